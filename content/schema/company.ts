@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+const mailbox = z.email();
+const person = z.strictObject({ name: z.string().min(2), role: z.string().min(2) });
+
+/** What `content/company.yaml` must say. Every field is named and explained in `content/README.md`. */
+export const companySchema = z.strictObject({
+  sample: z.boolean().default(false),
+  name: z.string().min(2),
+  legalName: z.string().min(2),
+  domain: z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}$/),
+  claim: z.string().min(2),
+  address: z.strictObject({
+    street: z.string().min(2),
+    postalCode: z.string().regex(/^\d{5}$/),
+    city: z.string().min(2),
+    country: z.string().min(2),
+  }),
+  phone: z.string().regex(/^\+\d[\d ]+$/),
+  fax: z.string().regex(/^\+\d[\d ]+$/),
+  supportHours: z.string().min(2),
+  mailboxes: z.strictObject({
+    sender: mailbox,
+    contact: mailbox,
+    support: mailbox,
+    abuse: mailbox,
+    jobs: mailbox,
+    privacy: mailbox,
+    security: mailbox,
+  }),
+  serviceDesk: z.url(),
+  register: z.strictObject({ court: z.string().min(2), number: z.string().min(2) }),
+  vatId: z.string().regex(/^DE\d{9}$/),
+  management: z.array(person).min(1),
+  editorialResponsible: z.string().min(2),
+  social: z.array(z.strictObject({ name: z.string().min(2), url: z.url() })).length(4),
+  sites: z.array(z.strictObject({ name: z.string().min(2) })).length(2),
+});
+
+export type Company = z.output<typeof companySchema>;
