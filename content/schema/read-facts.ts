@@ -7,18 +7,20 @@ import { type Company, companySchema } from './company.ts';
 
 /** The company facts of `content/company.yaml`. `contentDir` is the folder `content`. */
 export function readCompany(contentDir = 'content'): Company {
-  return readFacts(join(contentDir, 'company.yaml'), companySchema);
+  const file = join(contentDir, 'company.yaml');
+  return parseFacts(file, readFileSync(file, 'utf8'), companySchema);
 }
 
 /**
- * Reads and checks one YAML file.
+ * Checks the text of one YAML file.
  * @throws Error that names the file, each field and what is wrong with it
  */
-export function readFacts<Schema extends z.ZodType>(
+export function parseFacts<Schema extends z.ZodType>(
   file: string,
+  text: string,
   schema: Schema,
 ): z.output<Schema> {
-  const result = schema.safeParse(parse(readFileSync(file, 'utf8')));
+  const result = schema.safeParse(parse(text));
   if (result.success) return result.data;
   const faults = result.error.issues.map(
     (issue) => `  ${issue.path.join('.') || '(file)'}: ${issue.message}`,

@@ -1,0 +1,40 @@
+import mdx from '@astrojs/mdx';
+import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
+import type { AstroIntegration } from 'astro';
+import { defineConfig } from 'astro/config';
+import { baseAddressMarker } from './contract/page-markers.ts';
+import { isListedInSitemap } from './site/routes/sitemap-rule.ts';
+import { routes } from './site/routes/table.ts';
+
+/** Tells Astro our routes from one table instead of a folder of files. */
+const routeTable: AstroIntegration = {
+  name: 'route-table',
+  hooks: {
+    'astro:config:setup': ({ injectRoute }) => {
+      for (const route of routes) injectRoute({ ...route, prerender: true });
+    },
+  },
+};
+
+const servicesInDevelopment = `http://127.0.0.1:${process.env['SERVICES_PORT'] ?? '3001'}`;
+
+export default defineConfig({
+  site: baseAddressMarker,
+  srcDir: './site',
+  publicDir: './site/public',
+  outDir: './dist',
+  trailingSlash: 'never',
+  build: { format: 'file', assets: '_assets', inlineStylesheets: 'always' },
+  integrations: [routeTable, react(), mdx(), sitemap({ filter: isListedInSitemap })],
+  devToolbar: { enabled: false },
+  prefetch: false,
+  server: { port: 3000 },
+  vite: {
+    server: { proxy: { '/mail': servicesInDevelopment } },
+    // Scripts up to 4 kB are inlined; pictures and fonts never, since data URLs can't be cached.
+    build: {
+      assetsInlineLimit: (file: string) => (/\.(js|ts)$/.test(file) ? undefined : false),
+    },
+  },
+});

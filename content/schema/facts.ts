@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+const text = z.string().min(1);
+
+/** `content/facts/figures.yaml`: every claim in figures, once, with a word on what it means. */
+export const figuresSchema = z.record(
+  z.string().regex(/^[a-z0-9-]+$/),
+  z.strictObject({ value: text, meaning: text }),
+);
+
+/** `content/facts/orion-sizes.yaml`: the sizes of the managed private cloud. */
+export const orionSizesSchema = z.array(
+  z.strictObject({
+    name: text,
+    cores: z.int().positive(),
+    ramGb: z.int().positive(),
+    nvmeGb: z.int().positive(),
+    availability: text,
+  }),
+);
+
+/** `content/facts/responsibilities.yaml`: who runs which layer under which service model. */
+export const responsibilitiesSchema = z.strictObject({
+  models: z.array(text).length(3),
+  layers: z.array(
+    z.strictObject({ name: text, provider: z.array(z.boolean()).length(3) }),
+  ).length(9),
+});
+
+/** `content/staff.yaml`. */
+export const staffSchema = z.array(
+  z.strictObject({ name: text, role: text, sample: z.boolean().default(false) }),
+);
+
+/** `content/references.yaml`: customers, what they say, and partners. */
+export const referencesSchema = z.strictObject({
+  customers: z.array(z.strictObject({ name: text, sample: z.boolean().default(false) })),
+  testimonials: z.array(
+    z.strictObject({
+      customer: text,
+      content: text,
+      author: text,
+      sample: z.boolean().default(false),
+    }),
+  ),
+  partners: z.array(
+    z.strictObject({ name: text, what: text, sample: z.boolean().default(false) }),
+  ),
+});
+
+export type References = z.output<typeof referencesSchema>;

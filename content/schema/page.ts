@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+const line = z.string().trim().min(2);
+
+/** Title and description as search engines show them: short enough not to be cut off. */
+export const metadataFields = {
+  title: line.max(70),
+  description: line.min(50).max(170),
+  keywords: z.array(line).optional(),
+  author: line.optional(),
+  robots: z.enum(['noindex', 'noindex, nofollow']).optional(),
+};
+
+/** Front matter of `content/pages/*.mdx`. The hero, or else the plain heading, is the page's h1. */
+export function pageFrontMatter<Image extends z.ZodType>(image: Image) {
+  const picture = z.strictObject({ src: image, alt: z.string() });
+  return z
+    .strictObject({
+      ...metadataFields,
+      hero: z
+        .strictObject({
+          headline: line,
+          content: line,
+          image: picture.optional(),
+          figure: line.optional(),
+          action: z.strictObject({ text: line, link: line }).optional(),
+        })
+        .optional(),
+      heading: line.optional(),
+      intro: line.optional(),
+      shareImage: image.optional(),
+      contactForm: z.strictObject({ heading: line, intro: line }).optional(),
+    })
+    .refine((page) => Boolean(page.hero) !== Boolean(page.heading), {
+      path: ['hero'],
+      message: 'A page has either "hero" or "heading", and one of them.',
+    });
+}

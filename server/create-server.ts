@@ -1,0 +1,117 @@
+// One port for everything. The order matters: the port is taken first, so that a second process
+// started by mistake ends before it touches the store; parts stop last, so that requests can finish.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import { closeServer } from './close-server.ts';
+import { type Limits, usualLimits } from './limits.ts';
+import { explainListenFault } from './listen-fault.ts';
+import { logRequests } from './log-requests.ts';
+import type { Site } from './pages/create-site.ts';
+import { createSendPlain, expectationFailed } from './plain-answer.ts';
+import { createRefuseMalformed } from './refuse-malformed.ts';
+import { createRequestRouter, type ServerState } from './request-router.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+import type { Service } from './service.ts';
+
+export interface ServerSettings {
+  readonly host: string;
+  readonly port: number;
+  readonly limits?: Limits;
+}
+
+export interface ServerParts {
+  readonly security: SecurityHeaders;
+  readonly site?: Site | undefined;
+  readonly services: readonly Service[];
+  readonly log: Logger;
+}
+
+export interface SiteServer {
+  /** Takes the port, then starts the parts. @throws Error that says what to do about it */
+  start(): Promise<void>;
+  /** Finishes requests within a bound, then stops the parts. Stopping twice is harmless. */
+  stop(): Promise<void>;
+  /** The port in use, which matters when 0 was asked for. */
+  port(): number;
+}
+
+export function createSiteServer(settings: ServerSettings, parts: ServerParts): SiteServer {
+  const { log, security, services, site } = parts;
+  const limits = settings.limits ?? usualLimits;
+  const started = [...(site ? [site] : []), ...services];
+  let state: ServerState = 'starting';
+  let starting: Promise<void> | undefined;
+  let stopping: Promise<void> | undefined;
+
+  const router = createRequestRouter({ state: () => state, security, site, services, log });
+  const server = createHttpServer(limits, security);
+  server.on('request', log.isLevelEnabled('debug') ? logRequests(router, log) : router);
+
+  const start = async () => {
+    await listen(server, settings);
+    for (const part of started) await part.start();
+    state = 'ready';
+  };
+
+  const stop = async () => {
+    await starting?.catch(() => {});
+    state = 'stopping';
+    await closeServer(server, limits.finishRequestsMs);
+    for (const part of started.toReversed()) {
+      // One part that cannot stop must not keep the others from stopping.
+      await Promise.resolve(part.stop()).catch((error: unknown) => {
+        log.error({ err: error }, 'server: a part did not stop');
+      });
+    }
+  };
+
+  const siteServer: SiteServer = {
+    async start() {
+      starting ??= start();
+      try {
+        await starting;
+      } catch (error) {
+        await siteServer.stop();
+        throw error;
+      }
+    },
+    stop() {
+      stopping ??= stop();
+      return stopping;
+    },
+    port: () => (server.address() as AddressInfo).port,
+  };
+  return siteServer;
+}
+
+function createHttpServer(limits: Limits, security: SecurityHeaders): Server {
+  const server = createServer({
+    connectionsCheckingInterval: limits.timeoutCheckEveryMs,
+    headersTimeout: limits.headersTimeoutMs,
+    insecureHTTPParser: false,
+    keepAliveTimeout: limits.keepAliveTimeoutMs,
+    maxHeaderSize: limits.maxHeaderBytes,
+    requestTimeout: limits.requestTimeoutMs,
+    // The router answers this itself, since Node's own answer lacks the security headers.
+    requireHostHeader: false,
+  });
+  server.maxConnections = limits.maxConnections;
+  server.on('clientError', createRefuseMalformed(security.forFile));
+  const sendPlain = createSendPlain(security.forFile);
+  server.on('checkExpectation', (request, response) =>
+    sendPlain(request, response, expectationFailed),
+  );
+  return server;
+}
+
+function listen(server: Server, { host, port }: ServerSettings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const refuse = (fault: NodeJS.ErrnoException) => reject(explainListenFault(fault, host, port));
+    server.once('error', refuse);
+    server.listen({ host, port }, () => {
+      server.off('error', refuse);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,136 @@
+// The site part: all pages in memory, filled for this address and this moment.
+import type { Clock } from '../clock.ts';
+import type { HeaderList, SecurityHeaders } from '../security-headers.ts';
+import {
+  fillMarkers,
+  fillNotice,
+  isSame,
+  type LiveValues,
+  liveValuesAt,
+  type Notice,
+  showsLiveValue,
+} from './fill-markers.ts';
+import { type PreparedAnswer, prepareAnswer } from './prepare-answer.ts';
+import { type BuiltFile, type BuiltSite, readBuiltSite } from './read-built-site.ts';
+
+export interface Site {
+  /** Reads the build. @throws Error that says which file of the build is wrong or missing */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** The page or file at exactly this path. */
+  find(path: string): PreparedAnswer | undefined;
+  /** Whether this is the address of a page, be it gone. */
+  isPage(path: string): boolean;
+  notFound(): PreparedAnswer;
+  /** The page that answers a form sent without script. */
+  noticePage(notice: Notice): string;
+  /** Security headers that let the notice page work. */
+  noticeSecurity(): HeaderList;
+}
+
+interface SiteSettings {
+  readonly distDir: string;
+  readonly siteUrl: string;
+}
+
+interface SiteParts {
+  readonly clock: Clock;
+  readonly security: SecurityHeaders;
+  readonly log: { error(details: object, message: string): void };
+}
+
+const refreshEveryMs = 60_000;
+
+export function createSite({ distDir, siteUrl }: SiteSettings, parts: SiteParts): Site {
+  const { clock, log, security } = parts;
+  let built: BuiltSite | undefined;
+  let shown: Shown | undefined;
+  let values = liveValuesAt(clock.now());
+  let isStopped = false;
+  let cancelRefresh = () => {};
+
+  const refresh = async () => {
+    const current = liveValuesAt(clock.now());
+    try {
+      if (built && !isSame(current, values)) {
+        shown = await prepareSite(built, siteUrl, current, security, shown);
+        values = current;
+      }
+    } catch (error) {
+      // The pages of a minute ago are better than none; the next minute tries again.
+      log.error({ err: error }, 'server: pages could not be filled again');
+    }
+    refreshLater();
+  };
+  const refreshLater = () => {
+    if (!isStopped) cancelRefresh = clock.after(refreshEveryMs, () => void refresh());
+  };
+
+  return {
+    async start() {
+      values = liveValuesAt(clock.now());
+      built = await readBuiltSite(distDir);
+      shown = await prepareSite(built, siteUrl, values, security);
+      refreshLater();
+    },
+    async stop() {
+      isStopped = true;
+      cancelRefresh();
+    },
+    find: (path) => shown?.answers.get(path),
+    isPage: (path) => shown?.pages.has(path) ?? false,
+    notFound: () => started(shown).notFound,
+    noticePage: (notice) => fillNotice(started(shown).noticeHtml, notice),
+    noticeSecurity: () => started(shown).noticeSecurity,
+  };
+}
+
+interface Shown {
+  readonly answers: ReadonlyMap<string, PreparedAnswer>;
+  readonly pages: ReadonlySet<string>;
+  readonly notFound: PreparedAnswer;
+  readonly noticeHtml: string;
+  readonly noticeSecurity: HeaderList;
+}
+
+/** @param previous what was shown so far; files without live values are taken from there */
+async function prepareSite(
+  built: BuiltSite,
+  siteUrl: string,
+  values: LiveValues,
+  security: SecurityHeaders,
+  previous?: Shown,
+): Promise<Shown> {
+  const fill = (file: BuiltFile) => Buffer.from(fillMarkers(String(file.bytes), siteUrl, values));
+  const prepare = (file: BuiltFile) =>
+    prepareAnswer(file, isFilled(file) ? fill(file) : file.bytes, security);
+  const prepareEntry = async (file: BuiltFile): Promise<[string, PreparedAnswer]> => {
+    const kept = changes(file) ? undefined : previous?.answers.get(file.path);
+    return [file.path, kept ?? (await prepare(file))];
+  };
+  const [answers, notFound] = await Promise.all([
+    Promise.all(built.files.map(prepareEntry)),
+    prepare(built.notFound),
+  ]);
+  return {
+    answers: new Map(answers),
+    pages: new Set(built.files.filter((file) => file.page).map((file) => file.path)),
+    notFound,
+    noticeHtml: String(fill(built.notice)),
+    noticeSecurity: built.notice.page ? security.forPage(built.notice.page) : security.forFile,
+  };
+}
+
+function changes(file: BuiltFile): boolean {
+  return isFilled(file) && showsLiveValue(String(file.bytes));
+}
+
+// What carries a hash of its content in its name must stay as it is, under any address.
+function isFilled(file: BuiltFile): boolean {
+  return !file.isHashed && /^text\/(html|plain)|xml|json/.test(file.contentType);
+}
+
+function started(shown: Shown | undefined): Shown {
+  if (!shown) throw new Error('The site is asked for pages before it has started');
+  return shown;
+}

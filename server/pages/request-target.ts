@@ -1,0 +1,28 @@
+// Takes a request's target apart. Source: RFC 9112, section 3.2.
+
+export interface RequestTarget {
+  /** Decoded. Nothing when its percent-encoding is broken. */
+  readonly path: string | undefined;
+  /** As sent, with its question mark; safe to stand in a header. */
+  readonly query: string;
+}
+
+export function readTarget(target: string): RequestTarget {
+  // A client may name the whole address (absolute form); where it points to is none of our business.
+  const local = target.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/, '');
+  const queryStart = local.indexOf('?');
+  const rawPath = queryStart < 0 ? local : local.slice(0, queryStart);
+  const query = queryStart < 0 ? '' : local.slice(queryStart);
+  return {
+    path: decodePath(rawPath || '/'),
+    query: query.replace(/[^\x21-\x7e]/g, encodeURIComponent),
+  };
+}
+
+function decodePath(rawPath: string): string | undefined {
+  try {
+    return decodeURIComponent(rawPath);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+// What each part of the process is made of. The only file that knows the services by name.
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Company } from '../content/schema/company.ts';
+import { createMailService } from '../services/mail/create-mail-service.ts';
+import { createClientOf } from './client-address.ts';
+import type { Clock } from './clock.ts';
+import { createSite, type Site } from './pages/create-site.ts';
+import { plainNoticePage } from './pages/plain-notice-page.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+import type { Service } from './service.ts';
+import type { PartName, Settings } from './settings.ts';
+
+export interface PartsContext {
+  readonly settings: Settings;
+  readonly company: Company;
+  readonly distDir: string;
+  readonly security: SecurityHeaders;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+export interface ProcessParts {
+  readonly site: Site | undefined;
+  readonly services: readonly Service[];
+}
+
+/** Makes the parts that `PARTS` names; none of them is started yet. */
+export function createParts(context: PartsContext): ProcessParts {
+  const { clock, distDir, log, security, settings } = context;
+  const runs = (name: PartName) => settings.parts.includes(name);
+  const site = runs('site')
+    ? createSite({ distDir, siteUrl: settings.siteUrl }, { clock, log, security })
+    : undefined;
+  return { site, services: runs('mail') ? [createMailPart(context, site)] : [] };
+}
+
+function createMailPart(context: PartsContext, site: Site | undefined): Service {
+  const { clock, company, log, settings } = context;
+  const mail = createMailService(
+    {
+      ...settings.mail,
+      dataDir: settings.dataDir,
+      siteUrl: settings.siteUrl,
+      allowedOrigins: settings.allowedOrigins,
+      ownDomain: company.domain,
+      companyName: company.name,
+      legalName: company.legalName,
+      addressLines: addressLinesOf(company),
+      phone: company.phone,
+      supportHours: company.supportHours,
+    },
+    {
+      clock,
+      randomness: { uuid: () => randomUUID(), fraction: () => Math.random() },
+      log,
+      noticePage: site ? (notice) => site.noticePage(notice) : plainNoticePage,
+      clientOf: createClientOf(settings.trustedProxies),
+    },
+  );
+  return { prefix: '/mail/', ...mail };
+}
+
+function addressLinesOf({ address }: Company): string[] {
+  return [address.street, `${address.postalCode} ${address.city}`, address.country];
+}

@@ -1,0 +1,74 @@
+// Short answers that are not pages: health, refusals, faults. Their words are German, as a visitor
+// may see them.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HeaderList } from './security-headers.ts';
+
+export type SendPlain = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: PlainAnswer,
+) => void;
+
+export interface PlainAnswer {
+  readonly status: number;
+  readonly body: string;
+  readonly contentType?: string;
+  readonly headers?: HeaderList;
+}
+
+export const plainText = 'text/plain; charset=utf-8';
+
+export const notFound: PlainAnswer = { status: 404, body: 'Diese Adresse gibt es hier nicht.\n' };
+export const badRequest: PlainAnswer = { status: 400, body: 'Die Anfrage ist fehlerhaft.\n' };
+export const notAcceptable: PlainAnswer = {
+  status: 406,
+  body: 'In keiner der verlangten Kodierungen vorhanden.\n',
+  headers: ['Vary', 'Accept-Encoding'],
+};
+export const notReady: PlainAnswer = {
+  status: 503,
+  body: 'Der Dienst startet gerade oder wird beendet.\n',
+  headers: ['Retry-After', '5'],
+};
+export const expectationFailed: PlainAnswer = {
+  status: 417,
+  body: 'Die Erwartung der Anfrage kann nicht erfüllt werden.\n',
+};
+export const methodNotAllowed: PlainAnswer = {
+  status: 405,
+  body: 'Diese Adresse kann nur gelesen werden.\n',
+  headers: ['Allow', 'GET, HEAD'],
+};
+
+/** RFC 9457. Says nothing about the cause: that stands in the log. */
+export const internalFault: PlainAnswer = {
+  status: 500,
+  contentType: 'application/problem+json; charset=utf-8',
+  body: JSON.stringify({
+    type: 'about:blank',
+    title: 'Interner Fehler',
+    status: 500,
+    detail:
+      'Ihre Anfrage konnte nicht verarbeitet werden. Bitte versuchen Sie es in Kürze noch einmal.',
+  }),
+};
+
+/** Header names and values of a plain answer, the same for GET and HEAD. */
+export function plainHeaders(answer: PlainAnswer, security: HeaderList): string[] {
+  return [
+    ...['Content-Type', answer.contentType ?? plainText],
+    ...['Content-Length', String(Buffer.byteLength(answer.body))],
+    ...['Cache-Control', 'no-store'],
+    ...(answer.headers ?? []),
+    ...security,
+  ];
+}
+
+export function createSendPlain(security: HeaderList): SendPlain {
+  return (request, response, answer) => {
+    // A service may have left headers of its own before it failed.
+    for (const name of response.getHeaderNames()) response.removeHeader(name);
+    response.writeHead(answer.status, plainHeaders(answer, security));
+    response.end(request.method === 'HEAD' ? undefined : answer.body);
+  };
+}

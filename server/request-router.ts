@@ -1,0 +1,113 @@
+// Who answers which request: health, a service, or the pages.
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { answerHealth } from './health.ts';
+import { canonicalPath } from './pages/canonical-path.ts';
+import type { Site } from './pages/create-site.ts';
+import { readTarget } from './pages/request-target.ts';
+import { createSendAnswer } from './pages/send-answer.ts';
+import {
+  badRequest,
+  createSendPlain,
+  internalFault,
+  methodNotAllowed,
+  notFound,
+  notReady,
+} from './plain-answer.ts';
+import type { HeaderList, SecurityHeaders } from './security-headers.ts';
+import type { Service } from './service.ts';
+
+export type ServerState = 'starting' | 'ready' | 'stopping';
+
+export interface RouterParts {
+  readonly state: () => ServerState;
+  readonly security: SecurityHeaders;
+  readonly site: Site | undefined;
+  readonly services: readonly Service[];
+  readonly log: { error(details: object, message: string): void };
+}
+
+export function createRequestRouter(parts: RouterParts): RequestListener {
+  const { log, security, services, site, state } = parts;
+  const sendPlain = createSendPlain(security.forFile);
+  const sendAnswer = createSendAnswer(sendPlain);
+
+  return (request, response) => {
+    if (state() === 'stopping') response.shouldKeepAlive = false;
+    if (lacksHost(request)) return sendPlain(request, response, badRequest);
+    const target = request.url ?? '/';
+    const known = state() === 'starting' ? undefined : site?.find(target);
+    if (known && isReading(request)) sendAnswer(request, response, known);
+    else answerOther(request, response, target);
+  };
+
+  function answerOther(request: IncomingMessage, response: ServerResponse, target: string): void {
+    const { path, query } = readTarget(target);
+    if (path?.includes('\0')) return sendPlain(request, response, badRequest);
+
+    const health = answerHealth(path ?? '', state() === 'ready');
+    if (health) return sendPlain(request, response, isReading(request) ? health : methodNotAllowed);
+    if (state() === 'starting') return sendPlain(request, response, notReady);
+
+    const service = services.find(({ prefix }) => path?.startsWith(prefix));
+    if (service) return void answerByService(service, request, response);
+    answerFromSite(request, response, path ?? '', query);
+  }
+
+  function answerFromSite(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    query: string,
+  ): void {
+    const found = site?.find(path);
+    const pagePath = canonicalPath(path);
+    const movedTo = !found && site?.isPage(pagePath) ? pagePath : undefined;
+    if (!isReading(request) && (found || movedTo)) {
+      sendPlain(request, response, methodNotAllowed);
+    } else if (found) {
+      sendAnswer(request, response, found);
+    } else if (movedTo) {
+      // Always one of our own paths, so it cannot lead to a foreign site.
+      const headers = ['Location', movedTo + query];
+      sendPlain(request, response, { status: 308, body: '', headers });
+    } else if (site) {
+      sendAnswer(request, response, site.notFound());
+    } else {
+      sendPlain(request, response, notFound);
+    }
+  }
+
+  async function answerByService(
+    service: Service,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    // A service may answer with the notice page, so its answers carry that page's policy.
+    setHeaders(response, site?.noticeSecurity() ?? security.forPage(nothingInline));
+    response.setHeader('Cache-Control', 'no-store');
+    try {
+      await service.handle(request, response);
+    } catch (error) {
+      log.error({ err: error }, `server: ${service.prefix} failed to answer`);
+      if (response.headersSent) response.destroy();
+      else sendPlain(request, response, internalFault);
+    }
+  }
+}
+
+const nothingInline = { scriptHashes: [], styleHashes: [] };
+
+function isReading(request: IncomingMessage): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
+}
+
+// RFC 9112, section 3.2. We trust the header for nothing, but a request without it is malformed.
+function lacksHost(request: IncomingMessage): boolean {
+  return request.headers.host === undefined && request.httpVersion === '1.1';
+}
+
+function setHeaders(response: ServerResponse, headers: HeaderList): void {
+  for (let index = 0; index < headers.length; index += 2) {
+    response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
+  }
+}

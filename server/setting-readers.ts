@@ -1,0 +1,125 @@
+// How the text of one setting becomes a checked value, or a fault and how to mend it.
+import { isIP } from 'node:net';
+import { contactRules, isValid } from '../contract/enquiry-rules.ts';
+import type { RateLimit } from '../services/mail/mail-settings.ts';
+import { isAddressRange } from './client-address.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+type Reading<Value> = { readonly value: Value } | { readonly fault: string; readonly mend: string };
+
+export type SettingReader<Value> = (text: string) => Reading<Value>;
+
+export const readText: SettingReader<string> = (text) => ({ value: text });
+
+export function readInteger(smallest: number, largest: number): SettingReader<number> {
+  return (text) => {
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= smallest && value <= largest) return { value };
+    return {
+      fault: `is not a whole number from ${smallest} to ${largest}: ${quote(text)}`,
+      mend: hint('Write digits only'),
+    };
+  };
+}
+
+export function readChoice<Choice extends string>(
+  choices: readonly Choice[],
+): SettingReader<Choice> {
+  return (text) => {
+    const value = choices.find((choice) => choice === text);
+    if (value !== undefined) return { value };
+    return {
+      fault: `knows no ${quote(text)}`,
+      mend: hint(`Choose from ${choices.join(', ')}`),
+    };
+  };
+}
+
+/** Values between commas; the first wrong one is the fault. */
+export function readList<Value>(reader: SettingReader<Value>): SettingReader<readonly Value[]> {
+  return (text) => {
+    const values: Value[] = [];
+    for (const item of text.split(',').map((part) => part.trim())) {
+      if (item === '') continue;
+      const reading = reader(item);
+      if (!('value' in reading)) return reading;
+      values.push(reading.value);
+    }
+    if (values.length > 0) return { value: [...new Set(values)] };
+    return { fault: 'is an empty list', mend: hint('Name at least one, or remove the line') };
+  };
+}
+
+/** Scheme, host and port of a web address and nothing else; a single slash at the end is forgiven. */
+export const readOrigin: SettingReader<string> = (text) => {
+  const url = URL.parse(text);
+  const mend = hint('Write it like "https://www.example.com", without a path');
+  if (!url) return { fault: `is not a URL: ${quote(text)}`, mend };
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    return { fault: `does not start with http:// or https://: ${quote(text)}`, mend };
+  }
+  if (url.href !== `${url.origin}/` || /[?#]$/.test(text)) {
+    return { fault: `has more than scheme, host and port: ${quote(text)}`, mend };
+  }
+  return { value: url.origin };
+};
+
+export const readSmtpUrl: SettingReader<URL> = (text) => {
+  const url = URL.parse(text);
+  const mend = hint('Write it like "smtps://user:password@mail.example.com:465"');
+  if (!url) return { fault: `is not a URL: ${quote(text)}`, mend };
+  if (url.protocol !== 'smtp:' && url.protocol !== 'smtps:') {
+    return { fault: `does not start with smtp:// or smtps://: ${quote(text)}`, mend };
+  }
+  if (url.hostname === '') return { fault: `names no mail server: ${quote(text)}`, mend };
+  return { value: url };
+};
+
+export const readMailbox: SettingReader<string> = (text) => {
+  if (isValid(contactRules.mail, text)) return { value: text };
+  return {
+    fault: `is not a mail address: ${quote(text)}`,
+    mend: hint('Write the bare address, like "kontakt@example.com"'),
+  };
+};
+
+const unitsMs: Readonly<Record<string, number>> = { s: 1_000, min: 60_000, h: 3_600_000 };
+
+/** So many enquiries within so long, written as `5/10min`. */
+export const readRateLimit: SettingReader<RateLimit> = (text) => {
+  const [, count, length, unit = ''] = /^(\d{1,6})\/(\d{1,4})(s|min|h)$/.exec(text) ?? [];
+  const windowMs = Number(length) * (unitsMs[unit] ?? 0);
+  if (Number(count) > 0 && windowMs > 0) return { value: { count: Number(count), windowMs } };
+  return {
+    fault: `is not a number within a time: ${quote(text)}`,
+    mend: hint('Write it like "5/10min"; the units are s, min and h'),
+  };
+};
+
+export const readHost: SettingReader<string> = (text) => {
+  if (isIP(text) || /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i.test(text)) return { value: text };
+  return {
+    fault: `is neither an address nor a host name: ${quote(text)}`,
+    mend: hint('Write "127.0.0.1", "0.0.0.0" or "::"'),
+  };
+};
+
+export const readAddresses: SettingReader<string> = (text) => {
+  if (isAddressRange(text)) return { value: text };
+  return {
+    fault: `holds neither an address nor a network: ${quote(text)}`,
+    mend: hint('Write "10.0.0.7" or "10.0.0.0/8", several with commas between'),
+  };
+};
+
+// What may hold a password must not reach a log.
+function quote(text: string): string {
+  return text.includes('@') && text.includes(':')
+    ? '(not shown: it may hold a password)'
+    : `"${text}"`;
+}
+
+function hint(sentence: string): string {
+  return `${sentence}; set it in .env, see .env.example.`;
+}

@@ -1,0 +1,114 @@
+// The one place that knows which settings exist. Everything is checked at start, and every fault
+// is told in one line: the setting, what is wrong with it, how to mend it.
+import type { Company } from '../content/schema/company.ts';
+import { defaultLimits, type MailLimits } from '../services/mail/mail-settings.ts';
+import {
+  type Environment,
+  readAddresses,
+  readChoice,
+  readHost,
+  readInteger,
+  readList,
+  readMailbox,
+  readOrigin,
+  readRateLimit,
+  readSmtpUrl,
+  readText,
+  type SettingReader,
+} from './setting-readers.ts';
+
+/** What a process can run. A new part is added here and wired in `parts.ts`. */
+export const partNames = ['site', 'mail'] as const;
+export type PartName = (typeof partNames)[number];
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  /** Base address of all pages, without a slash at the end. */
+  readonly siteUrl: string;
+  /** Exact origins that may call the services. */
+  readonly allowedOrigins: readonly string[];
+  readonly dataDir: string;
+  readonly parts: readonly PartName[];
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: LogLevel;
+  readonly mail: {
+    /** Without it each mail becomes a file in `dataDir`. */
+    readonly smtpUrl: URL | undefined;
+    readonly from: string;
+    readonly contactMailbox: string;
+    readonly abuseMailbox: string;
+    /** Where bounces of a confirmation go; nowhere without it. */
+    readonly confirmationReturnPath: string | undefined;
+    readonly limits: MailLimits;
+  };
+}
+
+/** Wrong settings: each fault is one line for the operator. */
+export class SettingsError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.name = 'SettingsError';
+    this.faults = faults;
+  }
+}
+
+/**
+ * Reads and checks all settings. An empty value counts as not set.
+ * @throws SettingsError with every fault found, not only the first
+ */
+export function readSettings(environment: Environment, company: Company): Settings {
+  const faults: string[] = [];
+  const read = <Value>(name: string, reader: SettingReader<Value>, fallback: Value): Value => {
+    const text = environment[name]?.trim();
+    if (!text) return fallback;
+    const result = reader(text);
+    if ('value' in result) return result.value;
+    faults.push(`${name} ${result.fault}. ${result.mend}`);
+    return fallback;
+  };
+
+  const { mailboxes } = company;
+  const port = read('PORT', readInteger(1, 65_535), 3000);
+  const siteUrl = read<string | undefined>('SITE_URL', readOrigin, undefined);
+  const furtherOrigins = read('ALLOWED_ORIGINS', readList(readOrigin), []);
+  const ownOrigins = siteUrl ? [siteUrl] : localOrigins(port);
+  const settings: Settings = {
+    host: read('HOST', readHost, '127.0.0.1'),
+    port,
+    siteUrl: siteUrl ?? localOrigin('localhost', port),
+    allowedOrigins: [...new Set([...ownOrigins, ...furtherOrigins])],
+    dataDir: read('DATA_DIR', readText, 'var'),
+    parts: read<readonly PartName[]>('PARTS', readList(readChoice(partNames)), partNames),
+    trustedProxies: read('TRUSTED_PROXIES', readList(readAddresses), []),
+    logLevel: read<LogLevel>('LOG_LEVEL', readChoice(logLevels), 'info'),
+    mail: {
+      smtpUrl: read<URL | undefined>('MAIL_SMTP_URL', readSmtpUrl, undefined),
+      from: read('MAIL_FROM', readMailbox, mailboxes.sender),
+      contactMailbox: read('CONTACT_MAILBOX', readMailbox, mailboxes.contact),
+      abuseMailbox: read('ABUSE_MAILBOX', readMailbox, mailboxes.abuse),
+      confirmationReturnPath: read<string | undefined>('MAIL_RETURN_PATH', readMailbox, undefined),
+      limits: {
+        formPerClient: read('MAIL_FORM_LIMIT', readRateLimit, defaultLimits.formPerClient),
+        formOverall: read('MAIL_FORM_TOTAL_LIMIT', readRateLimit, defaultLimits.formOverall),
+        jsonPerClient: read('MAIL_JSON_LIMIT', readRateLimit, defaultLimits.jsonPerClient),
+      },
+    },
+  };
+  if (faults.length > 0) throw new SettingsError(faults);
+  return settings;
+}
+
+// Whoever tries the product at home may type any of these into the browser.
+function localOrigins(port: number): string[] {
+  return ['localhost', '127.0.0.1', '[::1]'].map((host) => localOrigin(host, port));
+}
+
+function localOrigin(host: string, port: number): string {
+  return new URL(`http://${host}:${port}`).origin;
+}

@@ -1,0 +1,34 @@
+// What the mail service takes from outside, so that a test can move the clock and foresee every id.
+import type { IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
+
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Runs the action once after the delay; the returned function cancels it. */
+  after(delayMs: number, action: () => void): () => void;
+}
+
+export interface Randomness {
+  uuid(): string;
+  /** At least 0, less than 1. */
+  fraction(): number;
+}
+
+/** What a visitor without script reads after sending a form. */
+export interface Notice {
+  readonly status: number;
+  readonly title: string;
+  readonly text: string;
+  readonly faults: readonly string[];
+}
+
+export interface MailParts {
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly log: Logger;
+  /** A whole HTML document in the look of the site. */
+  readonly noticePage: (notice: Notice) => Buffer | string;
+  /** The client that limits count, e.g. an address or an IPv6 /64 behind a trusted proxy. */
+  readonly clientOf: (request: IncomingMessage) => string;
+}

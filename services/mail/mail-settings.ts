@@ -1,0 +1,57 @@
+// What the operator can set about the mail service. The server reads and checks the environment;
+// nothing in this folder does.
+
+/** At most `count` enquiries within `windowMs` milliseconds. */
+export interface RateLimit {
+  readonly count: number;
+  readonly windowMs: number;
+}
+
+export interface MailLimits {
+  /** Forms sent without script carry no proof of work, so they are counted tightly. */
+  readonly formPerClient: RateLimit;
+  readonly formOverall: RateLimit;
+  readonly jsonPerClient: RateLimit;
+}
+
+export interface MailSettings {
+  /** Holds `mail.sqlite` and, without `smtpUrl`, the folder `mail` with one `.eml` file a mail. */
+  readonly dataDir: string;
+  /** `smtp://` or `smtps://`, credentials included. Options of nodemailer may follow as a query. */
+  readonly smtpUrl?: URL | undefined;
+  /** Sender address of every mail. */
+  readonly from: string;
+  readonly contactMailbox: string;
+  /** Addresses under it get no confirmation, because a mail to ourselves may come back for ever. */
+  readonly ownDomain: string;
+  readonly siteUrl: string;
+  /** Exact origins, e.g. `https://www.leinestern.example`. */
+  readonly allowedOrigins: readonly string[];
+
+  /** Facts that the confirmation mail tells the visitor. */
+  readonly companyName: string;
+  readonly legalName: string;
+  readonly addressLines: readonly string[];
+  readonly phone: string;
+  readonly supportHours: string;
+
+  /**
+   * Where bounces of a confirmation go; empty is the null return path of RFC 3834. Name a mailbox
+   * here when the mail provider refuses an empty sender.
+   */
+  readonly confirmationReturnPath?: string | undefined;
+  readonly limits?: Partial<MailLimits> | undefined;
+  /** How long a request waits for a locked store before it is answered with 503. Default 5,000. */
+  readonly storeTimeoutMs?: number | undefined;
+  /** How long `stop` waits for mails that are being sent. Default 5,000. */
+  readonly stopTimeoutMs?: number | undefined;
+}
+
+const tenMinutesMs = 600_000;
+
+/** What applies unless the settings say otherwise. */
+export const defaultLimits: MailLimits = {
+  formPerClient: { count: 5, windowMs: tenMinutesMs },
+  formOverall: { count: 60, windowMs: 60_000 },
+  jsonPerClient: { count: 30, windowMs: tenMinutesMs },
+};

@@ -1,0 +1,38 @@
+import styles from './post-entries.module.css';
+
+export interface PostEntry {
+  readonly title: string;
+  readonly snippet: string;
+  readonly author: string;
+  readonly link: string;
+  readonly date: string;
+  readonly isoDate: string;
+  readonly thumbnail: { readonly src: string; readonly alt: string };
+}
+
+/** The blog's entries, separated by dividers. */
+export function PostEntries({ entries }: { entries: readonly PostEntry[] }) {
+  return (
+    <ol className={styles['entries']}>
+      {entries.map((entry) => (
+        <li key={entry.link} className={styles['entry']}>
+          <img src={entry.thumbnail.src} alt={entry.thumbnail.alt} width={520} height={299} loading="lazy" />
+          <article>
+            <h2>
+              <a href={entry.link}>{entry.title}</a>
+            </h2>
+            <p className={styles['byline']}>
+              <time dateTime={entry.isoDate}>{entry.date}</time> · {entry.author}
+            </p>
+            <p>{entry.snippet}</p>
+            <p className={styles['more']}>
+              <a href={entry.link} aria-label={`Beitrag anzeigen: ${entry.title}`}>
+                Beitrag anzeigen
+              </a>
+            </p>
+          </article>
+        </li>
+      ))}
+    </ol>
+  );
+}

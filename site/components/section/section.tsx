@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './section.module.css';
+
+interface SectionProps {
+  readonly heading?: string;
+  readonly kicker?: string;
+  /** Makes the section a link target. */
+  readonly id?: string;
+  readonly band?: 'night' | 'plain';
+  readonly children?: ReactNode;
+}
+
+/** A band of a page: heading on the left, text beside or below it. */
+export function Section({ heading, kicker, id, band = 'plain', children }: SectionProps) {
+  return (
+    <section className={styles['section']} id={id} data-band={band}>
+      <div className={styles['width']}>
+        {heading && (
+          <div className={styles['heading']}>
+            {kicker && <p className={styles['kicker']}>{kicker}</p>}
+            <h2>{heading}</h2>
+          </div>
+        )}
+        <div className={styles['body']}>{children}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { contactRules } from '../../../contract/enquiry-rules.ts';
+import { contactNotices } from '../../../contract/notices.ts';
+import { contactPath } from '../../../contract/service-paths.ts';
+import { Field } from '../form/field.tsx';
+import styles from '../form/form.module.css';
+import { useEnquiry } from '../form/use-enquiry.ts';
+
+interface ContactFormProps {
+  /** Offered when sending failed. */
+  readonly mailbox: string;
+}
+
+/** The contact form. Without scripts it posts to the same path and the server answers with a page. */
+export function ContactForm({ mailbox }: ContactFormProps) {
+  const formId = useId();
+  const form = useEnquiry(contactPath, contactRules);
+  const notices = contactNotices(mailbox);
+
+  return (
+    <form
+      ref={form.formRef}
+      className={styles['form']}
+      action={contactPath}
+      method="post"
+      noValidate={form.isScripted}
+      onSubmit={form.submit}
+      aria-label="Kontaktformular"
+    >
+      <Field id={`${formId}-name`} label="Name" autoComplete="name" {...form.field('name')} />
+      <Field
+        id={`${formId}-mail`}
+        label="E-Mail-Adresse"
+        type="email"
+        autoComplete="email"
+        {...form.field('mail')}
+      />
+      <Field id={`${formId}-content`} label="Nachricht" {...form.field('content')} />
+      <p className={styles['privacy']}>
+        Wir verwenden Ihre Angaben, um Ihre Anfrage zu beantworten. Mehr steht in der{' '}
+        <a href="/datenschutz">Datenschutzerklärung</a>.
+      </p>
+      {form.state !== 'sent' && (
+        <button className={styles['submit']} type="submit" aria-disabled={form.state === 'sending'}>
+          {form.state === 'sending' ? 'Wird gesendet …' : 'Nachricht senden'}
+        </button>
+      )}
+      <div role="status" className={styles['notice']} data-state={form.state}>
+        {form.state === 'sent' && <p>{notices.sent}</p>}
+        {form.state === 'failed' && <p>{notices.failed}</p>}
+      </div>
+    </form>
+  );
+}

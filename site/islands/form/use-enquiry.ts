@@ -1,0 +1,88 @@
+// The states of a form: idle, sending, sent, failed. Source: specification section 4.
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FieldRules, isValid, tidyPastedText } from '../../../contract/enquiry-rules.ts';
+import type { FieldState } from './field.tsx';
+import { sendEnquiry } from './send-enquiry.ts';
+
+export type EnquiryState = 'idle' | 'sending' | 'sent' | 'failed';
+
+/**
+ * Keeps a form's values, what was found out about them when a field was left, and the state.
+ *
+ * @param path where the enquiry is posted
+ * @param rules the fields in payload order
+ */
+export function useEnquiry<Field extends string>(path: string, rules: FieldRules<Field>) {
+  type Values = Readonly<Record<Field, string>>;
+  const names = Object.keys(rules) as Field[];
+  const [values, setValues] = useState(
+    () => Object.fromEntries(names.map((name) => [name, ''])) as Values,
+  );
+  // A field is judged by the value it had when it was last left, or when the form was submitted.
+  const [left, setLeft] = useState<Partial<Values>>({});
+  const [state, setState] = useState<EnquiryState>('idle');
+  const [isScripted, setScripted] = useState(false);
+  const formRef = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    // Someone may have typed, or the browser filled in, before this script arrived.
+    const form = formRef.current;
+    if (form) setValues((before) => ({ ...before, ...readFields(form, rules) }));
+    setScripted(true);
+  }, [rules]);
+
+  function field(name: Field): FieldState {
+    const rule = rules[name];
+    const judged = left[name];
+    const isOk = judged !== undefined && isValid(rule, judged);
+    return {
+      name,
+      rule,
+      value: values[name],
+      fault: judged !== undefined && !isOk ? rule.message : undefined,
+      isConfirmed: isOk,
+      onChange: (value) =>
+        setValues((before) => ({ ...before, [name]: tidyPastedText(rule, value) })),
+      onLeave: () => setLeft((before) => ({ ...before, [name]: values[name] })),
+    };
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (state === 'sending' || state === 'sent') return;
+    setLeft(values);
+    const firstFault = names.find((name) => !isValid(rules[name], values[name]));
+    if (firstFault) {
+      focusField(event.currentTarget, firstFault);
+      return;
+    }
+    setState('sending');
+    try {
+      await sendEnquiry(path, names, values);
+      setState('sent');
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: the specification wants the failure in the console.
+      console.error('client:', error);
+      setState('failed');
+    }
+  }
+
+  return { formRef, state, isScripted, field, submit };
+}
+
+function readFields<Field extends string>(
+  form: HTMLFormElement,
+  rules: FieldRules<Field>,
+): Partial<Record<Field, string>> {
+  const found: Partial<Record<Field, string>> = {};
+  for (const name of Object.keys(rules) as Field[]) {
+    const value = new FormData(form).get(name);
+    if (typeof value === 'string' && value !== '') found[name] = value;
+  }
+  return found;
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

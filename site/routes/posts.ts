@@ -1,0 +1,26 @@
+// The blog's entries. A post's address follows from its title.
+import { type CollectionEntry, getCollection } from 'astro:content';
+import { friendlyUri } from '../../contract/slug.ts';
+
+export type Post = CollectionEntry<'blog'>;
+
+/** Listed posts, newest first. */
+export async function listedPosts(): Promise<Post[]> {
+  const posts = await getCollection('blog', (post) => post.data.listed);
+  return posts.sort((a, b) => b.data.datePublished.getTime() - a.data.datePublished.getTime());
+}
+
+/** A post's path, e.g. `/blog/managed-private-openstack`. */
+export function postPath(post: Post): string {
+  return `/blog/${friendlyUri(post.data.title)}`;
+}
+
+/** dd.MM.yyyy, in UTC, since front matter dates carry no time. */
+export function germanDate(date: Date): string {
+  return new Intl.DateTimeFormat('de-DE', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(date);
+}

@@ -1,0 +1,17 @@
+// Every address the build answers, and the file that draws it.
+interface Route {
+  readonly pattern: string;
+  readonly entrypoint: string;
+}
+
+export const routes: readonly Route[] = [
+  { pattern: '/[...path]', entrypoint: './site/routes/page.astro' },
+  { pattern: '/blog', entrypoint: './site/routes/blog-list.astro' },
+  { pattern: '/blog/[friendlyUri]', entrypoint: './site/routes/blog-post.astro' },
+  { pattern: '/[gone]', entrypoint: './site/routes/gone.astro' },
+  { pattern: '/404', entrypoint: './site/routes/not-found.astro' },
+  { pattern: '/notice', entrypoint: './site/routes/notice.astro' },
+  { pattern: '/robots.txt', entrypoint: './site/routes/robots.txt.ts' },
+  { pattern: '/speculation-rules.json', entrypoint: './site/routes/speculation-rules.json.ts' },
+  { pattern: '/.well-known/security.txt', entrypoint: './site/routes/security.txt.ts' },
+];

@@ -1,0 +1,16 @@
+// On narrow screens the browser itself opens and closes the menu (a popover, also without scripts).
+// What is left to do: tell assistive technology, and close on any selection.
+
+export function foldMenuOnSelection(): void {
+  const menu = document.querySelector<HTMLElement>('[data-menu]');
+  const burger = document.querySelector('[data-burger]');
+  if (!menu || !burger) return;
+
+  menu.addEventListener('toggle', (event) => {
+    burger.setAttribute('aria-expanded', String(event.newState === 'open'));
+  });
+  menu.addEventListener('click', (event) => {
+    const onLink = event.target instanceof Element && event.target.closest('a');
+    if (onLink && menu.matches(':popover-open')) menu.hidePopover();
+  });
+}

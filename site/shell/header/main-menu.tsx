@@ -1,0 +1,43 @@
+import { navigation } from '../../facts.ts';
+import { ProductMenu } from './product-menu.tsx';
+import styles from './main-menu.module.css';
+
+const productPath = '/produkte';
+
+/** The menu itself: a row on wide screens, a native popover behind the burger on narrow ones. */
+export function MainMenu({ path }: { path: string }) {
+  return (
+    <ul className={styles['menu']} id="hauptmenue" popover="auto" data-menu>
+      {navigation.main.map((entry) => (
+        <li key={entry.link} data-product-entry={entry.link === productPath || undefined}>
+          <a
+            href={entry.link}
+            className={styles['entry']}
+            aria-current={isActive(entry.link, path) ? 'page' : undefined}
+          >
+            {entry.text}
+          </a>
+          {entry.link === productPath && <ProductMenu path={path} />}
+        </li>
+      ))}
+      {navigation.narrowOnly.map((entry) => (
+        <li key={entry.link} className={styles['narrowOnly']}>
+          <a
+            href={entry.link}
+            className={styles['entry']}
+            aria-current={entry.link === path ? 'page' : undefined}
+          >
+            {entry.text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The home page is active on an exact match only, Produkte on all of its families' pages too. */
+function isActive(link: string, path: string): boolean {
+  if (link !== productPath) return link === path;
+  const families = navigation.productFamilies.flatMap((family) => family.entries);
+  return link === path || families.some((entry) => entry.link === path);
+}

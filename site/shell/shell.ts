@@ -1,0 +1,27 @@
+// The shell's own behaviour, for pages that never load React: compact navigation, menu, products.
+// Uncaught errors go to the console with a prefix and are never shown (specification section 8).
+import { foldMenuOnSelection } from './header/fold-menu.ts';
+import { openProductMenu } from './header/open-product-menu.ts';
+import { pauseStrip } from './pause-strip.ts';
+
+const compactAfterPx = 37;
+
+window.addEventListener('error', (event) => report(event.error ?? event.message));
+window.addEventListener('unhandledrejection', (event) => report(event.reason));
+
+compactNavigation();
+foldMenuOnSelection();
+openProductMenu();
+pauseStrip();
+
+function compactNavigation(): void {
+  const bar = document.querySelector('[data-bar]');
+  const update = () => bar?.toggleAttribute('data-compact', window.scrollY > compactAfterPx);
+  window.addEventListener('scroll', update, { passive: true });
+  update();
+}
+
+function report(reason: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the console is where the specification wants these.
+  console.error('client:', reason);
+}
