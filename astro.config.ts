@@ -23,7 +23,7 @@ export default defineConfig({
   site: baseAddressMarker,
   srcDir: './site',
   publicDir: './site/public',
-  outDir: './dist',
+  outDir: './dist.draft',
   trailingSlash: 'never',
   build: { format: 'file', assets: '_assets', inlineStylesheets: 'always' },
   integrations: [routeTable, react(), mdx(), sitemap({ filter: isListedInSitemap })],
@@ -34,6 +34,9 @@ export default defineConfig({
     server: { proxy: { '/mail': servicesInDevelopment } },
     // Scripts up to 4 kB are inlined; pictures and fonts never, since data URLs can't be cached.
     build: {
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+      // Astro's MDX modules open with a directive of its own, which the bundler need not know.
+      rolldownOptions: { checks: { moduleLevelDirective: false } },
       assetsInlineLimit: (file: string) => (/\.(js|ts)$/.test(file) ? undefined : false),
     },
   },

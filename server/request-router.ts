@@ -12,6 +12,7 @@ import {
   methodNotAllowed,
   notFound,
   notReady,
+  type PlainAnswer,
 } from './plain-answer.ts';
 import type { HeaderList, SecurityHeaders } from './security-headers.ts';
 import type { Service } from './service.ts';
@@ -33,24 +34,26 @@ export function createRequestRouter(parts: RouterParts): RequestListener {
 
   return (request, response) => {
     if (state() === 'stopping') response.shouldKeepAlive = false;
-    if (lacksHost(request)) return sendPlain(request, response, badRequest);
     const target = request.url ?? '/';
     const known = state() === 'starting' ? undefined : site?.find(target);
-    if (known && isReading(request)) sendAnswer(request, response, known);
+    if (known && isReading(request) && !lacksHost(request)) sendAnswer(request, response, known);
     else answerOther(request, response, target);
   };
 
   function answerOther(request: IncomingMessage, response: ServerResponse, target: string): void {
     const { path, query } = readTarget(target);
-    if (path?.includes('\0')) return sendPlain(request, response, badRequest);
+    const plain = answerWithoutParts(request, path);
+    const service = services.find(({ prefix }) => path.startsWith(prefix));
+    if (plain) sendPlain(request, response, plain);
+    else if (service) void answerByService(service, request, response);
+    else answerFromSite(request, response, path, query);
+  }
 
-    const health = answerHealth(path ?? '', state() === 'ready');
-    if (health) return sendPlain(request, response, isReading(request) ? health : methodNotAllowed);
-    if (state() === 'starting') return sendPlain(request, response, notReady);
-
-    const service = services.find(({ prefix }) => path?.startsWith(prefix));
-    if (service) return void answerByService(service, request, response);
-    answerFromSite(request, response, path ?? '', query);
+  function answerWithoutParts(request: IncomingMessage, path: string): PlainAnswer | undefined {
+    if (lacksHost(request) || path === '' || path.includes('\0')) return badRequest;
+    const health = answerHealth(path, state() === 'ready');
+    if (health) return isReading(request) ? health : methodNotAllowed;
+    return state() === 'starting' ? notReady : undefined;
   }
 
   function answerFromSite(

@@ -5,6 +5,6 @@
 export function isUnchanged(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
-  const tags = header.match(/"[\x21\x23-\x7e\x80-\xff]*"/g) ?? [];
+  const tags: readonly string[] = header.match(/"[\x21\x23-\x7e\x80-\xff]*"/g) ?? [];
   return tags.includes(etag);
 }

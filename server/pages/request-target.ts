@@ -1,8 +1,8 @@
 // Takes a request's target apart. Source: RFC 9112, section 3.2.
 
 export interface RequestTarget {
-  /** Decoded. Nothing when its percent-encoding is broken. */
-  readonly path: string | undefined;
+  /** Decoded. Empty when its percent-encoding is broken. */
+  readonly path: string;
   /** As sent, with its question mark; safe to stand in a header. */
   readonly query: string;
 }
@@ -19,10 +19,10 @@ export function readTarget(target: string): RequestTarget {
   };
 }
 
-function decodePath(rawPath: string): string | undefined {
+function decodePath(rawPath: string): string {
   try {
     return decodeURIComponent(rawPath);
   } catch {
-    return undefined;
+    return '';
   }
 }

@@ -43,11 +43,7 @@ async function createEnquiriesAndOutbox({ schema }: Transaction<Tables>): Promis
     )
     .addColumn('expires_at', 'integer', (column) => column.notNull())
     .execute();
-  await schema
-    .createIndex('submission_expiry')
-    .on('submission')
-    .column('expires_at')
-    .execute();
+  await schema.createIndex('submission_expiry').on('submission').column('expires_at').execute();
   await schema
     .createTable('outbox')
     .addColumn('id', 'text', (column) => column.primaryKey())

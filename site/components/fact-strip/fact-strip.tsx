@@ -32,5 +32,5 @@ export function findFigure(name: string): { value: string; meaning: string } {
 
 /** A number and its unit stay on one line. */
 function keepTogether(value: string): string {
-  return value.replace(/(\d) (?=\S)/g, '$1\u00a0').replace(/(bis|über|unter) /g, '$1\u00a0');
+  return value.replace(/(\d) (?=\S)/g, '$1\u00a0');
 }

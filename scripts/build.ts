@@ -1,0 +1,4 @@
+// npm run build: builds the site into dist/, always. npm start and npm test build only when stale.
+import { buildSite } from './build/build-site.ts';
+
+await buildSite();

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { test } from 'node:test';
+import { ask } from './testing/ask.ts';
+import { startSampleServer } from './testing/start-sample-server.ts';
+
+function serviceThat(
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+) {
+  return { prefix: '/mail/', handle, start() {}, stop() {} };
+}
+
+test('everything below its path goes to the service, whatever the method', async (context) => {
+  const sample = await startSampleServer({
+    services: [
+      serviceThat(async (request, response) => {
+        response.end(`${request.method} ${request.url}`);
+      }),
+    ],
+  });
+  context.after(() => sample.stop());
+  const posted = await ask(sample.port, '/mail/v1/abuse?x=1', { method: 'POST' });
+  assert.equal(String(posted.body), 'POST /mail/v1/abuse?x=1');
+  assert.equal(posted.headers['cache-control'], 'no-store');
+  assert.equal((await ask(sample.port, '/mail')).status, 404);
+  assert.equal((await ask(sample.port, '/mailhosting')).status, 404);
+});
+
+test('a service that fails is answered in German, without a word about the cause', async (context) => {
+  const sample = await startSampleServer({
+    services: [
+      serviceThat(async (_, response) => {
+        response.setHeader('Content-Encoding', 'br');
+        throw new Error('disk I/O error in /var/data');
+      }),
+    ],
+  });
+  context.after(() => sample.stop());
+  const answer = await ask(sample.port, '/mail/v1', { method: 'POST' });
+  assert.equal(answer.status, 500);
+  assert.equal(answer.headers['content-type'], 'application/problem+json; charset=utf-8');
+  assert.equal(answer.headers['content-encoding'], undefined);
+  const problem = JSON.parse(String(answer.body));
+  assert.match(problem.detail, /Bitte versuchen Sie es in Kürze noch einmal/);
+  assert.doesNotMatch(String(answer.body), /disk|Error/);
+});
+
+test('a service that fails half-way leaves no half answer that looks whole', async (context) => {
+  const sample = await startSampleServer({
+    services: [
+      serviceThat(async (_, response) => {
+        response.writeHead(200, { 'Content-Length': '100' }).write('half');
+        throw new Error('gone');
+      }),
+    ],
+  });
+  context.after(() => sample.stop());
+  await assert.rejects(ask(sample.port, '/mail/v1'));
+  assert.equal((await ask(sample.port, '/healthz')).status, 200);
+});

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { readCompany } from '../content/schema/read-facts.ts';
+import { readSettings, SettingsError } from './settings.ts';
+
+const company = readCompany();
+const read = (environment: Record<string, string>) => readSettings(environment, company);
+
+function faultsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    read(environment);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.faults;
+  }
+  return [];
+}
+
+test('everything has a default', () => {
+  const settings = read({});
+  assert.equal(settings.port, 3000);
+  assert.equal(settings.host, '127.0.0.1');
+  assert.equal(settings.siteUrl, 'http://localhost:3000');
+  assert.deepEqual(settings.parts, ['site', 'mail']);
+  assert.equal(settings.mail.smtpUrl, undefined);
+  assert.equal(settings.mail.contactMailbox, company.mailboxes.contact);
+  assert.deepEqual(settings.mail.limits.formPerClient, { count: 5, windowMs: 600_000 });
+});
+
+test('an empty value counts as not set', () => {
+  assert.equal(read({ PORT: '', SITE_URL: '  ' }).siteUrl, 'http://localhost:3000');
+});
+
+test('without SITE_URL the three names of this machine are allowed origins', () => {
+  assert.deepEqual(
+    read({ PORT: '8080', ALLOWED_ORIGINS: 'https://partner.example' }).allowedOrigins,
+    [
+      'http://localhost:8080',
+      'http://127.0.0.1:8080',
+      'http://[::1]:8080',
+      'https://partner.example',
+    ],
+  );
+});
+
+test('with SITE_URL only that address and the named origins are allowed', () => {
+  const settings = read({
+    SITE_URL: 'https://www.leinestern.example/',
+    ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
+  });
+  assert.equal(settings.siteUrl, 'https://www.leinestern.example');
+  assert.deepEqual(settings.allowedOrigins, [
+    'https://www.leinestern.example',
+    'https://a.example',
+    'https://b.example:8443',
+  ]);
+});
+
+test('a process can run a single part', () => {
+  assert.deepEqual(read({ PARTS: 'mail' }).parts, ['mail']);
+});
+
+test('a mail server and limits can be set', () => {
+  const { mail } = read({ MAIL_SMTP_URL: 'smtps://u:p@mail.example:465', MAIL_FORM_LIMIT: '3/2h' });
+  assert.equal(mail.smtpUrl?.host, 'mail.example:465');
+  assert.deepEqual(mail.limits.formPerClient, { count: 3, windowMs: 7_200_000 });
+});
+
+const wrongValues: [string, string, RegExp][] = [
+  ['PORT', '80a', /^PORT is not a whole number from 1 to 65535: "80a"\. .*\.env\.example/],
+  ['PORT', '0x50', /^PORT is not/],
+  ['PORT', '0', /^PORT is not/],
+  ['PORT', '65536', /^PORT is not/],
+  ['HOST', 'not a host', /^HOST is neither/],
+  ['SITE_URL', 'foo', /^SITE_URL is not a URL: "foo"\. Write it like/],
+  ['SITE_URL', 'ftp://leinestern.example', /^SITE_URL does not start with http/],
+  ['SITE_URL', 'https://leinestern.example/start', /^SITE_URL has more than scheme, host and port/],
+  ['SITE_URL', 'https://leinestern.example?', /^SITE_URL has more/],
+  ['PARTS', 'site,foo', /^PARTS knows no "foo"\. Choose from site, mail/],
+  ['PARTS', ',', /^PARTS is an empty list/],
+  ['ALLOWED_ORIGINS', '*', /^ALLOWED_ORIGINS is not a URL/],
+  ['TRUSTED_PROXIES', '10.0.0.0/33', /^TRUSTED_PROXIES holds neither/],
+  ['TRUSTED_PROXIES', 'proxy.example', /^TRUSTED_PROXIES holds neither/],
+  ['LOG_LEVEL', 'loud', /^LOG_LEVEL knows no "loud"\. Choose from fatal,/],
+  [
+    'MAIL_SMTP_URL',
+    'foo',
+    /^MAIL_SMTP_URL is not a URL: "foo"\. .*set it in \.env, see \.env\.example\.$/,
+  ],
+  ['MAIL_SMTP_URL', 'http://mail.example', /^MAIL_SMTP_URL does not start with smtp/],
+  ['MAIL_FROM', 'Leinestern <a@b.example>', /^MAIL_FROM is not a mail address/],
+  ['CONTACT_MAILBOX', 'kontakt', /^CONTACT_MAILBOX is not a mail address/],
+  ['ABUSE_MAILBOX', '@', /^ABUSE_MAILBOX is not a mail address/],
+  ['MAIL_RETURN_PATH', 'x', /^MAIL_RETURN_PATH is not a mail address/],
+  ['MAIL_FORM_LIMIT', '5', /^MAIL_FORM_LIMIT is not a number within a time/],
+  ['MAIL_FORM_TOTAL_LIMIT', '0/1h', /^MAIL_FORM_TOTAL_LIMIT is not/],
+  ['MAIL_JSON_LIMIT', '5/1day', /^MAIL_JSON_LIMIT is not/],
+];
+
+for (const [name, value, expected] of wrongValues) {
+  test(`says in one line what is wrong with ${name}=${value}`, () => {
+    const faults = faultsOf({ [name]: value });
+    assert.equal(faults.length, 1);
+    assert.match(faults[0] ?? '', expected);
+    assert.doesNotMatch(faults[0] ?? '', /\n/);
+  });
+}
+
+test('tells all faults together', () => {
+  const faults = faultsOf({ PORT: 'x', SITE_URL: 'y', PARTS: 'z' });
+  assert.deepEqual(faults.map((fault) => fault.split(' ')[0]).toSorted(), [
+    'PARTS',
+    'PORT',
+    'SITE_URL',
+  ]);
+});
+
+test('never shows the password of a mail server', () => {
+  for (const value of ['smpt://user:geheim@mail.example', 'user:geheim@mail.example']) {
+    assert.doesNotMatch(faultsOf({ MAIL_SMTP_URL: value })[0] ?? '', /geheim/);
+  }
+});
+
+test('.env.example names every setting that is read, and no other', () => {
+  const asked = new Set<string>();
+  const environment = new Proxy({}, { get: (_, name) => void asked.add(String(name)) });
+  readSettings(environment, company);
+  const documented = readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=/gm);
+  assert.deepEqual([...documented].map(([, name]) => name).toSorted(), [...asked].toSorted());
+});
+
+test('every default in .env.example is the one in force', () => {
+  const lines = readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=(.+)$/gm);
+  const environment = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
+  const { allowedOrigins: _, ...documented } = read(environment);
+  const { allowedOrigins: __, ...inForce } = read({});
+  assert.deepEqual(documented, inForce);
+});

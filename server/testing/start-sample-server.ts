@@ -1,0 +1,43 @@
+import { pino } from 'pino';
+import { createSiteServer, type SiteServer } from '../create-server.ts';
+import { usualLimits } from '../limits.ts';
+import { createSite, type Site } from '../pages/create-site.ts';
+import { createSecurityHeaders } from '../security-headers.ts';
+import type { Service } from '../service.ts';
+import { createMovedClock, type MovedClock } from './moved-clock.ts';
+import { writeSampleSite } from './sample-site.ts';
+
+export interface SampleServer {
+  readonly server: SiteServer;
+  readonly site: Site;
+  readonly clock: MovedClock;
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+interface Wishes {
+  readonly siteUrl?: string;
+  readonly services?: readonly Service[];
+  readonly time?: string;
+  readonly limits?: Partial<typeof usualLimits>;
+}
+
+/** The real server on a free port, over a sample build and a clock that only the test moves. */
+export async function startSampleServer(wishes: Wishes = {}): Promise<SampleServer> {
+  const sample = await writeSampleSite();
+  const siteUrl = wishes.siteUrl ?? 'http://localhost:3000';
+  const security = createSecurityHeaders(siteUrl);
+  const log = pino({ level: 'silent' });
+  const clock = createMovedClock(wishes.time ?? '2026-06-01T12:00:00Z');
+  const site = createSite({ distDir: sample.distDir, siteUrl }, { clock, log, security });
+  const server = createSiteServer(
+    { host: '127.0.0.1', port: 0, limits: { ...usualLimits, ...wishes.limits } },
+    { site, services: wishes.services ?? [], security, log },
+  );
+  await server.start();
+  const stop = async () => {
+    await server.stop();
+    await sample.remove();
+  };
+  return { server, site, clock, port: server.port(), stop };
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { createMailService, type MailService, type Notice } from '../create-mail-service.ts';
+import type { MailSettings } from '../mail-settings.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { createTestLog, type TestLog } from './test-log.ts';
+
+export const siteOrigin = 'https://www.leinestern.example';
+
+export interface RunningService extends TestLog {
+  readonly service: MailService;
+  readonly clock: TestClock;
+  readonly dataDir: string;
+  /** Address of the contact form's target. */
+  readonly url: string;
+}
+
+export interface ServiceOptions {
+  readonly settings?: Partial<MailSettings>;
+  readonly clock?: TestClock;
+  readonly dataDir?: string;
+}
+
+/** A started mail service behind a real HTTP server; both end with the test. */
+export async function runService(
+  test: TestContext,
+  options: ServiceOptions = {},
+): Promise<RunningService> {
+  const dataDir = options.dataDir ?? temporaryFolder(test);
+  const clock = options.clock ?? createTestClock();
+  const testLog = createTestLog();
+  const service = createMailService(
+    { ...testSettings(dataDir), ...options.settings },
+    {
+      clock,
+      randomness: { uuid: () => randomUUID(), fraction: () => 0 },
+      log: testLog.log,
+      noticePage: showNotice,
+      clientOf: (request) => String(request.headers['x-test-client'] ?? 'someone'),
+    },
+  );
+  await service.start();
+  test.after(() => service.stop());
+  const base = await listen(test, (request, response) => service.handle(request, response));
+  return { service, clock, dataDir, url: `${base}/mail/v1`, ...testLog };
+}
+
+/** A folder that is removed after the test. */
+export function temporaryFolder(test: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mail-test-'));
+  test.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function testSettings(dataDir: string): MailSettings {
+  return {
+    dataDir,
+    from: 'noreply@leinestern.example',
+    contactMailbox: 'kontakt@leinestern.example',
+    ownDomain: 'leinestern.example',
+    siteUrl: siteOrigin,
+    allowedOrigins: [siteOrigin],
+    companyName: 'Leinestern',
+    legalName: 'Leinestern GmbH',
+    addressLines: ['Musterweg 12', '30165 Hannover'],
+    phone: '+49 30 23125 100',
+    supportHours: 'Mo–Fr 09:00–17:00 Uhr',
+  };
+}
+
+function showNotice(notice: Notice): string {
+  return `<!doctype html><html lang="de"><pre>${JSON.stringify(notice)}</pre></html>`;
+}
+
+async function listen(test: TestContext, listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  test.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

@@ -1,0 +1,37 @@
+import type { ContactMessage } from '../../../contract/enquiry-rules.ts';
+import { findProof } from '../../../contract/proof-of-work.ts';
+import { siteOrigin } from './running-service.ts';
+
+export const message: ContactMessage = {
+  name: 'Änne Müller',
+  mail: 'aenne@kundin.example',
+  content: 'Guten Tag,\nwir suchen ein Rechenzentrum.',
+};
+
+/** Sends a message as the contact form with script does, proof of work included. */
+export async function postJson(
+  url: string,
+  payload: ContactMessage = message,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const proof = await findProof([payload.name, payload.mail, payload.content]);
+  return await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', timestamp: String(proof), ...headers },
+    body: JSON.stringify(payload),
+  });
+}
+
+/** Sends a message as a browser without script does. */
+export async function postForm(
+  url: string,
+  payload: Record<string, string> = message,
+  headers: Record<string, string> = { origin: siteOrigin },
+): Promise<Response> {
+  const body = new URLSearchParams(payload).toString().replaceAll(/(?<!%0D)%0A/g, '%0D%0A');
+  return await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body,
+  });
+}

@@ -1,0 +1,42 @@
+import { pino, type Logger } from 'pino';
+
+interface Line {
+  readonly msg: string;
+  readonly [key: string]: unknown;
+}
+
+/** A real log that a test reads, and by which it waits for what happens in the background. */
+export interface TestLog {
+  readonly log: Logger;
+  readonly lines: readonly Line[];
+  /** Resolves once so many lines with this message were written, with the last of them. */
+  seen(message: string, count?: number): Promise<Line>;
+}
+
+export function createTestLog(): TestLog {
+  const lines: Line[] = [];
+  const watchers = new Set<() => void>();
+  const log = pino({ level: 'debug' }, {
+    write(text: string) {
+      lines.push(JSON.parse(text));
+      for (const watch of watchers) watch();
+    },
+  });
+
+  return {
+    log,
+    lines,
+    seen(message, count = 1) {
+      return new Promise((resolve) => {
+        function watch(): void {
+          const line = lines.filter(({ msg }) => msg === message)[count - 1];
+          if (!line) return;
+          watchers.delete(watch);
+          resolve(line);
+        }
+        watchers.add(watch);
+        watch();
+      });
+    },
+  };
+}
