@@ -17,7 +17,7 @@ const routeTable: AstroIntegration = {
   },
 };
 
-const servicesInDevelopment = `http://127.0.0.1:${process.env['SERVICES_PORT'] ?? '3001'}`;
+const servicesInDevelopment = `http://127.0.0.1:${process.env.SERVICES_PORT ?? '3001'}`;
 
 export default defineConfig({
   site: baseAddressMarker,

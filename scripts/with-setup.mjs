@@ -25,7 +25,7 @@ function installPackages() {
   if (isCurrent) return;
 
   say('Installing the project’s packages, among them its own Node (about half a minute) …');
-  const npm = process.env['npm_execpath'];
+  const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
   const result = spawnSync(command, [...first, 'ci', '--loglevel=error', '--no-progress'], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -22,9 +22,9 @@ export const orionSizesSchema = z.array(
 /** `content/facts/responsibilities.yaml`: who runs which layer under which service model. */
 export const responsibilitiesSchema = z.strictObject({
   models: z.array(text).length(3),
-  layers: z.array(
-    z.strictObject({ name: text, provider: z.array(z.boolean()).length(3) }),
-  ).length(9),
+  layers: z
+    .array(z.strictObject({ name: text, provider: z.array(z.boolean()).length(3) }))
+    .length(9),
 });
 
 /** `content/staff.yaml`. */
@@ -43,9 +43,7 @@ export const referencesSchema = z.strictObject({
       sample: z.boolean().default(false),
     }),
   ),
-  partners: z.array(
-    z.strictObject({ name: text, what: text, sample: z.boolean().default(false) }),
-  ),
+  partners: z.array(z.strictObject({ name: text, what: text, sample: z.boolean().default(false) })),
 });
 
 export type References = z.output<typeof referencesSchema>;

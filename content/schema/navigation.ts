@@ -10,7 +10,10 @@ export const navigationSchema = z.strictObject({
   topBar: z.array(entry),
   main: z.array(entry),
   productFamilies: z.array(
-    z.strictObject({ heading: z.string().min(2), entries: z.array(entry.extend({ note: z.string() })) }),
+    z.strictObject({
+      heading: z.string().min(2),
+      entries: z.array(entry.extend({ note: z.string() })),
+    }),
   ),
   narrowOnly: z.array(entry),
   legal: z.array(entry),

@@ -12,12 +12,12 @@ interface ContactSectionProps {
 /** The end of a page: who answers, when, and the form. */
 export function ContactSection({ heading, intro, children }: ContactSectionProps) {
   return (
-    <section className={styles['section']} id="contactform" aria-labelledby="contactform-heading">
-      <div className={styles['width']}>
+    <section className={styles.section} id="contactform" aria-labelledby="contactform-heading">
+      <div className={styles.width}>
         <div>
           <h2 id="contactform-heading">{heading}</h2>
-          <p className={styles['intro']}>{intro}</p>
-          <dl className={styles['reach']}>
+          <p className={styles.intro}>{intro}</p>
+          <dl className={styles.reach}>
             <dt>Telefon</dt>
             <dd>
               <a href={telephoneLink(company.phone)}>{company.phone}</a>

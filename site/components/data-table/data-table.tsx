@@ -11,9 +11,9 @@ interface DataTableProps {
 /** A table on wide screens, a list of cards on narrow ones; the same markup for both. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
-    <div className={styles['frame']}>
+    <div className={styles.frame}>
       {/* Roles are said out loud, since `display: block` on a phone would take them away. */}
-      <table className={styles['table']} role="table">
+      <table className={styles.table} role="table">
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">

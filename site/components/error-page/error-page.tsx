@@ -8,15 +8,23 @@ const waysOn = [
 ];
 
 /** What stands at an address that has nothing, or nothing any more. */
-export function ErrorPage({ code, heading, content }: { code: string; heading: string; content: string }) {
+export function ErrorPage({
+  code,
+  heading,
+  content,
+}: {
+  code: string;
+  heading: string;
+  content: string;
+}) {
   return (
-    <div className={styles['page']}>
-      <div className={styles['width']}>
+    <div className={styles.page}>
+      <div className={styles.width}>
         <div>
-          <p className={styles['code']}>{code}</p>
+          <p className={styles.code}>{code}</p>
           <h1>{heading}</h1>
-          <p className={styles['content']}>{content}</p>
-          <ul className={styles['ways']}>
+          <p className={styles.content}>{content}</p>
+          <ul className={styles.ways}>
             {waysOn.map((way) => (
               <li key={way.link}>
                 <a href={way.link}>{way.text}</a>

@@ -4,12 +4,12 @@ import styles from './fact-strip.module.css';
 /** Figures as headlines, each with a word on what it means. Names from content/facts/figures.yaml. */
 export function FactStrip({ of }: { of: readonly string[] }) {
   return (
-    <div className={styles['strip']}>
-      <dl className={styles['facts']}>
+    <div className={styles.strip}>
+      <dl className={styles.facts}>
         {of.map((name) => {
           const figure = findFigure(name);
           return (
-            <div key={name} className={styles['fact']}>
+            <div key={name} className={styles.fact}>
               <dt>{figure.meaning}</dt>
               <dd>{figure.value}</dd>
             </div>

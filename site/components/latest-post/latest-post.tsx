@@ -11,17 +11,17 @@ interface LatestPostProps {
 /** Title and snippet of the latest blog entry, with the way to it and to all others. */
 export function LatestPost({ title, snippet, link, date, isoDate }: LatestPostProps) {
   return (
-    <section className={styles['section']} aria-label="Neues aus dem Blog">
-      <div className={styles['width']}>
-        <p className={styles['kicker']}>
+    <section className={styles.section} aria-label="Neues aus dem Blog">
+      <div className={styles.width}>
+        <p className={styles.kicker}>
           Aus dem Blog · <time dateTime={isoDate}>{date}</time>
         </p>
         <div>
           <h2>
             <a href={link}>{title}</a>
           </h2>
-          <p className={styles['snippet']}>{snippet}</p>
-          <p className={styles['ways']}>
+          <p className={styles.snippet}>{snippet}</p>
+          <p className={styles.ways}>
             <a href={link} aria-label={`Beitrag anzeigen: ${title}`}>
               Beitrag anzeigen
             </a>

@@ -4,12 +4,12 @@ import styles from './logo-strip.module.css';
 /** Customers' names as a strip that scrolls by itself until someone stops it. */
 export function LogoStrip() {
   return (
-    <div className={styles['strip']} data-logo-strip>
-      <div className={styles['window']}>
+    <div className={styles.strip} data-logo-strip>
+      <div className={styles.window}>
         <Names />
         <Names isCopy />
       </div>
-      <button type="button" className={styles['pause']} aria-pressed="false" data-strip-pause hidden>
+      <button type="button" className={styles.pause} aria-pressed="false" data-strip-pause hidden>
         Anhalten
       </button>
     </div>
@@ -19,7 +19,7 @@ export function LogoStrip() {
 // The second row follows the first, so that the strip has no end; it says nothing new.
 function Names({ isCopy = false }: { isCopy?: boolean }) {
   return (
-    <ul className={styles['names']} aria-hidden={isCopy || undefined}>
+    <ul className={styles.names} aria-hidden={isCopy || undefined}>
       {references.customers.map((customer, index) => (
         <li key={customer.name}>
           <Mark index={index} />

@@ -7,13 +7,13 @@ interface NoticePageProps {
 /** Answers a form that was sent without scripts. The server puts list items where the faults stand. */
 export function NoticePage({ markers }: NoticePageProps) {
   return (
-    <div className={styles['page']}>
-      <div className={styles['width']}>
+    <div className={styles.page}>
+      <div className={styles.width}>
         <div role="status">
           <h1>{markers.title}</h1>
-          <p className={styles['content']}>{markers.text}</p>
+          <p className={styles.content}>{markers.text}</p>
           <ul>{markers.faults}</ul>
-          <ul className={styles['ways']}>
+          <ul className={styles.ways}>
             <li>
               <a href="/kontakt">Kontakt</a>
             </li>

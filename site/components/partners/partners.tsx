@@ -4,7 +4,7 @@ import styles from './partners.module.css';
 /** Partners and what comes from them. */
 export function Partners() {
   return (
-    <ul className={styles['partners']}>
+    <ul className={styles.partners}>
       {references.partners.map((partner) => (
         <li key={partner.name}>
           <strong>{partner.name}</strong>

@@ -20,12 +20,12 @@ interface ArticleFrameProps {
 export function ArticleFrame(post: ArticleFrameProps) {
   const sizes = '(width >= 1200px) 820px, 96vw';
   return (
-    <article className={styles['article']}>
-      <p className={styles['back']}>
+    <article className={styles.article}>
+      <p className={styles.back}>
         <a href="/blog">Zurück zum Blog</a>
       </p>
       <h1>{post.title}</h1>
-      <p className={styles['byline']}>
+      <p className={styles.byline}>
         <time dateTime={post.isoDate}>{post.date}</time> · {post.author}
       </p>
       <picture>
@@ -40,9 +40,9 @@ export function ArticleFrame(post: ArticleFrameProps) {
           fetchPriority="high"
         />
       </picture>
-      <div className={styles['text']}>{post.children}</div>
-      <aside className={styles['author']} aria-label="Über den Autor">
-        <span className={styles['initials']} aria-hidden="true">
+      <div className={styles.text}>{post.children}</div>
+      <aside className={styles.author} aria-label="Über den Autor">
+        <span className={styles.initials} aria-hidden="true">
           {initials(post.author)}
         </span>
         <div>
@@ -50,7 +50,7 @@ export function ArticleFrame(post: ArticleFrameProps) {
           <p>{post.authorPosition}</p>
         </div>
       </aside>
-      <p className={styles['back']}>
+      <p className={styles.back}>
         <a href="/blog">Zurück zum Blog</a>
       </p>
     </article>

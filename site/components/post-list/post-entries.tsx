@@ -13,19 +13,25 @@ export interface PostEntry {
 /** The blog's entries, separated by dividers. */
 export function PostEntries({ entries }: { entries: readonly PostEntry[] }) {
   return (
-    <ol className={styles['entries']}>
+    <ol className={styles.entries}>
       {entries.map((entry) => (
-        <li key={entry.link} className={styles['entry']}>
-          <img src={entry.thumbnail.src} alt={entry.thumbnail.alt} width={520} height={299} loading="lazy" />
+        <li key={entry.link} className={styles.entry}>
+          <img
+            src={entry.thumbnail.src}
+            alt={entry.thumbnail.alt}
+            width={520}
+            height={299}
+            loading="lazy"
+          />
           <article>
             <h2>
               <a href={entry.link}>{entry.title}</a>
             </h2>
-            <p className={styles['byline']}>
+            <p className={styles.byline}>
               <time dateTime={entry.isoDate}>{entry.date}</time> · {entry.author}
             </p>
             <p>{entry.snippet}</p>
-            <p className={styles['more']}>
+            <p className={styles.more}>
               <a href={entry.link} aria-label={`Beitrag anzeigen: ${entry.title}`}>
                 Beitrag anzeigen
               </a>

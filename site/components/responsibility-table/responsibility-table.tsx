@@ -11,7 +11,7 @@ export function ResponsibilityTable() {
       rows={responsibilities.layers.map((layer) => [
         layer.name,
         ...layer.provider.map((isOurs) => (
-          <span key={String(isOurs)} className={isOurs ? styles['ours'] : styles['theirs']}>
+          <span key={String(isOurs)} className={isOurs ? styles.ours : styles.theirs}>
             {isOurs ? company.name : 'Kunde'}
           </span>
         )),

@@ -22,15 +22,15 @@ export function Section({
   children,
 }: SectionProps) {
   return (
-    <section className={styles['section']} id={id} data-band={band} data-wide={wide || undefined}>
-      <div className={styles['width']}>
+    <section className={styles.section} id={id} data-band={band} data-wide={wide || undefined}>
+      <div className={styles.width}>
         {heading && (
-          <div className={styles['heading']}>
-            {kicker && <p className={styles['kicker']}>{kicker}</p>}
+          <div className={styles.heading}>
+            {kicker && <p className={styles.kicker}>{kicker}</p>}
             <h2>{heading}</h2>
           </div>
         )}
-        <div className={styles['body']}>{children}</div>
+        <div className={styles.body}>{children}</div>
       </div>
     </section>
   );

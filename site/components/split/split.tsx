@@ -18,14 +18,14 @@ interface SplitProps {
 export function Split({ heading, id, band = 'plain', kicker, drawing, children }: SplitProps) {
   const Drawing = drawings[drawing];
   return (
-    <section className={styles['split']} id={id} data-band={band}>
-      <div className={styles['width']}>
-        <div className={styles['words']}>
-          {kicker && <p className={styles['kicker']}>{kicker}</p>}
+    <section className={styles.split} id={id} data-band={band}>
+      <div className={styles.width}>
+        <div className={styles.words}>
+          {kicker && <p className={styles.kicker}>{kicker}</p>}
           <h2>{heading}</h2>
           {children}
         </div>
-        <div className={styles['figure']}>
+        <div className={styles.figure}>
           <Drawing />
         </div>
       </div>

@@ -5,7 +5,7 @@ import styles from './tiles.module.css';
 /** A row of tiles joined by hairlines; three columns from 992 px. */
 export function Tiles({ columns = 3, children }: { columns?: 2 | 3 | 4; children: ReactNode }) {
   return (
-    <div className={styles['tiles']} data-columns={columns}>
+    <div className={styles.tiles} data-columns={columns}>
       {children}
     </div>
   );
@@ -22,12 +22,12 @@ interface TileProps {
 /** A tile: heading, a few sentences, maybe a constellation and a link. */
 export function Tile({ heading, figure, link, linkText, children }: TileProps) {
   return (
-    <div className={styles['tile']}>
+    <div className={styles.tile}>
       {figure && <Constellation name={figure} />}
       <h3>{heading}</h3>
-      <div className={styles['text']}>{children}</div>
+      <div className={styles.text}>{children}</div>
       {link && (
-        <p className={styles['more']}>
+        <p className={styles.more}>
           <a href={link}>{linkText ?? heading}</a>
         </p>
       )}

@@ -20,7 +20,7 @@ export function ContactForm({ mailbox }: ContactFormProps) {
   return (
     <form
       ref={form.formRef}
-      className={styles['form']}
+      className={styles.form}
       action={contactPath}
       method="post"
       noValidate={form.isScripted}
@@ -36,16 +36,16 @@ export function ContactForm({ mailbox }: ContactFormProps) {
         {...form.field('mail')}
       />
       <Field id={`${formId}-content`} label="Nachricht" {...form.field('content')} />
-      <p className={styles['privacy']}>
+      <p className={styles.privacy}>
         Wir verwenden Ihre Angaben, um Ihre Anfrage zu beantworten. Mehr steht in der{' '}
         <a href="/datenschutz">Datenschutzerklärung</a>.
       </p>
       {form.state !== 'sent' && (
-        <button className={styles['submit']} type="submit" aria-disabled={form.state === 'sending'}>
+        <button className={styles.submit} type="submit" aria-disabled={form.state === 'sending'}>
           {form.state === 'sending' ? 'Wird gesendet …' : 'Nachricht senden'}
         </button>
       )}
-      <div role="status" className={styles['notice']} data-state={form.state}>
+      <div role="status" className={styles.notice} data-state={form.state}>
         {form.state === 'sent' && <p>{notices.sent}</p>}
         {form.state === 'failed' && <p>{notices.failed}</p>}
       </div>

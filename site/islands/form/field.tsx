@@ -40,7 +40,7 @@ export function Field({ id, label, type = 'text', autoComplete, ...field }: Fiel
     onBlur: field.onLeave,
   };
   return (
-    <div className={styles['field']} data-confirmed={field.isConfirmed || undefined}>
+    <div className={styles.field} data-confirmed={field.isConfirmed || undefined}>
       <label htmlFor={id}>{label}</label>
       {rule.multiline ? (
         <textarea rows={6} {...attributes} />
@@ -48,7 +48,7 @@ export function Field({ id, label, type = 'text', autoComplete, ...field }: Fiel
         <input type={type} pattern={rule.pattern?.source} {...attributes} />
       )}
       {fault && (
-        <p className={styles['fault']} id={`${id}-fault`}>
+        <p className={styles.fault} id={`${id}-fault`}>
           {fault}
         </p>
       )}

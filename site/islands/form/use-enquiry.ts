@@ -1,5 +1,5 @@
 // The states of a form: idle, sending, sent, failed. Source: specification section 4.
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type FieldRules, isValid, tidyPastedText } from '../../../contract/enquiry-rules.ts';
 import type { FieldState } from './field.tsx';
 import { sendEnquiry } from './send-enquiry.ts';
@@ -47,7 +47,7 @@ export function useEnquiry<Field extends string>(path: string, rules: FieldRules
     };
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (state === 'sending' || state === 'sent') return;
     setLeft(values);

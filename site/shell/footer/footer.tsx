@@ -7,21 +7,21 @@ import styles from './footer.module.css';
 export function Footer() {
   const { address } = company;
   return (
-    <footer className={styles['footer']}>
-      <div className={styles['width']}>
-        <div className={styles['columns']}>
+    <footer className={styles.footer}>
+      <div className={styles.width}>
+        <div className={styles.columns}>
           <div>
             <Logo name={company.name} />
-            <p className={styles['claim']}>{company.claim}</p>
+            <p className={styles.claim}>{company.claim}</p>
           </div>
-          <address className={styles['address']}>
+          <address className={styles.address}>
             {company.legalName}
             <br />
             {address.street}
             <br />
             {address.postalCode} {address.city}
           </address>
-          <dl className={styles['reach']}>
+          <dl className={styles.reach}>
             <dt>Telefon</dt>
             <dd>
               <a href={telephoneLink(company.phone)}>{company.phone}</a>
@@ -37,7 +37,7 @@ export function Footer() {
               <a href={`mailto:${company.mailboxes.support}`}>{company.mailboxes.support}</a>
             </dd>
           </dl>
-          <ul className={styles['social']}>
+          <ul className={styles.social}>
             {company.social.map((network) => (
               <li key={network.url}>
                 <a href={network.url} target="_blank" rel="noopener noreferrer">
@@ -48,12 +48,12 @@ export function Footer() {
             ))}
           </ul>
         </div>
-        <div className={styles['closing']}>
+        <div className={styles.closing}>
           <p>
             © {import.meta.env.DEV ? new Date().getFullYear() : copyrightYearMarker}{' '}
             {company.legalName}
           </p>
-          <ul className={styles['legal']}>
+          <ul className={styles.legal}>
             {navigation.legal.map((entry) => (
               <li key={entry.link}>
                 <a href={entry.link}>{entry.text}</a>

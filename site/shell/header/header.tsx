@@ -6,11 +6,11 @@ import { MainMenu } from './main-menu.tsx';
 /** Top bar and main navigation. `path` is the page's canonical path. */
 export function Header({ path }: { path: string }) {
   return (
-    <header className={styles['header']}>
-      <div className={styles['topBar']} data-top-bar>
-        <div className={styles['width']}>
+    <header className={styles.header}>
+      <div className={styles.topBar} data-top-bar>
+        <div className={styles.width}>
           <a href={telephoneLink(company.phone)}>{company.phone}</a>
-          <ul className={styles['topLinks']}>
+          <ul className={styles.topLinks}>
             {navigation.topBar.map((entry) => (
               <li key={entry.link}>
                 <a href={entry.link} aria-current={entry.link === path ? 'page' : undefined}>
@@ -21,23 +21,23 @@ export function Header({ path }: { path: string }) {
           </ul>
         </div>
       </div>
-      <div className={styles['barSpace']}>
-        <div className={styles['bar']} data-bar>
-          <div className={styles['width']}>
-            <a href="/" className={styles['home']} aria-label={`${company.name}, zur Startseite`}>
+      <div className={styles.barSpace}>
+        <div className={styles.bar} data-bar>
+          <div className={styles.width}>
+            <a href="/" className={styles.home} aria-label={`${company.name}, zur Startseite`}>
               <Logo name={company.name} />
             </a>
             <nav aria-label="Hauptmenü" data-main-nav>
               <button
                 type="button"
-                className={styles['burger']}
+                className={styles.burger}
                 popoverTarget="hauptmenue"
                 aria-label="Menü"
                 aria-expanded="false"
                 aria-controls="hauptmenue"
                 data-burger
               >
-                <span className={styles['burgerLines']} />
+                <span className={styles.burgerLines} />
               </button>
               <MainMenu path={path} />
             </nav>

@@ -1,18 +1,18 @@
 import { navigation } from '../../facts.ts';
-import { ProductMenu } from './product-menu.tsx';
 import styles from './main-menu.module.css';
+import { ProductMenu } from './product-menu.tsx';
 
 const productPath = '/produkte';
 
 /** The menu itself: a row on wide screens, a native popover behind the burger on narrow ones. */
 export function MainMenu({ path }: { path: string }) {
   return (
-    <ul className={styles['menu']} id="hauptmenue" popover="auto" data-menu>
+    <ul className={styles.menu} id="hauptmenue" popover="auto" data-menu>
       {navigation.main.map((entry) => (
         <li key={entry.link} data-product-entry={entry.link === productPath || undefined}>
           <a
             href={entry.link}
-            className={styles['entry']}
+            className={styles.entry}
             aria-current={isActive(entry.link, path) ? 'page' : undefined}
           >
             {entry.text}
@@ -21,10 +21,10 @@ export function MainMenu({ path }: { path: string }) {
         </li>
       ))}
       {navigation.narrowOnly.map((entry) => (
-        <li key={entry.link} className={styles['narrowOnly']}>
+        <li key={entry.link} className={styles.narrowOnly}>
           <a
             href={entry.link}
-            className={styles['entry']}
+            className={styles.entry}
             aria-current={entry.link === path ? 'page' : undefined}
           >
             {entry.text}

@@ -39,6 +39,7 @@ export function openProductMenu(): void {
     if (isWide.matches && next instanceof Node && !entry.contains(next)) show(false);
   });
   document.addEventListener('pointerdown', (event) => {
-    if (isWide.matches && event.target instanceof Node && !entry.contains(event.target)) show(false);
+    if (isWide.matches && event.target instanceof Node && !entry.contains(event.target))
+      show(false);
   });
 }

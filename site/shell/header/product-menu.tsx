@@ -7,7 +7,7 @@ export function ProductMenu({ path }: { path: string }) {
     <>
       <button
         type="button"
-        className={styles['toggle']}
+        className={styles.toggle}
         aria-label="Produktmenü"
         aria-expanded="false"
         aria-controls="produktmenue"
@@ -18,12 +18,12 @@ export function ProductMenu({ path }: { path: string }) {
           <path d="M2 4.5 6 8.5l4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
         </svg>
       </button>
-      <div className={styles['panel']} id="produktmenue" data-product-menu>
-        <div className={styles['columns']}>
+      <div className={styles.panel} id="produktmenue" data-product-menu>
+        <div className={styles.columns}>
           {navigation.productFamilies.map((family) => (
-            <section key={family.heading} className={styles['family']}>
+            <section key={family.heading} className={styles.family}>
               <h2>{family.heading}</h2>
-              <ul className={styles['links']}>
+              <ul className={styles.links}>
                 {family.entries.map((entry) => (
                   <li key={entry.link}>
                     <a href={entry.link} aria-current={entry.link === path ? 'page' : undefined}>

@@ -23,24 +23,24 @@ const badges = ['Hosted in Germany', 'DSGVO conform', 'ISO 27001 certified'];
 /** Headline, text and three badges beside a picture or the page's constellation. */
 export function HeroBlock({ headline, content, picture, figure, action, isHome }: HeroBlockProps) {
   return (
-    <section className={styles['hero']} data-home={isHome || undefined} data-hero>
-      <div className={styles['width']}>
-        <div className={styles['words']}>
+    <section className={styles.hero} data-home={isHome || undefined} data-hero>
+      <div className={styles.width}>
+        <div className={styles.words}>
           <h1>{headline}</h1>
-          <p className={styles['lead']}>{content}</p>
+          <p className={styles.lead}>{content}</p>
           {action && (
-            <p className={styles['actions']}>
-              <a className={styles['action']} href={action.link}>
+            <p className={styles.actions}>
+              <a className={styles.action} href={action.link}>
                 {action.text}
               </a>
               {isHome && (
-                <a className={styles['second']} href="/tech">
+                <a className={styles.second} href="/tech">
                   Rundgang durch die Technik
                 </a>
               )}
             </p>
           )}
-          <ul className={styles['badges']}>
+          <ul className={styles.badges}>
             {badges.map((badge) => (
               <li key={badge}>{badge}</li>
             ))}
@@ -54,7 +54,7 @@ export function HeroBlock({ headline, content, picture, figure, action, isHome }
 
 function Picture({ avif, jpeg, alt, sizes }: HeroPicture) {
   return (
-    <picture className={styles['picture']}>
+    <picture className={styles.picture}>
       <source type="image/avif" srcSet={avif.srcSet} sizes={sizes} />
       <img
         src={jpeg.src}
@@ -71,7 +71,7 @@ function Picture({ avif, jpeg, alt, sizes }: HeroPicture) {
 
 function Figure({ name }: { name: string | undefined }) {
   return (
-    <div className={styles['figure']}>
+    <div className={styles.figure}>
       <Constellation name={name ?? 'leinestern'} />
     </div>
   );

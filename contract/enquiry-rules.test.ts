@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { abuseRules, contactRules, findFaults, isValid, tidyPastedText } from './enquiry-rules.ts';
+
+const message = { name: 'Änne Müller', mail: 'aenne@kundin.example', content: 'Guten Tag' };
+
+test('finds no fault in an ordinary message', () => {
+  assert.deepEqual(findFaults(contactRules, message), {});
+});
+
+test('names every field that is missing, in the words of the specification', () => {
+  assert.deepEqual(findFaults(contactRules, {}), {
+    name: 'Bitte Namen eingeben',
+    mail: 'Bitte E-Mail-Adresse eingeben',
+    content: 'Bitte Nachricht eingeben',
+  });
+  assert.deepEqual(findFaults(abuseRules, { client: '' }), {
+    name: 'Bitte Namen eingeben',
+    mail: 'Bitte E-Mail-Adresse eingeben',
+    content: 'Beschreibung der Rechtsverletzung eingeben',
+    location: 'Bitte den Ort der Rechtsverletzung eingeben',
+  });
+});
+
+test('lets the client of an abuse report stay empty', () => {
+  const report = { ...message, client: '', location: 'https://leinestern.example/x' };
+  assert.deepEqual(findFaults(abuseRules, report), {});
+});
+
+test('counts length as the browser does, two characters at least', () => {
+  assert.equal(isValid(contactRules.name, 'A'), false);
+  assert.equal(isValid(contactRules.name, 'Al'), true);
+  assert.equal(isValid(contactRules.name, '🙂'), true);
+  assert.equal(isValid(contactRules.name, 'x'.repeat(200)), true);
+  assert.equal(isValid(contactRules.name, 'x'.repeat(201)), false);
+  assert.equal(isValid(contactRules.content, '🙂'.repeat(10_000)), true);
+  assert.equal(isValid(contactRules.content, `${'🙂'.repeat(10_000)}!`), false);
+  assert.equal(isValid(abuseRules.location, 'x'.repeat(2_000)), true);
+  assert.equal(isValid(abuseRules.location, 'x'.repeat(2_001)), false);
+});
+
+const goodAddresses = ['a@b.de', 'first.last+tag@sub.example.com', 'A_b%c-d@EXAMPLE.technology'];
+const badAddresses = [
+  'a@b',
+  'a@b.c',
+  'a@b.abcdefghijk',
+  'ä@b.de',
+  'a@bücher.de',
+  'a b@c.de',
+  'a@b.de\n',
+  'a@b.de, x@y.de',
+  '<a@b.de>',
+  '"a"@b.de',
+  'a@b@c.de',
+  `${'a'.repeat(250)}@b.de`,
+];
+
+test('accepts ordinary addresses', () => {
+  for (const address of goodAddresses) {
+    assert.equal(isValid(contactRules.mail, address), true, address);
+  }
+});
+
+test('refuses what is no single plain address', () => {
+  for (const address of badAddresses) {
+    assert.equal(isValid(contactRules.mail, address), false, address);
+  }
+});
+
+test('allows line breaks in the message only, and other control characters nowhere', () => {
+  assert.equal(isValid(contactRules.content, 'eins\r\nzwei\ndrei'), true);
+  assert.equal(isValid(contactRules.name, 'Max\nBcc: x@y.de'), false);
+  for (const control of ['\0', '\t', '\u001b', '\u007f', '\u0085']) {
+    assert.equal(isValid(contactRules.content, `Hallo${control}Welt`), false);
+    assert.equal(isValid(contactRules.name, `Max${control}`), false);
+  }
+});
+
+test('refuses half a character', () => {
+  assert.equal(isValid(contactRules.content, 'kaputt \ud83d'), false);
+});
+
+test('tidies pasted text so that it can be sent', () => {
+  assert.equal(tidyPastedText(contactRules.content, 'A\tB\r\nC\0D'), 'A B\r\nCD');
+  assert.equal(tidyPastedText(contactRules.name, 'Max\tMuster\nmann'), 'Max Mustermann');
+  assert.equal(
+    isValid(contactRules.content, tidyPastedText(contactRules.content, '\ud83d x')),
+    true,
+  );
+});

@@ -1,0 +1,81 @@
+// The expected counters come from other programs than ours. Each was computed with
+//
+//   b=$(printf '%s' "$fields_joined" | base64 -w0); c=1303966973
+//   while :; do
+//     h=$(printf '%s:%s' "$b" "$c" | md5sum); h=${h%% *}; t=${h: -3}
+//     [ "${t:0:1}" = "${t:1:1}" ] && [ "${t:1:1}" = "${t:2:1}" ] && break
+//     c=$((c+1))
+//   done; echo "$c"
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { encodeFields, findProof, isProof, proofStart } from './proof-of-work.ts';
+
+const knownAnswers: readonly { text: string; fields: readonly string[]; counter: number }[] = [
+  {
+    text: 'plain letters',
+    fields: ['Max Mustermann', 'max@example.com', 'Hallo'],
+    counter: 1303967307,
+  },
+  {
+    text: 'umlauts',
+    fields: ['Jürgen Größe', 'juergen@beispiel.de', 'Schöne Grüße'],
+    counter: 1303966983,
+  },
+  {
+    text: 'emoji',
+    fields: ['🙂 Zoë', 'emoji@example.com', '👩‍👩‍👧 hallo 🚀'],
+    counter: 1303967131,
+  },
+  {
+    text: 'a message of 20,000 characters',
+    fields: ['Langtext', 'lang@example.com', 'ab'.repeat(10_000)],
+    counter: 1303966990,
+  },
+];
+
+for (const { text, fields, counter } of knownAnswers) {
+  test(`finds the number that md5sum finds, for ${text}`, async () => {
+    assert.equal(await findProof(fields), counter);
+    assert.equal(isProof(fields, counter), true);
+  });
+}
+
+test('encodes as the base64 program does', () => {
+  assert.equal(
+    encodeFields(['🙂 Zoë', 'emoji@example.com', '👩‍👩‍👧 hallo 🚀']),
+    '8J+ZgiBab8OrZW1vamlAZXhhbXBsZS5jb23wn5Gp4oCN8J+RqeKAjfCfkacgaGFsbG8g8J+agA==',
+  );
+});
+
+test('takes no number that proves nothing', () => {
+  const fields = ['Max Mustermann', 'max@example.com', 'Hallo'];
+  for (const counter of [1303967306, 1303967308, 0, -1, Number.NaN, Infinity, 1303967307.5]) {
+    assert.equal(isProof(fields, counter), false, String(counter));
+  }
+});
+
+test('takes no number below the start, even one whose hash fits', () => {
+  const fields = ['Max Mustermann', 'max@example.com', 'Hallo'];
+  const below = Array.from({ length: 5_000 }, (_, index) => proofStart - 1 - index);
+  assert.deepEqual(
+    below.filter((counter) => isProof(fields, counter)),
+    [],
+  );
+});
+
+test('takes no proof of another message', async () => {
+  const counter = await findProof(['Max', 'max@example.com', 'Hallo']);
+  const others = ['Hallo!', 'hallo', 'Hallo ', 'Tschüss'];
+  const fitting = others.filter((content) => isProof(['Max', 'max@example.com', content], counter));
+  // One number in 256 fits a message by chance, so all four would be a fault.
+  assert.notEqual(fitting.length, others.length);
+});
+
+test('lets the browser paint between slices of 128 tries', async () => {
+  let pauses = 0;
+  const counter = await findProof(['Max Mustermann', 'max@example.com', 'Hallo'], async () => {
+    pauses += 1;
+  });
+  assert.equal(pauses, Math.floor((counter - proofStart) / 128));
+  assert.equal(pauses, 2);
+});

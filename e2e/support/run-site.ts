@@ -1,0 +1,35 @@
+// Runs the real server on a port of its own with a data folder of its own.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { lineMatching, stopProcess } from './processes.ts';
+
+export interface RunningSite {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Where mails lie while there is no mail server. */
+  readonly mailDir: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the built site and waits until it answers. `settings` are environment variables. */
+export async function runSite(settings: Record<string, string> = {}): Promise<RunningSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'));
+  const port = await freePort();
+  const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', ...settings },
+  });
+  await lineMatching(child, /listening/);
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    mailDir: join(dataDir, 'mail'),
+    stop: async () => {
+      await stopProcess(child);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

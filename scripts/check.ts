@@ -1,0 +1,11 @@
+// npm run check: format, lint, types. Clean or not; there are no warnings to get used to.
+import { runTool } from './run-tool.ts';
+
+await runTool('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']);
+await runTool('astro/bin/astro.mjs', ['sync', '--silent']);
+await runTool('@astrojs/check/bin/astro-check.js', [
+  '--minimumFailingSeverity',
+  'hint',
+  '--minimumSeverity',
+  'hint',
+]);

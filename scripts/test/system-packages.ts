@@ -1,0 +1,47 @@
+// What tests need from the system. On Debian as root we install it, saying so; elsewhere we stop
+// with the one line to type.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+interface SystemPackage {
+  readonly name: string;
+  readonly file: string;
+  readonly purpose: string;
+}
+
+const packages: readonly SystemPackage[] = [
+  { name: 'chromium', file: '/usr/bin/chromium', purpose: 'the browser' },
+  {
+    name: 'python3-aiosmtpd',
+    file: '/usr/bin/aiosmtpd',
+    purpose: 'a mail server that is not ours',
+  },
+];
+
+/** Installs missing packages, or ends the process with the command to type. */
+export function ensureSystemPackages(): void {
+  const missing = packages.filter((wanted) => !existsSync(wanted.file));
+  if (missing.length === 0) return;
+  const names = missing.map((wanted) => wanted.name);
+  const purposes = missing.map((wanted) => `${wanted.name} (${wanted.purpose})`).join(', ');
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (!mayInstall) {
+    stop(`The tests need ${purposes}. Please type:\n  sudo apt-get install -y ${names.join(' ')}`);
+  }
+  process.stdout.write(`Installing ${purposes} with apt-get …\n`);
+  apt('update', '-qq');
+  apt('install', '-y', '-qq', '--no-install-recommends', ...names);
+}
+
+function apt(...args: string[]): void {
+  const result = spawnSync('apt-get', args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  if (result.status !== 0) stop(`apt-get ${args.join(' ')} failed, see above.`);
+}
+
+function stop(text: string): never {
+  process.stdout.write(`${text}\n`);
+  process.exit(1);
+}
