@@ -45,16 +45,21 @@ export function isAddressRange(text: string): boolean {
   );
 }
 
+// A range of IPv4-mapped addresses means the IPv4 range inside, since clients are compared as such.
 function parseRange(range: string): [Address, number] {
-  const [text = '', bits] = range.split('/');
-  const address = ipaddr.parse(text);
-  const length = address.kind() === 'ipv4' ? 32 : 128;
-  if (bits === undefined)
-    return [ipaddr.process(text), ipaddr.process(text).kind() === 'ipv4' ? 32 : 128];
-  // A network of IPv4-mapped addresses means the IPv4 network inside.
-  const mappedBits =
-    length === 128 && ipaddr.process(text).kind() === 'ipv4' ? Number(bits) - 96 : -1;
-  return mappedBits >= 0 ? [ipaddr.process(text), mappedBits] : [address, Number(bits)];
+  const [text = '', prefix] = range.split('/');
+  const written = ipaddr.parse(text);
+  const address = ipaddr.process(text);
+  const bits = prefix === undefined ? bitsOf(written) : Number(prefix);
+  const isUnwrapped = address.kind() !== written.kind();
+  if (!isUnwrapped) return [address, bits];
+  return bits >= mappedBits ? [address, bits - mappedBits] : [written, bits];
+}
+
+const mappedBits = 96;
+
+function bitsOf(address: Address): number {
+  return address.kind() === 'ipv4' ? 32 : 128;
 }
 
 function parseAddress(text: string): Address | undefined {

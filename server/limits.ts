@@ -21,5 +21,5 @@ export const usualLimits: Limits = {
   maxHeaderBytes: 16 * 1024,
   // A connection costs a few kilobytes; this many stay below 200 MB.
   maxConnections: 20_000,
-  finishRequestsMs: 7_000,
+  finishRequestsMs: 5_500,
 };

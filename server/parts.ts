@@ -5,6 +5,7 @@ import type { Company } from '../content/schema/company.ts';
 import { createMailService } from '../services/mail/create-mail-service.ts';
 import { createClientOf } from './client-address.ts';
 import type { Clock } from './clock.ts';
+import { prepareDataDir } from './data-dir.ts';
 import { createSite, type Site } from './pages/create-site.ts';
 import { plainNoticePage } from './pages/plain-notice-page.ts';
 import type { SecurityHeaders } from './security-headers.ts';
@@ -24,6 +25,9 @@ export interface ProcessParts {
   readonly site: Site | undefined;
   readonly services: readonly Service[];
 }
+
+// Together with the time for requests (limits.ts) this stays below the 10 s that main.ts allows.
+const finishMailsMs = 4_000;
 
 /** Makes the parts that `PARTS` names; none of them is started yet. */
 export function createParts(context: PartsContext): ProcessParts {
@@ -49,6 +53,7 @@ function createMailPart(context: PartsContext, site: Site | undefined): Service 
       addressLines: addressLinesOf(company),
       phone: company.phone,
       supportHours: company.supportHours,
+      stopTimeoutMs: finishMailsMs,
     },
     {
       clock,
@@ -58,7 +63,15 @@ function createMailPart(context: PartsContext, site: Site | undefined): Service 
       clientOf: createClientOf(settings.trustedProxies),
     },
   );
-  return { prefix: '/mail/', ...mail };
+  return {
+    prefix: '/mail/',
+    handle: mail.handle,
+    async start() {
+      await prepareDataDir(settings.dataDir);
+      await mail.start();
+    },
+    stop: mail.stop,
+  };
 }
 
 function addressLinesOf({ address }: Company): string[] {

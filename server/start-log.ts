@@ -21,7 +21,8 @@ export function tellStart(
     log.info({ url, siteUrl: settings.siteUrl, parts: settings.parts, mails }, 'server: listening');
     return;
   }
-  const outside = settings.siteUrl === url ? '' : `, nach außen ${settings.siteUrl}`;
+  const isLocal = new URL(settings.siteUrl).hostname === 'localhost';
+  const outside = isLocal ? '' : `, nach außen ${settings.siteUrl}`;
   const lines = [`${companyName} läuft auf ${url}${outside}`];
   if (settings.parts.includes('mail')) {
     const way = settings.mail.smtpUrl ? 'über' : 'als Dateien nach';

@@ -1,4 +1,4 @@
-import { findProof } from '../../../contract/proof-of-work.ts';
+import { findProofAside } from './find-proof.ts';
 
 const answerTimeoutMs = 20_000;
 
@@ -11,10 +11,7 @@ export async function sendEnquiry<Field extends string>(
   fields: readonly Field[],
   values: Readonly<Record<Field, string>>,
 ): Promise<void> {
-  const proof = await findProof(
-    fields.map((field) => values[field]),
-    nextTask,
-  );
+  const proof = await findProofAside(fields.map((field) => values[field]));
   const response = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', Timestamp: String(proof) },
@@ -22,9 +19,4 @@ export async function sendEnquiry<Field extends string>(
     signal: AbortSignal.timeout(answerTimeoutMs),
   });
   if (!response.ok) throw new Error(`POST ${path} answered ${response.status}`);
-}
-
-/** Lets the browser paint and react between two slices of hashing. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }

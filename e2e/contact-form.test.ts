@@ -1,0 +1,156 @@
+import { contactNotices } from '../contract/notices.ts';
+import { fillContactForm, openContactForm } from './support/contact-form.ts';
+import { expect, test } from './support/site-test.ts';
+
+const { sent, failed } = contactNotices('kontakt@leinestern.example');
+
+test('complains about a field only after it was left', async ({ page }) => {
+  const form = await openContactForm(page);
+  await expect(form.getByText('Bitte Namen eingeben')).toHaveCount(0);
+
+  await form.getByLabel('Name').fill('J');
+  await expect(form.getByText('Bitte Namen eingeben')).toHaveCount(0);
+
+  await form.getByLabel('Name').blur();
+  await expect(form.getByText('Bitte Namen eingeben')).toBeVisible();
+  await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Bitte Namen eingeben');
+  await expect(form.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('marks a valid field green once it was left, and takes the mark back', async ({ page }) => {
+  const form = await openContactForm(page);
+  const mail = form.getByLabel('E-Mail-Adresse');
+  const marked = form.locator('[data-confirmed]', { has: page.getByLabel('E-Mail-Adresse') });
+
+  await mail.fill('jana@example.org');
+  await expect(marked).toHaveCount(0);
+  await mail.blur();
+  await expect(marked).toHaveCount(1);
+
+  await mail.fill('jana@example');
+  await mail.blur();
+  await expect(marked).toHaveCount(0);
+  await expect(form.getByText('Bitte E-Mail-Adresse eingeben')).toBeVisible();
+});
+
+test('sends nothing while a field is wrong, says what and goes there', async ({ page }) => {
+  const form = await openContactForm(page);
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') requests.push(request.url());
+  });
+
+  await form.getByLabel('E-Mail-Adresse').fill('jana@example.org');
+  await form.getByRole('button', { name: 'Nachricht senden' }).click();
+
+  await expect(form.getByText('Bitte Namen eingeben')).toBeVisible();
+  await expect(form.getByText('Bitte Nachricht eingeben')).toBeVisible();
+  await expect(form.getByText('Bitte E-Mail-Adresse eingeben')).toHaveCount(0);
+  await expect(form.getByLabel('Name')).toBeFocused();
+  expect(requests).toEqual([]);
+});
+
+test('can be filled in and sent by keyboard alone', async ({ page }) => {
+  const form = await openContactForm(page);
+  await form.getByLabel('Name').focus();
+  await page.keyboard.type('Jana Beispiel');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('jana@example.org');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Wir suchen ein halbes Rack.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: 'Nachricht senden' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('status')).toHaveText(sent);
+});
+
+test('hides the button while the sent notice shows', async ({ page }) => {
+  const form = await openContactForm(page);
+  await fillContactForm(form);
+  await form.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(form.getByRole('status')).toHaveText(sent);
+  await expect(form.getByRole('button')).toHaveCount(0);
+});
+
+test('shows that it is sending, and sends once however often one clicks', async ({ page }) => {
+  let answer = () => {};
+  let posts = 0;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/mail/v1', async (route) => {
+    posts += 1;
+    await answered;
+    await route.continue();
+  });
+  const form = await openContactForm(page);
+  await fillContactForm(form);
+  await form.getByRole('button', { name: 'Nachricht senden' }).dblclick();
+
+  const button = form.getByRole('button', { name: 'Wird gesendet' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  // A finger does not wait for the button to become enabled again, as click() would.
+  await button.dispatchEvent('click');
+  answer();
+  await expect(form.getByRole('status')).toHaveText(sent);
+  expect(posts).toBe(1);
+});
+
+test.describe('when the service fails', () => {
+  test.use({ expectedErrors: [[/^client: Error: POST/, /503/], { option: true }] });
+
+  test('shows the error notice, and the sent notice after a second try', async ({ page }) => {
+    await page.route('**/mail/v1', (route) => route.fulfill({ status: 503 }), { times: 1 });
+    const form = await openContactForm(page);
+    await fillContactForm(form);
+    const button = form.getByRole('button', { name: 'Nachricht senden' });
+
+    await button.click();
+    await expect(form.getByRole('status')).toHaveText(failed);
+    await expect(button).toBeVisible();
+
+    await button.click();
+    await expect(form.getByRole('status')).toHaveText(sent);
+  });
+});
+
+test.describe('when the line is cut', () => {
+  test.use({ expectedErrors: [[/^client: TypeError/, /ERR_FAILED/], { option: true }] });
+
+  test('shows the error notice and keeps what was typed', async ({ page }) => {
+    await page.route('**/mail/v1', (route) => route.abort());
+    const form = await openContactForm(page);
+    await fillContactForm(form);
+    await form.getByRole('button', { name: 'Nachricht senden' }).click();
+    await expect(form.getByRole('status')).toHaveText(failed);
+    await expect(form.getByLabel('Nachricht')).not.toBeEmpty();
+  });
+});
+
+test('keeps what was typed before its script arrived', async ({ page }) => {
+  let letThrough = () => {};
+  const released = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/_assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/kontakt#contactform');
+  const form = page.getByRole('form', { name: 'Kontaktformular' });
+  await fillContactForm(form);
+  letThrough();
+  await expect(form).toHaveAttribute('novalidate');
+  await expect(form.getByLabel('Name')).toHaveValue('Jana Beispiel');
+  await form.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(form.getByRole('status')).toHaveText(sent);
+});
+
+test('turns pasted tabs into spaces, since control characters would be refused', async ({
+  page,
+}) => {
+  const form = await openContactForm(page);
+  await form.getByLabel('Nachricht').fill('Rack\t42 HE\u0007');
+  await expect(form.getByLabel('Nachricht')).toHaveValue('Rack 42 HE');
+});

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import { pino } from 'pino';
+import { readCompany } from '../content/schema/read-facts.ts';
+import { logRequests } from './log-requests.ts';
+import { readSettings } from './settings.ts';
+import { tellStart } from './start-log.ts';
+import { ask } from './testing/ask.ts';
+
+const company = readCompany();
+
+function told(environment: Record<string, string>, isTTY: boolean): string {
+  const lines: string[] = [];
+  const write = (text: string) => lines.push(text);
+  const settings = readSettings(environment, company);
+  tellStart(settings, 'Leinestern', pino({ base: null }, { write }), { isTTY, write });
+  return lines.join('');
+}
+
+test('a person at a terminal reads where the site is and where mails go', () => {
+  assert.equal(
+    told({}, true),
+    'Leinestern läuft auf http://localhost:3000\nE-Mails gehen als Dateien nach var/mail\n',
+  );
+  const environment = {
+    HOST: '0.0.0.0',
+    PORT: '8080',
+    SITE_URL: 'https://www.leinestern.example',
+    MAIL_SMTP_URL: 'smtp://user:geheim@mail.example:587',
+  };
+  assert.equal(
+    told(environment, true),
+    'Leinestern läuft auf http://localhost:8080, nach außen https://www.leinestern.example\nE-Mails gehen über mail.example:587\n',
+  );
+  assert.equal(
+    told({ PARTS: 'site', HOST: '192.168.1.5' }, true),
+    'Leinestern läuft auf http://192.168.1.5:3000\n',
+  );
+});
+
+test('a log collector gets the same as JSON', () => {
+  const line = JSON.parse(told({ MAIL_SMTP_URL: 'smtp://user:geheim@mail.example:587' }, false));
+  assert.equal(line.url, 'http://localhost:3000');
+  assert.equal(line.mails, 'mail.example:587');
+  assert.doesNotMatch(JSON.stringify(line), /geheim/);
+});
+
+test('a logged request leads to no person', async (context) => {
+  const { promise: logged, resolve } = Promise.withResolvers<string>();
+  const log = pino({ level: 'debug', base: null }, { write: resolve });
+  const server = createServer(logRequests((_, response) => response.writeHead(204).end(), log));
+  context.after(() => server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const headers = { 'User-Agent': 'Browser of Marit', 'X-Forwarded-For': '203.0.113.7' };
+  await ask((server.address() as AddressInfo).port, '/kontakt?mail=marit@example.org', { headers });
+  const { durationMs, time, ...line } = JSON.parse(await logged);
+  assert.equal(typeof durationMs, 'number');
+  assert.equal(typeof time, 'number');
+  assert.deepEqual(line, {
+    level: 20,
+    method: 'GET',
+    path: '/kontakt',
+    status: 204,
+    msg: 'request',
+  });
+});

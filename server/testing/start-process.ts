@@ -1,0 +1,64 @@
+// The whole product as its own process, in a folder that holds a sample build and nothing else.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { writeSampleSite } from './sample-site.ts';
+
+export interface ProductFolder {
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+export async function makeProductFolder(): Promise<ProductFolder> {
+  const { distDir: folder, remove } = await writeSampleSite();
+  await writeSampleSite({}, join(folder, 'dist'));
+  await mkdir(join(folder, 'content'));
+  await copyFile('content/company.yaml', join(folder, 'content/company.yaml'));
+  return { folder, remove };
+}
+
+export interface Product {
+  readonly process: ChildProcess;
+  /** The first line on standard output, or nothing when the process has ended before. */
+  readonly started: Promise<string | undefined>;
+  readonly ended: Promise<{ code: number | null; output: string; faults: string }>;
+}
+
+export function startProduct(
+  folder: string,
+  environment: Record<string, string>,
+  nodeOptions: readonly string[] = [],
+): Product {
+  const main = join(import.meta.dirname, '../main.ts');
+  const child = spawn(process.execPath, [...nodeOptions, main], { cwd: folder, env: environment });
+  const [output, faults] = [collect(child.stdout), collect(child.stderr)];
+  const closed = once(child, 'close');
+  const started = Promise.race([output.firstLine, closed.then(() => undefined)]);
+  const ended = closed.then(([code]) => ({ code, output: output.text(), faults: faults.text() }));
+  return { process: child, started, ended };
+}
+
+function collect(stream: NodeJS.ReadableStream) {
+  const { promise: firstLine, resolve } = Promise.withResolvers<string>();
+  let text = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (chunk) => {
+    text += chunk;
+    const [line, rest] = text.split('\n');
+    if (rest !== undefined) resolve(line ?? '');
+  });
+  return { firstLine, text: () => text };
+}
+
+/** A port that was free a moment ago. */
+export async function findFreePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return String(port);
+}

@@ -1,0 +1,23 @@
+import { company } from '../../facts.ts';
+import styles from './company-data.module.css';
+
+/** The full name with legal form, inside a sentence. */
+export function CompanyName() {
+  return <span className={styles.together}>{company.legalName}</span>;
+}
+
+/** Name and postal address as a block. */
+export function CompanyAddress() {
+  const { address, legalName } = company;
+  return (
+    <address className={styles.address}>
+      <strong>{legalName}</strong>
+      <br />
+      {address.street}
+      <br />
+      {address.postalCode} {address.city}
+      <br />
+      {address.country}
+    </address>
+  );
+}
