@@ -29,6 +29,8 @@ export default defineConfig({
   integrations: [routeTable, react(), mdx(), sitemap({ filter: isListedInSitemap })],
   devToolbar: { enabled: false },
   prefetch: false,
+  // The highlighter writes style attributes, which the Content-Security-Policy forbids.
+  markdown: { syntaxHighlight: false },
   server: { port: 3000 },
   vite: {
     server: { proxy: { '/mail': servicesInDevelopment } },

@@ -1,14 +1,12 @@
 // Components that only the home page uses.
 import { FactBand } from './fact-band/fact-band.tsx';
 import LatestPost from './latest-post/latest-post.astro';
-import { LogoStrip } from './logo-strip/logo-strip.tsx';
 import { Partners } from './partners/partners.tsx';
 import { Split } from './split/split.tsx';
 
 export const homeComponents = {
   FactBand,
   LatestPost,
-  LogoStrip,
   Partners,
   Split,
 };
