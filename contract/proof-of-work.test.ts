@@ -34,8 +34,8 @@ const knownAnswers: readonly { text: string; fields: readonly string[]; counter:
 ];
 
 for (const { text, fields, counter } of knownAnswers) {
-  test(`finds the number that md5sum finds, for ${text}`, async () => {
-    assert.equal(await findProof(fields), counter);
+  test(`finds the number that md5sum finds, for ${text}`, () => {
+    assert.equal(findProof(fields), counter);
     assert.equal(isProof(fields, counter), true);
   });
 }
@@ -63,19 +63,10 @@ test('takes no number below the start, even one whose hash fits', () => {
   );
 });
 
-test('takes no proof of another message', async () => {
-  const counter = await findProof(['Max', 'max@example.com', 'Hallo']);
+test('takes no proof of another message', () => {
+  const counter = findProof(['Max', 'max@example.com', 'Hallo']);
   const others = ['Hallo!', 'hallo', 'Hallo ', 'Tschüss'];
   const fitting = others.filter((content) => isProof(['Max', 'max@example.com', content], counter));
   // One number in 256 fits a message by chance, so all four would be a fault.
   assert.notEqual(fitting.length, others.length);
-});
-
-test('lets the browser paint between slices of 128 tries', async () => {
-  let pauses = 0;
-  const counter = await findProof(['Max Mustermann', 'max@example.com', 'Hallo'], async () => {
-    pauses += 1;
-  });
-  assert.equal(pauses, Math.floor((counter - proofStart) / 128));
-  assert.equal(pauses, 2);
 });

@@ -1,4 +1,5 @@
 // npm run check: format, lint, types. Clean or not; there are no warnings to get used to.
+import './fail-plainly.ts';
 import { runTool } from './run-tool.ts';
 
 await runTool('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']);

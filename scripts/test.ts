@@ -1,4 +1,5 @@
 // npm test: everything, in the order in which it fails fastest. Nothing is ever skipped.
+import './fail-plainly.ts';
 import { buildIfStale } from './build/build-site.ts';
 import { runCounted } from './test/run-counted.ts';
 import { ensureSystemPackages } from './test/system-packages.ts';

@@ -94,7 +94,7 @@ export function createMailService(settings: MailSettings, parts: MailParts): Mai
   }
 
   async function end(): Promise<void> {
-    await starting?.catch(() => {});
+    if (!running) await starting?.catch(() => {});
     const ending = running;
     running = undefined;
     starting = undefined;

@@ -14,7 +14,7 @@ export function writeCompanyLetter(
     from: { name: settings.companyName, address: settings.from },
     to: settings.contactMailbox,
     returnPath: settings.from,
-    replyTo: { name: message.name, address: message.mail },
+    replyTo: { name: asDisplayName(message.name), address: message.mail },
     subject: `Anfrage über die Website: ${message.name}`,
     text: [
       `Name:       ${message.name}`,
@@ -28,6 +28,12 @@ export function writeCompanyLetter(
     ].join('\n'),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
+}
+
+// "=?" begins an encoded word. Many mail programs decode one even where RFC 2047 forbids it, and
+// would show lines that nobody typed.
+function asDisplayName(name: string): string {
+  return name.replaceAll('=?', '= ?');
 }
 
 // A lone carriage return inside a mail is read as a line end by some servers and not by others,

@@ -1,8 +1,9 @@
+import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export interface ReceivedMail extends Email {
+export interface ReceivedMail extends Omit<Email, 'returnPath'> {
   /** Sender of the envelope; false is the null return path. */
   readonly returnPath: string | false;
   readonly envelopeTo: readonly string[];
@@ -37,6 +38,8 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     disabledCommands: ['STARTTLS'],
     authOptional: options.password === undefined,
     allowInsecureAuth: true,
+    // Connections that the service keeps for later must not hold up the end of a test.
+    closeTimeout: 10,
     onConnect(_session, done) {
       connections += 1;
       done();
@@ -88,4 +91,13 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
 
 function replyWith(responseCode: number): Error {
   return Object.assign(new Error('refused by the test'), { responseCode });
+}
+
+/** The one mail that the server received for a recipient. */
+export function mailTo(server: MailServer, recipient: string): ReceivedMail {
+  const mails = server.mails.filter(({ envelopeTo }) => envelopeTo.includes(recipient));
+  assert.equal(mails.length, 1, `mails to ${recipient}`);
+  const [mail] = mails;
+  assert.ok(mail);
+  return mail;
 }

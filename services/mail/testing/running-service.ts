@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ export async function runService(
   test: TestContext,
   options: ServiceOptions = {},
 ): Promise<RunningService> {
-  const dataDir = options.dataDir ?? temporaryFolder(test);
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'mail-test-'));
   const clock = options.clock ?? createTestClock();
   const testLog = createTestLog();
   const service = createMailService(
@@ -45,9 +45,16 @@ export async function runService(
     },
   );
   await service.start();
-  test.after(() => service.stop());
-  const base = await listen(test, (request, response) => service.handle(request, response));
-  return { service, clock, dataDir, url: `${base}/mail/v1`, ...testLog };
+  const server = createServer((request, response) => service.handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  test.after(async () => {
+    server.closeAllConnections();
+    server.close();
+    await service.stop();
+    if (!options.dataDir) rmSync(dataDir, { recursive: true });
+  });
+  return { service, clock, dataDir, url: `http://127.0.0.1:${port}/mail/v1`, ...testLog };
 }
 
 /** A folder that is removed after the test. */
@@ -57,7 +64,8 @@ export function temporaryFolder(test: TestContext): string {
   return folder;
 }
 
-function testSettings(dataDir: string): MailSettings {
+/** Complete settings without a mail server. */
+export function testSettings(dataDir: string): MailSettings {
   return {
     dataDir,
     from: 'noreply@leinestern.example',
@@ -75,14 +83,4 @@ function testSettings(dataDir: string): MailSettings {
 
 function showNotice(notice: Notice): string {
   return `<!doctype html><html lang="de"><pre>${JSON.stringify(notice)}</pre></html>`;
-}
-
-async function listen(test: TestContext, listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  test.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

@@ -14,7 +14,7 @@ export async function postJson(
   payload: ContactMessage = message,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const proof = await findProof([payload.name, payload.mail, payload.content]);
+  const proof = findProof([payload.name, payload.mail, payload.content]);
   return await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', timestamp: String(proof), ...headers },

@@ -3,6 +3,8 @@ import type { Clock } from '../mail-parts.ts';
 /** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {
   advance(byMs: number): void;
+  /** Changes the time of day alone; what waits, waits no longer for it. */
+  setBack(byMs: number): void;
 }
 
 interface Timer {
@@ -13,6 +15,7 @@ interface Timer {
 /** Starts at 21 November 2026, 10:13 in Berlin. */
 export function createTestClock(start = Date.parse('2026-11-21T09:13:00Z')): TestClock {
   let time = start;
+  let setBackMs = 0;
   const timers = new Set<Timer>();
 
   function nextTimer(until: number): Timer | undefined {
@@ -20,7 +23,7 @@ export function createTestClock(start = Date.parse('2026-11-21T09:13:00Z')): Tes
   }
 
   return {
-    now: () => time,
+    now: () => time - setBackMs,
     after(delayMs, action) {
       const timer = { at: time + delayMs, action };
       timers.add(timer);
@@ -34,6 +37,9 @@ export function createTestClock(start = Date.parse('2026-11-21T09:13:00Z')): Tes
         timer.action();
       }
       time = target;
+    },
+    setBack(byMs) {
+      setBackMs += byMs;
     },
   };
 }

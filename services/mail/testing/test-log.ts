@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { type Logger, pino } from 'pino';
 
 interface Line {
   readonly msg: string;
@@ -16,12 +16,15 @@ export interface TestLog {
 export function createTestLog(): TestLog {
   const lines: Line[] = [];
   const watchers = new Set<() => void>();
-  const log = pino({ level: 'debug' }, {
-    write(text: string) {
-      lines.push(JSON.parse(text));
-      for (const watch of watchers) watch();
+  const log = pino(
+    { level: 'debug' },
+    {
+      write(text: string) {
+        lines.push(JSON.parse(text));
+        for (const watch of watchers) watch();
+      },
     },
-  });
+  );
 
   return {
     log,

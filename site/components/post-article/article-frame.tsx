@@ -18,7 +18,7 @@ interface ArticleFrameProps {
 
 /** A post: title, date, picture, text, author box, and the way back. */
 export function ArticleFrame(post: ArticleFrameProps) {
-  const sizes = '(width >= 1200px) 820px, 96vw';
+  const sizes = '(width >= 75em) 820px, 96vw';
   return (
     <article className={styles.article}>
       <p className={styles.back}>

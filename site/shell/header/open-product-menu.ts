@@ -7,7 +7,7 @@ export function openProductMenu(): void {
   const panel = nav?.querySelector<HTMLElement>('[data-product-menu]');
   if (!nav || !entry || !toggle || !panel) return;
 
-  const isWide = window.matchMedia('(width >= 768px)');
+  const isWide = window.matchMedia('(width >= 48em)');
   const isOpen = () => panel.hasAttribute('data-open');
   const show = (open: boolean) => {
     panel.toggleAttribute('data-open', open);

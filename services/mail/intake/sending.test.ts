@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { test } from 'node:test';
+import { contactNotices } from '../../../contract/notices.ts';
+import { type RunningService, runService, siteOrigin } from '../testing/running-service.ts';
+import { message, postForm, postJson } from '../testing/send-enquiry.ts';
+
+const notices = contactNotices('kontakt@leinestern.example');
+
+test('thanks for a message in the words of the specification', async (t) => {
+  const { url } = await runService(t);
+  const answer = await postJson(url);
+  assert.equal(answer.status, 202);
+  assert.equal(answer.headers.get('content-type'), 'text/plain; charset=utf-8');
+  assert.equal(answer.headers.get('cache-control'), 'no-store');
+  assert.equal(await answer.text(), `${notices.sent}\n`);
+});
+
+test('stores the message and its two mails before it thanks', async (t) => {
+  const running = await runService(t);
+  await postJson(running.url);
+  assert.deepEqual(rowCounts(running), { enquiries: 1, mails: 2 });
+});
+
+test('answers the same message within 24 hours like the first and stores it once', async (t) => {
+  const running = await runService(t);
+  await postJson(running.url);
+  running.clock.advance(24 * 3_600_000 - 1);
+  const again = await postJson(running.url);
+  assert.equal(again.status, 202);
+  assert.equal(await again.text(), `${notices.sent}\n`);
+  assert.deepEqual(rowCounts(running), { enquiries: 1, mails: 2 });
+});
+
+test('takes the same message as a new one after 24 hours', async (t) => {
+  const running = await runService(t);
+  await postJson(running.url);
+  running.clock.advance(24 * 3_600_000);
+  await postJson(running.url);
+  assert.deepEqual(rowCounts(running), { enquiries: 2, mails: 4 });
+});
+
+test('stores a message once when a double click sends it ten times at the same moment', async (t) => {
+  const running = await runService(t);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => postJson(running.url)));
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([202]));
+  assert.deepEqual(rowCounts(running), { enquiries: 1, mails: 2 });
+});
+
+test('knows a message sent by script again when it comes from the plain form', async (t) => {
+  const running = await runService(t);
+  await postJson(running.url);
+  assert.equal((await postForm(running.url)).status, 200);
+  assert.deepEqual(rowCounts(running), { enquiries: 1, mails: 2 });
+});
+
+test('tells two messages apart whose joined texts are equal', async (t) => {
+  const running = await runService(t);
+  await postJson(running.url, { name: 'Max', mail: 'a@b.de', content: 'nicht' });
+  await postJson(running.url, { name: 'Ma', mail: 'xa@b.de', content: 'nicht' });
+  assert.equal(rowCounts(running).enquiries, 2);
+});
+
+test('shows a page to a visitor without script', async (t) => {
+  const { url } = await runService(t);
+  const answer = await postForm(url);
+  assert.equal(answer.status, 200);
+  assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8');
+  assert.equal(answer.headers.get('cache-control'), 'no-store');
+  assert.match(await answer.text(), new RegExp(`"text":"${notices.sent}","faults":\\[\\]`));
+});
+
+test('accepts the longest message in the most wasteful spelling', async (t) => {
+  const { url } = await runService(t);
+  const longest = {
+    name: '€'.repeat(200),
+    mail: `${'a'.repeat(244)}@kunde.de`,
+    content: '€'.repeat(20_000),
+  };
+  assert.equal((await postForm(url, longest)).status, 200);
+  const other = { ...longest, content: '\n'.repeat(20_000) };
+  assert.equal((await postForm(url, other)).status, 200);
+
+  const escaped = JSON.stringify({ ...longest, content: 'ß'.repeat(20_000) }).replaceAll(
+    /[^\0-\x7f]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  // Only the size matters here: without a proof the service refuses after reading it all.
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: escaped,
+  });
+  assert.equal(answer.status, 403);
+});
+
+test('lets a page of an allowed origin ask first and post then', async (t) => {
+  const { url } = await runService(t);
+  const origin = siteOrigin;
+  const preflight = await fetch(url, { method: 'OPTIONS', headers: { origin } });
+  assert.equal(preflight.status, 204);
+  assert.equal(preflight.headers.get('access-control-allow-origin'), origin);
+  assert.equal(preflight.headers.get('access-control-allow-methods'), 'POST');
+  assert.equal(preflight.headers.get('access-control-allow-headers'), 'content-type, timestamp');
+  assert.equal(preflight.headers.get('vary'), 'Origin');
+  const answer = await postJson(url, message, { origin });
+  assert.equal(answer.headers.get('access-control-allow-origin'), origin);
+});
+
+test('goes on after a client that hangs up in the middle of its message', async (t) => {
+  const { url, seen } = await runService(t);
+  const { port } = new URL(url);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(
+    'POST /mail/v1 HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"name"',
+    () => socket.destroy(),
+  );
+  await seen('request aborted by the client');
+  assert.equal((await postJson(url)).status, 202);
+});
+
+function rowCounts({ dataDir }: RunningService): { enquiries: number; mails: number } {
+  const db = new DatabaseSync(join(dataDir, 'mail.sqlite'), { readOnly: true });
+  const sql =
+    'SELECT (SELECT count(*) FROM enquiry) AS enquiries, (SELECT count(*) FROM outbox) AS mails';
+  const row = db.prepare(sql).get();
+  db.close();
+  return { enquiries: Number(row?.enquiries), mails: Number(row?.mails) };
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { MailSettings } from '../mail-settings.ts';
+import { testSettings } from '../testing/running-service.ts';
+import { mayBeConfirmed, writeConfirmation } from './confirmation.ts';
+
+const settings: MailSettings = {
+  ...testSettings('unused'),
+  from: 'noreply@post.example',
+  ownDomain: 'Leinestern.example',
+};
+
+test('tells when the message arrived, in German time', () => {
+  const summer = writeConfirmation(settings, 'a@b.de', Date.parse('2026-06-30T22:05:00Z'));
+  assert.match(summer.text, /am\s01\.07\.2026\sum\s00:05\sUhr/);
+  const winter = writeConfirmation(settings, 'a@b.de', Date.parse('2026-12-31T23:30:00Z'));
+  assert.match(winter.text, /am\s01\.01\.2027\sum\s00:30\sUhr/);
+});
+
+test('tells who answers, when, and how to reach us at once', () => {
+  const { text } = writeConfirmation(settings, 'a@b.de', 0);
+  const unwrapped = text.replaceAll('\n', ' ');
+  for (const fact of [settings.phone, settings.supportHours, 'Leinestern GmbH', '30165 Hannover']) {
+    assert.ok(unwrapped.includes(fact), fact);
+  }
+});
+
+test('keeps its lines short enough for every mail program', () => {
+  const { text } = writeConfirmation(settings, 'a@b.de', 0);
+  assert.deepEqual(
+    text.split('\n').filter((line) => line.length > 72),
+    [],
+  );
+});
+
+test('is the same for everyone but for the time', () => {
+  const { to: _one, ...first } = writeConfirmation(settings, 'a@b.de', 0);
+  const { to: _other, ...second } = writeConfirmation(settings, 'x@y.de', 0);
+  assert.deepEqual(first, second);
+});
+
+test('is never written to ourselves', () => {
+  for (const mail of ['x@leinestern.example', 'x@LEINESTERN.example', 'x@mx.leinestern.example']) {
+    assert.equal(mayBeConfirmed(settings, mail), false, mail);
+  }
+  assert.equal(mayBeConfirmed(settings, 'noreply@post.example'), false);
+  assert.equal(mayBeConfirmed(settings, 'x@notleinestern.example'), true);
+});
