@@ -16,7 +16,7 @@ test('the proof for a message of 20,000 characters is found beside the page', as
 });
 
 test.describe('when the hash is broken', () => {
-  test.use({ expectedErrors: [[/No proof of work/], { option: true }] });
+  test.use({ expectedErrors: /No proof of work/ });
 
   test('nothing is sent and the error notice shows', async ({ page }) => {
     await page.route('**/_assets/proof-worker*', (route) =>
