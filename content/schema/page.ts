@@ -30,6 +30,7 @@ export function pageFrontMatter<Image extends z.ZodType>(image: Image) {
       intro: line.optional(),
       shareImage: image.optional(),
       contactForm: z.strictObject({ heading: line, intro: line }).optional(),
+      abuseForm: z.strictObject({ heading: line, intro: line }).optional(),
     })
     .refine((page) => Boolean(page.hero) !== Boolean(page.heading), {
       path: ['hero'],

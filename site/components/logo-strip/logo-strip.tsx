@@ -1,4 +1,5 @@
 import { references } from '../../facts.ts';
+import { SampleMark } from '../sample-mark/sample-mark.tsx';
 import styles from './logo-strip.module.css';
 
 /** Customers' names as a strip that scrolls by itself until someone stops it. */
@@ -24,7 +25,7 @@ function Names({ isCopy = false }: { isCopy?: boolean }) {
         <li key={customer.name}>
           <Mark index={index} />
           {customer.name}
-          {customer.sample && <small>Beispiel</small>}
+          <SampleMark of={customer} />
         </li>
       ))}
     </ul>

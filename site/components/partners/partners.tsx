@@ -1,17 +1,11 @@
 import { references } from '../../facts.ts';
-import styles from './partners.module.css';
+import { NameList } from '../name-list/name-list.tsx';
 
-/** Partners and what comes from them. */
+/** Partners and what comes from them, from content/references.yaml. */
 export function Partners() {
   return (
-    <ul className={styles.partners}>
-      {references.partners.map((partner) => (
-        <li key={partner.name}>
-          <strong>{partner.name}</strong>
-          <span>{partner.what}</span>
-          {partner.sample && <small>Beispiel</small>}
-        </li>
-      ))}
-    </ul>
+    <NameList
+      entries={references.partners.map((partner) => ({ ...partner, note: partner.what }))}
+    />
   );
 }

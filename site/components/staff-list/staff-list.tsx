@@ -1,17 +1,7 @@
 import { staff } from '../../facts.ts';
-import styles from './staff-list.module.css';
+import { NameList } from '../name-list/name-list.tsx';
 
 /** Who works here and as what, from content/staff.yaml. */
 export function StaffList() {
-  return (
-    <ul className={styles.staff}>
-      {staff.map((person) => (
-        <li key={person.name}>
-          <strong>{person.name}</strong>
-          <span>{person.role}</span>
-          {person.sample && <small>Beispiel</small>}
-        </li>
-      ))}
-    </ul>
-  );
+  return <NameList entries={staff.map((person) => ({ ...person, note: person.role }))} />;
 }

@@ -1,4 +1,5 @@
 import { references } from '../../facts.ts';
+import { SampleMark } from '../sample-mark/sample-mark.tsx';
 import styles from './testimonials.module.css';
 
 /** What customers say about us, from content/references.yaml. */
@@ -13,7 +14,7 @@ export function Testimonials() {
           <figcaption>
             <strong>{testimonial.customer}</strong>
             <span>{testimonial.author}</span>
-            {testimonial.sample && <small>Beispiel</small>}
+            <SampleMark of={testimonial} />
           </figcaption>
         </figure>
       ))}

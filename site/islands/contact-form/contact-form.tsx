@@ -4,6 +4,7 @@ import { contactNotices } from '../../../contract/notices.ts';
 import { contactPath } from '../../../contract/service-paths.ts';
 import { Field } from '../form/field.tsx';
 import styles from '../form/form.module.css';
+import { FormNotice } from '../form/form-notice.tsx';
 import { useEnquiry } from '../form/use-enquiry.ts';
 
 interface ContactFormProps {
@@ -15,18 +16,9 @@ interface ContactFormProps {
 export function ContactForm({ mailbox }: ContactFormProps) {
   const formId = useId();
   const form = useEnquiry(contactPath, contactRules);
-  const notices = contactNotices(mailbox);
 
   return (
-    <form
-      ref={form.formRef}
-      className={styles.form}
-      action={contactPath}
-      method="post"
-      noValidate={form.isScripted}
-      onSubmit={form.submit}
-      aria-label="Kontaktformular"
-    >
+    <form {...form.attributes} className={styles.form} aria-label="Kontaktformular">
       <Field id={`${formId}-name`} label="Name" autoComplete="name" {...form.field('name')} />
       <Field
         id={`${formId}-mail`}
@@ -45,10 +37,7 @@ export function ContactForm({ mailbox }: ContactFormProps) {
           {form.state === 'sending' ? 'Wird gesendet …' : 'Nachricht senden'}
         </button>
       )}
-      <div role="status" className={styles.notice} data-state={form.state}>
-        {form.state === 'sent' && <p>{notices.sent}</p>}
-        {form.state === 'failed' && <p>{notices.failed}</p>}
-      </div>
+      <FormNotice state={form.state} notices={contactNotices(mailbox)} />
     </form>
   );
 }

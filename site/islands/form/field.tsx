@@ -18,12 +18,14 @@ export interface FieldState {
 interface FieldProps extends FieldState {
   readonly id: string;
   readonly label: string;
+  /** A word of help behind the label. */
+  readonly note?: string;
   readonly type?: 'text' | 'email';
   readonly autoComplete?: string;
 }
 
 /** One labelled field with its message tied to it. */
-export function Field({ id, label, type = 'text', autoComplete, ...field }: FieldProps) {
+export function Field({ id, label, note, type = 'text', autoComplete, ...field }: FieldProps) {
   const { rule, fault } = field;
   const attributes = {
     id,
@@ -41,7 +43,10 @@ export function Field({ id, label, type = 'text', autoComplete, ...field }: Fiel
   };
   return (
     <div className={styles.field} data-confirmed={field.isConfirmed || undefined}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {note && <small>{note}</small>}
+      </label>
       {rule.multiline ? (
         <textarea rows={6} {...attributes} />
       ) : (

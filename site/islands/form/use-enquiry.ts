@@ -67,7 +67,17 @@ export function useEnquiry<Field extends string>(path: string, rules: FieldRules
     }
   }
 
-  return { formRef, state, isScripted, field, submit };
+  /** What the `<form>` element needs to be sent with or without scripts. */
+  const attributes = {
+    ref: formRef,
+    action: path,
+    method: 'post',
+    // The browser's own messages are needed only where ours are not.
+    noValidate: isScripted,
+    onSubmit: submit,
+  };
+
+  return { attributes, state, field };
 }
 
 function readFields<Field extends string>(
