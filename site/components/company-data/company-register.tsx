@@ -1,5 +1,6 @@
 // What an imprint must say. Source: § 5 DDG, § 18 (2) MStV.
 import { company } from '../../facts.ts';
+import { SampleMark } from '../sample-mark/sample-mark.tsx';
 import styles from './company-data.module.css';
 
 /** Register court, register number and VAT identification number. */
@@ -22,7 +23,7 @@ export function Management() {
     <ul className={styles.people}>
       {company.management.map((person) => (
         <li key={person.name}>
-          {person.name}, {person.role}
+          {person.name}, {person.role} <SampleMark of={company} />
         </li>
       ))}
     </ul>
@@ -31,5 +32,9 @@ export function Management() {
 
 /** Who answers for editorial content, inside a sentence. */
 export function EditorialResponsible() {
-  return <>{company.editorialResponsible}</>;
+  return (
+    <>
+      {company.editorialResponsible} <SampleMark of={company} />
+    </>
+  );
 }

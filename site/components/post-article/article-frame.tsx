@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SampleMark } from '../sample-mark/sample-mark.tsx';
 import styles from './article-frame.module.css';
 
 interface ArticleFrameProps {
@@ -7,6 +8,8 @@ interface ArticleFrameProps {
   readonly isoDate: string;
   readonly author: string;
   readonly authorPosition: string;
+  /** Whether the author is made up. */
+  readonly isSample: boolean;
   readonly picture: {
     readonly avif: string;
     readonly jpeg: string;
@@ -46,7 +49,7 @@ export function ArticleFrame(post: ArticleFrameProps) {
           {initials(post.author)}
         </span>
         <div>
-          <strong>{post.author}</strong>
+          <strong>{post.author}</strong> <SampleMark of={{ sample: post.isSample }} />
           <p>{post.authorPosition}</p>
         </div>
       </aside>
