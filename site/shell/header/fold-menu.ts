@@ -9,8 +9,12 @@ export function foldMenuOnSelection(): void {
   menu.addEventListener('toggle', (event) => {
     burger.setAttribute('aria-expanded', String(event.newState === 'open'));
   });
+  const fold = () => {
+    if (menu.matches(':popover-open')) menu.hidePopover();
+  };
   menu.addEventListener('click', (event) => {
-    const onLink = event.target instanceof Element && event.target.closest('a');
-    if (onLink && menu.matches(':popover-open')) menu.hidePopover();
+    if (event.target instanceof Element && event.target.closest('a')) fold();
   });
+  // On a turned screen the same list is the wide navigation, which must not float above the page.
+  window.matchMedia('(width >= 48em)').addEventListener('change', fold);
 }

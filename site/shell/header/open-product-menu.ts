@@ -28,11 +28,11 @@ export function openProductMenu(): void {
   panel.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('a')) show(false);
   });
-  entry.addEventListener('keydown', (event) => {
+  document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !isOpen()) return;
-    event.stopPropagation();
+    const hadFocus = entry.contains(document.activeElement);
     show(false);
-    toggle.focus();
+    if (hadFocus) toggle.focus();
   });
   entry.addEventListener('focusout', (event) => {
     const next = event.relatedTarget;

@@ -1,0 +1,67 @@
+// The home page stays light: React comes only where somebody is about to need it.
+import { brotliCompressSync } from 'node:zlib';
+import type { Page, Request } from '@playwright/test';
+import { expect, test } from './support/site-test.ts';
+
+const budgetBytes = 6_000;
+
+test('the home page needs at most 6 kB of script before the form comes near', async ({ page }) => {
+  const requests = scriptRequestsOf(page);
+  await openHome(page);
+
+  const inline = await page
+    .locator('script:not([src]):not([type="application/ld+json"])')
+    .evaluateAll((scripts) => scripts.map((script) => script.textContent));
+  expect(inline.length).toBeGreaterThan(0);
+  const inlineBytes = inline.map((text) => brotliCompressSync(text).length);
+  const loadedBytes = await Promise.all(
+    requests.map(async (request) => (await request.sizes()).responseBodySize),
+  );
+  const bytes = [...inlineBytes, ...loadedBytes].reduce((sum, size) => sum + size, 0);
+  expect(bytes, `inline ${inlineBytes}, loaded ${loadedBytes}`).toBeLessThanOrEqual(budgetBytes);
+});
+
+test('React arrives when the form comes near, and not before', async ({ page, site }) => {
+  const requests = scriptRequestsOf(page);
+  await openHome(page);
+  const island = page.locator('astro-island', { has: page.getByLabel('Nachricht') });
+  const renderer = `${site.url}${await island.getAttribute('renderer-url')}`;
+  const form = `${site.url}${await island.getAttribute('component-url')}`;
+  const loaded = () => requests.map((request) => request.url());
+  expect(loaded()).not.toContain(renderer);
+  expect(loaded()).not.toContain(form);
+
+  // The form is still below the edge of the screen, but close.
+  await page.evaluate(() => {
+    const top = document.querySelector('#contactform form')?.getBoundingClientRect().top ?? 0;
+    window.scrollTo(0, window.scrollY + top - window.innerHeight - 200);
+  });
+  await expect.poll(loaded).toEqual(expect.arrayContaining([renderer, form]));
+  await expect(page.getByRole('form')).not.toBeInViewport();
+  await expect(page.getByRole('form')).toHaveAttribute('novalidate');
+});
+
+for (const path of ['/produkte', '/impressum', '/blog', '/blog/managed-private-openstack']) {
+  test(`${path} has no form and never loads React`, async ({ page }) => {
+    const requests = scriptRequestsOf(page);
+    await page.goto(path);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect(requests.map((request) => request.url())).toEqual([]);
+  });
+}
+
+function scriptRequestsOf(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') requests.push(request);
+  });
+  return requests;
+}
+
+/** Opens the home page and waits until nothing more comes by itself. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.locator('[data-main-nav]')).toHaveAttribute('data-scripted');
+  await page.waitForLoadState('networkidle');
+}

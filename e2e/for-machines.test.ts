@@ -1,0 +1,66 @@
+// What robots, browsers and security researchers ask for: sitemap, robots.txt, security.txt, rules.
+import { readHead } from './support/page-head.ts';
+import { allRoutes, goneRoutes, publicRoutes } from './support/routes.ts';
+import { expect, test } from './support/site-test.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+test('robots.txt leads to a sitemap that lists the public pages and no others', async ({
+  request,
+  site,
+}) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  const [, indexAddress = ''] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];
+  expect(indexAddress).toBe(`${site.url}/sitemap-index.xml`);
+
+  const index = await (await request.get(indexAddress)).text();
+  const listed: string[] = [];
+  for (const address of locationsIn(index)) {
+    listed.push(...locationsIn(await (await request.get(address)).text()));
+  }
+  const expected = publicRoutes.map((route) => `${site.url}${route}`);
+  expect(listed.map(withSlashAtHome).sort()).toEqual(expected.sort());
+});
+
+test('robots are kept out of no page but those that ask for it', async ({ page, request }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).not.toMatch(/^Disallow: \S/m);
+  for (const route of [...allRoutes, ...goneRoutes, '/404']) {
+    const { tags } = await readHead(page, await (await request.get(route)).text());
+    const isPublic = publicRoutes.includes(route);
+    expect.soft(tags.robots, route).toEqual(isPublic ? undefined : ['noindex']);
+  }
+});
+
+test('security.txt names a contact and has not expired', async ({ request, site }) => {
+  const answer = await request.get('/.well-known/security.txt', { maxRedirects: 0 });
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  const text = await answer.text();
+  expect(text).toMatch(/^Contact: mailto:security@leinestern\.example$/m);
+  expect(text).toContain(`Canonical: ${site.url}/.well-known/security.txt\n`);
+
+  const [, expires = ''] = /^Expires: (\S+)$/m.exec(text) ?? [];
+  const leftMs = Date.parse(expires) - Date.now();
+  expect(leftMs).toBeGreaterThan(0);
+  // RFC 9116 recommends less than a year.
+  expect(leftMs).toBeLessThan(365 * dayMs);
+});
+
+test('pages name the rules by which a browser may prepare the next page', async ({ request }) => {
+  const home = await request.get('/');
+  expect(home.headers()['speculation-rules']).toBe('"/speculation-rules.json"');
+
+  const rules = await request.get('/speculation-rules.json', { maxRedirects: 0 });
+  expect(rules.status()).toBe(200);
+  expect(rules.headers()['content-type']).toContain('application/speculationrules+json');
+  expect(Object.keys(await rules.json())).toEqual(['prerender']);
+});
+
+function locationsIn(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+}
+
+function withSlashAtHome(address: string): string {
+  return new URL(address).href;
+}

@@ -1,0 +1,93 @@
+// No link leads nowhere, and whatever may be found can be found.
+import { readFileSync } from 'node:fs';
+import { type CrawledPage, crawl, isOurs, pathOf } from './support/crawl.ts';
+import { publicRoutes } from './support/routes.ts';
+import { test as base, expect } from './support/site-test.ts';
+
+const test = base.extend<{ pages: readonly CrawledPage[] }>({
+  /** Every page of the build, be it linked or not, and every page that links lead to. */
+  pages: async ({ page, request, site }, use) => {
+    await use(await crawl({ page, request, siteUrl: site.url }, builtPaths()));
+  },
+});
+
+test('every link leads to a page that is there, without a detour', async ({ pages, site }) => {
+  const statuses = new Map(pages.map(({ path, status }) => [path, status]));
+  const dead = pages.flatMap(({ path, links }) =>
+    links
+      .filter((link) => isOurs(link, site.url) && pathOf(link) !== path)
+      .filter((link) => statuses.get(pathOf(link)) !== 200)
+      .map((link) => `${link} on ${path}`),
+  );
+  expect(dead).toEqual([]);
+  expect(pages.flatMap(({ links }) => links).length).toBeGreaterThan(1000);
+});
+
+test('every link to a place in a page finds that place', async ({ pages, site }) => {
+  const ids = new Map(pages.map((page) => [page.path, page.ids]));
+  const anchored = pages.flatMap(({ path, links }) =>
+    links
+      .filter((link) => isOurs(link, site.url) && link.includes('#'))
+      .map((link) => ({ path, link })),
+  );
+  const lost = anchored.filter(({ link }) => {
+    const anchor = decodeURIComponent(new URL(link).hash.slice(1));
+    return !ids.get(pathOf(link))?.includes(anchor);
+  });
+  expect(lost).toEqual([]);
+  expect(anchored.map(({ link }) => pathOf(link))).toContain('/mailhosting');
+});
+
+test('no page has two places of the same name', async ({ pages }) => {
+  for (const { path, ids } of pages) {
+    const repeated = ids.filter((id, index) => ids.indexOf(id) !== index);
+    expect.soft(repeated, path).toEqual([]);
+  }
+});
+
+test('every picture, script and other file of a page is there', async ({
+  pages,
+  request,
+  site,
+}) => {
+  const files = new Set(pages.flatMap((page) => page.files));
+  expect(files.size).toBeGreaterThan(0);
+  for (const file of files) {
+    if (file.startsWith('data:')) continue;
+    expect.soft(isOurs(file, site.url), `${file} is ours`).toBe(true);
+    const answer = await request.get(file, { maxRedirects: 0 });
+    expect.soft(answer.status(), file).toBe(200);
+  }
+});
+
+test('links leave the site only to placeholders, by mail or by telephone', async ({
+  pages,
+  site,
+}) => {
+  const allowed =
+    /^(https:\/\/([a-z0-9-]+\.)+example\/|mailto:[^@?]+@[a-z.]+\.example(\?subject=[^&]+)?$|tel:\+49\d+$)/;
+  const strange = pages.flatMap(({ path, links }) =>
+    links
+      .filter((link) => !isOurs(link, site.url) && !allowed.test(link))
+      .map((link) => `${link} on ${path}`),
+  );
+  expect(strange).toEqual([]);
+});
+
+test('every page for the public is reached by links from the home page', async ({
+  page,
+  request,
+  site,
+}) => {
+  const reached = await crawl({ page, request, siteUrl: site.url }, ['/']);
+  const paths = reached.map(({ path }) => path);
+  expect(publicRoutes.filter((route) => !paths.includes(route))).toEqual([]);
+});
+
+/** The notice page answers forms and has no address of its own. */
+function builtPaths(): string[] {
+  const manifest: { pages: { path: string }[] } = JSON.parse(
+    readFileSync('dist/pages.json', 'utf8'),
+  );
+  return manifest.pages.map((entry) => entry.path).filter((path) => path !== '/notice');
+}

@@ -1,0 +1,119 @@
+// On a narrow screen the navigation waits behind a round button.
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/site-test.ts';
+import { stayOnLinks } from './support/stay-on-links.ts';
+
+test.use({ viewport: { width: 360, height: 700 }, hasTouch: true });
+
+function menuOf(page: Page) {
+  return {
+    burger: page.getByRole('button', { name: 'Menü', exact: true }),
+    menu: page.locator('#hauptmenue'),
+  };
+}
+
+test('there is no top bar and the menu is closed', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('[data-top-bar]')).toBeHidden();
+  await expect(menuOf(page).menu).toBeHidden();
+});
+
+test('the button is round and large enough for a thumb', async ({ page }) => {
+  await page.goto('/');
+  const { burger } = menuOf(page);
+  const box = await burger.boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(44);
+  expect(box?.height).toBe(box?.width);
+  await expect(burger).toHaveCSS('border-radius', '50%');
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a tap and a click on the button open and close the menu', async ({ page }) => {
+      await page.goto('/');
+      const { burger, menu } = menuOf(page);
+      await burger.tap();
+      await expect(menu).toBeVisible();
+      await burger.tap();
+      await expect(menu).toBeHidden();
+      await burger.click();
+      await expect(menu).toBeVisible();
+      await burger.click();
+      await expect(menu).toBeHidden();
+    });
+
+    test('Enter and Space on the button open the menu, Escape closes it', async ({ page }) => {
+      await page.goto('/');
+      const { burger, menu } = menuOf(page);
+      for (const key of ['Enter', 'Space']) {
+        await burger.focus();
+        await page.keyboard.press(key);
+        await expect(menu).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(menu).toBeHidden();
+        await expect(burger).toBeFocused();
+      }
+    });
+
+    test('every product can be reached from the menu', async ({ page, site }) => {
+      await page.goto('/');
+      const { burger, menu } = menuOf(page);
+      await burger.tap();
+      if (javaScriptEnabled) await menu.getByRole('button', { name: 'Produktmenü' }).tap();
+      await menu.getByRole('link', { name: /^Managed Services/ }).tap();
+      await expect(page).toHaveURL(`${site.url}/managed-services`);
+    });
+  });
+}
+
+test('the button tells whether the menu is open', async ({ page }) => {
+  await page.goto('/');
+  const { burger } = menuOf(page);
+  await expect(burger).toHaveAttribute('aria-expanded', 'false');
+  await burger.tap();
+  await expect(burger).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(burger).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the entries stand one below the other, with three more than on wide screens', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const { burger, menu } = menuOf(page);
+  await burger.tap();
+  const entries = menu.locator('> li > a');
+  await expect(entries).toHaveText([
+    ...['Startseite', 'Produkte', 'Technologie', 'Kundenreferenz', 'Unternehmen'],
+    ...['Support', 'Blog', 'Jobs'],
+  ]);
+  const tops = await entries.evaluateAll((all) => all.map((a) => a.getBoundingClientRect().top));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  expect(new Set(tops).size).toBe(8);
+});
+
+test('a chosen link closes the menu, even one that stays on the page', async ({ page }) => {
+  await page.goto('/');
+  const { burger, menu } = menuOf(page);
+  // So that what closes the menu can only be the choice, not the next page.
+  await stayOnLinks(page);
+  for (const name of ['Startseite', 'Technologie', 'Jobs']) {
+    await burger.tap();
+    await menu.getByRole('link', { name, exact: true }).tap();
+    await expect(menu, name).toBeHidden();
+  }
+});
+
+test('turning the screen while the menu is open leaves the wide navigation in its place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.goto('/');
+  const placeWhenWide = await menuOf(page).menu.boundingBox();
+  await page.setViewportSize({ width: 700, height: 1024 });
+  await menuOf(page).burger.tap();
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await expect.poll(() => menuOf(page).menu.boundingBox()).toEqual(placeWhenWide);
+});

@@ -1,0 +1,92 @@
+// The top bar and the main navigation on a wide screen.
+import { expect, test } from './support/site-test.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('the top bar offers the phone number and five links', async ({ page }) => {
+  await page.goto('/');
+  const topBar = page.locator('[data-top-bar]');
+  await expect(topBar).toBeVisible();
+  await expect(topBar.getByRole('link')).toHaveText([
+    '+49 30 23125 100',
+    'Support',
+    'Kontakt',
+    'Impressum',
+    'Blog',
+    'Jobs',
+  ]);
+  await expect(topBar.getByRole('link').first()).toHaveAttribute('href', 'tel:+493023125100');
+});
+
+test('the main navigation shows its five entries in order, and no burger', async ({ page }) => {
+  await page.goto('/');
+  const navigation = page.getByRole('navigation', { name: 'Hauptmenü' });
+  await expect(navigation.getByRole('link')).toHaveText([
+    'Startseite',
+    'Produkte',
+    'Technologie',
+    'Kundenreferenz',
+    'Unternehmen',
+  ]);
+  await expect(navigation.getByRole('button')).toHaveCount(1);
+  await expect(navigation.getByRole('button')).toHaveAccessibleName('Produktmenü');
+});
+
+const activeEntries = [
+  { path: '/', entries: ['Startseite'] },
+  { path: '/tech', entries: ['Technologie'] },
+  { path: '/produkte', entries: ['Produkte'] },
+  { path: '/orion', entries: ['Produkte'] },
+  { path: '/kundenreferenz', entries: ['Kundenreferenz'] },
+  { path: '/company', entries: ['Unternehmen'] },
+  { path: '/impressum', entries: [] },
+  { path: '/blog/managed-private-openstack', entries: [] },
+];
+
+for (const { path, entries } of activeEntries) {
+  test(`on ${path} the active entry is ${entries[0] ?? 'none'}`, async ({ page }) => {
+    await page.goto(path);
+    const navigation = page.getByRole('navigation', { name: 'Hauptmenü' });
+    const active = navigation.getByRole('link').and(page.locator('[aria-current]'));
+    await expect(active).toHaveText(entries);
+  });
+}
+
+test('a query after the address leaves Startseite active', async ({ page }) => {
+  await page.goto('/?von=mail#solar');
+  const start = page
+    .getByRole('navigation', { name: 'Hauptmenü' })
+    .getByRole('link', { name: 'Startseite', exact: true });
+  await expect(start).toHaveAttribute('aria-current', 'page');
+});
+
+test('scrolled down, the bar stays in view and is lower; back at the top it is not', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const bar = page.locator('[data-bar]');
+  const heading = page.getByRole('heading', { level: 1 });
+  const topInPage = () =>
+    heading.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+  const heightAtTop = (await bar.boundingBox())?.height ?? 0;
+  const headingAtTop = await topInPage();
+
+  await page.evaluate(() => window.scrollTo(0, 37));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(37);
+  await expect(bar).toHaveCSS('position', 'relative');
+
+  await page.evaluate(() => window.scrollTo(0, 38));
+  await expect(bar).toHaveCSS('position', 'fixed');
+  expect((await bar.boundingBox())?.y).toBe(0);
+  expect((await bar.boundingBox())?.height).toBeLessThan(heightAtTop);
+  expect(await topInPage()).toBeCloseTo(headingAtTop, 0);
+
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(bar).toHaveCSS('position', 'relative');
+  expect((await bar.boundingBox())?.height).toBe(heightAtTop);
+});
+
+test('a page that opens scrolled down has the compact bar at once', async ({ page }) => {
+  await page.goto('/#contactform');
+  await expect(page.locator('[data-bar]')).toHaveCSS('position', 'fixed');
+});

@@ -1,0 +1,107 @@
+// Every page of the specification is there, says who it is, and fits the screen.
+import type { Page } from '@playwright/test';
+import { readFrontMatter } from './support/front-matter.ts';
+import { readHead } from './support/page-head.ts';
+import { allRoutes, listedPostRoutes, pageRoutes, unlistedPostRoutes } from './support/routes.ts';
+import { expect, test } from './support/site-test.ts';
+
+const posts: readonly string[] = [...listedPostRoutes, ...unlistedPostRoutes];
+const unlisted: readonly string[] = unlistedPostRoutes;
+
+test('every page says in its head what its text file says', async ({ page, request, site }) => {
+  for (const route of allRoutes) {
+    const answer = await request.get(route, { maxRedirects: 0 });
+    expect.soft(answer.status(), route).toBe(200);
+    const head = await readHead(page, await answer.text());
+
+    const { title, description, hero, heading } = readFrontMatter(route);
+    const address = `${site.url}${route}`;
+    expect.soft(head, route).toMatchObject({
+      language: 'de',
+      title: browserTitle(route, title),
+      canonical: address,
+      headings: [hero?.headline ?? heading ?? title],
+    });
+    expect.soft(head.tags, route).toMatchObject({
+      description: [description],
+      'og:title': [title],
+      'og:site_name': ['Leinestern'],
+      'og:url': [address],
+      'og:type': [posts.includes(route) ? 'article' : 'website'],
+      'og:description': [description],
+      'og:locale': ['de_de'],
+    });
+    const robots = unlisted.includes(route) ? ['noindex'] : undefined;
+    expect.soft(head.tags.robots, route).toEqual(robots);
+    expect.soft(Object.values(head.tags).flat(), `${route}: tag without value`).not.toContain('');
+  }
+});
+
+test('every page offers social networks a picture that is there', async ({ page, request }) => {
+  const images = new Set<string>();
+  for (const route of allRoutes) {
+    const { tags } = await readHead(page, await (await request.get(route)).text());
+    expect.soft(tags['og:image'], route).toHaveLength(1);
+    for (const image of tags['og:image'] ?? []) images.add(image);
+  }
+  for (const image of images) {
+    // Social networks do not resolve relative addresses.
+    expect(image).toMatch(/^https?:\/\//);
+    const answer = await request.get(image, { maxRedirects: 0 });
+    expect.soft(answer.status(), image).toBe(200);
+    expect.soft(answer.headers()['content-type'], image).toMatch(/^image\/(png|jpeg)$/);
+  }
+});
+
+test('posts name their author and their day, pages do not', async ({ page, request }) => {
+  for (const route of allRoutes) {
+    const { tags } = await readHead(page, await (await request.get(route)).text());
+    const { author, datePublished } = readFrontMatter(route);
+    const isPost = posts.includes(route);
+    const day = tags['article:published_time']?.map((time) => time.slice(0, 10));
+    expect.soft(day, route).toEqual(isPost ? [datePublished] : undefined);
+    expect.soft(tags['article:author'], route).toEqual(isPost ? [author] : undefined);
+  }
+});
+
+test('the posts have the days that the specification gives', () => {
+  const [iso, caseStudy] = listedPostRoutes.map((route) => readFrontMatter(route).datePublished);
+  expect([iso, caseStudy]).toEqual(['2021-01-29', '2023-01-20']);
+});
+
+for (const width of [320, 768, 1280]) {
+  test(`every page fits a screen of ${width} pixels`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 800 });
+    for (const route of allRoutes) {
+      await test.step(route, async () => {
+        await page.goto(route);
+        expect.soft(await overflowPx(page), `${route}: pixels too wide`).toBe(0);
+      });
+    }
+  });
+}
+
+test('Nebula has the title that the specification asks for', async ({ page }) => {
+  await page.goto('/nebula');
+  await expect(page).toHaveTitle('Nebula VMware Cloud – Leinestern');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erprobte Enterprise Cloud');
+});
+
+test('the table of these tests has all 27 pages and 6 posts', () => {
+  expect(new Set(pageRoutes).size).toBe(27);
+  expect(new Set(posts).size).toBe(6);
+});
+
+function browserTitle(route: string, title: string): string {
+  if (route === '/') return `Leinestern – ${title}`;
+  return posts.includes(route) ? `Leinestern – Blog – ${title}` : `${title} – Leinestern`;
+}
+
+function overflowPx(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}

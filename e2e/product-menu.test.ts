@@ -1,0 +1,139 @@
+// The dropdown with all products: by mouse, by keyboard, without scripts.
+import type { Locator, Page } from '@playwright/test';
+import { glide, productMenu } from './support/product-menu.ts';
+import { expect, test } from './support/site-test.ts';
+import { stayOnLinks } from './support/stay-on-links.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const families = {
+  'Cloud Services': ['/cloud', '/orion', '/nebula', '/kubernetes', '/backup'],
+  'Datacenter Services': ['/colocation', '/leitungen'],
+  'Consulting Services': ['/consulting', '/managed-services'],
+};
+
+test('shows three families side by side with their nine products', async ({ page }) => {
+  await page.goto('/');
+  const { entry, panel } = productMenu(page);
+  await entry.hover();
+
+  const headings = panel.getByRole('heading');
+  await expect(headings).toHaveText(Object.keys(families));
+  const tops = await headings.evaluateAll((all) => all.map((h) => h.getBoundingClientRect().top));
+  expect(new Set(tops).size, 'rows').toBe(1);
+
+  for (const [heading, paths] of Object.entries(families)) {
+    const family = panel.locator('section', { has: page.getByRole('heading', { name: heading }) });
+    const links = await family
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual(paths);
+  }
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('opens under the mouse and closes when the mouse leaves', async ({ page }) => {
+      await page.goto('/');
+      const { entry, panel } = productMenu(page);
+      await expect(panel).toBeHidden();
+      await entry.hover();
+      await expect(panel).toBeVisible();
+      await page.mouse.move(640, 780);
+      await expect(panel).toBeHidden();
+    });
+
+    test('stays open while the mouse travels from the entry to a product', async ({ page }) => {
+      await page.goto('/');
+      const { entry, panel } = productMenu(page);
+      await entry.hover();
+      await glide(page, entry, panel.getByRole('link', { name: /^Leitungen/ }));
+      await expect(panel).toBeVisible();
+    });
+  });
+}
+
+test('closes when a product is chosen', async ({ page, site }) => {
+  await page.goto('/');
+  const { entry, panel } = productMenu(page);
+  // So that what closes the panel can only be the choice, not the next page.
+  await stayOnLinks(page);
+  await entry.hover();
+  await panel.getByRole('link', { name: /^Orion/ }).click();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(`${site.url}/`);
+});
+
+for (const key of ['Enter', 'Space']) {
+  test(`${key} on the arrow opens and closes it`, async ({ page }) => {
+    await page.goto('/');
+    const { toggle, panel } = productMenu(page);
+    await toggle.focus();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press(key);
+    await expect(panel).toBeVisible();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press(key);
+    await expect(panel).toBeHidden();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  });
+}
+
+test('Tab leads from the arrow into the products, Escape back to the arrow', async ({ page }) => {
+  await page.goto('/');
+  const { toggle, panel } = productMenu(page);
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('closes when the focus goes on to the next entry', async ({ page }) => {
+  await page.goto('/');
+  const { toggle, panel } = productMenu(page);
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  for (const _ of Object.values(families).flat()) await page.keyboard.press('Tab');
+  await expect(panel.getByRole('link').last()).toBeFocused();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(nextEntry(page)).toBeFocused();
+  await expect(panel).toBeHidden();
+});
+
+test('Escape closes what the mouse opened, wherever the focus is', async ({ page }) => {
+  // Whoever magnifies the screen must get rid of it without moving the mouse (WCAG 2.2, 1.4.13).
+  await page.goto('/');
+  const { entry, panel } = productMenu(page);
+  await entry.hover();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});
+
+test.describe('by keyboard without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('opens while the focus is in it and offers no arrow', async ({ page }) => {
+    await page.goto('/');
+    const { entry, toggle, panel } = productMenu(page);
+    await expect(toggle).toBeHidden();
+    await entry.focus();
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(panel.getByRole('link').first()).toBeFocused();
+    await nextEntry(page).focus();
+    await expect(panel).toBeHidden();
+  });
+});
+
+function nextEntry(page: Page): Locator {
+  const navigation = page.getByRole('navigation', { name: 'Hauptmenü' });
+  return navigation.getByRole('link', { name: 'Technologie', exact: true });
+}

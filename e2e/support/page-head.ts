@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+
+/** What a page says about itself to browsers, search engines and social networks. */
+export interface PageHead {
+  readonly language: string;
+  readonly title: string;
+  readonly canonical: string | undefined;
+  readonly headings: readonly string[];
+  /** Every value of every named `<meta>` tag. */
+  readonly tags: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Parses a page as a browser does, without loading anything that it refers to. */
+export function readHead(page: Page, html: string): Promise<PageHead> {
+  return page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, 'text/html');
+    const tags: Record<string, string[]> = {};
+    for (const tag of parsed.querySelectorAll('meta')) {
+      const name = tag.getAttribute('property') ?? tag.name;
+      if (name !== '') tags[name] = [...(tags[name] ?? []), tag.content];
+    }
+    return {
+      language: parsed.documentElement.lang,
+      title: parsed.title,
+      canonical: parsed.querySelector('link[rel=canonical]')?.getAttribute('href') ?? undefined,
+      headings: [...parsed.querySelectorAll('h1')].map((heading) => heading.textContent.trim()),
+      tags,
+    };
+  }, html);
+}

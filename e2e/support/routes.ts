@@ -1,0 +1,64 @@
+// The specification's route table (section 2), written out: what is missing in the product must
+// not be missing here.
+
+/** The 27 pages. */
+export const pageRoutes = [
+  '/',
+  '/produkte',
+  '/cloud',
+  '/orion',
+  '/nebula',
+  '/kubernetes',
+  '/backup',
+  '/colocation',
+  '/leitungen',
+  '/consulting',
+  '/managed-services',
+  '/webhosting',
+  '/mailhosting',
+  '/tech',
+  '/kundenreferenz',
+  '/company',
+  '/support',
+  '/kontakt',
+  '/digital-services-act',
+  '/abuse',
+  '/blog',
+  '/certificates',
+  '/livestreaming',
+  '/jobs',
+  '/impressum',
+  '/agb',
+  '/datenschutz',
+] as const;
+
+/** Posts that the blog lists. */
+export const listedPostRoutes = [
+  '/blog/iso-27001-dsgvo-und-die-agilitaet',
+  '/blog/globale-webpraesenz-eines-industriezulieferers-case-study',
+  '/blog/managed-private-openstack',
+] as const;
+
+/** Posts for authors and tests; search engines are kept out. */
+export const unlistedPostRoutes = [
+  '/blog/test-post',
+  '/blog/lorem-ipsum',
+  '/blog/post-template',
+] as const;
+
+/** Removed for good: answered with 410. */
+export const goneRoutes = [
+  '/solutions',
+  '/cloud-solutions',
+  '/storage-solutions',
+  '/hosting',
+  '/domains',
+  '/server',
+  '/andromeda',
+  '/nebula-one',
+] as const;
+
+/** What search engines may list. */
+export const publicRoutes: readonly string[] = [...pageRoutes, ...listedPostRoutes];
+
+export const allRoutes: readonly string[] = [...publicRoutes, ...unlistedPostRoutes];
