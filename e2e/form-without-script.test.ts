@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from './support/site-test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -26,4 +28,23 @@ test.describe('when an old browser checks nothing', () => {
     expect(html).toContain('Hauptmenü');
     expect(html).not.toContain('{{');
   });
+});
+
+test('throws away what a program filled in everywhere, and thanks it all the same', async ({
+  page,
+  site,
+}) => {
+  const answer = await page.request.post(`${site.url}/mail/v1`, {
+    form: {
+      name: 'Bot',
+      mail: 'bot@example.org',
+      content: 'Billige Uhren',
+      website: 'https://uhren.example',
+    },
+    headers: { origin: site.url },
+  });
+  expect(answer.status()).toBe(200);
+  expect(await answer.text()).toContain('Wir haben Ihre Nachricht entgegen genommen.');
+  const store = await readFile(join(site.dataDir, 'mail.sqlite-wal'));
+  expect(store.includes('Billige Uhren')).toBe(false);
 });

@@ -12,7 +12,7 @@ import { createSendPlain, expectationFailed } from './plain-answer.ts';
 import { createRefuseMalformed } from './refuse-malformed.ts';
 import { createRequestRouter, type ServerState } from './request-router.ts';
 import type { SecurityHeaders } from './security-headers.ts';
-import type { Service } from './service.ts';
+import type { RunningPart, Service } from './service.ts';
 
 export interface ServerSettings {
   readonly host: string;
@@ -24,6 +24,7 @@ export interface ServerParts {
   readonly security: SecurityHeaders;
   readonly site?: Site | undefined;
   readonly services: readonly Service[];
+  readonly beside?: readonly RunningPart[];
   readonly log: Logger;
 }
 
@@ -37,9 +38,9 @@ export interface SiteServer {
 }
 
 export function createSiteServer(settings: ServerSettings, parts: ServerParts): SiteServer {
-  const { log, security, services, site } = parts;
+  const { beside = [], log, security, services, site } = parts;
   const limits = settings.limits ?? usualLimits;
-  const started = [...(site ? [site] : []), ...services];
+  const started = [...(site ? [site] : []), ...services, ...beside];
   let state: ServerState = 'starting';
   let starting: Promise<void> | undefined;
   let stopping: Promise<void> | undefined;

@@ -6,10 +6,11 @@ import { createMailService } from '../services/mail/create-mail-service.ts';
 import { createClientOf } from './client-address.ts';
 import type { Clock } from './clock.ts';
 import { prepareDataDir } from './data-dir.ts';
+import { createMetricsServer } from './metrics-server.ts';
 import { createSite, type Site } from './pages/create-site.ts';
 import { plainNoticePage } from './pages/plain-notice-page.ts';
 import type { SecurityHeaders } from './security-headers.ts';
-import type { Service } from './service.ts';
+import type { RunningPart, Service } from './service.ts';
 import type { PartName, Settings } from './settings.ts';
 
 export interface PartsContext {
@@ -24,6 +25,8 @@ export interface PartsContext {
 export interface ProcessParts {
   readonly site: Site | undefined;
   readonly services: readonly Service[];
+  /** What runs beside the one port, started last and stopped first. */
+  readonly beside: readonly RunningPart[];
 }
 
 // Together with the time for requests (limits.ts) this stays below the 10 s that main.ts allows.
@@ -36,10 +39,21 @@ export function createParts(context: PartsContext): ProcessParts {
   const site = runs('site')
     ? createSite({ distDir, siteUrl: settings.siteUrl }, { clock, log, security })
     : undefined;
-  return { site, services: runs('mail') ? [createMailPart(context, site)] : [] };
+  const mail = runs('mail') ? createMailPart(context, site) : undefined;
+  const { host, port } = settings.metrics;
+  const sources = mail ? [mail.metrics] : [];
+  return {
+    site,
+    services: mail ? [mail] : [],
+    beside: port === undefined ? [] : [createMetricsServer({ host, port }, sources)],
+  };
 }
 
-function createMailPart(context: PartsContext, site: Site | undefined): Service {
+interface MailPart extends Service {
+  metrics(): Promise<string>;
+}
+
+function createMailPart(context: PartsContext, site: Site | undefined): MailPart {
   const { clock, company, log, settings } = context;
   const mail = createMailService(
     {
@@ -71,6 +85,7 @@ function createMailPart(context: PartsContext, site: Site | undefined): Service 
       await mail.start();
     },
     stop: mail.stop,
+    metrics: mail.metrics,
   };
 }
 

@@ -1,4 +1,6 @@
 // How the text of one setting becomes a checked value, or a fault and how to mend it.
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { contactRules, isValid } from '../contract/enquiry-rules.ts';
 import type { RateLimit } from '../services/mail/mail-settings.ts';
@@ -95,6 +97,53 @@ export const readRateLimit: SettingReader<RateLimit> = (text) => {
     fault: `is not a number within a time: ${quote(text)}`,
     mend: hint('Write it like "5/10min"; the units are s, min and h'),
   };
+};
+
+const dayMs = 24 * 3_600_000;
+
+/** A rate limit that looks back a day at most, because what it counts is forgotten by then. */
+export const readDailyLimit: SettingReader<RateLimit> = (text) => {
+  const reading = readRateLimit(text);
+  if (!('value' in reading) || reading.value.windowMs <= dayMs) return reading;
+  return {
+    fault: `looks back for more than 24h: ${quote(text)}`,
+    mend: hint('Write it like "3/24h"'),
+  };
+};
+
+export const readWebUrl: SettingReader<URL> = (text) => {
+  const url = URL.parse(text);
+  if (url && (url.protocol === 'https:' || url.protocol === 'http:')) return { value: url };
+  return {
+    // Such an address is often a secret in itself.
+    fault: 'is not a URL that starts with http:// or https:// (not shown: it may hold a secret)',
+    mend: hint('Write it like "https://chat.example.com/hooks/abc"'),
+  };
+};
+
+export const readDomain: SettingReader<string> = (text) => {
+  if (/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i.test(text)) return { value: text };
+  return { fault: `is not a domain: ${quote(text)}`, mend: hint('Write it like "example.com"') };
+};
+
+/** The name of a DKIM key under its domain (RFC 6376, section 3.1). */
+export const readSelector: SettingReader<string> = (text) => {
+  if (/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i.test(text)) return { value: text };
+  return { fault: `is not a selector: ${quote(text)}`, mend: hint('Write it like "2026a"') };
+};
+
+/** The file of a private key; the value is its content. */
+export const readPrivateKey: SettingReader<string> = (text) => {
+  try {
+    const pem = readFileSync(text, 'utf8');
+    createPrivateKey(pem);
+    return { value: pem };
+  } catch {
+    return {
+      fault: `is not a file with a private key that we may read: ${quote(text)}`,
+      mend: hint('Write the path of a PEM file without a password'),
+    };
+  }
 };
 
 export const readHost: SettingReader<string> = (text) => {

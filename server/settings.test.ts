@@ -94,6 +94,18 @@ const wrongValues: [string, string, RegExp][] = [
   ['MAIL_RETURN_PATH', 'x', /^MAIL_RETURN_PATH is not a mail address/],
   ['MAIL_FORM_LIMIT', '5', /^MAIL_FORM_LIMIT is not a number within a time/],
   ['MAIL_FORM_TOTAL_LIMIT', '0/1h', /^MAIL_FORM_TOTAL_LIMIT is not/],
+  ['CONFIRMATION_LIMIT', '1', /^CONFIRMATION_LIMIT is not a number within a time/],
+  ['CONFIRMATION_DAILY_LIMIT', '3/25h', /^CONFIRMATION_DAILY_LIMIT looks back for more than 24h/],
+  ['RETENTION_ENQUIRIES_DAYS', '0', /^RETENTION_ENQUIRIES_DAYS is not a whole number from 1/],
+  ['RETENTION_CASES_DAYS', 'ever', /^RETENTION_CASES_DAYS is not a whole number/],
+  ['ALERT_MAILBOX', 'me', /^ALERT_MAILBOX is not a mail address/],
+  ['ALERT_WEBHOOK_URL', 'ftp://x.example', /^ALERT_WEBHOOK_URL is not a URL that starts with http/],
+  ['METRICS_PORT', '0', /^METRICS_PORT is not/],
+  ['METRICS_HOST', 'a b', /^METRICS_HOST is neither/],
+  ['MAIL_DKIM_DOMAIN', 'x', /^MAIL_DKIM_DOMAIN is not a domain/],
+  ['MAIL_DKIM_SELECTOR', 'a b', /^MAIL_DKIM_SELECTOR is not a selector/],
+  ['MAIL_DKIM_KEY_FILE', 'package.json', /^MAIL_DKIM_KEY_FILE is not a file with a private key/],
+  ['MAIL_DKIM_SELECTOR', '2026a', /^MAIL_DKIM_DOMAIN, .* are not all set\. .*all three or none/],
   ['MAIL_JSON_LIMIT', '5/1day', /^MAIL_JSON_LIMIT is not/],
 ];
 

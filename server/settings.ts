@@ -1,19 +1,31 @@
 // The one place that knows which settings exist. Everything is checked at start, and every fault
 // is told in one line: the setting, what is wrong with it, how to mend it.
 import type { Company } from '../content/schema/company.ts';
-import { defaultLimits, type MailLimits } from '../services/mail/mail-settings.ts';
+import {
+  type AlertTargets,
+  type DkimKey,
+  defaultLimits,
+  defaultRetention,
+  type MailLimits,
+  type RetentionTerms,
+} from '../services/mail/mail-settings.ts';
 import {
   type Environment,
   readAddresses,
   readChoice,
+  readDailyLimit,
+  readDomain,
   readHost,
   readInteger,
   readList,
   readMailbox,
   readOrigin,
+  readPrivateKey,
   readRateLimit,
+  readSelector,
   readSmtpUrl,
   readText,
+  readWebUrl,
   type SettingReader,
 } from './setting-readers.ts';
 
@@ -44,6 +56,14 @@ export interface Settings {
     /** Where bounces of a confirmation go; nowhere without it. */
     readonly confirmationReturnPath: string | undefined;
     readonly limits: MailLimits;
+    readonly retention: RetentionTerms;
+    readonly alerts: AlertTargets;
+    readonly dkim: DkimKey | undefined;
+  };
+  readonly metrics: {
+    /** Without it nothing is measured out loud. */
+    readonly port: number | undefined;
+    readonly host: string;
   };
 }
 
@@ -97,11 +117,53 @@ export function readSettings(environment: Environment, company: Company): Settin
         formPerClient: read('MAIL_FORM_LIMIT', readRateLimit, defaultLimits.formPerClient),
         formOverall: read('MAIL_FORM_TOTAL_LIMIT', readRateLimit, defaultLimits.formOverall),
         jsonPerClient: read('MAIL_JSON_LIMIT', readRateLimit, defaultLimits.jsonPerClient),
+        confirmation: read('CONFIRMATION_LIMIT', readDailyLimit, defaultLimits.confirmation),
+        confirmationDaily: read(
+          'CONFIRMATION_DAILY_LIMIT',
+          readDailyLimit,
+          defaultLimits.confirmationDaily,
+        ),
+        confirmationOverall: read(
+          'CONFIRMATION_TOTAL_LIMIT',
+          readDailyLimit,
+          defaultLimits.confirmationOverall,
+        ),
       },
+      retention: {
+        enquiriesDays: read('RETENTION_ENQUIRIES_DAYS', days, defaultRetention.enquiriesDays),
+        casesDays: read('RETENTION_CASES_DAYS', days, defaultRetention.casesDays),
+      },
+      alerts: {
+        mailbox: read<string | undefined>('ALERT_MAILBOX', readMailbox, undefined),
+        webhookUrl: read<URL | undefined>('ALERT_WEBHOOK_URL', readWebUrl, undefined),
+      },
+      dkim: readDkim(read, faults),
+    },
+    metrics: {
+      port: read<number | undefined>('METRICS_PORT', readInteger(1, 65_535), undefined),
+      host: read('METRICS_HOST', readHost, '127.0.0.1'),
     },
   };
   if (faults.length > 0) throw new SettingsError(faults);
   return settings;
+}
+
+const days = readInteger(1, 36_500);
+
+type Read = <Value>(name: string, reader: SettingReader<Value>, fallback: Value) => Value;
+
+// A part of the three signs nothing, and nobody would notice for weeks.
+function readDkim(read: Read, faults: string[]): DkimKey | undefined {
+  const faultsBefore = faults.length;
+  const domain = read('MAIL_DKIM_DOMAIN', readDomain, '');
+  const selector = read('MAIL_DKIM_SELECTOR', readSelector, '');
+  const privateKey = read('MAIL_DKIM_KEY_FILE', readPrivateKey, '');
+  if (faults.length > faultsBefore || !(domain || selector || privateKey)) return undefined;
+  if (domain && selector && privateKey) return { domain, selector, privateKey };
+  faults.push(
+    'MAIL_DKIM_DOMAIN, MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY_FILE are not all set. Signing needs all three or none; set them in .env, see .env.example.',
+  );
+  return undefined;
 }
 
 // Whoever tries the product at home may type any of these into the browser.

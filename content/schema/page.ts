@@ -28,7 +28,6 @@ export function pageFrontMatter<Image extends z.ZodType>(image: Image) {
         .optional(),
       heading: line.optional(),
       intro: line.optional(),
-      shareImage: image.optional(),
       contactForm: z.strictObject({ heading: line, intro: line }).optional(),
       abuseForm: z.strictObject({ heading: line, intro: line }).optional(),
     })

@@ -3,7 +3,8 @@ import { contactNotices } from '../../contract/notices.ts';
 import { contactPath } from '../../contract/service-paths.ts';
 import type { EnquiryKind } from './enquiry.ts';
 import { writeCompanyLetter } from './letters/company-letter.ts';
-import { mayBeConfirmed, writeConfirmation } from './letters/confirmation.ts';
+import { writeConfirmation } from './letters/confirmation.ts';
+import { mayBeConfirmed } from './letters/own-domains.ts';
 import type { MailSettings } from './mail-settings.ts';
 
 /** The message of the contact form: one mail to the company, one confirmation to the visitor. */
@@ -13,11 +14,12 @@ export function createContactMessage(settings: MailSettings): EnquiryKind<Contac
     path: contactPath,
     rules: contactRules,
     notices: contactNotices(settings.contactMailbox),
-    letters(message, receivedAt) {
-      const toCompany = writeCompanyLetter(settings, message, receivedAt);
-      return mayBeConfirmed(settings, message.mail)
-        ? [toCompany, writeConfirmation(settings, message.mail, receivedAt)]
-        : [toCompany];
+    opensCase: false,
+    companyLetter: (message, { at }) => writeCompanyLetter(settings, message, at),
+    confirmation(to, receipts) {
+      const [first, ...further] = receipts.map(({ at }) => at);
+      if (first === undefined || !mayBeConfirmed(settings, to)) return undefined;
+      return writeConfirmation(settings, to, [first, ...further]);
     },
   };
 }

@@ -1,21 +1,14 @@
 // Takes enquiries from the website and brings them to the company: intake → store → dispatch.
 // What has been acknowledged is on the disk and is delivered, also after a crash.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
-import type { Kysely } from 'kysely';
+import { createAbuseReport } from './abuse-report.ts';
 import { createContactMessage } from './contact-message.ts';
-import { type Courier, createCourier } from './dispatch/courier.ts';
-import { longestWaitMs } from './dispatch/retry-schedule.ts';
-import { createSmtpCarrier } from './dispatch/smtp-carrier.ts';
-import { createSpoolCarrier } from './dispatch/spool-carrier.ts';
-import type { Enquiry } from './enquiry.ts';
 import { createIntake } from './intake/intake.ts';
 import type { MailParts } from './mail-parts.ts';
 import type { MailSettings } from './mail-settings.ts';
-import { type Kept, keepEnquiry } from './store/keep-enquiry.ts';
-import { openStore } from './store/open-store.ts';
-import { createOutbox } from './store/outbox.ts';
-import type { Tables } from './store/tables.ts';
+import { writeMailMetrics } from './metrics/mail-metrics.ts';
+import { createMailTallies } from './metrics/mail-tallies.ts';
+import { type OpenedMail, openMail } from './open-mail.ts';
 
 export type { Clock, MailParts, Notice, Randomness } from './mail-parts.ts';
 export type { MailLimits, MailSettings, RateLimit } from './mail-settings.ts';
@@ -27,50 +20,51 @@ export interface MailService {
   start(): Promise<void>;
   /** Finishes the mails being sent and closes the store. Harmless when called again. */
   stop(): Promise<void>;
+  /** What monitoring reads, in the text format of Prometheus. Never rejects. */
+  metrics(): Promise<string>;
 }
 
-interface Running {
-  readonly db: Kysely<Tables>;
-  readonly courier: Courier;
-  readonly writing: Set<Promise<unknown>>;
-}
-
-const defaultStoreTimeoutMs = 5_000;
-const defaultStopTimeoutMs = 5_000;
-
-/** The mail service, `POST /mail/v1`. Source: specification sections 4, 5, 7 and 8. */
+/**
+ * The mail service, `POST /mail/v1` and `POST /mail/v1/abuse`. Source: specification sections 4, 5, 7
+ * and 8.
+ */
 export function createMailService(settings: MailSettings, parts: MailParts): MailService {
-  const { clock, randomness } = parts;
   const log = parts.log.child({ part: 'mail' });
-  let running: Running | undefined;
+  const tallies = createMailTallies();
+  const kinds = [createContactMessage(settings), createAbuseReport(settings)];
+  let opened: OpenedMail | undefined;
   let starting: Promise<void> | undefined;
   let stopping: Promise<void> | undefined;
 
-  async function open(): Promise<Running> {
-    const storeTimeoutMs = settings.storeTimeoutMs ?? defaultStoreTimeoutMs;
-    const db = await openStore(settings.dataDir, storeTimeoutMs, clock.now());
-    const outbox = createOutbox(db, longestWaitMs);
-    const carrier = createCarrier(settings, parts);
-    const courier = createCourier({ outbox, carrier, clock, randomness, log });
-    return { db, courier, writing: new Set() };
-  }
+  const handle = createIntake(kinds, settings, {
+    ...parts,
+    log,
+    tallies,
+    async keep(submission) {
+      if (!opened) throw new Error('The mail service is not running: call start() first');
+      return await opened.keep(submission);
+    },
+  });
 
-  async function keep(enquiry: Enquiry): Promise<Kept> {
-    if (!running) throw new Error('The mail service is not running: call start() first');
-    const { db, courier, writing } = running;
-    const write = keepEnquiry(db, randomness, settings.ownDomain, enquiry, clock.now());
-    writing.add(write);
+  async function begin(): Promise<void> {
     try {
-      const kept = await write;
-      courier.wake();
-      return kept;
-    } finally {
-      writing.delete(write);
+      opened = await openMail(kinds, settings, { ...parts, log, tallies });
+    } catch (error) {
+      starting = undefined;
+      throw error;
     }
   }
 
+  async function end(): Promise<void> {
+    if (!opened) await starting?.catch(() => {});
+    const closing = opened;
+    opened = undefined;
+    starting = undefined;
+    await closing?.close();
+  }
+
   return {
-    handle: createIntake([createContactMessage(settings)], settings, { ...parts, log }, keep),
+    handle,
     async start() {
       await stopping;
       starting ??= begin();
@@ -81,32 +75,6 @@ export function createMailService(settings: MailSettings, parts: MailParts): Mai
       await stopping;
       stopping = undefined;
     },
+    metrics: async () => writeMailMetrics(tallies, await opened?.state().catch(() => undefined)),
   };
-
-  async function begin(): Promise<void> {
-    try {
-      running = await open();
-      running.courier.start();
-    } catch (error) {
-      starting = undefined;
-      throw error;
-    }
-  }
-
-  async function end(): Promise<void> {
-    if (!running) await starting?.catch(() => {});
-    const ending = running;
-    running = undefined;
-    starting = undefined;
-    if (!ending) return;
-    await ending.courier.stop(settings.stopTimeoutMs ?? defaultStopTimeoutMs);
-    await Promise.allSettled(ending.writing);
-    await ending.db.destroy();
-  }
-}
-
-function createCarrier(settings: MailSettings, { clock }: MailParts) {
-  return settings.smtpUrl
-    ? createSmtpCarrier(settings.smtpUrl, clock)
-    : createSpoolCarrier(join(settings.dataDir, 'mail'));
 }

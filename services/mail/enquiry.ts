@@ -4,18 +4,33 @@ import type { FieldRules } from '../../contract/enquiry-rules.ts';
 import type { Notices } from '../../contract/notices.ts';
 import type { Letter } from './letters/letter.ts';
 
+/** What we noted when an enquiry came. */
+export interface Receipt {
+  readonly at: number;
+  /** Only where the kind opens cases. */
+  readonly caseNumber: string | undefined;
+}
+
 export interface EnquiryKind<Field extends string = string> {
   readonly name: string;
   readonly path: string;
   /** In payload order, which is the order of the proof of work and of the identity. */
   readonly rules: FieldRules<Field>;
   readonly notices: Notices;
-  /** The mails that one enquiry sets off, composed once and kept until they are delivered. */
-  letters(fields: Readonly<Record<Field, string>>, receivedAt: number): readonly Letter[];
+  /** Whether every enquiry becomes a case with a number and steps. */
+  readonly opensCase: boolean;
+  /** The mail that brings the enquiry to the company. */
+  companyLetter(fields: Readonly<Record<Field, string>>, receipt: Receipt): Letter;
+  /**
+   * The one mail that confirms all these enquiries of one address, the earliest first, or undefined
+   * where that address gets none.
+   */
+  confirmation(to: string, receipts: readonly Receipt[]): Letter | undefined;
 }
 
 export interface Enquiry {
   readonly kind: EnquiryKind;
+  /** Every kind has a field `mail`. */
   readonly fields: Readonly<Record<string, string>>;
 }
 

@@ -12,6 +12,33 @@ export interface MailLimits {
   readonly formPerClient: RateLimit;
   readonly formOverall: RateLimit;
   readonly jsonPerClient: RateLimit;
+  /** Confirmations to one address: the first cap keeps them apart, the second bounds a day. */
+  readonly confirmation: RateLimit;
+  readonly confirmationDaily: RateLimit;
+  /** Confirmations to everyone together. */
+  readonly confirmationOverall: RateLimit;
+}
+
+/** After how long what visitors sent is deleted. */
+export interface RetentionTerms {
+  /** From the arrival of an enquiry. */
+  readonly enquiriesDays: number;
+  /** From the closing of an abuse case; an open case is kept. */
+  readonly casesDays: number;
+}
+
+/** Where the operator is told that mails do not get through. */
+export interface AlertTargets {
+  readonly mailbox: string | undefined;
+  readonly webhookUrl: URL | undefined;
+}
+
+/** Signs every mail, so that receivers see that it is ours (RFC 6376). */
+export interface DkimKey {
+  readonly domain: string;
+  readonly selector: string;
+  /** PEM. */
+  readonly privateKey: string;
 }
 
 export interface MailSettings {
@@ -22,6 +49,7 @@ export interface MailSettings {
   /** Sender address of every mail. */
   readonly from: string;
   readonly contactMailbox: string;
+  readonly abuseMailbox: string;
   /** Addresses under it get no confirmation, because a mail to ourselves may come back for ever. */
   readonly ownDomain: string;
   readonly siteUrl: string;
@@ -41,6 +69,9 @@ export interface MailSettings {
    */
   readonly confirmationReturnPath?: string | undefined;
   readonly limits?: Partial<MailLimits> | undefined;
+  readonly retention?: RetentionTerms | undefined;
+  readonly alerts?: AlertTargets | undefined;
+  readonly dkim?: DkimKey | undefined;
   /** How long a request waits for a locked store before it is answered with 503. Default 5,000. */
   readonly storeTimeoutMs?: number | undefined;
   /** How long `stop` waits for mails that are being sent. Default 5,000. */
@@ -48,10 +79,16 @@ export interface MailSettings {
 }
 
 const tenMinutesMs = 600_000;
+const hourMs = 3_600_000;
 
 /** What applies unless the settings say otherwise. */
 export const defaultLimits: MailLimits = {
   formPerClient: { count: 5, windowMs: tenMinutesMs },
   formOverall: { count: 60, windowMs: 60_000 },
   jsonPerClient: { count: 30, windowMs: tenMinutesMs },
+  confirmation: { count: 1, windowMs: tenMinutesMs },
+  confirmationDaily: { count: 3, windowMs: 24 * hourMs },
+  confirmationOverall: { count: 120, windowMs: hourMs },
 };
+
+export const defaultRetention: RetentionTerms = { enquiriesDays: 180, casesDays: 365 };

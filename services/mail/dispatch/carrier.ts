@@ -6,7 +6,12 @@ import type { OutboxMail } from '../store/outbox.ts';
  */
 export type Delivery =
   | { readonly outcome: 'delivered' }
-  | { readonly outcome: 'deferred' | 'refused'; readonly reason: string };
+  | {
+      readonly outcome: 'deferred' | 'refused';
+      readonly reason: string;
+      /** The mail server was not reached or let us not in, so another mail would fare no better. */
+      readonly isWayBlocked?: boolean;
+    };
 
 /** How many mails are under way at once, each on a connection that is used again. */
 export const parallelMails = 5;

@@ -1,14 +1,22 @@
+import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../mail-parts.ts';
+import type { DkimKey } from '../mail-settings.ts';
 import { type Carrier, parallelMails } from './carrier.ts';
 import { mailOptions, sealed } from './mail-options.ts';
 import { deliveryFault } from './smtp-fault.ts';
 
-// Below the lease, so that nobody else picks up a mail we are still sending.
-const attemptTimeoutMs = 45_000;
+// The lease is renewed for as long as an attempt takes. RFC 5321 section 4.5.3.2 grants the server
+// minutes; a slow one that we gave up on would deliver the mail, and then a second time.
+const silenceTimeoutMs = 3 * 60_000;
+const attemptTimeoutMs = 5 * 60_000;
 
-/** Delivers over SMTP. `smtp:` upgrades to TLS when the server offers it, `smtps:` starts with it. */
-export function createSmtpCarrier(smtpUrl: URL, clock: Clock): Carrier {
+/**
+ * Delivers over SMTP. `smtps:` starts with TLS; `smtp:` upgrades when the server offers it, and
+ * insists on it where a password would otherwise cross the network in the clear. Certificates are
+ * always verified; a query in the address (`?tls.rejectUnauthorized=false`) overrides, knowingly.
+ */
+export function createSmtpCarrier(smtpUrl: URL, dkim: DkimKey | undefined, clock: Clock): Carrier {
   const transport = createTransport({
     url: smtpUrl.href,
     pool: true,
@@ -19,7 +27,11 @@ export function createSmtpCarrier(smtpUrl: URL, clock: Clock): Carrier {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     dnsTimeout: 10_000,
-    socketTimeout: 40_000,
+    socketTimeout: silenceTimeoutMs,
+    requireTLS: mustEncrypt(smtpUrl),
+    ...(dkim && {
+      dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey },
+    }),
     ...sealed,
   });
 
@@ -40,4 +52,14 @@ export function createSmtpCarrier(smtpUrl: URL, clock: Clock): Carrier {
       transport.close({ force: true });
     },
   };
+}
+
+/** Whether a server without TLS is refused: a password goes to it, and it is not this machine. */
+export function mustEncrypt({ hostname, password, protocol, username }: URL): boolean {
+  return protocol === 'smtp:' && `${username}${password}` !== '' && !isLoopback(hostname);
+}
+
+function isLoopback(hostname: string): boolean {
+  const isLoopbackV4 = isIP(hostname) === 4 && hostname.startsWith('127.');
+  return isLoopbackV4 || hostname === 'localhost' || hostname === '[::1]';
 }

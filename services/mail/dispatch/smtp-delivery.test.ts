@@ -140,7 +140,7 @@ test('uses its connections again for many messages', async (t) => {
   t.after(() => server.close());
   const { url, seen } = await runService(t, { settings: { smtpUrl: server.url } });
   for (let number = 1; number <= 10; number += 1) {
-    await postJson(url, { ...message, content: `Nachricht ${number}` });
+    await postJson(url, { ...message, mail: `kunde${number}@kundin.example` });
   }
   await seen('mail delivered', 20);
   assert.equal(server.mails.length, 20);

@@ -22,10 +22,16 @@ const faults = [
 for (const { what, outcome, ...parts } of faults) {
   test(`counts ${what} as ${outcome}`, () => {
     const delivery = deliveryFault(Object.assign(new Error('to visitor@kunde.example'), parts));
-    assert.deepEqual(delivery, { outcome, reason: String(parts.responseCode ?? parts.code) });
+    const { isWayBlocked = false, ...rest } = delivery as { isWayBlocked?: boolean };
+    assert.deepEqual(rest, { outcome, reason: String(parts.responseCode ?? parts.code) });
+    assert.equal(isWayBlocked, !['EENVELOPE', 'EMESSAGE'].includes(parts.code));
   });
 }
 
 test('counts anything it does not know as deferred', () => {
-  assert.deepEqual(deliveryFault('odd'), { outcome: 'deferred', reason: 'unknown' });
+  assert.deepEqual(deliveryFault('odd'), {
+    outcome: 'deferred',
+    reason: 'unknown',
+    isWayBlocked: true,
+  });
 });

@@ -9,7 +9,8 @@ export function deliveryFault(error: unknown): Delivery {
   const isAboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   // Without a reply the client itself found the addresses unusable, and will again.
   const isFinal = responseCode === undefined || isFinalReply(responseCode);
-  return { outcome: isAboutTheMail && isFinal ? 'refused' : 'deferred', reason };
+  if (!isAboutTheMail) return { outcome: 'deferred', reason, isWayBlocked: true };
+  return { outcome: isFinal ? 'refused' : 'deferred', reason };
 }
 
 // 503 says that the session was out of step, 530 that the server wants a login or TLS first.

@@ -6,10 +6,11 @@ import { describeFault } from '../describe-fault.ts';
 import { type Enquiry, type EnquiryKind, fieldValues } from '../enquiry.ts';
 import type { MailParts } from '../mail-parts.ts';
 import type { MailSettings } from '../mail-settings.ts';
-import type { Kept } from '../store/keep-enquiry.ts';
+import type { MailTallies } from '../metrics/mail-tallies.ts';
+import type { Kept, Submission } from '../store/keep-enquiry.ts';
 import { pageAnswers, scriptAnswers } from './answers.ts';
 import { type BodyFormat, bodyFormat } from './body-format.ts';
-import { createEnquiryLimits } from './enquiry-limits.ts';
+import { enquiryLimits } from './enquiry-limits.ts';
 import { admitOrigin, allowedMethods, answerPreflight } from './origin.ts';
 import { checkProof } from './proof.ts';
 import { RequestAborted, readBody } from './read-body.ts';
@@ -18,21 +19,22 @@ import { Refusal } from './refusal.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+interface IntakeParts extends MailParts {
+  readonly tallies: MailTallies;
+  /** Stores an enquiry durably, within the limits. */
+  readonly keep: (submission: Submission) => Promise<Kept>;
+}
+
 const storeRetrySeconds = 30;
 
-/**
- * Answers requests for the given kinds of enquiry. Never rejects.
- * @param keep stores an enquiry durably
- */
+/** Answers requests for the given kinds of enquiry. Never rejects. */
 export function createIntake(
   kinds: readonly EnquiryKind[],
   settings: MailSettings,
-  parts: MailParts,
-  keep: (enquiry: Enquiry) => Promise<Kept>,
+  { clientOf, keep, log, noticePage, tallies }: IntakeParts,
 ): Handler {
-  const { log } = parts;
-  const admitWithinLimits = createEnquiryLimits(settings, parts);
-  const forVisitors = pageAnswers(parts.noticePage);
+  const limits = enquiryLimits(settings);
+  const forVisitors = pageAnswers(noticePage);
 
   return async (request, response) => {
     const kind = findKind(kinds, request);
@@ -43,9 +45,14 @@ export function createIntake(
       admitOrigin(request, response, settings.allowedOrigins);
       if (!kind) throw new Refusal('not-found');
       if (request.method === 'OPTIONS') return answerPreflight(request, response);
-      const enquiry = await readEnquiry(request, kind, format);
-      admitWithinLimits(request, enquiry.format);
-      await acknowledge(enquiry);
+      const read = await readEnquiry(request, kind, format);
+      if (read) {
+        const client = clientOf(request);
+        await acknowledge({ enquiry: read.enquiry, client, limits: limits[read.format] });
+      } else {
+        tallies.count('trapped');
+        log.info({ kind: kind.name }, 'form filled in by a program');
+      }
       answers.sent(response, kind.notices);
     } catch (error) {
       if (error instanceof RequestAborted) return log.info('request aborted by the client');
@@ -53,10 +60,22 @@ export function createIntake(
     }
   };
 
-  async function acknowledge(enquiry: Enquiry): Promise<void> {
+  async function acknowledge(submission: Submission): Promise<void> {
+    const kept = await keepOrRefuse(submission);
+    if (kept.outcome === 'limited') {
+      const headers = { 'retry-after': String(Math.ceil(kept.waitMs / 1000)) };
+      throw new Refusal('too-many-enquiries', { headers });
+    }
+    const { outcome, enquiryId } = kept;
+    const kind = submission.enquiry.kind.name;
+    tallies.count(outcome === 'stored' ? 'accepted' : 'known', kind);
+    if (outcome === 'stored' && kept.isMerged) tallies.count('merged', kind);
+    log.info({ enquiryId, kind }, `enquiry ${outcome}`);
+  }
+
+  async function keepOrRefuse(submission: Submission): Promise<Kept> {
     try {
-      const { outcome, enquiryId } = await keep(enquiry);
-      log.info({ enquiryId, kind: enquiry.kind.name }, `enquiry ${outcome}`);
+      return await keep(submission);
     } catch (error) {
       log.error({ fault: describeFault(error) }, 'enquiry could not be stored');
       const headers = { 'retry-after': String(storeRetrySeconds) };
@@ -65,20 +84,25 @@ export function createIntake(
   }
 
   function asRefusal(error: unknown): Refusal {
-    if (error instanceof Refusal) {
-      log.info({ problem: error.problem }, 'enquiry refused');
-      return error;
-    }
-    log.error({ fault: describeFault(error) }, 'unexpected fault while reading an enquiry');
-    return new Refusal('internal-fault');
+    const refusal = error instanceof Refusal ? error : new Refusal('internal-fault');
+    tallies.count('refused', refusal.problem);
+    if (refusal === error) log.info({ problem: refusal.problem }, 'enquiry refused');
+    else log.error({ fault: describeFault(error) }, 'unexpected fault while reading an enquiry');
+    return refusal;
   }
 }
 
+interface ReadEnquiry {
+  readonly enquiry: Enquiry;
+  readonly format: BodyFormat;
+}
+
+/** @returns undefined for a form that a program filled in, which is thanked for and thrown away */
 async function readEnquiry(
   request: IncomingMessage,
   kind: EnquiryKind,
   format: BodyFormat | undefined,
-): Promise<Enquiry & { format: BodyFormat }> {
+): Promise<ReadEnquiry | undefined> {
   if (request.method !== 'POST') {
     throw new Refusal('method-not-allowed', { headers: { allow: allowedMethods } });
   }
@@ -87,12 +111,13 @@ async function readEnquiry(
   const isFromNowhere = request.headers.origin === undefined;
   if (format === 'form' && isFromNowhere) throw new Refusal('origin-not-allowed');
 
-  const read = readFields(format, await readBody(request, format), kind.rules);
-  const faults = findFaults(kind.rules, read);
+  const { fields, isTrapped } = readFields(format, await readBody(request, format), kind.rules);
+  if (isTrapped) return undefined;
+  const faults = findFaults(kind.rules, fields);
   if (Object.keys(faults).length > 0) throw new Refusal('invalid-fields', { faults });
-  const enquiry = { kind, format, fields: read as Record<string, string> };
+  const enquiry = { kind, fields: fields as Record<string, string> };
   if (format === 'json') checkProof(request, fieldValues(enquiry));
-  return enquiry;
+  return { enquiry, format };
 }
 
 function findKind(

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { contactNotices } from '../../../contract/notices.ts';
 import { problemOf } from '../testing/problem.ts';
-import { runService, siteOrigin } from '../testing/running-service.ts';
+import { runService, siteOrigin, temporaryFolder } from '../testing/running-service.ts';
 import { message, postForm, postJson } from '../testing/send-enquiry.ts';
 
 test('limits forms without script for each client, and says when to come again', async (t) => {
@@ -46,4 +48,46 @@ test('limits messages sent by script', async (t) => {
   const second = await postJson(url, { ...message, name: 'Jemand' });
   assert.equal(second.headers.get('retry-after'), '91');
   await problemOf(second, 429, 'too-many-enquiries');
+});
+
+test('remembers after a restart who has sent enough', async (t) => {
+  const dataDir = temporaryFolder(t);
+  const settings = { limits: { jsonPerClient: { count: 1, windowMs: 600_000 } } };
+  const before = await runService(t, { settings, dataDir });
+  await postJson(before.url);
+  await before.service.stop();
+  const after = await runService(t, { settings, dataDir });
+  const second = await postJson(after.url, { ...message, name: 'Jemand' });
+  await problemOf(second, 429, 'too-many-enquiries');
+  assert.equal((await postJson(after.url)).status, 202);
+});
+
+test('forgets by the next day who a client was, and keeps no address before', async (t) => {
+  const { url, clock, dataDir } = await runService(t);
+  const db = new DatabaseSync(join(dataDir, 'mail.sqlite'), { readOnly: true });
+  t.after(() => db.close());
+  const keys = () => db.prepare("SELECT key FROM daily_key WHERE purpose = 'client'").all();
+  await postJson(url, message, { 'x-test-client': '203.0.113.7' });
+  const [keyOfToday] = keys();
+  const [counted] = db.prepare('SELECT identity FROM quota').all();
+  assert.equal(String(counted?.identity).includes('203.0.113'), false);
+
+  clock.advance(24 * 3_600_000);
+  await postJson(url, { ...message, name: 'Morgen' }, { 'x-test-client': '203.0.113.7' });
+  assert.equal(keys().length, 1);
+  assert.notDeepEqual(keys()[0], keyOfToday);
+});
+
+test('thanks a program that fills in the hidden field, and keeps nothing', async (t) => {
+  const { url, dataDir, seen, service } = await runService(t);
+  const answer = await postForm(url, { ...message, website: 'https://spam.example' });
+  assert.equal(answer.status, 200);
+  assert.ok((await answer.text()).includes(contactNotices('kontakt@leinestern.example').sent));
+  await seen('form filled in by a program');
+  const db = new DatabaseSync(join(dataDir, 'mail.sqlite'), { readOnly: true });
+  t.after(() => db.close());
+  assert.equal(db.prepare('SELECT count(*) AS n FROM enquiry').get()?.n, 0);
+  assert.match(await service.metrics(), /^mail_honeypot_total 1$/m);
+  assert.equal((await postForm(url, { ...message, website: '' })).status, 200);
+  assert.equal(db.prepare('SELECT count(*) AS n FROM enquiry').get()?.n, 1);
 });

@@ -135,7 +135,7 @@ test('takes messages with POST only', async (t) => {
 
 test('knows no other path', async (t) => {
   const { url } = await runService(t);
-  for (const path of ['/abuse', '/', 'x']) {
+  for (const path of ['/abuse/', '/', 'x']) {
     await problemOf(await postJson(`${url}${path}`), 404, 'not-found');
   }
 });

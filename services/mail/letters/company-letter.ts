@@ -2,6 +2,7 @@ import type { ContactMessage } from '../../../contract/enquiry-rules.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import { germanDate, germanTime } from './german-time.ts';
 import type { Letter } from './letter.ts';
+import { asDisplayName, withMailLineBreaks } from './visitor-text.ts';
 
 /** The mail that brings a contact message to the company. Answering it answers the visitor. */
 export function writeCompanyLetter(
@@ -28,16 +29,4 @@ export function writeCompanyLetter(
     ].join('\n'),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
-}
-
-// "=?" begins an encoded word. Many mail programs decode one even where RFC 2047 forbids it, and
-// would show lines that nobody typed.
-function asDisplayName(name: string): string {
-  return name.replaceAll('=?', '= ?');
-}
-
-// A lone carriage return inside a mail is read as a line end by some servers and not by others,
-// which is how mails are smuggled. Line breaks change their form, nothing else changes.
-function withMailLineBreaks(text: string): string {
-  return text.replace(/\r\n?/g, '\n');
 }

@@ -1,60 +1,40 @@
-// The confirmation never repeats what the visitor typed and carries no advertising: anyone can enter
-// a stranger's address, and our mail must be of no use to them. Source: decisions "Contact and abuse
-// form"; headers from RFC 3834.
 import type { MailSettings } from '../mail-settings.ts';
+import { automaticAnswer } from './automatic-answer.ts';
 import { germanDate, germanTime } from './german-time.ts';
 import type { Letter } from './letter.ts';
 import { wrapParagraphs } from './wrap-paragraphs.ts';
 
-/** The mail that tells a visitor that the message has arrived. */
-export function writeConfirmation(settings: MailSettings, to: string, receivedAt: number): Letter {
-  return {
-    recipient: 'confirmation',
-    from: { name: settings.companyName, address: settings.from },
-    to,
-    returnPath: settings.confirmationReturnPath ?? '',
-    subject: 'Ihre Nachricht ist angekommen',
-    text: `${wrapParagraphs(paragraphs(settings, receivedAt))}\n\n${signature(settings)}`,
-    headers: {
-      'Auto-Submitted': 'auto-replied',
-      'X-Auto-Response-Suppress': 'All',
-      'Content-Language': 'de',
-    },
-  };
-}
-
-/** Whether an address may get a confirmation: one of our own would answer itself for ever. */
-export function mayBeConfirmed(settings: MailSettings, mail: string): boolean {
-  const domain = domainOf(mail);
-  const ownDomains = [
-    settings.ownDomain.toLowerCase(),
-    domainOf(settings.from),
-    domainOf(settings.contactMailbox),
-  ];
-  return !ownDomains.some((own) => domain === own || domain.endsWith(`.${own}`));
-}
-
-function paragraphs(settings: MailSettings, receivedAt: number): string[] {
-  return [
+/**
+ * The mail that tells a visitor that the message has arrived, or that several have.
+ * @param receivedAt one time for each message, the earliest first
+ */
+export function writeConfirmation(
+  settings: MailSettings,
+  to: string,
+  receivedAt: readonly [number, ...number[]],
+): Letter {
+  const subject =
+    receivedAt.length === 1 ? 'Ihre Nachricht ist angekommen' : 'Ihre Nachrichten sind angekommen';
+  const paragraphs = [
     'Guten Tag,',
-    `vielen Dank für Ihre Nachricht. Sie ist am ${germanDate(receivedAt)} um ${germanTime(receivedAt)} Uhr bei uns eingegangen.`,
+    arrival(receivedAt),
     `Bei ${settings.companyName} liest sie ein Mensch. Wer sich mit Ihrem Anliegen auskennt, antwortet Ihnen persönlich, und zwar zu unseren Geschäftszeiten: ${settings.supportHours}.`,
     `Eilt es? Dann rufen Sie uns in dieser Zeit gern an: ${settings.phone}.`,
     'Diese Bestätigung haben wir automatisch verschickt. Falls Sie uns gar nicht geschrieben haben, hat jemand versehentlich Ihre Adresse angegeben. Sie brauchen dann nichts zu tun.',
     'Freundliche Grüße',
   ];
+  return automaticAnswer(settings, to, subject, wrapParagraphs(paragraphs));
 }
 
-function signature(settings: MailSettings): string {
-  return [
-    settings.legalName,
-    ...settings.addressLines,
-    `Telefon ${settings.phone}`,
-    settings.siteUrl,
-    '',
-  ].join('\n');
+function arrival([first, ...further]: readonly [number, ...number[]]): string {
+  const last = further.at(-1);
+  if (last === undefined) {
+    return `vielen Dank für Ihre Nachricht. Sie ist am ${momentOf(first)} bei uns eingegangen.`;
+  }
+  const count = further.length + 1;
+  return `vielen Dank für Ihre Nachrichten. Es sind mehrere bei uns eingegangen, insgesamt ${count}: die erste am ${momentOf(first)}, die letzte am ${momentOf(last)}. Wir bestätigen sie gemeinsam.`;
 }
 
-function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+function momentOf(epochMs: number): string {
+  return `${germanDate(epochMs)} um ${germanTime(epochMs)} Uhr`;
 }

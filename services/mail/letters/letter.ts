@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { mailRecipients } from '../store/tables.ts';
 
 const address = z.strictObject({ name: z.string(), address: z.string() });
 
 /** A composed mail, as it waits in the outbox. A retry sends exactly the same one. */
 export const letterSchema = z.strictObject({
-  recipient: z.enum(['company', 'confirmation']),
+  recipient: z.enum(mailRecipients),
   from: address,
   to: z.string(),
   /** Where bounces go; empty is the null return path. */

@@ -4,17 +4,27 @@ import { SqliteDialect } from 'kysely';
 
 /** A Kysely dialect over an open database. */
 export function nodeSqliteDialect(database: DatabaseSync): SqliteDialect {
+  const prepared = new Map<string, ReturnType<typeof prepare>>();
   return new SqliteDialect({
     database: {
       close: () => database.close(),
-      prepare: (sql) => prepare(database, sql),
+      prepare(sql) {
+        // SQLite itself rolls back when the disk is full; a second rollback would hide that reason.
+        if (sql === 'rollback' && !database.isTransaction) return nothing;
+        const known = prepared.get(sql);
+        if (known) return known;
+        const statement = prepare(database, sql);
+        // The service knows some fifty statements; whoever makes up new ones pays for them.
+        if (prepared.size < mostPrepared) prepared.set(sql, statement);
+        return statement;
+      },
     },
   });
 }
 
+const mostPrepared = 100;
+
 function prepare(database: DatabaseSync, sql: string) {
-  // SQLite itself rolls back when the disk is full; a second rollback would hide that reason.
-  if (sql === 'rollback' && !database.isTransaction) return nothing;
   // A plain "begin" takes the write lock only at the first write, where waiting is no longer possible.
   const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
   return {

@@ -26,6 +26,8 @@ export async function openStore(
     database.exec('PRAGMA journal_mode = WAL');
     // NORMAL would lose acknowledged enquiries in a power cut.
     database.exec('PRAGMA synchronous = FULL');
+    // What is deleted is overwritten, not only unlinked: retention is a promise about the bytes.
+    database.exec('PRAGMA secure_delete = ON');
     const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
     await migrate(db, now);
     return db;

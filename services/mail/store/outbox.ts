@@ -1,6 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { type Letter, letterSchema } from '../letters/letter.ts';
-import type { Tables } from './tables.ts';
+import type { GroupCommit } from './group-commit.ts';
+import type { HeldConfirmations } from './held-confirmations.ts';
+import type { OutboxTable, Tables } from './tables.ts';
 
 /** A mail in the hands of the courier. */
 export interface OutboxMail {
@@ -19,6 +21,8 @@ export interface Outbox {
    * @param inHand mails the caller is still busy with, never handed out twice
    */
   claim(now: number, inHand: readonly string[]): Promise<OutboxMail | undefined>;
+  /** Keeps a mail that is still being sent from everyone else for another lease. */
+  renewLease(id: string, now: number): Promise<void>;
   markDelivered(id: string, now: number): Promise<void>;
   markFailed(id: string, now: number, fault: string): Promise<void>;
   retryAt(id: string, dueAt: number, fault: string): Promise<void>;
@@ -28,58 +32,104 @@ export interface Outbox {
 export const leaseMs = 60_000;
 
 /** @param longestWaitMs no mail ever waits longer; one that seems to was scheduled by a wrong clock */
-export function createOutbox(db: Kysely<Tables>, longestWaitMs: number): Outbox {
-  function change(id: string) {
-    return db.updateTable('outbox').where('id', '=', id);
+export function createOutbox(
+  store: GroupCommit,
+  longestWaitMs: number,
+  confirmations: HeldConfirmations,
+): Outbox {
+  async function change(id: string, values: Partial<Selectable<OutboxTable>>): Promise<void> {
+    await store.write(async (transaction) => {
+      await transaction.updateTable('outbox').set(values).where('id', '=', id).execute();
+    });
+  }
+
+  async function claimNext(
+    transaction: Transaction<Tables>,
+    now: number,
+    inHand: readonly string[],
+  ): Promise<OutboxMail | undefined> {
+    for (;;) {
+      const row = await nextDue(transaction, now, longestWaitMs, inHand);
+      if (!row) return undefined;
+      const isFirstConfirmation = row.recipient === 'confirmation' && row.attempts === 0;
+      // A confirmation over the caps is put off, and the next mail has its turn.
+      if (isFirstConfirmation && !(await confirmations.admit(transaction, row, now))) continue;
+      const merged = isFirstConfirmation ? await confirmations.merge(transaction, row) : undefined;
+      return await lease(transaction, row, merged, now);
+    }
   }
 
   return {
-    async claim(now, inHand) {
-      const next = db
-        .selectFrom('outbox')
-        .select('id')
-        .where('state', '=', 'waiting')
-        .where('id', 'not in', inHand)
-        .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + longestWaitMs)]))
-        .where((row) =>
-          row.or([
-            row('leased_until', 'is', null),
-            row('leased_until', '<=', now),
-            row('leased_until', '>', now + leaseMs),
-          ]),
-        )
-        .orderBy('due_at')
-        .limit(1);
-      const row = await db
-        .updateTable('outbox')
-        .set((current) => ({
-          leased_until: now + leaseMs,
-          attempts: current('attempts', '+', 1),
-        }))
-        .where('id', '=', next)
-        .returningAll()
-        .executeTakeFirst();
-      if (!row) return undefined;
-      return {
-        id: row.id,
-        enquiryId: row.enquiry_id,
-        messageId: row.message_id,
-        letter: letterSchema.parse(JSON.parse(row.letter)),
-        attempts: row.attempts,
-        createdAt: row.created_at,
-      };
-    },
-    async markDelivered(id, now) {
-      await change(id).set({ state: 'delivered', leased_until: null, settled_at: now }).execute();
-    },
-    async markFailed(id, now, fault) {
-      const settled = { state: 'failed', leased_until: null, settled_at: now } as const;
-      await change(id)
-        .set({ ...settled, last_fault: fault })
-        .execute();
-    },
-    async retryAt(id, dueAt, fault) {
-      await change(id).set({ due_at: dueAt, leased_until: null, last_fault: fault }).execute();
-    },
+    claim: (now, inHand) => store.write((transaction) => claimNext(transaction, now, inHand)),
+    renewLease: (id, now) => change(id, { leased_until: now + leaseMs }),
+    markDelivered: (id, now) =>
+      change(id, { state: 'delivered', leased_until: null, settled_at: now }),
+    markFailed: (id, now, fault) =>
+      change(id, { state: 'failed', leased_until: null, settled_at: now, last_fault: fault }),
+    retryAt: (id, dueAt, fault) =>
+      change(id, { due_at: dueAt, leased_until: null, last_fault: fault }),
+  };
+}
+
+async function nextDue(
+  transaction: Transaction<Tables>,
+  now: number,
+  longestWaitMs: number,
+  inHand: readonly string[],
+): Promise<Selectable<OutboxTable> | undefined> {
+  let free = transaction
+    .selectFrom('outbox')
+    .selectAll()
+    // A value in place of this literal would keep SQLite from using the index of waiting mails.
+    .where('state', '=', sql.lit('waiting'))
+    .where((row) =>
+      row.or([
+        row('leased_until', 'is', null),
+        row('leased_until', '<=', now),
+        // No lease is that long, so a wrong clock gave it. Twice, because it may have been renewed
+        // while this question waited for its turn.
+        row('leased_until', '>', now + 2 * leaseMs),
+      ]),
+    )
+    .orderBy('due_at')
+    .limit(1);
+  if (inHand.length > 0) free = free.where('id', 'not in', inHand);
+  const due = await free.where('due_at', '<=', now).executeTakeFirst();
+  if (due) return due;
+  const wronglyDue = free.where('due_at', '>', now + longestWaitMs);
+  return await wronglyDue
+    .where((row) =>
+      row.or([row('held_until', 'is', null), row('due_at', '>', now + longestHoldMs)]),
+    )
+    .executeTakeFirst();
+}
+
+// The caps look back a day at most.
+const longestHoldMs = 86_400_000;
+
+async function lease(
+  transaction: Transaction<Tables>,
+  row: Selectable<OutboxTable>,
+  merged: Letter | undefined,
+  now: number,
+): Promise<OutboxMail> {
+  const attempts = row.attempts + 1;
+  await transaction
+    .updateTable('outbox')
+    .set({
+      leased_until: now + leaseMs,
+      attempts,
+      // A letter that merges several enquiries is fixed now: every retry sends exactly this one.
+      ...(merged && { letter: JSON.stringify(merged) }),
+    })
+    .where('id', '=', row.id)
+    .execute();
+  return {
+    id: row.id,
+    enquiryId: row.enquiry_id,
+    messageId: row.message_id,
+    letter: merged ?? letterSchema.parse(JSON.parse(row.letter)),
+    attempts,
+    createdAt: row.created_at,
   };
 }

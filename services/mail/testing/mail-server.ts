@@ -26,6 +26,8 @@ export interface MailServer {
 export interface MailServerOptions {
   readonly port?: number;
   readonly password?: string;
+  /** Offers STARTTLS with the certificate that smtp-server brings along, which nobody signed. */
+  readonly tls?: boolean;
 }
 
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
@@ -35,7 +37,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   let beforeAccept = async () => {};
 
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: options.tls ? [] : ['STARTTLS'],
     authOptional: options.password === undefined,
     allowInsecureAuth: true,
     // Connections that the service keeps for later must not hold up the end of a test.

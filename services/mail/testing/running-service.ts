@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { createMailService, type MailService, type Notice } from '../create-mail-service.ts';
-import type { MailSettings } from '../mail-settings.ts';
+import type { MailLimits, MailSettings } from '../mail-settings.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestLog, type TestLog } from './test-log.ts';
 
@@ -64,12 +64,23 @@ export function temporaryFolder(test: TestContext): string {
   return folder;
 }
 
+const plenty = { count: 100_000, windowMs: 3_600_000 };
+
+/** Most tests send several messages from one address and are not about the caps. */
+export const manyConfirmations: Partial<MailLimits> = {
+  confirmation: plenty,
+  confirmationDaily: plenty,
+  confirmationOverall: plenty,
+};
+
 /** Complete settings without a mail server. */
 export function testSettings(dataDir: string): MailSettings {
   return {
     dataDir,
     from: 'noreply@leinestern.example',
     contactMailbox: 'kontakt@leinestern.example',
+    abuseMailbox: 'abuse@leinestern.example',
+    limits: manyConfirmations,
     ownDomain: 'leinestern.example',
     siteUrl: siteOrigin,
     allowedOrigins: [siteOrigin],

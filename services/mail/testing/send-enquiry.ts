@@ -1,4 +1,4 @@
-import type { ContactMessage } from '../../../contract/enquiry-rules.ts';
+import type { AbuseReport, ContactMessage } from '../../../contract/enquiry-rules.ts';
 import { findProof } from '../../../contract/proof-of-work.ts';
 import { siteOrigin } from './running-service.ts';
 
@@ -33,5 +33,27 @@ export async function postForm(
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body,
+  });
+}
+
+export const report: AbuseReport = {
+  name: 'Rita Melderin',
+  mail: 'rita@melderin.example',
+  content: 'Auf dieser Seite werden Schuhe gefälscht.',
+  client: 'Schuhwerk AG',
+  location: 'https://kunde.example/schuhe',
+};
+
+/** Sends an abuse report as the form with script does. */
+export async function postReport(
+  url: string,
+  payload: Partial<AbuseReport> = report,
+): Promise<Response> {
+  const { name = '', mail = '', content = '', client = '', location = '' } = payload;
+  const proof = findProof([name, mail, content, client, location]);
+  return await fetch(`${url}/abuse`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', timestamp: String(proof) },
+    body: JSON.stringify(payload),
   });
 }

@@ -5,6 +5,7 @@ import { abusePath } from '../../../contract/service-paths.ts';
 import { Field } from '../form/field.tsx';
 import styles from '../form/form.module.css';
 import { FormNotice } from '../form/form-notice.tsx';
+import { Honeypot } from '../form/honeypot.tsx';
 import { useEnquiry } from '../form/use-enquiry.ts';
 
 interface AbuseFormProps {
@@ -45,6 +46,7 @@ export function AbuseForm({ mailbox }: AbuseFormProps) {
         label="Beschreibung der Rechtsverletzung"
         {...form.field('content')}
       />
+      <Honeypot id={`${formId}-website`} />
       <p className={styles.privacy}>
         Mit dem Absenden erklären Sie, dass Sie in gutem Glauben davon überzeugt sind, dass Ihre
         Angaben richtig und vollständig sind. Wir verwenden sie nur für diesen Fall. Mehr steht in

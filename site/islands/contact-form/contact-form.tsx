@@ -5,6 +5,7 @@ import { contactPath } from '../../../contract/service-paths.ts';
 import { Field } from '../form/field.tsx';
 import styles from '../form/form.module.css';
 import { FormNotice } from '../form/form-notice.tsx';
+import { Honeypot } from '../form/honeypot.tsx';
 import { useEnquiry } from '../form/use-enquiry.ts';
 
 interface ContactFormProps {
@@ -28,6 +29,7 @@ export function ContactForm({ mailbox }: ContactFormProps) {
         {...form.field('mail')}
       />
       <Field id={`${formId}-content`} label="Nachricht" {...form.field('content')} />
+      <Honeypot id={`${formId}-website`} />
       <p className={styles.privacy}>
         Wir verwenden Ihre Angaben, um Ihre Anfrage zu beantworten. Mehr steht in der{' '}
         <a href="/datenschutz">Datenschutzerklärung</a>.

@@ -1,0 +1,34 @@
+import { prepareSubmissions } from '../support/submission.ts';
+import { untilTrue } from '../support/until-true.ts';
+import { type Fault, fastService, play } from './fault.ts';
+
+const pastTheLeaseMs = 120_000;
+
+/**
+ * The mail server has accepted, its 250 is held back, and the service dies before it can note the
+ * delivery. Each enquiry here owes one mail, so that one kill can double one mail only.
+ */
+export const killBeforeMark: Fault = {
+  name: 'kill -9 between 250 and mark',
+  async run(run) {
+    const submissions = await prepareSubmissions(run.isQuick ? 4 : 50, 'leinestern.example');
+    return play({ underTest: fastService(run) }, async ({ ledger, proxy, sender, service }) => {
+      for (const submission of submissions) {
+        await proxy.behave({
+          kind: 'cut',
+          where: () => ({ at: 'acceptance', by: 'stall' }),
+        });
+        const before = proxy.lateCuts();
+        await sender.send(submission);
+        await untilTrue('a 250 was held back', () => proxy.lateCuts() > before);
+        await service.kill();
+        await proxy.behave({ kind: 'pass' });
+        service.jump(pastTheLeaseMs);
+        await service.start();
+        const copies = () => ledger.countOf(submission.token, 'company');
+        await untilTrue('the mail came again', () => copies() > 1);
+      }
+      return { trials: submissions.length };
+    });
+  },
+};

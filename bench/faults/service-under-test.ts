@@ -1,0 +1,45 @@
+// What server/main.ts does, with two differences that a bench needs: a clock that runs faster and
+// can jump, and, when asked for, a deliberate fault.
+import { pino } from 'pino';
+import { readCompany } from '../../content/schema/read-facts.ts';
+import { type Clock, systemClock } from '../../server/clock.ts';
+import { createSiteServer } from '../../server/create-server.ts';
+import { createParts } from '../../server/parts.ts';
+import { createSecurityHeaders } from '../../server/security-headers.ts';
+import { readSettings } from '../../server/settings.ts';
+import type { UnderTest } from '../support/service-process.ts';
+import { acknowledgeTooEarly } from './acknowledge-too-early.ts';
+
+interface Start extends UnderTest {
+  readonly startedAt: number;
+  readonly jumpedMs: number;
+}
+
+const start: Start = JSON.parse(process.argv[2] ?? '');
+let { jumpedMs } = start;
+process.on('message', (message: { jumpedMs: number }) => {
+  jumpedMs = message.jumpedMs;
+});
+
+const company = readCompany();
+const settings = readSettings(process.env, company);
+const log = pino({ level: settings.logLevel });
+const security = createSecurityHeaders(settings.siteUrl);
+const clock = fastClock(start);
+const parts = createParts({ settings, company, distDir: 'dist', security, clock, log });
+const services = start.isSabotaged ? parts.services.map(acknowledgeTooEarly) : parts.services;
+const server = createSiteServer(settings, { ...parts, services, security, log });
+// Whoever started us is gone: nobody would ever stop us.
+process.on('disconnect', () => process.exit(1));
+process.on('SIGTERM', async () => {
+  await server.stop();
+  process.exit(0);
+});
+await server.start();
+
+function fastClock({ startedAt, clockFactor }: Start): Clock {
+  return {
+    now: () => Math.round(startedAt + (Date.now() - startedAt) * clockFactor) + jumpedMs,
+    after: (delayMs, action) => systemClock.after(delayMs / clockFactor, action),
+  };
+}

@@ -1,0 +1,20 @@
+// Sends at full speed from a process of its own, so that the bench's other work does not slow it.
+import { createLedger } from '../support/ledger.ts';
+import { createSender } from '../support/sender.ts';
+import type { Submission } from '../support/submission.ts';
+
+interface Task {
+  readonly submissions: readonly Submission[];
+  readonly connections: number;
+}
+
+const ledger = createLedger();
+const sender = createSender(Number(process.argv[2]), ledger);
+process.on('disconnect', () => process.exit(0));
+process.on('message', async ({ submissions, connections }: Task) => {
+  const before = ledger.balance().acknowledged;
+  const startedAt = performance.now();
+  await sender.sendAll(submissions, connections);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  process.send?.((ledger.balance().acknowledged - before) / seconds);
+});

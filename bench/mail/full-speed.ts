@@ -1,0 +1,46 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { openScene } from '../support/scene.ts';
+import { prepareSubmissions } from '../support/submission.ts';
+import { insertsPerSecond } from './bare-insert.ts';
+import { percentile, rounded } from './percentile.ts';
+import type { Report } from './report.ts';
+
+const rounds = 5;
+const connections = 16;
+
+/**
+ * As many acknowledged submissions a second as the service can, against a bare loop of INSERT on the
+ * same disk, in turns, so that both meet the same weather. The mail server is down: what is measured
+ * is taking in.
+ */
+export async function fullSpeed(perRound: number): Promise<Report> {
+  const submissions = await prepareSubmissions(perRound * (rounds + 1));
+  const scene = await openScene();
+  const client = fork(join(import.meta.dirname, 'client-process.ts'), [String(scene.service.port)]);
+  try {
+    await scene.proxy.behave({ kind: 'refuse' });
+    const acknowledged: number[] = [];
+    const inserted: number[] = [];
+    for (let round = 0; round <= rounds; round += 1) {
+      const part = submissions.slice(round * perRound, (round + 1) * perRound);
+      client.send({ submissions: part, connections });
+      const [perSecond] = await once(client, 'message');
+      // The first round warms up.
+      if (round > 0) acknowledged.push(Number(perSecond));
+      if (round > 0) inserted.push(insertsPerSecond(scene.service.dataDir, perRound));
+    }
+    const [ours, bare] = [percentile(acknowledged, 0.5), percentile(inserted, 0.5)];
+    return {
+      lines: [
+        `full speed, ${connections} connections, ${rounds} rounds of ${perRound}, medians`,
+        `${rounded(ours)} acknowledged a second, ${rounded(bare)} bare inserts a second, ratio ${rounded(ours / bare)}`,
+      ],
+      breaches: ours > 0 ? [] : ['nothing was acknowledged at full speed'],
+    };
+  } finally {
+    client.disconnect();
+    await scene.close();
+  }
+}

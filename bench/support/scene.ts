@@ -1,0 +1,49 @@
+// A service, a mail server and the way between them, in a folder that goes away in the end.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLedger, type Ledger } from './ledger.ts';
+import { type MailReceiver, startMailReceiver } from './mail-receiver.ts';
+import { createSender, type Sender } from './sender.ts';
+import { createServiceProcess, type ServiceProcess, type UnderTest } from './service-process.ts';
+import { type SmtpProxy, startSmtpProxy } from './smtp-proxy.ts';
+
+export interface Scene {
+  readonly service: ServiceProcess;
+  readonly proxy: SmtpProxy;
+  readonly receiver: MailReceiver;
+  readonly ledger: Ledger;
+  readonly sender: Sender;
+  close(): Promise<void>;
+}
+
+export interface SceneOptions {
+  /** Without it the real service runs in real time. */
+  readonly underTest?: UnderTest | undefined;
+  /** Holds the data of the service; by default a folder that goes away in the end. */
+  readonly folder?: string;
+}
+
+export async function openScene({ underTest, folder }: SceneOptions = {}): Promise<Scene> {
+  const place = folder ?? mkdtempSync(join(tmpdir(), 'bench-'));
+  const ledger = createLedger();
+  const receiver = await startMailReceiver(ledger.accept);
+  const proxy = await startSmtpProxy(receiver.port);
+  const service = await createServiceProcess(place, proxy.port, underTest);
+  await service.start();
+  const sender = createSender(service.port, ledger);
+  return {
+    service,
+    proxy,
+    receiver,
+    ledger,
+    sender,
+    async close() {
+      sender.close();
+      await service.kill();
+      await proxy.close();
+      await receiver.stop();
+      if (!folder) rmSync(place, { recursive: true, force: true });
+    },
+  };
+}

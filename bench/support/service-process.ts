@@ -1,0 +1,105 @@
+// The service as a process that can be killed at any moment and started again over the same data.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../e2e/support/free-port.ts';
+import { untilTrue } from './until-true.ts';
+
+/** How the service differs from the real one, which runs `server/main.ts` in real time. */
+export interface UnderTest {
+  /** So many seconds of the service pass in one real second. */
+  readonly clockFactor: number;
+  /** Acknowledges first and stores later: the bench must notice. */
+  readonly isSabotaged: boolean;
+}
+
+export interface ServiceProcess {
+  readonly port: number;
+  readonly dataDir: string;
+  /** Starts the process and waits until it takes requests. */
+  start(): Promise<void>;
+  /** kill -9. */
+  kill(): Promise<void>;
+  /** SIGTERM. @returns the exit code */
+  stop(): Promise<number | null>;
+  /** Sets the clock of the service by so much; it stays so after a restart. */
+  jump(byMs: number): void;
+}
+
+const repository = join(import.meta.dirname, '../..');
+
+export async function createServiceProcess(
+  folder: string,
+  smtpPort: number,
+  underTest: UnderTest | undefined,
+): Promise<ServiceProcess> {
+  const port = await freePort();
+  const dataDir = join(folder, 'data');
+  const startedAt = Date.now();
+  let jumpedMs = 0;
+  let child: ChildProcess | undefined;
+  mkdirSync(join(folder, 'content'), { recursive: true });
+  copyFileSync(join(repository, 'content/company.yaml'), join(folder, 'content/company.yaml'));
+
+  const script = join(
+    repository,
+    underTest ? 'bench/faults/service-under-test.ts' : 'server/main.ts',
+  );
+  const environment = {
+    PORT: String(port),
+    PARTS: 'mail',
+    DATA_DIR: dataDir,
+    MAIL_SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    // One machine sends everything here; limits are tested elsewhere.
+    MAIL_JSON_LIMIT: '999999/1min',
+    CONFIRMATION_TOTAL_LIMIT: '999999/1min',
+    // Hundreds of starts: what was compiled once is kept.
+    NODE_COMPILE_CACHE: join(tmpdir(), 'bench-compiled'),
+  };
+
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    const ending = child;
+    child = undefined;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return null;
+    const exit = once(ending, 'exit');
+    ending.kill(signal);
+    const [code] = await exit;
+    return code;
+  }
+
+  return {
+    port,
+    dataDir,
+    async start() {
+      const clock = JSON.stringify({ ...underTest, startedAt, jumpedMs });
+      child = fork(script, underTest ? [clock] : [], {
+        cwd: folder,
+        env: environment,
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      });
+      const running = child;
+      await untilTrue('the service takes requests', async () => {
+        if (running.exitCode !== null) throw new Error('The service ended at its start.');
+        return await isReady(port);
+      });
+    },
+    async kill() {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+    jump(byMs) {
+      jumpedMs += byMs;
+      child?.send({ jumpedMs });
+    },
+  };
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test';
+import { abuseNotices } from '../contract/notices.ts';
+import { mailsIn } from './support/mails.ts';
+import { runSite } from './support/run-site.ts';
+import { expect, test } from './support/site-test.ts';
+
+const { sent, failed } = abuseNotices('abuse@leinestern.example');
+const location = 'https://shop.example/angebot?id=7';
+
+test('asks for name, address, place and description, and for nothing else', async ({ page }) => {
+  const form = await openAbuseForm(page);
+  await form.getByLabel('Behörde oder Firma').focus();
+  await form.getByRole('button', { name: 'Meldung senden' }).click();
+
+  await expect(form.getByText('Bitte Namen eingeben')).toBeVisible();
+  await expect(form.getByText('Bitte E-Mail-Adresse eingeben')).toBeVisible();
+  await expect(form.getByText('Bitte den Ort der Rechtsverletzung eingeben')).toBeVisible();
+  await expect(form.getByText('Beschreibung der Rechtsverletzung eingeben')).toBeVisible();
+  await expect(form.getByText('Bitte den Auftraggeber Namen eingeben')).toHaveCount(0);
+  await expect(form.getByText('in gutem Glauben')).toBeVisible();
+});
+
+test('disables the button while sending and hides it once sent', async ({ page }) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/mail/v1/abuse', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const form = await openAbuseForm(page);
+  await fillAbuseForm(form);
+  await form.getByRole('button', { name: 'Meldung senden' }).click();
+  await expect(form.getByRole('button', { name: 'Wird gesendet' })).toBeDisabled();
+  answer();
+  await expect(form.getByRole('status')).toHaveText(sent);
+  await expect(form.getByRole('button')).toHaveCount(0);
+});
+
+test.describe('when the service fails', () => {
+  test.use({ expectedErrors: /^client: Error: POST|503/ });
+
+  test('shows the error notice with the abuse mailbox', async ({ page }) => {
+    await page.route('**/mail/v1/abuse', (route) => route.fulfill({ status: 503 }));
+    const form = await openAbuseForm(page);
+    await fillAbuseForm(form);
+    await form.getByRole('button', { name: 'Meldung senden' }).click();
+    await expect(form.getByRole('status')).toHaveText(failed);
+  });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  const scripts = javaScriptEnabled ? 'with scripts' : 'without scripts';
+  test(`a report sent ${scripts} reaches the abuse mailbox, with a receipt`, async ({
+    browser,
+  }) => {
+    const site = await runSite();
+    const context = await browser.newContext({ javaScriptEnabled, baseURL: site.url });
+    const page = await context.newPage();
+    await page.goto('/abuse#abuseform');
+    const form = page.getByRole('form', { name: 'Meldeformular' });
+    if (javaScriptEnabled) await expect(form).toHaveAttribute('novalidate');
+    await fillAbuseForm(form);
+    await form.getByRole('button', { name: 'Meldung senden' }).click();
+    await expect(page.getByText(sent)).toBeVisible();
+
+    const mails = await mailsIn(site.mailDir, 2);
+    const toCompany = mails.find((mail) => mail.to?.[0]?.address === 'abuse@leinestern.example');
+    const receipt = mails.find((mail) => mail.to?.[0]?.address === 'rita@example.org');
+    expect(toCompany?.text).toContain(location);
+    expect(toCompany?.replyTo?.[0]?.address).toBe('rita@example.org');
+    const [caseNumber = 'none'] = /\d{4}-\d{4}-[A-Z0-9]{4,}/.exec(receipt?.text ?? '') ?? [];
+    expect(toCompany?.subject).toContain(caseNumber);
+    expect(receipt?.text).not.toContain(location);
+    expect(receipt?.text).not.toContain('Rita');
+
+    await context.close();
+    await site.stop();
+  });
+}
+
+async function openAbuseForm(page: Page): Promise<Locator> {
+  await page.goto('/abuse#abuseform');
+  const form = page.getByRole('form', { name: 'Meldeformular' });
+  await expect(form).toHaveAttribute('novalidate');
+  return form;
+}
+
+async function fillAbuseForm(form: Locator): Promise<void> {
+  await form.getByLabel('Name', { exact: true }).fill('Rita Beispiel');
+  await form.getByLabel('E-Mail-Adresse').fill('rita@example.org');
+  await form.getByLabel('Ort der Rechtsverletzung').fill(location);
+  await form
+    .getByLabel('Beschreibung der Rechtsverletzung')
+    .fill(`Gefälschte Ware wird dort angeboten. ${crypto.randomUUID()}`);
+}

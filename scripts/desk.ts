@@ -1,0 +1,53 @@
+// npm run desk -- …: what an operator does with enquiries and abuse cases. See docs/desk.md.
+import './fail-plainly.ts';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { readCompany } from '../content/schema/read-facts.ts';
+import { readSettings } from '../server/settings.ts';
+import { runDesk } from '../services/mail/desk/run-desk.ts';
+
+// Whoever reads only the first lines, e.g. with head, hangs up on us.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const company = readCompany();
+const settings = readSettings(process.env, company);
+const { address } = company;
+
+process.exitCode = await runDesk(
+  process.argv.slice(2),
+  {
+    ...settings.mail,
+    dataDir: settings.dataDir,
+    siteUrl: settings.siteUrl,
+    allowedOrigins: settings.allowedOrigins,
+    ownDomain: company.domain,
+    companyName: company.name,
+    legalName: company.legalName,
+    addressLines: [address.street, `${address.postalCode} ${address.city}`, address.country],
+    phone: company.phone,
+    supportHours: company.supportHours,
+  },
+  {
+    now: () => Date.now(),
+    randomness: { uuid: () => randomUUID(), fraction: () => Math.random() },
+    terminal: {
+      print: (text) => process.stdout.write(`${text}\n`),
+      warn: (text) => process.stderr.write(`desk: ${text}\n`),
+      ask: process.stdin.isTTY && process.stdout.isTTY ? ask : undefined,
+    },
+  },
+);
+
+async function ask(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await lines.question(question);
+  } finally {
+    lines.close();
+  }
+}

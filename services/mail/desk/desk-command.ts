@@ -1,0 +1,37 @@
+// A command of the desk: how it is called, and what it does. German is what the operator reads.
+import type { ParseArgsOptionsConfig } from 'node:util';
+import type { Kysely } from 'kysely';
+import type { Randomness } from '../mail-parts.ts';
+import type { MailSettings } from '../mail-settings.ts';
+import type { Tables } from '../store/tables.ts';
+
+/** Where the operator sits. Personal data goes there and nowhere else. */
+export interface Terminal {
+  /** One line, or several, to standard output. */
+  print(text: string): void;
+  /** One line to standard error. */
+  warn(text: string): void;
+  /** Asks and waits for a line. Missing where nobody can answer, as in a pipe. */
+  readonly ask?: ((question: string) => Promise<string>) | undefined;
+}
+
+/** What every command works with. */
+export interface Desk {
+  readonly db: Kysely<Tables>;
+  readonly settings: MailSettings;
+  readonly terminal: Terminal;
+  /** Epoch milliseconds. */
+  now(): number;
+  readonly randomness: Randomness;
+}
+
+export type OptionValues = Readonly<Record<string, string | boolean | undefined>>;
+
+export interface DeskCommand {
+  /** As it is typed after `desk`, e.g. `show <Kennung|Vorgang>`. Names in `<>` must be given. */
+  readonly usage: string;
+  readonly summary: string;
+  readonly options: ParseArgsOptionsConfig;
+  /** @throws DeskFault */
+  run(desk: Desk, words: readonly string[], options: OptionValues): Promise<void>;
+}

@@ -1,0 +1,115 @@
+// A dossier is all that the store knows about one enquiry.
+import type { Kysely, Selectable } from 'kysely';
+import { z } from 'zod';
+import { type Letter, letterSchema } from '../letters/letter.ts';
+import type { CaseStep, EnquiryTable, OutboxTable, Tables } from '../store/tables.ts';
+
+export interface DossierMail extends Omit<Selectable<OutboxTable>, 'letter'> {
+  readonly letter: Letter;
+}
+
+export interface DossierStep {
+  readonly step: CaseStep;
+  readonly notedAt: number;
+  readonly note: string | undefined;
+  /** The mail that the step sent. */
+  readonly mailId: string | undefined;
+}
+
+export interface Dossier {
+  readonly id: string;
+  readonly kind: string;
+  readonly receivedAt: number;
+  /** What the visitor typed, in payload order. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Oldest first. */
+  readonly mails: readonly DossierMail[];
+  /** The confirmation of another enquiry that speaks for this one too. */
+  readonly sharedConfirmation: DossierMail | undefined;
+  /** Abuse reports only. */
+  readonly caseNumber: string | undefined;
+  /** In the order in which they were noted. */
+  readonly steps: readonly DossierStep[];
+}
+
+const typedFields = z.record(z.string(), z.string());
+
+/** The dossiers of enquiries, in the order of the enquiries. */
+export async function readDossiers(
+  db: Kysely<Tables>,
+  enquiries: readonly Selectable<EnquiryTable>[],
+): Promise<Dossier[]> {
+  const ids = enquiries.map(({ id }) => id);
+  const mails = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('enquiry_id', 'in', ids)
+    .orderBy('created_at')
+    .orderBy('recipient')
+    .execute();
+  const cases = await db
+    .selectFrom('abuse_case')
+    .selectAll()
+    .where('enquiry_id', 'in', ids)
+    .execute();
+  const steps = await db
+    .selectFrom('case_step')
+    .selectAll()
+    .where('enquiry_id', 'in', ids)
+    .orderBy('noted_at')
+    .execute();
+  const shared = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      enquiries.flatMap(({ confirmed_by }) => confirmed_by ?? []),
+    )
+    .execute();
+  const sharedById = new Map(shared.map((mail) => [mail.id, asDossierMail(mail)]));
+  const mailsOf = Map.groupBy(mails, (mail) => mail.enquiry_id);
+  const stepsOf = Map.groupBy(steps, (step) => step.enquiry_id);
+  const caseOf = new Map(cases.map((row) => [row.enquiry_id, row.number]));
+
+  return enquiries.map(({ confirmed_by, fields, id, kind, received_at }) => ({
+    id,
+    kind,
+    receivedAt: received_at,
+    fields: typedFields.parse(JSON.parse(fields)),
+    mails: (mailsOf.get(id) ?? []).map(asDossierMail),
+    sharedConfirmation: sharedById.get(confirmed_by ?? ''),
+    caseNumber: caseOf.get(id),
+    steps: (stepsOf.get(id) ?? []).map((row) => ({
+      step: row.step,
+      notedAt: row.noted_at,
+      note: row.note ?? undefined,
+      mailId: row.outbox_id ?? undefined,
+    })),
+  }));
+}
+
+export function asDossierMail(row: Selectable<OutboxTable>): DossierMail {
+  return { ...row, letter: letterSchema.parse(JSON.parse(row.letter)) };
+}
+
+/** The dossier with this id or case number. Case numbers may be typed in small letters. */
+export async function findDossier(db: Kysely<Tables>, key: string): Promise<Dossier | undefined> {
+  const enquiry = await db
+    .selectFrom('enquiry')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row('id', '=', key.toLowerCase()),
+        row(
+          'id',
+          'in',
+          row.selectFrom('abuse_case').select('enquiry_id').where('number', '=', key.toUpperCase()),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!enquiry) return undefined;
+  const [dossier] = await readDossiers(db, [enquiry]);
+  return dossier;
+}

@@ -1,0 +1,107 @@
+// The operator's command: finds the command that was typed, opens the store for it, and says in one
+// sentence what went wrong.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Randomness } from '../mail-parts.ts';
+import type { MailSettings } from '../mail-settings.ts';
+import { openStore } from '../store/open-store.ts';
+import { deleteCommand } from './commands/delete.ts';
+import { exportCommand } from './commands/export.ts';
+import { listCommand } from './commands/list.ts';
+import { purgeCommand } from './commands/purge.ts';
+import { retryCommand } from './commands/retry.ts';
+import { showCommand } from './commands/show.ts';
+import { stepCommand } from './commands/step.ts';
+import type { Desk, DeskCommand, Terminal } from './desk-command.ts';
+import { DeskFault, impossible, misuse } from './desk-fault.ts';
+import { readArguments } from './read-arguments.ts';
+
+const commands: Readonly<Record<string, DeskCommand>> = {
+  list: listCommand,
+  show: showCommand,
+  retry: retryCommand,
+  step: stepCommand,
+  export: exportCommand,
+  delete: deleteCommand,
+  purge: purgeCommand,
+};
+
+export interface DeskParts {
+  readonly terminal: Terminal;
+  now(): number;
+  readonly randomness: Randomness;
+}
+
+// The server writes for milliseconds at a time; longer waits mean that something else holds the lock.
+const storeTimeoutMs = 10_000;
+
+/**
+ * Runs one command while the server may be running too.
+ * @returns exit code: 0 done, 1 not found or not possible, 2 typed wrongly
+ */
+export async function runDesk(
+  typed: readonly string[],
+  settings: MailSettings,
+  parts: DeskParts,
+): Promise<number> {
+  try {
+    const [name = 'help', ...rest] = typed;
+    if (name === 'help' || name === '--help') parts.terminal.print(help());
+    else await runCommand(findCommand(name), rest, settings, parts);
+    return 0;
+  } catch (error) {
+    const fault = error instanceof DeskFault ? error : storeFault(error);
+    if (!fault) throw error;
+    parts.terminal.warn(fault.message);
+    return fault.exitCode;
+  }
+}
+
+function findCommand(name: string): DeskCommand {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command) return command;
+  const known = Object.keys(commands).join(', ');
+  throw misuse(`Den Befehl »${name}« gibt es nicht, nur ${known} und help.`);
+}
+
+async function runCommand(
+  command: DeskCommand,
+  typed: readonly string[],
+  settings: MailSettings,
+  { now, randomness, terminal }: DeskParts,
+): Promise<void> {
+  const { options, words } = readArguments(command, typed);
+  const { dataDir } = settings;
+  if (!existsSync(join(dataDir, 'mail.sqlite'))) {
+    throw impossible(
+      `In »${dataDir}« liegt noch keine Datenbank. Stimmt DATA_DIR, und lief der Server schon einmal?`,
+    );
+  }
+  const db = await openStore(dataDir, storeTimeoutMs, now());
+  try {
+    const desk: Desk = { db, settings, terminal, now, randomness };
+    await command.run(desk, words, options);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** What the store itself cannot do, in the operator's words. */
+function storeFault(error: unknown): DeskFault | undefined {
+  if (!(error instanceof Error) || !('errstr' in error)) return undefined;
+  const mend =
+    error.errstr === 'database is locked'
+      ? 'Ein anderer Vorgang hält sie fest; versuchen Sie es gleich noch einmal.'
+      : 'Darf dieser Benutzer dort schreiben, und ist Platz auf der Platte?';
+  return impossible(`Die Datenbank antwortet: ${error.errstr}. ${mend}`);
+}
+
+function help(): string {
+  const lines = Object.values(commands).flatMap(({ summary, usage }) => [
+    `  desk ${usage}`,
+    `      ${summary}`,
+  ]);
+  return ['npm run desk -- <Befehl>', '', ...lines, '  desk help', '      diese Übersicht'].join(
+    '\n',
+  );
+}

@@ -1,0 +1,98 @@
+// The store's terms in the operator's words.
+import { germanDate, germanTime } from '../letters/german-time.ts';
+import type { MailRecipient } from '../store/tables.ts';
+import { openSteps, stepWords } from './case-steps.ts';
+import type { Dossier, DossierMail } from './dossier.ts';
+
+const kindWords: Readonly<Record<string, string>> = {
+  contact: 'Kontakt',
+  abuse: 'Missbrauch',
+};
+
+const fieldWords: Readonly<Record<string, string>> = {
+  name: 'Name',
+  mail: 'E-Mail',
+  content: 'Text',
+  client: 'Auftraggeber',
+  location: 'Ort',
+};
+
+const recipientWords: Readonly<Record<MailRecipient, string>> = {
+  company: 'Mail an die Firma',
+  confirmation: 'Bestätigung',
+  reporter: 'Ergebnis an die meldende Person',
+  operator: 'Alarm',
+};
+
+export function kindWord(kind: string): string {
+  return kindWords[kind] ?? kind;
+}
+
+export function fieldWord(field: string): string {
+  return fieldWords[field] ?? field;
+}
+
+/** @returns e.g. `21.11.2026, 10:13` */
+export function moment(epochMs: number): string {
+  return `${germanDate(epochMs)}, ${germanTime(epochMs)}`;
+}
+
+/** What the operator types to name it: the case number, otherwise the id. */
+export function nameOf({ caseNumber, id }: Dossier): string {
+  return caseNumber ?? id;
+}
+
+/** What a mail is and where it stands, e.g. `Bestätigung: zugestellt 21.11.2026, 10:18 (1 Versuch)`. */
+export function deliveryLine(mail: DossierMail, now: number): string {
+  return `${recipientWords[mail.recipient]}: ${deliveryState(mail, now)}`;
+}
+
+/** The line about the confirmation that an enquiry shares with another one, if it does. */
+export function sharedLine({ sharedConfirmation: mail }: Dossier, now: number): string[] {
+  if (!mail) return [];
+  return [`Bestätigung, gemeinsam mit einer anderen Anfrage: ${deliveryState(mail, now)}`];
+}
+
+function deliveryState(mail: DossierMail, now: number): string {
+  const tries = mail.attempts === 1 ? '1 Versuch' : `${mail.attempts} Versuche`;
+  const fault = mail.last_fault === null ? '' : `, zuletzt ${mail.last_fault}`;
+  return `${stateWord(mail, now)} (${tries}${fault})`;
+}
+
+function stateWord(mail: DossierMail, now: number): string {
+  const settled = mail.settled_at === null ? '' : ` ${moment(mail.settled_at)}`;
+  if (mail.state === 'delivered') return `zugestellt${settled}`;
+  if (mail.state === 'failed') return `gescheitert${settled}`;
+  if (isBeingSent(mail, now)) return 'wird gerade zugestellt';
+  if (isHeld(mail, now)) return `zurückgehalten bis ${moment(mail.held_until)}`;
+  return mail.due_at <= now ? 'wartet, ist fällig' : `wartet bis ${moment(mail.due_at)}`;
+}
+
+/** Whether the server has the mail in hand. */
+export function isBeingSent(mail: Pick<DossierMail, 'leased_until'>, now: number): boolean {
+  return mail.leased_until !== null && mail.leased_until > now;
+}
+
+/** Whether the caps on confirmations hold the mail back. */
+export function isHeld<Mail extends Pick<DossierMail, 'held_until'>>(
+  mail: Mail,
+  now: number,
+): mail is Mail & { held_until: number } {
+  return mail.held_until !== null && mail.held_until > now;
+}
+
+/** Where a case stands and what comes next. */
+export function caseState({ steps }: Dossier): string {
+  const noted = steps.map(({ step }) => step);
+  const last = noted.at(-1);
+  const open = openSteps(noted).map((step) => `»${stepWords[step]}«`);
+  const reached = last ? stepWords[last] : 'nichts vermerkt';
+  return open.length === 0
+    ? `${reached}, geschlossen`
+    : `${reached}; offen: ${open.join(' oder ')}`;
+}
+
+// The courier looks into the outbox at this interval, see dispatch/courier.ts; while the mail server
+// cannot be reached it rests for a minute at most, see dispatch/rest.ts.
+export const pickupSentence =
+  'Der laufende Server nimmt sich das binnen 30 Sekunden vor, bei gestörtem Mailserver binnen einer Minute; läuft er nicht, dann beim Start.';

@@ -1,0 +1,36 @@
+import type { AbuseReport } from '../../../contract/enquiry-rules.ts';
+import type { MailSettings } from '../mail-settings.ts';
+import { germanDate, germanTime } from './german-time.ts';
+import type { Letter } from './letter.ts';
+import { asDisplayName, withMailLineBreaks } from './visitor-text.ts';
+
+/** The mail that brings an abuse report to the abuse mailbox. Answering it answers the reporter. */
+export function writeAbuseLetter(
+  settings: MailSettings,
+  report: AbuseReport,
+  receivedAt: number,
+  caseNumber: string,
+): Letter {
+  return {
+    recipient: 'company',
+    from: { name: settings.companyName, address: settings.from },
+    to: settings.abuseMailbox,
+    returnPath: settings.from,
+    replyTo: { name: asDisplayName(report.name), address: report.mail },
+    subject: `Missbrauchsmeldung ${caseNumber}`,
+    text: [
+      `Aktenzeichen:  ${caseNumber}`,
+      `Name:          ${report.name}`,
+      `E-Mail:        ${report.mail}`,
+      `Auftraggeber:  ${report.client || '(nicht angegeben)'}`,
+      `Ort:           ${report.location}`,
+      `Eingang:       ${germanDate(receivedAt)}, ${germanTime(receivedAt)} Uhr`,
+      `Formular:      ${settings.siteUrl}/abuse`,
+      '',
+      'Beschreibung der Rechtsverletzung:',
+      '',
+      withMailLineBreaks(report.content),
+    ].join('\n'),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}

@@ -1,0 +1,37 @@
+// A mail that answers a form by itself never repeats what the visitor typed and carries no
+// advertising: anyone can enter a stranger's address, and our mail must be of no use to them.
+// Source: decisions "Contact and abuse form"; headers from RFC 3834.
+import type { MailSettings } from '../mail-settings.ts';
+import type { Letter } from './letter.ts';
+
+/** Puts a text of fixed words between our sender and our signature. */
+export function automaticAnswer(
+  settings: MailSettings,
+  to: string,
+  subject: string,
+  text: string,
+): Letter {
+  return {
+    recipient: 'confirmation',
+    from: { name: settings.companyName, address: settings.from },
+    to,
+    returnPath: settings.confirmationReturnPath ?? '',
+    subject,
+    text: `${text}\n\n${signature(settings)}`,
+    headers: {
+      'Auto-Submitted': 'auto-replied',
+      'X-Auto-Response-Suppress': 'All',
+      'Content-Language': 'de',
+    },
+  };
+}
+
+function signature(settings: MailSettings): string {
+  return [
+    settings.legalName,
+    ...settings.addressLines,
+    `Telefon ${settings.phone}`,
+    settings.siteUrl,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { abuseRules, contactRules, findFaults } from '../../../contract/enquiry-rules.ts';
+import { abusePath, contactPath } from '../../../contract/service-paths.ts';
+import { problemOf } from '../testing/problem.ts';
+import { allowedAddress, allowedText, createNumbering, hostileText } from './hostile-text.ts';
+import { openPostOffice } from './post-office.ts';
+
+const numRuns = 120;
+
+// The only thing that may happen to a text on its way: line breaks become those of a mail, and the
+// last line gets one if it had none.
+function asMailText(text: string): string {
+  const lines = text.replace(/\r\n?/g, '\n');
+  return lines.endsWith('\n') ? lines : `${lines}\n`;
+}
+
+test('any text in the contact form is refused as documented or arrives as it was typed', async (t) => {
+  const { send, nextCompanyMail } = await openPostOffice(t);
+  const numbered = createNumbering();
+  const message = fc.record({
+    name: fc.oneof(allowedText(contactRules.name), hostileText),
+    mail: fc.oneof({ weight: 5, arbitrary: allowedAddress }, hostileText),
+    content: fc.oneof({ weight: 3, arbitrary: allowedText(contactRules.content) }, hostileText),
+  });
+  await fc.assert(
+    fc.asyncProperty(message, async (typed) => {
+      const fields = numbered(typed);
+      const answer = await send(contactPath, fields);
+      const faults = findFaults(contactRules, fields);
+      if (Object.keys(faults).length > 0) {
+        const problem = await problemOf(answer, 422, 'invalid-fields');
+        assert.deepEqual(problem.faults, faults);
+        return;
+      }
+      assert.equal(answer.status, 202);
+      const { text = '', subject } = await nextCompanyMail();
+      const [head = '', ...rest] = text.split('\nNachricht:\n\n');
+      assert.ok(head.startsWith(`Name:       ${fields.name}\nE-Mail:     ${fields.mail}\n`));
+      assert.equal(rest.join('\nNachricht:\n\n'), asMailText(fields.content));
+      assert.ok(subject?.startsWith('Anfrage über die Website: '));
+    }),
+    { numRuns },
+  );
+});
+
+test('any text in an abuse report is refused as documented or arrives as it was typed', async (t) => {
+  const { send, nextCompanyMail } = await openPostOffice(t);
+  const numbered = createNumbering();
+  const report = fc.record({
+    name: allowedText(abuseRules.name),
+    mail: allowedAddress,
+    content: fc.oneof({ weight: 3, arbitrary: allowedText(abuseRules.content) }, hostileText),
+    client: fc.oneof({ weight: 3, arbitrary: allowedText(abuseRules.client) }, hostileText),
+    location: fc.oneof({ weight: 3, arbitrary: allowedText(abuseRules.location) }, hostileText),
+  });
+  await fc.assert(
+    fc.asyncProperty(report, async (typed) => {
+      const fields = numbered(typed);
+      const answer = await send(abusePath, fields);
+      const faults = findFaults(abuseRules, fields);
+      if (Object.keys(faults).length > 0) {
+        const problem = await problemOf(answer, 422, 'invalid-fields');
+        assert.deepEqual(problem.faults, faults);
+        return;
+      }
+      assert.equal(answer.status, 202);
+      const { text = '' } = await nextCompanyMail();
+      const heading = '\nBeschreibung der Rechtsverletzung:\n\n';
+      const [head = '', ...rest] = text.split(heading);
+      assert.ok(head.includes(`\nName:          ${fields.name}\n`), 'name');
+      assert.ok(head.includes(`\nE-Mail:        ${fields.mail}\n`), 'mail');
+      assert.ok(head.includes(`\nOrt:           ${fields.location}\n`), 'location');
+      const client = fields.client === '' ? '(nicht angegeben)' : fields.client;
+      assert.ok(head.includes(`\nAuftraggeber:  ${client}\n`), 'client');
+      assert.equal(rest.join(heading), asMailText(fields.content));
+    }),
+    { numRuns },
+  );
+});

@@ -1,0 +1,116 @@
+// Deletes what has served its purpose (GDPR Art. 5(1)(e)), and reaches the bytes: secure_delete
+// overwrites them in the database, and the write-ahead log is emptied.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { RetentionTerms } from '../mail-settings.ts';
+import { forgetOldKeys } from '../store/daily-keys.ts';
+import type { GroupCommit } from '../store/group-commit.ts';
+import type { Tables } from '../store/tables.ts';
+
+export interface Purged {
+  readonly enquiries: number;
+  /** False when another process was reading: the log is emptied at the next purge. */
+  readonly isLogEmptied: boolean;
+}
+
+const dayMs = 86_400_000;
+// Small enough that requests don't notice.
+const enquiriesTogether = 100;
+
+/**
+ * Deletes enquiries, cases and traces whose time is over. An enquiry stays while a mail of it waits,
+ * while its mail to the company has failed, and while its case is open.
+ */
+export async function purgeExpired(
+  db: Kysely<Tables>,
+  store: GroupCommit,
+  terms: RetentionTerms,
+  now: number,
+): Promise<Purged> {
+  let enquiries = 0;
+  for (;;) {
+    const deleted = await store.write((transaction) => deleteSome(transaction, terms, now));
+    enquiries += deleted;
+    if (deleted < enquiriesTogether) break;
+  }
+  await store.write((transaction) => deleteTraces(transaction, now));
+  return { enquiries, isLogEmptied: await emptyLog(db) };
+}
+
+async function deleteSome(
+  transaction: Transaction<Tables>,
+  terms: RetentionTerms,
+  now: number,
+): Promise<number> {
+  const expired = await transaction
+    .selectFrom('enquiry')
+    .select('enquiry.id')
+    .leftJoin('abuse_case', 'abuse_case.enquiry_id', 'enquiry.id')
+    .where(
+      'enquiry.received_at',
+      '<=',
+      now - Math.min(terms.enquiriesDays, terms.casesDays) * dayMs,
+    )
+    .where((row) =>
+      row.or([
+        row.and([
+          row('abuse_case.number', 'is', null),
+          row('enquiry.received_at', '<=', now - terms.enquiriesDays * dayMs),
+        ]),
+        row.exists(
+          row
+            .selectFrom('case_step')
+            .select('case_step.id')
+            .whereRef('case_step.enquiry_id', '=', 'enquiry.id')
+            .where('case_step.step', '=', 'closed')
+            .where('case_step.noted_at', '<=', now - terms.casesDays * dayMs),
+        ),
+      ]),
+    )
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('outbox')
+            .select('outbox.id')
+            .where((mail) =>
+              mail.or([
+                mail('outbox.enquiry_id', '=', mail.ref('enquiry.id')),
+                mail('outbox.id', '=', mail.ref('enquiry.confirmed_by')),
+              ]),
+            )
+            .where((mail) =>
+              mail.or([
+                mail('outbox.state', '=', 'waiting'),
+                // The company never saw this enquiry; a visitor's wrong address keeps nothing.
+                mail.and([
+                  mail('outbox.state', '=', 'failed'),
+                  mail('outbox.recipient', '=', 'company'),
+                ]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .orderBy('enquiry.received_at')
+    .limit(enquiriesTogether)
+    .execute();
+  if (expired.length === 0) return 0;
+  const ids = expired.map(({ id }) => id);
+  await transaction.deleteFrom('enquiry').where('id', 'in', ids).execute();
+  return ids.length;
+}
+
+async function deleteTraces(transaction: Transaction<Tables>, now: number): Promise<void> {
+  await transaction.deleteFrom('submission').where('expires_at', '<=', now).execute();
+  await transaction.deleteFrom('quota').where('ends_at', '<=', now).execute();
+  await transaction
+    .deleteFrom('confirmation_begun')
+    .where('begun_at', '<=', now - dayMs)
+    .execute();
+  await forgetOldKeys(transaction, now);
+}
+
+async function emptyLog(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  return rows[0]?.busy === 0;
+}
