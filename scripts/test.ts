@@ -20,6 +20,7 @@ const unit = await runCounted(
     'services/**/*.test.ts',
     'site/**/*.test.ts',
     'scripts/**/*.test.ts',
+    'bench/**/*.test.ts',
   ],
   { passed: /^ℹ pass (\d+)$/m, skipped: /^ℹ (?:skipped|todo) ([1-9]\d*)$/m },
 );

@@ -6,7 +6,7 @@ import { message, postJson } from './testing/send-enquiry.ts';
 import { createTestClock } from './testing/test-clock.ts';
 
 test('delivers after a restart what was left over', async (t) => {
-  const dataDir = temporaryFolder(t);
+  const dataDir = temporaryFolder();
   const clock = createTestClock();
   const down = await startMailServer();
   await down.close();
@@ -25,7 +25,7 @@ test('delivers after a restart what was left over', async (t) => {
 });
 
 test('knows after a restart which messages it has', async (t) => {
-  const dataDir = temporaryFolder(t);
+  const dataDir = temporaryFolder();
   const clock = createTestClock();
   const before = await runService(t, { clock, dataDir });
   await postJson(before.url);
@@ -56,7 +56,7 @@ test('finishes the mail it is sending before it stops', async (t) => {
 });
 
 test('gives up a mail that takes too long to stop for, and sends it after the restart', async (t) => {
-  const dataDir = temporaryFolder(t);
+  const dataDir = temporaryFolder();
   const clock = createTestClock();
   const server = await startMailServer();
   t.after(() => server.close());
@@ -92,7 +92,7 @@ test('can be started and stopped again and again', async (t) => {
 });
 
 test('takes back a mail whose sender died, once its lease has ended', async (t) => {
-  const dataDir = temporaryFolder(t);
+  const dataDir = temporaryFolder();
   const clock = createTestClock();
   const server = await startMailServer();
   t.after(() => server.close());

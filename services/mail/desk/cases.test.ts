@@ -16,7 +16,7 @@ test('a closed case tells the reporter the decision and what can be done about i
   const clock = createTestClock(Date.now());
   const running = await runService(t, { clock, settings: { smtpUrl: server.url } });
   const number = await reportAbuse(running);
-  const desk = deskAt(t, running.dataDir);
+  const desk = deskAt(running.dataDir);
 
   await sitAtDesk(running.dataDir, ['step', number, 'checked', '--note', 'Gehört Kunde 4711.']);
   await sitAtDesk(running.dataDir, ['step', number.toLowerCase(), 'customer-informed']);
@@ -99,7 +99,7 @@ test('two operators who close a case at the same moment send one decision', asyn
   const { dataDir } = running;
   const number = await reportAbuse(running);
   await sitAtDesk(dataDir, ['step', number, 'checked']);
-  const desk = deskAt(t, dataDir);
+  const desk = deskAt(dataDir);
   const both = await Promise.all([
     desk('step', number, 'closed', '--decision', 'Gesperrt.'),
     desk('step', number, 'closed', '--decision', 'Nicht gesperrt.'),

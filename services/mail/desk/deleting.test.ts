@@ -26,11 +26,7 @@ test('deletes an address from every file while the service runs, and nobody else
   }
   assert.ok(filesWith(running.dataDir, message.mail).length > 2, 'the search finds something');
 
-  const { code, output } = await deskAt(t, running.dataDir)(
-    'delete',
-    'AENNE@kundin.example',
-    '--yes',
-  );
+  const { code, output } = await deskAt(running.dataDir)('delete', 'AENNE@kundin.example', '--yes');
   assert.equal(code, 0);
   assert.match(output, /Anfragen: +5\n.*\n +Mails: +10\n +Prüfsummen: +5\n +Mail-Dateien: +10\n/);
   assert.equal(statSync(join(running.dataDir, 'mail.sqlite-wal')).size, 0);
@@ -168,7 +164,7 @@ function clearStore(dataDir: string): void {
 
 test('the purge deletes what is past its term, and leaves the rest', async (t) => {
   const clock = createTestClock(Date.now() - 3_000 * 86_400_000);
-  const dataDir = temporaryFolder(t);
+  const dataDir = temporaryFolder();
   const old = await runService(t, { clock, dataDir });
   await postJson(old.url);
   await old.seen('mail delivered', 2);

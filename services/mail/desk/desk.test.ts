@@ -15,7 +15,7 @@ async function idOf(running: RunningService): Promise<string> {
 
 test('lists what came in with the state of its mails, and nothing that anyone typed', async (t) => {
   const running = await runService(t);
-  const desk = deskAt(t, running.dataDir);
+  const desk = deskAt(running.dataDir);
   assert.equal((await desk('list')).output, 'Keine Anfragen.\n');
   await postJson(running.url);
   await running.seen('mail delivered', 2);
@@ -38,7 +38,7 @@ test('lists the newest first, as many as wanted, and says that there are more', 
     await postJson(running.url, { ...message, name });
     running.clock.advance(60_000);
   }
-  const { output } = await deskAt(t, running.dataDir)('list', '--limit', '2');
+  const { output } = await deskAt(running.dataDir)('list', '--limit', '2');
   assert.deepEqual(output.match(/^\S+, \S+/gm), ['21.11.2026, 10:15', '21.11.2026, 10:14']);
   assert.match(output, /Es gibt weitere; mehr zeigt --limit 10\.\n$/);
 });
@@ -51,7 +51,7 @@ test('lists by kind and by state', async (t) => {
   await postJson(running.url);
   await running.seen('mail failed for good, someone must look at it');
   await running.seen('mail delivered');
-  const desk = deskAt(t, running.dataDir);
+  const desk = deskAt(running.dataDir);
   const failed = await desk('list', '--state', 'failed', '--kind', 'contact');
   assert.match(failed.output, /Mail an die Firma: gescheitert .* \(1 Versuch, zuletzt 550\)/);
   for (const filter of [
@@ -67,7 +67,7 @@ test('shows a message whole, each line that a visitor typed marked as theirs', a
   const running = await runService(t);
   await postJson(running.url);
   const { messageId } = await running.seen('mail delivered', 2);
-  const { code, output } = await deskAt(t, running.dataDir)('show', await idOf(running));
+  const { code, output } = await deskAt(running.dataDir)('show', await idOf(running));
   assert.equal(code, 0);
   assert.match(output, /^Name: Änne Müller\nE-Mail: aenne@kundin\.example$/m);
   assert.match(output, /^Text:\n {2}\| Guten Tag,\n {2}\| wir suchen ein Rechenzentrum\.$/m);
@@ -86,7 +86,7 @@ test('retries a mail that waits: the running server sends it at its next look', 
   await running.seen('mail deferred');
   await running.seen('mail delivered');
   server.refuse('kontakt@leinestern.example', undefined);
-  const desk = deskAt(t, running.dataDir);
+  const desk = deskAt(running.dataDir);
 
   const { output } = await desk('retry', await idOf(running));
   assert.match(output, /^1 Mail ist jetzt fällig\. .* binnen 30 Sekunden/);
@@ -108,7 +108,7 @@ test('retries all that failed for good, from the beginning', async (t) => {
   await running.seen('mail failed for good, someone must look at it', 2);
   server.refuse('kontakt@leinestern.example', undefined);
   server.refuse(message.mail, undefined);
-  const desk = deskAt(t, running.dataDir);
+  const desk = deskAt(running.dataDir);
   assert.match((await desk('retry', '--failed')).output, /^2 Mails sind jetzt fällig\. /);
   clock.advance(60_000);
   const delivered = await running.seen('mail delivered', 2);
@@ -118,7 +118,7 @@ test('retries all that failed for good, from the beginning', async (t) => {
 
 test('tells the shell how it ended', async (t) => {
   const running = await runService(t);
-  const desk = deskAt(t, running.dataDir);
+  const desk = deskAt(running.dataDir);
   const [wrong, missing] = await Promise.all([desk('lsit'), desk('show', 'nirgends')]);
   assert.deepEqual([wrong.code, wrong.output], [2, '']);
   assert.match(wrong.faults, /^desk: Den Befehl »lsit« gibt es nicht, nur list, .*\n$/);
@@ -126,8 +126,8 @@ test('tells the shell how it ended', async (t) => {
   assert.match(missing.faults, /^desk: Es gibt keine Anfrage und keinen Vorgang »nirgends«\.\n$/);
 });
 
-test('explains itself, also before the server ever ran', async (t) => {
-  const desk = deskAt(t, temporaryFolder(t));
+test('explains itself, also before the server ever ran', async () => {
+  const desk = deskAt(temporaryFolder());
   const [help, list] = await Promise.all([desk('help'), desk('list')]);
   assert.equal(help.code, 0);
   assert.match(help.output, /desk retry \[.*\n +gescheiterte/);
@@ -138,7 +138,7 @@ test('explains itself, also before the server ever ran', async (t) => {
 
 test('waits for the running server instead of disturbing it', async (t) => {
   const running = await runService(t);
-  const desk = deskAt(t, running.dataDir);
+  const desk = deskAt(running.dataDir);
   const posts = Array.from({ length: 20 }, (_, index) =>
     postJson(running.url, { ...message, name: `Nummer ${index}` }),
   );

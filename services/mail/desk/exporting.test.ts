@@ -16,10 +16,7 @@ test('gives out everything about an address, however it is written', async (t) =
   await postJson(running.url, { ...message, mail: 'aenne@KUNDIN.example' });
   await postJson(running.url, other);
   await running.seen('mail delivered', 6);
-  const { code, faults, output } = await deskAt(t, running.dataDir)(
-    'export',
-    'AENNE@kundin.example',
-  );
+  const { code, faults, output } = await deskAt(running.dataDir)('export', 'AENNE@kundin.example');
   assert.deepEqual([code, faults], [0, '']);
   const copy = JSON.parse(output);
   assert.equal(copy.address, 'aenne@kundin.example');

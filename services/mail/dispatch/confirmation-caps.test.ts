@@ -63,7 +63,7 @@ test('names every case number in the merged receipt of several reports', async (
 test('confirms three times in 24 hours at most, also across midnight and a restart', async (t) => {
   const server = await startMailServer();
   t.after(() => server.close());
-  const dataDir = temporaryFolder(t);
+  const dataDir = temporaryFolder();
   const clock = createTestClock(Date.parse('2026-11-21T23:30:00Z'));
   const settings = { smtpUrl: server.url, ...usualCaps };
   const before = await runService(t, { settings, clock, dataDir });

@@ -10,7 +10,7 @@ import { createTestClock } from '../testing/test-clock.ts';
 import { mustEncrypt } from './smtp-carrier.ts';
 
 test('keeps a mail to itself although the mail server takes longer than a lease', async (t) => {
-  const dataDir = temporaryFolder(t);
+  const dataDir = temporaryFolder();
   const clock = createTestClock();
   const server = await startMailServer();
   t.after(() => server.close());

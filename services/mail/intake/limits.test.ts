@@ -51,7 +51,7 @@ test('limits messages sent by script', async (t) => {
 });
 
 test('remembers after a restart who has sent enough', async (t) => {
-  const dataDir = temporaryFolder(t);
+  const dataDir = temporaryFolder();
   const settings = { limits: { jsonPerClient: { count: 1, windowMs: 600_000 } } };
   const before = await runService(t, { settings, dataDir });
   await postJson(before.url);

@@ -13,7 +13,7 @@ function alert(cause: string): Job<string> {
 }
 
 test('a job that fails takes none of those along that came with it', async (t) => {
-  const db = await openStore(temporaryFolder(t), 1_000, 0);
+  const db = await openStore(temporaryFolder(), 1_000, 0);
   t.after(() => db.destroy());
   const store = createGroupCommit(db);
   const outcomes = await Promise.allSettled(
@@ -30,8 +30,8 @@ test('a job that fails takes none of those along that came with it', async (t) =
   );
 });
 
-test('nobody is told of success when the store cannot keep it', async (t) => {
-  const db = await openStore(temporaryFolder(t), 1_000, 0);
+test('nobody is told of success when the store cannot keep it', async () => {
+  const db = await openStore(temporaryFolder(), 1_000, 0);
   const store = createGroupCommit(db);
   await db.destroy();
   const outcomes = await Promise.allSettled([store.write(alert('a')), store.write(alert('b'))]);

@@ -57,10 +57,12 @@ export async function runService(
   return { service, clock, dataDir, url: `http://127.0.0.1:${port}/mail/v1`, ...testLog };
 }
 
-/** A folder that is removed after the test. */
-export function temporaryFolder(test: TestContext): string {
+/** A folder that is removed when the test's process ends. */
+export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mail-test-'));
-  test.after(() => rmSync(folder, { recursive: true, force: true }));
+  // Not after the test: its service may be stopping then, and a mail written meanwhile would make
+  // the folder impossible to remove.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

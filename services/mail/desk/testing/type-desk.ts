@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { TestContext } from 'node:test';
 import { temporaryFolder } from '../../testing/running-service.ts';
 
 export interface DeskAnswer {
@@ -16,8 +15,8 @@ export interface DeskAnswer {
 export type TypeDesk = (...typed: string[]) => Promise<DeskAnswer>;
 
 /** A desk beside the service that keeps its data in the folder. */
-export function deskAt(test: TestContext, dataDir: string): TypeDesk {
-  const folder = temporaryFolder(test);
+export function deskAt(dataDir: string): TypeDesk {
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'content'));
   copyFileSync('content/company.yaml', join(folder, 'content/company.yaml'));
   const script = join(import.meta.dirname, '../../../../scripts/desk.ts');
