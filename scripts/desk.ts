@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { readCompany } from '../content/schema/read-facts.ts';
+import { mailSettingsOf } from '../server/mail-settings-of.ts';
 import { readSettings } from '../server/settings.ts';
 import { runDesk } from '../services/mail/desk/run-desk.ts';
 
@@ -15,23 +16,10 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const company = readCompany();
-const settings = readSettings(process.env, company);
-const { address } = company;
 
 process.exitCode = await runDesk(
   process.argv.slice(2),
-  {
-    ...settings.mail,
-    dataDir: settings.dataDir,
-    siteUrl: settings.siteUrl,
-    allowedOrigins: settings.allowedOrigins,
-    ownDomain: company.domain,
-    companyName: company.name,
-    legalName: company.legalName,
-    addressLines: [address.street, `${address.postalCode} ${address.city}`, address.country],
-    phone: company.phone,
-    supportHours: company.supportHours,
-  },
+  mailSettingsOf(readSettings(process.env, company), company),
   {
     now: () => Date.now(),
     randomness: { uuid: () => randomUUID(), fraction: () => Math.random() },

@@ -6,6 +6,7 @@ import { createMailService } from '../services/mail/create-mail-service.ts';
 import { createClientOf } from './client-address.ts';
 import type { Clock } from './clock.ts';
 import { prepareDataDir } from './data-dir.ts';
+import { mailSettingsOf } from './mail-settings-of.ts';
 import { createMetricsServer } from './metrics-server.ts';
 import { createSite, type Site } from './pages/create-site.ts';
 import { plainNoticePage } from './pages/plain-notice-page.ts';
@@ -56,19 +57,7 @@ interface MailPart extends Service {
 function createMailPart(context: PartsContext, site: Site | undefined): MailPart {
   const { clock, company, log, settings } = context;
   const mail = createMailService(
-    {
-      ...settings.mail,
-      dataDir: settings.dataDir,
-      siteUrl: settings.siteUrl,
-      allowedOrigins: settings.allowedOrigins,
-      ownDomain: company.domain,
-      companyName: company.name,
-      legalName: company.legalName,
-      addressLines: addressLinesOf(company),
-      phone: company.phone,
-      supportHours: company.supportHours,
-      stopTimeoutMs: finishMailsMs,
-    },
+    { ...mailSettingsOf(settings, company), stopTimeoutMs: finishMailsMs },
     {
       clock,
       randomness: { uuid: () => randomUUID(), fraction: () => Math.random() },
@@ -87,8 +76,4 @@ function createMailPart(context: PartsContext, site: Site | undefined): MailPart
     stop: mail.stop,
     metrics: mail.metrics,
   };
-}
-
-function addressLinesOf({ address }: Company): string[] {
-  return [address.street, `${address.postalCode} ${address.city}`, address.country];
 }
