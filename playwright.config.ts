@@ -1,15 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-// Debian's Chromium; as root it starts only without its sandbox, and the rest keeps it off the network.
-const launchArguments = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-];
+import { debianChromium } from './e2e/support/chromium.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -23,7 +13,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'de-DE',
-    launchOptions: { executablePath: '/usr/bin/chromium', args: launchArguments },
+    launchOptions: debianChromium,
     trace: 'retain-on-failure',
   },
 });

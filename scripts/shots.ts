@@ -2,6 +2,7 @@
 // Names of pages limit it, e.g. npm run shots -- /orion /kontakt
 import { mkdirSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { debianChromium } from '../e2e/support/chromium.ts';
 import { runSite } from '../e2e/support/run-site.ts';
 import { buildIfStale } from './build/build-site.ts';
 
@@ -10,10 +11,7 @@ const schemes = ['light', 'dark'] as const;
 
 await buildIfStale();
 const site = await runSite();
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: ['--disable-gpu', '--no-sandbox', '--disable-background-networking'],
-});
+const browser = await chromium.launch(debianChromium);
 mkdirSync('shots', { recursive: true });
 for (const path of chosenPaths()) {
   for (const width of widths) {

@@ -6,6 +6,7 @@ import { Field } from '../form/field.tsx';
 import styles from '../form/form.module.css';
 import { FormNotice } from '../form/form-notice.tsx';
 import { Honeypot } from '../form/honeypot.tsx';
+import { SenderFields } from '../form/sender-fields.tsx';
 import { useEnquiry } from '../form/use-enquiry.ts';
 
 interface AbuseFormProps {
@@ -20,14 +21,7 @@ export function AbuseForm({ mailbox }: AbuseFormProps) {
 
   return (
     <form {...form.attributes} className={styles.form} aria-label="Meldeformular">
-      <Field id={`${formId}-name`} label="Name" autoComplete="name" {...form.field('name')} />
-      <Field
-        id={`${formId}-mail`}
-        label="E-Mail-Adresse"
-        type="email"
-        autoComplete="email"
-        {...form.field('mail')}
-      />
+      <SenderFields formId={formId} field={form.field} />
       <Field
         id={`${formId}-client`}
         label="Behörde oder Firma, für die Sie melden"
