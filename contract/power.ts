@@ -1,0 +1,72 @@
+// What the power bridge says and the page understands. Source: specification, sections 4, 7 and 9.
+
+export const powerPaths = {
+  /** Websocket. */
+  live: '/power',
+  latest: '/power/latest',
+  history: '/power/history',
+} as const;
+
+/** Where the readings come from. */
+export type PlantKind = 'simulation' | 'modbus-tcp' | 'mqtt';
+
+/** The gauge's maximum to begin with. */
+export const gaugeStartWatts = 180_000;
+/** What the plant can reach at most. */
+export const plantPeakWatts = 250_000;
+
+/** After so long without a value a reading is shown with its age instead of as live. */
+export const staleAfterMs = 60_000;
+
+/** Answer of `GET /power/latest`. `watts` and `time` are null until the first reading. */
+export interface PowerLatest {
+  readonly watts: number | null;
+  /** ISO 8601 in UTC: when the reading was taken. */
+  readonly time: string | null;
+  readonly source: PlantKind;
+  /** Whether the reading is older than {@link staleAfterMs}, or missing. */
+  readonly stale: boolean;
+}
+
+/** Answer of `GET /power/history`: yesterday and today, in this order, by the Berlin calendar. */
+export interface PowerHistory {
+  readonly source: PlantKind;
+  readonly days: readonly PowerDay[];
+}
+
+export interface PowerDay {
+  /** `2026-11-21` */
+  readonly date: string;
+  /** Of the quarter hours known so far, one decimal. */
+  readonly energyKwh: number;
+  /** All that have a value, in order; a day without changes of the clock has 96. */
+  readonly quarterHours: readonly QuarterHour[];
+}
+
+export interface QuarterHour {
+  /** ISO 8601 in UTC: when it begins. */
+  readonly start: string;
+  /** Mean of its readings, whole watts. */
+  readonly meanWatts: number;
+}
+
+const plainDecimal = /^-?\d+(\.\d+)?$/;
+
+/**
+ * Reads a frame of the power feed.
+ * @returns watts, or undefined when the text is anything but a plain decimal number
+ */
+export function parseWatts(text: string): number | undefined {
+  return plainDecimal.test(text) ? Number(text) : undefined;
+}
+
+/**
+ * Writes watts as a frame: rounded to whole watts, never in exponents.
+ * @throws RangeError when the value is not finite or too large to be written plainly
+ */
+export function formatWatts(watts: number): string {
+  if (!Number.isFinite(watts) || Math.abs(watts) >= 1e15) {
+    throw new RangeError(`${watts} is not a power in watts`);
+  }
+  return String(Math.round(watts) || 0);
+}
