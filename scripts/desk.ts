@@ -1,12 +1,12 @@
 // npm run desk -- …: what an operator does with enquiries and abuse cases. See docs/desk.md.
 import './fail-plainly.ts';
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { readCompany } from '../content/schema/read-facts.ts';
 import { mailSettingsOf } from '../server/mail-settings-of.ts';
 import { readSettings } from '../server/settings.ts';
 import { runDesk } from '../services/mail/desk/run-desk.ts';
+import { systemRandomness } from '../services/mail/system-randomness.ts';
 
 // Whoever reads only the first lines, e.g. with head, hangs up on us.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -22,7 +22,7 @@ process.exitCode = await runDesk(
   mailSettingsOf(readSettings(process.env, company), company),
   {
     now: () => Date.now(),
-    randomness: { uuid: () => randomUUID(), fraction: () => Math.random() },
+    randomness: systemRandomness,
     terminal: {
       print: (text) => process.stdout.write(`${text}\n`),
       warn: (text) => process.stderr.write(`desk: ${text}\n`),

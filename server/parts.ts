@@ -1,8 +1,8 @@
 // What each part of the process is made of. The only file that knows the services by name.
-import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Company } from '../content/schema/company.ts';
 import { createMailService } from '../services/mail/create-mail-service.ts';
+import { systemRandomness } from '../services/mail/system-randomness.ts';
 import { createClientOf } from './client-address.ts';
 import type { Clock } from './clock.ts';
 import { prepareDataDir } from './data-dir.ts';
@@ -60,7 +60,7 @@ function createMailPart(context: PartsContext, site: Site | undefined): MailPart
     { ...mailSettingsOf(settings, company), stopTimeoutMs: finishMailsMs },
     {
       clock,
-      randomness: { uuid: () => randomUUID(), fraction: () => Math.random() },
+      randomness: systemRandomness,
       log,
       noticePage: site ? (notice) => site.noticePage(notice) : plainNoticePage,
       clientOf: createClientOf(settings.trustedProxies),

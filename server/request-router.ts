@@ -30,6 +30,7 @@ export interface RouterParts {
 export function createRequestRouter(parts: RouterParts): RequestListener {
   const { log, security, services, site, state } = parts;
   const sendPlain = createSendPlain(security.forFile);
+  const withoutPages = security.forPage({ scriptHashes: [], styleHashes: [] });
   const sendAnswer = createSendAnswer(sendPlain);
 
   return (request, response) => {
@@ -86,7 +87,7 @@ export function createRequestRouter(parts: RouterParts): RequestListener {
     response: ServerResponse,
   ): Promise<void> {
     // A service may answer with the notice page, so its answers carry that page's policy.
-    setHeaders(response, site?.noticeSecurity() ?? security.forPage(nothingInline));
+    setHeaders(response, site?.noticeSecurity() ?? withoutPages);
     response.setHeader('Cache-Control', 'no-store');
     try {
       await service.handle(request, response);
@@ -97,8 +98,6 @@ export function createRequestRouter(parts: RouterParts): RequestListener {
     }
   }
 }
-
-const nothingInline = { scriptHashes: [], styleHashes: [] };
 
 function isReading(request: IncomingMessage): boolean {
   return request.method === 'GET' || request.method === 'HEAD';

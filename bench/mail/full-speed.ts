@@ -8,7 +8,7 @@ import { percentile, rounded } from './percentile.ts';
 import type { Report } from './report.ts';
 
 const rounds = 5;
-const connections = 16;
+const connections = 64;
 
 /**
  * As many acknowledged submissions a second as the service can, against a bare loop of INSERT on the

@@ -10,7 +10,10 @@ export interface Clock {
 }
 
 export interface Randomness {
+  /** RFC 9562, version 4. */
   uuid(): string;
+  /** RFC 9562, version 7: grows with time, so that what comes together lies together on the disk. */
+  orderedId(): string;
   /** At least 0, less than 1. */
   fraction(): number;
 }

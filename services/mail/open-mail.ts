@@ -1,11 +1,10 @@
 // The running half of the mail service: an open store, and everything that works on it.
-import { join } from 'node:path';
 import { createAlertWatch } from './alerts/alert-watch.ts';
 import type { Carrier } from './dispatch/carrier.ts';
 import { createCourier } from './dispatch/courier.ts';
 import { longestWaitMs } from './dispatch/retry-schedule.ts';
 import { createSmtpCarrier } from './dispatch/smtp-carrier.ts';
-import { createSpoolCarrier } from './dispatch/spool-carrier.ts';
+import { createSpoolCarrier, spoolFolderOf } from './dispatch/spool-carrier.ts';
 import type { EnquiryKind } from './enquiry.ts';
 import type { Clock, MailParts } from './mail-parts.ts';
 import { defaultLimits, defaultRetention, type MailSettings } from './mail-settings.ts';
@@ -15,6 +14,7 @@ import { createRoutine } from './routine.ts';
 import { createGroupCommit } from './store/group-commit.ts';
 import { createHeldConfirmations } from './store/held-confirmations.ts';
 import { type Kept, keepEnquiry, type Submission } from './store/keep-enquiry.ts';
+import { waitBrieflyForLocks } from './store/lock.ts';
 import { openStore } from './store/open-store.ts';
 import { createOutbox } from './store/outbox.ts';
 import { type OutboxState, readOutboxState } from './store/outbox-state.ts';
@@ -40,7 +40,8 @@ export async function openMail(
   const { clock, log, randomness, tallies } = parts;
   const storeTimeoutMs = settings.storeTimeoutMs ?? defaultStoreTimeoutMs;
   const db = await openStore(settings.dataDir, storeTimeoutMs, clock.now());
-  const store = createGroupCommit(db);
+  await waitBrieflyForLocks(db);
+  const store = createGroupCommit(db, storeTimeoutMs);
   const confirmations = createHeldConfirmations(kinds, confirmationCaps(settings), randomness);
   const outbox = createOutbox(store, longestWaitMs, confirmations);
   const carrier = createCarrier(settings, clock);
@@ -58,8 +59,9 @@ export async function openMail(
   });
 
   async function forget(): Promise<void> {
+    const spoolFolder = spoolFolderOf(settings.dataDir);
     const terms = settings.retention ?? defaultRetention;
-    const purged = await purgeExpired(db, store, terms, clock.now());
+    const purged = await purgeExpired({ db, store, spoolFolder }, terms, clock.now());
     log.info(purged, 'retention done');
   }
 
@@ -110,5 +112,5 @@ function confirmationCaps(settings: MailSettings) {
 function createCarrier(settings: MailSettings, clock: Clock): Carrier {
   return settings.smtpUrl
     ? createSmtpCarrier(settings.smtpUrl, settings.dkim, clock)
-    : createSpoolCarrier(join(settings.dataDir, 'mail'));
+    : createSpoolCarrier(spoolFolderOf(settings.dataDir));
 }

@@ -7,8 +7,8 @@ import type { Logger } from 'pino';
 import type { Clock, Randomness } from '../mail-parts.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import type { GroupCommit } from '../store/group-commit.ts';
-import { outboxRow } from '../store/outbox-row.ts';
 import { readOutboxState } from '../store/outbox-state.ts';
+import { putInOutbox } from '../store/put-in-outbox.ts';
 import type { Tables } from '../store/tables.ts';
 import { postPendingAlerts } from './alert-webhook.ts';
 import { type Alert, writeAlertLetter, writeAlertMessage } from './alert-words.ts';
@@ -53,8 +53,8 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
         .execute();
       if (mailbox) {
         const letter = writeAlertLetter(settings, mailbox, alert);
-        const row = outboxRow(enquiryId, letter, randomness, settings.ownDomain, now);
-        await transaction.insertInto('outbox').values(row).execute();
+        const outgoing = { enquiryId, letter, messageDomain: settings.ownDomain, now };
+        await putInOutbox(transaction, randomness, outgoing);
       }
       return true;
     });

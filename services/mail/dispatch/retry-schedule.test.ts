@@ -4,8 +4,8 @@ import { isHopeless, longestWaitMs, retryDelayMs } from './retry-schedule.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-const exact = { uuid: () => '', fraction: () => 0 };
-const late = { uuid: () => '', fraction: () => 0.999 };
+const exact = { fraction: () => 0 };
+const late = { fraction: () => 0.999 };
 
 test('waits 5 minutes first and 30 minutes or longer afterwards', () => {
   const minutes = [1, 2, 3, 4, 5, 6, 40].map((attempt) => retryDelayMs(attempt, exact) / minuteMs);

@@ -20,7 +20,7 @@ export const longestWaitMs = lastDelayMs * (1 + jitterShare);
  * coming back all at once.
  * @param attempts how many were made, at least 1
  */
-export function retryDelayMs(attempts: number, randomness: Randomness): number {
+export function retryDelayMs(attempts: number, randomness: Pick<Randomness, 'fraction'>): number {
   const delayMs = delaysMs[attempts - 1] ?? lastDelayMs;
   return Math.round(delayMs * (1 + jitterShare * randomness.fraction()));
 }

@@ -6,6 +6,11 @@ import type { OutboxMail } from '../store/outbox.ts';
 import type { Carrier } from './carrier.ts';
 import { mailOptions, sealed } from './mail-options.ts';
 
+/** Where mails become files. */
+export function spoolFolderOf(dataDir: string): string {
+  return join(dataDir, 'mail');
+}
+
 /** Writes each mail as one `.eml` file into the folder. The file appears whole or not at all. */
 export function createSpoolCarrier(folder: string): Carrier {
   const composer = createTransport({

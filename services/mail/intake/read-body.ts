@@ -48,7 +48,9 @@ function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer
       if (size > limitBytes) reject(new Refusal('too-large'));
       else resolve(Buffer.concat(chunks));
     });
-    request.on('error', () => reject(new RequestAborted()));
-    request.on('close', () => reject(new RequestAborted()));
+    // Every request closes in the end; only one that was not complete by then was aborted.
+    const abort = () => request.complete || reject(new RequestAborted());
+    request.on('error', abort);
+    request.on('close', abort);
   });
 }

@@ -5,11 +5,20 @@ import type { RetentionTerms } from '../mail-settings.ts';
 import { forgetOldKeys } from '../store/daily-keys.ts';
 import type { GroupCommit } from '../store/group-commit.ts';
 import type { Tables } from '../store/tables.ts';
+import { purgeSpool } from './purge-spool.ts';
 
 export interface Purged {
   readonly enquiries: number;
+  /** Of the folder that takes mails where there is no mail server. */
+  readonly mailFiles: number;
   /** False when another process was reading: the log is emptied at the next purge. */
   readonly isLogEmptied: boolean;
+}
+
+export interface PurgeParts {
+  readonly db: Kysely<Tables>;
+  readonly store: GroupCommit;
+  readonly spoolFolder: string;
 }
 
 const dayMs = 86_400_000;
@@ -21,8 +30,7 @@ const enquiriesTogether = 100;
  * while its mail to the company has failed, and while its case is open.
  */
 export async function purgeExpired(
-  db: Kysely<Tables>,
-  store: GroupCommit,
+  { db, store, spoolFolder }: PurgeParts,
   terms: RetentionTerms,
   now: number,
 ): Promise<Purged> {
@@ -33,7 +41,8 @@ export async function purgeExpired(
     if (deleted < enquiriesTogether) break;
   }
   await store.write((transaction) => deleteTraces(transaction, now));
-  return { enquiries, isLogEmptied: await emptyLog(db) };
+  const mailFiles = await purgeSpool(db, spoolFolder);
+  return { enquiries, mailFiles, isLogEmptied: await emptyLog(db) };
 }
 
 async function deleteSome(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
@@ -37,6 +37,24 @@ test('deletes a message after its time, to the last byte', async (t) => {
   const bytes = bytesOf(dataDir);
   assert.equal(bytes.includes(secret), false);
   assert.ok(bytes.includes('bleibt'));
+});
+
+test('deletes the files of mails that no mail server took, and no others', async (t) => {
+  const { url, clock, dataDir, seen } = await runService(t);
+  const files = () => readdirSync(join(dataDir, 'mail'));
+  await postJson(url, { ...message, content: secret });
+  await seen('mail delivered', 2);
+  writeFileSync(join(dataDir, 'mail', 'notiz.eml'), 'Von Hand abgelegt');
+  clock.advance(179 * dayMs);
+  await postJson(url, { ...message, content: 'bleibt' });
+  await seen('mail delivered', 4);
+  assert.equal(files().length, 5);
+  clock.advance(dayMs);
+  await seenPurge(seen);
+  const texts = files().map((file) => readFileSync(join(dataDir, 'mail', file), 'utf8'));
+  assert.equal(texts.length, 3);
+  assert.equal(texts.filter((text) => text.includes('bleibt')).length, 1);
+  assert.ok(texts.includes('Von Hand abgelegt'));
 });
 
 test('keeps a message whose mail has not reached the company', async (t) => {

@@ -73,10 +73,12 @@ async function keyOf(
   return row?.key;
 }
 
-function identityUnder(key: string, value: string): string {
+/** Who someone is under a key: HMAC-SHA-256. */
+export function identityUnder(key: string, value: string): string {
   return createHmac('sha256', key).update(value).digest('base64url');
 }
 
-function dayOf(epochMs: number): number {
+/** Days since 1 January 1970, UTC. */
+export function dayOf(epochMs: number): number {
   return Math.floor(epochMs / dayMs);
 }

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { temporaryFolder } from '../testing/running-service.ts';
 import { createGroupCommit, type Job } from './group-commit.ts';
+import { isLocked, waitBrieflyForLocks } from './lock.ts';
 import { openStore } from './open-store.ts';
 
 function alert(cause: string): Job<string> {
@@ -15,7 +18,7 @@ function alert(cause: string): Job<string> {
 test('a job that fails takes none of those along that came with it', async (t) => {
   const db = await openStore(temporaryFolder(), 1_000, 0);
   t.after(() => db.destroy());
-  const store = createGroupCommit(db);
+  const store = createGroupCommit(db, 1_000);
   const outcomes = await Promise.allSettled(
     ['one', 'two', 'one', 'three'].map((cause) => store.write(alert(cause))),
   );
@@ -32,11 +35,39 @@ test('a job that fails takes none of those along that came with it', async (t) =
 
 test('nobody is told of success when the store cannot keep it', async () => {
   const db = await openStore(temporaryFolder(), 1_000, 0);
-  const store = createGroupCommit(db);
+  const store = createGroupCommit(db, 1_000);
   await db.destroy();
   const outcomes = await Promise.allSettled([store.write(alert('a')), store.write(alert('b'))]);
   assert.deepEqual(
     outcomes.map(({ status }) => status),
     ['rejected', 'rejected'],
+  );
+});
+
+test('waits for another process without standing still, then writes or gives up', async (t) => {
+  const folder = temporaryFolder();
+  const db = await openStore(folder, 1_000, 0);
+  await waitBrieflyForLocks(db);
+  const other = new DatabaseSync(join(folder, 'mail.sqlite'));
+  t.after(async () => {
+    other.close();
+    await db.destroy();
+  });
+  other.exec('BEGIN EXCLUSIVE');
+  const patient = createGroupCommit(db, 60_000).write(alert('patient'));
+  const impatient = createGroupCommit(db, 100).write(alert('impatient'));
+  let turns = 0;
+  const counter = setInterval(() => {
+    turns += 1;
+  }, 5);
+  await assert.rejects(impatient, isLocked);
+  clearInterval(counter);
+  assert.ok(turns > 3, `the process had ${turns} turns meanwhile`);
+  other.exec('ROLLBACK');
+  assert.equal(await patient, 'patient');
+  const rows = await db.selectFrom('alert').select('cause').execute();
+  assert.deepEqual(
+    rows.map(({ cause }) => cause),
+    ['patient'],
   );
 });

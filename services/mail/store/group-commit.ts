@@ -1,6 +1,8 @@
 // One wait for the disk serves everyone who waits at that moment: jobs that came together share a
 // transaction, and each is answered only after the commit. A job that fails takes nobody along.
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
+import { isLocked } from './lock.ts';
 import type { Tables } from './tables.ts';
 
 /** Reads and writes inside a transaction, and does nothing else, since it may have to run twice. */
@@ -9,7 +11,8 @@ export type Job<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
 export interface GroupCommit {
   /**
    * Resolves once the job's changes are on the disk.
-   * @throws Error when the store is locked, full or closed; then nothing of the job is stored
+   * @throws Error when the store is full, closed, or locked for too long; then nothing of the job is
+   * stored
    */
   write<Result>(job: Job<Result>): Promise<Result>;
 }
@@ -18,21 +21,38 @@ interface WaitingJob {
   readonly run: Job<unknown>;
   readonly resolve: (result: unknown) => void;
   readonly reject: (reason: unknown) => void;
+  /** Milliseconds of the process's own clock, which nobody sets. */
+  readonly since: number;
 }
 
 // A larger group would hold up other requests for longer than a fsync costs.
 const mostJobsTogether = 32;
+// Meanwhile other requests are served; SQLite's own wait would stand still with everything.
+const lockPauseMs = 50;
 
-export function createGroupCommit(db: Kysely<Tables>): GroupCommit {
+/** @param patienceMs how long a job waits for another process that holds the lock */
+export function createGroupCommit(db: Kysely<Tables>, patienceMs: number): GroupCommit {
   let waiting: WaitingJob[] = [];
   let isBusy = false;
 
   async function commitNext(): Promise<void> {
     const group = waiting.slice(0, mostJobsTogether);
     waiting = waiting.slice(group.length);
-    await commitTogether(db, group);
+    try {
+      await commitTogether(db, group);
+    } catch (lock) {
+      waiting = [...group, ...waiting];
+      giveUpOnTheOldest(lock);
+      await wait(lockPauseMs);
+    }
     isBusy = false;
     commitSoon();
+  }
+
+  function giveUpOnTheOldest(reason: unknown): void {
+    const since = performance.now() - patienceMs;
+    for (const job of waiting) if (job.since <= since) job.reject(reason);
+    waiting = waiting.filter((job) => job.since > since);
   }
 
   function commitSoon(): void {
@@ -45,12 +65,14 @@ export function createGroupCommit(db: Kysely<Tables>): GroupCommit {
   return {
     write: (run) =>
       new Promise((resolve, reject) => {
-        waiting.push({ run, resolve: resolve as WaitingJob['resolve'], reject });
+        const since = performance.now();
+        waiting.push({ run, resolve: resolve as WaitingJob['resolve'], reject, since });
         commitSoon();
       }),
   };
 }
 
+/** @throws Error when another process holds the lock; then no job has been answered */
 async function commitTogether(db: Kysely<Tables>, group: readonly WaitingJob[]): Promise<void> {
   const results: unknown[] = [];
   let current: WaitingJob | undefined;
@@ -63,11 +85,16 @@ async function commitTogether(db: Kysely<Tables>, group: readonly WaitingJob[]):
       current = undefined;
     });
   } catch (error) {
+    // The lock is taken at the beginning, so nobody has run yet.
+    if (isLocked(error) && results.length === 0) throw error;
     const isOneJobsFault = current !== undefined && group.length > 1;
-    // A store that is locked stays so for the next one too: nobody waits for it again.
     if (!isOneJobsFault) for (const { reject } of group) reject(error);
-    else for (const job of group) await commitTogether(db, [job]);
+    else await commitOneByOne(db, group);
     return;
   }
   for (const [index, { resolve }] of group.entries()) resolve(results[index]);
+}
+
+async function commitOneByOne(db: Kysely<Tables>, group: readonly WaitingJob[]): Promise<void> {
+  for (const job of group) await commitTogether(db, [job]).catch(job.reject);
 }

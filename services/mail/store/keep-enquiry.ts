@@ -1,14 +1,17 @@
 // What we have acknowledged we deliver: the enquiry and its mails are on the disk, together, before
 // anyone answers the visitor.
-import { sql, type Transaction } from 'kysely';
-import { type Enquiry, fieldValues, type Receipt } from '../enquiry.ts';
+import type { Transaction } from 'kysely';
+import { type Enquiry, fieldValues } from '../enquiry.ts';
+import type { Letter } from '../letters/letter.ts';
 import type { Randomness } from '../mail-parts.ts';
 import type { RateLimit } from '../mail-settings.ts';
 import { pickCaseNumber } from './case-number.ts';
 import { countAgainstQuotas } from './client-quota.ts';
-import { identityToday } from './daily-keys.ts';
+import { identityToday, identityUnder } from './daily-keys.ts';
 import { fingerprint } from './fingerprint.ts';
-import { outboxRow } from './outbox-row.ts';
+import { insertEnquiry, rememberSubmission } from './insert-enquiry.ts';
+import { type Known, lookUp, mergeKeyOf } from './look-up.ts';
+import { putInOutbox } from './put-in-outbox.ts';
 import type { Tables } from './tables.ts';
 
 const sameSubmissionMs = 24 * 3_600_000;
@@ -44,61 +47,41 @@ export async function keepEnquiry(
   now: number,
 ): Promise<Kept> {
   const { enquiry } = submission;
-  const { kind, fields } = enquiry;
   const identity = fingerprint(enquiry);
-  const seen = await transaction
-    .selectFrom('submission')
-    .select('enquiry_id')
-    .where('fingerprint', '=', identity)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  if (seen) return { outcome: 'known', enquiryId: seen.enquiry_id };
-  const waitMs = await countClient(transaction, parts.randomness, submission, now);
+  const known = await lookUp(transaction, enquiry, identity, now);
+  if (known.enquiryId !== null) return { outcome: 'known', enquiryId: known.enquiryId };
+  const waitMs = await countClient(transaction, parts.randomness, submission, known, now);
   if (waitMs > 0) return { outcome: 'limited', waitMs };
 
   const { randomness } = parts;
-  const enquiryId = randomness.uuid();
-  const caseNumber = kind.opensCase
+  const caseNumber = enquiry.kind.opensCase
     ? await pickCaseNumber(transaction, randomness, now)
     : undefined;
   const receipt = { at: now, caseNumber };
-  const confirmation = await prepareConfirmation(transaction, parts, enquiryId, enquiry, receipt);
-  const toCompany = kind.companyLetter(fields, receipt);
-  const companyRow = outboxRow(enquiryId, toCompany, randomness, parts.messageDomain, now);
-  await transaction
-    .insertInto('enquiry')
-    .values({
-      id: enquiryId,
-      kind: kind.name,
-      fields: JSON.stringify(inPayloadOrder(enquiry)),
-      received_at: now,
-      confirmed_by: confirmation.joins ?? null,
-    })
-    .execute();
-  const remembered = { enquiry_id: enquiryId, expires_at: now + sameSubmissionMs };
-  await transaction
-    .insertInto('submission')
-    .values({ fingerprint: identity, ...remembered })
-    .onConflict((row) => row.column('fingerprint').doUpdateSet(remembered))
-    .execute();
-  await transaction
-    .insertInto('outbox')
-    .values(confirmation.row ? [companyRow, confirmation.row] : [companyRow])
-    .execute();
-  if (caseNumber) {
-    const outboxId = confirmation.joins ?? confirmation.row?.id ?? null;
-    await openCase(transaction, randomness, { enquiryId, caseNumber, outboxId, now });
-  }
-  return { outcome: 'stored', enquiryId, isMerged: confirmation.joins !== undefined };
+  const confirmation = enquiry.kind.confirmation(enquiry.fields.mail ?? '', [receipt]);
+  const joins = confirmation ? known.waitingConfirmation : null;
+  const enquiryId = await insert(transaction, randomness, enquiry, identity, joins, now);
+  const send = (letter: Letter, mergeKey?: string) => {
+    const outgoing = { enquiryId, letter, messageDomain: parts.messageDomain, now };
+    return putInOutbox(transaction, randomness, mergeKey ? { ...outgoing, mergeKey } : outgoing);
+  };
+  await send(enquiry.kind.companyLetter(enquiry.fields, receipt));
+  const isSentAlone = confirmation !== undefined && joins === null;
+  const outboxId = isSentAlone ? await send(confirmation, mergeKeyOf(enquiry)) : joins;
+  if (caseNumber) await openCase(transaction, randomness, { enquiryId, caseNumber, outboxId, now });
+  return { outcome: 'stored', enquiryId, isMerged: joins !== null };
 }
 
 async function countClient(
   transaction: Transaction<Tables>,
   randomness: Randomness,
   { client, limits }: Submission,
+  { clientKey }: Known,
   now: number,
 ): Promise<number> {
-  const identity = await identityToday(transaction, randomness, 'client', client, now);
+  const identity = clientKey
+    ? identityUnder(clientKey, client)
+    : await identityToday(transaction, randomness, 'client', client, now);
   const quotas = limits.map(({ name, limit, counts }) => ({
     name,
     limit,
@@ -107,28 +90,28 @@ async function countClient(
   return await countAgainstQuotas(transaction, quotas, now);
 }
 
-// While one confirmation to an address waits untried, further enquiries of the kind join it.
-async function prepareConfirmation(
+async function insert(
   transaction: Transaction<Tables>,
-  { randomness, messageDomain }: KeepParts,
-  enquiryId: string,
-  { kind, fields }: Enquiry,
-  receipt: Receipt,
-): Promise<{ row?: ReturnType<typeof outboxRow>; joins?: string }> {
-  const to = fields.mail ?? '';
-  const letter = kind.confirmation(to, [receipt]);
-  if (!letter) return {};
-  const mergeKey = `${kind.name}:${to.toLowerCase()}`;
-  const waiting = await transaction
-    .selectFrom('outbox')
-    .select('id')
-    .where('merge_key', '=', mergeKey)
-    .where('state', '=', sql.lit('waiting'))
-    .where('attempts', '=', sql.lit(0))
-    .executeTakeFirst();
-  if (waiting) return { joins: waiting.id };
-  const row = outboxRow(enquiryId, letter, randomness, messageDomain, receipt.at);
-  return { row: { ...row, merge_key: mergeKey } };
+  randomness: Randomness,
+  enquiry: Enquiry,
+  identity: string,
+  confirmedBy: string | null,
+  now: number,
+): Promise<string> {
+  const id = randomness.orderedId();
+  await insertEnquiry(transaction, {
+    id,
+    kind: enquiry.kind.name,
+    fields: JSON.stringify(inPayloadOrder(enquiry)),
+    received_at: now,
+    confirmed_by: confirmedBy,
+  });
+  await rememberSubmission(transaction, {
+    fingerprint: identity,
+    enquiry_id: id,
+    expires_at: now + sameSubmissionMs,
+  });
+  return id;
 }
 
 async function openCase(
@@ -143,7 +126,7 @@ async function openCase(
   await transaction
     .insertInto('case_step')
     .values({
-      id: randomness.uuid(),
+      id: randomness.orderedId(),
       enquiry_id: opened.enquiryId,
       step: 'received',
       noted_at: opened.now,

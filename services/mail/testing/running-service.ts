@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +6,7 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { createMailService, type MailService, type Notice } from '../create-mail-service.ts';
 import type { MailLimits, MailSettings } from '../mail-settings.ts';
+import { systemRandomness } from '../system-randomness.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestLog, type TestLog } from './test-log.ts';
 
@@ -38,7 +38,7 @@ export async function runService(
     { ...testSettings(dataDir), ...options.settings },
     {
       clock,
-      randomness: { uuid: () => randomUUID(), fraction: () => 0 },
+      randomness: { ...systemRandomness, fraction: () => 0 },
       log: testLog.log,
       noticePage: showNotice,
       clientOf: (request) => String(request.headers['x-test-client'] ?? 'someone'),

@@ -1,10 +1,10 @@
-import { join } from 'node:path';
+import { spoolFolderOf } from '../../dispatch/spool-carrier.ts';
+import { deleteSpooledMails, findSpooledMails } from '../../dispatch/spooled-mails.ts';
 import { type DataOfAddress, findDataOf, readAddress } from '../data-of-address.ts';
 import { type Deleted, deleteData } from '../delete-data.ts';
 import type { Desk, DeskCommand } from '../desk-command.ts';
 import { impossible, misuse } from '../desk-fault.ts';
 import type { DossierMail } from '../dossier.ts';
-import { deleteSpooledMails, findSpooledMails } from '../spooled-mails.ts';
 import { emptyWriteAheadLog } from '../traces.ts';
 import { isBeingSent, moment } from '../words.ts';
 
@@ -17,7 +17,7 @@ export const deleteCommand: DeskCommand = {
     const { db, settings, terminal } = desk;
     const address = readAddress(typed);
     const isForced = yes === true && force === true;
-    const folder = join(settings.dataDir, 'mail');
+    const folder = spoolFolderOf(settings.dataDir);
     const found = await findDataOf(db, address);
     const files = await findSpooledMails(folder, address, mailsOf(found).map(asId));
     if (found.dossiers.length + found.furtherMails.length + files.length === 0) {

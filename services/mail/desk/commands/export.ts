@@ -1,9 +1,9 @@
-import { join } from 'node:path';
+import { spoolFolderOf } from '../../dispatch/spool-carrier.ts';
+import { findSpooledMails } from '../../dispatch/spooled-mails.ts';
 import { findDataOf, readAddress } from '../data-of-address.ts';
 import type { DeskCommand } from '../desk-command.ts';
 import { impossible } from '../desk-fault.ts';
 import type { Dossier, DossierMail } from '../dossier.ts';
-import { findSpooledMails } from '../spooled-mails.ts';
 
 /** Art. 15 GDPR: a copy of everything, in a form that machines read too. */
 export const exportCommand: DeskCommand = {
@@ -16,7 +16,7 @@ export const exportCommand: DeskCommand = {
     const mailIds = [...dossiers.flatMap(({ mails }) => mails), ...furtherMails].map(
       ({ id }) => id,
     );
-    const files = await findSpooledMails(join(settings.dataDir, 'mail'), address, mailIds);
+    const files = await findSpooledMails(spoolFolderOf(settings.dataDir), address, mailIds);
     if (dossiers.length + furtherMails.length + files.length === 0) {
       throw impossible(`Zu »${address}« ist nichts gespeichert.`);
     }

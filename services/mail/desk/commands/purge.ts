@@ -1,8 +1,12 @@
+import { spoolFolderOf } from '../../dispatch/spool-carrier.ts';
 import { defaultRetention } from '../../mail-settings.ts';
 import { purgeExpired } from '../../retention/purge-expired.ts';
 import { createGroupCommit } from '../../store/group-commit.ts';
 import type { DeskCommand } from '../desk-command.ts';
 import { logStillRead } from '../traces.ts';
+
+// The connection itself waits that long already (run-desk.ts).
+const lockPatienceMs = 0;
 
 /** What the running server does every hour, now. */
 export const purgeCommand: DeskCommand = {
@@ -11,7 +15,9 @@ export const purgeCommand: DeskCommand = {
   options: {},
   async run({ db, now, settings, terminal }) {
     const terms = settings.retention ?? defaultRetention;
-    const purged = await purgeExpired(db, createGroupCommit(db), terms, now());
+    const store = createGroupCommit(db, lockPatienceMs);
+    const spoolFolder = spoolFolderOf(settings.dataDir);
+    const purged = await purgeExpired({ db, store, spoolFolder }, terms, now());
     terminal.print(`Gelöscht: ${purged.enquiries} Anfragen, deren Frist vorbei ist.`);
     if (!purged.isLogEmptied) throw logStillRead();
   },

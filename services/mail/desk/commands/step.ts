@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { outboxRow } from '../../store/outbox-row.ts';
+import { putInOutbox } from '../../store/put-in-outbox.ts';
 import { type CaseStep, caseSteps, type Tables } from '../../store/tables.ts';
 import { stepObstacle, stepWords } from '../case-steps.ts';
 import type { Desk, DeskCommand } from '../desk-command.ts';
@@ -33,7 +33,7 @@ export const stepCommand: DeskCommand = {
       await transaction
         .insertInto('case_step')
         .values({
-          id: desk.randomness.uuid(),
+          id: desk.randomness.orderedId(),
           enquiry_id: report.id,
           step,
           noted_at: desk.now(),
@@ -94,9 +94,8 @@ async function sendDecision(
     receiptId: candidates.find((mail) => mail?.id === receiptMail)?.message_id,
   });
   const { now, randomness, settings } = desk;
-  const row = outboxRow(id, letter, randomness, settings.ownDomain, now());
-  await transaction.insertInto('outbox').values(row).execute();
-  return row.id;
+  const outgoing = { enquiryId: id, letter, messageDomain: settings.ownDomain, now: now() };
+  return await putInOutbox(transaction, randomness, outgoing);
 }
 
 function whatFollows(step: CaseStep, { fields }: Case): string {

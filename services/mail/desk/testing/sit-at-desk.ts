@@ -1,5 +1,5 @@
 // The desk inside the test's own process, with an operator who answers what the test says.
-import { randomUUID } from 'node:crypto';
+import { systemRandomness } from '../../system-randomness.ts';
 import { testSettings } from '../../testing/running-service.ts';
 import { runDesk } from '../run-desk.ts';
 import type { DeskAnswer } from './type-desk.ts';
@@ -14,7 +14,7 @@ export async function sitAtDesk(
   const faults: string[] = [];
   const code = await runDesk(typed, testSettings(dataDir), {
     now: () => Date.now(),
-    randomness: { uuid: () => randomUUID(), fraction: () => 0 },
+    randomness: { ...systemRandomness, fraction: () => 0 },
     terminal: {
       print: (text) => output.push(`${text}\n`),
       warn: (text) => faults.push(`${text}\n`),

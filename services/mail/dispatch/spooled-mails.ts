@@ -25,7 +25,8 @@ export async function findSpooledMails(
   return found.sort();
 }
 
-async function mailFiles(folder: string): Promise<string[]> {
+/** Names of all mail files in the folder, unfinished ones included. */
+export async function mailFiles(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => /\.eml(?:\.part)?$/.test(name));
   } catch (error) {
