@@ -16,6 +16,11 @@ const packages: readonly SystemPackage[] = [
     file: '/usr/bin/aiosmtpd',
     purpose: 'a mail server that is not ours',
   },
+  {
+    name: 'python3-dkim',
+    file: '/usr/lib/python3/dist-packages/dkim/__init__.py',
+    purpose: 'a verifier of mail signatures',
+  },
 ];
 
 /** Installs missing packages, or ends the process with the command to type. */
