@@ -2,7 +2,8 @@ import type { AbuseReport } from '../../../contract/enquiry-rules.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import { germanDate, germanTime } from './german-time.ts';
 import type { Letter } from './letter.ts';
-import { asDisplayName, withMailLineBreaks } from './visitor-text.ts';
+import { letterToCompany } from './letter-to-company.ts';
+import { withMailLineBreaks } from './visitor-text.ts';
 
 /** The mail that brings an abuse report to the abuse mailbox. Answering it answers the reporter. */
 export function writeAbuseLetter(
@@ -11,14 +12,9 @@ export function writeAbuseLetter(
   receivedAt: number,
   caseNumber: string,
 ): Letter {
-  return {
-    recipient: 'company',
-    from: { name: settings.companyName, address: settings.from },
-    to: settings.abuseMailbox,
-    returnPath: settings.from,
-    replyTo: { name: asDisplayName(report.name), address: report.mail },
+  return letterToCompany(settings, settings.abuseMailbox, report, {
     subject: `Missbrauchsmeldung ${caseNumber}`,
-    text: [
+    lines: [
       `Aktenzeichen:  ${caseNumber}`,
       `Name:          ${report.name}`,
       `E-Mail:        ${report.mail}`,
@@ -30,7 +26,6 @@ export function writeAbuseLetter(
       'Beschreibung der Rechtsverletzung:',
       '',
       withMailLineBreaks(report.content),
-    ].join('\n'),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
+    ],
+  });
 }

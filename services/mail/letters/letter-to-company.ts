@@ -1,0 +1,22 @@
+import type { MailSettings } from '../mail-settings.ts';
+import type { Letter } from './letter.ts';
+import { asDisplayName } from './visitor-text.ts';
+
+/** A mail that brings an enquiry to one of our mailboxes. Answering it answers the visitor. */
+export function letterToCompany(
+  settings: MailSettings,
+  mailbox: string,
+  visitor: { readonly name: string; readonly mail: string },
+  { subject, lines }: { readonly subject: string; readonly lines: readonly string[] },
+): Letter {
+  return {
+    recipient: 'company',
+    from: { name: settings.companyName, address: settings.from },
+    to: mailbox,
+    returnPath: settings.from,
+    replyTo: { name: asDisplayName(visitor.name), address: visitor.mail },
+    subject,
+    text: lines.join('\n'),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
