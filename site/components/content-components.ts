@@ -20,10 +20,14 @@ import { DataTable } from './data-table/data-table.tsx';
 import { FactStrip } from './fact-strip/fact-strip.tsx';
 import { Faq, Question } from './faq/faq.tsx';
 import { Figure } from './figure/figure.tsx';
+import { LayerStack } from './layer-stack/layer-stack.tsx';
 import { LogoStrip } from './logo-strip/logo-strip.tsx';
+import { MinimumPurchase } from './minimum-purchase/minimum-purchase.tsx';
+import { OrionModel } from './orion-model/orion-model.tsx';
 import { OrionSizes } from './orion-sizes/orion-sizes.tsx';
 import { ResponsibilityTable } from './responsibility-table/responsibility-table.tsx';
 import { Section } from './section/section.tsx';
+import { ServiceModels } from './service-models/service-models.tsx';
 import { StaffList } from './staff-list/staff-list.tsx';
 import { Step, Steps } from './steps/steps.tsx';
 import { Testimonials } from './testimonials/testimonials.tsx';
@@ -41,9 +45,12 @@ export const contentComponents = {
   Faq,
   FaxNumber,
   Figure,
+  LayerStack,
   LogoStrip,
   MailLink,
   Management,
+  MinimumPurchase,
+  OrionModel,
   OrionSizes,
   PhoneLink,
   Question,
@@ -51,6 +58,7 @@ export const contentComponents = {
   ResponsibilityTable,
   Section,
   ServiceDeskLink,
+  ServiceModels,
   StaffList,
   Step,
   Steps,
