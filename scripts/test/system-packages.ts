@@ -32,6 +32,12 @@ const packages: readonly SystemPackage[] = [
     file: '/usr/lib/python3/dist-packages/dkim/__init__.py',
     purpose: 'a verifier of mail signatures',
   },
+  { name: 'hunspell', file: '/usr/bin/hunspell', purpose: 'the spell checker' },
+  {
+    name: 'hunspell-de-de',
+    file: '/usr/share/hunspell/de_DE.dic',
+    purpose: 'its German dictionary',
+  },
 ];
 
 /** Installs missing packages, or ends the process with the command to type. */

@@ -32,6 +32,7 @@ import { StaffList } from './staff-list/staff-list.tsx';
 import { Step, Steps } from './steps/steps.tsx';
 import { Testimonials } from './testimonials/testimonials.tsx';
 import { Tile, Tiles } from './tiles/tiles.tsx';
+import { Video } from './video/video.tsx';
 
 export const contentComponents = {
   ActionLink,
@@ -66,4 +67,5 @@ export const contentComponents = {
   Testimonials,
   Tile,
   Tiles,
+  Video,
 };
