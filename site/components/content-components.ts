@@ -1,5 +1,6 @@
 // The components that authors may use in content/**/*.mdx without importing them.
 // content/README.md shows each of them with an example.
+import BackupSliders from '../islands/backup-sliders/backup-sliders.astro';
 import { ActionLink } from './action-link/action-link.tsx';
 import { CompanyAddress, CompanyName } from './company-data/company-address.tsx';
 import {
@@ -22,6 +23,7 @@ import { Faq, Question } from './faq/faq.tsx';
 import { Figure } from './figure/figure.tsx';
 import { LogoStrip } from './logo-strip/logo-strip.tsx';
 import { OrionSizes } from './orion-sizes/orion-sizes.tsx';
+import { RequestLink } from './request-link/request-link.tsx';
 import { ResponsibilityTable } from './responsibility-table/responsibility-table.tsx';
 import { Section } from './section/section.tsx';
 import { StaffList } from './staff-list/staff-list.tsx';
@@ -31,6 +33,7 @@ import { Tile, Tiles } from './tiles/tiles.tsx';
 
 export const contentComponents = {
   ActionLink,
+  BackupSliders,
   CompanyAddress,
   CompanyName,
   CompanyReach,
@@ -48,6 +51,7 @@ export const contentComponents = {
   PhoneLink,
   Question,
   RegisterData,
+  RequestLink,
   ResponsibilityTable,
   Section,
   ServiceDeskLink,
