@@ -27,6 +27,7 @@ import { RequestLink } from './request-link/request-link.tsx';
 import { ResponsibilityTable } from './responsibility-table/responsibility-table.tsx';
 import { Section } from './section/section.tsx';
 import { StaffList } from './staff-list/staff-list.tsx';
+import { StarChart } from './star-chart/star-chart.tsx';
 import { Step, Steps } from './steps/steps.tsx';
 import { Testimonials } from './testimonials/testimonials.tsx';
 import { Tile, Tiles } from './tiles/tiles.tsx';
@@ -56,6 +57,7 @@ export const contentComponents = {
   Section,
   ServiceDeskLink,
   StaffList,
+  StarChart,
   Step,
   Steps,
   SupportHours,
