@@ -11,6 +11,7 @@ import {
 import styles from './backup-sliders.module.css';
 import {
   consequence,
+  dottedLines,
   machinesInWords,
   requestFor,
   restriction,
@@ -40,6 +41,7 @@ export function BackupSliders() {
     setMoved(name);
   }
 
+  const followed = consequence(wish, choice);
   const { least } = ranges.storageGb;
   const { most } = ranges.machines;
   return (
@@ -68,14 +70,11 @@ export function BackupSliders() {
           onMove={(value) => move('storageGb', value)}
         />
         <p className={styles.consequence} role="status">
-          {consequence(wish, choice)}
+          {followed ? <strong>{followed}</strong> : dottedLines}
         </p>
       </div>
       <p className={styles.restriction} id={`${id}-restriction`}>
-        {restriction}{' '}
-        <span className={styles.scripted}>
-          Wo eine Linie gepunktet ist, zieht der andere Regler mit.
-        </span>
+        {restriction}
       </p>
       <p className={`${styles.action} ${styles.scripted}`}>
         <RequestLink main request={requestFor(choice)}>

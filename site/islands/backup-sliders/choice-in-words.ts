@@ -16,6 +16,9 @@ export function machinesInWords(machines: number): string {
 /** The restriction in one sentence. */
 export const restriction = `Je virtueller Maschine rechnen wir mit mindestens ${storageInWords(storagePerMachineGb)} Speicher, vergeben in Schritten von ${storageInWords(ranges.storageGb.step)}: Mehr Maschinen heben den Speicher an, weniger Speicher senkt die Zahl der Maschinen.`;
 
+/** What a dotted part of a line means. */
+export const dottedLines = 'Wo eine Linie gepunktet ist, zieht der andere Regler mit.';
+
 /** What became of the number that was not moved; empty while it is as the visitor wished. */
 export function consequence(wish: BackupChoice, choice: BackupChoice): string {
   const machines = machinesInWords(choice.machines);
