@@ -22,6 +22,7 @@ import { FactStrip } from './fact-strip/fact-strip.tsx';
 import { Faq, Question } from './faq/faq.tsx';
 import { Figure } from './figure/figure.tsx';
 import { LogoStrip } from './logo-strip/logo-strip.tsx';
+import { OrionRequests } from './orion-requests/orion-requests.tsx';
 import { OrionSizes } from './orion-sizes/orion-sizes.tsx';
 import { RequestLink } from './request-link/request-link.tsx';
 import { ResponsibilityTable } from './responsibility-table/responsibility-table.tsx';
@@ -48,6 +49,7 @@ export const contentComponents = {
   LogoStrip,
   MailLink,
   Management,
+  OrionRequests,
   OrionSizes,
   PhoneLink,
   Question,

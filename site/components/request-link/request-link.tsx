@@ -24,13 +24,10 @@ export function RequestLink({ main = false, children, ...wish }: RequestLinkProp
   const request =
     'request' in wish ? wish.request : `Bitte senden Sie uns ein Angebot für ${wish.subject}.`;
   return (
-    <a
-      className={styles.link}
-      href="#contactform"
-      data-main={main || undefined}
-      data-request={request}
-    >
-      {children}
-    </a>
+    <p className={styles.place}>
+      <a href="#contactform" data-main={main || undefined} data-request={request}>
+        {children}
+      </a>
+    </p>
   );
 }

@@ -76,11 +76,11 @@ export function BackupSliders() {
       <p className={styles.restriction} id={`${id}-restriction`}>
         {restriction}
       </p>
-      <p className={`${styles.action} ${styles.scripted}`}>
+      <div className={`${styles.action} ${styles.scripted}`}>
         <RequestLink main request={requestFor(choice)}>
           Mit diesen Zahlen anfragen
         </RequestLink>
-      </p>
+      </div>
       <p className={styles.unscripted}>
         Schreiben Sie uns beide Zahlen einfach <a href="#contactform">in die Nachricht</a>.
       </p>
