@@ -1,5 +1,6 @@
 // The components that authors may use in content/**/*.mdx without importing them.
 // content/README.md shows each of them with an example.
+import BackupSliders from '../islands/backup-sliders/backup-sliders.astro';
 import { ActionLink } from './action-link/action-link.tsx';
 import { CompanyAddress, CompanyName } from './company-data/company-address.tsx';
 import {
@@ -24,11 +25,14 @@ import { LayerStack } from './layer-stack/layer-stack.tsx';
 import { LogoStrip } from './logo-strip/logo-strip.tsx';
 import { MinimumPurchase } from './minimum-purchase/minimum-purchase.tsx';
 import { OrionModel } from './orion-model/orion-model.tsx';
+import { OrionRequests } from './orion-requests/orion-requests.tsx';
 import { OrionSizes } from './orion-sizes/orion-sizes.tsx';
+import { RequestLink } from './request-link/request-link.tsx';
 import { ResponsibilityTable } from './responsibility-table/responsibility-table.tsx';
 import { Section } from './section/section.tsx';
 import { ServiceModels } from './service-models/service-models.tsx';
 import { StaffList } from './staff-list/staff-list.tsx';
+import { StarChart } from './star-chart/star-chart.tsx';
 import { Step, Steps } from './steps/steps.tsx';
 import { Testimonials } from './testimonials/testimonials.tsx';
 import { Tile, Tiles } from './tiles/tiles.tsx';
@@ -36,6 +40,7 @@ import { Video } from './video/video.tsx';
 
 export const contentComponents = {
   ActionLink,
+  BackupSliders,
   CompanyAddress,
   CompanyName,
   CompanyReach,
@@ -52,15 +57,18 @@ export const contentComponents = {
   Management,
   MinimumPurchase,
   OrionModel,
+  OrionRequests,
   OrionSizes,
   PhoneLink,
   Question,
   RegisterData,
+  RequestLink,
   ResponsibilityTable,
   Section,
   ServiceDeskLink,
   ServiceModels,
   StaffList,
+  StarChart,
   Step,
   Steps,
   SupportHours,

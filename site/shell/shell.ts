@@ -1,8 +1,11 @@
-// The shell's own behaviour, for pages that never load React: compact navigation, menu, products.
+// The shell's own behaviour, for pages that never load React: compact navigation, menu,
+// products, questions, requests.
 // Uncaught errors go to the console with a prefix and are never shown (specification section 8).
 import { foldMenuOnSelection } from './header/fold-menu.ts';
 import { openProductMenu } from './header/open-product-menu.ts';
+import { openQuestion } from './open-question.ts';
 import { pauseStrip } from './pause-strip.ts';
+import { carryRequests } from './requests/carry-requests.ts';
 
 const compactAfterPx = 37;
 
@@ -13,6 +16,8 @@ compactNavigation();
 foldMenuOnSelection();
 openProductMenu();
 pauseStrip();
+openQuestion();
+carryRequests();
 
 function compactNavigation(): void {
   const bar = document.querySelector('[data-bar]');

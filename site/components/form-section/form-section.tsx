@@ -32,7 +32,7 @@ export function FormSection({ id, heading, intro, ways, children }: FormSectionP
             ))}
           </dl>
         </div>
-        {children}
+        <div>{children}</div>
       </div>
     </section>
   );

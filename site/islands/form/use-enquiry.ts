@@ -41,8 +41,11 @@ export function useEnquiry<Field extends string>(path: string, rules: FieldRules
       value: values[name],
       fault: judged !== undefined && !isOk ? rule.message : undefined,
       isConfirmed: isOk,
-      onChange: (value) =>
-        setValues((before) => ({ ...before, [name]: tidyPastedText(rule, value) })),
+      onChange: (value) => {
+        setValues((before) => ({ ...before, [name]: tidyPastedText(rule, value) }));
+        // Whoever writes on after sending, or asks for a second product, wants to send again.
+        setState((before) => (before === 'sent' ? 'idle' : before));
+      },
       onLeave: () => setLeft((before) => ({ ...before, [name]: values[name] })),
     };
   }
