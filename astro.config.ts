@@ -4,6 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { baseAddressMarker } from './contract/page-markers.ts';
+import { powerPaths } from './contract/power.ts';
 import { isListedInSitemap } from './site/routes/sitemap-rule.ts';
 import { routes } from './site/routes/table.ts';
 
@@ -33,7 +34,12 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   server: { port: 3000 },
   vite: {
-    server: { proxy: { '/mail': servicesInDevelopment } },
+    server: {
+      proxy: {
+        '/mail': servicesInDevelopment,
+        [powerPaths.live]: { target: servicesInDevelopment, ws: true },
+      },
+    },
     // Scripts up to 4 kB are inlined; pictures and fonts never, since data URLs can't be cached.
     build: {
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

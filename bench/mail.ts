@@ -3,9 +3,9 @@
 import { parseArgs } from 'node:util';
 import { fullSpeed } from './mail/full-speed.ts';
 import { oneRecipient } from './mail/one-recipient.ts';
-import type { Report } from './mail/report.ts';
 import { slowloris } from './mail/slowloris.ts';
 import { steadyLoad } from './mail/steady-load.ts';
+import type { Report } from './support/report.ts';
 
 const { values } = parseArgs({
   options: {

@@ -13,3 +13,23 @@ export const noticeMarkers = {
   text: '{{notice-text}}',
   faults: '{{notice-faults}}',
 } as const;
+
+/**
+ * Stand in place of the readout of the solar plant and of what it was made from, in the page's text
+ * as well as in what its script starts with. No value may hold a character that means something in
+ * HTML or JSON.
+ */
+export const solarMarkers = {
+  condition: '{{solar-condition}}',
+  gauge: '{{solar-gauge}}',
+  kilowatts: '{{solar-kilowatts}}',
+  gaugeEnd: '{{solar-gauge-end}}',
+  needleDegrees: '{{solar-needle-degrees}}',
+  labelDegrees: '{{solar-label-degrees}}',
+  fifthLabel: '{{solar-fifth-label}}',
+  words: '{{solar-words}}',
+  origin: '{{solar-origin}}',
+  watts: '{{solar-watts}}',
+  time: '{{solar-time}}',
+  source: '{{solar-source}}',
+} as const;

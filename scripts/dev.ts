@@ -6,7 +6,7 @@ const port = process.env.PORT ?? '3000';
 
 const children = [
   start(['--watch', '--watch-preserve-output', 'server/main.ts'], {
-    PARTS: 'mail',
+    PARTS: 'mail,power',
     PORT: servicesPort,
     SITE_URL: `http://localhost:${port}`,
   }),

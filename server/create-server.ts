@@ -13,6 +13,7 @@ import { createRefuseMalformed } from './refuse-malformed.ts';
 import { createRequestRouter, type ServerState } from './request-router.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { RunningPart, Service } from './service.ts';
+import { asksForWebsocket, createUpgradeRouter } from './upgrade-router.ts';
 
 export interface ServerSettings {
   readonly host: string;
@@ -40,14 +41,17 @@ export interface SiteServer {
 export function createSiteServer(settings: ServerSettings, parts: ServerParts): SiteServer {
   const { beside = [], log, security, services, site } = parts;
   const limits = settings.limits ?? usualLimits;
-  const started = [...(site ? [site] : []), ...services, ...beside];
+  // The site comes after the services, since its pages show what they know.
+  const started = [...services, ...(site ? [site] : []), ...beside];
   let state: ServerState = 'starting';
   let starting: Promise<void> | undefined;
   let stopping: Promise<void> | undefined;
 
-  const router = createRequestRouter({ state: () => state, security, site, services, log });
+  const routerParts = { state: () => state, security, site, services, log };
+  const router = createRequestRouter(routerParts);
   const server = createHttpServer(limits, security);
   server.on('request', log.isLevelEnabled('debug') ? logRequests(router, log) : router);
+  server.on('upgrade', createUpgradeRouter(routerParts));
 
   const start = async () => {
     await listen(server, settings);
@@ -58,14 +62,16 @@ export function createSiteServer(settings: ServerSettings, parts: ServerParts): 
   const stop = async () => {
     await starting?.catch(() => {});
     state = 'stopping';
-    await closeServer(server, limits.finishRequestsMs);
-    for (const part of started.toReversed()) {
-      // One part that cannot stop must not keep the others from stopping.
-      await Promise.resolve(part.stop()).catch((error: unknown) => {
-        log.error({ err: error }, 'server: a part did not stop');
-      });
-    }
+    const draining = services.map(({ websockets }) => ended(websockets?.drain()));
+    await Promise.all([closeServer(server, limits.finishRequestsMs), ...draining]);
+    for (const part of started.toReversed()) await ended(part.stop());
   };
+
+  // One part that cannot stop must not keep the others from stopping.
+  const ended = (stopping: Promise<void> | void) =>
+    Promise.resolve(stopping).catch((error: unknown) => {
+      log.error({ err: error }, 'server: a part did not stop');
+    });
 
   const siteServer: SiteServer = {
     async start() {
@@ -96,6 +102,7 @@ function createHttpServer(limits: Limits, security: SecurityHeaders): Server {
     requestTimeout: limits.requestTimeoutMs,
     // The router answers this itself, since Node's own answer lacks the security headers.
     requireHostHeader: false,
+    shouldUpgradeCallback: asksForWebsocket,
   });
   server.maxConnections = limits.maxConnections;
   server.on('clientError', createRefuseMalformed(security.forFile));

@@ -20,20 +20,21 @@ function told(environment: Record<string, string>, isTTY: boolean): string {
   return lines.join('');
 }
 
-test('a person at a terminal reads where the site is and where mails go', () => {
+test('a person at a terminal reads where the site is, where mails go and watts come from', () => {
   assert.equal(
     told({}, true),
-    'Leinestern läuft auf http://localhost:3000\nE-Mails gehen als Dateien nach var/mail\n',
+    'Leinestern läuft auf http://localhost:3000\nE-Mails gehen als Dateien nach var/mail\nSolarleistung: Simulation\n',
   );
   const environment = {
     HOST: '0.0.0.0',
     PORT: '8080',
     SITE_URL: 'https://www.leinestern.example',
     MAIL_SMTP_URL: 'smtp://user:geheim@mail.example:587',
+    POWER_SOURCE: 'mqtts://user:geheim@plant.example/ac/watts',
   };
   assert.equal(
     told(environment, true),
-    'Leinestern läuft auf http://localhost:8080, nach außen https://www.leinestern.example\nE-Mails gehen über mail.example:587\n',
+    'Leinestern läuft auf http://localhost:8080, nach außen https://www.leinestern.example\nE-Mails gehen über mail.example:587\nSolarleistung: mqtts://plant.example\n',
   );
   assert.equal(
     told({ PARTS: 'site', HOST: '192.168.1.5' }, true),
@@ -45,6 +46,7 @@ test('a log collector gets the same as JSON', () => {
   const line = JSON.parse(told({ MAIL_SMTP_URL: 'smtp://user:geheim@mail.example:587' }, false));
   assert.equal(line.url, 'http://localhost:3000');
   assert.equal(line.mails, 'mail.example:587');
+  assert.equal(line.power, 'Simulation');
   assert.doesNotMatch(JSON.stringify(line), /geheim/);
 });
 

@@ -5,6 +5,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
+import { WebSocket } from 'ws';
 import { ask } from './testing/ask.ts';
 import {
   findFreePort,
@@ -62,6 +63,26 @@ test('a form on its way when the process is stopped is still answered', {
   assert.equal(Math.trunc((answer.statusCode ?? 0) / 100), 2);
   assert.match(await text(answer), /entgegen genommen/);
   assert.equal((await ended).code, 0);
+});
+
+test('who watches the solar plant gets watts, and is told when the process stops', async () => {
+  const PORT = await findFreePort();
+  const { process, started, ended } = startProduct(product.folder, { PORT });
+  await started;
+  const socket = new WebSocket(`ws://127.0.0.1:${PORT}/power`, {
+    origin: `http://localhost:${PORT}`,
+  });
+  const [watts] = await once(socket, 'message');
+  assert.match(String(watts), /^\d+$/);
+  const latest = JSON.parse(String((await ask(Number(PORT), '/power/latest')).body));
+  assert.equal(latest.source, 'simulation');
+  const closed = once(socket, 'close');
+  process.kill('SIGTERM');
+  const [code] = await closed;
+  assert.equal(code, 1001);
+  const { code: exitCode, faults } = await ended;
+  assert.equal(exitCode, 0);
+  assert.equal(faults, '');
 });
 
 test('wrong settings end the start with one line each', async () => {

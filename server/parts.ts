@@ -1,8 +1,11 @@
 // What each part of the process is made of. The only file that knows the services by name.
 import type { Logger } from 'pino';
 import type { Company } from '../content/schema/company.ts';
+import { type PowerLatest, powerPaths } from '../contract/power.ts';
 import { createMailService } from '../services/mail/create-mail-service.ts';
 import { systemRandomness } from '../services/mail/system-randomness.ts';
+import { createPowerService } from '../services/power/create-power-service.ts';
+import { createPlant } from '../services/power/plant/create-plant.ts';
 import { createClientOf } from './client-address.ts';
 import type { Clock } from './clock.ts';
 import { prepareDataDir } from './data-dir.ts';
@@ -37,24 +40,29 @@ const finishMailsMs = 4_000;
 export function createParts(context: PartsContext): ProcessParts {
   const { clock, distDir, log, security, settings } = context;
   const runs = (name: PartName) => settings.parts.includes(name);
+  const power = runs('power') ? createPowerPart(context) : undefined;
   const site = runs('site')
-    ? createSite({ distDir, siteUrl: settings.siteUrl }, { clock, log, security })
+    ? createSite(
+        { distDir, siteUrl: settings.siteUrl },
+        { clock, log, security, solar: power?.latest },
+      )
     : undefined;
   const mail = runs('mail') ? createMailPart(context, site) : undefined;
   const { host, port } = settings.metrics;
-  const sources = mail ? [mail.metrics] : [];
+  const services = [mail, power].filter((service) => service !== undefined);
+  const sources = services.map(({ metrics }) => metrics);
   return {
     site,
-    services: mail ? [mail] : [],
+    services,
     beside: port === undefined ? [] : [createMetricsServer({ host, port }, sources)],
   };
 }
 
-interface MailPart extends Service {
+interface MeasuredService extends Service {
   metrics(): Promise<string>;
 }
 
-function createMailPart(context: PartsContext, site: Site | undefined): MailPart {
+function createMailPart(context: PartsContext, site: Site | undefined): MeasuredService {
   const { clock, company, log, settings } = context;
   const mail = createMailService(
     { ...mailSettingsOf(settings, company), stopTimeoutMs: finishMailsMs },
@@ -75,5 +83,31 @@ function createMailPart(context: PartsContext, site: Site | undefined): MailPart
     },
     stop: mail.stop,
     metrics: mail.metrics,
+  };
+}
+
+interface PowerPart extends MeasuredService {
+  latest(): PowerLatest;
+}
+
+function createPowerPart({ clock, log, settings }: PartsContext): PowerPart {
+  const plantParts = { clock, log: log.child({ part: 'power' }) };
+  const { allowedOrigins, dataDir, power: chosen, trustedProxies } = settings;
+  const power = createPowerService(
+    { dataDir, allowedOrigins, limits: chosen.limits },
+    {
+      ...plantParts,
+      plant: createPlant(chosen.source, plantParts),
+      clientOf: createClientOf(trustedProxies),
+    },
+  );
+  return {
+    prefix: powerPaths.live,
+    handle: power.handle,
+    websockets: { path: powerPaths.live, upgrade: power.upgrade, drain: power.drain },
+    start: power.start,
+    stop: power.stop,
+    metrics: power.metrics,
+    latest: power.latest,
   };
 }

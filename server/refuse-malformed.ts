@@ -1,7 +1,6 @@
 // What Node's parser could not read never becomes a request, so its answer is written by hand.
-import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type PlainAnswer, plainHeaders } from './plain-answer.ts';
+import { endPlainly } from './end-plainly.ts';
 import type { HeaderList } from './security-headers.ts';
 
 const statusOfFault: Readonly<Record<string, number>> = {
@@ -17,27 +16,13 @@ const bodyOfStatus: Readonly<Record<number, string>> = {
   431: 'Der Kopf der Anfrage ist zu groß.\n',
 };
 
-// Closing at once would reset the connection, and the client would lose the answer unread.
-const lingerMs = 1_000;
-
 export function createRefuseMalformed(security: HeaderList) {
-  return (fault: NodeJS.ErrnoException, socket: Duplex & { setTimeout?: unknown }): void => {
-    if (fault.code === 'ECONNRESET' || !socket.writable) {
+  return (fault: NodeJS.ErrnoException, socket: Duplex): void => {
+    if (fault.code === 'ECONNRESET') {
       socket.destroy();
       return;
     }
     const status = statusOfFault[fault.code ?? ''] ?? 400;
-    socket.end(writeAnswer({ status, body: bodyOfStatus[status] ?? '' }, security));
-    const timer = setTimeout(() => socket.destroy(), lingerMs);
-    socket.once('close', () => clearTimeout(timer));
+    endPlainly(socket, { status, body: bodyOfStatus[status] ?? '' }, security);
   };
-}
-
-function writeAnswer(answer: PlainAnswer, security: HeaderList): string {
-  const headers = ['Connection', 'close', ...plainHeaders(answer, security)];
-  const lines = headers.flatMap((name, index) =>
-    index % 2 === 0 ? [`${name}: ${headers[index + 1]}`] : [],
-  );
-  const statusLine = `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}`;
-  return [statusLine, ...lines, '', answer.body].join('\r\n');
 }

@@ -15,7 +15,7 @@ import {
   type PlainAnswer,
 } from './plain-answer.ts';
 import type { HeaderList, SecurityHeaders } from './security-headers.ts';
-import type { Service } from './service.ts';
+import { isServedBy, type Service } from './service.ts';
 
 export type ServerState = 'starting' | 'ready' | 'stopping';
 
@@ -44,7 +44,7 @@ export function createRequestRouter(parts: RouterParts): RequestListener {
   function answerOther(request: IncomingMessage, response: ServerResponse, target: string): void {
     const { path, query } = readTarget(target);
     const plain = answerWithoutParts(request, path);
-    const service = services.find(({ prefix }) => path.startsWith(prefix));
+    const service = services.find((candidate) => isServedBy(candidate, path));
     if (plain) sendPlain(request, response, plain);
     else if (service) void answerByService(service, request, response);
     else answerFromSite(request, response, path, query);
@@ -103,8 +103,8 @@ function isReading(request: IncomingMessage): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
 }
 
-// RFC 9112, section 3.2. We trust the header for nothing, but a request without it is malformed.
-function lacksHost(request: IncomingMessage): boolean {
+/** RFC 9112, section 3.2. We trust the header for nothing, but a request without it is malformed. */
+export function lacksHost(request: IncomingMessage): boolean {
   return request.headers.host === undefined && request.httpVersion === '1.1';
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 
 /** Whatever starts can stop. */
 export interface RunningPart {
@@ -8,7 +9,27 @@ export interface RunningPart {
 
 /** A part of the process that answers requests below its own path. */
 export interface Service extends RunningPart {
-  /** All of its paths begin with this, e.g. `/mail/`. */
+  /** `/mail/` stands for every path below, `/power` for this path and every path below. */
   readonly prefix: string;
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  readonly websockets?: Websockets | undefined;
+}
+
+/** What a service does that keeps connections open. */
+export interface Websockets {
+  /** They are opened at exactly this path. */
+  readonly path: string;
+  /** Takes the connection over, and from then on answers for it. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /**
+   * Closes them all within a bound, when the server begins to stop: Node's own closing waits for them
+   * and never ends them.
+   */
+  drain(): Promise<void>;
+}
+
+/** @param path decoded, without a query */
+export function isServedBy({ prefix }: Service, path: string): boolean {
+  if (!path.startsWith(prefix)) return false;
+  return prefix.endsWith('/') || path.length === prefix.length || path[prefix.length] === '/';
 }

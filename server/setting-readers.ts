@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { contactRules, isValid } from '../contract/enquiry-rules.ts';
 import type { RateLimit } from '../services/mail/mail-settings.ts';
+import { checkPlantAddress, isPlantAddress } from '../services/power/plant/plant-address.ts';
 import { isAddressRange } from './client-address.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -76,6 +77,25 @@ export const readSmtpUrl: SettingReader<URL> = (text) => {
   }
   if (url.hostname === '') return { fault: `names no mail server: ${quote(text)}`, mend };
   return { value: url };
+};
+
+/** Where the solar plant is reached; undefined for the simulation. */
+export const readPowerSource: SettingReader<URL | undefined> = (text) => {
+  if (text === 'simulation') return { value: undefined };
+  const url = URL.parse(text);
+  if (!url || !isPlantAddress(url)) {
+    return {
+      fault: `is no power source: ${quote(text)}`,
+      mend: hint('Write "simulation", "modbus-tcp://host:502/1" or "mqtt://host/topic"'),
+    };
+  }
+  try {
+    checkPlantAddress(url);
+    return { value: url };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { fault: `cannot be used: ${reason}`, mend: 'Set it in .env, see .env.example.' };
+  }
 };
 
 export const readMailbox: SettingReader<string> = (text) => {

@@ -21,10 +21,12 @@ test('everything has a default', () => {
   assert.equal(settings.port, 3000);
   assert.equal(settings.host, '127.0.0.1');
   assert.equal(settings.siteUrl, 'http://localhost:3000');
-  assert.deepEqual(settings.parts, ['site', 'mail']);
+  assert.deepEqual(settings.parts, ['site', 'mail', 'power']);
   assert.equal(settings.mail.smtpUrl, undefined);
   assert.equal(settings.mail.contactMailbox, company.mailboxes.contact);
   assert.deepEqual(settings.mail.limits.formPerClient, { count: 5, windowMs: 600_000 });
+  assert.equal(settings.power.source, undefined);
+  assert.deepEqual(settings.power.limits, { clients: 12_000, clientsPerAddress: 200 });
 });
 
 test('an empty value counts as not set', () => {
@@ -66,6 +68,18 @@ test('a mail server and limits can be set', () => {
   assert.deepEqual(mail.limits.formPerClient, { count: 3, windowMs: 7_200_000 });
 });
 
+test('a plant can be named, and how many may watch it', () => {
+  const { power } = read({
+    POWER_SOURCE: 'modbus-tcp://plant.example:1502/1,2',
+    POWER_MAX_CLIENTS: '18000',
+    POWER_CLIENTS_PER_ADDRESS: '1',
+  });
+  assert.equal(power.source?.href, 'modbus-tcp://plant.example:1502/1,2');
+  assert.deepEqual(power.limits, { clients: 18_000, clientsPerAddress: 1 });
+  assert.equal(read({ POWER_SOURCE: 'mqtts://b.example/ac' }).power.source?.pathname, '/ac');
+  assert.equal(read({ POWER_SOURCE: 'simulation' }).power.source, undefined);
+});
+
 const wrongValues: [string, string, RegExp][] = [
   ['PORT', '80a', /^PORT is not a whole number from 1 to 65535: "80a"\. .*\.env\.example/],
   ['PORT', '0x50', /^PORT is not/],
@@ -76,7 +90,7 @@ const wrongValues: [string, string, RegExp][] = [
   ['SITE_URL', 'ftp://leinestern.example', /^SITE_URL does not start with http/],
   ['SITE_URL', 'https://leinestern.example/start', /^SITE_URL has more than scheme, host and port/],
   ['SITE_URL', 'https://leinestern.example?', /^SITE_URL has more/],
-  ['PARTS', 'site,foo', /^PARTS knows no "foo"\. Choose from site, mail/],
+  ['PARTS', 'site,foo', /^PARTS knows no "foo"\. Choose from site, mail, power;/],
   ['PARTS', ',', /^PARTS is an empty list/],
   ['ALLOWED_ORIGINS', '*', /^ALLOWED_ORIGINS is not a URL/],
   ['TRUSTED_PROXIES', '10.0.0.0/33', /^TRUSTED_PROXIES holds neither/],
@@ -100,6 +114,25 @@ const wrongValues: [string, string, RegExp][] = [
   ['RETENTION_CASES_DAYS', 'ever', /^RETENTION_CASES_DAYS is not a whole number/],
   ['ALERT_MAILBOX', 'me', /^ALERT_MAILBOX is not a mail address/],
   ['ALERT_WEBHOOK_URL', 'ftp://x.example', /^ALERT_WEBHOOK_URL is not a URL that starts with http/],
+  [
+    'POWER_SOURCE',
+    'sun',
+    /^POWER_SOURCE is no power source: "sun"\. Write "simulation", .*set it in \.env, see \.env\.example\.$/,
+  ],
+  ['POWER_SOURCE', 'https://plant.example', /^POWER_SOURCE is no power source/],
+  [
+    'POWER_SOURCE',
+    'modbus-tcp://plant/300',
+    /^POWER_SOURCE cannot be used: The Modbus address .*300/,
+  ],
+  [
+    'POWER_SOURCE',
+    'mqtt://broker.example',
+    /^POWER_SOURCE cannot be used: The MQTT address names no/,
+  ],
+  ['POWER_SOURCE', 'mqtt://broker.example/+/ac', /^POWER_SOURCE cannot be used: .*one topic/],
+  ['POWER_MAX_CLIENTS', '20000', /^POWER_MAX_CLIENTS is not a whole number from 1 to 18000/],
+  ['POWER_CLIENTS_PER_ADDRESS', '0', /^POWER_CLIENTS_PER_ADDRESS is not a whole number/],
   ['METRICS_PORT', '0', /^METRICS_PORT is not/],
   ['METRICS_HOST', 'a b', /^METRICS_HOST is neither/],
   ['MAIL_DKIM_DOMAIN', 'x', /^MAIL_DKIM_DOMAIN is not a domain/],
@@ -127,9 +160,18 @@ test('tells all faults together', () => {
   ]);
 });
 
-test('never shows the password of a mail server', () => {
+test('never shows a password', () => {
   for (const value of ['smpt://user:geheim@mail.example', 'user:geheim@mail.example']) {
     assert.doesNotMatch(faultsOf({ MAIL_SMTP_URL: value })[0] ?? '', /geheim/);
+  }
+  for (const value of [
+    'mqt://u:geheim@b.example/ac',
+    'mqtt://u:geheim@b.example/#',
+    'u:geheim@b',
+  ]) {
+    const [fault] = faultsOf({ POWER_SOURCE: value });
+    assert.match(fault ?? '', /^POWER_SOURCE/);
+    assert.doesNotMatch(fault ?? '', /geheim/);
   }
 });
 

@@ -9,6 +9,8 @@ import {
   type MailLimits,
   type RetentionTerms,
 } from '../services/mail/mail-settings.ts';
+import { defaultPowerLimits, type PowerLimits } from '../services/power/power-settings.ts';
+import { usualLimits } from './limits.ts';
 import {
   type Environment,
   readAddresses,
@@ -20,6 +22,7 @@ import {
   readList,
   readMailbox,
   readOrigin,
+  readPowerSource,
   readPrivateKey,
   readRateLimit,
   readSelector,
@@ -30,7 +33,7 @@ import {
 } from './setting-readers.ts';
 
 /** What a process can run. A new part is added here and wired in `parts.ts`. */
-export const partNames = ['site', 'mail'] as const;
+export const partNames = ['site', 'mail', 'power'] as const;
 export type PartName = (typeof partNames)[number];
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -59,6 +62,11 @@ export interface Settings {
     readonly retention: RetentionTerms;
     readonly alerts: AlertTargets;
     readonly dkim: DkimKey | undefined;
+  };
+  readonly power: {
+    /** Without it the plant is a simulation. */
+    readonly source: URL | undefined;
+    readonly limits: PowerLimits;
   };
   readonly metrics: {
     /** Without it nothing is measured out loud. */
@@ -139,6 +147,17 @@ export function readSettings(environment: Environment, company: Company): Settin
       },
       dkim: readDkim(read, faults),
     },
+    power: {
+      source: read<URL | undefined>('POWER_SOURCE', readPowerSource, undefined),
+      limits: {
+        clients: read('POWER_MAX_CLIENTS', clients, defaultPowerLimits.clients),
+        clientsPerAddress: read(
+          'POWER_CLIENTS_PER_ADDRESS',
+          clients,
+          defaultPowerLimits.clientsPerAddress,
+        ),
+      },
+    },
     metrics: {
       port: read<number | undefined>('METRICS_PORT', readInteger(1, 65_535), undefined),
       host: read('METRICS_HOST', readHost, '127.0.0.1'),
@@ -149,6 +168,8 @@ export function readSettings(environment: Environment, company: Company): Settin
 }
 
 const days = readInteger(1, 36_500);
+// Watching must leave connections for reading.
+const clients = readInteger(1, usualLimits.maxConnections - 2_000);
 
 type Read = <Value>(name: string, reader: SettingReader<Value>, fallback: Value) => Value;
 

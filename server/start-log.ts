@@ -8,7 +8,7 @@ export interface Terminal {
   write(text: string): unknown;
 }
 
-/** Tells where the site is reached and where mails go. Never shows the mail server's password. */
+/** Tells where the site is reached, where mails go and watts come from. Never shows a password. */
 export function tellStart(
   settings: Settings,
   companyName: string,
@@ -18,7 +18,9 @@ export function tellStart(
   const url = localUrl(settings);
   if (!terminal.isTTY) {
     const mails = settings.parts.includes('mail') ? mailTarget(settings) : undefined;
-    log.info({ url, siteUrl: settings.siteUrl, parts: settings.parts, mails }, 'server: listening');
+    const power = settings.parts.includes('power') ? powerSource(settings) : undefined;
+    const { siteUrl, parts } = settings;
+    log.info({ url, siteUrl, parts, mails, power }, 'server: listening');
     return;
   }
   const isLocal = new URL(settings.siteUrl).hostname === 'localhost';
@@ -28,11 +30,16 @@ export function tellStart(
     const way = settings.mail.smtpUrl ? 'über' : 'als Dateien nach';
     lines.push(`E-Mails gehen ${way} ${mailTarget(settings)}`);
   }
+  if (settings.parts.includes('power')) lines.push(`Solarleistung: ${powerSource(settings)}`);
   terminal.write(`${lines.join('\n')}\n`);
 }
 
 function mailTarget({ dataDir, mail }: Settings): string {
   return mail.smtpUrl ? mail.smtpUrl.host : join(dataDir, 'mail');
+}
+
+function powerSource({ power: { source } }: Settings): string {
+  return source ? `${source.protocol}//${source.host}` : 'Simulation';
 }
 
 // An address that means "all of mine" cannot be opened in a browser.

@@ -4,7 +4,9 @@ import { Agent, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { pino } from 'pino';
+import { systemClock } from './clock.ts';
 import { createSiteServer } from './create-server.ts';
+import { createSite } from './pages/create-site.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import type { Service } from './service.ts';
 import { ask } from './testing/ask.ts';
@@ -38,6 +40,24 @@ test('is alive but not ready until its parts have started', async () => {
   assert.equal((await ask(server.port(), '/readyz')).status, 200);
   assert.equal(String((await ask(server.port(), '/mail/v1')).body), 'served');
   await server.stop();
+});
+
+test('the pages come after the services, since they show what these know', async () => {
+  const events: string[] = [];
+  const part = (name: string) => ({
+    start: async () => void events.push(`${name} starts`),
+    stop: async () => void events.push(`${name} stops`),
+  });
+  const security = createSecurityHeaders('http://localhost:3000');
+  const log = pino({ level: 'silent' });
+  const pages = createSite({ distDir: '', siteUrl: '' }, { clock: systemClock, log, security });
+  const site = { ...pages, ...part('site') };
+  const service: Service = { prefix: '/mail/', async handle() {}, ...part('service') };
+  const parts = { services: [service], site, security, log };
+  const server = createSiteServer({ host: '127.0.0.1', port: 0 }, parts);
+  await server.start();
+  await server.stop();
+  assert.deepEqual(events, ['service starts', 'site starts', 'site stops', 'service stops']);
 });
 
 test('finishes a slow request before its parts stop', async () => {

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { percentile, rounded } from '../support/percentile.ts';
+import type { Report } from '../support/report.ts';
 import { openScene } from '../support/scene.ts';
 import { prepareSubmissions } from '../support/submission.ts';
 import { insertsPerSecond } from './bare-insert.ts';
-import { percentile, rounded } from './percentile.ts';
-import type { Report } from './report.ts';
 
 const rounds = 5;
 const connections = 64;

@@ -1,8 +1,8 @@
+import type { Report } from '../support/report.ts';
 import type { Scene } from '../support/scene.ts';
 import { openScene } from '../support/scene.ts';
 import { noToken, type Submission, sealed } from '../support/submission.ts';
 import { untilTrue } from '../support/until-true.ts';
-import type { Report } from './report.ts';
 
 const mostConfirmations = 1;
 const victim = 'opfer@kundin.example';

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { percentile, rounded } from '../support/percentile.ts';
+import type { Report } from '../support/report.ts';
 import { openScene } from '../support/scene.ts';
-import { percentile, rounded } from './percentile.ts';
-import type { Report } from './report.ts';
 
 const connections = 1_000;
 const byteEveryMs = 3_000;

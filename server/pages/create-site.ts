@@ -1,14 +1,14 @@
 // The site part: all pages in memory, filled for this address and this moment.
+import type { PowerLatest } from '../../contract/power.ts';
 import type { Clock } from '../clock.ts';
 import type { HeaderList, SecurityHeaders } from '../security-headers.ts';
 import {
   fillMarkers,
   fillNotice,
-  isSame,
   type LiveValues,
   liveValuesAt,
   type Notice,
-  showsLiveValue,
+  showsChange,
 } from './fill-markers.ts';
 import { type PreparedAnswer, prepareAnswer } from './prepare-answer.ts';
 import { type BuiltFile, type BuiltSite, readBuiltSite } from './read-built-site.ts';
@@ -37,6 +37,8 @@ interface SiteParts {
   readonly clock: Clock;
   readonly security: SecurityHeaders;
   readonly log: { error(details: object, message: string): void };
+  /** The newest value of the solar plant, where the power part runs. */
+  readonly solar?: (() => PowerLatest) | undefined;
 }
 
 const refreshEveryMs = 60_000;
@@ -45,17 +47,13 @@ export function createSite({ distDir, siteUrl }: SiteSettings, parts: SiteParts)
   const { clock, log, security } = parts;
   let built: BuiltSite | undefined;
   let shown: Shown | undefined;
-  let values = liveValuesAt(clock.now());
   let isStopped = false;
   let cancelRefresh = () => {};
 
+  const valuesNow = () => liveValuesAt(clock.now(), parts.solar?.());
   const refresh = async () => {
-    const current = liveValuesAt(clock.now());
     try {
-      if (built && !isSame(current, values)) {
-        shown = await prepareSite(built, siteUrl, current, security, shown);
-        values = current;
-      }
+      if (built) shown = await prepareSite(built, siteUrl, valuesNow(), security, shown);
     } catch (error) {
       // The pages of a minute ago are better than none; the next minute tries again.
       log.error({ err: error }, 'server: pages could not be filled again');
@@ -68,9 +66,8 @@ export function createSite({ distDir, siteUrl }: SiteSettings, parts: SiteParts)
 
   return {
     async start() {
-      values = liveValuesAt(clock.now());
       built = await readBuiltSite(distDir);
-      shown = await prepareSite(built, siteUrl, values, security);
+      shown = await prepareSite(built, siteUrl, valuesNow(), security);
       refreshLater();
     },
     async stop() {
@@ -86,6 +83,7 @@ export function createSite({ distDir, siteUrl }: SiteSettings, parts: SiteParts)
 }
 
 interface Shown {
+  readonly values: LiveValues;
   readonly answers: ReadonlyMap<string, PreparedAnswer>;
   readonly pages: ReadonlySet<string>;
   readonly notFound: PreparedAnswer;
@@ -93,7 +91,7 @@ interface Shown {
   readonly noticeSecurity: HeaderList;
 }
 
-/** @param previous what was shown so far; files without live values are taken from there */
+/** @param previous what was shown so far; what would read the same is taken from there */
 async function prepareSite(
   built: BuiltSite,
   siteUrl: string,
@@ -104,15 +102,17 @@ async function prepareSite(
   const fill = (file: BuiltFile) => Buffer.from(fillMarkers(String(file.bytes), siteUrl, values));
   const prepare = (file: BuiltFile) =>
     prepareAnswer(file, isFilled(file) ? fill(file) : file.bytes, security);
+  const isKept = (file: BuiltFile) => previous && !changes(file, previous.values, values);
   const prepareEntry = async (file: BuiltFile): Promise<[string, PreparedAnswer]> => {
-    const kept = changes(file) ? undefined : previous?.answers.get(file.path);
+    const kept = isKept(file) ? previous?.answers.get(file.path) : undefined;
     return [file.path, kept ?? (await prepare(file))];
   };
   const [answers, notFound] = await Promise.all([
     Promise.all(built.files.map(prepareEntry)),
-    prepare(built.notFound),
+    previous && isKept(built.notFound) ? previous.notFound : prepare(built.notFound),
   ]);
   return {
+    values,
     answers: new Map(answers),
     pages: new Set(built.files.filter((file) => file.page).map((file) => file.path)),
     notFound,
@@ -121,8 +121,8 @@ async function prepareSite(
   };
 }
 
-function changes(file: BuiltFile): boolean {
-  return isFilled(file) && showsLiveValue(String(file.bytes));
+function changes(file: BuiltFile, before: LiveValues, after: LiveValues): boolean {
+  return isFilled(file) && showsChange(String(file.bytes), before, after);
 }
 
 // What carries a hash of its content in its name must stay as it is, under any address.

@@ -3,12 +3,16 @@ import {
   baseAddressMarker,
   copyrightYearMarker,
   noticeMarkers,
+  solarMarkers,
 } from '../../contract/page-markers.ts';
+import type { PowerLatest } from '../../contract/power.ts';
+import { type PrintedSolar, printSolar } from '../../contract/printed-solar.ts';
 
-/** What changes while the process runs. Pages that show one of these are prepared again. */
-export interface LiveValues {
-  readonly copyrightYear: string;
-}
+/**
+ * What changes while the process runs: each marker's present text. Pages that show one that has
+ * changed are prepared again.
+ */
+export type LiveValues = Readonly<Record<string, string>>;
 
 /** What a visitor reads after sending a form without script. */
 export interface Notice {
@@ -20,27 +24,35 @@ export interface Notice {
 
 const yearInBerlin = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', year: 'numeric' });
 
-/** @param nowMs epoch milliseconds */
-export function liveValuesAt(nowMs: number): LiveValues {
-  return { copyrightYear: yearInBerlin.format(nowMs) };
+/**
+ * @param nowMs epoch milliseconds
+ * @param solar the newest value of the solar plant; undefined where the power part does not run
+ */
+export function liveValuesAt(nowMs: number, solar?: PowerLatest): LiveValues {
+  const printed = printSolar(solar, nowMs);
+  const names = Object.keys(solarMarkers) as (keyof PrintedSolar)[];
+  return {
+    [copyrightYearMarker]: yearInBerlin.format(nowMs),
+    ...Object.fromEntries(names.map((name) => [solarMarkers[name], printed[name]])),
+  };
 }
 
-export function isSame(one: LiveValues, other: LiveValues): boolean {
-  return one.copyrightYear === other.copyrightYear;
-}
-
-export function showsLiveValue(text: string): boolean {
-  return text.includes(copyrightYearMarker);
+/** Whether a text reads differently with the one values than with the other. */
+export function showsChange(text: string, before: LiveValues, after: LiveValues): boolean {
+  return Object.entries(after).some(
+    ([marker, value]) => before[marker] !== value && text.includes(marker),
+  );
 }
 
 /**
- * @param siteUrl a checked origin: it holds no character that means something in HTML, XML or JSON
+ * Like the live values, what is filled in holds no character that means something in HTML or JSON.
+ * @param siteUrl a checked origin: it holds no character that means something in XML either
  */
 export function fillMarkers(text: string, siteUrl: string, values: LiveValues): string {
   return text
     .replaceAll(baseAddressMarker, siteUrl)
     .replaceAll(encodeURIComponent(baseAddressMarker), encodeURIComponent(siteUrl))
-    .replaceAll(copyrightYearMarker, values.copyrightYear);
+    .replaceAll(/\{\{[a-z-]+\}\}/g, (marker) => values[marker] ?? marker);
 }
 
 /** Fills the notice page. Faults become list items; everything is escaped. */

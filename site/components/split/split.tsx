@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { SiteSketch } from '../site-map/site-sketch.tsx';
-import { SunPath } from '../solar-figure/sun-path.tsx';
 import styles from './split.module.css';
 
-const drawings = { 'site-sketch': SiteSketch, 'sun-path': SunPath };
+const drawings = { 'site-sketch': SiteSketch };
 
 interface SplitProps {
   readonly heading: string;

@@ -1,0 +1,30 @@
+// Many watchers in a process of their own, which can be stopped like any other.
+import { ageOfMs } from './clock-plant.ts';
+import { startWatcher, type Watcher } from './watcher.ts';
+
+/** What the process answers to any message; then it begins to collect anew. */
+export interface WatchersState {
+  readonly open: number;
+  /** Milliseconds from the plant to the watcher, one for each value received. */
+  readonly delaysMs: readonly number[];
+}
+
+const [port = '', origin = '', count = ''] = process.argv.slice(2);
+// A wave that comes all at once would only measure the backlog of the port.
+const startedTogether = 100;
+
+let delaysMs: number[] = [];
+const watchers: Watcher[] = [];
+for (let index = 0; index < Number(count); index += 1) {
+  const onValue = (text: string) => delaysMs.push(ageOfMs(Number(text)));
+  watchers.push(startWatcher({ port: Number(port), origin, onValue }));
+  if (index % startedTogether === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+process.on('disconnect', () => process.exit(0));
+process.on('message', () => {
+  const open = watchers.filter((watcher) => watcher.isOpen()).length;
+  const state: WatchersState = { open, delaysMs };
+  delaysMs = [];
+  process.send?.(state);
+});
+process.send?.('ready');

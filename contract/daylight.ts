@@ -1,0 +1,34 @@
+// Whether the sun is up over the plant, so that nothing at midnight is told apart from nothing at noon.
+
+const latitudeDegrees = 52.37;
+const longitudeDegrees = 9.73;
+// Half the sun's disc and the bending of its light at the horizon.
+const risenAtDegrees = -0.83;
+
+const epochJ2000Ms = Date.UTC(2000, 0, 1, 12);
+const dayMs = 86_400_000;
+
+/**
+ * Right within two minutes. Source: The Astronomical Almanac, low-precision formulas for the sun.
+ * @param timeMs epoch milliseconds
+ */
+export function isSunUp(timeMs: number): boolean {
+  const days = (timeMs - epochJ2000Ms) / dayMs;
+  const anomaly = radians(357.528 + 0.9856003 * days);
+  const longitude = radians(
+    280.46 + 0.9856474 * days + 1.915 * Math.sin(anomaly) + 0.02 * Math.sin(2 * anomaly),
+  );
+  const obliquity = radians(23.439);
+  const declination = Math.asin(Math.sin(obliquity) * Math.sin(longitude));
+  const rightAscension = Math.atan2(Math.cos(obliquity) * Math.sin(longitude), Math.cos(longitude));
+  const siderealAngle = radians(280.46062 + 360.98564737 * days + longitudeDegrees);
+  const latitude = radians(latitudeDegrees);
+  const sineOfElevation =
+    Math.sin(latitude) * Math.sin(declination) +
+    Math.cos(latitude) * Math.cos(declination) * Math.cos(siderealAngle - rightAscension);
+  return sineOfElevation > Math.sin(radians(risenAtDegrees));
+}
+
+function radians(degrees: number): number {
+  return (degrees / 180) * Math.PI;
+}

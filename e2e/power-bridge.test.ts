@@ -1,0 +1,87 @@
+// The page and servers of its own: one that goes away, one that refuses, one without the power part.
+import { test as base, expect, type Page } from '@playwright/test';
+import { freePort } from './support/free-port.ts';
+import { type RunningSite, runSite } from './support/run-site.ts';
+import { openSolarReadout } from './support/solar-readout.ts';
+
+const test = base.extend<{ run: typeof runSite }>({
+  /** Runs a site that stops with the test, be it stopped before or not. */
+  run: async ({ browserName: _any }, use) => {
+    const sites: RunningSite[] = [];
+    await use(async (settings) => {
+      const site = await runSite(settings);
+      sites.push(site);
+      return site;
+    });
+    for (const site of sites) await site.stop();
+  },
+});
+
+const isLive = /^(live|resting)$/;
+
+test('the page is live again after the server was gone, without a reload', async ({
+  page,
+  run,
+}) => {
+  test.setTimeout(90_000);
+  const settings = { PORT: String(await freePort()) };
+  const first = await run(settings);
+  const frames = framesOf(page);
+  const section = await openSolarReadout(page, `http://localhost:${settings.PORT}`);
+  const condition = section.locator('[data-condition]');
+  await expect(condition).toHaveAttribute('data-condition', isLive);
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+
+  await first.stop();
+  frames.length = 0;
+  await run(settings);
+  await expect.poll(() => frames.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect(condition).toHaveAttribute('data-condition', isLive);
+  expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
+});
+
+test('an origin that is blocked is told once, and not tried again', async ({ page, run }) => {
+  const site = await run({ SITE_URL: 'http://www.leinestern.example' });
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  const connections = connectionsOf(page);
+  await page.clock.install();
+  const section = await openSolarReadout(page, site.url);
+  await expect
+    .poll(() => faults.join())
+    .toContain('client: Error: power bridge websocket closed with 1008: Blocked origin!');
+  await page.clock.fastForward(240_000);
+  await expect(section.getByText(/^Stand .* kein neuer Wert$/)).toBeVisible();
+  expect(connections).toHaveLength(1);
+});
+
+test('without the power part the section says so, and promises nothing', async ({ page, run }) => {
+  const site = await run({ PARTS: 'site,mail' });
+  const connections = connectionsOf(page);
+  const asked = page.waitForResponse('**/power/latest');
+  const section = await openSolarReadout(page, site.url);
+  expect((await asked).status()).toBe(404);
+  await expect(section.getByText('Zurzeit liegt kein Wert vor', { exact: true })).toBeVisible();
+  await expect(section.getByRole('heading')).toBeVisible();
+  for (const text of ['kW', 'Viertelstundenwerte als CSV', /^Ein Modell rechnet/]) {
+    await expect(section.getByText(text, { exact: true })).toBeHidden();
+  }
+  await expect(section.getByText('Simulierte Werte')).toHaveCount(0);
+  expect(connections).toEqual([]);
+});
+
+function connectionsOf(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on('websocket', (socket) => addresses.push(socket.url()));
+  return addresses;
+}
+
+function framesOf(page: Page): string[] {
+  const frames: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => frames.push(String(payload))),
+  );
+  return frames;
+}

@@ -1,0 +1,101 @@
+// Shows the power of the solar plant to everyone who watches: plant → newest reading → websockets,
+// and beside it → history.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { PowerLatest } from '../../contract/power.ts';
+import { createComputedHistory } from './history/computed-history.ts';
+import { createKeptHistory } from './history/kept-history.ts';
+import { createPowerAnswers } from './http/power-answers.ts';
+import { createClientSockets } from './live/client-sockets.ts';
+import { createLiveFeed } from './live/live-feed.ts';
+import { writePowerMetrics } from './metrics/power-metrics.ts';
+import { createPowerTallies } from './metrics/power-tallies.ts';
+import { createNewestReading } from './newest-reading.ts';
+import type { PlantReading } from './plant/plant-source.ts';
+import type { PowerParts } from './power-parts.ts';
+import type { PowerSettings } from './power-settings.ts';
+
+export interface PowerService {
+  /** Answers `GET /power/latest` and `GET /power/history`, and whatever else is asked below `/power`. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Takes over a connection that asks for a websocket at `/power`. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Reads the history and begins to listen to the plant. A store that fails is no reason to throw. */
+  start(): Promise<void>;
+  /** Closes all websockets within two seconds, with 1001. Nobody gets in afterwards. */
+  drain(): Promise<void>;
+  /** Drains, lets go of the plant and keeps the history. Harmless when called again. */
+  stop(): Promise<void>;
+  /** What monitoring reads, in the text format of Prometheus. */
+  metrics(): Promise<string>;
+  latest(): PowerLatest;
+}
+
+/** The power bridge. Source: specification sections 4 and 7, decisions of the power feed. */
+export function createPowerService(settings: PowerSettings, parts: PowerParts): PowerService {
+  const { clientOf, clock, log, plant } = parts;
+  const tallies = createPowerTallies();
+  const newest = createNewestReading(plant.kind, clock);
+  const history = plant.meanWatts
+    ? createComputedHistory(plant.meanWatts, clock)
+    : createKeptHistory(settings.dataDir, { clock, log });
+  const sockets = createClientSockets(settings, {
+    clock,
+    clientOf,
+    tallies,
+    greeting: newest.freshText,
+  });
+  const feed = createLiveFeed({ clock, newest, broadcast: sockets.broadcast });
+  const answer = createPowerAnswers(settings.allowedOrigins, {
+    clock,
+    latest: newest.latest,
+    history: () => ({ source: plant.kind, days: history.days() }),
+  });
+  let starting: Promise<void> | undefined;
+  let stopping: Promise<void> | undefined;
+
+  function onReading(reading: PlantReading): void {
+    const taken = newest.take(reading);
+    if (!taken) {
+      // The sources check this themselves and tell the log; this is the bridge's own guard.
+      tallies.readingsRefused += 1;
+      return;
+    }
+    history.add(taken);
+    feed.onReading();
+  }
+
+  async function begin(): Promise<void> {
+    await history.start();
+    sockets.start();
+    plant.start(onReading);
+  }
+
+  async function end(): Promise<void> {
+    await starting;
+    feed.stop();
+    await Promise.all([sockets.close(), plant.stop()]);
+    await history.stop();
+  }
+
+  return {
+    async handle(request, response) {
+      answer(request, response);
+    },
+    upgrade: sockets.upgrade,
+    async start() {
+      starting ??= begin();
+      await starting;
+    },
+    async drain() {
+      feed.stop();
+      await sockets.close();
+    },
+    async stop() {
+      stopping ??= end();
+      await stopping;
+    },
+    metrics: async () => writePowerMetrics(tallies, newest, history.isKept()),
+    latest: newest.latest,
+  };
+}

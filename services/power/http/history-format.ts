@@ -1,0 +1,29 @@
+export type HistoryFormat = 'json' | 'csv';
+
+/**
+ * What the address asks for counts first, since it can stand in a link; then the header.
+ * @param wanted the query's `format`
+ * @param accept the `Accept` header
+ * @returns undefined for a format that there is not
+ */
+export function historyFormatOf(
+  wanted: string | null | undefined,
+  accept: string | undefined,
+): HistoryFormat | undefined {
+  if (wanted === 'csv' || wanted === 'json') return wanted;
+  if (wanted !== null && wanted !== undefined) return undefined;
+  return prefersCsv(accept ?? '') ? 'csv' : 'json';
+}
+
+// RFC 9110, section 12.5.1, as far as two formats need it: JSON unless CSV is named and wanted more.
+function prefersCsv(accept: string): boolean {
+  const qualities = new Map(accept.toLowerCase().split(',').map(readRange));
+  const csv = qualities.get('text/csv') ?? 0;
+  return csv > (qualities.get('application/json') ?? 0);
+}
+
+function readRange(range: string): [string, number] {
+  const [type = '', ...parameters] = range.split(';').map((part) => part.trim());
+  const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+  return [type, quality === undefined ? 1 : Number(quality)];
+}

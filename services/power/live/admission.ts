@@ -1,0 +1,54 @@
+// Who may watch. A refused client gets a websocket first and its reason as a close code, since a
+// browser tells its page nothing about a handshake that was refused. Source: decisions, power feed.
+import type { IncomingMessage } from 'node:http';
+import type { PowerLimits } from '../power-settings.ts';
+
+export type RefusalReason = 'origin' | 'full' | 'address';
+
+export interface Refusal {
+  readonly reason: RefusalReason;
+  readonly code: number;
+  readonly text: string;
+}
+
+// 1008: policy violation, after which no client of ours tries again. 1013: try again later.
+// Source: RFC 6455, section 7.4.1, and its registry at IANA.
+const blockedOrigin: Refusal = { reason: 'origin', code: 1008, text: 'Blocked origin!' };
+const full: Refusal = { reason: 'full', code: 1013, text: 'Try again later' };
+const addressFull: Refusal = { ...full, reason: 'address' };
+
+export interface Admission {
+  /** Takes a place for the client, or says why there is none. */
+  enter(address: string): Refusal | undefined;
+  leave(address: string): void;
+}
+
+export function createAdmission(limits: PowerLimits): Admission {
+  const clientsOf = new Map<string, number>();
+  let clients = 0;
+
+  return {
+    enter(address) {
+      const ofAddress = clientsOf.get(address) ?? 0;
+      if (clients >= limits.clients) return full;
+      if (ofAddress >= limits.clientsPerAddress) return addressFull;
+      clients += 1;
+      clientsOf.set(address, ofAddress + 1);
+      return undefined;
+    },
+    leave(address) {
+      const left = (clientsOf.get(address) ?? 0) - 1;
+      clients -= 1;
+      if (left > 0) clientsOf.set(address, left);
+      else clientsOf.delete(address);
+    },
+  };
+}
+
+/** Every browser names the page's origin; who names none is no page of ours. */
+export function refusalOfOrigin(
+  { headers }: IncomingMessage,
+  allowedOrigins: readonly string[],
+): Refusal | undefined {
+  return allowedOrigins.includes(headers.origin ?? '') ? undefined : blockedOrigin;
+}

@@ -1,0 +1,114 @@
+// The websockets of all clients, from the handshake to the goodbye.
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { PowerTallies } from '../metrics/power-tallies.ts';
+import type { PowerClock } from '../plant/plant-source.ts';
+import type { PowerSettings } from '../power-settings.ts';
+import { createAdmission, type Refusal, refusalOfOrigin } from './admission.ts';
+import type { Client } from './client.ts';
+import { createFanOut } from './fan-out.ts';
+import { inBatches } from './in-batches.ts';
+import { createPings } from './pings.ts';
+
+export interface ClientSockets {
+  upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): void;
+  broadcast(text: string): void;
+  start(): void;
+  /** Says goodbye to everyone (1001), and cuts whoever has not left after two seconds. */
+  close(): Promise<void>;
+}
+
+interface SocketParts {
+  readonly clock: PowerClock;
+  readonly clientOf: (request: IncomingMessage) => string;
+  readonly tallies: PowerTallies;
+  /** What somebody who joins gets to see, where there is something fresh. */
+  readonly greeting: () => string | undefined;
+}
+
+// Clients have nothing to say. More than this closes the connection (1009) before it is read.
+const maxPayloadBytes = 128;
+const goodbyeMs = 2_000;
+
+export function createClientSockets(settings: PowerSettings, parts: SocketParts): ClientSockets {
+  const { clientOf, greeting, tallies } = parts;
+  const clients = new Set<Client>();
+  const admission = createAdmission(settings.limits);
+  const fanOut = createFanOut(clients, parts);
+  const pings = createPings(clients, parts);
+  // The types don't know closeTimeout yet, which makes a variable necessary.
+  const options = {
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: maxPayloadBytes,
+    closeTimeout: goodbyeMs,
+  };
+  const server = new WebSocketServer(options);
+  let closing: Promise<void> | undefined;
+
+  function admit(socket: WebSocket, connection: Duplex, request: IncomingMessage): void {
+    // ws closes the connection of whoever breaks the protocol; there is nothing left to do.
+    socket.on('error', ignore);
+    const address = clientOf(request);
+    const refusal = refusalOfOrigin(request, settings.allowedOrigins) ?? admission.enter(address);
+    if (refusal) refuse(socket, refusal);
+    else welcome(socket, connection, address);
+  }
+
+  function refuse(socket: WebSocket, { reason, code, text }: Refusal): void {
+    tallies.refused[reason] += 1;
+    socket.close(code, text);
+  }
+
+  function welcome(socket: WebSocket, connection: Duplex, address: string): void {
+    const client: Client = {
+      socket,
+      connection,
+      pingGroup: pings.nextGroup(),
+      isAnswering: true,
+      round: fanOut.round(),
+      greetedAtMs: undefined,
+    };
+    clients.add(client);
+    tallies.clients = clients.size;
+    socket.on('pong', () => {
+      client.isAnswering = true;
+    });
+    socket.once('message', () => {
+      tallies.closed.message += 1;
+      socket.close(1008, 'Nothing may be sent here');
+    });
+    socket.once('close', () => {
+      clients.delete(client);
+      tallies.clients = clients.size;
+      admission.leave(address);
+    });
+    const text = greeting();
+    if (text !== undefined) fanOut.greet(client, text);
+  }
+
+  function close(): Promise<void> {
+    pings.stop();
+    return new Promise((resolve) => {
+      server.close(() => resolve());
+      inBatches(server.clients, (socket) => socket.close(1001, 'Going away'));
+    });
+  }
+
+  return {
+    upgrade(request, connection, head) {
+      server.handleUpgrade(request, connection, head, (socket) =>
+        admit(socket, connection, request),
+      );
+    },
+    broadcast: fanOut.broadcast,
+    start: pings.start,
+    close() {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+function ignore(): void {}
