@@ -17,6 +17,7 @@ import {
 } from './company-data/company-register.tsx';
 import { Constellation } from './constellation/constellation.tsx';
 import { DataTable } from './data-table/data-table.tsx';
+import { FactSheet } from './fact-sheet/fact-sheet.tsx';
 import { FactStrip } from './fact-strip/fact-strip.tsx';
 import { Faq, Question } from './faq/faq.tsx';
 import { Figure } from './figure/figure.tsx';
@@ -24,6 +25,7 @@ import { LogoStrip } from './logo-strip/logo-strip.tsx';
 import { OrionSizes } from './orion-sizes/orion-sizes.tsx';
 import { ResponsibilityTable } from './responsibility-table/responsibility-table.tsx';
 import { Section } from './section/section.tsx';
+import { Split } from './split/split.tsx';
 import { StaffList } from './staff-list/staff-list.tsx';
 import { Step, Steps } from './steps/steps.tsx';
 import { Testimonials } from './testimonials/testimonials.tsx';
@@ -37,6 +39,7 @@ export const contentComponents = {
   Constellation,
   DataTable,
   EditorialResponsible,
+  FactSheet,
   FactStrip,
   Faq,
   FaxNumber,
@@ -51,6 +54,7 @@ export const contentComponents = {
   ResponsibilityTable,
   Section,
   ServiceDeskLink,
+  Split,
   StaffList,
   Step,
   Steps,
