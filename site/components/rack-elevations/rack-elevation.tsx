@@ -82,6 +82,7 @@ function Front({ device, x }: { device: Device; x: number }) {
           strokeDasharray={device.pattern}
         />
       )}
+      {device.isLit && <circle data-lit cx={x + 10} cy={y + height / 2} r="3" />}
       {device.name && (
         <text x={x + openingWidth / 2} y={y + height / 2 + 4.5}>
           {device.name}

@@ -13,7 +13,6 @@ export function TwoWays() {
       caption="Gestrichelt: der Weg durch die Luft. Beide Wege enden am selben Router."
     >
       <path data-faint d="M118 166v-30l14-14 14 14v30m0-22l16-16 16 16v22m0-34l14-14 14 14v34" />
-      <path data-strong d="M4 166H336" />
       <rect data-body x="10" y="96" width="96" height="70" />
       <rect data-body x="234" y="80" width="102" height="86" />
       <path d={`M${officeX} 96V52M${dataCentreX} 80V44`} />
@@ -21,6 +20,7 @@ export function TwoWays() {
       <path data-body data-strong d={`M${officeX + 1} 42q10 9 0 18z`} />
       <path data-body data-strong d={`M${dataCentreX - 1} 34q-10 9 0 18z`} />
       <path data-way="main" d={`M${officeX} 96V190q0 14 14 14H234q14 0 14-14V80`} />
+      <path data-strong d="M4 166H336" />
       {[131, 170, 209].map((x) => (
         <circle key={x} data-node cx={x} cy="204" r="3" />
       ))}
