@@ -74,6 +74,18 @@ for (const width of [320, 360, 1280]) {
   });
 }
 
+test('labels of drawings take the colours that a visitor has chosen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  for (const route of routes) {
+    await page.goto(route);
+    const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+    const fills = await page
+      .locator('main svg[role=img] text')
+      .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).fill));
+    expect(new Set(fills), route).toEqual(new Set([ink]));
+  }
+});
+
 function drawing(page: Page, title: string) {
   return page.getByRole('img', { name: title });
 }
