@@ -2,11 +2,9 @@
 import { FactBand } from './fact-band/fact-band.tsx';
 import LatestPost from './latest-post/latest-post.astro';
 import { Partners } from './partners/partners.tsx';
-import { Split } from './split/split.tsx';
 
 export const homeComponents = {
   FactBand,
   LatestPost,
   Partners,
-  Split,
 };
