@@ -32,11 +32,8 @@ export function TwoWays() {
       <text data-from="right" x="80" y="147">
         Router
       </text>
-      <text data-name data-from="left" x="262" y="104">
-        Rechen-
-      </text>
-      <text data-name data-from="left" x="262" y="120">
-        zentrum
+      <text data-name data-from="left" x="262" y="118">
+        Bei uns
       </text>
       <text x="170" y="22">
         Richtfunk über die Dächer
