@@ -67,6 +67,15 @@ test('refuses what is no single plain address', () => {
   }
 });
 
+test('the pattern works as an attribute too, which browsers read with the flag v', () => {
+  const source = contactRules.mail.pattern?.source ?? assert.fail('there is no pattern');
+  const asAttribute = new RegExp(`^(?:${source})$`, 'v');
+  for (const address of goodAddresses) assert.match(address, asAttribute);
+  for (const address of badAddresses.filter((bad) => bad.length < 254)) {
+    assert.doesNotMatch(address, asAttribute);
+  }
+});
+
 test('allows line breaks in the message only, and other control characters nowhere', () => {
   assert.equal(isValid(contactRules.content, 'eins\r\nzwei\ndrei'), true);
   assert.equal(isValid(contactRules.name, 'Max\nBcc: x@y.de'), false);

@@ -16,7 +16,8 @@ export type AbuseField = ContactField | 'client' | 'location';
 export type ContactMessage = Readonly<Record<ContactField, string>>;
 export type AbuseReport = Readonly<Record<AbuseField, string>>;
 
-const mailPattern = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,10}$/;
+// Browsers read a `pattern` attribute with the flag v, under which a hyphen in brackets is escaped.
+const mailPattern = /^[A-Za-z0-9._%+\-]+@[A-Za-z0-9.\-]+\.[A-Za-z]{2,10}$/v;
 
 const name: FieldRule = { minLength: 2, maxLength: 200, message: 'Bitte Namen eingeben' };
 const mail: FieldRule = {

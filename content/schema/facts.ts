@@ -2,10 +2,13 @@ import { z } from 'zod';
 
 const text = z.string().min(1);
 
-/** `content/facts/figures.yaml`: every claim in figures, once, with a word on what it means. */
+/**
+ * `content/facts/figures.yaml`: every claim in figures, once, with a word on what it means and, for
+ * what can be measured or counted, how it is known.
+ */
 export const figuresSchema = z.record(
   z.string().regex(/^[a-z0-9-]+$/),
-  z.strictObject({ value: text, meaning: text }),
+  z.strictObject({ value: text, meaning: text, basis: text.optional() }),
 );
 
 /** `content/facts/orion-sizes.yaml`: the sizes of the managed private cloud. */

@@ -18,6 +18,7 @@ import {
 } from './company-data/company-register.tsx';
 import { Constellation } from './constellation/constellation.tsx';
 import { DataTable } from './data-table/data-table.tsx';
+import { FactSheet } from './fact-sheet/fact-sheet.tsx';
 import { FactStrip } from './fact-strip/fact-strip.tsx';
 import { Faq, Question } from './faq/faq.tsx';
 import { Figure } from './figure/figure.tsx';
@@ -31,6 +32,7 @@ import { RequestLink } from './request-link/request-link.tsx';
 import { ResponsibilityTable } from './responsibility-table/responsibility-table.tsx';
 import { Section } from './section/section.tsx';
 import { ServiceModels } from './service-models/service-models.tsx';
+import { Split } from './split/split.tsx';
 import { StaffList } from './staff-list/staff-list.tsx';
 import { StarChart } from './star-chart/star-chart.tsx';
 import { Step, Steps } from './steps/steps.tsx';
@@ -47,6 +49,7 @@ export const contentComponents = {
   Constellation,
   DataTable,
   EditorialResponsible,
+  FactSheet,
   FactStrip,
   Faq,
   FaxNumber,
@@ -67,6 +70,7 @@ export const contentComponents = {
   Section,
   ServiceDeskLink,
   ServiceModels,
+  Split,
   StaffList,
   StarChart,
   Step,

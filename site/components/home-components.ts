@@ -3,12 +3,10 @@ import { FactBand } from './fact-band/fact-band.tsx';
 import LatestPost from './latest-post/latest-post.astro';
 import { Partners } from './partners/partners.tsx';
 import SolarBand from './solar-figure/solar-band.astro';
-import { Split } from './split/split.tsx';
 
 export const homeComponents = {
   FactBand,
   LatestPost,
   Partners,
   SolarBand,
-  Split,
 };

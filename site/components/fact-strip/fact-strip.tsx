@@ -24,7 +24,7 @@ export function FactStrip({ of }: { of: readonly string[] }) {
  * The figure of that name.
  * @throws Error when content/facts/figures.yaml has none
  */
-export function findFigure(name: string): { value: string; meaning: string } {
+export function findFigure(name: string): (typeof figures)[string] {
   const figure = figures[name];
   if (!figure) throw new Error(`content/facts/figures.yaml has no "${name}"`);
   return { ...figure, value: keepTogether(figure.value) };

@@ -1,8 +1,28 @@
 import type { ReactNode } from 'react';
+import { BackboneMap } from '../backbone-map/backbone-map.tsx';
+import { CompanyNetwork } from '../company-network/company-network.tsx';
+import { CoolingCircuit } from '../cooling-circuit/cooling-circuit.tsx';
+import { FireProtection } from '../fire-protection/fire-protection.tsx';
+import { FloorPlan } from '../floor-plan/floor-plan.tsx';
+import { PowerPath } from '../power-path/power-path.tsx';
+import { RackElevations } from '../rack-elevations/rack-elevations.tsx';
 import { SiteSketch } from '../site-map/site-sketch.tsx';
+import { SunPath } from '../solar-figure/sun-path.tsx';
+import { TwoWays } from '../two-ways/two-ways.tsx';
 import styles from './split.module.css';
 
-const drawings = { 'site-sketch': SiteSketch };
+const drawings = {
+  'backbone-map': BackboneMap,
+  'company-network': CompanyNetwork,
+  'cooling-circuit': CoolingCircuit,
+  'fire-protection': FireProtection,
+  'floor-plan': FloorPlan,
+  'power-path': PowerPath,
+  'rack-elevations': RackElevations,
+  'site-sketch': SiteSketch,
+  'sun-path': SunPath,
+  'two-ways': TwoWays,
+};
 
 interface SplitProps {
   readonly heading: string;
