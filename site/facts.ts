@@ -5,6 +5,7 @@ import errorsFile from '../content/errors.yaml?raw';
 import figuresFile from '../content/facts/figures.yaml?raw';
 import orionSizesFile from '../content/facts/orion-sizes.yaml?raw';
 import responsibilitiesFile from '../content/facts/responsibilities.yaml?raw';
+import serviceModelsFile from '../content/facts/service-models.yaml?raw';
 import navigationFile from '../content/navigation.yaml?raw';
 import referencesFile from '../content/references.yaml?raw';
 import { companySchema } from '../content/schema/company.ts';
@@ -14,6 +15,7 @@ import {
   orionSizesSchema,
   referencesSchema,
   responsibilitiesSchema,
+  serviceModelsSchema,
   staffSchema,
 } from '../content/schema/facts.ts';
 import { navigationSchema } from '../content/schema/navigation.ts';
@@ -34,6 +36,11 @@ export const responsibilities = parseFacts(
   'content/facts/responsibilities.yaml',
   responsibilitiesFile,
   responsibilitiesSchema,
+);
+export const serviceModels = parseFacts(
+  'content/facts/service-models.yaml',
+  serviceModelsFile,
+  serviceModelsSchema,
 );
 export const staff = parseFacts('content/staff.yaml', staffFile, staffSchema);
 

@@ -23,9 +23,30 @@ export const orionSizesSchema = z.array(
 export const responsibilitiesSchema = z.strictObject({
   models: z.array(text).length(3),
   layers: z
-    .array(z.strictObject({ name: text, provider: z.array(z.boolean()).length(3) }))
+    .array(z.strictObject({ name: text, note: text, provider: z.array(z.boolean()).length(3) }))
     .length(9),
 });
+
+/** `content/facts/service-models.yaml`: what IaaS, PaaS and SaaS ask of a customer and give. */
+export const serviceModelsSchema = z
+  .strictObject({
+    layers: z.array(text),
+    models: z.array(
+      z.strictObject({
+        name: text,
+        abbreviation: text,
+        ours: z.int().positive(),
+        get: text,
+        work: text,
+        freedom: text,
+        suits: text,
+      }),
+    ),
+  })
+  .refine(({ layers, models }) => models.every(({ ours }) => ours < layers.length), {
+    path: ['models'],
+    message: '"ours" is smaller than the number of layers: one always stays with the customer.',
+  });
 
 /** `content/staff.yaml`. */
 export const staffSchema = z.array(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { companySchema } from './company.ts';
+import { serviceModelsSchema } from './facts.ts';
 import { parseFacts, readCompany } from './read-facts.ts';
 
 const file = 'content/company.yaml';
@@ -27,4 +28,14 @@ test('a missing fact is named', () => {
 test('a misspelt fact is not passed over', () => {
   const misspelt = text.replace('claim:', 'klaim:');
   assert.throws(() => parseFacts(file, misspelt, companySchema), /klaim/);
+});
+
+test('a service model that leaves the customer nothing stops the build', () => {
+  const modelsFile = 'content/facts/service-models.yaml';
+  const models = readFileSync(modelsFile, 'utf8');
+  parseFacts(modelsFile, models, serviceModelsSchema);
+  assert.throws(
+    () => parseFacts(modelsFile, models.replace('ours: 5', 'ours: 6'), serviceModelsSchema),
+    /service-models\.yaml.*one always stays with the customer/s,
+  );
 });

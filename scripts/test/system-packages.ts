@@ -17,9 +17,26 @@ const packages: readonly SystemPackage[] = [
     purpose: 'a mail server that is not ours',
   },
   {
+    name: 'python3-pymodbus',
+    file: '/usr/lib/python3/dist-packages/pymodbus/__init__.py',
+    purpose: 'solar inverters that are not ours',
+  },
+  {
+    name: 'python3-serial-asyncio',
+    file: '/usr/lib/python3/dist-packages/serial_asyncio/__init__.py',
+    purpose: 'what pymodbus only recommends, and yet loads',
+  },
+  { name: 'mosquitto', file: '/usr/sbin/mosquitto', purpose: 'an MQTT broker that is not ours' },
+  {
     name: 'python3-dkim',
     file: '/usr/lib/python3/dist-packages/dkim/__init__.py',
     purpose: 'a verifier of mail signatures',
+  },
+  { name: 'hunspell', file: '/usr/bin/hunspell', purpose: 'the spell checker' },
+  {
+    name: 'hunspell-de-de',
+    file: '/usr/share/hunspell/de_DE.dic',
+    purpose: 'its German dictionary',
   },
 ];
 

@@ -21,17 +21,22 @@ import { DataTable } from './data-table/data-table.tsx';
 import { FactStrip } from './fact-strip/fact-strip.tsx';
 import { Faq, Question } from './faq/faq.tsx';
 import { Figure } from './figure/figure.tsx';
+import { LayerStack } from './layer-stack/layer-stack.tsx';
 import { LogoStrip } from './logo-strip/logo-strip.tsx';
+import { MinimumPurchase } from './minimum-purchase/minimum-purchase.tsx';
+import { OrionModel } from './orion-model/orion-model.tsx';
 import { OrionRequests } from './orion-requests/orion-requests.tsx';
 import { OrionSizes } from './orion-sizes/orion-sizes.tsx';
 import { RequestLink } from './request-link/request-link.tsx';
 import { ResponsibilityTable } from './responsibility-table/responsibility-table.tsx';
 import { Section } from './section/section.tsx';
+import { ServiceModels } from './service-models/service-models.tsx';
 import { StaffList } from './staff-list/staff-list.tsx';
 import { StarChart } from './star-chart/star-chart.tsx';
 import { Step, Steps } from './steps/steps.tsx';
 import { Testimonials } from './testimonials/testimonials.tsx';
 import { Tile, Tiles } from './tiles/tiles.tsx';
+import { Video } from './video/video.tsx';
 
 export const contentComponents = {
   ActionLink,
@@ -46,9 +51,12 @@ export const contentComponents = {
   Faq,
   FaxNumber,
   Figure,
+  LayerStack,
   LogoStrip,
   MailLink,
   Management,
+  MinimumPurchase,
+  OrionModel,
   OrionRequests,
   OrionSizes,
   PhoneLink,
@@ -58,6 +66,7 @@ export const contentComponents = {
   ResponsibilityTable,
   Section,
   ServiceDeskLink,
+  ServiceModels,
   StaffList,
   StarChart,
   Step,
@@ -66,4 +75,5 @@ export const contentComponents = {
   Testimonials,
   Tile,
   Tiles,
+  Video,
 };

@@ -6,14 +6,16 @@ interface DataTableProps {
   readonly columns: readonly string[];
   /** Rows of cells; the first cell names its row. */
   readonly rows: readonly (readonly [string, ...ReactNode[]])[];
+  /** Cells are figures: larger, and two by two on a phone. */
+  readonly figures?: boolean;
 }
 
 /** A table on wide screens, a list of cards on narrow ones; the same markup for both. */
-export function DataTable({ caption, columns, rows }: DataTableProps) {
+export function DataTable({ caption, columns, rows, figures = false }: DataTableProps) {
   return (
     <div className={styles.frame}>
       {/* Roles are said out loud, since `display: block` on a phone would take them away. */}
-      <table className={styles.table} role="table">
+      <table className={styles.table} role="table" data-figures={figures || undefined}>
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">

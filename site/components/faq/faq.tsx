@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { friendlyUri } from '../../../contract/slug.ts';
 import styles from './faq.module.css';
 
 /** Questions that open and close without scripts. */
@@ -6,19 +7,25 @@ export function Faq({ children }: { children: ReactNode }) {
   return <div className={styles.faq}>{children}</div>;
 }
 
-export function Question({
-  question,
-  id,
-  children,
-}: {
-  question: string;
-  id?: string;
-  children: ReactNode;
-}) {
+interface QuestionProps {
+  readonly question: string;
+  /** A link target of its own; without one it follows from the words of the question. */
+  readonly id?: string;
+  readonly children: ReactNode;
+}
+
+/** A question with its answer and a link to itself, so that an answer can be sent to somebody. */
+export function Question({ question, id = friendlyUri(question), children }: QuestionProps) {
   return (
-    <details className={styles.question} id={id}>
-      <summary>{question}</summary>
-      <div className={styles.answer}>{children}</div>
-    </details>
+    <div className={styles.question}>
+      <details id={id}>
+        <summary>{question}</summary>
+        <div className={styles.answer}>{children}</div>
+      </details>
+      {/* Beside the summary and not in it: a summary is a button, and buttons hide links inside them. */}
+      <a href={`#${id}`} aria-label={`Link zur Frage: ${question}`}>
+        #
+      </a>
+    </div>
   );
 }

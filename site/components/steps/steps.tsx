@@ -6,11 +6,24 @@ export function Steps({ children }: { children: ReactNode }) {
   return <ol className={styles.steps}>{children}</ol>;
 }
 
-export function Step({ heading, children }: { heading: string; children: ReactNode }) {
+interface StepProps {
+  readonly heading: string;
+  /** What is there once the step is done. */
+  readonly result?: string;
+  readonly children: ReactNode;
+}
+
+/** One step, and what the customer holds in hands after it. */
+export function Step({ heading, result, children }: StepProps) {
   return (
     <li className={styles.step}>
       <h3>{heading}</h3>
       <div className={styles.text}>{children}</div>
+      {result && (
+        <p className={styles.result}>
+          <span>Ergebnis:</span> {result}
+        </p>
+      )}
     </li>
   );
 }

@@ -1,0 +1,114 @@
+// One TCP connection to a Modbus device. A device that is late or talks nonsense loses it: on a fresh
+// connection, no late answer can be taken for that of a newer request.
+import { connect } from 'node:net';
+import { errors, ModbusTCPClient, UserRequestError } from 'jsmodbus';
+import type { PowerClock } from '../plant-source.ts';
+import type { ModbusHost } from './modbus-address.ts';
+
+// For each answer; the first one includes connecting.
+const answerTimeoutMs = 3_000;
+// The longest answer has 260 bytes. Who sends more without being asked sends no Modbus.
+const mostBytesPerRequest = 1_024;
+// Illegal function, address or value: there is nothing of the kind here.
+const notHereCodes: readonly number[] = [1, 2, 3];
+
+const lost = 'no connection';
+const late = `no answer within ${answerTimeoutMs / 1_000} s`;
+
+/** What a device says instead of registers (Modbus Application Protocol 1.1b3, section 7). */
+interface ModbusException {
+  readonly code: number;
+  readonly message: string;
+}
+
+type Answer = Buffer | ModbusException;
+
+export interface ModbusConnection {
+  /**
+   * Reads holding registers, two bytes each. One request at a time.
+   * @throws Error telling what happened instead; after anything but an answer of the device itself
+   * the connection is closed
+   */
+  read(unitId: number, address: number, count: number): Promise<Buffer>;
+  /** As `read`, but undefined where the device says that it has no such registers. */
+  readIfThere(unitId: number, address: number, count: number): Promise<Buffer | undefined>;
+  isOpen(): boolean;
+  close(): void;
+}
+
+/** Begins to connect; the first request waits until that is done, or throws if it fails. */
+export function openModbusConnection(device: ModbusHost, clock: PowerClock): ModbusConnection {
+  const { host, port, unitIds } = device;
+  const socket = connect({ host, port, noDelay: true });
+  // Each client adds its own listeners to the socket.
+  socket.setMaxListeners(unitIds.length + 10);
+  let closed = new Error(lost, { cause: 'closed by the device' });
+  let receivedBytes = 0;
+
+  socket.on('error', (error) => {
+    closed = new Error(lost, { cause: 'code' in error ? error.code : error.message });
+  });
+  socket.on('data', (chunk) => {
+    receivedBytes += chunk.length;
+    if (receivedBytes > mostBytesPerRequest) close('more bytes than any answer has');
+  });
+  const opened = new Promise<void>((resolve) => {
+    socket.once('connect', resolve);
+    socket.once('close', () => resolve());
+  });
+  // Made before the socket connects, since they believe only what they have seen. Their own time-out
+  // never comes: ours closes the connection first, which ends every request.
+  const clients = new Map(
+    unitIds.map((unitId) => [unitId, new ModbusTCPClient(socket, unitId, answerTimeoutMs * 10)]),
+  );
+
+  function close(reason: string): void {
+    if (socket.destroyed) return;
+    closed = new Error(reason);
+    socket.destroy();
+  }
+
+  async function request(unitId: number, address: number, count: number): Promise<Answer> {
+    const client = clients.get(unitId);
+    if (!client) throw new RangeError(`No inverter ${unitId} was named for ${host}`);
+    const cancel = clock.after(answerTimeoutMs, () => close(late));
+    try {
+      await opened;
+      receivedBytes = 0;
+      const { response } = await client.readHoldingRegisters(address, count);
+      const registers = response.body.valuesAsBuffer;
+      if (registers.length !== count * 2) throw new Error('answer of a wrong length');
+      return registers;
+    } catch (error) {
+      const exception = exceptionIn(error);
+      if (exception) return exception;
+      close(error instanceof Error ? error.message : 'answer that fits no request');
+      throw closed;
+    } finally {
+      cancel();
+    }
+  }
+
+  return {
+    async read(unitId, address, count) {
+      return registersIn(await request(unitId, address, count));
+    },
+    async readIfThere(unitId, address, count) {
+      const answer = await request(unitId, address, count);
+      const isElsewhere = !Buffer.isBuffer(answer) && notHereCodes.includes(answer.code);
+      return isElsewhere ? undefined : registersIn(answer);
+    },
+    isOpen: () => socket.readyState === 'open' || socket.readyState === 'opening',
+    close: () => close('connection closed'),
+  };
+}
+
+function registersIn(answer: Answer): Buffer {
+  if (Buffer.isBuffer(answer)) return answer;
+  throw new Error(`device answers ${answer.message} (code ${answer.code})`);
+}
+
+function exceptionIn(error: unknown): ModbusException | undefined {
+  const body = error instanceof UserRequestError ? error.response?.body : undefined;
+  return errors.isExceptionResponseBody(body) ? body : undefined;
+}

@@ -1,0 +1,52 @@
+// Turns a payload into watts, or says why it is none. Only plain decimal numbers count: what JavaScript
+// would also take for a number (empty text, 0x10, Infinity) was never meant as one.
+import { parseWatts } from '../../../../contract/power.ts';
+import { isPlausibleWatts } from '../plausible-watts.ts';
+import type { MqttAddress } from './mqtt-address.ts';
+
+export type PayloadReading =
+  | { readonly watts: number }
+  | { readonly fault: string; readonly seen: string };
+
+// A data logger's whole JSON has a few kilobytes.
+const longestPayloadBytes = 16_384;
+const longestSeen = 60;
+
+type Format = Pick<MqttAddress, 'path' | 'wattsPerUnit'>;
+
+/** Text in plain decimals, or JSON with a number or such a text where the path leads. */
+export function readPayload(payload: Buffer, { path, wattsPerUnit }: Format): PayloadReading {
+  if (payload.length > longestPayloadBytes) {
+    return { fault: 'payload is too long', seen: `${payload.length} bytes` };
+  }
+  const text = payload.toString().trim();
+  const value = path ? valueAt(path, text) : text;
+  const number = typeof value === 'string' ? parseWatts(value) : value;
+  if (typeof number !== 'number') {
+    return {
+      fault: path ? 'no number at the path' : 'payload is no decimal number',
+      ...seen(text),
+    };
+  }
+  const watts = number * wattsPerUnit;
+  return isPlausibleWatts(watts) ? { watts } : { fault: 'power cannot be true', ...seen(text) };
+}
+
+/** RFC 6901, section 4; undefined where there is nothing, or no JSON. */
+function valueAt(path: readonly string[], text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = Reflect.get(value, key);
+  }
+  return value;
+}
+
+function seen(text: string): { seen: string } {
+  return { seen: text.slice(0, longestSeen) };
+}

@@ -1,0 +1,56 @@
+// Chance without dice: numbers that look random and are a function of time alone, so that everyone sees
+// the same cloud, on every machine and after every restart.
+
+export interface NoiseLayer {
+  /** From one drawn number to the next. */
+  readonly stepMs: number;
+  readonly weight: number;
+  /** Tells apart layers that must not move together. */
+  readonly seed: number;
+}
+
+// Mean variance between two numbers drawn from 0 to 1 that are joined by `ease`.
+const layerVariance = 0.0652958;
+
+/** A smooth wandering about 0 with a standard deviation of 1, nearly normally distributed. */
+export function wandering(timeMs: number, layers: readonly NoiseLayer[]): number {
+  let sum = 0;
+  let variance = 0;
+  for (const { stepMs, weight, seed } of layers) {
+    sum += weight * (valueNoise(timeMs / stepMs, seed) - 0.5);
+    variance += weight * weight * layerVariance;
+  }
+  return sum / Math.sqrt(variance);
+}
+
+// The logistic curve with this factor is within 0.01 of the normal distribution.
+const logisticPerDeviation = 1.702;
+
+/** A value of {@link wandering} as a value of the logistic distribution. */
+export function asLogistic(deviations: number): number {
+  return logisticPerDeviation * deviations;
+}
+
+/** The share of all times at which {@link wandering} is lower, from 0 to 1, within a twentieth. */
+export function asRank(deviations: number): number {
+  return 1 / (1 + Math.exp(-asLogistic(deviations)));
+}
+
+function valueNoise(position: number, seed: number): number {
+  const cell = Math.floor(position);
+  const share = ease(position - cell);
+  return drawn(cell, seed) * (1 - share) + drawn(cell + 1, seed) * share;
+}
+
+/** From 0 to 1 without a bend at either end. */
+function ease(x: number): number {
+  return x * x * x * (x * (x * 6 - 15) + 10);
+}
+
+/** A number from 0 to 1 that belongs to the cell: the finalizer of MurmurHash3 (32 bits). */
+function drawn(cell: number, seed: number): number {
+  let hash = Math.imul(cell, 0x9e3779b1) ^ Math.imul(seed, 0x85ebca77);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+}
