@@ -70,7 +70,7 @@ export function BackupSliders() {
           onMove={(value) => move('storageGb', value)}
         />
         <p className={styles.consequence} role="status">
-          {followed ? <strong>{followed}</strong> : dottedLines}
+          {followed ? <strong>{followed}</strong> : <span>{dottedLines}</span>}
         </p>
       </div>
       <p className={styles.restriction} id={`${id}-restriction`}>

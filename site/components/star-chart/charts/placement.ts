@@ -3,7 +3,7 @@ import type { Chart } from '../chart.ts';
 /** Four answers decide where a system goes; on /consulting. */
 export const placement: Chart = {
   title:
-    'Vier Fragen an jedes System führen zu einem von fünf Orten: Orion, Nebula, Colocation, eigener Serverraum oder die Cloud eines anderen',
+    'Vier Fragen an jedes System führen zu einem von fünf Orten: Orion, Nebula, Colocation, eigener Serverraum oder fremde Cloud',
   points: {
     outage: { label: ['Wie lange darf es stehen?'], kind: 'ring' },
     loss: { label: ['Wie viele Daten dürfen fehlen?'], kind: 'ring' },
@@ -15,7 +15,7 @@ export const placement: Chart = {
     nebula: { label: ['Nebula'] },
     colocation: { label: ['Colocation'] },
     own: { label: ['Ihr Serverraum'] },
-    foreign: { label: ['Cloud eines anderen'] },
+    foreign: { label: ['Fremde Cloud'] },
   },
   links: [
     ['outage', 'system'],

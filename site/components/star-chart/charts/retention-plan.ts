@@ -2,9 +2,9 @@ import type { Chart, Place } from '../chart.ts';
 
 // Copies of each kind, newest first, and where their rows begin and how far apart they stand.
 const kinds = [
-  { key: 'day', label: ['7 Tage'], count: 7, wide: [24, 20], narrow: [18, 24] },
-  { key: 'week', label: ['4 Wochen'], count: 4, wide: [206, 46], narrow: [18, 48] },
-  { key: 'month', label: ['12 Monate'], count: 12, wide: [406, 29], narrow: [18, 24] },
+  { key: 'day', label: ['7 Tage'], count: 7, wide: [24, 18], narrow: [18, 18] },
+  { key: 'week', label: ['4 Wochen'], count: 4, wide: [190, 26], narrow: [18, 21] },
+  { key: 'month', label: ['12 Monate'], count: 12, wide: [326, 36], narrow: [18, 24] },
 ] as const;
 const rowHeight = 84;
 
