@@ -7,7 +7,6 @@ import { FloorPlan } from '../floor-plan/floor-plan.tsx';
 import { PowerPath } from '../power-path/power-path.tsx';
 import { RackElevations } from '../rack-elevations/rack-elevations.tsx';
 import { SiteSketch } from '../site-map/site-sketch.tsx';
-import { SunPath } from '../solar-figure/sun-path.tsx';
 import { TwoWays } from '../two-ways/two-ways.tsx';
 import styles from './split.module.css';
 
@@ -20,7 +19,6 @@ const drawings = {
   'power-path': PowerPath,
   'rack-elevations': RackElevations,
   'site-sketch': SiteSketch,
-  'sun-path': SunPath,
   'two-ways': TwoWays,
 };
 
