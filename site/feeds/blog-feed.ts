@@ -1,8 +1,7 @@
-import { getImage } from 'astro:assets';
 import { getEntry } from 'astro:content';
 import { baseAddressMarker } from '../../contract/page-markers.ts';
 import { company } from '../facts.ts';
-import { listedPosts, type Post, postPath } from '../routes/posts.ts';
+import { listedPosts, type Post, postPath, sharedPicture } from '../routes/posts.ts';
 import type { Feed, FeedEntry } from './feed.ts';
 
 /** @param path where this feed is served, e.g. `/blog/feed.xml` */
@@ -22,7 +21,6 @@ export async function blogFeed(path: string): Promise<Feed> {
 
 async function feedEntry(post: Post): Promise<FeedEntry> {
   const { data } = post;
-  const image = await getImage({ src: data.thumbnail, format: 'jpeg', width: 1462, quality: 78 });
   return {
     title: data.title,
     address: `${baseAddressMarker}${postPath(post)}`,
@@ -31,6 +29,6 @@ async function feedEntry(post: Post): Promise<FeedEntry> {
     published: data.datePublished,
     modified: data.dateModified,
     tags: data.tags,
-    image: `${baseAddressMarker}${image.src}`,
+    image: `${baseAddressMarker}${await sharedPicture(post)}`,
   };
 }
