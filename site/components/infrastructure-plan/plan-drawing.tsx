@@ -25,7 +25,10 @@ export function PlanDrawing({ layout }: { layout: Layout }) {
       ))}
       <Mirror {...layout} />
       <EditorsWay {...layout} />
-      <Star at={visitors} />
+      {/* After all lines, so that none is drawn across a star. */}
+      {[visitors, ...sites.flatMap((site) => tiersOf(site).flat())].map(([x, y]) => (
+        <circle key={`${x},${y}`} cx={x} cy={y} r="5" />
+      ))}
       <circle className={styles.halo} cx={internet[0]} cy={internet[1]} r="11" />
       <circle className={styles.lit} cx={internet[0]} cy={internet[1]} r="5" />
       {labels.map((label) => (
@@ -37,23 +40,21 @@ export function PlanDrawing({ layout }: { layout: Layout }) {
 
 /** Every firewall reaches every balancer, and every balancer every web server. */
 function SiteLines({ site, internet }: { site: SitePlan; internet: Place }) {
-  const { frame, firewalls, balancers, webServers, database } = site;
-  const tiers = [[internet], firewalls, balancers, webServers, [database]];
+  const tiers = [[internet], ...tiersOf(site)];
   const joined = tiers.flatMap((tier, index) =>
     tier.flatMap((from) => (tiers[index + 1] ?? []).map((to) => line(from, to))),
   );
   return (
     <>
-      <rect {...frame} rx="6" />
+      <rect {...site.frame} rx="6" />
       <path className={styles.line} d={joined.join('')} />
-      {tiers
-        .slice(1)
-        .flat()
-        .map((place) => (
-          <Star key={place.join()} at={place} />
-        ))}
     </>
   );
+}
+
+/** From the Internet inwards. */
+function tiersOf({ firewalls, balancers, webServers, database }: SitePlan): (readonly Place[])[] {
+  return [firewalls, balancers, webServers, [database]];
 }
 
 /** Both routes of fibre between the databases. */
@@ -82,10 +83,6 @@ function EditorsWay({ editors, deployment, arrivals, internet }: Layout) {
       ))}
     </>
   );
-}
-
-function Star({ at: [x, y] }: { at: Place }) {
-  return <circle cx={x} cy={y} r="5" />;
 }
 
 const lineHeight = 18;
