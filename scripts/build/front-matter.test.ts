@@ -49,6 +49,13 @@ const slips = [
     field: 'autor',
     reason: /[Uu]nrecognized key/,
   },
+  {
+    name: 'a misspelt picture',
+    file: 'content/blog/probe.mdx',
+    frontMatter: `${post}\ndatePublished: 2023-05-01`.replace('closeup', 'closup'),
+    field: 'thumbnail',
+    reason: /no picture content\/images\/rack-closup\.png/,
+  },
 ];
 
 for (const { name, file = 'content/pages/probe.mdx', frontMatter, field, reason } of slips) {
