@@ -9,6 +9,8 @@ const titles: Readonly<Record<string, string>> = {
   '„Souverän“ heißt: "selbst" entscheiden': 'souveraen-heisst-selbst-entscheiden',
   'Rechenzentrum – mit Sonne': 'rechenzentrum-mit-sonne',
   'Cloud — was nun?': 'cloud-was-nun',
+  'Wer’s glaubt: ‚Cloud‘ und “Cloud”': 'wers-glaubt-cloud-und-cloud',
+  'GROẞE STRAẞE': 'grosse-strasse',
   'Kosten-Nutzen-Rechnung': 'kosten-nutzen-rechnung',
   '  zu   viel\tLuft ': 'zu-viel-luft',
   'Café 🚀 in Hannover': 'caf-in-hannover',

@@ -143,7 +143,16 @@ const facts: readonly PageFacts[] = [
   { page: '/kontakt', says: ['Mo–Fr 09:00–17:00 Uhr'] },
   {
     page: '/blog/globale-webpraesenz-eines-industriezulieferers-case-study',
-    says: [/(?:rund|etwa) 80/],
+    says: [
+      ...[/(?:rund|etwa) 80/, '20.01.2023', 'Firewalls', 'Lastverteiler', 'Redaktionen'],
+      ...['QA und Deployment', 'Internet', 'Vahrenwald', 'Laatzen'],
+    ],
+    linksTo: ['/blog'],
+  },
+  {
+    page: '/blog/iso-27001-dsgvo-und-die-agilitaet',
+    says: ['29.01.2021', 'CEO'],
+    linksTo: ['/blog'],
   },
 ];
 

@@ -1,17 +1,34 @@
 // What the front matter of pages and posts must say. A missing or wrong field stops the build
 // with file, field and reason.
-import { defineCollection } from 'astro:content';
+
+import { defineCollection, type SchemaContext } from 'astro:content';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { glob } from 'astro/loaders';
+import { z } from 'zod';
 import { pageFrontMatter } from '../content/schema/page.ts';
 import { postFrontMatter } from '../content/schema/post.ts';
 
+const pages = './content/pages';
+const blog = './content/blog';
+
 export const collections = {
   pages: defineCollection({
-    loader: glob({ pattern: '**/*.mdx', base: './content/pages' }),
-    schema: ({ image }) => pageFrontMatter(image()),
+    loader: glob({ pattern: '**/*.mdx', base: pages }),
+    schema: (context) => pageFrontMatter(pictureIn(pages, context)),
   }),
   blog: defineCollection({
-    loader: glob({ pattern: '*.mdx', base: './content/blog' }),
-    schema: ({ image }) => postFrontMatter(image()),
+    loader: glob({ pattern: '*.mdx', base: blog }),
+    schema: (context) => postFrontMatter(pictureIn(blog, context)),
   }),
 };
+
+/** Astro itself would notice a missing picture too late to name the file and field that want it. */
+function pictureIn(folder: string, { image }: SchemaContext) {
+  return z.preprocess((path, context) => {
+    if (typeof path === 'string' && !existsSync(join(folder, path))) {
+      context.addIssue(`There is no picture ${join(folder, path)}`);
+    }
+    return path;
+  }, image());
+}

@@ -9,6 +9,9 @@ export interface FrontMatter {
   readonly hero?: { readonly headline: string };
   readonly heading?: string;
   readonly author?: string;
+  readonly authorPosition?: string;
+  readonly snippet?: string;
+  readonly thumbnailAlt?: string;
   /** Day without a time, e.g. `2023-01-20`. */
   readonly datePublished?: string;
 }

@@ -8,6 +8,14 @@ import { test } from 'node:test';
 
 const sources = ['astro.config.ts', 'content', 'contract', 'package.json', 'site', 'tsconfig.json'];
 
+const post = `title: Probe
+description: ${'x'.repeat(60)}
+snippet: ${'x'.repeat(60)}
+thumbnail: ../images/rack-closeup.png
+thumbnailAlt: Ein Rack
+author: Frauke Lüders
+authorPosition: Support`;
+
 const slips = [
   {
     name: 'a missing description',
@@ -27,15 +35,36 @@ const slips = [
     field: 'hero',
     reason: /either "hero" or "heading"/,
   },
+  {
+    name: 'a post whose day is none',
+    file: 'content/blog/probe.mdx',
+    frontMatter: `${post}\ndatePublished: gestern`,
+    field: 'datePublished',
+    reason: /[Ee]xpected (?:type )?.?.?date/,
+  },
+  {
+    name: 'a post with a misspelt field',
+    file: 'content/blog/probe.mdx',
+    frontMatter: `${post}\ndatePublished: 2023-05-01\nautor: Frauke`,
+    field: 'autor',
+    reason: /[Uu]nrecognized key/,
+  },
+  {
+    name: 'a misspelt picture',
+    file: 'content/blog/probe.mdx',
+    frontMatter: `${post}\ndatePublished: 2023-05-01`.replace('closeup', 'closup'),
+    field: 'thumbnail',
+    reason: /no picture content\/images\/rack-closup\.png/,
+  },
 ];
 
-for (const { name, frontMatter, field, reason } of slips) {
+for (const { name, file = 'content/pages/probe.mdx', frontMatter, field, reason } of slips) {
   test(`${name} stops the build with file, field and reason`, (context) => {
     const project = mkdtempSync(join(tmpdir(), 'front-matter-'));
     context.after(() => rmSync(project, { recursive: true }));
     for (const source of sources) cpSync(source, join(project, source), { recursive: true });
     symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
-    writeFileSync(join(project, 'content/pages/probe.mdx'), `---\n${frontMatter}\n---\n`);
+    writeFileSync(join(project, file), `---\n${frontMatter}\n---\n`);
 
     const astro = resolve('node_modules/astro/bin/astro.mjs');
     const sync = spawnSync(process.execPath, [astro, 'sync'], { cwd: project, encoding: 'utf8' });

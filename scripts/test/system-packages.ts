@@ -32,6 +32,11 @@ const packages: readonly SystemPackage[] = [
     file: '/usr/lib/python3/dist-packages/dkim/__init__.py',
     purpose: 'a verifier of mail signatures',
   },
+  {
+    name: 'python3-feedparser',
+    file: '/usr/lib/python3/dist-packages/feedparser/__init__.py',
+    purpose: 'a reader of feeds',
+  },
   { name: 'hunspell', file: '/usr/bin/hunspell', purpose: 'the spell checker' },
   {
     name: 'hunspell-de-de',

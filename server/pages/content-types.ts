@@ -33,6 +33,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 // Types that follow from what a file is for, not from its ending.
 const contentTypesOfPaths: Readonly<Record<string, string>> = {
   '/blog/feed.json': 'application/feed+json; charset=utf-8',
+  '/blog/feed.xml': 'application/rss+xml; charset=utf-8',
   '/speculation-rules.json': 'application/speculationrules+json',
 };
 

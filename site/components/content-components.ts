@@ -22,6 +22,7 @@ import { FactSheet } from './fact-sheet/fact-sheet.tsx';
 import { FactStrip } from './fact-strip/fact-strip.tsx';
 import { Faq, Question } from './faq/faq.tsx';
 import { Figure } from './figure/figure.tsx';
+import { InfrastructurePlan } from './infrastructure-plan/infrastructure-plan.tsx';
 import { LayerStack } from './layer-stack/layer-stack.tsx';
 import { LogoStrip } from './logo-strip/logo-strip.tsx';
 import { MinimumPurchase } from './minimum-purchase/minimum-purchase.tsx';
@@ -54,6 +55,7 @@ export const contentComponents = {
   Faq,
   FaxNumber,
   Figure,
+  InfrastructurePlan,
   LayerStack,
   LogoStrip,
   MailLink,

@@ -22,6 +22,7 @@ interface PostFrontMatter extends PageFrontMatter {
   readonly author: string;
   readonly section?: string | undefined;
   readonly tags: readonly string[];
+  readonly thumbnailAlt: string;
 }
 
 /** @param path the page's canonical path, e.g. `/kontakt` */
@@ -43,11 +44,16 @@ export function pageMetadata(page: PageFrontMatter, path: string): PageMetadata 
   };
 }
 
-/** @param path the post's canonical path, e.g. `/blog/managed-private-openstack` */
-export function postMetadata(post: PostFrontMatter, path: string): PageMetadata {
+/**
+ * @param path the post's canonical path, e.g. `/blog/managed-private-openstack`
+ * @param picture path of the post's picture, in a format that social networks know
+ */
+export function postMetadata(post: PostFrontMatter, path: string, picture: string): PageMetadata {
   return {
     ...pageMetadata(post, path),
     title: `${company.name} – Blog – ${post.title}`,
+    ogImage: `${baseAddressMarker}${picture}`,
+    ogImageAlt: post.thumbnailAlt,
     ogType: 'article',
     ogArticle: {
       publishedTime: post.datePublished.toISOString(),

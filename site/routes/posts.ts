@@ -1,4 +1,5 @@
 // The blog's entries. A post's address follows from its title.
+import { getImage } from 'astro:assets';
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { friendlyUri } from '../../contract/slug.ts';
 
@@ -13,6 +14,12 @@ export async function listedPosts(): Promise<Post[]> {
 /** A post's path, e.g. `/blog/managed-private-openstack`. */
 export function postPath(post: Post): string {
   return `/blog/${friendlyUri(post.data.title)}`;
+}
+
+/** Path of the post's picture as a JPEG: feed readers and social networks may not know AVIF. */
+export async function sharedPicture(post: Post): Promise<string> {
+  const src = post.data.thumbnail;
+  return (await getImage({ src, format: 'jpeg', width: 1462, quality: 78 })).src;
 }
 
 /** dd.MM.yyyy, in UTC, since front matter dates carry no time. */

@@ -8,6 +8,8 @@ export const routes: readonly Route[] = [
   { pattern: '/[...path]', entrypoint: './site/routes/page.astro' },
   { pattern: '/blog', entrypoint: './site/routes/blog-list.astro' },
   { pattern: '/blog/[friendlyUri]', entrypoint: './site/routes/blog-post.astro' },
+  { pattern: '/blog/feed.xml', entrypoint: './site/routes/feed.xml.ts' },
+  { pattern: '/blog/feed.json', entrypoint: './site/routes/feed.json.ts' },
   { pattern: '/[gone]', entrypoint: './site/routes/gone.astro' },
   { pattern: '/404', entrypoint: './site/routes/not-found.astro' },
   { pattern: '/notice', entrypoint: './site/routes/notice.astro' },

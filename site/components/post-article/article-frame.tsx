@@ -8,6 +8,8 @@ interface ArticleFrameProps {
   readonly isoDate: string;
   readonly author: string;
   readonly authorPosition: string;
+  /** Address of a square picture of the author; initials take its place. */
+  readonly portrait?: string | undefined;
   /** Whether the author is made up. */
   readonly isSample: boolean;
   readonly picture: {
@@ -45,9 +47,13 @@ export function ArticleFrame(post: ArticleFrameProps) {
       </picture>
       <div className={styles.text}>{post.children}</div>
       <aside className={styles.author} aria-label="Über den Autor">
-        <span className={styles.initials} aria-hidden="true">
-          {initials(post.author)}
-        </span>
+        {post.portrait ? (
+          <img src={post.portrait} alt="" width={48} height={48} loading="lazy" />
+        ) : (
+          <span className={styles.initials} aria-hidden="true">
+            {initials(post.author)}
+          </span>
+        )}
         <div>
           <strong>{post.author}</strong> <SampleMark of={{ sample: post.isSample }} />
           <p>{post.authorPosition}</p>

@@ -7,7 +7,15 @@ export interface PostEntry {
   readonly link: string;
   readonly date: string;
   readonly isoDate: string;
-  readonly thumbnail: { readonly src: string; readonly alt: string };
+  readonly thumbnail: Thumbnail;
+}
+
+interface Thumbnail {
+  /** `srcset` in that format. */
+  readonly avif: string;
+  readonly jpeg: string;
+  readonly src: string;
+  readonly alt: string;
 }
 
 /** The blog's entries, separated by dividers. */
@@ -16,13 +24,7 @@ export function PostEntries({ entries }: { entries: readonly PostEntry[] }) {
     <ol className={styles.entries}>
       {entries.map((entry) => (
         <li key={entry.link} className={styles.entry}>
-          <img
-            src={entry.thumbnail.src}
-            alt={entry.thumbnail.alt}
-            width={520}
-            height={299}
-            loading="lazy"
-          />
+          <Picture {...entry.thumbnail} />
           <article>
             <h2>
               <a href={entry.link}>{entry.title}</a>
@@ -40,5 +42,23 @@ export function PostEntries({ entries }: { entries: readonly PostEntry[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+function Picture({ avif, jpeg, src, alt }: Thumbnail) {
+  const sizes = '(width >= 75em) 432px, (width >= 48em) 38vw, 96vw';
+  return (
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <img
+        src={src}
+        srcSet={jpeg}
+        sizes={sizes}
+        alt={alt}
+        width={520}
+        height={299}
+        loading="lazy"
+      />
+    </picture>
   );
 }
