@@ -2,6 +2,8 @@
 // content/README.md shows each of them with an example.
 import BackupSliders from '../islands/backup-sliders/backup-sliders.astro';
 import { ActionLink } from './action-link/action-link.tsx';
+import { CityMap } from './city-map/city-map.tsx';
+import { SiteLinks } from './city-map/site-links.tsx';
 import { CompanyAddress, CompanyName } from './company-data/company-address.tsx';
 import {
   CompanyReach,
@@ -41,6 +43,7 @@ import { Video } from './video/video.tsx';
 export const contentComponents = {
   ActionLink,
   BackupSliders,
+  CityMap,
   CompanyAddress,
   CompanyName,
   CompanyReach,
@@ -67,6 +70,7 @@ export const contentComponents = {
   Section,
   ServiceDeskLink,
   ServiceModels,
+  SiteLinks,
   StaffList,
   StarChart,
   Step,
