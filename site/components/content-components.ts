@@ -20,6 +20,7 @@ import {
 } from './company-data/company-register.tsx';
 import { Constellation } from './constellation/constellation.tsx';
 import { DataTable } from './data-table/data-table.tsx';
+import { DocumentLink } from './document-link/document-link.tsx';
 import { FactStrip } from './fact-strip/fact-strip.tsx';
 import { Faq, Question } from './faq/faq.tsx';
 import { Figure } from './figure/figure.tsx';
@@ -49,6 +50,7 @@ export const contentComponents = {
   CompanyReach,
   Constellation,
   DataTable,
+  DocumentLink,
   EditorialResponsible,
   FactStrip,
   Faq,
