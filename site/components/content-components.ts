@@ -19,11 +19,13 @@ import {
   RegisterData,
 } from './company-data/company-register.tsx';
 import { Constellation } from './constellation/constellation.tsx';
+import { CustomerList } from './customer-list/customer-list.tsx';
 import { DataTable } from './data-table/data-table.tsx';
 import { DocumentLink } from './document-link/document-link.tsx';
 import { FactStrip } from './fact-strip/fact-strip.tsx';
 import { Faq, Question } from './faq/faq.tsx';
 import { Figure } from './figure/figure.tsx';
+import { History } from './history/history.tsx';
 import { LayerStack } from './layer-stack/layer-stack.tsx';
 import { LogoStrip } from './logo-strip/logo-strip.tsx';
 import { MinimumPurchase } from './minimum-purchase/minimum-purchase.tsx';
@@ -49,6 +51,7 @@ export const contentComponents = {
   CompanyName,
   CompanyReach,
   Constellation,
+  CustomerList,
   DataTable,
   DocumentLink,
   EditorialResponsible,
@@ -56,6 +59,7 @@ export const contentComponents = {
   Faq,
   FaxNumber,
   Figure,
+  History,
   LayerStack,
   LogoStrip,
   MailLink,
