@@ -139,8 +139,33 @@ const facts: readonly PageFacts[] = [
     has: [/<video\b[^>]* controls/],
     linksTo: ['/cloud', '/mailhosting#server', '#contactform'],
   },
-  { page: '/support', says: ['Mo–Fr 09:00–17:00 Uhr'] },
-  { page: '/kontakt', says: ['Mo–Fr 09:00–17:00 Uhr'] },
+  {
+    page: '/company',
+    says: ['Geschichte', 'Werte', 'Ziele', 'seit Mitte 2022', 'Marit Hansen', 'Beispiel'],
+    linksTo: ['/jobs'],
+  },
+  {
+    page: '/kundenreferenz',
+    says: ['Weserwerk Antriebe', 'rund 80', 'Beispiel'],
+    has: [/(?:<blockquote\b[\s\S]*?){2}/, /data-logo-strip/],
+    linksTo: ['/blog/globale-webpraesenz-eines-industriezulieferers-case-study'],
+  },
+  {
+    page: '/support',
+    says: ['Mo–Fr 09:00–17:00 Uhr', /Außerhalb dieser Zeiten/, 'E-Mail', 'Formular', '24/7'],
+    linksTo: ['https://servicedesk.leinestern.example/'],
+  },
+  {
+    page: '/kontakt',
+    says: ['Mo–Fr 09:00–17:00 Uhr', 'Vahrenwald', 'Laatzen', 'Lageskizze', 'Musterweg 12'],
+    linksTo: ['geo:52.397,9.735', 'geo:52.316,9.797'],
+  },
+  {
+    page: '/jobs',
+    says: [/alle Stellen besetzt/, 'eine PDF-Datei'],
+    linksTo: ['mailto:jobs@leinestern.example?subject=Initiativbewerbung'],
+  },
+  { page: '/certificates', says: ['ISO/IEC 27001', 'Muster', 'DSGVO'], has: [/\.pdf"/] },
   {
     page: '/blog/globale-webpraesenz-eines-industriezulieferers-case-study',
     says: [

@@ -60,12 +60,12 @@ test('every picture, script and other file of a page is there', async ({
   }
 });
 
-test('links leave the site only to placeholders, by mail or by telephone', async ({
+test('links leave the site only to placeholders, to a map, by mail or by telephone', async ({
   pages,
   site,
 }) => {
   const allowed =
-    /^(https:\/\/([a-z0-9-]+\.)+example\/|mailto:[^@?]+@[a-z.]+\.example(\?subject=[^&]+)?$|tel:\+49\d+$)/;
+    /^(https:\/\/([a-z0-9-]+\.)+example\/|https:\/\/www\.openstreetmap\.org\/\?mlat=|geo:[\d.]+,[\d.]+$|mailto:[^@?]+@[a-z.]+\.example(\?subject=[^&]+)?$|tel:\+49\d+$)/;
   const strange = pages.flatMap(({ path, links }) =>
     links
       .filter((link) => !isOurs(link, site.url) && !allowed.test(link))

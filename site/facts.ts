@@ -6,12 +6,14 @@ import figuresFile from '../content/facts/figures.yaml?raw';
 import orionSizesFile from '../content/facts/orion-sizes.yaml?raw';
 import responsibilitiesFile from '../content/facts/responsibilities.yaml?raw';
 import serviceModelsFile from '../content/facts/service-models.yaml?raw';
+import historyFile from '../content/history.yaml?raw';
 import navigationFile from '../content/navigation.yaml?raw';
 import referencesFile from '../content/references.yaml?raw';
 import { companySchema } from '../content/schema/company.ts';
 import { errorsSchema } from '../content/schema/errors.ts';
 import {
   figuresSchema,
+  historySchema,
   orionSizesSchema,
   referencesSchema,
   responsibilitiesSchema,
@@ -25,6 +27,7 @@ import staffFile from '../content/staff.yaml?raw';
 export const company = parseFacts('content/company.yaml', companyFile, companySchema);
 export const errors = parseFacts('content/errors.yaml', errorsFile, errorsSchema);
 export const figures = parseFacts('content/facts/figures.yaml', figuresFile, figuresSchema);
+export const history = parseFacts('content/history.yaml', historyFile, historySchema);
 export const navigation = parseFacts('content/navigation.yaml', navigationFile, navigationSchema);
 export const orionSizes = parseFacts(
   'content/facts/orion-sizes.yaml',

@@ -34,7 +34,15 @@ export const companySchema = z.strictObject({
   management: z.array(person).min(1),
   editorialResponsible: z.string().min(2),
   social: z.array(z.strictObject({ name: z.string().min(2), url: z.url() })).length(4),
-  sites: z.array(z.strictObject({ name: z.string().min(2) })).length(2),
+  sites: z
+    .array(
+      z.strictObject({
+        name: z.string().min(2),
+        latitude: z.number().min(-90).max(90),
+        longitude: z.number().min(-180).max(180),
+      }),
+    )
+    .length(2),
 });
 
 export type Company = z.output<typeof companySchema>;

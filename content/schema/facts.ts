@@ -56,9 +56,29 @@ export const staffSchema = z.array(
   z.strictObject({ name: text, role: text, sample: z.boolean().default(false) }),
 );
 
+/** `content/history.yaml`: what happened when; a year that is only an example is marked. */
+export const historySchema = z.array(
+  z
+    .strictObject({
+      when: text.optional(),
+      figure: text.optional(),
+      what: text,
+      text,
+      link: text.optional(),
+      linkText: text.optional(),
+      sample: z.boolean().default(false),
+    })
+    .refine((entry) => Boolean(entry.when) !== Boolean(entry.figure), {
+      path: ['when'],
+      message: 'An entry has either "when" or "figure", and one of them.',
+    }),
+);
+
 /** `content/references.yaml`: customers, what they say, and partners. */
 export const referencesSchema = z.strictObject({
-  customers: z.array(z.strictObject({ name: text, sample: z.boolean().default(false) })),
+  customers: z.array(
+    z.strictObject({ name: text, what: text, sample: z.boolean().default(false) }),
+  ),
   testimonials: z.array(
     z.strictObject({
       customer: text,

@@ -2,6 +2,8 @@
 // content/README.md shows each of them with an example.
 import BackupSliders from '../islands/backup-sliders/backup-sliders.astro';
 import { ActionLink } from './action-link/action-link.tsx';
+import { CityMap } from './city-map/city-map.tsx';
+import { SiteLinks } from './city-map/site-links.tsx';
 import { CompanyAddress, CompanyName } from './company-data/company-address.tsx';
 import {
   CompanyReach,
@@ -17,12 +19,15 @@ import {
   RegisterData,
 } from './company-data/company-register.tsx';
 import { Constellation } from './constellation/constellation.tsx';
+import { CustomerList } from './customer-list/customer-list.tsx';
 import { DataTable } from './data-table/data-table.tsx';
 import { FactSheet } from './fact-sheet/fact-sheet.tsx';
 import { FactStrip } from './fact-strip/fact-strip.tsx';
 import { Faq, Question } from './faq/faq.tsx';
 import { Figure } from './figure/figure.tsx';
 import { InfrastructurePlan } from './infrastructure-plan/infrastructure-plan.tsx';
+import { DocumentLink } from './document-link/document-link.tsx';
+import { History } from './history/history.tsx';
 import { LayerStack } from './layer-stack/layer-stack.tsx';
 import { LogoStrip } from './logo-strip/logo-strip.tsx';
 import { MinimumPurchase } from './minimum-purchase/minimum-purchase.tsx';
@@ -44,11 +49,14 @@ import { Video } from './video/video.tsx';
 export const contentComponents = {
   ActionLink,
   BackupSliders,
+  CityMap,
   CompanyAddress,
   CompanyName,
   CompanyReach,
   Constellation,
+  CustomerList,
   DataTable,
+  DocumentLink,
   EditorialResponsible,
   FactSheet,
   FactStrip,
@@ -56,6 +64,7 @@ export const contentComponents = {
   FaxNumber,
   Figure,
   InfrastructurePlan,
+  History,
   LayerStack,
   LogoStrip,
   MailLink,
@@ -73,6 +82,7 @@ export const contentComponents = {
   ServiceDeskLink,
   ServiceModels,
   Split,
+  SiteLinks,
   StaffList,
   StarChart,
   Step,

@@ -1,0 +1,22 @@
+import { company } from '../../facts.ts';
+import styles from './site-links.module.css';
+
+/** The sites as links that open the visitor's own map; nothing is loaded before somebody clicks. */
+export function SiteLinks() {
+  return (
+    <ul className={styles.sites}>
+      {company.sites.map(({ name, latitude, longitude }) => (
+        <li key={name}>
+          <strong>{name}</strong>
+          <a href={`geo:${latitude},${longitude}`}>Karten-App öffnen</a>
+          <a
+            href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`}
+            rel="noreferrer"
+          >
+            Bei OpenStreetMap ansehen
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
