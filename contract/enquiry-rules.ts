@@ -1,5 +1,6 @@
 // What a visitor may send us, said once: the browser shows these rules while someone types,
 // and the mail service refuses by the same ones. Source: specification section 5, decisions "Lengths".
+import type { Language } from './language.ts';
 
 /** The rule for one form field. Lengths count UTF-16 code units, as `minlength` and `maxlength` do. */
 export interface FieldRule {
@@ -54,6 +55,18 @@ export const abuseRules: FieldRules<AbuseField> = {
     minLength: 2,
     maxLength: 2_000,
     message: 'Bitte den Ort der Rechtsverletzung eingeben',
+  },
+};
+
+/** The same rules with the messages of a language. The German ones are the specification's. */
+export const abuseRulesIn: Readonly<Record<Language, FieldRules<AbuseField>>> = {
+  de: abuseRules,
+  en: {
+    name: { ...abuseRules.name, message: 'Please enter your name' },
+    mail: { ...abuseRules.mail, message: 'Please enter your e-mail address' },
+    content: { ...abuseRules.content, message: 'Please describe the violation' },
+    client: { ...abuseRules.client, message: 'Please enter the authority or company' },
+    location: { ...abuseRules.location, message: 'Please enter where the violation is' },
   },
 };
 

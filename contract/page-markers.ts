@@ -9,9 +9,13 @@ export const copyrightYearMarker = '{{copyright-year}}';
 
 /** Stand in the page that answers a form sent without script; the server fills them, escaped. */
 export const noticeMarkers = {
+  language: '{{notice-language}}',
   title: '{{notice-title}}',
   text: '{{notice-text}}',
   faults: '{{notice-faults}}',
+  /** The words of the two links that lead on. */
+  contact: '{{notice-contact}}',
+  home: '{{notice-home}}',
 } as const;
 
 /**

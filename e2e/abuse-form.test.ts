@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { abuseRulesIn } from '../contract/enquiry-rules.ts';
 import { abuseNotices } from '../contract/notices.ts';
 import { mailsIn } from './support/mails.ts';
 import { runSite } from './support/run-site.ts';
@@ -74,6 +75,45 @@ for (const javaScriptEnabled of [true, false]) {
     expect(toCompany?.subject).toContain(caseNumber);
     expect(receipt?.text).not.toContain(location);
     expect(receipt?.text).not.toContain('Rita');
+    expect(receipt?.subject).toContain('Ihre Meldung ist eingegangen');
+    expect(receipt?.text).not.toMatch(/your report|In English/);
+
+    await context.close();
+    await site.stop();
+  });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const scripts = javaScriptEnabled ? 'with scripts' : 'without scripts';
+  test(`a report in English sent ${scripts} is answered in English`, async ({ browser }) => {
+    const site = await runSite();
+    const context = await browser.newContext({ javaScriptEnabled, baseURL: site.url });
+    const page = await context.newPage();
+    await page.goto('/en/abuse#abuseform');
+    const form = page.getByRole('form', { name: 'Report form' });
+    if (javaScriptEnabled) {
+      await expect(form).toHaveAttribute('novalidate');
+      await form.getByRole('button', { name: 'Send report' }).click();
+      for (const fault of Object.values(abuseRulesIn.en).filter((rule) => rule.minLength > 0)) {
+        await expect(form.getByText(fault.message)).toBeVisible();
+      }
+    }
+    await form.getByLabel('Name', { exact: true }).fill('Rita Example');
+    await form.getByLabel('E-mail address').fill('rita@example.org');
+    await form.getByLabel('Place of the violation').fill(location);
+    await form.getByLabel('Description of the violation').fill('Counterfeit shoes are sold there.');
+    // Its message goes when the field is left, and the button moves up.
+    await form.getByLabel('Description of the violation').blur();
+    await form.getByRole('button', { name: 'Send report' }).click();
+    await expect(page.getByText(abuseNotices('', 'en').sent)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+    const mails = await mailsIn(site.mailDir, 2);
+    const receipt = mails.find((mail) => mail.to?.[0]?.address === 'rita@example.org');
+    expect(receipt?.subject).toContain('We have received your report');
+    expect(receipt?.text).not.toMatch(/Meldung|Guten Tag|Koordinator/);
+    const toCompany = mails.find((mail) => mail.to?.[0]?.address === 'abuse@leinestern.example');
+    expect(toCompany?.text).toMatch(/Sprache: +Englisch/);
 
     await context.close();
     await site.stop();

@@ -166,6 +166,30 @@ const facts: readonly PageFacts[] = [
     linksTo: ['mailto:jobs@leinestern.example?subject=Initiativbewerbung'],
   },
   { page: '/certificates', says: ['ISO/IEC 27001', 'Muster', 'DSGVO'], has: [/\.pdf"/] },
+  { page: '/blog', says: ['29.01.2021', '20.01.2023', 'Beitrag anzeigen'] },
+  {
+    page: '/agb',
+    says: [
+      '08.05.2025',
+      termOf(3, /Nachfrist von mindestens einer Woche/),
+      termOf(6, /mindestens vier Wochen vor ihrem Wirksamwerden/),
+      termOf(6, /innerhalb von vier Wochen .{0,60} kündigen/),
+      termOf(7, /Einwendungen gegen eine Rechnung .{0,30} innerhalb von acht Wochen/),
+      termOf(7, /Zinsen von zehn Prozent im Jahr/),
+      termOf(8, /nicht ab.{0,200} pauschalen Schadensersatz 20 Prozent/),
+      termOf(9, /Mindestvertragslaufzeit beträgt 12 Monate/),
+      termOf(9, /Frist von einem Monat zum Ende der Laufzeit/),
+      termOf(9, /verlängert er sich automatisch um jeweils 12 Monate/),
+      termOf(10, /länger als einen Werktag .{0,40} erstattet/),
+      termOf(10, /mindestens 8 Tage erheblich beeinträchtigt, .{0,60} außerordentlich kündigen/),
+      termOf(10, /Nachfrist von mindestens einer Woche/),
+      termOf(11, /Gewährleistungsfrist .{0,40} beträgt ein Jahr/),
+      termOf(12, /Vermögensschäden nach dem Telekommunikationsgesetz auf 12\.500 Euro/),
+      termOf(13, /verjähren in zwei Jahren/),
+      termOf(14, /Nutzungsdaten.{0,60} 90 Tage nach Versand der Rechnung/),
+      termOf(14, /IP-Adresse löscht der Anbieter sieben Tage nach/),
+    ],
+  },
   {
     page: '/blog/globale-webpraesenz-eines-industriezulieferers-case-study',
     says: [
@@ -196,6 +220,14 @@ test('every page says what the specification gives it, in words and figures', ()
     expect.soft(lost, `links missing on ${page}`).toEqual([]);
   }
 });
+
+/** A term in its numbered section, and not in another one. */
+function termOf(section: number, term: RegExp): RegExp {
+  return new RegExp(
+    ` ${section}\\. [A-Z]\\p{L}+[^(]{0,40} # \\(1\\)(?:(?! # \\(1\\)).)*?${term.source}`,
+    'u',
+  );
+}
 
 /** At least so many entries that open and close. */
 function questions(count: number): RegExp {

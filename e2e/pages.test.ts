@@ -16,8 +16,9 @@ test('every page says in its head what its text file says', async ({ page, reque
 
     const { title, description, hero, heading } = readFrontMatter(route);
     const address = `${site.url}${route}`;
+    const isEnglish = route.startsWith('/en/');
     expect.soft(head, route).toMatchObject({
-      language: 'de',
+      language: isEnglish ? 'en' : 'de',
       title: browserTitle(route, title),
       canonical: address,
       headings: [hero?.headline ?? heading ?? title],
@@ -29,7 +30,7 @@ test('every page says in its head what its text file says', async ({ page, reque
       'og:url': [address],
       'og:type': [posts.includes(route) ? 'article' : 'website'],
       'og:description': [description],
-      'og:locale': ['de_de'],
+      'og:locale': [isEnglish ? 'en_gb' : 'de_de'],
     });
     const robots = unlisted.includes(route) ? ['noindex'] : undefined;
     expect.soft(head.tags.robots, route).toEqual(robots);

@@ -135,8 +135,8 @@ for (const [motion, moving] of [
     await expect(section.getByText('0,00', { exact: true })).toBeVisible();
     await section.evaluate((element) => {
       element.dataset.moved = '';
-      element.addEventListener('transitionrun', ({ propertyName }) => {
-        element.dataset.moved += ` ${propertyName}`;
+      element.addEventListener('transitionrun', (event) => {
+        if (event instanceof TransitionEvent) element.dataset.moved += ` ${event.propertyName}`;
       });
     });
     socket.send('180000');
@@ -167,9 +167,9 @@ test.describe('when the bridge sends what is no number', () => {
       await expect(section.getByText('90,00')).toBeVisible();
       socket.send(frame);
       await expect.poll(() => bridge.codes).toEqual([4002]);
-      expect(faults.join('\n')).toContain(
-        'client: Error: Received NaN value from websocket server',
-      );
+      await expect
+        .poll(() => faults.join('\n'))
+        .toContain('client: Error: Received NaN value from websocket server');
       await page.clock.fastForward(3_600_000);
       await expect(section.getByText(/^Stand .*, seit 60\sMinuten kein neuer Wert$/)).toBeVisible();
       expect(bridge.sockets).toHaveLength(1);

@@ -1,6 +1,10 @@
 // A visit leaves no trace in the browser. Cookies and requests to others fail every test here, by
 // the shared `test`; this one looks into every other place where something could be kept.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defaultRetention } from '../services/mail/mail-settings.ts';
 import { fillContactForm, openContactForm } from './support/contact-form.ts';
+import { runSite } from './support/run-site.ts';
 import { expect, test } from './support/site-test.ts';
 
 test('nothing is kept in the browser after several pages and an enquiry', async ({
@@ -35,4 +39,49 @@ test('no answer tries to set a cookie', async ({ request }) => {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect.soft(answer.headers()['set-cookie'], path).toBeUndefined();
   }
+});
+
+test('the server keeps neither address nor browser of a visitor, and logs nothing that was typed', async ({
+  browser,
+}) => {
+  const site = await runSite({ TRUSTED_PROXIES: '127.0.0.0/8, ::1' });
+  const userAgent = 'Browser of Marit';
+  const context = await browser.newContext({
+    baseURL: site.url,
+    userAgent,
+    extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.7' },
+  });
+  const page = await context.newPage();
+  const form = await openContactForm(page, '/orion');
+  await fillContactForm(form, 'Wir suchen ein halbes Rack.');
+  await form.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(form.getByRole('status')).toContainText('entgegen genommen');
+  await expect.poll(site.logged).toContain('mail delivered');
+
+  const log = site.logged();
+  const kept = readdirSync(site.dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+    .join();
+  expect(kept).toContain('halbes Rack');
+  for (const trace of ['203.0.113.7', '127.0.0.1', userAgent]) {
+    expect.soft(kept, trace).not.toContain(trace);
+  }
+  const afterStart = log.slice(log.indexOf('listening'));
+  for (const trace of ['203.0.113.7', userAgent, '/orion', 'halbes Rack', 'jana@', 'Jana']) {
+    expect.soft(afterStart, trace).not.toContain(trace);
+  }
+  await context.close();
+  await site.stop();
+});
+
+test('the privacy page names the times after which the software deletes', async ({ page }) => {
+  await page.goto('/datenschutz#speicherdauer');
+  const rowOf = (name: string) => page.getByRole('row', { name });
+  const { enquiriesDays, casesDays } = defaultRetention;
+  await expect(rowOf('Kontaktanfrage')).toContainText(`${enquiriesDays}\u00a0Tage ab Eingang`);
+  await expect(rowOf('Meldung rechtswidriger')).toContainText(
+    `${casesDays}\u00a0Tage ab Abschluss`,
+  );
+  await expect(rowOf('Prüfsumme')).toContainText('24\u00a0Stunden');
 });

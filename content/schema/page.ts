@@ -30,6 +30,8 @@ export function pageFrontMatter<Image extends z.ZodType>(image: Image) {
       intro: line.optional(),
       contactForm: z.strictObject({ heading: line, intro: line }).optional(),
       abuseForm: z.strictObject({ heading: line, intro: line }).optional(),
+      /** A legal text: numbered sections with a table of contents and the date of the version. */
+      legal: z.strictObject({ version: z.date() }).optional(),
     })
     .refine((page) => Boolean(page.hero) !== Boolean(page.heading), {
       path: ['hero'],

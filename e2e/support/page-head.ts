@@ -5,6 +5,8 @@ export interface PageHead {
   readonly language: string;
   readonly title: string;
   readonly canonical: string | undefined;
+  /** The address of each language in which the page exists. */
+  readonly alternates: Readonly<Record<string, string>>;
   readonly headings: readonly string[];
   /** Every value of every named `<meta>` tag. */
   readonly tags: Readonly<Record<string, readonly string[]>>;
@@ -23,6 +25,12 @@ export function readHead(page: Page, html: string): Promise<PageHead> {
       language: parsed.documentElement.lang,
       title: parsed.title,
       canonical: parsed.querySelector('link[rel=canonical]')?.getAttribute('href') ?? undefined,
+      alternates: Object.fromEntries(
+        [...parsed.querySelectorAll<HTMLLinkElement>('link[hreflang]')].map((link) => [
+          link.hreflang,
+          link.getAttribute('href') ?? '',
+        ]),
+      ),
       headings: [...parsed.querySelectorAll('h1')].map((heading) => heading.textContent.trim()),
       tags,
     };

@@ -32,6 +32,9 @@ export const pageRoutes = [
   '/datenschutz',
 ] as const;
 
+/** Pages that exist in English too, since abuse reports are taken in both languages. */
+export const englishRoutes = ['/en/digital-services-act', '/en/abuse'] as const;
+
 /** Posts that the blog lists. */
 export const listedPostRoutes = [
   '/blog/iso-27001-dsgvo-und-die-agilitaet',
@@ -59,6 +62,10 @@ export const goneRoutes = [
 ] as const;
 
 /** What search engines may list. */
-export const publicRoutes: readonly string[] = [...pageRoutes, ...listedPostRoutes];
+export const publicRoutes: readonly string[] = [
+  ...pageRoutes,
+  ...englishRoutes,
+  ...listedPostRoutes,
+];
 
 export const allRoutes: readonly string[] = [...publicRoutes, ...unlistedPostRoutes];

@@ -11,6 +11,8 @@ export interface RunningSite {
   readonly dataDir: string;
   /** Where mails lie while there is no mail server. */
   readonly mailDir: string;
+  /** Everything that the server has logged so far. */
+  readonly logged: () => string;
   readonly stop: () => Promise<void>;
 }
 
@@ -22,11 +24,16 @@ export async function runSite(settings: Record<string, string> = {}): Promise<Ru
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', ...settings },
   });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    output += chunk;
+  });
   await lineMatching(child, /listening/);
   return {
     url: `http://localhost:${port}`,
     dataDir,
     mailDir: join(dataDir, 'mail'),
+    logged: () => output,
     stop: async () => {
       await stopProcess(child);
       rmSync(dataDir, { recursive: true, force: true });

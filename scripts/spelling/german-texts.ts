@@ -20,15 +20,15 @@ const kinds = [
   },
 ] as const;
 
-// Latin on purpose.
-const foreign = ['content/blog/lorem-ipsum.mdx'];
+// Latin and English on purpose.
+const foreign = /^content\/(?:blog\/lorem-ipsum\.mdx|pages\/en\/)/;
 
 /** The texts of the project, read from the working folder. */
 export function germanTexts(): GermanText[] {
   return kinds.flatMap(({ files, read }) =>
     globSync(files)
       .map((file) => file.replaceAll('\\', '/'))
-      .filter((file) => !file.endsWith('.test.ts') && !foreign.includes(file))
+      .filter((file) => !file.endsWith('.test.ts') && !foreign.test(file))
       .sort()
       .map((file) => ({ file, text: read(readFileSync(file, 'utf8')) })),
   );

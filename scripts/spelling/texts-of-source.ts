@@ -27,7 +27,11 @@ export function textsOfSource(source: string): string {
 // Errors are for us, and English.
 function isForMachinesOrEnglish(node: ts.Node): boolean {
   if (ts.isNewExpression(node) || ts.isImportDeclaration(node)) return true;
-  if (ts.isFunctionDeclaration(node)) return node.name?.text === 'english';
+  if (ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node)) {
+    return node.name?.getText() === 'english';
+  }
+  // The English half of a text that exists in both languages.
+  if (ts.isPropertyAssignment(node)) return node.name.getText() === 'en';
   return ts.isJsxAttribute(node) && machineAttributes.has(node.name.getText());
 }
 

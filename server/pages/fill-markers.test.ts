@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { copyrightYearMarker, noticeMarkers, solarMarkers } from '../../contract/page-markers.ts';
-import { fillMarkers, fillNotice, liveValuesAt, showsChange } from './fill-markers.ts';
+import { fillMarkers, fillNotice, liveValuesAt, type Notice, showsChange } from './fill-markers.ts';
 import { plainNoticePage } from './plain-notice-page.ts';
 
 const { title, text, faults } = noticeMarkers;
@@ -40,7 +40,13 @@ test('a text changes with the values that stand in it, and with no others', () =
 });
 
 test('a notice is escaped, and its faults become list items', () => {
-  const notice = { status: 422, title: 'a&b', text: '<script>"\'', faults: ['<i>', 'zwei'] };
+  const notice: Notice = {
+    language: 'de',
+    status: 422,
+    title: 'a&b',
+    text: '<script>"\'',
+    faults: ['<i>', 'zwei'],
+  };
   assert.equal(
     fillNotice(`${title}|${text}|${faults}`, notice),
     'a&amp;b|&lt;script&gt;&quot;&#39;|<li>&lt;i&gt;</li><li>zwei</li>',
@@ -48,12 +54,24 @@ test('a notice is escaped, and its faults become list items', () => {
 });
 
 test('a marker or a dollar sign inside a notice stays as it is typed', () => {
-  const notice = { status: 200, title: text, text: "$& $' $1", faults: [] };
+  const notice: Notice = { language: 'de', status: 200, title: text, text: "$& $' $1", faults: [] };
   assert.equal(fillNotice(`${title}|${text}|${faults}`, notice), `${text}|$&amp; $&#39; $1|`);
 });
 
+test('an English notice says its language and where its links lead', () => {
+  const html = plainNoticePage({ language: 'en', status: 200, title: 'A', text: 'B', faults: [] });
+  assert.match(html, /<html lang="en">/);
+  assert.match(html, /To the home page \(in German\)/);
+});
+
 test('a process without the site has a notice page too', () => {
-  const html = plainNoticePage({ status: 200, title: 'Danke', text: 'Angekommen.', faults: [] });
+  const html = plainNoticePage({
+    language: 'de',
+    status: 200,
+    title: 'Danke',
+    text: 'Angekommen.',
+    faults: [],
+  });
   assert.match(html, /<h1>Danke<\/h1>\n<p>Angekommen\.<\/p>/);
   assert.doesNotMatch(html, /\{\{/);
 });

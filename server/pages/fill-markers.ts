@@ -1,4 +1,5 @@
 // Fills what the build could not know: where the site is served, and what changes without a build.
+import type { Language } from '../../contract/language.ts';
 import {
   baseAddressMarker,
   copyrightYearMarker,
@@ -16,6 +17,7 @@ export type LiveValues = Readonly<Record<string, string>>;
 
 /** What a visitor reads after sending a form without script. */
 export interface Notice {
+  readonly language: Language;
   readonly status: number;
   readonly title: string;
   readonly text: string;
@@ -58,14 +60,23 @@ export function fillMarkers(text: string, siteUrl: string, values: LiveValues): 
 /** Fills the notice page. Faults become list items; everything is escaped. */
 export function fillNotice(html: string, notice: Notice): string {
   const faults = notice.faults.map((fault) => `<li>${escapeHtml(fault)}</li>`).join('');
+  const ways = waysOn[notice.language];
   const values: Readonly<Record<string, string>> = {
+    [noticeMarkers.language]: notice.language,
     [noticeMarkers.title]: escapeHtml(notice.title),
     [noticeMarkers.text]: escapeHtml(notice.text),
     [noticeMarkers.faults]: faults,
+    [noticeMarkers.contact]: ways.contact,
+    [noticeMarkers.home]: ways.home,
   };
   // One pass, so that a marker typed by a visitor is never filled itself.
   return html.replaceAll(/\{\{notice-[a-z]+\}\}/g, (marker) => values[marker] ?? marker);
 }
+
+const waysOn: Readonly<Record<Language, { contact: string; home: string }>> = {
+  de: { contact: 'Kontakt', home: 'Zur Startseite' },
+  en: { contact: 'Contact (in German)', home: 'To the home page (in German)' },
+};
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

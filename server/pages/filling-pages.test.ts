@@ -42,6 +42,12 @@ test('the copyright year is right on 1 January without a new build', {
   while (!later.text.includes('© 2027')) later = await read('/kontakt');
   assert.notEqual(later.etag, before.etag);
   assert.match((await read('/nirgendwo')).text, /© 2027/);
-  const notice = sample.site.noticePage({ status: 200, title: '', text: '', faults: [] });
+  const notice = sample.site.noticePage({
+    language: 'de',
+    status: 200,
+    title: '',
+    text: '',
+    faults: [],
+  });
   assert.match(notice, /© 2027/);
 });

@@ -7,7 +7,7 @@ export function plainNoticePage(notice: Notice): string {
 }
 
 const template = `<!doctype html>
-<html lang="de">
+<html lang="${noticeMarkers.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -18,7 +18,7 @@ const template = `<!doctype html>
 <h1>${noticeMarkers.title}</h1>
 <p>${noticeMarkers.text}</p>
 <ul>${noticeMarkers.faults}</ul>
-<p><a href="/">Zur Startseite</a></p>
+<p><a href="/">${noticeMarkers.home}</a></p>
 </main>
 </body>
 </html>

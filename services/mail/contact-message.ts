@@ -13,7 +13,11 @@ export function createContactMessage(settings: MailSettings): EnquiryKind<Contac
     name: 'contact',
     path: contactPath,
     rules: contactRules,
-    notices: contactNotices(settings.contactMailbox),
+    wording: () => ({
+      language: 'de',
+      rules: contactRules,
+      notices: contactNotices(settings.contactMailbox),
+    }),
     opensCase: false,
     companyLetter: (message, { at }) => writeCompanyLetter(settings, message, at),
     confirmation(to, receipts) {

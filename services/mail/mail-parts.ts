@@ -1,6 +1,7 @@
 // What the mail service takes from outside, so that a test can move the clock and foresee every id.
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
+import type { Language } from '../../contract/language.ts';
 
 export interface Clock {
   /** Epoch milliseconds. */
@@ -20,6 +21,7 @@ export interface Randomness {
 
 /** What a visitor without script reads after sending a form. */
 export interface Notice {
+  readonly language: Language;
   readonly status: number;
   readonly title: string;
   readonly text: string;

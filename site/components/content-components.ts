@@ -21,13 +21,13 @@ import {
 import { Constellation } from './constellation/constellation.tsx';
 import { CustomerList } from './customer-list/customer-list.tsx';
 import { DataTable } from './data-table/data-table.tsx';
+import { DocumentLink } from './document-link/document-link.tsx';
 import { FactSheet } from './fact-sheet/fact-sheet.tsx';
 import { FactStrip } from './fact-strip/fact-strip.tsx';
 import { Faq, Question } from './faq/faq.tsx';
 import { Figure } from './figure/figure.tsx';
-import { InfrastructurePlan } from './infrastructure-plan/infrastructure-plan.tsx';
-import { DocumentLink } from './document-link/document-link.tsx';
 import { History } from './history/history.tsx';
+import { InfrastructurePlan } from './infrastructure-plan/infrastructure-plan.tsx';
 import { LayerStack } from './layer-stack/layer-stack.tsx';
 import { LogoStrip } from './logo-strip/logo-strip.tsx';
 import { MinimumPurchase } from './minimum-purchase/minimum-purchase.tsx';

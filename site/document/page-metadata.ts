@@ -1,11 +1,12 @@
 // Builds the metadata record of a page or post from its front matter.
+import type { Language } from '../../contract/language.ts';
 import { baseAddressMarker } from '../../contract/page-markers.ts';
 import { company } from '../facts.ts';
 import type { PageMetadata } from './metadata.ts';
 import shareImage from './share-image.png?url';
 
 // Written as specified; Open Graph itself would say de_DE.
-const locale = 'de_de';
+const locales: Readonly<Record<Language, string>> = { de: 'de_de', en: 'en_gb' };
 const shareImageAlt = `${company.name}: ${company.claim}`;
 
 interface PageFrontMatter {
@@ -26,7 +27,11 @@ interface PostFrontMatter extends PageFrontMatter {
 }
 
 /** @param path the page's canonical path, e.g. `/kontakt` */
-export function pageMetadata(page: PageFrontMatter, path: string): PageMetadata {
+export function pageMetadata(
+  page: PageFrontMatter,
+  path: string,
+  language: Language = 'de',
+): PageMetadata {
   return {
     title: path === '/' ? `${company.name} – ${page.title}` : `${page.title} – ${company.name}`,
     ogTitle: page.title,
@@ -34,7 +39,7 @@ export function pageMetadata(page: PageFrontMatter, path: string): PageMetadata 
     ogURL: `${baseAddressMarker}${path}`,
     ogImage: `${baseAddressMarker}${shareImage}`,
     ogImageAlt: shareImageAlt,
-    ogLocale: locale,
+    ogLocale: locales[language],
     ogDescription: page.description,
     ogType: 'website',
     author: page.author,
@@ -71,7 +76,7 @@ export function errorMetadata(title: string): PageMetadata {
     title: `${title} – ${company.name}`,
     ogTitle: title,
     ogSiteName: company.name,
-    ogLocale: locale,
+    ogLocale: locales.de,
     ogType: 'website',
     robots: 'noindex',
   };

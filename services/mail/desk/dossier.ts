@@ -1,6 +1,7 @@
 // A dossier is all that the store knows about one enquiry.
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
+import type { Language } from '../../../contract/language.ts';
 import { type Letter, letterSchema } from '../letters/letter.ts';
 import type { CaseStep, EnquiryTable, OutboxTable, Tables } from '../store/tables.ts';
 
@@ -20,6 +21,8 @@ export interface Dossier {
   readonly id: string;
   readonly kind: string;
   readonly receivedAt: number;
+  /** In which the sender reads. */
+  readonly language: Language;
   /** What the visitor typed, in payload order. */
   readonly fields: Readonly<Record<string, string>>;
   /** Oldest first. */
@@ -72,10 +75,11 @@ export async function readDossiers(
   const stepsOf = Map.groupBy(steps, (step) => step.enquiry_id);
   const caseOf = new Map(cases.map((row) => [row.enquiry_id, row.number]));
 
-  return enquiries.map(({ confirmed_by, fields, id, kind, received_at }) => ({
+  return enquiries.map(({ confirmed_by, fields, id, kind, language, received_at }) => ({
     id,
     kind,
     receivedAt: received_at,
+    language,
     fields: typedFields.parse(JSON.parse(fields)),
     mails: (mailsOf.get(id) ?? []).map(asDossierMail),
     sharedConfirmation: sharedById.get(confirmed_by ?? ''),

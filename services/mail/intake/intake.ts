@@ -2,8 +2,9 @@
 // is asked last, and only once it has answered do we say that the enquiry has arrived.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findFaults } from '../../../contract/enquiry-rules.ts';
+import { languageOf } from '../../../contract/language.ts';
 import { describeFault } from '../describe-fault.ts';
-import { type Enquiry, type EnquiryKind, fieldValues } from '../enquiry.ts';
+import { type Enquiry, type EnquiryKind, fieldValues, type Wording } from '../enquiry.ts';
 import type { MailParts } from '../mail-parts.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import type { MailTallies } from '../metrics/mail-tallies.ts';
@@ -38,14 +39,15 @@ export function createIntake(
 
   return async (request, response) => {
     const kind = findKind(kinds, request);
+    const wording = kind?.wording(languageOf(request.url ?? ''));
     const format = bodyFormat(request);
     const isFormPost = format === 'form' && request.method === 'POST';
     const answers = isFormPost ? forVisitors : scriptAnswers;
     try {
       admitOrigin(request, response, settings.allowedOrigins);
-      if (!kind) throw new Refusal('not-found');
+      if (!kind || !wording) throw new Refusal('not-found');
       if (request.method === 'OPTIONS') return answerPreflight(request, response);
-      const read = await readEnquiry(request, kind, format);
+      const read = await readEnquiry(request, kind, wording, format);
       if (read) {
         const client = clientOf(request);
         await acknowledge({ enquiry: read.enquiry, client, limits: limits[read.format] });
@@ -53,10 +55,10 @@ export function createIntake(
         tallies.count('trapped');
         log.info({ kind: kind.name }, 'form filled in by a program');
       }
-      answers.sent(response, kind.notices);
+      answers.sent(response, wording);
     } catch (error) {
       if (error instanceof RequestAborted) return log.info('request aborted by the client');
-      answers.refused(response, asRefusal(error), kind?.notices);
+      answers.refused(response, asRefusal(error), wording);
     }
   };
 
@@ -101,6 +103,7 @@ interface ReadEnquiry {
 async function readEnquiry(
   request: IncomingMessage,
   kind: EnquiryKind,
+  { language, rules }: Wording,
   format: BodyFormat | undefined,
 ): Promise<ReadEnquiry | undefined> {
   if (request.method !== 'POST') {
@@ -111,11 +114,11 @@ async function readEnquiry(
   const isFromNowhere = request.headers.origin === undefined;
   if (format === 'form' && isFromNowhere) throw new Refusal('origin-not-allowed');
 
-  const { fields, isTrapped } = readFields(format, await readBody(request, format), kind.rules);
+  const { fields, isTrapped } = readFields(format, await readBody(request, format), rules);
   if (isTrapped) return undefined;
-  const faults = findFaults(kind.rules, fields);
+  const faults = findFaults(rules, fields);
   if (Object.keys(faults).length > 0) throw new Refusal('invalid-fields', { faults });
-  const enquiry = { kind, fields: fields as Record<string, string> };
+  const enquiry = { kind, language, fields: fields as Record<string, string> };
   if (format === 'json') checkProof(request, fieldValues(enquiry));
   return { enquiry, format };
 }

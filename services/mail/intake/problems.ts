@@ -1,13 +1,18 @@
 // Every way an enquiry can be refused. The type is stable and may be relied on; the words may change.
 // Format: RFC 9457.
+import type { Language } from '../../../contract/language.ts';
+import { problemsInEnglish } from './problems-in-english.ts';
 
-export interface Problem {
-  readonly status: number;
+export interface ProblemWords {
   readonly title: string;
   readonly detail: string;
 }
 
-export const problems = {
+export interface Problem extends ProblemWords {
+  readonly status: number;
+}
+
+const problems = {
   'not-found': {
     status: 404,
     title: 'Adresse unbekannt',
@@ -74,6 +79,11 @@ export const problems = {
 } as const satisfies Record<string, Problem>;
 
 export type ProblemName = keyof typeof problems;
+
+/** A problem in the words of a language. */
+export function problemIn(language: Language, name: ProblemName): Problem {
+  return language === 'en' ? { ...problems[name], ...problemsInEnglish[name] } : problems[name];
+}
 
 /** @returns the stable `type` of a problem */
 export function problemType(name: ProblemName): string {

@@ -1,6 +1,9 @@
 import type { AbuseReport } from '../../../contract/enquiry-rules.ts';
+import { type Language, pageIn } from '../../../contract/language.ts';
 import type { MailSettings } from '../mail-settings.ts';
+import type { ReportReceipt } from './abuse-receipt.ts';
 import { germanDate, germanTime } from './german-time.ts';
+import { languageWords } from './language-words.ts';
 import type { Letter } from './letter.ts';
 import { letterToCompany } from './letter-to-company.ts';
 import { withMailLineBreaks } from './visitor-text.ts';
@@ -9,8 +12,8 @@ import { withMailLineBreaks } from './visitor-text.ts';
 export function writeAbuseLetter(
   settings: MailSettings,
   report: AbuseReport,
-  receivedAt: number,
-  caseNumber: string,
+  { at, caseNumber }: ReportReceipt,
+  language: Language,
 ): Letter {
   return letterToCompany(settings, settings.abuseMailbox, report, {
     subject: `Missbrauchsmeldung ${caseNumber}`,
@@ -20,8 +23,9 @@ export function writeAbuseLetter(
       `E-Mail:        ${report.mail}`,
       `Auftraggeber:  ${report.client || '(nicht angegeben)'}`,
       `Ort:           ${report.location}`,
-      `Eingang:       ${germanDate(receivedAt)}, ${germanTime(receivedAt)} Uhr`,
-      `Formular:      ${settings.siteUrl}/abuse`,
+      `Eingang:       ${germanDate(at)}, ${germanTime(at)} Uhr`,
+      `Sprache:       ${languageWords[language]}`,
+      `Formular:      ${settings.siteUrl}${pageIn('/abuse', language)}`,
       '',
       'Beschreibung der Rechtsverletzung:',
       '',

@@ -1,6 +1,7 @@
 // A mail that answers a form by itself never repeats what the visitor typed and carries no
 // advertising: anyone can enter a stranger's address, and our mail must be of no use to them.
 // Source: decisions "Contact and abuse form"; headers from RFC 3834.
+import type { Language } from '../../../contract/language.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import type { Letter } from './letter.ts';
 
@@ -10,6 +11,7 @@ export function automaticAnswer(
   to: string,
   subject: string,
   text: string,
+  language: Language = 'de',
 ): Letter {
   return {
     recipient: 'confirmation',
@@ -17,20 +19,20 @@ export function automaticAnswer(
     to,
     returnPath: settings.confirmationReturnPath ?? '',
     subject,
-    text: `${text}\n\n${signature(settings)}`,
+    text: `${text}\n\n${signature(settings, language)}`,
     headers: {
       'Auto-Submitted': 'auto-replied',
       'X-Auto-Response-Suppress': 'All',
-      'Content-Language': 'de',
+      'Content-Language': language,
     },
   };
 }
 
-function signature(settings: MailSettings): string {
+function signature(settings: MailSettings, language: Language): string {
   return [
     settings.legalName,
     ...settings.addressLines,
-    `Telefon ${settings.phone}`,
+    `${language === 'en' ? 'Phone' : 'Telefon'} ${settings.phone}`,
     settings.siteUrl,
     '',
   ].join('\n');

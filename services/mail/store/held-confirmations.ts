@@ -46,7 +46,12 @@ export function createHeldConfirmations(
       const receipts = await transaction
         .selectFrom('enquiry')
         .leftJoin('abuse_case', 'abuse_case.enquiry_id', 'enquiry.id')
-        .select(['enquiry.kind', 'enquiry.received_at as at', 'abuse_case.number as caseNumber'])
+        .select([
+          'enquiry.kind',
+          'enquiry.language',
+          'enquiry.received_at as at',
+          'abuse_case.number as caseNumber',
+        ])
         .where((enquiry) =>
           enquiry.or([
             enquiry('enquiry.id', '=', row.enquiry_id),
@@ -55,12 +60,14 @@ export function createHeldConfirmations(
         )
         .orderBy('enquiry.received_at')
         .execute();
-      if (receipts.length < 2) return undefined;
-      const kind = kinds.find(({ name }) => name === receipts[0]?.kind);
+      const [first] = receipts;
+      if (!first || receipts.length < 2) return undefined;
+      const kind = kinds.find(({ name }) => name === first.kind);
       const { to } = letterSchema.parse(JSON.parse(row.letter));
       return kind?.confirmation(
         to,
         receipts.map(({ at, caseNumber }) => ({ at, caseNumber: caseNumber ?? undefined })),
+        first.language,
       );
     },
   };

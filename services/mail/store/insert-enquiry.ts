@@ -12,6 +12,7 @@ export const insertEnquiry = prepareQuery((transaction, row: Row<EnquiryTable>) 
     fields: row.fields,
     received_at: row.received_at,
     confirmed_by: row.confirmed_by,
+    language: row.language,
   }),
 );
 

@@ -58,14 +58,15 @@ export async function keepEnquiry(
     ? await pickCaseNumber(transaction, randomness, now)
     : undefined;
   const receipt = { at: now, caseNumber };
-  const confirmation = enquiry.kind.confirmation(enquiry.fields.mail ?? '', [receipt]);
+  const { fields, kind, language } = enquiry;
+  const confirmation = kind.confirmation(fields.mail ?? '', [receipt], language);
   const joins = confirmation ? known.waitingConfirmation : null;
   const enquiryId = await insert(transaction, randomness, enquiry, identity, joins, now);
   const send = (letter: Letter, mergeKey?: string) => {
     const outgoing = { enquiryId, letter, messageDomain: parts.messageDomain, now };
     return putInOutbox(transaction, randomness, mergeKey ? { ...outgoing, mergeKey } : outgoing);
   };
-  await send(enquiry.kind.companyLetter(enquiry.fields, receipt));
+  await send(kind.companyLetter(fields, receipt, language));
   const isSentAlone = confirmation !== undefined && joins === null;
   const outboxId = isSentAlone ? await send(confirmation, mergeKeyOf(enquiry)) : joins;
   if (caseNumber) await openCase(transaction, randomness, { enquiryId, caseNumber, outboxId, now });
@@ -105,6 +106,7 @@ async function insert(
     fields: JSON.stringify(inPayloadOrder(enquiry)),
     received_at: now,
     confirmed_by: confirmedBy,
+    language: enquiry.language,
   });
   await rememberSubmission(transaction, {
     fingerprint: identity,

@@ -26,9 +26,9 @@ export async function lookUp(
   return known ?? { enquiryId: null, clientKey: null, waitingConfirmation: null };
 }
 
-/** Confirmations of the same kind to the same address may be told in one mail. */
-export function mergeKeyOf({ kind, fields }: Enquiry): string {
-  return `${kind.name}:${(fields.mail ?? '').toLowerCase()}`;
+/** Confirmations of the same kind and language to the same address may be told in one mail. */
+export function mergeKeyOf({ fields, kind, language }: Enquiry): string {
+  return `${kind.name}:${language}:${(fields.mail ?? '').toLowerCase()}`;
 }
 
 interface Asked extends Record<string, unknown> {

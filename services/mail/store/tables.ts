@@ -1,5 +1,6 @@
 // The shape of the store. All times are epoch milliseconds: node:sqlite silently stores a Date as NULL.
 import type { Generated } from 'kysely';
+import type { Language } from '../../../contract/language.ts';
 
 export interface EnquiryTable {
   id: string;
@@ -12,6 +13,8 @@ export interface EnquiryTable {
    * own (or gets none). Null again once that mail is deleted.
    */
   confirmed_by: Generated<string | null>;
+  /** In which the sender reads. */
+  language: Generated<Language>;
 }
 
 /** Remembers for 24 hours which submissions were seen. */
@@ -45,7 +48,7 @@ export interface OutboxTable {
   settled_at: number | null;
   /** Reply code or error code of the last failed attempt, never an address. */
   last_fault: string | null;
-  /** Kind and address of a confirmation: while one waits untried, further enquiries join it. */
+  /** Kind, language and address of a confirmation: while one waits untried, further enquiries join it. */
   merge_key: Generated<string | null>;
   /** The caps on confirmations hold it back until then. Its age counts from here, not before. */
   held_until: Generated<number | null>;

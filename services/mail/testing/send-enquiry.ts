@@ -1,4 +1,5 @@
 import type { AbuseReport, ContactMessage } from '../../../contract/enquiry-rules.ts';
+import { type Language, pathInLanguage } from '../../../contract/language.ts';
 import { findProof } from '../../../contract/proof-of-work.ts';
 import { siteOrigin } from './running-service.ts';
 
@@ -48,10 +49,11 @@ export const report: AbuseReport = {
 export async function postReport(
   url: string,
   payload: Partial<AbuseReport> = report,
+  language: Language = 'de',
 ): Promise<Response> {
   const { name = '', mail = '', content = '', client = '', location = '' } = payload;
   const proof = findProof([name, mail, content, client, location]);
-  return await fetch(`${url}/abuse`, {
+  return await fetch(pathInLanguage(`${url}/abuse`, language), {
     method: 'POST',
     headers: { 'content-type': 'application/json', timestamp: String(proof) },
     body: JSON.stringify(payload),

@@ -1,4 +1,5 @@
 // Other ways to reach us than the form beside which they stand.
+import type { Language } from '../../../contract/language.ts';
 import { company, telephoneLink } from '../../facts.ts';
 
 const { address, mailboxes } = company;
@@ -9,11 +10,18 @@ export const contactWays = [
   { name: 'Besetzt', text: company.supportHours },
 ];
 
-export const abuseWays = [
-  { name: 'E-Mail', text: mailboxes.abuse, link: `mailto:${mailboxes.abuse}` },
-  {
-    name: 'Post',
-    text: `${company.legalName}, ${address.street}, ${address.postalCode} ${address.city}`,
-  },
-  { name: 'Sprachen', text: 'Deutsch und Englisch' },
-];
+const abuseMail = { text: mailboxes.abuse, link: `mailto:${mailboxes.abuse}` };
+const postalAddress = `${company.legalName}, ${address.street}, ${address.postalCode} ${address.city}`;
+
+export const abuseWaysIn = {
+  de: [
+    { name: 'E-Mail', ...abuseMail },
+    { name: 'Post', text: postalAddress },
+    { name: 'Sprachen', text: 'Deutsch und Englisch' },
+  ],
+  en: [
+    { name: 'E-mail', ...abuseMail },
+    { name: 'Post', text: `${postalAddress}, Germany` },
+    { name: 'Languages', text: 'German and English' },
+  ],
+} as const satisfies Record<Language, unknown>;

@@ -1,7 +1,7 @@
 import styles from '../error-page/error-page.module.css';
 
 interface NoticePageProps {
-  readonly markers: { readonly title: string; readonly text: string; readonly faults: string };
+  readonly markers: Readonly<Record<'title' | 'text' | 'faults' | 'contact' | 'home', string>>;
 }
 
 /** Answers a form that was sent without scripts. The server puts list items where the faults stand. */
@@ -15,10 +15,10 @@ export function NoticePage({ markers }: NoticePageProps) {
           <ul>{markers.faults}</ul>
           <ul className={styles.ways}>
             <li>
-              <a href="/kontakt">Kontakt</a>
+              <a href="/kontakt">{markers.contact}</a>
             </li>
             <li>
-              <a href="/">Zur Startseite</a>
+              <a href="/">{markers.home}</a>
             </li>
           </ul>
         </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { abuseRules } from '../../../contract/enquiry-rules.ts';
+import { abuseRulesIn } from '../../../contract/enquiry-rules.ts';
+import { type Language, pathInLanguage } from '../../../contract/language.ts';
 import { abuseNotices } from '../../../contract/notices.ts';
 import { abusePath } from '../../../contract/service-paths.ts';
 import { Field } from '../form/field.tsx';
@@ -8,50 +9,48 @@ import { FormNotice } from '../form/form-notice.tsx';
 import { Honeypot } from '../form/honeypot.tsx';
 import { SenderFields } from '../form/sender-fields.tsx';
 import { useEnquiry } from '../form/use-enquiry.ts';
+import { abuseWords } from './abuse-words.ts';
 
 interface AbuseFormProps {
   /** The abuse mailbox, offered when sending failed. */
   readonly mailbox: string;
+  /** Of the form, and of the mails that follow. */
+  readonly language: Language;
 }
 
 /** The report of a violation under Art. 16 DSA. Works without scripts, as the contact form does. */
-export function AbuseForm({ mailbox }: AbuseFormProps) {
+export function AbuseForm({ mailbox, language }: AbuseFormProps) {
   const formId = useId();
-  const form = useEnquiry(abusePath, abuseRules);
+  const words = abuseWords[language];
+  const form = useEnquiry(pathInLanguage(abusePath, language), abuseRulesIn[language]);
 
   return (
-    <form {...form.attributes} className={styles.form} aria-label="Meldeformular">
-      <SenderFields formId={formId} field={form.field} />
+    <form {...form.attributes} className={styles.form} aria-label={words.form}>
+      <SenderFields formId={formId} field={form.field} words={words.sender} />
       <Field
         id={`${formId}-client`}
-        label="Behörde oder Firma, für die Sie melden"
-        note="freiwillig"
+        label={words.client}
+        note={words.clientNote}
         autoComplete="organization"
         {...form.field('client')}
       />
       <Field
         id={`${formId}-location`}
-        label="Ort der Rechtsverletzung"
-        note="URL, IP-Adresse oder Ort"
+        label={words.location}
+        note={words.locationNote}
         {...form.field('location')}
       />
-      <Field
-        id={`${formId}-content`}
-        label="Beschreibung der Rechtsverletzung"
-        {...form.field('content')}
-      />
+      <Field id={`${formId}-content`} label={words.content} {...form.field('content')} />
       <Honeypot id={`${formId}-website`} />
       <p className={styles.privacy}>
-        Mit dem Absenden erklären Sie, dass Sie in gutem Glauben davon überzeugt sind, dass Ihre
-        Angaben richtig und vollständig sind. Wir verwenden sie nur für diesen Fall. Mehr steht in
-        der <a href="/datenschutz">Datenschutzerklärung</a>.
+        {words.goodFaith} {words.privacy} <a href="/datenschutz">{words.privacyLink}</a>.
       </p>
       {form.state !== 'sent' && (
         <button className={styles.submit} type="submit" disabled={form.state === 'sending'}>
-          {form.state === 'sending' ? 'Wird gesendet …' : 'Meldung senden'}
+          {form.state === 'sending' ? words.sending : words.send}
         </button>
       )}
-      <FormNotice state={form.state} notices={abuseNotices(mailbox)} />
+      <FormNotice state={form.state} notices={abuseNotices(mailbox, language)} />
     </form>
   );
 }

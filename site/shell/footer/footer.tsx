@@ -7,7 +7,7 @@ import styles from './footer.module.css';
 export function Footer() {
   const { address } = company;
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} lang="de">
       <div className={styles.width}>
         <div className={styles.columns}>
           <div>

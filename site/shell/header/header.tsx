@@ -6,7 +6,7 @@ import { MainMenu } from './main-menu.tsx';
 /** Top bar and main navigation. `path` is the page's canonical path. */
 export function Header({ path }: { path: string }) {
   return (
-    <header className={styles.header}>
+    <header className={styles.header} lang="de">
       <div className={styles.topBar} data-top-bar>
         <div className={styles.width}>
           <a href={telephoneLink(company.phone)}>{company.phone}</a>

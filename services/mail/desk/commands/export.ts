@@ -31,12 +31,22 @@ export const exportCommand: DeskCommand = {
   },
 };
 
-function enquiryCopy({ caseNumber, fields, id, kind, mails, receivedAt, steps }: Dossier) {
+function enquiryCopy({
+  caseNumber,
+  fields,
+  id,
+  kind,
+  language,
+  mails,
+  receivedAt,
+  steps,
+}: Dossier) {
   return {
     id,
     kind,
     ...(caseNumber !== undefined && { caseNumber }),
     receivedAt: time(receivedAt),
+    language,
     fields,
     mails: mails.map(mailCopy),
     steps: steps.map(({ mailId, note, notedAt, step }) => ({

@@ -1,3 +1,4 @@
+import { languageWords } from '../../letters/language-words.ts';
 import { stepWords } from '../case-steps.ts';
 import type { DeskCommand } from '../desk-command.ts';
 import { impossible } from '../desk-fault.ts';
@@ -24,12 +25,14 @@ export const showCommand: DeskCommand = {
 };
 
 function portrait(dossier: Dossier, now: number): string {
-  const { caseNumber, fields, id, kind, mails, receivedAt } = dossier;
+  const { caseNumber, fields, id, kind, language, mails, receivedAt } = dossier;
   return [
     `${kindWord(kind)} ${nameOf(dossier)}`,
     `Kennung: ${id}`,
     `Eingang: ${moment(receivedAt)}`,
-    ...(caseNumber === undefined ? [] : [`Stand: ${caseState(dossier)}`]),
+    ...(caseNumber === undefined
+      ? []
+      : [`Sprache: ${languageWords[language]}`, `Stand: ${caseState(dossier)}`]),
     '',
     ...Object.entries(fields).map(([field, value]) => `${fieldWord(field)}:${typed(value)}`),
     ...mails.flatMap((mail) => ['', ...mailLines(dossier, mail, now)]),

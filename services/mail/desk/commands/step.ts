@@ -80,7 +80,7 @@ async function openCase(
 async function sendDecision(
   desk: Desk,
   transaction: Transaction<Tables>,
-  { caseNumber, fields, id, mails, receivedAt, sharedConfirmation, steps }: Case,
+  { caseNumber, fields, id, language, mails, receivedAt, sharedConfirmation, steps }: Case,
   decision: string,
 ): Promise<string> {
   const receiptMail = steps.find(({ step }) => step === 'received')?.mailId;
@@ -89,6 +89,7 @@ async function sendDecision(
   const letter = writeResolution(desk.settings, {
     caseNumber,
     receivedAt,
+    language,
     to: fields.mail ?? '',
     decision,
     receiptId: candidates.find((mail) => mail?.id === receiptMail)?.message_id,

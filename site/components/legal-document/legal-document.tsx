@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { Language } from '../../../contract/language.ts';
+import styles from './legal-document.module.css';
+import { legalWords } from './legal-words.ts';
+import { sectionAnchor } from './section-anchor.ts';
+import type { EarlierVersion } from './versions.ts';
+
+interface LegalDocumentProps {
+  /** Where the page is found; printed, since paper has no address bar. */
+  readonly address: string;
+  readonly version: Date;
+  /** Path of the version in force, for one that is not. */
+  readonly current: string | undefined;
+  readonly earlier: readonly EarlierVersion[];
+  readonly headings: readonly { depth: number; slug: string; text: string }[];
+  readonly language: Language;
+  readonly children: ReactNode;
+}
+
+/** A legal text: date of the version and contents beside it, numbered sections that can be cited. */
+export function LegalDocument(props: LegalDocumentProps) {
+  const { address, children, current, earlier, headings, language, version } = props;
+  const words = legalWords[language];
+  const day = (date: Date) => (
+    <time dateTime={date.toISOString().slice(0, 10)}>{words.dateFormat.format(date)}</time>
+  );
+  return (
+    <div className={styles.document}>
+      <div className={styles.width}>
+        <div className={styles.aside}>
+          <p className={styles.version}>
+            {words.version} {day(version)}
+            <span className={styles.address}>{address}</span>
+          </p>
+          {current && (
+            <p>
+              {words.outdated} <a href={current}>{words.current}</a>
+            </p>
+          )}
+          <nav aria-label={words.contents}>
+            <ol className={styles.contents}>
+              {headings
+                .filter(({ depth }) => depth === 2)
+                .map(({ slug, text }) => (
+                  <li key={slug}>
+                    <a href={`#${sectionAnchor(slug)}`}>{text}</a>
+                  </li>
+                ))}
+            </ol>
+          </nav>
+          {earlier.length > 0 && (
+            <div className={styles.earlier}>
+              <p>{words.earlier}</p>
+              <ul>
+                {earlier.map(({ path, version }) => (
+                  <li key={path}>
+                    <a href={path}>{day(version)}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+        <div className={styles.text}>{children}</div>
+      </div>
+    </div>
+  );
+}
