@@ -8,12 +8,14 @@ export function SiteLinks() {
       {company.sites.map(({ name, latitude, longitude }) => (
         <li key={name}>
           <strong>{name}</strong>
-          <a href={`geo:${latitude},${longitude}`}>Karten-App öffnen</a>
+          <a href={`geo:${latitude},${longitude}`}>
+            Karten-App öffnen<span className="visually-hidden">: {name}</span>
+          </a>
           <a
             href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`}
             rel="noreferrer"
           >
-            Bei OpenStreetMap ansehen
+            Bei OpenStreetMap ansehen<span className="visually-hidden">: {name}</span>
           </a>
         </li>
       ))}
