@@ -3,9 +3,10 @@
 // Flags: --clients=10000 --seconds=60
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { collectDelays, describeDelays } from './power/delays.ts';
 import { openPowerScene } from './power/scene.ts';
 import { untilWatchedBy } from './power/until-watched-by.ts';
-import { percentile, rounded } from './support/percentile.ts';
+import { rounded } from './support/percentile.ts';
 
 const { values } = parseArgs({
   options: {
@@ -31,28 +32,30 @@ try {
   const watching = await scene.watchers(clients - stopped);
   const toBeStopped = await scene.watchers(stopped);
   await untilWatchedBy(bridge, clients, 120_000);
-  await Promise.all([watching.ask(), toBeStopped.ask()]);
-  await wait(seconds * 1_000);
+  const delays = await collectDelays([watching, toBeStopped], wait(seconds * 1_000));
   const after = await bridge.ask('memory');
-  const [some, others] = await Promise.all([watching.ask(), toBeStopped.ask()]);
-  const delays = [...some.delaysMs, ...others.delaysMs];
+  const received = delays.flat().length;
   const kibEach = (after.memoryBytes - before.memoryBytes) / 1_024 / clients;
   say(
-    `${clients} clients, one value a second for ${seconds} s: ${delays.length} values received`,
-    `delay ${spread(delays)}; memory ${rounded(kibEach)} KiB a client`,
+    `${clients} clients, one value a second for ${seconds} s: ${received} values received`,
+    `delay ${describeDelays(delays)}; memory ${rounded(kibEach)} KiB a client`,
   );
   // Each should have seen one value a second; a tenth may be lost to the beginning and the end.
-  if (delays.length < clients * seconds * 0.9)
-    breaches.push(`only ${delays.length} values arrived`);
+  if (received < clients * seconds * 0.9) breaches.push(`only ${received} values arrived`);
 
+  // The others before, meanwhile and afterwards, as the delay wavers from minute to minute by itself.
+  const beforehand = await collectDelays([watching], wait(50_000));
   toBeStopped.signal('SIGSTOP');
   const stoppedAt = performance.now();
-  await untilWatchedBy(bridge, clients - stopped, 120_000);
+  const areGone = untilWatchedBy(bridge, clients - stopped, 120_000);
+  const meanwhile = await collectDelays([watching], areGone);
   const goneAfter = (performance.now() - stoppedAt) / 1_000;
-  const meanwhile = await watching.ask();
+  const afterwards = await collectDelays([watching], wait(50_000));
   say(
-    `${stopped} clients stopped: gone after ${rounded(goneAfter)} s`,
-    `delay for the others meanwhile ${spread(meanwhile.delaysMs)}`,
+    `${stopped} clients stopped: gone after ${rounded(goneAfter)} s; delay for the others`,
+    `  before      ${describeDelays(beforehand)}`,
+    `  meanwhile   ${describeDelays(meanwhile)}`,
+    `  afterwards  ${describeDelays(afterwards)}`,
   );
   if (goneAfter > 60) breaches.push(`the stopped were gone only after ${rounded(goneAfter)} s`);
 
@@ -73,11 +76,6 @@ try {
 }
 for (const breach of breaches) process.stdout.write(`✗ ${breach}\n`);
 process.exit(breaches.length === 0 ? 0 : 1);
-
-function spread(delaysMs: readonly number[]): string {
-  const [median, slow] = [percentile(delaysMs, 0.5), percentile(delaysMs, 0.99)];
-  return `p50 ${rounded(median)} ms, p99 ${rounded(slow)} ms`;
-}
 
 function say(...lines: string[]): void {
   process.stdout.write(`${lines.join('\n')}\n\n`);

@@ -50,6 +50,26 @@ test('sends nothing while a field is wrong, says what and goes there', async ({ 
   expect(requests).toEqual([]);
 });
 
+test('a click on the button right after the last correction sends', async ({ page }) => {
+  const form = await openContactForm(page);
+  await fillContactForm(form);
+  await form.getByLabel('Nachricht').fill('');
+  await form.getByLabel('Nachricht').blur();
+  await expect(form.getByText('Bitte Nachricht eingeben')).toBeVisible();
+
+  await form.getByLabel('Nachricht').fill('Wir suchen ein halbes Rack.');
+  await expect(form.getByText('Bitte Nachricht eingeben')).toBeVisible();
+  // As a hand does it: the button is aimed at first, and the field is left by pressing.
+  const button = form.getByRole('button', { name: 'Nachricht senden' });
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (!box) throw new Error('There is no button');
+  await page.mouse.move(box.x + box.width / 2, box.y + 4);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(form.getByText(sent)).toBeVisible();
+});
+
 test('can be filled in and sent by keyboard alone', async ({ page }) => {
   const form = await openContactForm(page);
   await form.getByLabel('Name').focus();

@@ -34,7 +34,7 @@ async function run(): Promise<void> {
 
   const security = createSecurityHeaders(settings.siteUrl);
   const context = { settings, company, distDir: 'dist', security, clock: systemClock, log };
-  const server = createSiteServer(settings, { ...createParts(context), security, log });
+  const server = createSiteServer(settings, { ...(await createParts(context)), security, log });
   stopOnSignals(server, log);
   await server.start();
   tellStart(settings, company.name, log, process.stdout);

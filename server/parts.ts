@@ -37,10 +37,10 @@ export interface ProcessParts {
 const finishMailsMs = 4_000;
 
 /** Makes the parts that `PARTS` names; none of them is started yet. */
-export function createParts(context: PartsContext): ProcessParts {
+export async function createParts(context: PartsContext): Promise<ProcessParts> {
   const { clock, distDir, log, security, settings } = context;
   const runs = (name: PartName) => settings.parts.includes(name);
-  const power = runs('power') ? createPowerPart(context) : undefined;
+  const power = runs('power') ? await createPowerPart(context) : undefined;
   const site = runs('site')
     ? createSite(
         { distDir, siteUrl: settings.siteUrl },
@@ -90,14 +90,14 @@ interface PowerPart extends MeasuredService {
   latest(): PowerLatest;
 }
 
-function createPowerPart({ clock, log, settings }: PartsContext): PowerPart {
+async function createPowerPart({ clock, log, settings }: PartsContext): Promise<PowerPart> {
   const plantParts = { clock, log: log.child({ part: 'power' }) };
   const { allowedOrigins, dataDir, power: chosen, trustedProxies } = settings;
   const power = createPowerService(
     { dataDir, allowedOrigins, limits: chosen.limits },
     {
       ...plantParts,
-      plant: createPlant(chosen.source, plantParts),
+      plant: await createPlant(chosen.source, plantParts),
       clientOf: createClientOf(trustedProxies),
     },
   );

@@ -26,7 +26,7 @@ const settings = readSettings(process.env, company);
 const log = pino({ level: settings.logLevel });
 const security = createSecurityHeaders(settings.siteUrl);
 const clock = fastClock(start);
-const parts = createParts({ settings, company, distDir: 'dist', security, clock, log });
+const parts = await createParts({ settings, company, distDir: 'dist', security, clock, log });
 const services = start.isSabotaged ? parts.services.map(acknowledgeTooEarly) : parts.services;
 const server = createSiteServer(settings, { ...parts, services, security, log });
 // Whoever started us is gone: nobody would ever stop us.

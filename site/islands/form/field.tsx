@@ -52,11 +52,10 @@ export function Field({ id, label, note, type = 'text', autoComplete, ...field }
       ) : (
         <input type={type} pattern={rule.pattern?.source} {...attributes} />
       )}
-      {fault && (
-        <p className={styles.fault} id={`${id}-fault`}>
-          {fault}
-        </p>
-      )}
+      {/* Its line is kept free. A message that came and went would move the button under a click. */}
+      <p className={styles.fault} id={`${id}-fault`}>
+        {fault}
+      </p>
     </div>
   );
 }
