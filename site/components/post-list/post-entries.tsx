@@ -5,9 +5,11 @@ export interface PostEntry {
   readonly snippet: string;
   readonly author: string;
   readonly link: string;
+  /** Where the article lies if not here. */
+  readonly host?: string | undefined;
   readonly date: string;
   readonly isoDate: string;
-  readonly thumbnail: Thumbnail;
+  readonly thumbnail?: Thumbnail | undefined;
 }
 
 interface Thumbnail {
@@ -24,15 +26,16 @@ export function PostEntries({ entries }: { entries: readonly PostEntry[] }) {
     <ol className={styles.entries}>
       {entries.map((entry) => (
         <li key={entry.link} className={styles.entry}>
-          <Picture {...entry.thumbnail} />
+          {entry.thumbnail && <Picture {...entry.thumbnail} />}
           <article>
             <h2>
               <a href={entry.link}>{entry.title}</a>
             </h2>
             <p className={styles.byline}>
               <time dateTime={entry.isoDate}>{entry.date}</time> · {entry.author}
+              {entry.host && ` · ${entry.host}`}
             </p>
-            <p>{entry.snippet}</p>
+            {entry.snippet && <p>{entry.snippet}</p>}
             <p className={styles.more}>
               <a href={entry.link} aria-label={`Beitrag anzeigen: ${entry.title}`}>
                 Beitrag anzeigen
