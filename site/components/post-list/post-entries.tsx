@@ -25,7 +25,7 @@ export function PostEntries({ entries }: { entries: readonly PostEntry[] }) {
   return (
     <ol className={styles.entries}>
       {entries.map((entry) => (
-        <li key={entry.link} className={styles.entry}>
+        <li key={entry.link} className={entry.thumbnail ? styles.pictured : styles.worded}>
           {entry.thumbnail && <Picture {...entry.thumbnail} />}
           <article>
             <h2>
