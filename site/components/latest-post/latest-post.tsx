@@ -17,7 +17,7 @@ export function LatestPost({ title, snippet, link, host, date, isoDate }: Latest
       <div className={styles.width}>
         <p className={styles.kicker}>
           Aus dem Blog · <time dateTime={isoDate}>{date}</time>
-          {host && ` · ${host}`}
+          {host && <span className={styles.host}>auf {host}</span>}
         </p>
         <div>
           <h2>
@@ -25,7 +25,7 @@ export function LatestPost({ title, snippet, link, host, date, isoDate }: Latest
           </h2>
           {snippet && <p className={styles.snippet}>{snippet}</p>}
           <p className={styles.ways}>
-            <a href={link} aria-label={`Beitrag anzeigen: ${title}`}>
+            <a href={link} aria-label={`Beitrag anzeigen: ${title}${host ? ` (auf ${host})` : ''}`}>
               Beitrag anzeigen
             </a>
             <a href="/blog">Alle Beiträge</a>

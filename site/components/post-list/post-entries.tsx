@@ -33,11 +33,11 @@ export function PostEntries({ entries }: { entries: readonly PostEntry[] }) {
             </h2>
             <p className={styles.byline}>
               <time dateTime={entry.isoDate}>{entry.date}</time> · {entry.author}
-              {entry.host && ` · ${entry.host}`}
+              {entry.host && <span className={styles.host}>auf {entry.host}</span>}
             </p>
             {entry.snippet && <p>{entry.snippet}</p>}
             <p className={styles.more}>
-              <a href={entry.link} aria-label={`Beitrag anzeigen: ${entry.title}`}>
+              <a href={entry.link} aria-label={linkLabel(entry)}>
                 Beitrag anzeigen
               </a>
             </p>
@@ -46,6 +46,10 @@ export function PostEntries({ entries }: { entries: readonly PostEntry[] }) {
       ))}
     </ol>
   );
+}
+
+function linkLabel({ title, host }: PostEntry): string {
+  return `Beitrag anzeigen: ${title}${host ? ` (auf ${host})` : ''}`;
 }
 
 function Picture({ avif, jpeg, src, alt }: Thumbnail) {
