@@ -1,7 +1,7 @@
 import { getEntry } from 'astro:content';
 import { baseAddressMarker } from '../../contract/page-markers.ts';
 import { company } from '../facts.ts';
-import { listedPosts, type Post, postPath, sharedPicture } from '../routes/posts.ts';
+import { feedPicture, listedPosts, type Post, postPath } from '../routes/posts.ts';
 import type { Feed, FeedEntry } from './feed.ts';
 
 /** @param path where this feed is served, e.g. `/blog/feed.xml` */
@@ -29,6 +29,6 @@ async function feedEntry(post: Post): Promise<FeedEntry> {
     published: data.datePublished,
     modified: data.dateModified,
     tags: data.tags,
-    image: `${baseAddressMarker}${await sharedPicture(post)}`,
+    image: `${baseAddressMarker}${await feedPicture(post)}`,
   };
 }

@@ -16,8 +16,8 @@ export function postPath(post: Post): string {
   return `/blog/${friendlyUri(post.data.title)}`;
 }
 
-/** Path of the post's picture as a JPEG: feed readers and social networks may not know AVIF. */
-export async function sharedPicture(post: Post): Promise<string> {
+/** Path of the post's thumbnail as a JPEG: feed readers may not know AVIF. */
+export async function feedPicture(post: Post): Promise<string> {
   const src = post.data.thumbnail;
   return (await getImage({ src, format: 'jpeg', width: 1462, quality: 78 })).src;
 }
