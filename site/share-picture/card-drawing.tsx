@@ -1,5 +1,5 @@
 // What a share picture shows. Satori lays it out: flex boxes and inline styles only, no style sheet.
-import type { Figure } from '../components/constellation/constellations.ts';
+import type { Figure } from '../components/constellation/figure.ts';
 import { Mark, markViewBox } from '../identity/mark.tsx';
 import { nightColours } from '../styles/night-colours.ts';
 import type { Card } from './card.ts';

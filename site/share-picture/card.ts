@@ -46,7 +46,8 @@ const besides: Readonly<Record<Language, string>> = {
 
 // A page with a picture in its hero still has a constellation where one bears its name.
 function figureNamedLike(id: string): string {
-  return constellations[id] ? id : 'leinestern';
+  const name = id.slice(id.lastIndexOf('/') + 1);
+  return constellations[name] ? name : 'leinestern';
 }
 
 /** A post's title, section, author and day beside its thumbnail. */

@@ -1,4 +1,4 @@
-import type { Figure } from '../components/constellation/constellations.ts';
+import type { Figure } from '../components/constellation/figure.ts';
 import { nightColours } from '../styles/night-colours.ts';
 
 const { ink, lineStrong, solar } = nightColours;
