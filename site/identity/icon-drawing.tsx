@@ -19,8 +19,8 @@ export type IconDrawingName = keyof typeof drawings;
 // Beside a dark tab the night would disappear. Where the style is refused, the night stays.
 const lighterOnDark = `@media (prefers-color-scheme:dark){rect{fill:${nightEnd}}}`;
 
-/** A whole SVG document. */
-export function IconDrawing({ of }: { of: IconDrawingName }) {
+/** A whole SVG document. `name` is the company's. */
+export function IconDrawing({ of, name }: { of: IconDrawingName; name: string }) {
   const { shape, halfWidth, cornerRadius } = drawings[of];
   const width = 2 * halfWidth;
   return (
@@ -28,6 +28,7 @@ export function IconDrawing({ of }: { of: IconDrawingName }) {
       xmlns="http://www.w3.org/2000/svg"
       viewBox={`${-halfWidth} ${-halfWidth} ${width} ${width}`}
     >
+      <title>{name}</title>
       {of === 'tab' && <style>{lighterOnDark}</style>}
       <rect
         x={-halfWidth}

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
+import { company } from '../facts.ts';
 import { IconDrawing, type IconDrawingName } from './icon-drawing.tsx';
 
 interface IconFile {
@@ -21,7 +22,7 @@ export const manifestIcons: readonly IconFile[] = [
 
 /** The icon as an SVG document. */
 export function iconSvg(drawing: IconDrawingName): string {
-  return renderToStaticMarkup(createElement(IconDrawing, { of: drawing }));
+  return renderToStaticMarkup(createElement(IconDrawing, { of: drawing, name: company.name }));
 }
 
 /** @param sizePx width and height */

@@ -1,5 +1,7 @@
 // What the picture says that social networks show beside a shared link.
+
 import type { CollectionEntry } from 'astro:content';
+import type { ImageMetadata } from 'astro';
 import type { Language } from '../../contract/language.ts';
 import { constellations } from '../components/constellation/constellations.ts';
 import { company } from '../facts.ts';
@@ -60,7 +62,16 @@ export function postCard(post: Post): Card {
     headline: title,
     foot: `${author} · ${germanDate(datePublished)}`,
     figure: 'leinestern',
-    photo: thumbnail.fsPath,
+    photo: fileOf(thumbnail),
     alt: `${title}. Daneben: ${thumbnailAlt}`,
   };
+}
+
+// Astro tells where a picture lies on the disk, though its types do not say so.
+function fileOf(picture: ImageMetadata): string {
+  const file: unknown = Reflect.get(picture, 'fsPath');
+  if (typeof file === 'string') return file;
+  throw new Error(
+    'Astro no longer says in "fsPath" where a picture lies. See share-picture/card.ts',
+  );
 }

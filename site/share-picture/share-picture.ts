@@ -1,6 +1,6 @@
 // The picture of a page or post for social networks: drawn at build, kept between builds.
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Card } from './card.ts';
 import { cardHeightPx, cardWidthPx } from './card-drawing.tsx';
 import { drawCard } from './draw-card.ts';
@@ -21,9 +21,8 @@ export const sharePictureFolder = '/_assets/share';
 
 // Fine lines and letters on one colour are smallest as PNG of few colours, photos as JPEG.
 const encoders = {
-  png: (image: sharp.Sharp) => image.png({ palette: true, colours: 256, effort: 8 }),
-  jpg: (image: sharp.Sharp) =>
-    image.jpeg({ quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true }),
+  png: (image: Sharp) => image.png({ palette: true, colours: 256, effort: 8 }),
+  jpg: (image: Sharp) => image.jpeg({ quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true }),
 } as const;
 
 /** Draws a card; only its bytes are still missing. Takes some 15 ms. */
