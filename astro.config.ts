@@ -23,7 +23,6 @@ const servicesInDevelopment = `http://127.0.0.1:${process.env.SERVICES_PORT ?? '
 export default defineConfig({
   site: baseAddressMarker,
   srcDir: './site',
-  publicDir: './site/public',
   outDir: './dist.draft',
   trailingSlash: 'never',
   build: { format: 'file', assets: '_assets', inlineStylesheets: 'always' },

@@ -1,4 +1,5 @@
 import { references } from '../../facts.ts';
+import { PauseIcon, PlayIcon } from '../icon/icon.tsx';
 import { SampleMark } from '../sample-mark/sample-mark.tsx';
 import styles from './logo-strip.module.css';
 
@@ -11,6 +12,8 @@ export function LogoStrip() {
         <Names isCopy />
       </div>
       <button type="button" className={styles.pause} aria-pressed="false" data-strip-pause hidden>
+        <PauseIcon />
+        <PlayIcon />
         Anhalten
       </button>
     </div>
