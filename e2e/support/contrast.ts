@@ -10,6 +10,7 @@ const leastContrastLarge = 3;
 /** Names every text with too little contrast (WCAG 2.2, 1.4.3), with what was measured. */
 export async function paleTexts(page: Page): Promise<string[]> {
   const texts = await paintedTexts(page);
+  if (texts.length === 0) throw new Error(`No text was found on ${page.url()}.`);
   const ground = await groundOf(page);
   return texts.flatMap((text) => {
     const least = text.isLarge ? leastContrastLarge : leastContrast;
