@@ -13,7 +13,6 @@ export function ProductMenu({ path }: { path: string }) {
         aria-expanded="false"
         aria-controls="produktmenue"
         data-product-toggle
-        hidden
       >
         <ChevronIcon />
       </button>
