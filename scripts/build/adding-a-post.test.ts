@@ -1,22 +1,10 @@
 // Whoever adds one file to content/blog/ has published: everything else follows at the next build.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
-
-const sources = ['astro.config.ts', 'content', 'contract', 'package.json', 'site', 'tsconfig.json'];
+import { copyProject } from './testing/copy-project.ts';
 
 const post = `---
 title: Kühlung & „Größe“ – eine Probe
@@ -35,7 +23,7 @@ Der Text.
 const path = '/blog/kuehlung-groesse-eine-probe';
 
 test('one file adds a post to list, home page, feeds and sitemap', (context) => {
-  const project = copyOfProject();
+  const project = copyProject();
   context.after(() => rmSync(project, { recursive: true }));
   writeFileSync(join(project, 'content/blog/ein-anderer-name.mdx'), post);
 
@@ -58,16 +46,3 @@ test('one file adds a post to list, home page, feeds and sitemap', (context) => 
     assert.equal(first, path, `${file} does not begin with the post`);
   }
 });
-
-/** With a cache of its own, since Astro remembers content and pictures in `node_modules/.astro`. */
-function copyOfProject(): string {
-  const project = mkdtempSync(join(tmpdir(), 'adding-a-post-'));
-  for (const source of sources) cpSync(source, join(project, source), { recursive: true });
-  mkdirSync(join(project, 'node_modules'));
-  for (const name of readdirSync('node_modules').filter((name) => name !== '.astro')) {
-    symlinkSync(resolve('node_modules', name), join(project, 'node_modules', name));
-  }
-  const pictures = 'node_modules/.astro/assets';
-  if (existsSync(pictures)) cpSync(pictures, join(project, pictures), { recursive: true });
-  return project;
-}

@@ -1,0 +1,32 @@
+import styles from './pause-button.module.css';
+
+/**
+ * Stops what moves by itself and lets it go on. `site/shell/let-move.ts` brings it to life; without
+ * scripts nothing moves, and there is no button. What it will do stands on it, so its name changes
+ * with its state and there is no `aria-pressed` to contradict it.
+ */
+export function PauseButton({ what }: { what?: string }) {
+  const name = what ? <span className="visually-hidden">{`${what} `}</span> : undefined;
+  return (
+    <button type="button" className={styles.button} data-pause hidden>
+      <span className={styles.pause}>
+        <Icon path="M3.5 2v8M8.5 2v8" />
+        {name}
+        Anhalten
+      </span>
+      <span className={styles.resume}>
+        <Icon path="M3.5 2v8L10 6z" />
+        {name}
+        Fortsetzen
+      </span>
+    </button>
+  );
+}
+
+function Icon({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}
