@@ -1,5 +1,5 @@
 import { references } from '../../facts.ts';
-import { PauseIcon, PlayIcon } from '../icon/icon.tsx';
+import { PauseButton } from '../pause-button/pause-button.tsx';
 import { SampleMark } from '../sample-mark/sample-mark.tsx';
 import styles from './logo-strip.module.css';
 
@@ -11,11 +11,7 @@ export function LogoStrip() {
         <Names />
         <Names isCopy />
       </div>
-      <button type="button" className={styles.pause} aria-pressed="false" data-strip-pause hidden>
-        <PauseIcon />
-        <PlayIcon />
-        Anhalten
-      </button>
+      <PauseButton />
     </div>
   );
 }
