@@ -5,6 +5,7 @@ import { nightColours } from '../styles/night-colours.ts';
 import type { Card } from './card.ts';
 import { FigureDrawing } from './figure-drawing.tsx';
 import { headlineSizePx, wordsWidthPx } from './headline-size.ts';
+import { typeface } from './typeface.ts';
 
 const { night, nightEnd, ink, inkSoft, lineStrong, solar } = nightColours;
 
@@ -32,7 +33,7 @@ export function CardDrawing({ card, figure, brandName, photo }: CardDrawingProps
         backgroundColor: night,
         backgroundImage: photo ? undefined : `linear-gradient(120deg, ${night} 40%, ${nightEnd})`,
         color: ink,
-        fontFamily: 'Instrument Sans',
+        fontFamily: typeface,
       }}
     >
       {photo ? <Photo src={photo} /> : <FigureDrawing figure={figure} />}

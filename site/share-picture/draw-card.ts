@@ -1,6 +1,5 @@
 // From card to SVG. Satori sets the text in the site's typeface and turns it into outlines, so that
 // the picture is the same on every machine, whatever fonts that has.
-import { readFile } from 'node:fs/promises';
 import { createElement } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
@@ -8,9 +7,7 @@ import { constellations } from '../components/constellation/constellations.ts';
 import { company } from '../facts.ts';
 import type { Card } from './card.ts';
 import { CardDrawing, cardHeightPx, cardWidthPx, photoWidthPx } from './card-drawing.tsx';
-
-// The variable font that visitors get would be drawn in its regular weight only.
-const fontFolder = 'node_modules/@fontsource/instrument-sans/files';
+import { readFont } from './typeface.ts';
 
 /** @throws Error when there is no constellation of the card's name */
 export async function drawCard(card: Card): Promise<string> {
@@ -20,11 +17,6 @@ export async function drawCard(card: Card): Promise<string> {
   const drawing = createElement(CardDrawing, { card, figure, photo, brandName: company.name });
   const fonts = await Promise.all([readFont(400), readFont(600)]);
   return await satori(drawing, { width: cardWidthPx, height: cardHeightPx, fonts });
-}
-
-async function readFont(weight: 400 | 600) {
-  const data = await readFile(`${fontFolder}/instrument-sans-latin-${weight}-normal.woff2`);
-  return { name: 'Instrument Sans', weight, style: 'normal' as const, data };
 }
 
 async function photoAsDataUrl(file: string): Promise<string> {

@@ -4,14 +4,9 @@ import { test } from 'node:test';
 import satori from 'satori';
 import { parse } from 'yaml';
 import { headlineSizePx, wordsWidthPx } from './headline-size.ts';
+import { readFont } from './typeface.ts';
 
-const font = {
-  name: 'Instrument Sans',
-  weight: 600 as const,
-  data: readFileSync(
-    'node_modules/@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff2',
-  ),
-};
+const font = await readFont(600);
 
 test('the longest word of every headline fits on a line of its share picture', async () => {
   const headlines = globSync('content/{pages,blog}/**/*.mdx').map(headlineOf);
