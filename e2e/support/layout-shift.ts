@@ -8,8 +8,8 @@ export interface LayoutShift {
 }
 
 /** From now on, the pages opened here note what moves by itself. */
-export function watchLayout(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+export async function watchLayout(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const shifts: LayoutShift[] = [];
     Object.assign(window, { layoutShifts: shifts });
     new PerformanceObserver((list) => {

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { parse, stringify } from 'yaml';
 import { copyOfProject } from '../../scripts/build/testing/copy-of-project.ts';
 import { type RunningSite, runSite } from './run-site.ts';
@@ -59,7 +59,7 @@ async function runSiteWithCollage(): Promise<RunningSite> {
   };
 }
 
-function plainPicture(number: number): sharp.Sharp {
+function plainPicture(number: number): Sharp {
   const background = { r: 40 * number, g: 80, b: 200 - 30 * number };
   return sharp({ create: { width: 1462, height: 840, channels: 3, background } }).png();
 }
