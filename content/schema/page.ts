@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 const line = z.string().trim().min(2);
+const picturesOfCollage = 6;
 
 /** Title and description as search engines show them: short enough not to be cut off. */
 export const metadataFields = {
@@ -22,8 +23,15 @@ export function pageFrontMatter<Image extends z.ZodType>(image: Image) {
           headline: line,
           content: line,
           image: picture.optional(),
+          images: z
+            .array(picture)
+            .length(picturesOfCollage, `A collage has exactly ${picturesOfCollage} pictures.`)
+            .optional(),
           figure: line.optional(),
           action: z.strictObject({ text: line, link: line }).optional(),
+        })
+        .refine(({ image, images, figure }) => [image, images, figure].filter(Boolean).length < 2, {
+          message: 'A hero has one of "image", "images" and "figure".',
         })
         .optional(),
       heading: line.optional(),

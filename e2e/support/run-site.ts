@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { freePort } from './free-port.ts';
 import { lineMatching, stopProcess } from './processes.ts';
 
@@ -16,11 +16,20 @@ export interface RunningSite {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the built site and waits until it answers. `settings` are environment variables. */
-export async function runSite(settings: Record<string, string> = {}): Promise<RunningSite> {
+/**
+ * Starts the built site and waits until it answers.
+ *
+ * @param settings environment variables
+ * @param folder where `dist/` and `content/` lie: here, or in a copy that a test has changed
+ */
+export async function runSite(
+  settings: Record<string, string> = {},
+  folder = '.',
+): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'));
   const port = await freePort();
-  const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
+  const child: ChildProcess = spawn(process.execPath, [resolve('server/main.ts')], {
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', ...settings },
   });

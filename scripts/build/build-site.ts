@@ -6,6 +6,7 @@ import { environmentOf, loadBuildSettings } from './build-settings.ts';
 import { hashInputs } from './hash-inputs.ts';
 import { writePageManifest } from './page-manifest.ts';
 import { precompressAssets } from './precompress-assets.ts';
+import { pruneStyles } from './prune-styles.ts';
 
 const target = 'dist';
 // Named in astro.config.ts and site/routes/sitemap-rule.ts too.
@@ -34,6 +35,7 @@ export async function buildSite(): Promise<void> {
   rmSync(draft, { recursive: true, force: true });
   await runTool('astro/bin/astro.mjs', ['build', '--silent'], environmentOf(settings));
   await precompressAssets(`${draft}/_assets`);
+  pruneStyles(draft);
   const count = writePageManifest(draft);
   writeFileSync(`${draft}/${stampFile}`, stamp);
   rmSync(target, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { getEntry } from 'astro:content';
 import { baseAddressMarker } from '../../contract/page-markers.ts';
 import { company } from '../facts.ts';
 import { type BlogEntry, entryAddress, listedEntries } from '../routes/blog-entries.ts';
-import { sharedPicture } from '../routes/posts.ts';
+import { feedPicture } from '../routes/posts.ts';
 import type { Feed, FeedEntry } from './feed.ts';
 
 /** @param path where this feed is served, e.g. `/blog/feed.xml` */
@@ -29,6 +29,6 @@ async function feedEntry(entry: BlogEntry): Promise<FeedEntry> {
     published: entry.datePublished,
     modified: entry.dateModified,
     tags: entry.tags,
-    image: entry.thumbnail && `${baseAddressMarker}${await sharedPicture(entry.thumbnail.image)}`,
+    image: entry.thumbnail && `${baseAddressMarker}${await feedPicture(entry.thumbnail.image)}`,
   };
 }

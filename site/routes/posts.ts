@@ -18,7 +18,7 @@ export function postPath(post: Post): string {
   return `/blog/${friendlyUri(post.data.title)}`;
 }
 
-/** Path of a post's picture as a JPEG: feed readers and social networks may not know AVIF. */
-export async function sharedPicture(src: ImageMetadata): Promise<string> {
+/** Path of a post's thumbnail as a JPEG: feed readers may not know AVIF. */
+export async function feedPicture(src: ImageMetadata): Promise<string> {
   return (await getImage({ src, format: 'jpeg', width: 1462, quality: 78 })).src;
 }

@@ -3,8 +3,8 @@
 // Uncaught errors go to the console with a prefix and are never shown (specification section 8).
 import { foldMenuOnSelection } from './header/fold-menu.ts';
 import { openProductMenu } from './header/open-product-menu.ts';
+import { letMove } from './let-move.ts';
 import { openQuestion } from './open-question.ts';
-import { pauseStrip } from './pause-strip.ts';
 import { carryRequests } from './requests/carry-requests.ts';
 
 const compactAfterPx = 37;
@@ -15,7 +15,7 @@ window.addEventListener('unhandledrejection', (event) => report(event.reason));
 compactNavigation();
 foldMenuOnSelection();
 openProductMenu();
-pauseStrip();
+moveLogoStrip();
 openQuestion();
 carryRequests();
 
@@ -24,6 +24,11 @@ function compactNavigation(): void {
   const update = () => bar?.toggleAttribute('data-compact', window.scrollY > compactAfterPx);
   window.addEventListener('scroll', update, { passive: true });
   update();
+}
+
+function moveLogoStrip(): void {
+  const strip = document.querySelector('[data-logo-strip]');
+  if (strip) letMove(strip);
 }
 
 function report(reason: unknown): void {

@@ -9,7 +9,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { TestContext } from 'node:test';
 
 const sources = [
   'astro.config.ts',
@@ -21,13 +20,18 @@ const sources = [
   'tsconfig.json',
 ];
 
+/** What is told when a test is over, such as node:test's context. */
+interface Ending {
+  after(action: () => void): void;
+}
+
 /**
  * Folder with a copy of the project, gone after the test. It has a cache of its own, since Astro
  * remembers content and pictures in `node_modules/.astro`.
  */
-export function copyOfProject(context: TestContext): string {
+export function copyOfProject(test: Ending): string {
   const project = mkdtempSync(join(tmpdir(), 'project-'));
-  context.after(() => rmSync(project, { recursive: true }));
+  test.after(() => rmSync(project, { recursive: true }));
   for (const source of sources) cpSync(source, join(project, source), { recursive: true });
   mkdirSync(join(project, 'node_modules'));
   for (const name of readdirSync('node_modules').filter((name) => name !== '.astro')) {

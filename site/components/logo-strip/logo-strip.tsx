@@ -1,4 +1,5 @@
 import { references } from '../../facts.ts';
+import { PauseButton } from '../pause-button/pause-button.tsx';
 import { SampleMark } from '../sample-mark/sample-mark.tsx';
 import styles from './logo-strip.module.css';
 
@@ -10,9 +11,7 @@ export function LogoStrip() {
         <Names />
         <Names isCopy />
       </div>
-      <button type="button" className={styles.pause} aria-pressed="false" data-strip-pause hidden>
-        Anhalten
-      </button>
+      <PauseButton />
     </div>
   );
 }

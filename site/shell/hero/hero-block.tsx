@@ -1,18 +1,13 @@
 import { Constellation } from '../../components/constellation/constellation.tsx';
+import { Collage } from './collage/collage.tsx';
 import styles from './hero.module.css';
-
-/** A picture in two formats, already cut to the widths that the layout needs. */
-export interface HeroPicture {
-  readonly avif: { readonly srcSet: string };
-  readonly jpeg: { readonly srcSet: string; readonly src: string };
-  readonly alt: string;
-  readonly sizes: string;
-}
+import { type HeroPicture, Picture } from './hero-picture.tsx';
 
 interface HeroBlockProps {
   readonly headline: string;
   readonly content: string;
-  readonly picture?: HeroPicture | undefined;
+  /** One, or six that take turns; without any the page has its constellation. */
+  readonly pictures: readonly HeroPicture[];
   readonly figure?: string | undefined;
   readonly action?: { readonly text: string; readonly link: string } | undefined;
   readonly isHome?: boolean | undefined;
@@ -21,7 +16,7 @@ interface HeroBlockProps {
 const badges = ['Hosted in Germany', 'DSGVO conform', 'ISO 27001 certified'];
 
 /** Headline, text and three badges beside a picture or the page's constellation. */
-export function HeroBlock({ headline, content, picture, figure, action, isHome }: HeroBlockProps) {
+export function HeroBlock({ headline, content, pictures, figure, action, isHome }: HeroBlockProps) {
   return (
     <section className={styles.hero} data-home={isHome || undefined} data-hero>
       <div className={styles.width}>
@@ -46,26 +41,22 @@ export function HeroBlock({ headline, content, picture, figure, action, isHome }
             ))}
           </ul>
         </div>
-        {picture ? <Picture {...picture} /> : <Figure name={figure} />}
+        {pictures.length > 0 ? <Pictures pictures={pictures} /> : <Figure name={figure} />}
       </div>
     </section>
   );
 }
 
-function Picture({ avif, jpeg, alt, sizes }: HeroPicture) {
+function Pictures({ pictures }: { pictures: readonly HeroPicture[] }) {
+  const [first] = pictures;
   return (
-    <picture className={styles.picture}>
-      <source type="image/avif" srcSet={avif.srcSet} sizes={sizes} />
-      <img
-        src={jpeg.src}
-        srcSet={jpeg.srcSet}
-        sizes={sizes}
-        width={731}
-        height={420}
-        alt={alt}
-        fetchPriority="high"
-      />
-    </picture>
+    <div className={styles.pictures}>
+      {first && pictures.length === 1 ? (
+        <Picture picture={first} />
+      ) : (
+        <Collage pictures={pictures} />
+      )}
+    </div>
   );
 }
 

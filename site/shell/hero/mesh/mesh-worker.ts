@@ -1,0 +1,26 @@
+// Draws the mesh beside the page, so that not one frame of it takes time from the page's thread.
+import { createMeshAnimation, type MeshAnimation, type MeshClock } from './animation.ts';
+import type { MeshOrder } from './orders.ts';
+import { createMeshPainter, type MeshPainter } from './painter.ts';
+
+const clock: MeshClock = {
+  every(intervalMs, action) {
+    const timer = setInterval(action, intervalMs);
+    return () => clearInterval(timer);
+  },
+};
+
+let painter: MeshPainter | undefined;
+let animation: MeshAnimation | undefined;
+
+self.addEventListener('message', ({ data: order }: MessageEvent<MeshOrder>) => {
+  if (order.kind === 'open') {
+    painter = createMeshPainter(order.canvas, order.palette);
+    animation = createMeshAnimation({ clock, random: Math.random, paint: painter.paint });
+  } else if (order.kind === 'resize') {
+    painter?.resize(order.widthPx, order.pixelRatio);
+    animation?.resize(order.widthPx);
+  } else {
+    animation?.[order.kind]();
+  }
+});

@@ -1,0 +1,56 @@
+// The page's half of the mesh: makes the canvas, measures it, and says when to draw.
+import type { MeshOrder } from './orders.ts';
+
+// Beyond two device pixels to a CSS pixel a hairline looks the same and costs more.
+const finestPixelRatio = 2;
+
+/**
+ * Puts the mesh behind the hero. It is drawn only while somebody can see it, and begins anew when
+ * its width changes.
+ * @returns what takes it away again; calling it twice is harmless
+ */
+export function openMesh(hero: Element): () => void {
+  const canvas = document.createElement('canvas');
+  canvas.ariaHidden = 'true';
+  hero.prepend(canvas);
+  const worker = new Worker(new URL('./mesh-worker.ts', import.meta.url), { type: 'module' });
+  const tell = (order: MeshOrder, moved: Transferable[] = []) => worker.postMessage(order, moved);
+  const ending = new AbortController();
+  let isInView = false;
+
+  function tellWhetherSeen(): void {
+    tell({ kind: isInView && !document.hidden ? 'start' : 'stop' });
+  }
+
+  const sight = new IntersectionObserver((entries) => {
+    isInView = entries.some((entry) => entry.isIntersecting);
+    tellWhetherSeen();
+  });
+  const measure = new ResizeObserver(() => {
+    const pixelRatio = Math.min(finestPixelRatio, window.devicePixelRatio);
+    tell({ kind: 'resize', widthPx: canvas.clientWidth, pixelRatio });
+  });
+
+  // SVG's words for colours work on every element, and computed they are free of light-dark().
+  const { stroke, fill, color } = getComputedStyle(canvas);
+  const offscreen = canvas.transferControlToOffscreen();
+  const palette = { line: stroke, star: fill, sun: color };
+  tell({ kind: 'open', canvas: offscreen, palette }, [offscreen]);
+  measure.observe(canvas);
+  sight.observe(canvas);
+  document.addEventListener('visibilitychange', tellWhetherSeen, { signal: ending.signal });
+
+  function close(): void {
+    ending.abort();
+    measure.disconnect();
+    sight.disconnect();
+    worker.terminate();
+    canvas.remove();
+  }
+  // An ornament that does not load is no fault that anybody has to hear of.
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    close();
+  });
+  return close;
+}
