@@ -16,7 +16,7 @@ export function LatestPost({ title, snippet, link, host, date, isoDate }: Latest
     <section className={styles.section} aria-label="Neues aus dem Blog">
       <div className={styles.width}>
         <p className={styles.kicker}>
-          Aus dem Blog · <time dateTime={isoDate}>{date}</time>
+          Aus dem Blog · <time dateTime={isoDate}>{date}</time>{' '}
           {host && <span className={styles.host}>auf {host}</span>}
         </p>
         <div>

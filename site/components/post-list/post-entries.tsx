@@ -32,7 +32,7 @@ export function PostEntries({ entries }: { entries: readonly PostEntry[] }) {
               <a href={entry.link}>{entry.title}</a>
             </h2>
             <p className={styles.byline}>
-              <time dateTime={entry.isoDate}>{entry.date}</time> · {entry.author}
+              <time dateTime={entry.isoDate}>{entry.date}</time> · {entry.author}{' '}
               {entry.host && <span className={styles.host}>auf {entry.host}</span>}
             </p>
             {entry.snippet && <p>{entry.snippet}</p>}
