@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdScripts } from './support/hold-scripts.ts';
 import { expect, test } from './support/site-test.ts';
 
 interface Sliders {
@@ -114,14 +115,7 @@ test('a changed choice takes the place of the one before, beside what was typed'
 });
 
 test('keep what was set before their script arrived', async ({ page }) => {
-  let letThrough = () => {};
-  const released = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/_assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const letThrough = await holdScripts(page);
   await page.goto('/backup#umfang');
   const machines = page.getByRole('slider', { name: 'Virtuelle Maschinen' });
   await machines.fill('30');

@@ -58,11 +58,10 @@ test('a shared post brings its own picture, with words for it', async ({ page, r
   const images = new Set<string>();
   for (const route of [...listedPostRoutes, ...unlistedPostRoutes]) {
     const { tags } = await readHead(page, await (await request.get(route)).text());
-    expect(tags['og:image:alt']?.[0], route).toBe(readFrontMatter(route).thumbnailAlt);
+    expect(tags['og:image:alt']?.[0], route).toContain(readFrontMatter(route).thumbnailAlt);
     images.add(tags['og:image']?.[0] ?? '');
   }
-  // Three pictures serve six posts.
-  expect(images.size).toBe(3);
+  expect(images.size).toBe(6);
 });
 
 test('the plan of the case study is drawn for wide and for narrow screens', async ({ page }) => {

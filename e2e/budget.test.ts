@@ -1,9 +1,11 @@
 // The home page stays light: React comes only where somebody is about to need it.
+import { readdirSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './support/site-test.ts';
 
 const budgetBytes = 6_000;
+const fontBudgetBytes = 60_000;
 
 test('the home page needs at most 6 kB of script before the form comes near', async ({ page }) => {
   const requests = scriptRequestsOf(page);
@@ -51,6 +53,14 @@ for (const path of ['/produkte', '/impressum', '/blog', '/blog/managed-private-o
     expect(urls.filter((url) => !isOrnament(url))).toEqual([]);
   });
 }
+
+test('all typefaces together need at most 60 kB, in at most two files', () => {
+  const fonts = readdirSync('dist/_assets').filter((name) => /\.(woff2?|ttf|otf)$/.test(name));
+  expect(fonts.length).toBeGreaterThanOrEqual(1);
+  expect(fonts.length).toBeLessThanOrEqual(2);
+  const bytes = fonts.map((name) => statSync(`dist/_assets/${name}`).size);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(fontBudgetBytes);
+});
 
 /** The mesh behind a hero; it counts towards the six kilobytes, and has nothing to do with React. */
 function isOrnament(url: string): boolean {

@@ -1,5 +1,6 @@
 import { contactNotices } from '../contract/notices.ts';
 import { fillContactForm, openContactForm } from './support/contact-form.ts';
+import { holdScripts } from './support/hold-scripts.ts';
 import { expect, test } from './support/site-test.ts';
 
 const { sent, failed } = contactNotices('kontakt@leinestern.example');
@@ -149,14 +150,7 @@ test.describe('when the line is cut', () => {
 });
 
 test('keeps what was typed before its script arrived', async ({ page }) => {
-  let letThrough = () => {};
-  const released = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/_assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const letThrough = await holdScripts(page);
   await page.goto('/kontakt#contactform');
   const form = page.getByRole('form', { name: 'Kontaktformular' });
   await fillContactForm(form);

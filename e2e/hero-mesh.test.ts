@@ -1,6 +1,7 @@
 // The mesh of stars behind the hero: where it is drawn, when it rests, and that words stay legible.
 import type { Page } from '@playwright/test';
-import { brightestPixelIn, contrastOf, darkestTextIn } from './support/contrast.ts';
+import { brightestPixelIn, darkestTextIn } from './support/brightness.ts';
+import { contrastOfLuminances } from './support/contrast.ts';
 import {
   fillWithStars,
   meshOf,
@@ -142,7 +143,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
       const star = await brightestPixelIn(page, area);
       expect(star, 'stars were on the picture').toBeGreaterThan(0.02);
-      expect(contrastOf(text, star), `${width} px`).toBeGreaterThanOrEqual(4.5);
+      expect(contrastOfLuminances(text, star), `${width} px`).toBeGreaterThanOrEqual(4.5);
     }
   });
 }

@@ -1,5 +1,4 @@
-// Every page of the specification is there, says who it is, and fits the screen.
-import type { Page } from '@playwright/test';
+// Every page of the specification is there and says who it is.
 import { readFrontMatter } from './support/front-matter.ts';
 import { readHead } from './support/page-head.ts';
 import { allRoutes, listedPostRoutes, pageRoutes, unlistedPostRoutes } from './support/routes.ts';
@@ -70,19 +69,6 @@ test('the posts have the days that the specification gives', () => {
   expect([iso, caseStudy]).toEqual(['2021-01-29', '2023-01-20']);
 });
 
-for (const width of [320, 768, 1280]) {
-  test(`every page fits a screen of ${width} pixels`, async ({ page }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 800 });
-    for (const route of allRoutes) {
-      await test.step(route, async () => {
-        await page.goto(route);
-        expect.soft(await overflowPx(page), `${route}: pixels too wide`).toBe(0);
-      });
-    }
-  });
-}
-
 test('Nebula has the title that the specification asks for', async ({ page }) => {
   await page.goto('/nebula');
   await expect(page).toHaveTitle('Nebula VMware Cloud – Leinestern');
@@ -97,12 +83,4 @@ test('the table of these tests has all 27 pages and 6 posts', () => {
 function browserTitle(route: string, title: string): string {
   if (route === '/') return `Leinestern – ${title}`;
   return posts.includes(route) ? `Leinestern – Blog – ${title}` : `${title} – Leinestern`;
-}
-
-function overflowPx(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    await document.fonts.ready;
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
 }

@@ -1,6 +1,7 @@
 // Links that name a product bring it into the message of the contact form on their page.
 import type { Locator, Page } from '@playwright/test';
 import { fillContactForm, openContactForm } from './support/contact-form.ts';
+import { holdScripts } from './support/hold-scripts.ts';
 import { expect, test } from './support/site-test.ts';
 
 const products = {
@@ -35,14 +36,7 @@ for (const [path, names] of Object.entries(products)) {
 }
 
 test('a request waits for a form whose script is late, and is sent with it', async ({ page }) => {
-  let letThrough = () => {};
-  const released = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/_assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const letThrough = await holdScripts(page);
   await page.goto('/orion');
   await requestLink(page, 'Orion L1').click();
   await page.keyboard.type('Jana Beispiel');

@@ -1,6 +1,9 @@
 // npm run dev: pages reload when content or components change, services restart when their code does.
+import './fail-plainly.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
+import { environmentOf, loadBuildSettings } from './build/build-settings.ts';
 
+const buildSettings = loadBuildSettings();
 const servicesPort = process.env.SERVICES_PORT ?? '3001';
 const port = process.env.PORT ?? '3000';
 
@@ -12,6 +15,7 @@ const children = [
   }),
   start(['node_modules/astro/bin/astro.mjs', 'dev', '--port', port], {
     SERVICES_PORT: servicesPort,
+    ...environmentOf(buildSettings),
   }),
 ];
 

@@ -4,6 +4,9 @@ import { buildIfStale } from './build/build-site.ts';
 import { runCounted } from './test/run-counted.ts';
 import { ensureSystemPackages } from './test/system-packages.ts';
 
+// The tests know our own blog; an operator's .env may name another.
+process.env.BLOG_FEED_URL = '';
+
 say('1/5 System packages that only tests need (browser, mail server)');
 ensureSystemPackages();
 

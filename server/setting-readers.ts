@@ -141,6 +141,19 @@ export const readWebUrl: SettingReader<URL> = (text) => {
   };
 };
 
+/** Where a feed lies. Browsers and fetch know no user and password in an address any more. */
+export const readFeedAddress: SettingReader<URL> = (text) => {
+  const url = URL.parse(text);
+  const mend = hint('Write it like "https://cms.example.com/feed.xml"');
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
+    return { fault: 'is not a URL that starts with http:// or https://', mend };
+  }
+  if (url.username || url.password) {
+    return { fault: 'holds a user name or password, but the feed has to be public', mend };
+  }
+  return { value: url };
+};
+
 export const readDomain: SettingReader<string> = (text) => {
   if (/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i.test(text)) return { value: text };
   return { fault: `is not a domain: ${quote(text)}`, mend: hint('Write it like "example.com"') };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readCompany } from '../content/schema/read-facts.ts';
+import { readBuildSettings } from '../scripts/build/build-settings.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 const company = readCompany();
@@ -179,6 +180,7 @@ test('.env.example names every setting that is read, and no other', () => {
   const asked = new Set<string>();
   const environment = new Proxy({}, { get: (_, name) => void asked.add(String(name)) });
   readSettings(environment, company);
+  readBuildSettings(environment);
   const documented = readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=/gm);
   assert.deepEqual([...documented].map(([, name]) => name).toSorted(), [...asked].toSorted());
 });

@@ -8,6 +8,9 @@ import { glob } from 'astro/loaders';
 import { z } from 'zod';
 import { pageFrontMatter } from '../content/schema/page.ts';
 import { postFrontMatter } from '../content/schema/post.ts';
+import { cmsFeedAddress } from './cms-feed/cms-feed-address.ts';
+import { cmsFeedLoader } from './cms-feed/cms-feed-loader.ts';
+import { cmsPostSchema } from './cms-feed/cms-post.ts';
 
 const pages = './content/pages';
 const blog = './content/blog';
@@ -21,6 +24,7 @@ export const collections = {
     loader: glob({ pattern: '*.mdx', base: blog }),
     schema: (context) => postFrontMatter(pictureIn(blog, context)),
   }),
+  cmsPosts: defineCollection({ loader: cmsFeedLoader(cmsFeedAddress), schema: cmsPostSchema }),
 };
 
 /** Astro itself would notice a missing picture too late to name the file and field that want it. */

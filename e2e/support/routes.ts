@@ -69,3 +69,6 @@ export const publicRoutes: readonly string[] = [
 ];
 
 export const allRoutes: readonly string[] = [...publicRoutes, ...unlistedPostRoutes];
+
+/** Everything that a visitor can get to see, an error page of each kind included. */
+export const drawnRoutes: readonly string[] = [...allRoutes, '/404', goneRoutes[0]];

@@ -1,10 +1,10 @@
 // The site as it is, but with six pictures in the hero of the home page.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
-import { copyProject } from '../../scripts/build/testing/copy-project.ts';
+import { copyOfProject } from '../../scripts/build/testing/copy-of-project.ts';
 import { type RunningSite, runSite } from './run-site.ts';
 import { test as base } from './site-test.ts';
 
@@ -26,7 +26,12 @@ export const test = base.extend<object, { readonly site: RunningSite }>({
 });
 
 async function runSiteWithCollage(): Promise<RunningSite> {
-  const project = copyProject();
+  let remove = () => {};
+  const project = copyOfProject({
+    after: (action) => {
+      remove = action;
+    },
+  });
   const images = await Promise.all(
     pictureNames.map(async (alt, number) => {
       const file = `collage-${number}.png`;
@@ -49,7 +54,7 @@ async function runSiteWithCollage(): Promise<RunningSite> {
     ...site,
     stop: async () => {
       await site.stop();
-      rmSync(project, { recursive: true });
+      remove();
     },
   };
 }

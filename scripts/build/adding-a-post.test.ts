@@ -1,10 +1,10 @@
 // Whoever adds one file to content/blog/ has published: everything else follows at the next build.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
-import { copyProject } from './testing/copy-project.ts';
+import { copyOfProject } from './testing/copy-of-project.ts';
 
 const post = `---
 title: Kühlung & „Größe“ – eine Probe
@@ -23,8 +23,7 @@ Der Text.
 const path = '/blog/kuehlung-groesse-eine-probe';
 
 test('one file adds a post to list, home page, feeds and sitemap', (context) => {
-  const project = copyProject();
-  context.after(() => rmSync(project, { recursive: true }));
+  const project = copyOfProject(context);
   writeFileSync(join(project, 'content/blog/ein-anderer-name.mdx'), post);
 
   const astro = resolve('node_modules/astro/bin/astro.mjs');

@@ -2,29 +2,40 @@
 // leaves the site as it is.
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { runTool } from '../run-tool.ts';
+import { environmentOf, loadBuildSettings } from './build-settings.ts';
 import { hashInputs } from './hash-inputs.ts';
 import { writePageManifest } from './page-manifest.ts';
 import { precompressAssets } from './precompress-assets.ts';
+import { pruneStyles } from './prune-styles.ts';
 
 const target = 'dist';
 // Named in astro.config.ts and site/routes/sitemap-rule.ts too.
 const draft = 'dist.draft';
 const stampFile = 'build-stamp.txt';
 
-/** Builds when `dist/` does not belong to the present sources. */
+/**
+ * Builds when `dist/` does not belong to the present sources and settings. What the CMS has published
+ * since is no reason: a restart must succeed without it.
+ */
 export async function buildIfStale(): Promise<void> {
   const stamp = `${target}/${stampFile}`;
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs()) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(loadBuildSettings())) return;
   await buildSite();
 }
 
-/** @throws Error when Astro refuses the sources; its own message says file, field and reason */
+/**
+ * Builds in any case, so that the entries of a feed are fetched anew.
+ *
+ * @throws Error when Astro refuses the sources; its own message says file, field and reason
+ */
 export async function buildSite(): Promise<void> {
-  const stamp = hashInputs();
+  const settings = loadBuildSettings();
+  const stamp = hashInputs(settings);
   process.stderr.write('Building the site (about 20 s, longer when pictures are new) …\n');
   rmSync(draft, { recursive: true, force: true });
-  await runTool('astro/bin/astro.mjs', ['build', '--silent']);
+  await runTool('astro/bin/astro.mjs', ['build', '--silent'], environmentOf(settings));
   await precompressAssets(`${draft}/_assets`);
+  pruneStyles(draft);
   const count = writePageManifest(draft);
   writeFileSync(`${draft}/${stampFile}`, stamp);
   rmSync(target, { recursive: true, force: true });

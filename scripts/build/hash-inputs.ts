@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
+import type { BuildSettings } from './build-settings.ts';
 
 const sources = [
   'astro.config.ts',
@@ -10,9 +11,9 @@ const sources = [
   'site/**/*',
 ];
 
-/** One hash over everything that the built site depends on. */
-export function hashInputs(): string {
-  const hash = createHash('sha256');
+/** One hash over everything of ours that the built site depends on. */
+export function hashInputs({ blogFeedUrl }: BuildSettings): string {
+  const hash = createHash('sha256').update(`${blogFeedUrl ?? ''}\n`);
   for (const file of globSync(sources).sort()) {
     if (file.endsWith('.test.ts') || !statSync(file).isFile()) continue;
     hash.update(`${file}\n`).update(readFileSync(file));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startMailServer } from './testing/mail-server.ts';
+import { holdMails, startMailServer } from './testing/mail-server.ts';
 import { runService, temporaryFolder } from './testing/running-service.ts';
 import { message, postJson } from './testing/send-enquiry.ts';
 import { createTestClock } from './testing/test-clock.ts';
@@ -39,17 +39,12 @@ test('knows after a restart which messages it has', async (t) => {
 test('finishes the mail it is sending before it stops', async (t) => {
   const server = await startMailServer();
   t.after(() => server.close());
-  const arrived = Promise.withResolvers<void>();
-  const release = Promise.withResolvers<void>();
-  server.onMail(async () => {
-    arrived.resolve();
-    await release.promise;
-  });
+  const held = holdMails(server);
   const { url, service, seen } = await runService(t, { settings: { smtpUrl: server.url } });
   await postJson(url, { ...message, mail: 'post@leinestern.example' });
-  await arrived.promise;
+  await held.arrived;
   const stopped = service.stop();
-  release.resolve();
+  held.release();
   await stopped;
   await seen('mail delivered');
   assert.equal(server.mails.length, 1);
@@ -60,22 +55,17 @@ test('gives up a mail that takes too long to stop for, and sends it after the re
   const clock = createTestClock();
   const server = await startMailServer();
   t.after(() => server.close());
-  const arrived = Promise.withResolvers<void>();
-  const release = Promise.withResolvers<void>();
-  server.onMail(async () => {
-    arrived.resolve();
-    await release.promise;
-  });
+  const held = holdMails(server);
   const settings = { smtpUrl: server.url, stopTimeoutMs: 1_000 };
   const before = await runService(t, { settings, clock, dataDir });
   await postJson(before.url, { ...message, mail: 'post@leinestern.example' });
-  await arrived.promise;
+  await held.arrived;
   const stopped = before.service.stop();
   clock.advance(1_000);
   await stopped;
   const given = await before.seen('mail deferred');
 
-  release.resolve();
+  held.release();
   clock.advance(5 * 60_000);
   const after = await runService(t, { settings, clock, dataDir });
   await after.seen('mail delivered');
@@ -96,24 +86,19 @@ test('takes back a mail whose sender died, once its lease has ended', async (t) 
   const clock = createTestClock();
   const server = await startMailServer();
   t.after(() => server.close());
-  const arrived = Promise.withResolvers<void>();
-  const release = Promise.withResolvers<void>();
-  server.onMail(async () => {
-    arrived.resolve();
-    await release.promise;
-  });
+  const held = holdMails(server);
   const settings = { smtpUrl: server.url };
   // The first service hangs in the middle of a mail, as a process that died would.
   const dead = await runService(t, { settings, clock: createTestClock(), dataDir });
   await postJson(dead.url, { ...message, mail: 'post@leinestern.example' });
-  await arrived.promise;
+  await held.arrived;
 
   const next = await runService(t, { settings, clock, dataDir });
   clock.advance(30_000);
   server.onMail(async () => {});
   clock.advance(60_000);
   await next.seen('mail delivered');
-  release.resolve();
+  held.release();
   await dead.seen('mail delivered');
   const ids = new Set(server.mails.map(({ messageId }) => messageId));
   assert.equal(ids.size, 1);

@@ -20,6 +20,18 @@ test('a value that is missing or empty leaves no tag behind', () => {
   ]);
 });
 
+test('a page with a picture says how large it is, and asks X to show it large', () => {
+  const picture = { ogImage: 'https://x.example/a.png', ogImageWidth: 1200, ogImageHeight: 630 };
+  const tags = metaTags({ ...least, ...picture, ogImageAlt: 'Ein Bild' });
+  assert.deepEqual(tags.slice(3, -1), [
+    { property: 'og:image', content: 'https://x.example/a.png' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: 'Ein Bild' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]);
+});
+
 test('an article says when, by whom, in which section and under which tags it appeared', () => {
   const tags = metaTags({
     ...least,

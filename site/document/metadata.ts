@@ -7,6 +7,8 @@ export interface PageMetadata {
   readonly ogSiteName: string;
   readonly ogURL?: string | undefined;
   readonly ogImage?: string | undefined;
+  readonly ogImageWidth?: number | undefined;
+  readonly ogImageHeight?: number | undefined;
   readonly ogImageAlt?: string | undefined;
   readonly ogLocale: string;
   readonly ogDescription?: string | undefined;
@@ -46,7 +48,7 @@ export function metaTags(page: PageMetadata): MetaTag[] {
     ...property('og:type', page.ogType),
     ...property('og:description', page.ogDescription),
     ...property('og:image', page.ogImage),
-    ...property('og:image:alt', page.ogImage ? page.ogImageAlt : undefined),
+    ...(page.ogImage ? aboutImage(page) : []),
     ...property('og:locale', page.ogLocale),
     ...property('article:published_time', article?.publishedTime),
     ...property('article:modified_time', article?.modifiedTime),
@@ -54,6 +56,16 @@ export function metaTags(page: PageMetadata): MetaTag[] {
     ...property('article:author', article?.author),
     ...property('article:section', article?.section),
     ...(article?.tags ?? []).flatMap((tag) => property('article:tag', tag)),
+  ];
+}
+
+// X (Twitter) takes all else from the Open Graph, but shows the picture small unless told otherwise.
+function aboutImage(page: PageMetadata): MetaTag[] {
+  return [
+    ...property('og:image:width', page.ogImageWidth?.toString()),
+    ...property('og:image:height', page.ogImageHeight?.toString()),
+    ...property('og:image:alt', page.ogImageAlt),
+    ...named('twitter:card', 'summary_large_image'),
   ];
 }
 

@@ -2,12 +2,11 @@
 import type { Language } from '../../contract/language.ts';
 import { baseAddressMarker } from '../../contract/page-markers.ts';
 import { company } from '../facts.ts';
+import type { SharePicture } from '../share-picture/share-picture.ts';
 import type { PageMetadata } from './metadata.ts';
-import shareImage from './share-image.png?url';
 
 // Written as specified; Open Graph itself would say de_DE.
 const locales: Readonly<Record<Language, string>> = { de: 'de_de', en: 'en_gb' };
-const shareImageAlt = `${company.name}: ${company.claim}`;
 
 interface PageFrontMatter {
   readonly title: string;
@@ -23,13 +22,13 @@ interface PostFrontMatter extends PageFrontMatter {
   readonly author: string;
   readonly section?: string | undefined;
   readonly tags: readonly string[];
-  readonly thumbnailAlt: string;
 }
 
 /** @param path the page's canonical path, e.g. `/kontakt` */
 export function pageMetadata(
   page: PageFrontMatter,
   path: string,
+  picture: SharePicture,
   language: Language = 'de',
 ): PageMetadata {
   return {
@@ -37,8 +36,10 @@ export function pageMetadata(
     ogTitle: page.title,
     ogSiteName: company.name,
     ogURL: `${baseAddressMarker}${path}`,
-    ogImage: `${baseAddressMarker}${shareImage}`,
-    ogImageAlt: shareImageAlt,
+    ogImage: `${baseAddressMarker}${picture.path}`,
+    ogImageWidth: picture.widthPx,
+    ogImageHeight: picture.heightPx,
+    ogImageAlt: picture.alt,
     ogLocale: locales[language],
     ogDescription: page.description,
     ogType: 'website',
@@ -49,16 +50,15 @@ export function pageMetadata(
   };
 }
 
-/**
- * @param path the post's canonical path, e.g. `/blog/managed-private-openstack`
- * @param picture path of the post's picture, in a format that social networks know
- */
-export function postMetadata(post: PostFrontMatter, path: string, picture: string): PageMetadata {
+/** @param path the post's canonical path, e.g. `/blog/managed-private-openstack` */
+export function postMetadata(
+  post: PostFrontMatter,
+  path: string,
+  picture: SharePicture,
+): PageMetadata {
   return {
-    ...pageMetadata(post, path),
+    ...pageMetadata(post, path, picture),
     title: `${company.name} – Blog – ${post.title}`,
-    ogImage: `${baseAddressMarker}${picture}`,
-    ogImageAlt: post.thumbnailAlt,
     ogType: 'article',
     ogArticle: {
       publishedTime: post.datePublished.toISOString(),

@@ -1,6 +1,8 @@
-// The blog's entries. A post's address follows from its title.
+// Our own posts. A post's address follows from its title.
+
 import { getImage } from 'astro:assets';
 import { type CollectionEntry, getCollection } from 'astro:content';
+import type { ImageMetadata } from 'astro';
 import { friendlyUri } from '../../contract/slug.ts';
 
 export type Post = CollectionEntry<'blog'>;
@@ -16,18 +18,7 @@ export function postPath(post: Post): string {
   return `/blog/${friendlyUri(post.data.title)}`;
 }
 
-/** Path of the post's picture as a JPEG: feed readers and social networks may not know AVIF. */
-export async function sharedPicture(post: Post): Promise<string> {
-  const src = post.data.thumbnail;
+/** Path of a post's thumbnail as a JPEG: feed readers may not know AVIF. */
+export async function feedPicture(src: ImageMetadata): Promise<string> {
   return (await getImage({ src, format: 'jpeg', width: 1462, quality: 78 })).src;
-}
-
-/** dd.MM.yyyy, in UTC, since front matter dates carry no time. */
-export function germanDate(date: Date): string {
-  return new Intl.DateTimeFormat('de-DE', {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(date);
 }

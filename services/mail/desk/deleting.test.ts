@@ -4,7 +4,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { startMailServer } from '../testing/mail-server.ts';
+import { holdMails, startMailServer } from '../testing/mail-server.ts';
 import { runService, temporaryFolder } from '../testing/running-service.ts';
 import { message, postJson } from '../testing/send-enquiry.ts';
 import { createTestClock } from '../testing/test-clock.ts';
@@ -107,20 +107,15 @@ test('does not delete what the company has not got yet, unless it is forced', as
 test('does not pull a mail out of the hands of the server', async (t) => {
   const server = await startMailServer();
   t.after(() => server.close());
-  const arrived = Promise.withResolvers<void>();
-  const release = Promise.withResolvers<void>();
-  server.onMail(async () => {
-    arrived.resolve();
-    await release.promise;
-  });
+  const held = holdMails(server);
   const clock = createTestClock(Date.now());
   const running = await runService(t, { clock, settings: { smtpUrl: server.url } });
   await postJson(running.url);
-  await arrived.promise;
+  await held.arrived;
   const busy = await sitAtDesk(running.dataDir, ['delete', message.mail, '--yes', '--force']);
   assert.equal(busy.code, 1);
   assert.match(busy.faults, /wird gerade zugestellt\./);
-  release.resolve();
+  held.release();
   await running.seen('mail delivered', 2);
   const { code } = await sitAtDesk(running.dataDir, ['delete', message.mail, '--yes']);
   assert.equal(code, 0);

@@ -1,16 +1,14 @@
-// The store overwrites what it deletes (see open-store.ts), but the write-ahead log still holds older
-// states of the same pages.
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../store/tables.ts';
+import { emptyWriteAheadLog } from '../store/write-ahead-log.ts';
 import { type DeskFault, impossible } from './desk-fault.ts';
 
 /**
- * Empties the write-ahead log.
+ * Empties the write-ahead log, in which older states of deleted rows lie.
  * @throws DeskFault when another process reads from it for so long that it cannot be emptied
  */
-export async function emptyWriteAheadLog(db: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
-  if (rows[0]?.busy !== 0) throw logStillRead();
+export async function removeTraces(db: Kysely<Tables>): Promise<void> {
+  if (!(await emptyWriteAheadLog(db))) throw logStillRead();
 }
 
 export function logStillRead(): DeskFault {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { startMailServer } from '../testing/mail-server.ts';
+import { holdMails, startMailServer } from '../testing/mail-server.ts';
 import { runService, temporaryFolder } from '../testing/running-service.ts';
 import { message, postJson } from '../testing/send-enquiry.ts';
 import { createTestClock } from '../testing/test-clock.ts';
@@ -13,17 +13,12 @@ test('keeps a mail to itself although the mail server takes longer than a lease'
   const clock = createTestClock();
   const server = await startMailServer();
   t.after(() => server.close());
-  const arrived = Promise.withResolvers<void>();
-  const release = Promise.withResolvers<void>();
-  server.onMail(async () => {
-    arrived.resolve();
-    await release.promise;
-  });
+  const held = holdMails(server);
   const settings = { smtpUrl: server.url };
   const own = { ...message, mail: 'post@leinestern.example' };
   const slow = await runService(t, { settings, clock, dataDir });
   await postJson(slow.url, own);
-  await arrived.promise;
+  await held.arrived;
   server.onMail(async () => {});
   const other = await runService(t, { settings, clock, dataDir });
   for (let turn = 0; turn < 6; turn += 1) {
@@ -39,7 +34,7 @@ test('keeps a mail to itself although the mail server takes longer than a lease'
   const db = new DatabaseSync(join(dataDir, 'mail.sqlite'), { readOnly: true });
   t.after(() => db.close());
   assert.equal(db.prepare('SELECT max(attempts) AS most FROM outbox').get()?.most, 1);
-  release.resolve();
+  held.release();
   await slow.seen('mail delivered');
   assert.equal(server.mails.length, 2);
 });

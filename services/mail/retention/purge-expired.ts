@@ -1,10 +1,11 @@
 // Deletes what has served its purpose (GDPR Art. 5(1)(e)), and reaches the bytes: secure_delete
 // overwrites them in the database, and the write-ahead log is emptied.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { RetentionTerms } from '../mail-settings.ts';
 import { forgetOldKeys } from '../store/daily-keys.ts';
 import type { GroupCommit } from '../store/group-commit.ts';
 import type { Tables } from '../store/tables.ts';
+import { emptyWriteAheadLog } from '../store/write-ahead-log.ts';
 import { purgeSpool } from './purge-spool.ts';
 
 export interface Purged {
@@ -42,7 +43,7 @@ export async function purgeExpired(
   }
   await store.write((transaction) => deleteTraces(transaction, now));
   const mailFiles = await purgeSpool(db, spoolFolder);
-  return { enquiries, mailFiles, isLogEmptied: await emptyLog(db) };
+  return { enquiries, mailFiles, isLogEmptied: await emptyWriteAheadLog(db) };
 }
 
 async function deleteSome(
@@ -117,9 +118,4 @@ async function deleteTraces(transaction: Transaction<Tables>, now: number): Prom
     .where('begun_at', '<=', now - dayMs)
     .execute();
   await forgetOldKeys(transaction, now);
-}
-
-async function emptyLog(db: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-  return rows[0]?.busy === 0;
 }

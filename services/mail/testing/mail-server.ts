@@ -95,6 +95,17 @@ function replyWith(responseCode: number): Error {
   return Object.assign(new Error('refused by the test'), { responseCode });
 }
 
+/** Holds up every mail that comes, until they are released or `onMail` is told otherwise. */
+export function holdMails(server: MailServer): { arrived: Promise<void>; release: () => void } {
+  const arrived = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  server.onMail(async () => {
+    arrived.resolve();
+    await released.promise;
+  });
+  return { arrived: arrived.promise, release: released.resolve };
+}
+
 /** The one mail that the server received for a recipient. */
 export function mailTo(server: MailServer, recipient: string): ReceivedMail {
   const mails = server.mails.filter(({ envelopeTo }) => envelopeTo.includes(recipient));

@@ -3,9 +3,9 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { PowerHistory } from '../../../contract/power.ts';
+import { createMovedClock } from '../../../server/testing/moved-clock.ts';
 import { ask } from '../testing/ask.ts';
 import { deliverFor, minuteMs, readHistory, secondMs } from '../testing/history-of.ts';
-import { createMovedClock } from '../testing/moved-clock.ts';
 import { runService, temporaryFolder } from '../testing/running-service.ts';
 
 test('readings become means of quarter hours and the energy of the day', async (t) => {

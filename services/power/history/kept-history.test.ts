@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
+import { createMovedClock } from '../../../server/testing/moved-clock.ts';
 import { deliverFor, minuteMs, readHistory, rowsOf, secondMs } from '../testing/history-of.ts';
-import { createMovedClock } from '../testing/moved-clock.ts';
 import { type RunningService, runService, temporaryFolder } from '../testing/running-service.ts';
 
 const [failed, kept] = [

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { nodeSqliteDialect } from '../../sqlite/node-sqlite-dialect.ts';
 import type { QuarterHourMean } from './quarter-hour-means.ts';
 import { prepareSchema } from './schema.ts';
 import type { Tables } from './tables.ts';

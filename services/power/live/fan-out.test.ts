@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createMovedClock } from '../../../server/testing/moved-clock.ts';
 import { createPowerTallies } from '../metrics/power-tallies.ts';
-import { createMovedClock } from '../testing/moved-clock.ts';
 import type { Client } from './client.ts';
 import { createFanOut } from './fan-out.ts';
 

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
+import { createMovedClock, type MovedClock } from '../../../server/testing/moved-clock.ts';
 import { createPowerService, type PowerService } from '../create-power-service.ts';
 import type { PlantSource } from '../plant/plant-source.ts';
 import { defaultPowerLimits, type PowerLimits } from '../power-settings.ts';
-import { createMovedClock, type MovedClock } from './moved-clock.ts';
 import { createTestPlant, type TestPlant } from './test-plant.ts';
 
 const prefix = join(tmpdir(), 'power-test-');

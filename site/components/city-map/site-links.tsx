@@ -1,4 +1,5 @@
 import { company } from '../../facts.ts';
+import { ExternalIcon } from '../icon/icon.tsx';
 import styles from './site-links.module.css';
 
 /** The sites as links that open the visitor's own map; nothing is loaded before somebody clicks. */
@@ -16,6 +17,8 @@ export function SiteLinks() {
             rel="noreferrer"
           >
             Bei OpenStreetMap ansehen<span className="visually-hidden">: {name}</span>
+            {'\u00a0'}
+            <ExternalIcon />
           </a>
         </li>
       ))}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Company } from '../../../content/schema/company.ts';
 import { company, telephoneLink } from '../../facts.ts';
+import { ExternalIcon } from '../icon/icon.tsx';
 import styles from './company-data.module.css';
 
 /** Telephone, fax, e-mail and support with its hours. */
@@ -75,5 +76,11 @@ export function SupportHours() {
 
 /** Existing customers see there how far their requests are. */
 export function ServiceDeskLink({ children }: { children: ReactNode }) {
-  return <a href={company.serviceDesk}>{children}</a>;
+  return (
+    <a href={company.serviceDesk}>
+      {children}
+      {'\u00a0'}
+      <ExternalIcon />
+    </a>
+  );
 }

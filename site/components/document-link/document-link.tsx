@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type { ReactNode } from 'react';
+import { DownloadIcon } from '../icon/icon.tsx';
 
 const addresses = import.meta.glob<string>('../../../content/documents/*.pdf', {
   query: '?url',
@@ -23,7 +24,8 @@ export function DocumentLink({ name, children }: DocumentLinkProps) {
   const sizeKb = Math.ceil(statSync(`content/documents/${name}.pdf`).size / 1000);
   return (
     <a href={address} type="application/pdf">
-      {children} {`(PDF, ${sizeKb}\u00a0kB)`}
+      {children} {`(PDF, ${sizeKb}\u00a0kB)\u00a0`}
+      <DownloadIcon />
     </a>
   );
 }

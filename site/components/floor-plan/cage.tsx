@@ -14,7 +14,8 @@ export function Cage() {
     <g>
       <rect className={styles.inside} x={left} y={top} width={right - left} height={bottom - top} />
       <RackRow column={4} row={10} count={9} />
-      <AisleTiles column={4} row={12} count={9} />
+      <AisleTiles column={4} row={12} count={3} />
+      <AisleTiles column={10} row={12} count={3} />
       <RackRow column={4} row={14} count={9} />
       <path
         className={styles.fence}

@@ -21,7 +21,8 @@ export function FloorPlan() {
       <rect className={styles.inside} x={8 * tile} y={tile} width={3 * tile} height={2 * tile} />
       <RackRow column={8} row={1} count={3} rented />
       <RackRow column={11} row={1} count={4} />
-      <AisleTiles column={2} row={3} count={13} />
+      <AisleTiles column={2} row={3} count={5} />
+      <AisleTiles column={10} row={3} count={5} />
       <RackRow column={2} row={5} count={13} />
       <text data-name x={9.5 * tile} y={0.8 * tile}>
         Footprint

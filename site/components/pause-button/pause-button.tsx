@@ -1,3 +1,4 @@
+import { PauseIcon, PlayIcon } from '../icon/icon.tsx';
 import styles from './pause-button.module.css';
 
 /**
@@ -10,23 +11,15 @@ export function PauseButton({ what }: { what?: string }) {
   return (
     <button type="button" className={styles.button} data-pause hidden>
       <span className={styles.pause}>
-        <Icon path="M3.5 2v8M8.5 2v8" />
+        <PauseIcon />
         {name}
         Anhalten
       </span>
       <span className={styles.resume}>
-        <Icon path="M3.5 2v8L10 6z" />
+        <PlayIcon />
         {name}
         Fortsetzen
       </span>
     </button>
-  );
-}
-
-function Icon({ path }: { path: string }) {
-  return (
-    <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-      <path d={path} />
-    </svg>
   );
 }

@@ -5,9 +5,11 @@ export interface PostEntry {
   readonly snippet: string;
   readonly author: string;
   readonly link: string;
+  /** Where the article lies if not here. */
+  readonly host?: string | undefined;
   readonly date: string;
   readonly isoDate: string;
-  readonly thumbnail: Thumbnail;
+  readonly thumbnail?: Thumbnail | undefined;
 }
 
 interface Thumbnail {
@@ -23,18 +25,19 @@ export function PostEntries({ entries }: { entries: readonly PostEntry[] }) {
   return (
     <ol className={styles.entries}>
       {entries.map((entry) => (
-        <li key={entry.link} className={styles.entry}>
-          <Picture {...entry.thumbnail} />
+        <li key={entry.link} className={entry.thumbnail ? styles.pictured : styles.worded}>
+          {entry.thumbnail && <Picture {...entry.thumbnail} />}
           <article>
             <h2>
               <a href={entry.link}>{entry.title}</a>
             </h2>
             <p className={styles.byline}>
               <time dateTime={entry.isoDate}>{entry.date}</time> · {entry.author}
+              {entry.host && <span className={styles.host}>auf {entry.host}</span>}
             </p>
-            <p>{entry.snippet}</p>
+            {entry.snippet && <p>{entry.snippet}</p>}
             <p className={styles.more}>
-              <a href={entry.link} aria-label={`Beitrag anzeigen: ${entry.title}`}>
+              <a href={entry.link} aria-label={linkLabel(entry)}>
                 Beitrag anzeigen
               </a>
             </p>
@@ -43,6 +46,10 @@ export function PostEntries({ entries }: { entries: readonly PostEntry[] }) {
       ))}
     </ol>
   );
+}
+
+function linkLabel({ title, host }: PostEntry): string {
+  return `Beitrag anzeigen: ${title}${host ? ` (auf ${host})` : ''}`;
 }
 
 function Picture({ avif, jpeg, src, alt }: Thumbnail) {

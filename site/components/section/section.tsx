@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Kicker } from '../kicker/kicker.tsx';
 import styles from './section.module.css';
 
 interface SectionProps {
@@ -26,7 +27,7 @@ export function Section({
       <div className={styles.width}>
         {heading && (
           <div className={styles.heading}>
-            {kicker && <p className={styles.kicker}>{kicker}</p>}
+            {kicker && <Kicker>{kicker}</Kicker>}
             <h2>{heading}</h2>
           </div>
         )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Kicker } from '../kicker/kicker.tsx';
 import styles from './solar-band.module.css';
 
 interface SolarBandProps {
@@ -16,7 +17,7 @@ export function SolarBand({ heading, kicker, id, children, meter }: SolarBandPro
     <section className={styles.band} id={id}>
       <div className={styles.width}>
         <div>
-          <p className={styles.kicker}>{kicker}</p>
+          <Kicker>{kicker}</Kicker>
           <h2>{heading}</h2>
         </div>
         <div className={styles.words}>{children}</div>

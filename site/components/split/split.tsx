@@ -4,6 +4,7 @@ import { CompanyNetwork } from '../company-network/company-network.tsx';
 import { CoolingCircuit } from '../cooling-circuit/cooling-circuit.tsx';
 import { FireProtection } from '../fire-protection/fire-protection.tsx';
 import { FloorPlan } from '../floor-plan/floor-plan.tsx';
+import { Kicker } from '../kicker/kicker.tsx';
 import { PowerPath } from '../power-path/power-path.tsx';
 import { RackElevations } from '../rack-elevations/rack-elevations.tsx';
 import { SiteSketch } from '../site-map/site-sketch.tsx';
@@ -38,7 +39,7 @@ export function Split({ heading, id, band = 'plain', kicker, drawing, children }
     <section className={styles.split} id={id} data-band={band}>
       <div className={styles.width}>
         <div className={styles.words}>
-          {kicker && <p className={styles.kicker}>{kicker}</p>}
+          {kicker && <Kicker>{kicker}</Kicker>}
           <h2>{heading}</h2>
           {children}
         </div>

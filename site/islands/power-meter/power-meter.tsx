@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { powerPaths } from '../../../contract/power.ts';
 import type { PrintedSolar } from '../../../contract/printed-solar.ts';
 import { describeSolar } from '../../../contract/solar-readout.ts';
+import { DownloadIcon } from '../../components/icon/icon.tsx';
 import { SunPath } from '../../components/solar-figure/sun-path.tsx';
 import { DayChart } from './chart/day-chart.tsx';
 import { HourTable } from './chart/hour-table.tsx';
@@ -59,7 +60,10 @@ export function PowerMeter({ printed }: PowerMeterProps) {
         {history && view && <DayChart history={history} view={view} />}
         <div className={styles.more}>
           {history && <HourTable history={history} />}
-          <a href={`${powerPaths.history}?format=csv`}>Viertelstundenwerte als CSV</a>
+          <a href={`${powerPaths.history}?format=csv`}>
+            Viertelstundenwerte als CSV{'\u00a0'}
+            <DownloadIcon />
+          </a>
         </div>
       </div>
       <p className="visually-hidden" aria-live="polite">

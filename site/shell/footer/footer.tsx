@@ -1,4 +1,5 @@
 import { copyrightYearMarker } from '../../../contract/page-markers.ts';
+import { ExternalIcon } from '../../components/icon/icon.tsx';
 import { company, navigation, telephoneLink } from '../../facts.ts';
 import { Logo } from '../logo/logo.tsx';
 import styles from './footer.module.css';
@@ -42,6 +43,8 @@ export function Footer() {
               <li key={network.url}>
                 <a href={network.url} target="_blank" rel="noopener noreferrer">
                   {network.name}
+                  {'\u00a0'}
+                  <ExternalIcon />
                   <span className="visually-hidden"> (öffnet in neuem Tab)</span>
                 </a>
               </li>

@@ -1,3 +1,4 @@
+import { CloseIcon, MenuIcon, PhoneIcon } from '../../components/icon/icon.tsx';
 import { company, navigation, telephoneLink } from '../../facts.ts';
 import { Logo } from '../logo/logo.tsx';
 import styles from './header.module.css';
@@ -9,7 +10,10 @@ export function Header({ path }: { path: string }) {
     <header className={styles.header} lang="de">
       <div className={styles.topBar} data-top-bar>
         <div className={styles.width}>
-          <a href={telephoneLink(company.phone)}>{company.phone}</a>
+          <a href={telephoneLink(company.phone)} className={styles.phone}>
+            <PhoneIcon />
+            {company.phone}
+          </a>
           <ul className={styles.topLinks}>
             {navigation.topBar.map((entry) => (
               <li key={entry.link}>
@@ -37,7 +41,8 @@ export function Header({ path }: { path: string }) {
                 aria-controls="hauptmenue"
                 data-burger
               >
-                <span className={styles.burgerLines} />
+                <MenuIcon />
+                <CloseIcon />
               </button>
               <MainMenu path={path} />
             </nav>

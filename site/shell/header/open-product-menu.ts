@@ -15,7 +15,6 @@ export function openProductMenu(): void {
   };
 
   nav.toggleAttribute('data-scripted', true);
-  toggle.hidden = false;
 
   // A finger's tap fires pointerenter too, right before the click that would close again.
   const onHover = (open: boolean) => (event: PointerEvent) => {

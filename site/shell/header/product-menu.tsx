@@ -1,3 +1,4 @@
+import { ChevronIcon } from '../../components/icon/icon.tsx';
 import { navigation } from '../../facts.ts';
 import styles from './product-menu.module.css';
 
@@ -12,11 +13,8 @@ export function ProductMenu({ path }: { path: string }) {
         aria-expanded="false"
         aria-controls="produktmenue"
         data-product-toggle
-        hidden
       >
-        <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-          <path d="M2 4.5 6 8.5l4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        </svg>
+        <ChevronIcon />
       </button>
       <div className={styles.panel} id="produktmenue" data-product-menu>
         <div className={styles.columns}>

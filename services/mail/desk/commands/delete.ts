@@ -5,7 +5,7 @@ import { type Deleted, deleteData } from '../delete-data.ts';
 import type { Desk, DeskCommand } from '../desk-command.ts';
 import { impossible, misuse } from '../desk-fault.ts';
 import type { DossierMail } from '../dossier.ts';
-import { emptyWriteAheadLog } from '../traces.ts';
+import { removeTraces } from '../traces.ts';
 import { isBeingSent, moment } from '../words.ts';
 
 /** Art. 17 GDPR: everything of an address, also from the write-ahead log and the mail files. */
@@ -22,7 +22,7 @@ export const deleteCommand: DeskCommand = {
     const files = await findSpooledMails(folder, address, mailsOf(found).map(asId));
     if (found.dossiers.length + found.furtherMails.length + files.length === 0) {
       // An earlier run may have ended before this.
-      await emptyWriteAheadLog(db);
+      await removeTraces(db);
       throw impossible(`Zu »${address}« ist nichts gespeichert.`);
     }
     refuseLoss(desk, found, isForced);
@@ -42,7 +42,7 @@ export const deleteCommand: DeskCommand = {
     const doomed = await findSpooledMails(folder, address, mailIds);
     await deleteSpooledMails(folder, doomed);
     terminal.print(summary(deleted, doomed.length));
-    await emptyWriteAheadLog(db);
+    await removeTraces(db);
     terminal.print('Auch das Schreibprotokoll der Datenbank (WAL) ist geleert.');
   },
 };

@@ -128,7 +128,7 @@ test('stops during a reading that never ends, twice, and says nothing afterwards
   await plant.clock.waitsFor(3_000);
   await Promise.all([plant.stop(), plant.stop()]);
   await plant.stop();
-  assert.equal(plant.clock.waiting(), 0);
+  assert.deepEqual(plant.clock.waits(), []);
   assert.equal(plant.readings.length, 1);
   assert.equal(plant.lines.length, 1);
 });

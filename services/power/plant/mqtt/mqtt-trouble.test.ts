@@ -128,7 +128,7 @@ test('stops while connected, twice, and says nothing afterwards', async (t) => {
   await Promise.all([plant.stop(), plant.stop()]);
   await plant.stop();
   await broker.publish('power', '5');
-  assert.equal(plant.clock.waiting(), 0);
+  assert.deepEqual(plant.clock.waits(), []);
   assert.deepEqual(plant.readings, []);
   assert.deepEqual(plant.lines, []);
 });

@@ -15,9 +15,9 @@ test('waits 2 s, then twice as long each time, and 2 s again after a value', () 
   for (const waitMs of [2_000, 4_000, 8_000]) {
     socket().hangUp(1006);
     assert.deepEqual(clock.waits(), [waitMs]);
-    clock.pass(waitMs - 1);
+    clock.advance(waitMs - 1);
     const before = sockets.length;
-    clock.pass(1);
+    clock.advance(1);
     assert.equal(sockets.length, before + 1);
   }
   socket().accept();
@@ -38,11 +38,11 @@ test('gives up after 17 failures in a row, and tries no more', () => {
     assert.deepEqual(failures, []);
     assert.equal(sockets.length, tries);
     socket().hangUp(1006);
-    clock.pass(2_000 * 2 ** (tries - 1));
+    clock.advance(2_000 * 2 ** (tries - 1));
   }
   assert.deepEqual(failures, ["Can't connect to websocket server after 17 tries"]);
   page.tell('online');
-  clock.pass(1e9);
+  clock.advance(1e9);
   assert.equal(sockets.length, 17);
 });
 
@@ -54,7 +54,7 @@ test('a blocked origin ends the feed at once', () => {
   page.tell('hidden');
   page.tell('visible');
   page.tell('online');
-  clock.pass(1e9);
+  clock.advance(1e9);
   assert.equal(sockets.length, 1);
 });
 
@@ -66,7 +66,7 @@ test('what is no number closes with 4002 and ends the feed', () => {
   assert.deepEqual(failures, ['Received NaN value from websocket server']);
   socket().send('5');
   socket().hangUp(1005);
-  clock.pass(1e9);
+  clock.advance(1e9);
   assert.deepEqual([watts, sockets.length, failures.length], [[], 1, 1]);
 });
 
@@ -79,7 +79,7 @@ test('stopping closes the socket and ends everything', () => {
   assert.equal(page.watchers(), 0);
   socket().send('5');
   socket().hangUp(1000);
-  clock.pass(1e9);
+  clock.advance(1e9);
   assert.deepEqual([watts, failures, sockets.length], [[], [], 1]);
 });
 
@@ -88,7 +88,7 @@ test('stopping while it waits ends the waiting', () => {
   socket().hangUp(1006);
   feed.stop();
   assert.deepEqual(clock.waits(), []);
-  clock.pass(1e9);
+  clock.advance(1e9);
   assert.equal(sockets.length, 1);
 });
 
@@ -117,7 +117,7 @@ test('hiding the page closes its socket, and it comes back at once when seen', (
   socket().accept();
   page.tell('hidden');
   assert.equal(socket().closedWith(), 1000);
-  clock.pass(1e9);
+  clock.advance(1e9);
   assert.equal(sockets.length, 1);
   page.tell('visible');
   assert.equal(sockets.length, 2);
@@ -129,7 +129,7 @@ test('a network that is back, or a page that is seen again, is tried at once', (
     socket().hangUp(1006);
     for (const event of events) page.tell(event);
     assert.equal(sockets.length, 2);
-    clock.pass(2_000);
+    clock.advance(2_000);
     assert.equal(sockets.length, 2, 'the wait is over too');
   }
 });

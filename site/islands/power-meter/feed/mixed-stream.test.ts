@@ -45,7 +45,7 @@ test(`of ${frameCount} mixed frames each number is shown, and each other one end
     assert.equal(watts.length, before, `frame ${index}`);
     assert.equal(socket().closedWith(), 4002, `frame ${index}`);
     assert.deepEqual(failures, ['Received NaN value from websocket server']);
-    current.clock.pass(1e9);
+    current.clock.advance(1e9);
     assert.equal(current.sockets.length, 1, 'a fatal frame is not followed by another try');
     fatal += 1;
     current = startWatchedFeed();

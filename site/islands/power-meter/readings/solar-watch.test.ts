@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import type { PowerLatest } from '../../../../contract/power.ts';
 import { sightOf, unknownSolar } from '../../../../contract/printed-solar.ts';
 import { describeSolar, type SolarSight } from '../../../../contract/solar-readout.ts';
+import { createMovedClock } from '../../../../server/testing/moved-clock.ts';
 import type { FeedListener } from '../feed/create-power-feed.ts';
 import { createFakePage } from '../feed/testing/fake-page.ts';
-import { createMovedClock } from '../feed/testing/moved-clock.ts';
 import type { LatestAnswer } from './latest.ts';
 import { createSolarWatch, type SolarView } from './solar-watch.ts';
 
@@ -79,11 +79,11 @@ test('shows what the server last knew, and then each value as it comes', async (
 test('says how old a value is once nothing came for 60 s, and recovers', async () => {
   const { clock, receive, words } = await startWatch();
   receive(90_000);
-  clock.pass(59_000);
+  clock.advance(59_000);
   assert.equal(words(), 'Jetzt vom Dach, 12:00\u00a0Uhr');
-  clock.pass(6_000);
+  clock.advance(6_000);
   assert.equal(words(), 'Stand 12:00\u00a0Uhr, seit einer Minute kein neuer Wert');
-  clock.pass(180_000);
+  clock.advance(180_000);
   assert.equal(words(), 'Stand 12:00\u00a0Uhr, seit 4\u00a0Minuten kein neuer Wert');
   receive(80_000);
   assert.equal(words(), 'Jetzt vom Dach, 12:04\u00a0Uhr');
@@ -94,7 +94,7 @@ test('a value that came with the page grows old too, whatever the server answers
     first: sightOf(latest),
     answers: [new Error('GET /power/latest answered 502')],
   });
-  clock.pass(65_000);
+  clock.advance(65_000);
   assert.equal(words(), 'Stand 12:00\u00a0Uhr, seit einer Minute kein neuer Wert');
 });
 
@@ -103,13 +103,13 @@ test("a visitor's wrong clock changes neither times nor ages", async () => {
   assert.equal(words(), 'Stand 12:00\u00a0Uhr');
   receive(90_000);
   assert.equal(words(), 'Jetzt vom Dach, 12:00\u00a0Uhr');
-  clock.pass(125_000);
+  clock.advance(125_000);
   assert.equal(words(), 'Stand 12:00\u00a0Uhr, seit 2\u00a0Minuten kein neuer Wert');
 });
 
 test('where no power part runs, nothing is connected to and nothing claimed', async () => {
   const { calls, clock, views, words } = await startWatch({ answers: [undefined] });
-  clock.pass(600_000);
+  clock.advance(600_000);
   assert.deepEqual(calls, ['ask']);
   assert.equal(words(), 'Zurzeit liegt kein Wert vor');
   assert.ok(views.every(({ isServed }) => !isServed));
@@ -123,7 +123,7 @@ test('goes live only when it is known whether the values are simulated', async (
     ],
   });
   assert.deepEqual([calls, faults.length], [['ask'], 1]);
-  clock.pass(30_000);
+  clock.advance(30_000);
   await answered();
   assert.deepEqual(calls, ['ask', 'ask', 'start']);
   receive(1_000);
@@ -135,11 +135,11 @@ test('a page that comes back is not called old before a new value could come', a
   const { clock, page, receive, views, words } = await startWatch();
   receive(90_000);
   page.tell('hidden');
-  clock.pass(600_000);
+  clock.advance(600_000);
   const before = views.length;
   page.tell('visible');
   assert.equal(views.length, before);
-  clock.pass(5_000);
+  clock.advance(5_000);
   assert.equal(words(), 'Stand 12:00\u00a0Uhr, seit 10\u00a0Minuten kein neuer Wert');
 });
 

@@ -1,7 +1,7 @@
+import { createMovedClock, type MovedClock } from '../../../../../server/testing/moved-clock.ts';
 import { createPowerFeed, type PowerFeed } from '../create-power-feed.ts';
 import { createFakePage, type FakePage } from './fake-page.ts';
 import { createFakeSocket, type FakeSocket } from './fake-socket.ts';
-import { createMovedClock, type MovedClock } from './moved-clock.ts';
 
 export interface WatchedFeed {
   readonly feed: PowerFeed;

@@ -14,7 +14,7 @@ export function nodeSqliteDialect(database: DatabaseSync): SqliteDialect {
         const known = prepared.get(sql);
         if (known) return known;
         const statement = prepare(database, sql);
-        // The service knows some fifty statements; whoever makes up new ones pays for them.
+        // A service knows some fifty statements; whoever makes up new ones pays for them.
         if (prepared.size < mostPrepared) prepared.set(sql, statement);
         return statement;
       },

@@ -1,0 +1,47 @@
+// npm run bench:pages: Lighthouse as on a phone, of our pages and, in the same run, of the same pages
+// as plain HTML: same words, pictures, font and style, no script, served by a server that does nothing else.
+// Flags: --runs=5 of which the median counts, --only=/orion,/kontakt
+import { parseArgs } from 'node:util';
+import { runSite } from '../e2e/support/run-site.ts';
+import { buildIfStale } from '../scripts/build/build-site.ts';
+import { breachesOf, describe } from './pages/judge.ts';
+import { installLighthouse, measure } from './pages/lighthouse.ts';
+import { type MeasuredPage, measuredPages } from './pages/measured-pages.ts';
+import { median } from './pages/median.ts';
+import { startPlainServer } from './pages/plain-server.ts';
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } },
+});
+const runs = Number(values.runs);
+const wanted = values.only?.split(',');
+const pages = measuredPages.filter(({ path }) => wanted?.includes(path) ?? true);
+
+await buildIfStale();
+installLighthouse();
+const site = await runSite();
+const plain = await startPlainServer(
+  site.url,
+  pages.map(({ path }) => path),
+);
+const breaches: string[] = [];
+try {
+  for (const page of pages) breaches.push(...(await compare(page)));
+} finally {
+  plain.stop();
+  await site.stop();
+}
+for (const breach of breaches) process.stdout.write(`✗ ${breach}\n`);
+process.exit(breaches.length === 0 ? 0 : 1);
+
+async function compare(page: MeasuredPage): Promise<string[]> {
+  const [ours, theirs] = [[], []] as Awaited<ReturnType<typeof measure>>[][];
+  // In turns, so that a busy minute of the machine is felt by both.
+  for (let run = 0; run < runs; run += 1) {
+    ours?.push(await measure(`${site.url}${page.path}`));
+    theirs?.push(await measure(`${plain.url}${page.path}`));
+  }
+  const [our, their] = [median(ours ?? []), median(theirs ?? [])];
+  process.stdout.write(`${describe(page, our, their)}\n\n`);
+  return breachesOf(page, our, their);
+}

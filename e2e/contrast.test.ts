@@ -1,0 +1,20 @@
+// Every text can be read in both themes, whatever it stands on.
+import { paleTexts } from './support/contrast.ts';
+import { drawnRoutes } from './support/routes.ts';
+import { expect, test } from './support/site-test.ts';
+
+test.use({ expectedErrors: /status of (404|410)/, contextOptions: { reducedMotion: 'reduce' } });
+// The failure names the text; a trace of so many pages would take longer than the test.
+test.use({ trace: 'off' });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`in the ${colorScheme} theme every text stands out from its ground`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 1000, height: 800 });
+    for (const route of drawnRoutes) {
+      await page.goto(route);
+      expect.soft(await paleTexts(page), route).toEqual([]);
+    }
+  });
+}

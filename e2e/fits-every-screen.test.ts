@@ -1,0 +1,72 @@
+// No page scrolls sideways, however narrow the screen and however large the letters.
+import type { CDPSession, Page } from '@playwright/test';
+import { drawnRoutes } from './support/routes.ts';
+import { expect, test } from './support/site-test.ts';
+
+// Error pages are among them, and browsers report those as errors of their own.
+test.use({ expectedErrors: /status of (404|410)/, contextOptions: { reducedMotion: 'reduce' } });
+// The failure names its element; a trace of so many pages would take longer than the test.
+test.use({ trace: 'off' });
+
+const defaultLetterPx = 16;
+
+// 320 px is also what is left of 1280 px at a zoom of 400 % (WCAG 1.4.10), and letters of 32 px are
+// what somebody sees who has set the browser to twice the size (WCAG 1.4.4).
+const screens = [
+  { width: 320, letterPx: 16 },
+  { width: 768, letterPx: 16 },
+  { width: 1280, letterPx: 16 },
+  { width: 2560, letterPx: 16 },
+  { width: 360, letterPx: 32 },
+  { width: 1280, letterPx: 32 },
+] as const;
+
+for (const [half, routes] of [drawnRoutes.slice(0, 20), drawnRoutes.slice(20)].entries()) {
+  test(`no page scrolls sideways, part ${half + 1} of 2`, async ({ page, context }) => {
+    test.setTimeout(120_000);
+    const devtools = await context.newCDPSession(page);
+    for (const route of routes) {
+      await page.goto(route);
+      for (const { width, letterPx } of screens) {
+        await page.setViewportSize({ width, height: 800 });
+        await setLetters(devtools, letterPx);
+        const fault = await tooWide(page);
+        expect.soft(fault, `${route} at ${width} px, letters ${letterPx} px`).toBeUndefined();
+      }
+      // Some visitors enlarge only the text of the page: then no breakpoint follows.
+      await setLetters(devtools, defaultLetterPx);
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      expect.soft(await tooWide(page), `${route}, text alone at 200 %`).toBeUndefined();
+    }
+  });
+}
+
+/** As the browser's own setting does it: breakpoints in em follow. */
+async function setLetters(devtools: CDPSession, letterPx: number): Promise<void> {
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: letterPx } });
+}
+
+/** What makes the page too wide: the innermost element without which it would be narrower. */
+function tooWide(page: Page): Promise<string | undefined> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const root = document.documentElement;
+    const wide = root.scrollWidth;
+    if (wide <= root.clientWidth) return undefined;
+    let culprit: Element = document.body;
+    const isToBlame = (element: Element) => {
+      if (!(element instanceof HTMLElement)) return false;
+      const before = element.style.display;
+      element.style.setProperty('display', 'none', 'important');
+      const isNarrower = root.scrollWidth < wide;
+      element.style.display = before;
+      return isNarrower;
+    };
+    for (;;) {
+      const next = [...culprit.children].find(isToBlame);
+      if (!next) return `${wide} px wide because of ${culprit.outerHTML.slice(0, 160)}`;
+      culprit = next;
+    }
+  });
+}

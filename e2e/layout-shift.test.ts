@@ -1,0 +1,85 @@
+// Nothing moves under a reader's eyes, even when typeface, pictures and scripts arrive late.
+import type { Page, Route } from '@playwright/test';
+import { layoutShifts, watchLayout } from './support/layout-shift.ts';
+import { drawnRoutes } from './support/routes.ts';
+import { expect, test } from './support/site-test.ts';
+
+test.use({ expectedErrors: /status of (404|410)/ });
+// The failure names what moved; a trace of so many pages would take longer than the test.
+test.use({ trace: 'off' });
+
+for (const width of [360, 1280]) {
+  test(`nothing moves by itself at ${width} px, though everything comes late`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 800 });
+    await watchLayout(page);
+    const late = await holdBack(page);
+    for (const path of drawnRoutes) {
+      late.hold();
+      await page.goto(path, { waitUntil: 'commit' });
+      await firstPaint(page);
+      late.release();
+      await page.waitForLoadState('load');
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      await scrollThrough(page);
+      const shifts = await layoutShifts(page);
+      const total = shifts.reduce((sum, shift) => sum + shift.value, 0);
+      // The logo moves by 8 px when the bar becomes compact, as it should: 0.00001.
+      expect.soft(total.toFixed(3), `${path}: ${JSON.stringify(shifts)}`).toBe('0.000');
+    }
+    // Or nothing would have come late.
+    expect(late.held()).toBeGreaterThan(drawnRoutes.length);
+  });
+}
+
+/** Keeps back everything but the page itself, until it is released. */
+async function holdBack(page: Page) {
+  let waiting: (() => void)[] = [];
+  let isHolding = false;
+  let held = 0;
+  await page.route('**/_assets/**', async (route: Route) => {
+    if (isHolding) {
+      held += 1;
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
+    }
+    await route.continue();
+  });
+  return {
+    held: () => held,
+    hold: () => {
+      isHolding = true;
+    },
+    release: () => {
+      isHolding = false;
+      for (const go of waiting) go();
+      waiting = [];
+    },
+  };
+}
+
+/** The visitor already sees the page in the fallback typeface. */
+function firstPaint(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new PerformanceObserver((list) => {
+          if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
+        }).observe({ type: 'paint', buffered: true });
+      }),
+  );
+}
+
+/** Down to the end, a screen at a time, so that late islands and pictures come. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight * 0.75) {
+      window.scrollTo(0, y);
+      await frame();
+      await frame();
+    }
+  });
+  await page.waitForLoadState('networkidle');
+}

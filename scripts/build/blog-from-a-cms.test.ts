@@ -1,0 +1,109 @@
+// With BLOG_FEED_URL the blog's entries come from a CMS, and its faults never reach the built site.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { serveFeed } from '../../site/cms-feed/testing/serve-feed.ts';
+import { copyOfProject } from './testing/copy-of-project.ts';
+
+const article = 'https://blog.example.com/kuehlung?a=1&b=2';
+const feed = `<?xml version="1.0" encoding="ISO-8859-1"?>
+<rss version="2.0"><channel><title>Werkblog</title>
+  <item><title>Alt</title><link>https://blog.example.com/alt</link><pubDate>Fri, 20 Jan 2023 00:30:00 +0100</pubDate></item>
+  <item>
+    <title><![CDATA[<img src="https://track.example/p.gif">Kühlung & Größe]]></title>
+    <link>${article.replace('&', '&amp;')}</link>
+    <pubDate>Mon, 04 May 2099 10:00:00 +0200</pubDate>
+    <description><![CDATA[<p>Kurz.</p><script src="https://track.example/t.js"></script>]]></description>
+  </item>
+</channel></rss>`;
+
+test('the blog of a CMS is listed everywhere, and when it breaks the site stays as it was', async (context) => {
+  let answer = Buffer.from(feed, 'latin1');
+  const url = await serveFeed(context, (_, response) => response.end(answer));
+  const project = copyOfProject(context);
+  // From .env, where operators set it.
+  writeFileSync(join(project, '.env'), `BLOG_FEED_URL=${url}\n`);
+
+  const built = await build(project, context);
+  assert.equal(built.code, 0, built.told);
+  const page = (file: string) => readFileSync(join(project, 'dist', file), 'utf8');
+
+  const list = page('blog.html');
+  assert.match(
+    list,
+    /<h2><a href="https:\/\/blog\.example\.com\/kuehlung\?a=1&amp;b=2">Kühlung &amp; Größe<\/a>/,
+  );
+  // Half past midnight in Germany is still the day before in UTC.
+  assert.match(list, /<time dateTime="2023-01-20">20\.01\.2023<\/time>/i);
+  assert.ok(list.indexOf('Kühlung') < list.indexOf('>Alt<'), 'the newest entry comes first');
+  assert.doesNotMatch(list, /href="\/blog\/[^f]/, 'the list leads to a post of ours');
+  assert.match(page('index.html'), /href="https:\/\/blog\.example\.com\/kuehlung\?a=1&amp;b=2"/);
+
+  assert.match(page('blog/feed.xml'), /<guid>https:\/\/blog\.example\.com\/kuehlung\?a=1&amp;b=2</);
+  const { items } = JSON.parse(page('blog/feed.json'));
+  assert.deepEqual(items[0], {
+    id: article,
+    url: article,
+    title: 'Kühlung & Größe',
+    content_text: 'Kurz.',
+    date_published: '2099-05-04T08:00:00.000Z',
+    authors: [{ name: 'Werkblog' }],
+    tags: [],
+  });
+  assert.equal(items.length, 2);
+
+  const sitemap = page('sitemap-0.xml');
+  assert.match(sitemap, /\/blog<\/loc>/);
+  assert.doesNotMatch(sitemap, /blog\.example\.com|\/blog\//);
+  const ours = page('blog/managed-private-openstack.html');
+  assert.match(ours, /<meta name="robots" content="noindex">/);
+  for (const html of [list, page('index.html')]) assert.doesNotMatch(html, /track\.example/);
+
+  const before = stateOf(join(project, 'dist'));
+  answer = Buffer.from(feed.replace(/<title>Alt<\/title>/, ''), 'latin1');
+  const broken = await build(project, context);
+  assert.equal(broken.code, 1);
+  assert.ok(
+    broken.told.includes(
+      `\nBLOG_FEED_URL leads to ${url}, whose entry 1 has no title. Mend the feed or the setting, then build again; until then dist/ stays as it is.\n`,
+    ),
+    broken.told,
+  );
+  assert.doesNotMatch(broken.told, /^\s+at |Stack trace/m);
+  assert.deepEqual(stateOf(join(project, 'dist')), before);
+});
+
+/** Not with spawnSync: the feed is served from this very process. */
+async function build(project: string, { signal }: TestContext) {
+  const child = spawn(process.execPath, [resolve('scripts/build.ts')], {
+    cwd: project,
+    env: withoutSetting(),
+    signal,
+  });
+  let told = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      told += chunk;
+    });
+  }
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  return { code, told };
+}
+
+// What stands in the environment wins over .env.
+function withoutSetting(): NodeJS.ProcessEnv {
+  const { BLOG_FEED_URL: _, ...environment } = process.env;
+  return environment;
+}
+
+/** Every file with its size and time, to the nanosecond. */
+function stateOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .map((file) => {
+      const { size, mtimeNs } = statSync(join(folder, file), { bigint: true });
+      return `${file} ${size} ${mtimeNs}`;
+    });
+}

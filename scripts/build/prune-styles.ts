@@ -1,0 +1,78 @@
+// Every page carries its style inline, and the compiler gives each page the style of all parts that
+// any page of its route may hold. What neither the page nor its scripts name is taken out again,
+// so that a page fits into the first packets of a connection.
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import postcss, { type Container, type Rule } from 'postcss';
+import { reachableScripts } from './reachable-scripts.ts';
+
+/** Shortens the inline style of every page in a folder. Comes before the hashes are made. */
+export function pruneStyles(folder: string): void {
+  for (const file of globSync(`${folder}/**/*.html`)) {
+    const html = readFileSync(file, 'utf8');
+    writeFileSync(file, pruneStylesOf(html, reachableScripts(html, `${folder}/_assets`)));
+  }
+}
+
+/** @param scripts text of the scripts that the page may load: they may show further classes */
+export function pruneStylesOf(html: string, scripts: readonly string[]): string {
+  const styleElement = /<style>([\s\S]*?)<\/style>/g;
+  const words = [html.replaceAll(styleElement, ''), ...scripts].flatMap(
+    (text) => text.match(/[\w-]+/g) ?? [],
+  );
+  const named = new Set(words);
+  return html.replaceAll(styleElement, (_, css: string) => {
+    const pruned = pruneStyle(css, named);
+    return pruned === '' ? '' : `<style>${pruned}</style>`;
+  });
+}
+
+/** Keeps a rule when each class of one of its selectors is named. Everything else stays. */
+function pruneStyle(css: string, named: ReadonlySet<string>): string {
+  const root = postcss.parse(css);
+  root.walkRules((rule) => {
+    if (isStep(rule)) return;
+    const selectors = rule.selectors.filter((selector) =>
+      classesOf(selector).every((name) => named.has(name)),
+    );
+    if (selectors.length === 0) rule.remove();
+    else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
+  });
+  removeUnusedKeyframes(root);
+  removeEmptyBlocks(root);
+  return root.toString();
+}
+
+// What stands in brackets is left alone: `:not(.x)` matches just where the class is missing.
+function classesOf(selector: string): string[] {
+  let required = selector.replaceAll(/\\./g, '_').replaceAll(/\[[^\]]*\]/g, '');
+  const innermost = /\([^()]*\)/g;
+  while (innermost.test(required)) required = required.replaceAll(innermost, '');
+  return [...required.matchAll(/\.([\w-]+)/g)].map(([, name]) => name ?? '');
+}
+
+function isStep(rule: Rule): boolean {
+  return rule.parent?.type === 'atrule' && isKeyframes(rule.parent);
+}
+
+function isKeyframes(node: Container | { name?: string }): boolean {
+  return 'name' in node && node.name === 'keyframes';
+}
+
+function removeUnusedKeyframes(root: postcss.Root): void {
+  const used = new Set<string>();
+  root.walkDecls(/^animation(-name)?$|^--/, ({ value }) => {
+    for (const word of value.match(/[\w-]+/g) ?? []) used.add(word);
+  });
+  root.walkAtRules('keyframes', (block) => {
+    if (!used.has(block.params)) block.remove();
+  });
+}
+
+function removeEmptyBlocks(parent: Container): void {
+  for (const child of [...(parent.nodes ?? [])]) {
+    if (child.type !== 'atrule' && child.type !== 'rule') continue;
+    if (child.nodes === undefined) continue;
+    removeEmptyBlocks(child);
+    if (child.nodes.length === 0) child.remove();
+  }
+}

@@ -1,0 +1,46 @@
+// What list, home page and feeds show of the blog: our own posts, or those of a CMS.
+
+import { getCollection } from 'astro:content';
+import type { ImageMetadata } from 'astro';
+import { baseAddressMarker } from '../../contract/page-markers.ts';
+import { cmsFeedAddress } from '../cms-feed/cms-feed-address.ts';
+import type { CmsPost } from '../cms-feed/cms-post.ts';
+import { listedPosts, type Post, postPath } from './posts.ts';
+
+export interface BlogEntry {
+  readonly title: string;
+  readonly snippet: string;
+  readonly author: string;
+  readonly datePublished: Date;
+  readonly dateModified?: Date | undefined;
+  readonly tags: readonly string[];
+  /** A path of ours, or the full address of an article elsewhere. */
+  readonly link: string;
+  /** Where the article lies if not here, e.g. `blog.example.com`. */
+  readonly host?: string;
+  /** Pictures are ours only: a visitor's browser asks nobody else. */
+  readonly thumbnail?: { readonly image: ImageMetadata; readonly alt: string };
+}
+
+/** Listed entries, newest first. */
+export async function listedEntries(): Promise<BlogEntry[]> {
+  if (!cmsFeedAddress) return (await listedPosts()).map(entryOfPost);
+  const posts = await getCollection('cmsPosts');
+  return posts
+    .map(({ data }) => entryOfCmsPost(data))
+    .sort((a, b) => b.datePublished.getTime() - a.datePublished.getTime());
+}
+
+/** The full address of an entry's article. */
+export function entryAddress({ link }: BlogEntry): string {
+  return link.startsWith('/') ? `${baseAddressMarker}${link}` : link;
+}
+
+function entryOfPost(post: Post): BlogEntry {
+  const { thumbnail, thumbnailAlt, ...data } = post.data;
+  return { ...data, link: postPath(post), thumbnail: { image: thumbnail, alt: thumbnailAlt } };
+}
+
+function entryOfCmsPost(post: CmsPost): BlogEntry {
+  return { ...post, tags: [], host: new URL(post.link).host.replace(/^www\./, '') };
+}
