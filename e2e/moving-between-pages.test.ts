@@ -52,7 +52,12 @@ test('a page reached by a click slides in; the first page and a reload do not', 
   await menuLink(page, 'Technologie').click();
   await expect(page).toHaveURL(/\/tech$/);
   await expect(container).toHaveClass(/slide-in/);
-  await expect(container).toHaveCSS('animation-name', 'slide-in');
+  const hero = page.locator('[data-hero]');
+  await expect(hero.getByRole('heading').locator('xpath=../..')).toHaveCSS(
+    'animation-name',
+    'slide-in',
+  );
+  await expect(hero, 'its night band stays').toHaveCSS('animation-name', 'none');
 
   await page.reload();
   await expect(container).not.toHaveClass(/slide-in/);

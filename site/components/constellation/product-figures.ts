@@ -43,6 +43,15 @@ export const productFigures: Readonly<Record<string, Figure>> = {
       [10.4, 4.8],
       [16.2, 4.4],
       [20.6, 8],
+      // Stars that belong to the cloud and to no line.
+      [3, 4.6, 0.6],
+      [7.2, 2.6, 0.4],
+      [12.4, 8.2, 0.5],
+      [3.2, 18.6, 0.5],
+      [9.6, 13.4, 0.4],
+      [12.2, 20.8, 0.6],
+      [18.8, 18.8, 0.4],
+      [21.8, 15.4, 0.6],
     ],
     links: [
       [0, 1],
