@@ -23,7 +23,7 @@ body { margin: 0; }
 .page { max-width: 36em; margin: 0 auto; padding: 0 20px 32px; }
 p, blockquote { margin: 0 0 16px; }
 .sender { margin: 0 0 32px; padding: 14px 20px; font-weight: 600; letter-spacing: -0.01em; }
-h1 { margin: 0 0 20px; font-size: 26px; font-weight: 600; line-height: 1.2; letter-spacing: -0.02em; }
+h1 { margin: 0 0 20px; font-size: 26px; font-weight: 600; line-height: 1.2; letter-spacing: -0.02em; text-wrap: balance; }
 h2 { margin: 30px 0 6px; font-size: 18px; font-weight: 600; line-height: 1.3; }
 table { width: 100%; margin: 0 0 24px; border-collapse: collapse; }
 th, td { padding: 8px 0; border-bottom: 1px solid; text-align: left; vertical-align: top; }
