@@ -14,6 +14,9 @@ export function mailSettingsOf(settings: Settings, company: Company): MailSettin
     companyName: company.name,
     legalName: company.legalName,
     addressLines: [address.street, `${address.postalCode} ${address.city}`, address.country],
+    seat: address.city,
+    registerEntry: `${company.register.court}, ${company.register.number}`,
+    managers: company.management.map(({ name }) => name),
     phone: company.phone,
     supportHours: company.supportHours,
   };

@@ -56,10 +56,14 @@ export interface MailSettings {
   /** Exact origins, e.g. `https://www.leinestern.example`. */
   readonly allowedOrigins: readonly string[];
 
-  /** Facts that the confirmation mail tells the visitor. */
+  /** Facts that mails tell their readers. */
   readonly companyName: string;
   readonly legalName: string;
   readonly addressLines: readonly string[];
+  readonly seat: string;
+  /** Court and number, e.g. `Amtsgericht Hannover, HRB 000000`. */
+  readonly registerEntry: string;
+  readonly managers: readonly string[];
   readonly phone: string;
   readonly supportHours: string;
 

@@ -1,5 +1,5 @@
 import type { Letter } from '../letters/letter.ts';
-import { wrapParagraphs } from '../letters/wrap-paragraphs.ts';
+import { words } from '../letters/letter-content.ts';
 import type { MailSettings } from '../mail-settings.ts';
 
 /** `failed`: mails were given up for good. `overdue`: mails wait longer than they should. */
@@ -16,7 +16,7 @@ export function writeAlertLetter(settings: MailSettings, to: string, alert: Aler
     // A bounce of an alert would find nobody who waits for it.
     returnPath: '',
     subject: `Warnung des Maildienstes: ${headline(alert)}`,
-    text: `${wrapParagraphs([sentence(alert), mend, settings.siteUrl])}\n`,
+    content: { language: 'de', blocks: [sentence(alert), mend, settings.siteUrl].map(words) },
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
@@ -47,4 +47,4 @@ function sentence(alert: Alert): string {
 }
 
 const mend =
-  'Was betroffen ist, zeigt "npm run desk" auf dem Server. Ist der Mailserver erreichbar, und stimmt das Passwort in MAIL_SMTP_URL? Zu diesem Anlass melden wir uns frühestens in einer Stunde wieder.';
+  'Was betroffen ist, zeigt „npm run desk“ auf dem Server. Ist der Mailserver erreichbar, und stimmt das Passwort in MAIL_SMTP_URL? Zu diesem Anlass melden wir uns frühestens in einer Stunde wieder.';

@@ -33,8 +33,9 @@ test('tells the operator of a mail that failed, once an hour and without a name'
 
   await postJson(url, { ...message, mail: 'b@kundin.example' });
   await seen('mail failed for good, someone must look at it', 2);
-  clock.advance(30 * minuteMs);
+  // Otherwise the mail to the company would be found to have waited for half an hour.
   await seen('mail delivered', 3);
+  clock.advance(30 * minuteMs);
   assert.equal(alertsAt(server).length, 1);
   clock.advance(31 * minuteMs);
   await seen('mail delivered', 4);

@@ -2,7 +2,8 @@
 // reporter can do about it. Source: Art. 16(5) and (6), Art. 53 DSA; content/pages/digital-services-act.mdx.
 import { type Language, pageIn } from '../../../contract/language.ts';
 import type { Letter } from '../letters/letter.ts';
-import { wrapParagraphs } from '../letters/wrap-paragraphs.ts';
+import { words } from '../letters/letter-content.ts';
+import { mailLine, pageLine, signature } from '../letters/signature.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import { resolutionWords } from './resolution-words.ts';
 
@@ -22,7 +23,7 @@ export interface Resolution {
 /** The mail that tells the reporter how an abuse case ended. */
 export function writeResolution(settings: MailSettings, resolution: Resolution): Letter {
   const { caseNumber, decision, language, receiptId, receivedAt, to } = resolution;
-  const words = resolutionWords[language];
+  const phrases = resolutionWords[language];
   return {
     recipient: 'reporter',
     from: { name: settings.companyName, address: settings.from },
@@ -30,13 +31,21 @@ export function writeResolution(settings: MailSettings, resolution: Resolution):
     // If it cannot be delivered, whoever decided has to know.
     returnPath: settings.abuseMailbox,
     replyTo: { name: settings.companyName, address: settings.abuseMailbox },
-    subject: words.subject(caseNumber),
-    text: [
-      wrapParagraphs([words.greeting, words.opening(caseNumber, receivedAt)]),
-      decision.split('\n').map(wrapLine).join('\n'),
-      wrapParagraphs([...words.redress, words.closing]),
-      signature(settings, language),
-    ].join('\n\n'),
+    subject: phrases.subject(caseNumber),
+    content: {
+      language,
+      blocks: [
+        words(phrases.greeting),
+        words(phrases.opening(caseNumber, receivedAt)),
+        { kind: 'quote', lines: 'wrapped', text: decision },
+        ...phrases.redress,
+        words(phrases.closing),
+      ],
+      signature: signature(settings, language, [
+        mailLine(settings.abuseMailbox),
+        pageLine(`${settings.siteUrl}${pageIn('/digital-services-act', language)}`),
+      ]),
+    },
     headers: {
       // No Auto-Submitted: RFC 3834 keeps it for mails that no human wrote. Absence notices would
       // still be of no use to anyone.
@@ -45,16 +54,4 @@ export function writeResolution(settings: MailSettings, resolution: Resolution):
       ...(receiptId && { 'In-Reply-To': receiptId, References: receiptId }),
     },
   };
-}
-
-function wrapLine(line: string): string {
-  return wrapParagraphs([line]);
-}
-
-function signature(
-  { abuseMailbox, addressLines, legalName, siteUrl }: MailSettings,
-  language: Language,
-): string {
-  const page = `${siteUrl}${pageIn('/digital-services-act', language)}`;
-  return [legalName, ...addressLines, abuseMailbox, page, ''].join('\n');
 }

@@ -1,10 +1,11 @@
 import type { Language } from '../../../contract/language.ts';
 import { englishDate, germanDate } from '../letters/german-time.ts';
+import { type Block, heading, words } from '../letters/letter-content.ts';
 
 interface ResolutionWords {
   readonly greeting: string;
   readonly closing: string;
-  readonly redress: readonly string[];
+  readonly redress: readonly Block[];
   subject(caseNumber: string): string;
   opening(caseNumber: string, receivedAt: number): string;
 }
@@ -13,8 +14,11 @@ const german: ResolutionWords = {
   greeting: 'Guten Tag,',
   closing: 'Freundliche Grüße',
   redress: [
-    'Entschieden hat ein Mensch, kein automatisches Verfahren.',
-    'Sind Sie anderer Meinung? Dann antworten Sie auf diese E-Mail; eine zweite Person sieht den Fall neu an. Daneben steht Ihnen der Rechtsweg zu den Gerichten offen. Beschwerden über uns als Anbieter nimmt der Koordinator für digitale Dienste bei der Bundesnetzagentur entgegen (Art. 53 DSA).',
+    words('Entschieden hat ein Mensch, kein automatisches Verfahren.'),
+    heading('Sind Sie anderer Meinung?'),
+    words(
+      'Dann antworten Sie auf diese E-Mail; eine zweite Person sieht den Fall neu an. Daneben steht Ihnen der Rechtsweg zu den Gerichten offen. Beschwerden über uns als Anbieter nimmt der Koordinator für digitale Dienste bei der Bundesnetzagentur entgegen (Art.\u00a053 DSA).',
+    ),
   ],
   subject: (caseNumber) => `Ergebnis zu Ihrer Meldung ${caseNumber}`,
   opening: (caseNumber, receivedAt) =>
@@ -25,8 +29,11 @@ const english: ResolutionWords = {
   greeting: 'Hello,',
   closing: 'Kind regards',
   redress: [
-    'The decision was made by a human, not by an automated procedure.',
-    'Do you disagree? Then reply to this e-mail; a second person will look at the case afresh. You may also take the matter to court. Complaints about us as a provider are received by the Digital Services Coordinator at the Bundesnetzagentur (Art. 53 DSA).',
+    words('The decision was made by a human, not by an automated procedure.'),
+    heading('Do you disagree?'),
+    words(
+      'Then reply to this e-mail; a second person will look at the case afresh. You may also take the matter to court. Complaints about us as a provider are received by the Digital Services Coordinator at the Bundesnetzagentur (Art.\u00a053 DSA).',
+    ),
   ],
   subject: (caseNumber) => `Result of your report ${caseNumber}`,
   opening: (caseNumber, receivedAt) =>

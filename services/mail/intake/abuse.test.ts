@@ -29,7 +29,7 @@ test('brings a report to the abuse mailbox and a receipt to the reporter', async
   const receipt = mailTo(server, report.mail);
   assert.equal(receipt.subject, `Ihre Meldung ist eingegangen, Aktenzeichen ${number}`);
   const words = (receipt.text ?? '').replace(/\s+/g, ' ');
-  assert.ok(words.includes(`${number} (21.11.2026, 10:13 Uhr)`));
+  assert.ok(words.includes(`${number}: 21.11.2026, 10:13 Uhr `));
   for (const promise of [
     'Ein Mensch prüft',
     'informieren wir',

@@ -5,6 +5,7 @@ import type { ReportReceipt } from './abuse-receipt.ts';
 import { germanDate, germanTime } from './german-time.ts';
 import { languageWords } from './language-words.ts';
 import type { Letter } from './letter.ts';
+import { facts, heading } from './letter-content.ts';
 import { letterToCompany } from './letter-to-company.ts';
 import { withMailLineBreaks } from './visitor-text.ts';
 
@@ -17,19 +18,19 @@ export function writeAbuseLetter(
 ): Letter {
   return letterToCompany(settings, settings.abuseMailbox, report, {
     subject: `Missbrauchsmeldung ${caseNumber}`,
-    lines: [
-      `Aktenzeichen:  ${caseNumber}`,
-      `Name:          ${report.name}`,
-      `E-Mail:        ${report.mail}`,
-      `Auftraggeber:  ${report.client || '(nicht angegeben)'}`,
-      `Ort:           ${report.location}`,
-      `Eingang:       ${germanDate(at)}, ${germanTime(at)} Uhr`,
-      `Sprache:       ${languageWords[language]}`,
-      `Formular:      ${settings.siteUrl}${pageIn('/abuse', language)}`,
-      '',
-      'Beschreibung der Rechtsverletzung:',
-      '',
-      withMailLineBreaks(report.content),
+    blocks: [
+      facts(
+        ['Aktenzeichen', caseNumber],
+        ['Name', report.name],
+        ['E-Mail', report.mail],
+        ['Auftraggeber', report.client || '(nicht angegeben)'],
+        ['Ort', report.location],
+        ['Eingang', `${germanDate(at)}, ${germanTime(at)} Uhr`],
+        ['Sprache', languageWords[language]],
+        ['Formular', `${settings.siteUrl}${pageIn('/abuse', language)}`],
+      ),
+      heading('Beschreibung der Rechtsverletzung:'),
+      { kind: 'quote', lines: 'kept', text: withMailLineBreaks(report.content) },
     ],
   });
 }

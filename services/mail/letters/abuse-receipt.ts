@@ -2,10 +2,10 @@
 // what the page /digital-services-act promises, in the language in which the report was made.
 import type { Language } from '../../../contract/language.ts';
 import type { MailSettings } from '../mail-settings.ts';
-import { abuseReceiptWords, type ReceiptWords } from './abuse-receipt-words.ts';
+import { abuseReceiptWords } from './abuse-receipt-words.ts';
 import { automaticAnswer } from './automatic-answer.ts';
 import type { Letter } from './letter.ts';
-import { wrapParagraphs } from './wrap-paragraphs.ts';
+import { facts, words } from './letter-content.ts';
 
 export interface ReportReceipt {
   readonly at: number;
@@ -19,18 +19,21 @@ export function writeAbuseReceipt(
   receipts: readonly [ReportReceipt, ...ReportReceipt[]],
   language: Language,
 ): Letter {
-  const words = abuseReceiptWords[language];
+  const phrases = abuseReceiptWords[language];
   const [{ caseNumber }] = receipts;
   const isOne = receipts.length === 1;
-  const subject = isOne ? words.oneSubject(caseNumber) : words.severalSubject(receipts.length);
-  const text = [
-    wrapParagraphs([words.greeting, isOne ? words.oneArrived : words.severalArrived]),
-    receipts.map((receipt) => caseLine(words, receipt)).join('\n'),
-    wrapParagraphs([...words.course(settings.abuseMailbox), words.closing]),
-  ];
-  return automaticAnswer(settings, to, subject, text.join('\n\n'), language);
-}
-
-function caseLine(words: ReceiptWords, { at, caseNumber }: ReportReceipt): string {
-  return `  ${caseNumber}   (${words.moment(at)})`;
+  const subject = isOne ? phrases.oneSubject(caseNumber) : phrases.severalSubject(receipts.length);
+  return automaticAnswer(
+    settings,
+    to,
+    subject,
+    [
+      words(phrases.greeting),
+      words(isOne ? phrases.oneArrived : phrases.severalArrived),
+      facts(...receipts.map(({ at, caseNumber }) => [caseNumber, phrases.moment(at)] as const)),
+      ...phrases.course(settings.abuseMailbox),
+      words(phrases.closing),
+    ],
+    language,
+  );
 }

@@ -4,13 +4,15 @@
 import type { Language } from '../../../contract/language.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import type { Letter } from './letter.ts';
+import type { Block } from './letter-content.ts';
+import { pageLine, phoneLine, signature } from './signature.ts';
 
-/** Puts a text of fixed words between our sender and our signature. */
+/** Puts fixed words between our sender and our signature. */
 export function automaticAnswer(
   settings: MailSettings,
   to: string,
   subject: string,
-  text: string,
+  blocks: readonly Block[],
   language: Language = 'de',
 ): Letter {
   return {
@@ -19,21 +21,18 @@ export function automaticAnswer(
     to,
     returnPath: settings.confirmationReturnPath ?? '',
     subject,
-    text: `${text}\n\n${signature(settings, language)}`,
+    content: {
+      language,
+      blocks: [...blocks],
+      signature: signature(settings, language, [
+        phoneLine(settings, language),
+        pageLine(settings.siteUrl),
+      ]),
+    },
     headers: {
       'Auto-Submitted': 'auto-replied',
       'X-Auto-Response-Suppress': 'All',
       'Content-Language': language,
     },
   };
-}
-
-function signature(settings: MailSettings, language: Language): string {
-  return [
-    settings.legalName,
-    ...settings.addressLines,
-    `${language === 'en' ? 'Phone' : 'Telefon'} ${settings.phone}`,
-    settings.siteUrl,
-    '',
-  ].join('\n');
 }

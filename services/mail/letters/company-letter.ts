@@ -2,6 +2,7 @@ import type { ContactMessage } from '../../../contract/enquiry-rules.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import { germanDate, germanTime } from './german-time.ts';
 import type { Letter } from './letter.ts';
+import { facts, heading } from './letter-content.ts';
 import { letterToCompany } from './letter-to-company.ts';
 import { withMailLineBreaks } from './visitor-text.ts';
 
@@ -13,15 +14,15 @@ export function writeCompanyLetter(
 ): Letter {
   return letterToCompany(settings, settings.contactMailbox, message, {
     subject: `Anfrage über die Website: ${message.name}`,
-    lines: [
-      `Name:       ${message.name}`,
-      `E-Mail:     ${message.mail}`,
-      `Eingang:    ${germanDate(receivedAt)}, ${germanTime(receivedAt)} Uhr`,
-      `Formular:   ${settings.siteUrl}`,
-      '',
-      'Nachricht:',
-      '',
-      withMailLineBreaks(message.content),
+    blocks: [
+      facts(
+        ['Name', message.name],
+        ['E-Mail', message.mail],
+        ['Eingang', `${germanDate(receivedAt)}, ${germanTime(receivedAt)} Uhr`],
+        ['Formular', settings.siteUrl],
+      ),
+      heading('Nachricht:'),
+      { kind: 'quote', lines: 'kept', text: withMailLineBreaks(message.content) },
     ],
   });
 }

@@ -4,6 +4,7 @@ import type { MailSettings } from '../mail-settings.ts';
 import { testSettings } from '../testing/running-service.ts';
 import { writeConfirmation } from './confirmation.ts';
 import { mayBeConfirmed } from './own-domains.ts';
+import { setText } from './setting/set-text.ts';
 
 const settings: MailSettings = {
   ...testSettings('unused'),
@@ -13,13 +14,13 @@ const settings: MailSettings = {
 
 test('tells when the message arrived, in German time', () => {
   const summer = writeConfirmation(settings, 'a@b.de', [Date.parse('2026-06-30T22:05:00Z')]);
-  assert.match(summer.text, /am\s01\.07\.2026\sum\s00:05\sUhr/);
+  assert.match(setText(summer), /am\s01\.07\.2026\sum\s00:05\sUhr/);
   const winter = writeConfirmation(settings, 'a@b.de', [Date.parse('2026-12-31T23:30:00Z')]);
-  assert.match(winter.text, /am\s01\.01\.2027\sum\s00:30\sUhr/);
+  assert.match(setText(winter), /am\s01\.01\.2027\sum\s00:30\sUhr/);
 });
 
 test('tells who answers, when, and how to reach us at once', () => {
-  const { text } = writeConfirmation(settings, 'a@b.de', [0]);
+  const text = setText(writeConfirmation(settings, 'a@b.de', [0]));
   const unwrapped = text.replaceAll('\n', ' ');
   for (const fact of [settings.phone, settings.supportHours, 'Leinestern GmbH', '30165 Hannover']) {
     assert.ok(unwrapped.includes(fact), fact);
@@ -27,7 +28,7 @@ test('tells who answers, when, and how to reach us at once', () => {
 });
 
 test('keeps its lines short enough for every mail program', () => {
-  const { text } = writeConfirmation(settings, 'a@b.de', [0]);
+  const text = setText(writeConfirmation(settings, 'a@b.de', [0]));
   assert.deepEqual(
     text.split('\n').filter((line) => line.length > 72),
     [],
@@ -35,12 +36,13 @@ test('keeps its lines short enough for every mail program', () => {
 });
 
 test('says so when several messages arrived', () => {
-  const { subject, text } = writeConfirmation(settings, 'a@b.de', [
+  const letter = writeConfirmation(settings, 'a@b.de', [
     Date.parse('2026-06-30T08:00:00Z'),
     Date.parse('2026-06-30T08:05:00Z'),
     Date.parse('2026-06-30T08:10:00Z'),
   ]);
-  assert.equal(subject, 'Ihre Nachrichten sind angekommen');
+  const text = setText(letter);
+  assert.equal(letter.subject, 'Ihre Nachrichten sind angekommen');
   assert.match(text, /mehrere bei uns\seingegangen,\sinsgesamt\s3/);
   assert.match(text, /die\serste\sam\s30\.06\.2026\sum\s10:00\sUhr/);
   assert.match(text, /die\sletzte\sam\s30\.06\.2026\sum\s10:10\sUhr/);

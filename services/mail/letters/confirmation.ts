@@ -2,7 +2,7 @@ import type { MailSettings } from '../mail-settings.ts';
 import { automaticAnswer } from './automatic-answer.ts';
 import { germanDate, germanTime } from './german-time.ts';
 import type { Letter } from './letter.ts';
-import { wrapParagraphs } from './wrap-paragraphs.ts';
+import { words } from './letter-content.ts';
 
 /**
  * The mail that tells a visitor that the message has arrived, or that several have.
@@ -15,7 +15,7 @@ export function writeConfirmation(
 ): Letter {
   const subject =
     receivedAt.length === 1 ? 'Ihre Nachricht ist angekommen' : 'Ihre Nachrichten sind angekommen';
-  const paragraphs = [
+  const sentences = [
     'Guten Tag,',
     arrival(receivedAt),
     `Bei ${settings.companyName} liest sie ein Mensch. Wer sich mit Ihrem Anliegen auskennt, antwortet Ihnen persönlich, und zwar zu unseren Geschäftszeiten: ${settings.supportHours}.`,
@@ -23,7 +23,7 @@ export function writeConfirmation(
     'Diese Bestätigung haben wir automatisch verschickt. Falls Sie uns gar nicht geschrieben haben, hat jemand versehentlich Ihre Adresse angegeben. Sie brauchen dann nichts zu tun.',
     'Freundliche Grüße',
   ];
-  return automaticAnswer(settings, to, subject, wrapParagraphs(paragraphs));
+  return automaticAnswer(settings, to, subject, sentences.map(words));
 }
 
 function arrival([first, ...further]: readonly [number, ...number[]]): string {
@@ -36,5 +36,5 @@ function arrival([first, ...further]: readonly [number, ...number[]]): string {
 }
 
 function momentOf(epochMs: number): string {
-  return `${germanDate(epochMs)} um ${germanTime(epochMs)} Uhr`;
+  return `${germanDate(epochMs)} um ${germanTime(epochMs)}\u00a0Uhr`;
 }

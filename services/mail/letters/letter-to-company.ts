@@ -1,5 +1,6 @@
 import type { MailSettings } from '../mail-settings.ts';
 import type { Letter } from './letter.ts';
+import type { Block } from './letter-content.ts';
 import { asDisplayName } from './visitor-text.ts';
 
 /** A mail that brings an enquiry to one of our mailboxes. Answering it answers the visitor. */
@@ -7,7 +8,7 @@ export function letterToCompany(
   settings: MailSettings,
   mailbox: string,
   visitor: { readonly name: string; readonly mail: string },
-  { subject, lines }: { readonly subject: string; readonly lines: readonly string[] },
+  { subject, blocks }: { readonly subject: string; readonly blocks: Block[] },
 ): Letter {
   return {
     recipient: 'company',
@@ -16,7 +17,7 @@ export function letterToCompany(
     returnPath: settings.from,
     replyTo: { name: asDisplayName(visitor.name), address: visitor.mail },
     subject,
-    text: lines.join('\n'),
+    content: { language: 'de', blocks },
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { mailRecipients } from '../store/tables.ts';
+import { letterContentSchema } from './letter-content.ts';
 
 const address = z.strictObject({ name: z.string(), address: z.string() });
 
-/** A composed mail, as it waits in the outbox. A retry sends exactly the same one. */
+/** A mail, as it waits in the outbox. It is set in type when it is sent, from this and nothing else. */
 export const letterSchema = z.strictObject({
   recipient: z.enum(mailRecipients),
   from: address,
@@ -12,7 +13,7 @@ export const letterSchema = z.strictObject({
   returnPath: z.string(),
   replyTo: address.optional(),
   subject: z.string(),
-  text: z.string(),
+  content: letterContentSchema,
   headers: z.record(z.string(), z.string()),
 });
 

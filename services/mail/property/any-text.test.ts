@@ -3,21 +3,39 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { abuseRules, contactRules, findFaults } from '../../../contract/enquiry-rules.ts';
 import { abusePath, contactPath } from '../../../contract/service-paths.ts';
+import { writeAbuseLetter } from '../letters/abuse-letter.ts';
+import { writeCompanyLetter } from '../letters/company-letter.ts';
+import { setHtml } from '../letters/setting/set-html.ts';
+import { openHtmlReader } from '../testing/html-reader.ts';
 import { problemOf } from '../testing/problem.ts';
+import { testSettings } from '../testing/running-service.ts';
 import { allowedAddress, allowedText, createNumbering, hostileText } from './hostile-text.ts';
 import { openPostOffice } from './post-office.ts';
 
+const settings = testSettings('unused');
 const numRuns = 120;
+const harmless = {
+  name: 'Max',
+  mail: 'max@kundin.example',
+  content: 'Ja',
+  client: '',
+  location: 'X',
+};
 
-// The only thing that may happen to a text on its way: line breaks become those of a mail, and the
-// last line gets one if it had none.
+// The only thing that may happen to a text on its way: line breaks become those of a mail.
+function withMailLineBreaks(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}
+
+// The reader of the mail counts the line end before the next part.
 function asMailText(text: string): string {
-  const lines = text.replace(/\r\n?/g, '\n');
-  return lines.endsWith('\n') ? lines : `${lines}\n`;
+  return `${withMailLineBreaks(text)}\n`;
 }
 
 test('any text in the contact form is refused as documented or arrives as it was typed', async (t) => {
   const { send, nextCompanyMail } = await openPostOffice(t);
+  const reader = await openHtmlReader(t);
+  const plain = await reader.read(setHtml(writeCompanyLetter(settings, harmless, 0)));
   const numbered = createNumbering();
   const message = fc.record({
     name: fc.oneof(allowedText(contactRules.name), hostileText),
@@ -35,11 +53,24 @@ test('any text in the contact form is refused as documented or arrives as it was
         return;
       }
       assert.equal(answer.status, 202);
-      const { text = '', subject } = await nextCompanyMail();
+      const { html = '', text = '', subject } = await nextCompanyMail();
       const [head = '', ...rest] = text.split('\nNachricht:\n\n');
-      assert.ok(head.startsWith(`Name:       ${fields.name}\nE-Mail:     ${fields.mail}\n`));
+      assert.ok(head.startsWith(`Name:      ${fields.name}\nE-Mail:    ${fields.mail}\n`));
       assert.equal(rest.join('\nNachricht:\n\n'), asMailText(fields.content));
       assert.ok(subject?.startsWith('Anfrage über die Website: '));
+
+      const shown = await reader.read(html);
+      assert.equal(shown.heading, `Anfrage über die Website: ${fields.name}`);
+      const [name, mail] = shown.facts;
+      assert.deepEqual(
+        [name, mail],
+        [
+          ['Name', fields.name],
+          ['E-Mail', fields.mail],
+        ],
+      );
+      assert.deepEqual(shown.quotes, [withMailLineBreaks(fields.content)]);
+      assert.deepEqual(shown.elements, plain.elements);
     }),
     { numRuns },
   );
@@ -47,6 +78,9 @@ test('any text in the contact form is refused as documented or arrives as it was
 
 test('any text in an abuse report is refused as documented or arrives as it was typed', async (t) => {
   const { send, nextCompanyMail } = await openPostOffice(t);
+  const reader = await openHtmlReader(t);
+  const receipt = { at: 0, caseNumber: '1' };
+  const plain = await reader.read(setHtml(writeAbuseLetter(settings, harmless, receipt, 'de')));
   const numbered = createNumbering();
   const report = fc.record({
     name: allowedText(abuseRules.name),
@@ -66,7 +100,7 @@ test('any text in an abuse report is refused as documented or arrives as it was 
         return;
       }
       assert.equal(answer.status, 202);
-      const { text = '' } = await nextCompanyMail();
+      const { html = '', text = '' } = await nextCompanyMail();
       const heading = '\nBeschreibung der Rechtsverletzung:\n\n';
       const [head = '', ...rest] = text.split(heading);
       assert.ok(head.includes(`\nName:          ${fields.name}\n`), 'name');
@@ -75,6 +109,15 @@ test('any text in an abuse report is refused as documented or arrives as it was 
       const client = fields.client === '' ? '(nicht angegeben)' : fields.client;
       assert.ok(head.includes(`\nAuftraggeber:  ${client}\n`), 'client');
       assert.equal(rest.join(heading), asMailText(fields.content));
+
+      const shown = await reader.read(html);
+      const values = Object.fromEntries(shown.facts);
+      assert.equal(values.Name, fields.name);
+      assert.equal(values['E-Mail'], fields.mail);
+      assert.equal(values.Ort, fields.location);
+      assert.equal(values.Auftraggeber, client);
+      assert.deepEqual(shown.quotes, [withMailLineBreaks(fields.content)]);
+      assert.deepEqual(shown.elements, plain.elements);
     }),
     { numRuns },
   );

@@ -4,11 +4,17 @@ import type { Kysely, Transaction } from 'kysely';
 import { createEnquiriesAndOutbox } from './steps/01-enquiries-and-outbox.ts';
 import { addCasesAndLimits } from './steps/02-cases-and-limits.ts';
 import { addLanguage } from './steps/03-language.ts';
+import { keepLetterContent } from './steps/04-letter-content.ts';
 import type { Tables } from './tables.ts';
 
 type Step = (transaction: Transaction<Tables>) => Promise<void>;
 
-const steps: readonly Step[] = [createEnquiriesAndOutbox, addCasesAndLimits, addLanguage];
+const steps: readonly Step[] = [
+  createEnquiriesAndOutbox,
+  addCasesAndLimits,
+  addLanguage,
+  keepLetterContent,
+];
 
 /** Brings the store up to date. All missing steps are applied together or not at all. */
 export async function migrate(db: Kysely<Tables>, now: number): Promise<void> {

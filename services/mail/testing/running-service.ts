@@ -89,6 +89,9 @@ export function testSettings(dataDir: string): MailSettings {
     companyName: 'Leinestern',
     legalName: 'Leinestern GmbH',
     addressLines: ['Musterweg 12', '30165 Hannover'],
+    seat: 'Hannover',
+    registerEntry: 'Amtsgericht Hannover, HRB 000000',
+    managers: ['Marit Hansen', 'Joris Petersen'],
     phone: '+49 30 23125 100',
     supportHours: 'Mo–Fr 09:00–17:00 Uhr',
   };

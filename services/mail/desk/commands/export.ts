@@ -1,5 +1,6 @@
 import { spoolFolderOf } from '../../dispatch/spool-carrier.ts';
 import { findSpooledMails } from '../../dispatch/spooled-mails.ts';
+import { setText } from '../../letters/setting/set-text.ts';
 import { findDataOf, readAddress } from '../data-of-address.ts';
 import type { DeskCommand } from '../desk-command.ts';
 import { impossible } from '../desk-fault.ts';
@@ -67,7 +68,7 @@ function mailCopy({ letter, ...mail }: DossierMail) {
     to: letter.to,
     replyTo: letter.replyTo?.address,
     subject: letter.subject,
-    text: letter.text,
+    text: setText(letter),
     state: mail.state,
     attempts: mail.attempts,
     lastFault: mail.last_fault ?? undefined,

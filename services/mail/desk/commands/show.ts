@@ -1,4 +1,5 @@
 import { languageWords } from '../../letters/language-words.ts';
+import { setText } from '../../letters/setting/set-text.ts';
 import { stepWords } from '../case-steps.ts';
 import type { DeskCommand } from '../desk-command.ts';
 import { impossible } from '../desk-fault.ts';
@@ -65,7 +66,7 @@ function mailLines({ steps }: Dossier, mail: DossierMail, now: number): string[]
     `  An:         ${letter.to}`,
     `  Betreff:    ${letter.subject}`,
     // Only here is the text one that the operator wrote; the others repeat the fields or are fixed.
-    ...(isOfStep ? [quote(letter.text.trimEnd())] : []),
+    ...(isOfStep ? [quote(setText(letter).trimEnd())] : []),
   ];
 }
 
