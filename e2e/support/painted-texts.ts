@@ -56,7 +56,9 @@ export function paintedTexts(page: Page): Promise<PaintedText[]> {
       range.selectNodeContents(node);
       return [...range.getClientRects()]
         .filter(({ left, right, width, height }) => {
-          return width > 1 && height > 1 && left >= 0 && right <= document.documentElement.clientWidth;
+          return (
+            width > 1 && height > 1 && left >= 0 && right <= document.documentElement.clientWidth
+          );
         })
         .map(({ left, right, top, bottom }) => ({
           left: left + scrollX,

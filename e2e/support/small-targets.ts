@@ -26,7 +26,9 @@ export function smallTargets(page: Page): Promise<string[]> {
     function shows(target: HTMLElement): boolean {
       if (target.closest('.visually-hidden, [aria-hidden="true"]')) return false;
       const { bottom, right } = target.getBoundingClientRect();
-      return bottom + scrollY > 0 && right > 0 && target.checkVisibility({ visibilityProperty: true });
+      return (
+        bottom + scrollY > 0 && right > 0 && target.checkVisibility({ visibilityProperty: true })
+      );
     }
 
     /** Other words stand in the same paragraph, so the line's height is what limits the target. */
