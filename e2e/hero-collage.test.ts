@@ -72,8 +72,8 @@ test('the collage waits for a picture that is late', async ({ page }) => {
 
 test('a button stops the pictures and lets them go on, by keyboard too', async ({ page }) => {
   await page.goto('/');
-  const stop = collageOf(page).getByRole('button', { name: 'Bilder Anhalten' });
-  const goOn = collageOf(page).getByRole('button', { name: 'Bilder Fortsetzen' });
+  const stop = collageOf(page).getByRole('button', { name: 'Bilder: Anhalten' });
+  const goOn = collageOf(page).getByRole('button', { name: 'Bilder: Fortsetzen' });
   await expect(stop).toBeVisible();
   const size = await stop.boundingBox();
   expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(24);

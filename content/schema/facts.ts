@@ -74,11 +74,17 @@ export const historySchema = z.array(
     }),
 );
 
+const reference = z.strictObject({
+  name: text,
+  /** File in `content/logos/`, without `.svg`. Who has none is named in letters. */
+  logo: text.optional(),
+  what: text,
+  sample: z.boolean().default(false),
+});
+
 /** `content/references.yaml`: customers, what they say, and partners. */
 export const referencesSchema = z.strictObject({
-  customers: z.array(
-    z.strictObject({ name: text, what: text, sample: z.boolean().default(false) }),
-  ),
+  customers: z.array(reference),
   testimonials: z.array(
     z.strictObject({
       customer: text,
@@ -87,7 +93,7 @@ export const referencesSchema = z.strictObject({
       sample: z.boolean().default(false),
     }),
   ),
-  partners: z.array(z.strictObject({ name: text, what: text, sample: z.boolean().default(false) })),
+  partners: z.array(reference),
 });
 
 export type References = z.output<typeof referencesSchema>;

@@ -1,15 +1,16 @@
 import { references } from '../../facts.ts';
+import { CompanyLogo } from '../company-logo/company-logo.tsx';
 import { PauseButton } from '../pause-button/pause-button.tsx';
 import { SampleMark } from '../sample-mark/sample-mark.tsx';
 import styles from './logo-strip.module.css';
 
-/** Customers' names as a strip that scrolls by itself until someone stops it. */
+/** Customers' logos as a strip that scrolls by itself until someone stops it. */
 export function LogoStrip() {
   return (
     <div className={styles.strip} data-logo-strip>
       <div className={styles.window}>
-        <Names />
-        <Names isCopy />
+        <Logos />
+        <Logos isCopy />
       </div>
       <PauseButton />
     </div>
@@ -17,33 +18,15 @@ export function LogoStrip() {
 }
 
 // The second row follows the first, so that the strip has no end; it says nothing new.
-function Names({ isCopy = false }: { isCopy?: boolean }) {
+function Logos({ isCopy = false }: { isCopy?: boolean }) {
   return (
-    <ul className={styles.names} aria-hidden={isCopy || undefined}>
-      {references.customers.map((customer, index) => (
+    <ul className={styles.logos} aria-hidden={isCopy || undefined}>
+      {references.customers.map((customer) => (
         <li key={customer.name}>
-          <Mark index={index} />
-          {customer.name}
+          <CompanyLogo of={customer} />
           <SampleMark of={customer} />
         </li>
       ))}
     </ul>
-  );
-}
-
-const shapes = [
-  'M2 18 8 4l6 14 6-14',
-  'M3 6h16M3 11h11M3 16h16',
-  'M11 3v16M3 11h16',
-  'M3 16c4-9 12-9 16 0M7 16c2-4 6-4 8 0',
-  'M11 3 3 19h16zM11 11v4',
-  'M4 4v14h14M8 14l4-5 3 3 4-6',
-];
-
-function Mark({ index }: { index: number }) {
-  return (
-    <svg viewBox="0 0 22 22" width="22" height="22" aria-hidden="true">
-      <path d={shapes[index % shapes.length]} />
-    </svg>
   );
 }

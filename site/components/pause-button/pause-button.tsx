@@ -7,7 +7,7 @@ import styles from './pause-button.module.css';
  * with its state and there is no `aria-pressed` to contradict it.
  */
 export function PauseButton({ what }: { what?: string }) {
-  const name = what ? <span className="visually-hidden">{`${what} `}</span> : undefined;
+  const name = what ? <span className="visually-hidden">{`${what}: `}</span> : undefined;
   return (
     <button type="button" className={styles.button} data-pause hidden>
       <span className={styles.pause}>

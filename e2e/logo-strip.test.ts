@@ -1,0 +1,84 @@
+// The strip of customers' logos moves by itself, and stops for whoever wants to look (WCAG 2.2.2).
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/site-test.ts';
+
+function stripOf(page: Page) {
+  const strip = page.locator('[data-logo-strip]');
+  return {
+    strip,
+    button: strip.getByRole('button', { name: /^(Anhalten|Fortsetzen)$/ }),
+    /** How its movement is at the moment; empty when nothing moves at all. */
+    movement: () =>
+      strip.evaluate((element) =>
+        element.getAnimations({ subtree: true }).map((animation) => animation.playState),
+      ),
+  };
+}
+
+test('moves, pauses under the mouse and goes on afterwards', async ({ page }) => {
+  await page.goto('/kundenreferenz');
+  const { strip, movement } = stripOf(page);
+  await expect.poll(movement).toEqual(['running', 'running']);
+  await strip.hover();
+  await expect.poll(movement).toEqual(['paused', 'paused']);
+  await page.mouse.move(0, 0);
+  await expect.poll(movement).toEqual(['running', 'running']);
+});
+
+test('pauses while the focus is in it', async ({ page }) => {
+  await page.goto('/kundenreferenz');
+  const { button, movement } = stripOf(page);
+  await expect.poll(movement).toEqual(['running', 'running']);
+  await button.focus();
+  await expect.poll(movement).toEqual(['paused', 'paused']);
+  await button.blur();
+  await expect.poll(movement).toEqual(['running', 'running']);
+});
+
+test('stays where the button has stopped it, until the button is pressed again', async ({
+  page,
+}) => {
+  await page.goto('/kundenreferenz');
+  const { button, movement } = stripOf(page);
+  await button.press('Enter');
+  await expect(button).toHaveAccessibleName('Fortsetzen');
+  await button.blur();
+  await expect.poll(movement).toEqual(['paused', 'paused']);
+  await button.press('Enter');
+  await expect(button).toHaveAccessibleName('Anhalten');
+  await button.blur();
+  await expect.poll(movement).toEqual(['running', 'running']);
+});
+
+test('says each name once and marks the samples', async ({ page }) => {
+  await page.goto('/kundenreferenz');
+  const { strip } = stripOf(page);
+  const customers = strip.getByRole('listitem');
+  await expect(customers).toHaveText(
+    [
+      ...['Weserwerk Antriebe', 'Calenberg Logistik', 'Praxisverbund Deister'],
+      ...['Nordhafen Medien', 'Stadtwerke Auetal', 'Kontor Lindhorst'],
+    ].map((name) => new RegExp(`^${name}.*Beispiel$`, 's')),
+  );
+});
+
+for (const [condition, settings] of [
+  ['where motion is unwanted', { contextOptions: { reducedMotion: 'reduce' } }],
+  ['without scripts', { javaScriptEnabled: false }],
+] as const) {
+  test.describe(condition, () => {
+    test.use(settings);
+
+    test('stands still, shows every logo and offers no button', async ({ page }) => {
+      await page.goto('/kundenreferenz');
+      const { strip, button, movement } = stripOf(page);
+      await expect(strip.getByRole('listitem')).toHaveCount(6);
+      for (const customer of await strip.getByRole('listitem').all()) {
+        await customer.scrollIntoViewIfNeeded();
+        await expect(customer).toBeInViewport({ ratio: 1 });
+      }
+      expect(await movement()).toEqual([]);
+      await expect(button).toBeHidden();
+    });
+  });
+}
