@@ -2,6 +2,7 @@
 import { getImage } from 'astro:assets';
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { friendlyUri } from '../../contract/slug.ts';
+import { staff } from '../facts.ts';
 
 export type Post = CollectionEntry<'blog'>;
 
@@ -14,6 +15,11 @@ export async function listedPosts(): Promise<Post[]> {
 /** A post's path, e.g. `/blog/managed-private-openstack`. */
 export function postPath(post: Post): string {
   return `/blog/${friendlyUri(post.data.title)}`;
+}
+
+/** Whether the author is made up, as `content/staff.yaml` says. */
+export function hasSampleAuthor(post: Post): boolean {
+  return staff.some((person) => person.name === post.data.author && person.sample);
 }
 
 /** Path of the post's picture as a JPEG: feed readers and social networks may not know AVIF. */
