@@ -13,6 +13,7 @@ export const routes: readonly Route[] = [
   { pattern: '/[gone]', entrypoint: './site/routes/gone.astro' },
   { pattern: '/404', entrypoint: './site/routes/not-found.astro' },
   { pattern: '/notice', entrypoint: './site/routes/notice.astro' },
+  { pattern: '/llms.txt', entrypoint: './site/routes/llms.txt.ts' },
   { pattern: '/robots.txt', entrypoint: './site/routes/robots.txt.ts' },
   { pattern: '/speculation-rules.json', entrypoint: './site/routes/speculation-rules.json.ts' },
   { pattern: '/.well-known/security.txt', entrypoint: './site/routes/security.txt.ts' },
