@@ -13,10 +13,23 @@ test('asks for name, address, place and description, and for nothing else', asyn
   await form.getByLabel('Behörde oder Firma').focus();
   await form.getByRole('button', { name: 'Meldung senden' }).click();
 
-  await expect(form.getByText('Bitte Namen eingeben')).toBeVisible();
-  await expect(form.getByText('Bitte E-Mail-Adresse eingeben')).toBeVisible();
-  await expect(form.getByText('Bitte den Ort der Rechtsverletzung eingeben')).toBeVisible();
-  await expect(form.getByText('Beschreibung der Rechtsverletzung eingeben')).toBeVisible();
+  const faults = [
+    'Bitte Namen eingeben',
+    'Bitte E-Mail-Adresse eingeben',
+    'Bitte den Ort der Rechtsverletzung eingeben',
+    'Beschreibung der Rechtsverletzung eingeben',
+  ];
+  const summary = form.getByRole('region', { name: 'Bitte prüfen Sie diese Angaben' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText(faults);
+  for (const [index, label] of [
+    'Name',
+    'E-Mail-Adresse',
+    'Ort der',
+    'Beschreibung der',
+  ].entries()) {
+    await expect(form.getByLabel(label)).toHaveAccessibleDescription(faults[index] ?? '');
+  }
   await expect(form.getByText('Bitte den Auftraggeber Namen eingeben')).toHaveCount(0);
   await expect(form.getByText('in gutem Glauben')).toBeVisible();
 });
@@ -94,8 +107,9 @@ for (const javaScriptEnabled of [true, false]) {
     if (javaScriptEnabled) {
       await expect(form).toHaveAttribute('novalidate');
       await form.getByRole('button', { name: 'Send report' }).click();
+      const summary = form.getByRole('region', { name: 'Please check these entries' });
       for (const fault of Object.values(abuseRulesIn.en).filter((rule) => rule.minLength > 0)) {
-        await expect(form.getByText(fault.message)).toBeVisible();
+        await expect(summary.getByRole('link', { name: fault.message })).toBeVisible();
       }
     }
     await form.getByLabel('Name', { exact: true }).fill('Rita Example');

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { contactNotices } from '../contract/notices.ts';
 import { fillContactForm, openContactForm } from './support/contact-form.ts';
 import { holdScripts } from './support/hold-scripts.ts';
@@ -44,11 +45,61 @@ test('sends nothing while a field is wrong, says what and goes there', async ({ 
   await form.getByLabel('E-Mail-Adresse').fill('jana@example.org');
   await form.getByRole('button', { name: 'Nachricht senden' }).click();
 
-  await expect(form.getByText('Bitte Namen eingeben')).toBeVisible();
-  await expect(form.getByText('Bitte Nachricht eingeben')).toBeVisible();
-  await expect(form.getByText('Bitte E-Mail-Adresse eingeben')).toHaveCount(0);
-  await expect(form.getByLabel('Name')).toBeFocused();
+  const summary = form.getByRole('region', { name: 'Bitte prüfen Sie diese Angaben' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Bitte Namen eingeben',
+    'Bitte Nachricht eingeben',
+  ]);
+  await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Bitte Namen eingeben');
+  await expect(form.getByLabel('E-Mail-Adresse')).not.toHaveAttribute('aria-invalid');
+  await expect(form.getByLabel('Nachricht')).toHaveAccessibleDescription(
+    'Bitte Nachricht eingeben',
+  );
+
+  const address = page.url();
+  await summary.getByRole('link', { name: 'Bitte Nachricht eingeben' }).click();
+  await expect(form.getByLabel('Nachricht')).toBeFocused();
+  expect(page.url()).toBe(address);
   expect(requests).toEqual([]);
+});
+
+test('ticks off what is put right, and moves nothing while somebody is at it', async ({ page }) => {
+  const form = await openContactForm(page);
+  const button = form.getByRole('button', { name: 'Nachricht senden' });
+  await button.click();
+  const summary = form.getByRole('region', { name: 'Bitte prüfen Sie diese Angaben' });
+  await expect(summary.getByRole('listitem')).toHaveCount(3);
+  const place = await placeOnPage(button);
+
+  await form.getByLabel('Name').fill('Jana Beispiel');
+  await form.getByLabel('Name').blur();
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'Bitte Namen eingeben (erledigt)',
+    'Bitte E-Mail-Adresse eingeben',
+    'Bitte Nachricht eingeben',
+  ]);
+  expect(await placeOnPage(button)).toEqual(place);
+
+  await button.click();
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'Bitte E-Mail-Adresse eingeben',
+    'Bitte Nachricht eingeben',
+  ]);
+});
+
+test('goes to the field itself when only one is wrong', async ({ page }) => {
+  const form = await openContactForm(page);
+  await fillContactForm(form);
+  await form.getByLabel('E-Mail-Adresse').fill('jana@');
+  await form.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(form.getByLabel('E-Mail-Adresse')).toBeFocused();
+  await expect(form.getByRole('region')).toHaveCount(0);
+
+  await form.getByLabel('E-Mail-Adresse').fill('jana@example.org');
+  await form.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(form.getByRole('status')).toHaveText(sent);
 });
 
 test('a click on the button right after the last correction sends', async ({ page }) => {
@@ -168,3 +219,7 @@ test('turns pasted tabs into spaces, since control characters would be refused',
   await form.getByLabel('Nachricht').fill('Rack\t42 HE\u0007');
   await expect(form.getByLabel('Nachricht')).toHaveValue('Rack 42 HE');
 });
+
+function placeOnPage(target: Locator): Promise<number> {
+  return target.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+}

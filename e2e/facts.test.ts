@@ -166,6 +166,23 @@ const facts: readonly PageFacts[] = [
     linksTo: ['mailto:jobs@leinestern.example?subject=Initiativbewerbung'],
   },
   { page: '/certificates', says: ['ISO/IEC 27001', 'Muster', 'DSGVO'], has: [/\.pdf"/] },
+  {
+    page: '/barrierefreiheit',
+    says: [
+      'WCAG',
+      '2.2',
+      'Stufe AA',
+      'freiwillig',
+      'BFSG',
+      'noch nicht',
+      '21.11.2026',
+      'Leinestern GmbH',
+    ],
+    linksTo: [
+      'mailto:kontakt@leinestern.example?subject=Barriere%20auf%20der%20Website',
+      'tel:+493023125100',
+    ],
+  },
   { page: '/blog', says: ['29.01.2021', '20.01.2023', 'Beitrag anzeigen'] },
   {
     page: '/agb',

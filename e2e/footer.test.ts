@@ -33,7 +33,9 @@ test('opens four social networks in a new tab that knows nothing of ours', async
   }
 });
 
-test('links to the eight legal pages in order', async ({ page }) => {
+test('links to the eight legal pages in order, then to the accessibility statement', async ({
+  page,
+}) => {
   await page.goto('/');
   const list = page.getByRole('contentinfo').getByRole('list').last();
   const targets = await list
@@ -42,6 +44,7 @@ test('links to the eight legal pages in order', async ({ page }) => {
   expect(targets).toEqual([
     ...['/kontakt', '/impressum', '/digital-services-act', '/abuse'],
     ...['/datenschutz', '/agb', '/certificates', '/jobs'],
+    '/barrierefreiheit',
   ]);
 });
 

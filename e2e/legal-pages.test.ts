@@ -8,6 +8,7 @@ const sectionCounts = [
   ['/impressum', 10],
   ['/digital-services-act', 7],
   ['/en/digital-services-act', 7],
+  ['/barrierefreiheit', 6],
 ] as const;
 
 for (const [path, count] of sectionCounts) {

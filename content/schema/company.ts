@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { readOpeningHours } from './opening-hours.ts';
+
 const mailbox = z.email();
 const person = z.strictObject({ name: z.string().min(2), role: z.string().min(2) });
 
@@ -18,7 +20,10 @@ export const companySchema = z.strictObject({
   }),
   phone: z.string().regex(/^\+\d[\d ]+$/),
   fax: z.string().regex(/^\+\d[\d ]+$/),
-  supportHours: z.string().min(2),
+  supportHours: z.string().refine((hours) => readOpeningHours(hours) !== undefined, {
+    message:
+      'Hours are written as in "Mo–Fr 09:00–17:00 Uhr", several of them with a comma between.',
+  }),
   mailboxes: z.strictObject({
     sender: mailbox,
     contact: mailbox,

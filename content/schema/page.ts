@@ -36,6 +36,8 @@ export function pageFrontMatter<Image extends z.ZodType>(image: Image) {
         .optional(),
       heading: line.optional(),
       intro: line.optional(),
+      /** On product pages: what kind of service is offered, as people search for it. */
+      service: line.optional(),
       contactForm: z.strictObject({ heading: line, intro: line }).optional(),
       abuseForm: z.strictObject({ heading: line, intro: line }).optional(),
       /** A legal text: numbered sections with a table of contents and the date of the version. */

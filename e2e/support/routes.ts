@@ -32,6 +32,9 @@ export const pageRoutes = [
   '/datenschutz',
 ] as const;
 
+/** A page beyond the table: docs/decisions/0014-accessibility-statement.md. */
+export const addedRoutes = ['/barrierefreiheit'] as const;
+
 /** Pages that exist in English too, since abuse reports are taken in both languages. */
 export const englishRoutes = ['/en/digital-services-act', '/en/abuse'] as const;
 
@@ -64,6 +67,7 @@ export const goneRoutes = [
 /** What search engines may list. */
 export const publicRoutes: readonly string[] = [
   ...pageRoutes,
+  ...addedRoutes,
   ...englishRoutes,
   ...listedPostRoutes,
 ];

@@ -4,6 +4,7 @@ import { getImage } from 'astro:assets';
 import { type CollectionEntry, getCollection } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import { friendlyUri } from '../../contract/slug.ts';
+import { staff } from '../facts.ts';
 
 export type Post = CollectionEntry<'blog'>;
 
@@ -16,6 +17,11 @@ export async function listedPosts(): Promise<Post[]> {
 /** A post's path, e.g. `/blog/managed-private-openstack`. */
 export function postPath(post: Post): string {
   return `/blog/${friendlyUri(post.data.title)}`;
+}
+
+/** Whether the author is made up, as `content/staff.yaml` says. */
+export function hasSampleAuthor(post: Post): boolean {
+  return staff.some((person) => person.name === post.data.author && person.sample);
 }
 
 /** Path of a post's thumbnail as a JPEG: feed readers may not know AVIF. */

@@ -1,22 +1,23 @@
+import { navigation } from '../../facts.ts';
 import { Constellation } from '../constellation/constellation.tsx';
 import styles from './error-page.module.css';
 
 const waysOn = [
   { text: 'Zur Startseite', link: '/' },
   { text: 'Alle Produkte', link: '/produkte' },
+  { text: 'Support', link: '/support' },
+  { text: 'Blog', link: '/blog' },
   { text: 'Kontakt', link: '/kontakt' },
 ];
 
-/** What stands at an address that has nothing, or nothing any more. */
-export function ErrorPage({
-  code,
-  heading,
-  content,
-}: {
-  code: string;
-  heading: string;
-  content: string;
-}) {
+interface ErrorPageProps {
+  readonly code: string;
+  readonly heading: string;
+  readonly content: string;
+}
+
+/** What stands at an address that has nothing, or nothing any more, and the ways on from there. */
+export function ErrorPage({ code, heading, content }: ErrorPageProps) {
   return (
     <div className={styles.page}>
       <div className={styles.width}>
@@ -34,6 +35,28 @@ export function ErrorPage({
         </div>
         <Constellation name="consulting" />
       </div>
+      <Products />
     </div>
+  );
+}
+
+/** The product menu once more: whoever followed an old link was looking for one of these. */
+function Products() {
+  return (
+    <nav className={styles.products} aria-label="Produkte">
+      {navigation.productFamilies.map((family) => (
+        <section key={family.heading}>
+          <h2>{family.heading}</h2>
+          <ul className={styles.family}>
+            {family.entries.map((entry) => (
+              <li key={entry.link}>
+                <a href={entry.link}>{entry.text}</a>
+                <span>{entry.note}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
   );
 }

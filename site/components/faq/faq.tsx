@@ -18,7 +18,7 @@ interface QuestionProps {
 export function Question({ question, id = friendlyUri(question), children }: QuestionProps) {
   return (
     <div className={styles.question}>
-      <details id={id}>
+      <details id={id} data-question>
         <summary>{question}</summary>
         <div className={styles.answer}>{children}</div>
       </details>

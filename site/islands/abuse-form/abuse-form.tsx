@@ -3,6 +3,7 @@ import { abuseRulesIn } from '../../../contract/enquiry-rules.ts';
 import { type Language, pathInLanguage } from '../../../contract/language.ts';
 import { abuseNotices } from '../../../contract/notices.ts';
 import { abusePath } from '../../../contract/service-paths.ts';
+import { ErrorSummary } from '../form/error-summary.tsx';
 import { Field } from '../form/field.tsx';
 import styles from '../form/form.module.css';
 import { FormNotice } from '../form/form-notice.tsx';
@@ -26,6 +27,7 @@ export function AbuseForm({ mailbox, language }: AbuseFormProps) {
 
   return (
     <form {...form.attributes} className={styles.form} aria-label={words.form}>
+      <ErrorSummary formId={formId} language={language} {...form.summary} />
       <SenderFields formId={formId} field={form.field} words={words.sender} />
       <Field
         id={`${formId}-client`}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { contactRules } from '../../../contract/enquiry-rules.ts';
 import { contactNotices } from '../../../contract/notices.ts';
 import { contactPath } from '../../../contract/service-paths.ts';
+import { ErrorSummary } from '../form/error-summary.tsx';
 import { Field } from '../form/field.tsx';
 import styles from '../form/form.module.css';
 import { FormNotice } from '../form/form-notice.tsx';
@@ -21,6 +22,7 @@ export function ContactForm({ mailbox }: ContactFormProps) {
 
   return (
     <form {...form.attributes} className={styles.form} aria-label="Kontaktformular">
+      <ErrorSummary formId={formId} {...form.summary} />
       <SenderFields formId={formId} field={form.field} />
       <Field id={`${formId}-content`} label="Nachricht" {...form.field('content')} />
       <Honeypot id={`${formId}-website`} />

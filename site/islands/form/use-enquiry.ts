@@ -1,6 +1,7 @@
 // The states of a form: idle, sending, sent, failed. Source: specification section 4.
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type FieldRules, isValid, tidyPastedText } from '../../../contract/enquiry-rules.ts';
+import type { Complaint } from './error-summary.tsx';
 import type { FieldState } from './field.tsx';
 import { sendEnquiry } from './send-enquiry.ts';
 
@@ -21,6 +22,7 @@ export function useEnquiry<Field extends string>(path: string, rules: FieldRules
   // A field is judged by the value it had when it was last left, or when the form was submitted.
   const [left, setLeft] = useState<Partial<Values>>({});
   const [state, setState] = useState<EnquiryState>('idle');
+  const [refusal, setRefusal] = useState<Refusal<Field>>({ attempt: 0, fields: [] });
   const [isScripted, setScripted] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
 
@@ -54,9 +56,14 @@ export function useEnquiry<Field extends string>(path: string, rules: FieldRules
     event.preventDefault();
     if (state === 'sending' || state === 'sent') return;
     setLeft(values);
-    const firstFault = names.find((name) => !isValid(rules[name], values[name]));
-    if (firstFault) {
-      focusField(event.currentTarget, firstFault);
+    const wrong = fieldsInOrder(event.currentTarget, rules).filter(
+      (name) => !isValid(rules[name], values[name]),
+    );
+    // One field explains itself; several are told in a summary, which takes the focus.
+    const fields = wrong.length > 1 ? wrong : [];
+    setRefusal(({ attempt }) => ({ attempt: fields.length > 0 ? attempt + 1 : attempt, fields }));
+    if (wrong[0]) {
+      if (wrong.length === 1) focusField(event.currentTarget, wrong[0]);
       return;
     }
     setState('sending');
@@ -80,7 +87,31 @@ export function useEnquiry<Field extends string>(path: string, rules: FieldRules
     onSubmit: submit,
   };
 
-  return { attributes, state, field };
+  /** What the summary of a refused submission shows. */
+  const summary = {
+    attempt: refusal.attempt,
+    complaints: refusal.fields.map((name): Complaint => {
+      const judged = left[name] ?? '';
+      return { name, message: rules[name].message, isMended: isValid(rules[name], judged) };
+    }),
+  };
+
+  return { attributes, state, field, summary };
+}
+
+/** A submission that was not sent because several fields were wrong. */
+interface Refusal<Field> {
+  readonly attempt: number;
+  readonly fields: readonly Field[];
+}
+
+/** The fields as they stand on the page; the payload has an order of its own. */
+function fieldsInOrder<Field extends string>(
+  form: HTMLFormElement,
+  rules: FieldRules<Field>,
+): Field[] {
+  const places = Array.from(form.elements, (element) => element.getAttribute('name'));
+  return (Object.keys(rules) as Field[]).sort((a, b) => places.indexOf(a) - places.indexOf(b));
 }
 
 function readFields<Field extends string>(

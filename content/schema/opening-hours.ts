@@ -1,0 +1,34 @@
+// The hours of the support as people read them and as search engines want them: one sentence, read
+// by both.
+
+const days = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const;
+export type Day = (typeof days)[number];
+
+/** Days of the week with a common opening and closing time, e.g. `09:00`. */
+export interface OpeningHours {
+  readonly days: readonly Day[];
+  readonly opens: string;
+  readonly closes: string;
+}
+
+const time = '(?:[01]\\d|2[0-3]):[0-5]\\d';
+const day = days.join('|');
+const hours = new RegExp(`^(${day})(?:–(${day}))? (${time})–(${time}) Uhr$`);
+
+/**
+ * Reads e.g. `Mo–Fr 09:00–17:00 Uhr`; a single day stands alone, and several entries are separated
+ * by commas.
+ * @returns undefined when the text says it in another way, or when a span runs backwards
+ */
+export function readOpeningHours(text: string): readonly OpeningHours[] | undefined {
+  const entries = text.split(', ').map(readEntry);
+  return entries.every((entry) => entry !== undefined) ? entries : undefined;
+}
+
+function readEntry(text: string): OpeningHours | undefined {
+  const [, from, to = from, opens = '', closes = ''] = hours.exec(text) ?? [];
+  const first = days.indexOf(from as Day);
+  const last = days.indexOf(to as Day);
+  if (first < 0 || last < first || closes <= opens) return undefined;
+  return { days: days.slice(first, last + 1), opens, closes };
+}

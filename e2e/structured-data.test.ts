@@ -1,0 +1,212 @@
+// What pages tell search engines about themselves, and that it is true: the terms are schema.org's,
+// the words are those that visitors read.
+import type { APIRequestContext, Page } from '@playwright/test';
+import { readFrontMatter } from './support/front-matter.ts';
+import {
+  englishRoutes,
+  goneRoutes,
+  listedPostRoutes,
+  publicRoutes,
+  unlistedPostRoutes,
+} from './support/routes.ts';
+import { faultsAgainstSchemaOrg } from './support/schema-org.ts';
+import { expect, test } from './support/site-test.ts';
+
+interface Node {
+  readonly '@type': string;
+  readonly '@id'?: string;
+  readonly [property: string]: unknown;
+}
+
+/** Products by the route table, and two more that /produkte lists. /livestreaming is not offered yet. */
+const services = [
+  ...['/cloud', '/orion', '/nebula', '/kubernetes', '/backup', '/colocation', '/leitungen'],
+  ...['/consulting', '/managed-services', '/webhosting', '/mailhosting'],
+];
+
+test('every term is one of schema.org, used as schema.org defines it', async ({ request }) => {
+  test.slow();
+  const graphs = await Promise.all(
+    publicRoutes.map(async (route) => [route, await readData(request, route)] as const),
+  );
+  expect(graphs.length).toBeGreaterThan(25);
+  expect(faultsAgainstSchemaOrg(Object.fromEntries(graphs))).toEqual([]);
+});
+
+test('the check against schema.org notices a wrong term, type and value', () => {
+  test.slow();
+  const graph = (node: object) => ({ '@context': 'https://schema.org', '@graph': [node] });
+  const faults = faultsAgainstSchemaOrg({
+    '/right': graph({ '@type': 'Service', name: 'Backup' }),
+    '/term': graph({ '@type': 'Service', titel: 'Backup' }),
+    '/type': graph({ '@type': 'Dienst', name: 'Backup' }),
+    '/value': graph({ '@type': 'LocalBusiness', address: { '@type': 'Question', name: 'Wo?' } }),
+  });
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual(['/term', '/type', '/value']);
+});
+
+test('every page names the company with what its own pages say', async ({ request, site }) => {
+  for (const route of publicRoutes) {
+    const company = nodeOf(await readGraph(request, route), 'LocalBusiness');
+    expect.soft(company, route).toMatchObject({
+      '@id': `${site.url}/#company`,
+      name: 'Leinestern',
+      legalName: 'Leinestern GmbH',
+      url: `${site.url}/`,
+      telephone: '+49 30 23125 100',
+      email: 'kontakt@leinestern.example',
+      address: {
+        streetAddress: 'Musterweg 12',
+        postalCode: '30165',
+        addressLocality: 'Hannover',
+      },
+      openingHoursSpecification: [{ opens: '09:00', closes: '17:00' }],
+    });
+    expect
+      .soft(JSON.stringify(company).match(/schema\.org\/[A-Z][a-z]+day/g), route)
+      .toHaveLength(5);
+    const logo = await request.get(String(company?.logo), { maxRedirects: 0 });
+    expect(logo.status()).toBe(200);
+  }
+});
+
+test('nodes that are referred to are there', async ({ request }) => {
+  for (const route of publicRoutes) {
+    const graph = await readGraph(request, route);
+    const known = new Set(graph.map((node) => node['@id']));
+    const wanted = [...JSON.stringify(graph).matchAll(/\{"@id":"([^"]+)"\}/g)];
+    expect.soft(wanted.length, route).toBeGreaterThan(0);
+    const lost = wanted.map(([, id]) => id).filter((id) => !known.has(id));
+    expect.soft(lost, route).toEqual([]);
+  }
+});
+
+test('questions and answers are the words that the page shows', async ({ page, request, site }) => {
+  let count = 0;
+  for (const route of publicRoutes) {
+    const html = await (await request.get(route)).text();
+    const shown = await questionsShown(page, html);
+    const told = nodeOf(dataIn(html), 'FAQPage')?.mainEntity ?? [];
+    const expected = shown.map(({ id, question, answer }) => ({
+      '@type': 'Question',
+      '@id': `${site.url}${route}#${id}`,
+      url: `${site.url}${route}#${id}`,
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    }));
+    expect.soft(told, route).toEqual(expected);
+    count += expected.length;
+  }
+  expect(count).toBeGreaterThan(50);
+});
+
+test('product pages name their service, and no other page claims to be one', async ({
+  request,
+}) => {
+  for (const route of publicRoutes) {
+    const service = nodeOf(await readGraph(request, route), 'Service');
+    const { title, description } = readFrontMatter(route);
+    const expected = services.includes(route) ? { name: title, description } : undefined;
+    expect
+      .soft(service && { name: service.name, description: service.description }, route)
+      .toEqual(expected);
+  }
+});
+
+test('the way to a page leads over pages that are there', async ({ request, site }) => {
+  const steps: Readonly<Record<string, readonly string[]>> = {
+    '/orion': ['/', '/produkte', '/orion'],
+    '/blog': ['/', '/blog'],
+    [listedPostRoutes[0]]: ['/', '/blog', listedPostRoutes[0]],
+    '/impressum': ['/', '/impressum'],
+    [englishRoutes[1]]: ['/', englishRoutes[1]],
+  };
+  for (const [route, paths] of Object.entries(steps)) {
+    const list = nodeOf(await readGraph(request, route), 'BreadcrumbList')?.itemListElement;
+    expect(list, route).toMatchObject(
+      paths.map((path, index) => ({ position: index + 1, item: `${site.url}${path}` })),
+    );
+  }
+  expect(nodeOf(await readGraph(request, '/'), 'BreadcrumbList')).toBeUndefined();
+  for (const route of publicRoutes) {
+    const list = nodeOf(await readGraph(request, route), 'BreadcrumbList')?.itemListElement ?? [];
+    for (const { item } of list as { item: string }[]) {
+      expect.soft(publicRoutes.map((path) => `${site.url}${path}`)).toContain(item);
+    }
+  }
+});
+
+test('a post has its day, its picture and nobody made up as its author', async ({
+  request,
+  site,
+}) => {
+  for (const route of listedPostRoutes) {
+    const post = nodeOf(await readGraph(request, route), 'BlogPosting');
+    const { title, datePublished } = readFrontMatter(route);
+    expect.soft(post, route).toMatchObject({ headline: title, url: `${site.url}${route}` });
+    expect.soft(String(post?.datePublished).slice(0, 10), route).toBe(datePublished);
+    // Every author so far is a sample of content/staff.yaml, so the company answers for the post.
+    expect.soft(post?.author, route).toEqual({ '@id': `${site.url}/#company` });
+    const picture = await request.get(String(post?.image), { maxRedirects: 0 });
+    expect.soft(picture.headers()['content-type'], route).toBe('image/jpeg');
+  }
+});
+
+test('no sample is told as a fact: neither people nor customers nor their praise', async ({
+  request,
+}) => {
+  for (const route of publicRoutes) {
+    const text = JSON.stringify(await readGraph(request, route));
+    expect
+      .soft(text, route)
+      .not.toMatch(/"(Person|Review|Rating|AggregateRating|employee|founder)"/);
+    expect.soft(text, route).not.toMatch(/Marit Hansen|Joris Petersen|Okko Jansen|Weserwerk/);
+  }
+});
+
+test('pages that search engines shall leave out tell them nothing', async ({ request }) => {
+  for (const route of [...unlistedPostRoutes, ...goneRoutes, '/404']) {
+    const html = await (await request.get(route)).text();
+    expect.soft(html, route).not.toContain('application/ld+json');
+  }
+});
+
+async function readGraph(request: APIRequestContext, route: string): Promise<readonly Node[]> {
+  return dataIn(await (await request.get(route)).text());
+}
+
+async function readData(request: APIRequestContext, route: string): Promise<object> {
+  return { '@context': 'https://schema.org', '@graph': await readGraph(request, route) };
+}
+
+/** The nodes of a page; it holds exactly one block of them. */
+function dataIn(html: string): readonly Node[] {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  expect(blocks).toHaveLength(1);
+  const data = JSON.parse(blocks[0]?.[1] ?? '');
+  expect(data['@context']).toBe('https://schema.org');
+  return data['@graph'];
+}
+
+function nodeOf(graph: readonly Node[], type: string): Node | undefined {
+  return graph.find((node) => node['@type'] === type);
+}
+
+/** Questions as a browser reads them. Blocks of an answer are joined by a space. */
+function questionsShown(page: Page, html: string) {
+  return page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, 'text/html');
+    const wordsOf = (element: Element | null) => {
+      for (const block of element?.querySelectorAll('p, li, ul, ol, div, br') ?? []) {
+        block.before(' ');
+        block.append(' ');
+      }
+      return (element?.textContent ?? '').replace(/[ \n]+/g, ' ').trim();
+    };
+    return [...parsed.querySelectorAll('details[data-question]')].map((details) => ({
+      id: details.id,
+      question: wordsOf(details.querySelector('summary')),
+      answer: wordsOf(details.querySelector('summary + div')),
+    }));
+  }, html);
+}

@@ -1,0 +1,74 @@
+// Who runs this site, in the words of schema.org. Every fact comes from content/company.yaml; people
+// are left out, since the samples are nobody and the real ones need not be in a search engine.
+import type { DayOfWeek, LocalBusiness, WebSite } from 'schema-dts';
+import { type Day, readOpeningHours } from '../../../content/schema/opening-hours.ts';
+import { baseAddressMarker } from '../../../contract/page-markers.ts';
+import { company } from '../../facts.ts';
+
+/** How other nodes refer to the company. */
+export const companyReference = { '@id': `${baseAddressMarker}/#company` } as const;
+
+/** The site that a page is part of. */
+export const siteReference = { '@id': `${baseAddressMarker}/#website` } as const;
+
+const daysOfWeek: Readonly<Record<Day, DayOfWeek>> = {
+  Mo: 'https://schema.org/Monday',
+  Di: 'https://schema.org/Tuesday',
+  Mi: 'https://schema.org/Wednesday',
+  Do: 'https://schema.org/Thursday',
+  Fr: 'https://schema.org/Friday',
+  Sa: 'https://schema.org/Saturday',
+  So: 'https://schema.org/Sunday',
+};
+
+/** The company with its address, the ways to reach it and when somebody answers. */
+export function companyNode(): LocalBusiness {
+  const { address, mailboxes } = company;
+  const hours = (readOpeningHours(company.supportHours) ?? []).map((entry) => ({
+    '@type': 'OpeningHoursSpecification' as const,
+    dayOfWeek: entry.days.map((day) => daysOfWeek[day]),
+    opens: entry.opens,
+    closes: entry.closes,
+  }));
+  return {
+    '@type': 'LocalBusiness',
+    ...companyReference,
+    name: company.name,
+    legalName: company.legalName,
+    slogan: company.claim,
+    url: `${baseAddressMarker}/`,
+    logo: `${baseAddressMarker}/favicon.svg`,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      postalCode: address.postalCode,
+      addressLocality: address.city,
+      addressCountry: address.country,
+    },
+    telephone: company.phone,
+    faxNumber: company.fax,
+    email: mailboxes.contact,
+    openingHoursSpecification: hours,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer support',
+      telephone: company.phone,
+      email: mailboxes.support,
+      availableLanguage: 'de',
+    },
+    vatID: company.vatId,
+    sameAs: company.social.map((network) => network.url),
+  };
+}
+
+/** The site itself; its name is what search engines may show instead of the domain. */
+export function siteNode(): WebSite {
+  return {
+    '@type': 'WebSite',
+    ...siteReference,
+    name: company.name,
+    url: `${baseAddressMarker}/`,
+    inLanguage: 'de',
+    publisher: companyReference,
+  };
+}

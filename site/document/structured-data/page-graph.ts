@@ -1,0 +1,114 @@
+// What a page tells search engines about itself: one graph of schema.org nodes that refer to each
+// other. It says nothing that the page does not show.
+import type { BlogPosting, BreadcrumbList, Graph, Service, Thing, WebPage } from 'schema-dts';
+import { baseAddressMarker } from '../../../contract/page-markers.ts';
+import type { PageMetadata } from '../metadata.ts';
+import { companyNode, companyReference, siteNode, siteReference } from './company.ts';
+import { type ShownQuestion, shownQuestions } from './shown-questions.ts';
+
+/** A page on the way from the home page, by its title and path. */
+export interface TrailStep {
+  readonly name: string;
+  readonly path: string;
+}
+
+export interface PageDescription {
+  readonly metadata: PageMetadata;
+  readonly language: string;
+  /** From the home page to this page, both included. */
+  readonly trail: readonly TrailStep[];
+  /** What kind of service the page offers, e.g. "Colocation". */
+  readonly service?: string | undefined;
+  /** Whether the author of a post is made up. Nobody may be claimed to have written it then. */
+  readonly hasSampleAuthor?: boolean | undefined;
+  /** The HTML of the page's content. */
+  readonly content: string;
+}
+
+/** @returns undefined for pages without an address of their own and for those kept out of search */
+export function pageGraph(page: PageDescription): Graph | undefined {
+  const { ogURL: address, robots } = page.metadata;
+  if (!address || robots) return undefined;
+  const nodes: readonly Thing[] = [
+    companyNode(),
+    siteNode(),
+    pageNode(page, address),
+    ...(page.trail.length > 1 ? [breadcrumbs(page, address)] : []),
+    ...(page.service ? [serviceNode(page, address, page.service)] : []),
+    ...(page.metadata.ogArticle ? [postNode(page, address)] : []),
+  ];
+  return { '@context': 'https://schema.org', '@graph': nodes };
+}
+
+function pageNode({ metadata, language, trail, content }: PageDescription, url: string): WebPage {
+  const questions = shownQuestions(content);
+  const common = {
+    '@id': url,
+    url,
+    name: metadata.ogTitle,
+    inLanguage: language,
+    isPartOf: siteReference,
+    ...(metadata.description ? { description: metadata.description } : {}),
+    ...(trail.length > 1 ? { breadcrumb: { '@id': `${url}#breadcrumb` } } : {}),
+  };
+  if (questions.length === 0) return { '@type': 'WebPage', ...common };
+  return { '@type': 'FAQPage', ...common, mainEntity: questions.map(questionNode(url)) };
+}
+
+function questionNode(url: string) {
+  return ({ id, question, answer }: ShownQuestion) => ({
+    '@type': 'Question' as const,
+    '@id': `${url}#${id}`,
+    url: `${url}#${id}`,
+    name: question,
+    acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+  });
+}
+
+function breadcrumbs({ trail }: PageDescription, url: string): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': `${url}#breadcrumb`,
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${baseAddressMarker}${path}`,
+    })),
+  };
+}
+
+function serviceNode({ metadata }: PageDescription, url: string, serviceType: string): Service {
+  return {
+    '@type': 'Service',
+    '@id': `${url}#service`,
+    name: metadata.ogTitle,
+    serviceType,
+    url,
+    provider: companyReference,
+    ...(metadata.description ? { description: metadata.description } : {}),
+  };
+}
+
+function postNode(
+  { metadata, language, hasSampleAuthor }: PageDescription,
+  url: string,
+): BlogPosting {
+  const { author, publishedTime, modifiedTime, section, tags = [] } = metadata.ogArticle ?? {};
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${url}#post`,
+    headline: metadata.ogTitle,
+    url,
+    mainEntityOfPage: { '@id': url },
+    inLanguage: language,
+    publisher: companyReference,
+    author: author && !hasSampleAuthor ? { '@type': 'Person', name: author } : companyReference,
+    ...(metadata.description ? { description: metadata.description } : {}),
+    ...(metadata.ogImage ? { image: metadata.ogImage } : {}),
+    ...(publishedTime ? { datePublished: publishedTime } : {}),
+    ...(modifiedTime ? { dateModified: modifiedTime } : {}),
+    ...(section ? { articleSection: section } : {}),
+    ...(tags.length > 0 ? { keywords: tags.join(', ') } : {}),
+  };
+}
