@@ -24,7 +24,9 @@ export function breachesOf({ isPromised, name }: Case, ours: Load, nginx: Load):
     breaches.push(`${name}: ${rounded(ratio)} × nginx, at least ${leastRequestsTimesNginx}`);
   }
   if (ours.p99Ms > nginx.p99Ms * mostP99TimesNginx) {
-    breaches.push(`${name}: p99 ${rounded(ours.p99Ms / nginx.p99Ms)} × nginx, at most ${mostP99TimesNginx}`);
+    breaches.push(
+      `${name}: p99 ${rounded(ours.p99Ms / nginx.p99Ms)} × nginx, at most ${mostP99TimesNginx}`,
+    );
   }
   return breaches;
 }

@@ -18,7 +18,11 @@ const connections = 64;
 const accepted = 'br, gzip';
 
 /** @throws Error when the server answers otherwise than the case says */
-export async function loadWithWrk(server: ServerUnderLoad, one: Case, seconds: number): Promise<Load> {
+export async function loadWithWrk(
+  server: ServerUnderLoad,
+  one: Case,
+  seconds: number,
+): Promise<Load> {
   const target = `${server.url}${one.path}`;
   const headers = { 'accept-encoding': accepted, ...(await condition(target, one)) };
   const { status } = await fetch(target, { headers });

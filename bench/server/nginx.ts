@@ -1,7 +1,15 @@
 // nginx as a careful operator sets it up: one worker, precompressed files, the same files and the
 // same headers as ours, no log.
 import { spawn } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -33,7 +41,12 @@ export async function startNginx(url: string): Promise<ServerUnderLoad> {
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const address = `http://localhost:${port}`;
-  await untilTrue('nginx answers', () => fetch(address).then(() => true, () => false));
+  await untilTrue('nginx answers', () =>
+    fetch(address).then(
+      () => true,
+      () => false,
+    ),
+  );
   return {
     url: address,
     megabytes: () => peakMegabytes(workerOf(child.pid ?? 0)),
@@ -91,5 +104,7 @@ http {
 }
 
 function workerOf(master: number): number {
-  return Number(readFileSync(`/proc/${master}/task/${master}/children`, 'utf8').trim().split(' ')[0]);
+  return Number(
+    readFileSync(`/proc/${master}/task/${master}/children`, 'utf8').trim().split(' ')[0],
+  );
 }
