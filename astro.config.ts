@@ -19,6 +19,16 @@ const routeTable: AstroIntegration = {
   },
 };
 
+/** Islands come alive when they are near, and never before the first paint. */
+const nearDirective: AstroIntegration = {
+  name: 'near-directive',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'near', entrypoint: './site/islands/near.ts' });
+    },
+  },
+};
+
 const servicesInDevelopment = `http://127.0.0.1:${process.env.SERVICES_PORT ?? '3001'}`;
 
 export default defineConfig({
@@ -27,7 +37,7 @@ export default defineConfig({
   outDir: './dist.draft',
   trailingSlash: 'never',
   build: { format: 'file', assets: '_assets', inlineStylesheets: 'always' },
-  integrations: [routeTable, react(), mdx(), sitemap({ filter: isListedInSitemap })],
+  integrations: [routeTable, nearDirective, react(), mdx(), sitemap({ filter: isListedInSitemap })],
   devToolbar: { enabled: false },
   prefetch: false,
   // The highlighter writes style attributes, which the Content-Security-Policy forbids.

@@ -9,6 +9,7 @@ import { explainListenFault } from './listen-fault.ts';
 import { logRequests } from './log-requests.ts';
 import type { Site } from './pages/create-site.ts';
 import { createSendPlain, expectationFailed } from './plain-answer.ts';
+import { refuseAmbiguous } from './refuse-ambiguous.ts';
 import { createRefuseMalformed } from './refuse-malformed.ts';
 import { createRequestRouter, type ServerState } from './request-router.ts';
 import type { SecurityHeaders } from './security-headers.ts';
@@ -50,7 +51,8 @@ export function createSiteServer(settings: ServerSettings, parts: ServerParts): 
   const routerParts = { state: () => state, security, site, services, log };
   const router = createRequestRouter(routerParts);
   const server = createHttpServer(limits, security);
-  server.on('request', log.isLevelEnabled('debug') ? logRequests(router, log) : router);
+  const listener = log.isLevelEnabled('debug') ? logRequests(router, log) : router;
+  server.on('request', refuseAmbiguous(listener, security.forFile));
   server.on('upgrade', createUpgradeRouter(routerParts));
 
   const start = async () => {

@@ -63,6 +63,25 @@ for (const [title, text, status] of cases) {
   });
 }
 
+for (const coding of [
+  'xchunked',
+  'chunked, identity',
+  'identity',
+  'gzip',
+  'chunked, chunked',
+  '',
+]) {
+  test(`a body coded as "${coding}" ends the connection, and nothing in it is taken for a request`, async () => {
+    const hidden = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+    for (const body of ['', '0\r\n\r\n', 'z\r\n']) {
+      const head = `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: ${coding}\r\n\r\n`;
+      const answer = await sendRaw(sample.port, head + body + hidden);
+      const statuses = [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+      assert.deepEqual(statuses, ['400']);
+    }
+  });
+}
+
 test('a good request before a malformed one is answered', async () => {
   const good = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
   const answer = await sendRaw(sample.port, `${good}NONSENSE\r\n\r\n`);

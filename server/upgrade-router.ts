@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { endPlainly } from './end-plainly.ts';
 import { readTarget } from './pages/request-target.ts';
 import { badRequest, notFound, notReady } from './plain-answer.ts';
+import { isAmbiguous } from './refuse-ambiguous.ts';
 import { lacksHost, type RouterParts } from './request-router.ts';
 
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -24,7 +25,8 @@ export function createUpgradeRouter(parts: Omit<RouterParts, 'site'>): UpgradeLi
     socket.on('error', destroyThis);
     const { path } = readTarget(request.url ?? '/');
     const websockets = services.find((service) => service.websockets?.path === path)?.websockets;
-    if (lacksHost(request) || path === '') endPlainly(socket, badRequest, security.forFile);
+    const isMalformed = lacksHost(request) || isAmbiguous(request) || path === '';
+    if (isMalformed) endPlainly(socket, badRequest, security.forFile);
     else if (!websockets) endPlainly(socket, notFound, security.forFile);
     else if (state() !== 'ready') endPlainly(socket, notReady, security.forFile);
     else hand(() => websockets.upgrade(request, socket, head), socket);

@@ -7,6 +7,7 @@ import { hashInputs } from './hash-inputs.ts';
 import { writePageManifest } from './page-manifest.ts';
 import { precompressAssets } from './precompress-assets.ts';
 import { pruneStyles } from './prune-styles.ts';
+import { shareScripts } from './share-scripts.ts';
 
 const target = 'dist';
 // Named in astro.config.ts and site/routes/sitemap-rule.ts too.
@@ -34,6 +35,7 @@ export async function buildSite(): Promise<void> {
   process.stderr.write('Building the site (about 20 s, longer when pictures are new) …\n');
   rmSync(draft, { recursive: true, force: true });
   await runTool('astro/bin/astro.mjs', ['build', '--silent'], environmentOf(settings));
+  shareScripts(draft);
   await precompressAssets(`${draft}/_assets`);
   pruneStyles(draft);
   const count = writePageManifest(draft);

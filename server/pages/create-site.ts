@@ -10,7 +10,7 @@ import {
   type Notice,
   showsChange,
 } from './fill-markers.ts';
-import { type PreparedAnswer, prepareAnswer } from './prepare-answer.ts';
+import { type Packing, type PreparedAnswer, prepareAnswer } from './prepare-answer.ts';
 import { type BuiltFile, type BuiltSite, readBuiltSite } from './read-built-site.ts';
 
 export interface Site {
@@ -49,25 +49,34 @@ export function createSite({ distDir, siteUrl }: SiteSettings, parts: SiteParts)
   let shown: Shown | undefined;
   let isStopped = false;
   let cancelRefresh = () => {};
+  let refreshing = Promise.resolve();
 
-  const valuesNow = () => liveValuesAt(clock.now(), parts.solar?.());
+  const prepare = (site: BuiltSite, packing: Packing, previous?: Shown) => {
+    const values = liveValuesAt(clock.now(), parts.solar?.());
+    return prepareSite(site, { siteUrl, values, security, packing }, previous);
+  };
   const refresh = async () => {
     try {
-      if (built) shown = await prepareSite(built, siteUrl, valuesNow(), security, shown);
+      if (built && !isStopped) shown = await prepare(built, 'best', shown);
     } catch (error) {
       // The pages of a minute ago are better than none; the next minute tries again.
       log.error({ err: error }, 'server: pages could not be filled again');
     }
-    refreshLater();
   };
   const refreshLater = () => {
-    if (!isStopped) cancelRefresh = clock.after(refreshEveryMs, () => void refresh());
+    if (isStopped) return;
+    cancelRefresh = clock.after(refreshEveryMs, () => {
+      refreshLater();
+      // Never two at once: the later one must have the last word.
+      refreshing = refreshing.then(refresh);
+    });
   };
 
   return {
     async start() {
       built = await readBuiltSite(distDir);
-      shown = await prepareSite(built, siteUrl, valuesNow(), security);
+      // Packed quickly, so that a restart is short; the first refresh packs everything at its best.
+      shown = await prepare(built, 'quick');
       refreshLater();
     },
     async stop() {
@@ -84,6 +93,7 @@ export function createSite({ distDir, siteUrl }: SiteSettings, parts: SiteParts)
 
 interface Shown {
   readonly values: LiveValues;
+  readonly packing: Packing;
   readonly answers: ReadonlyMap<string, PreparedAnswer>;
   readonly pages: ReadonlySet<string>;
   readonly notFound: PreparedAnswer;
@@ -91,31 +101,37 @@ interface Shown {
   readonly noticeSecurity: HeaderList;
 }
 
+interface Preparation {
+  readonly siteUrl: string;
+  readonly values: LiveValues;
+  readonly security: SecurityHeaders;
+  readonly packing: Packing;
+}
+
 /** @param previous what was shown so far; what would read the same is taken from there */
 async function prepareSite(
   built: BuiltSite,
-  siteUrl: string,
-  values: LiveValues,
-  security: SecurityHeaders,
+  { siteUrl, values, security, packing }: Preparation,
   previous?: Shown,
 ): Promise<Shown> {
   const fill = (file: BuiltFile) => Buffer.from(fillMarkers(String(file.bytes), siteUrl, values));
   const prepare = (file: BuiltFile) =>
-    prepareAnswer(file, isFilled(file) ? fill(file) : file.bytes, security);
-  const isKept = (file: BuiltFile) => previous && !changes(file, previous.values, values);
-  const prepareEntry = async (file: BuiltFile): Promise<[string, PreparedAnswer]> => {
+    prepareAnswer(file, isFilled(file) ? fill(file) : file.bytes, security, packing);
+  const isKept = (file: BuiltFile) =>
+    previous?.packing === packing && !changes(file, previous.values, values);
+  const answers = new Map<string, PreparedAnswer>();
+  // One after the other: each packing holds megabytes while it lasts.
+  for (const file of built.files) {
     const kept = isKept(file) ? previous?.answers.get(file.path) : undefined;
-    return [file.path, kept ?? (await prepare(file))];
-  };
-  const [answers, notFound] = await Promise.all([
-    Promise.all(built.files.map(prepareEntry)),
-    previous && isKept(built.notFound) ? previous.notFound : prepare(built.notFound),
-  ]);
+    answers.set(file.path, kept ?? (await prepare(file)));
+  }
   return {
     values,
-    answers: new Map(answers),
+    packing,
+    answers,
     pages: new Set(built.files.filter((file) => file.page).map((file) => file.path)),
-    notFound,
+    notFound:
+      previous && isKept(built.notFound) ? previous.notFound : await prepare(built.notFound),
     noticeHtml: String(fill(built.notice)),
     noticeSecurity: built.notice.page ? security.forPage(built.notice.page) : security.forFile,
   };

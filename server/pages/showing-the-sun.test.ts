@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
 import { pino } from 'pino';
 import { solarMarkers } from '../../contract/page-markers.ts';
 import type { PowerLatest } from '../../contract/power.ts';
 import { createSecurityHeaders } from '../security-headers.ts';
 import { createMovedClock } from '../testing/moved-clock.ts';
-import { writeSampleSite } from '../testing/sample-site.ts';
+import { sampleManifest, writeSampleSite } from '../testing/sample-site.ts';
 import { createSite } from './create-site.ts';
 
 const siteUrl = 'http://localhost:3000';
@@ -22,14 +23,27 @@ test('the page holds the last value of the plant and its time, as text and for i
 test('a new value stands in the page a minute later, and other pages stay as they are', async (context) => {
   let latest = valueAt('2026-06-01T12:00:00Z', 103_474);
   const { clock, site, read } = await startSite(context, () => latest);
+  const packedQuickly = site.find('/kontakt');
+  clock.moveTo('2026-06-01T12:01:00Z');
+  while (site.find('/kontakt') === packedQuickly) await new Promise(setImmediate);
+
   const otherPage = site.find('/kontakt');
-  latest = valueAt('2026-06-01T12:00:59Z', 58_200);
-  clock.moveTo('2026-06-01T12:00:40Z');
+  latest = valueAt('2026-06-01T12:01:59Z', 58_200);
+  clock.moveTo('2026-06-01T12:01:40Z');
   assert.match(read('/'), /103,47.*Stand 14:00/);
 
-  clock.moveTo('2026-06-01T12:01:00Z');
+  clock.moveTo('2026-06-01T12:02:00Z');
   while (!read('/').includes('58,20')) await new Promise(setImmediate);
   assert.equal(site.find('/kontakt'), otherPage);
+});
+
+test('a minute after the start pages are packed at their best', async (context) => {
+  const { clock, site } = await startSite(context);
+  const packed = () => site.find('/agb')?.variants.br?.body.length ?? Number.NaN;
+  const quickly = packed();
+  clock.moveTo('2026-06-01T12:01:00Z');
+  while (packed() === quickly) await new Promise(setImmediate);
+  assert.ok(packed() < quickly * 0.97, `${packed()} of ${quickly} bytes`);
 });
 
 test('a plant that fell silent is shown with its age', async (context) => {
@@ -49,8 +63,13 @@ function valueAt(time: string, watts: number): PowerLatest {
   return { watts, time, source: 'simulation', stale: false };
 }
 
+const page = { path: '/agb', file: 'agb.html', status: 200, scriptHashes: [], styleHashes: [] };
+const manifest = { ...sampleManifest, pages: [...sampleManifest.pages, page] };
+
 async function startSite(context: TestContext, solar?: () => PowerLatest) {
   const sample = await writeSampleSite({
+    'agb.html': readFileSync('content/pages/agb.mdx', 'utf8'),
+    'pages.json': JSON.stringify(manifest),
     'index.html': `<i props="&quot;${kilowatts}&quot;">${kilowatts}</i> ${words}, ${origin}`,
   });
   const clock = createMovedClock('2026-06-01T12:00:00Z');

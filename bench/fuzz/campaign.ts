@@ -1,0 +1,69 @@
+import type { Report } from '../support/report.ts';
+import { attackOf } from './attack.ts';
+import { createFindings, type Findings } from './findings.ts';
+import { fire } from './fire.ts';
+import type { Target } from './server-under-fire.ts';
+
+export interface Extent {
+  /** Number of the first attack. */
+  readonly from: number;
+  readonly requests: number;
+  readonly atOnce: number;
+}
+
+export interface Campaign {
+  run(extent: Extent): Promise<Report>;
+}
+
+// What the first requests make Node load and compile is no leak.
+const warmUpShare = 0.1;
+const mostGrowthMb = 10;
+const askHealthEvery = 1_000;
+
+/** Attacks a server, so many times and at once, and says what it found. */
+export function createCampaign(target: Target, seed: number): Campaign {
+  async function attack(number: number, findings: Findings): Promise<void> {
+    const one = attackOf(seed, number);
+    findings.note(number, one, await fire(target.port, one));
+    if (number % askHealthEvery === 0) findings.noteHealth(number, await target.isWell());
+  }
+
+  async function attackAll(from: number, to: number, atOnce: number, findings: Findings) {
+    let next = from;
+    const work = async () => {
+      while (next < to && target.isAlive()) {
+        const number = next;
+        next += 1;
+        await attack(number, findings);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+  }
+
+  return {
+    async run({ from, requests, atOnce }) {
+      const startedAt = performance.now();
+      const findings = createFindings();
+      const warm = from + Math.ceil(requests * warmUpShare);
+      await attackAll(from, warm, atOnce, findings);
+      const before = await target.megabytes();
+      await attackAll(warm, from + requests, atOnce, findings);
+      const after = await target.megabytes();
+
+      const breaches = [...findings.breaches(), ...target.faultsLogged()];
+      if (!target.isAlive()) breaches.push('the server has ended');
+      else if (!(await target.isWell())) breaches.push('/healthz does not answer at the end');
+      const growth = after - before;
+      if (!(growth <= mostGrowthMb)) breaches.push(`memory grew by ${growth.toFixed(1)} MB`);
+      const seconds = (performance.now() - startedAt) / 1_000;
+      return {
+        breaches,
+        lines: [
+          `${requests} requests from number ${from} in ${seconds.toFixed(0)} s, seed ${seed}`,
+          `answers: ${findings.tally()}`,
+          `memory after garbage collection: ${before.toFixed(1)} MB, then ${after.toFixed(1)} MB`,
+        ],
+      };
+    },
+  };
+}

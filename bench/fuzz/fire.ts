@@ -1,0 +1,43 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Attack } from './attack.ts';
+
+// Everything is answered or hung up long before; the server's own limit for a request is 15 s.
+const silenceMs = 20_000;
+
+/**
+ * Sends an attack on a connection of its own.
+ * @returns everything that came until the connection closed, as Latin-1, or nothing when it never did
+ */
+export async function fire(port: number, attack: Attack): Promise<string | undefined> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  const chunks: Buffer[] = [];
+  // A reset is an answer too.
+  socket.on('error', () => {});
+  socket.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    // An open websocket would stay so.
+    if (chunks.length === 1 && chunk.toString('latin1', 9, 12) === '101') socket.destroy();
+  });
+  socket.on('end', () => socket.end());
+  const closed = new Promise<boolean>((resolve) => socket.once('close', () => resolve(true)));
+  await send(socket, attack);
+  const patience = new AbortController();
+  const isClosed = await Promise.race([
+    closed,
+    wait(silenceMs, false, { signal: patience.signal }).catch(() => false),
+  ]);
+  patience.abort();
+  socket.destroy();
+  return isClosed ? Buffer.concat(chunks).toString('latin1') : undefined;
+}
+
+async function send(socket: Socket, { bytes, ending, pieces }: Attack): Promise<void> {
+  const size = Math.ceil(bytes.length / pieces);
+  for (let piece = 0; piece < pieces && !socket.destroyed; piece += 1) {
+    if (piece > 0) await wait(2);
+    socket.write(bytes.subarray(piece * size, (piece + 1) * size));
+  }
+  if (ending === 'reset') socket.resetAndDestroy();
+  else socket.end();
+}
