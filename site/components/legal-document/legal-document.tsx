@@ -6,8 +6,6 @@ import { sectionAnchor } from './section-anchor.ts';
 import type { EarlierVersion } from './versions.ts';
 
 interface LegalDocumentProps {
-  /** Where the page is found; printed, since paper has no address bar. */
-  readonly address: string;
   readonly version: Date;
   /** Path of the version in force, for one that is not. */
   readonly current: string | undefined;
@@ -19,7 +17,7 @@ interface LegalDocumentProps {
 
 /** A legal text: date of the version and contents beside it, numbered sections that can be cited. */
 export function LegalDocument(props: LegalDocumentProps) {
-  const { address, children, current, earlier, headings, language, version } = props;
+  const { children, current, earlier, headings, language, version } = props;
   const words = legalWords[language];
   const day = (date: Date) => (
     <time dateTime={date.toISOString().slice(0, 10)}>{words.dateFormat.format(date)}</time>
@@ -30,7 +28,6 @@ export function LegalDocument(props: LegalDocumentProps) {
         <div className={styles.aside}>
           <p className={styles.version}>
             {words.version} {day(version)}
-            <span className={styles.address}>{address}</span>
           </p>
           {current && (
             <p>

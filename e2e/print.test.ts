@@ -1,0 +1,51 @@
+// On paper a page is a document: its text and whose it is, and nothing that wants a click.
+import { expect, test } from './support/site-test.ts';
+
+for (const path of ['/', '/orion', '/backup', '/kontakt', '/agb', '/livestreaming', '/blog']) {
+  test(`${path} on paper leaves out what wants a click`, async ({ page, site }) => {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    const clickable = page.locator('nav, button, form, canvas, video, main a[class*="action"]');
+    await expect(clickable.filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+
+    const letterhead = page.locator('body > [class*="letterhead"]');
+    await expect(letterhead).toContainText('Leinestern GmbH · Musterweg 12 · 30165 Hannover');
+    await expect(letterhead).toContainText(path === '/' ? site.url : `${site.url}${path}`);
+  });
+}
+
+test('the letterhead is for paper only', async ({ page }) => {
+  await page.goto('/orion');
+  await expect(page.locator('body > [class*="letterhead"]')).toBeHidden();
+});
+
+test('every answer can be read on paper', async ({ page }) => {
+  await page.goto('/orion');
+  const answers = page.locator('details > div');
+  await expect(answers).toHaveCount(7);
+  await expect(answers.filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(answers.filter({ visible: true })).toHaveCount(7);
+});
+
+test('links that lead out of the site say where', async ({ page }) => {
+  await page.goto('/support');
+  await page.emulateMedia({ media: 'print' });
+  const link = page
+    .getByRole('main')
+    .getByRole('link', { name: /Service Desk/ })
+    .first();
+  const printed = await link.evaluate((element) => getComputedStyle(element, '::after').content);
+  expect(printed).toContain('https://servicedesk.leinestern.example/');
+});
+
+test('bands of the night are printed in ink on white', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.goto('/orion');
+  for (const band of await page.locator('main section').all()) {
+    await expect(band).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(band).toHaveCSS('background-color', /^(rgb\(255, 255, 255\)|rgba\(0, 0, 0, 0\))$/);
+  }
+});
