@@ -6,6 +6,8 @@ export function pauseStrip(): void {
   if (!strip || !button || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
 
   strip.toggleAttribute('data-scripted', true);
+  // What moves by itself can't be scrolled, so there is nothing to stand on.
+  strip.querySelector('[data-strip-window]')?.removeAttribute('tabindex');
   button.hidden = false;
   button.addEventListener('click', () => {
     const isPaused = strip.toggleAttribute('data-paused');

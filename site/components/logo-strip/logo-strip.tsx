@@ -6,10 +6,11 @@ import styles from './logo-strip.module.css';
 export function LogoStrip() {
   return (
     <div className={styles.strip} data-logo-strip>
-      <div className={styles.window}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard stands on what it scrolls. */}
+      <section className={styles.window} aria-label="Kunden" tabIndex={0} data-strip-window>
         <Names />
         <Names isCopy />
-      </div>
+      </section>
       <button type="button" className={styles.pause} aria-pressed="false" data-strip-pause hidden>
         Anhalten
       </button>
