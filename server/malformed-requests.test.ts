@@ -51,6 +51,7 @@ const cases: [string, string, number][] = [
   ],
   ['a target without a slash', `GET kontakt HTTP/1.1\r\nHost: x\r\n${close}`, 400],
   ['OPTIONS for the whole server', `OPTIONS * HTTP/1.1\r\nHost: x\r\n${close}`, 404],
+  ['TRACE', `TRACE /kontakt HTTP/1.1\r\nHost: x\r\n${close}`, 405],
   ['an upgrade nobody offers', `GET / HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\n${close}`, 200],
 ];
 

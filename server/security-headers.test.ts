@@ -73,6 +73,12 @@ test('a page allows its own inline scripts and styles and no other', async () =>
   }
 });
 
+test('what a service answers is kept by nobody on the way', async () => {
+  for (const path of ['/mail/v1', '/mail/broken']) {
+    assert.equal((await ask(plain.port, path)).headers['cache-control'], 'no-store');
+  }
+});
+
 test('what is no page allows nothing at all', async () => {
   for (const path of ['/robots.txt', '/_assets/app.Ab3dE.js', '/healthz', '/Kontakt']) {
     const policy = policyOf(await ask(plain.port, path));

@@ -27,8 +27,11 @@ const near: ClientDirective = (load, _options, island) => {
     for (const child of island.children) observer.observe(child);
   };
 
-  // A frame's own work comes before its painting, a task of its own after it.
-  requestAnimationFrame(() => setTimeout(watch));
+  const painting = new PerformanceObserver(() => {
+    painting.disconnect();
+    watch();
+  });
+  painting.observe({ type: 'paint', buffered: true });
 };
 
 export default near;
