@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { runSite } from '../e2e/support/run-site.ts';
 import { buildIfStale } from '../scripts/build/build-site.ts';
 import { breachesOf, describe } from './pages/judge.ts';
-import { installLighthouse, measure } from './pages/lighthouse.ts';
-import { type MeasuredPage, measuredPages } from './pages/measured-pages.ts';
+import { installLighthouse, type Measured, measure } from './pages/lighthouse.ts';
+import { measuredPages } from './pages/measured-pages.ts';
 import { median } from './pages/median.ts';
 import { startPlainServer } from './pages/plain-server.ts';
 
@@ -15,18 +15,15 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 const wanted = values.only?.split(',');
-const pages = measuredPages.filter(({ path }) => wanted?.includes(path) ?? true);
+const pages = measuredPages.filter((path) => wanted?.includes(path) ?? true);
 
 await buildIfStale();
 installLighthouse();
 const site = await runSite();
-const plain = await startPlainServer(
-  site.url,
-  pages.map(({ path }) => path),
-);
+const plain = await startPlainServer(site.url, pages);
 const breaches: string[] = [];
 try {
-  for (const page of pages) breaches.push(...(await compare(page)));
+  for (const path of pages) breaches.push(...(await compare(path)));
 } finally {
   plain.stop();
   await site.stop();
@@ -34,14 +31,15 @@ try {
 for (const breach of breaches) process.stdout.write(`✗ ${breach}\n`);
 process.exit(breaches.length === 0 ? 0 : 1);
 
-async function compare(page: MeasuredPage): Promise<string[]> {
-  const [ours, theirs] = [[], []] as Awaited<ReturnType<typeof measure>>[][];
+async function compare(path: string): Promise<string[]> {
+  const ours: Measured[] = [];
+  const theirs: Measured[] = [];
   // In turns, so that a busy minute of the machine is felt by both.
   for (let run = 0; run < runs; run += 1) {
-    ours?.push(await measure(`${site.url}${page.path}`));
-    theirs?.push(await measure(`${plain.url}${page.path}`));
+    ours.push(await measure(`${site.url}${path}`));
+    theirs.push(await measure(`${plain.url}${path}`));
   }
-  const [our, their] = [median(ours ?? []), median(theirs ?? [])];
-  process.stdout.write(`${describe(page, our, their)}\n\n`);
-  return breachesOf(page, our, their);
+  const [our, their] = [median(ours), median(theirs)];
+  process.stdout.write(`${describe(path, our, their)}\n\n`);
+  return breachesOf(path, our, their);
 }
