@@ -4,9 +4,11 @@ import { brightestPixelIn, darkestTextIn } from './support/brightness.ts';
 import { contrastOfLuminances } from './support/contrast.ts';
 import {
   fillWithStars,
+  forgetFading,
   meshOf,
   nextFrames,
   untilAtRest,
+  untilFadedIn,
   watched,
   watchMesh,
 } from './support/mesh.ts';
@@ -104,13 +106,13 @@ test('it draws only in a tab that can be seen', async ({ page }) => {
 test('it begins anew, fading in, when its width changes', async ({ page }) => {
   await page.goto('/orion');
   const worker = await watchMesh(page);
-  const brightestAlpha = async () => (await watched(worker)).brightestAlpha;
-  await expect.poll(brightestAlpha).toBe(1);
+  await untilFadedIn(worker);
+  await forgetFading(worker);
 
   await page.setViewportSize({ width: 1100, height: 800 });
-  await expect.poll(brightestAlpha, { intervals: [50] }).toBeLessThan(0.9);
-  await expect.poll(brightestAlpha).toBe(1);
-  expect((await watched(worker)).size).toEqual([1100, 496]);
+  await expect.poll(async () => (await watched(worker)).size).toEqual([1100, 496]);
+  await untilFadedIn(worker);
+  expect((await watched(worker)).faintestAlpha).toBeLessThan(0.1);
 });
 
 test.describe('on a screen with fine pixels', () => {
@@ -135,7 +137,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const text = await darkestTextIn(words);
     for (const width of [992, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
-      await expect.poll(async () => (await watched(worker)).brightestAlpha).toBe(1);
+      await expect.poll(async () => (await watched(worker)).size[0]).toBe(width);
+      await untilFadedIn(worker);
       const area = await heading.locator('..').boundingBox();
       if (!area) throw new Error('The hero has no words.');
       await heading.locator('..').evaluate((block) => {

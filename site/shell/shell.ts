@@ -15,7 +15,7 @@ window.addEventListener('unhandledrejection', (event) => report(event.reason));
 compactNavigation();
 foldMenuOnSelection();
 openProductMenu();
-moveLogoStrip();
+letMove();
 openQuestion();
 carryRequests();
 
@@ -24,11 +24,6 @@ function compactNavigation(): void {
   const update = () => bar?.toggleAttribute('data-compact', window.scrollY > compactAfterPx);
   window.addEventListener('scroll', update, { passive: true });
   update();
-}
-
-function moveLogoStrip(): void {
-  const strip = document.querySelector('[data-logo-strip]');
-  if (strip) letMove(strip);
 }
 
 function report(reason: unknown): void {

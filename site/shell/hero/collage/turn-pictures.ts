@@ -1,24 +1,29 @@
-import { letMove } from '../../let-move.ts';
+import { whenSettled } from '../when-settled.ts';
 
 /**
- * Lets the pictures take turns. CSS turns them; this loads each one turn ahead, so that none
- * competes with the page itself, and waits for one that is late.
+ * Loads the pictures of a collage one turn ahead, so that none competes with the page itself, and
+ * holds the turns for one that is late. CSS turns them, and `site/shell/let-move.ts` lets it.
  */
 export function turnPictures(collage: Element): void {
-  if (!letMove(collage)) return;
   const turns = [...collage.querySelectorAll('[data-turn]')];
   turns.forEach((turn, number) => {
-    const next = turns[number + 1]?.querySelector('picture');
-    const load = () => next?.removeAttribute('hidden');
-    if (number === 0) load();
     turn.addEventListener('animationstart', () => {
-      load();
-      waitFor(turn.querySelector('img'), collage);
+      load(turn);
+      load(turns[number + 1]);
+      hold(collage, turn.querySelector('img'));
     });
+  });
+  whenSettled(() => {
+    if (collage.hasAttribute('data-scripted')) load(turns[1]);
   });
 }
 
-async function waitFor(image: HTMLImageElement | null, collage: Element): Promise<void> {
+function load(turn: Element | undefined): void {
+  turn?.querySelector('picture')?.removeAttribute('hidden');
+  turn?.querySelector('img')?.setAttribute('loading', 'eager');
+}
+
+async function hold(collage: Element, image: HTMLImageElement | null): Promise<void> {
   collage.toggleAttribute('data-waiting', true);
   // A picture that fails is passed over like any other; the first one lies below it.
   await image?.decode().catch(() => {});
