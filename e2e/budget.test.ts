@@ -80,7 +80,9 @@ for (const path of ['/produkte', '/impressum', '/blog', '/blog/managed-private-o
     await page.goto(path);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
-    const own = scripts.filter((request) => !/\/_assets\/(shared\.|mesh-worker)/.test(request.url()));
+    const own = scripts.filter(
+      (request) => !/\/_assets\/(shared\.|mesh-worker)/.test(request.url()),
+    );
     expect(own.map((request) => request.url())).toEqual([]);
   });
 }

@@ -36,7 +36,12 @@ export async function writeContactSheet(file: string, shots: readonly Shot[]): P
   });
 
   await sharp({
-    create: { width: across * pageWidth + gap, height: down * pageHeight + gap, channels: 3, background: '#8a8f98' },
+    create: {
+      width: across * pageWidth + gap,
+      height: down * pageHeight + gap,
+      channels: 3,
+      background: '#8a8f98',
+    },
   })
     .composite(await Promise.all(pieces))
     .png({ compressionLevel: 9 })
