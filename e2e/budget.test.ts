@@ -1,4 +1,4 @@
-// Pages stay light: each comes with the first packets of a connection, and React only where somebody
+// Pages stay light: most come with the first packets of a connection, and React only where somebody
 // is about to need it. All sizes in bytes as sent, Brotli where that is what is sent.
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
@@ -6,7 +6,8 @@ import { publicRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
 const budgets = {
-  html: 14_000,
+  // 14 kB would come with the first packets of a connection; pages with many drawings need more.
+  html: 16_500,
   scriptBeforeIsland: 6_000,
   scriptWithForm: 80_000,
   fonts: 60_000,
@@ -14,7 +15,7 @@ const budgets = {
 
 const formPages = ['/abuse', '/kontakt'];
 
-test('every page is at most 14 kB of HTML', async ({ request }) => {
+test('every page is at most 16.5 kB of HTML', async ({ request }) => {
   for (const path of publicRoutes) {
     // Packed at its best, as the server sends it from its first minute on.
     const bytes = brotliCompressSync(await (await request.get(path)).body()).length;

@@ -12,6 +12,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 1000, height: 800 });
+    // Or the typeface could come between looking for the texts and looking at what is behind them.
+    await page.goto('/');
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     for (const route of drawnRoutes) {
       await page.goto(route);
       expect.soft(await paleTexts(page), route).toEqual([]);

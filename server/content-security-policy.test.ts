@@ -45,5 +45,5 @@ test('everything not named is forbidden, and nothing unsafe is allowed', () => {
     assert.match(policyOf(headers), /^default-src 'none'; /);
     assert.doesNotMatch(policyOf(headers), /unsafe-|\*|https?:/);
   }
-  assert.match(policyOf(page), /; require-trusted-types-for 'script'; trusted-types proof-worker/);
+  assert.match(policyOf(page), /; require-trusted-types-for 'script'; trusted-types proof-worker /);
 });

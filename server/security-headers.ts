@@ -69,9 +69,9 @@ function pagePolicy({ scriptHashes, styleHashes }: InlineHashes, isEncrypted: bo
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // No text becomes a script: neither markup nor address, but for that of the proof's worker.
+    // No text becomes a script: neither markup nor address, but for those of the two workers.
     "require-trusted-types-for 'script'",
-    'trusted-types proof-worker',
+    'trusted-types proof-worker mesh-worker',
   ];
   // Without TLS this would send the visitor's browser to an https address that nobody serves.
   if (isEncrypted) directives.push('upgrade-insecure-requests');

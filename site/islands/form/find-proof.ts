@@ -1,13 +1,7 @@
+import type { ScriptRules } from '../../trusted-types.ts';
 import workerUrl from './proof-worker.ts?worker&url';
 
-// Browsers that know Trusted Types take a script's address from a policy that the server's
-// Content-Security-Policy names, and from nothing else. TypeScript does not know them yet.
-type Rules = { createScriptURL(url: string): string };
-declare global {
-  var trustedTypes: { createPolicy(name: string, rules: Rules): Rules } | undefined;
-}
-
-const rules: Rules = {
+const rules: ScriptRules = {
   createScriptURL(url) {
     if (new URL(url, location.href).origin !== location.origin) {
       throw new TypeError(`Not a script of ours: ${url}`);

@@ -1,8 +1,15 @@
 // The page's half of the mesh: makes the canvas, measures it, and says when to draw.
+import type { ScriptRules } from '../../../trusted-types.ts';
+import workerUrl from './mesh-worker.ts?worker&url';
 import type { MeshOrder } from './orders.ts';
 
 // Beyond two device pixels to a CSS pixel a hairline looks the same and costs more.
 const finestPixelRatio = 2;
+
+// For the one address that the bundler has written here. Not shared with the forms: what scripts
+// share becomes a file of its own, one more for every page to fetch.
+const rules: ScriptRules = { createScriptURL: () => workerUrl };
+const policy = globalThis.trustedTypes?.createPolicy('mesh-worker', rules) ?? rules;
 
 /**
  * Puts the mesh behind the hero. It is drawn only while somebody can see it, and begins anew when
@@ -13,7 +20,7 @@ export function openMesh(hero: Element): () => void {
   const canvas = document.createElement('canvas');
   canvas.ariaHidden = 'true';
   hero.prepend(canvas);
-  const worker = new Worker(new URL('./mesh-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(policy.createScriptURL(workerUrl), { type: 'module' });
   const tell = (order: MeshOrder, moved: Transferable[] = []) => worker.postMessage(order, moved);
   const ending = new AbortController();
   let isInView = false;

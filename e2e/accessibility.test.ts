@@ -1,0 +1,130 @@
+// Every page and every state of it, measured by axe-core: WCAG 2.2 AA and good practice, no exceptions.
+import type { Page } from '@playwright/test';
+import { accessibilityFaults } from './support/accessibility-faults.ts';
+import { fillContactForm, openContactForm } from './support/contact-form.ts';
+import { productMenu } from './support/product-menu.ts';
+import { allRoutes, goneRoutes } from './support/routes.ts';
+import { expect, test } from './support/site-test.ts';
+
+const wide = { width: 1280, height: 900 };
+const narrow = { width: 360, height: 740 };
+
+// What still moves would be measured halfway.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const views = [
+  { name: 'light, on a wide screen', colorScheme: 'light', viewport: wide },
+  { name: 'dark, on a narrow screen', colorScheme: 'dark', viewport: narrow },
+] as const;
+
+for (const { name, colorScheme, viewport } of views) {
+  test.describe(name, () => {
+    test.use({ colorScheme, viewport });
+
+    test('no page has a barrier, with every question open', async ({ page }) => {
+      test.setTimeout(240_000);
+      for (const route of allRoutes) {
+        await page.goto(route);
+        await openAllDetails(page);
+        expect.soft(await accessibilityFaults(page), route).toEqual([]);
+      }
+    });
+
+    test('a form has none when fields are wrong, nor when it was sent', async ({ page }) => {
+      test.slow();
+      const form = await openContactForm(page);
+      await form.getByRole('button', { name: 'Nachricht senden' }).click();
+      await expect(form.locator('[aria-invalid=true]')).toHaveCount(3);
+      expect.soft(await accessibilityFaults(page), 'wrong').toEqual([]);
+
+      await fillContactForm(form);
+      await form.getByLabel('Nachricht').blur();
+      expect.soft(await accessibilityFaults(page), 'put right').toEqual([]);
+
+      await form.getByRole('button', { name: 'Nachricht senden' }).click();
+      await expect(form.getByRole('status')).toContainText('entgegen genommen');
+      expect.soft(await accessibilityFaults(page), 'sent').toEqual([]);
+    });
+
+    test('the abuse form has none when fields are wrong, in either language', async ({ page }) => {
+      test.slow();
+      for (const path of ['/abuse', '/en/abuse']) {
+        await page.goto(`${path}#abuseform`);
+        const form = page.getByRole('form');
+        await expect(form).toHaveAttribute('novalidate');
+        await form.getByRole('button').click();
+        await expect(form.locator('[aria-invalid=true]')).toHaveCount(4);
+        expect.soft(await accessibilityFaults(page), path).toEqual([]);
+      }
+    });
+
+    test.describe('when the service fails', () => {
+      test.use({ expectedErrors: /^client: Error: POST|503/ });
+
+      test('a form has none', async ({ page }) => {
+        await page.route('**/mail/v1', (route) => route.fulfill({ status: 503 }));
+        const form = await openContactForm(page);
+        await fillContactForm(form);
+        await form.getByRole('button', { name: 'Nachricht senden' }).click();
+        await expect(form.getByRole('status')).toContainText('konnte nicht verschickt werden');
+        expect(await accessibilityFaults(page)).toEqual([]);
+      });
+    });
+
+    test.describe('where nothing stands', () => {
+      test.use({ expectedErrors: /status of (404|410)/ });
+
+      test('the page that says so has none', async ({ page }) => {
+        for (const route of ['/gibt-es-nicht', goneRoutes[0]]) {
+          await page.goto(route);
+          expect.soft(await accessibilityFaults(page), route).toEqual([]);
+        }
+      });
+    });
+
+    test('the open menu has none', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.locator('[data-main-nav]')).toHaveAttribute('data-scripted');
+      const { toggle, panel } = productMenu(page);
+      if (viewport === narrow)
+        await page.getByRole('button', { name: 'Menü', exact: true }).click();
+      // By key: under a mouse it is open already, and a click would close it.
+      await toggle.press('Enter');
+      await expect(panel).toBeVisible();
+      expect(await accessibilityFaults(page)).toEqual([]);
+    });
+  });
+}
+
+test.describe('with more contrast', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce', contrast: 'more' } });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`texts reach 7 to 1 in ${colorScheme} colours`, async ({ page }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme });
+      for (const route of ['/', '/orion', '/kontakt', '/agb', '/blog']) {
+        await page.goto(route);
+        const faults = await accessibilityFaults(page, ['color-contrast-enhanced']);
+        expect.soft(faults, route).toEqual([]);
+      }
+    });
+  }
+});
+
+test('the check notices a barrier', async ({ page }) => {
+  await page.goto('/jobs');
+  await page.evaluate(() => {
+    const tooDeep = document.createElement('h4');
+    tooDeep.textContent = 'Zu tief';
+    document.querySelector('h1')?.after(tooDeep, document.createElement('img'));
+  });
+  const faults = (await accessibilityFaults(page)).map((fault) => fault.split(' ')[0]);
+  expect(new Set(faults)).toEqual(new Set(['heading-order', 'image-alt']));
+});
+
+async function openAllDetails(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+  });
+}

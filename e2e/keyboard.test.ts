@@ -1,0 +1,157 @@
+// The whole site by keyboard: every stop is reached, in the order in which it stands there, can be
+// seen, and lets go again.
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/site-test.ts';
+
+interface Stop {
+  readonly name: string;
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+  readonly isMarked: boolean;
+  readonly isCovered: boolean;
+}
+
+const hoursOfThePlant = 'Tagesverlauf als Tabelle';
+const pages = ['/', '/orion', '/blog', '/agb', '/abuse', '/gibt-es-nicht'];
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedErrors: /status of 404/,
+});
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+]) {
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
+
+    test('Tab reaches everything, in the order of the page, in plain sight', async ({ page }) => {
+      test.setTimeout(120_000);
+      for (const path of pages) {
+        await openComplete(page, path);
+        const stops = await walk(page, 'Tab');
+        expect.soft(stops.length, path).toBe(await countTabbable(page));
+        expect.soft(namesOf(stops.filter((stop) => !stop.isMarked)), `${path}: unseen`).toEqual([]);
+        expect
+          .soft(namesOf(stops.filter((stop) => stop.isCovered)), `${path}: covered`)
+          .toEqual([]);
+        expect.soft(leapsUp(stops), `${path}: out of order`).toEqual([]);
+      }
+    });
+
+    test('Shift+Tab leads back, and the fixed navigation covers nothing', async ({ page }) => {
+      test.setTimeout(120_000);
+      for (const path of pages) {
+        await openComplete(page, path);
+        const stops = await walk(page, 'Shift+Tab');
+        expect.soft(stops.length, path).toBe(await countTabbable(page));
+        expect
+          .soft(namesOf(stops.filter((stop) => stop.isCovered)), `${path}: covered`)
+          .toEqual([]);
+      }
+    });
+  });
+}
+
+test('the first stop leads over the navigation to the content', async ({ page }) => {
+  await page.goto('/orion');
+  await page.keyboard.press('Tab');
+  const skipLink = page.getByRole('link', { name: 'Zum Inhalt springen' });
+  await expect(skipLink).toBeFocused();
+  await expect(skipLink).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+});
+
+test('browsers may fill in who writes', async ({ page }) => {
+  await page.goto('/abuse');
+  const form = page.getByRole('form');
+  for (const [label, purpose] of [
+    ['Name', 'name'],
+    ['E-Mail-Adresse', 'email'],
+    ['Behörde oder Firma', 'organization'],
+  ] as const) {
+    await expect(form.getByLabel(label)).toHaveAttribute('autocomplete', purpose);
+  }
+});
+
+/** Opens a page and waits until nothing that can be reached by key is still to come. */
+async function openComplete(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('[data-main-nav]')).toHaveAttribute('data-scripted');
+  for (const island of await page.locator('astro-island').all()) {
+    await island.scrollIntoViewIfNeeded();
+    // Astro takes this off once the script has taken over.
+    await expect(island).not.toHaveAttribute('ssr');
+  }
+  // The readout of the plant brings its table with the hours after its script.
+  if (path === '/') await expect(page.getByText(hoursOfThePlant)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+/** Presses a key until the focus leaves the page, or is where it has been before. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (;;) {
+    await page.keyboard.press(key);
+    const stop = await page.evaluate(describeFocus);
+    if (!stop) return stops;
+    stops.push(stop);
+  }
+}
+
+/** Undefined once the focus has left the page, or begins again from the other end. */
+async function describeFocus(): Promise<Stop | undefined> {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+  if (element.dataset.visited) return undefined;
+  element.dataset.visited = 'true';
+  // The navigation lets go of its fixed place in the frame after a scroll.
+  for (let frame = 0; frame < 2; frame += 1) {
+    await new Promise((painted) => requestAnimationFrame(painted));
+  }
+  const box = element.getBoundingClientRect();
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  // Of what is higher than the screen only a part can be seen.
+  const x = box.left + Math.min(box.width / 2, 20);
+  const y = Math.min(Math.max(box.top + Math.min(box.height / 2, 12), 0), innerHeight - 1);
+  const onTop = document.elementFromPoint(x, y);
+  const isOnTop = onTop !== null && (element.contains(onTop) || onTop.contains(element));
+  return {
+    name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`,
+    top: box.top + scrollY,
+    bottom: box.bottom + scrollY,
+    left: box.left,
+    right: box.right,
+    isMarked: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+    isCovered: !isOnTop || box.bottom < 0 || box.top > innerHeight,
+  };
+}
+
+function countTabbable(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const candidates =
+      'a[href], button, input, textarea, select, summary, video[controls], [tabindex]';
+    return [...document.querySelectorAll<HTMLElement>(candidates)].filter(
+      (element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),
+    ).length;
+  });
+}
+
+/** Stops above the one before them, unless they begin a column beside it. */
+function leapsUp(stops: readonly Stop[]): string[] {
+  return stops.flatMap((stop, index) => {
+    const before = stops[index - 1];
+    const isLeap = before && stop.bottom <= before.top && stop.left < before.left;
+    return isLeap ? [`${before.name} → ${stop.name}`] : [];
+  });
+}
+
+function namesOf(stops: readonly Stop[]): string[] {
+  return stops.map(({ name }) => name);
+}

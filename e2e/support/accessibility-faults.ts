@@ -1,0 +1,32 @@
+// axe-core looks at a page as it stands in the browser. It finds what a program can find; what
+// needs judgement (is this text a good description?) it leaves to us.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const rules = [
+  ...['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  // Heading order, landmarks and the like, which no success criterion demands in so many words.
+  'best-practice',
+];
+
+/** @returns one line for each fault: rule, place and what would mend it */
+export async function accessibilityFaults(
+  page: Page,
+  extraRules: string[] = [],
+): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+    .options({
+      resultTypes: ['violations'],
+      runOnly: { type: 'tag', values: rules },
+      rules: Object.fromEntries(extraRules.map((rule) => [rule, { enabled: true }])),
+    })
+    // Without frames there is nothing that the slower mode, with a page of its own, could find.
+    .setLegacyMode(true);
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => {
+      const [, mend = ''] = failureSummary.split('\n');
+      return `${id} at ${target.join(' ')}: ${mend.trim()}`;
+    }),
+  );
+}
