@@ -76,7 +76,7 @@ export const historySchema = z.array(
 
 const reference = z.strictObject({
   name: text,
-  /** File in `content/logos/`, without `.svg`. Who has none is named in letters. */
+  /** File in `content/logos/`. Who has none is named in letters. */
   logo: text.optional(),
   what: text,
   sample: z.boolean().default(false),

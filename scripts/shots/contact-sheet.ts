@@ -49,7 +49,7 @@ export async function writeContactSheet(file: string, shots: readonly Shot[]): P
   return file;
 }
 
-function thumbnail(file: string, width: number): Promise<Buffer> {
+async function thumbnail(file: string, width: number): Promise<Buffer> {
   // Only what stands in the row is scaled; the longest pages are ten times as high.
   return sharp(file)
     .resize({ width })

@@ -16,10 +16,10 @@ interface CompanyLogoProps {
  */
 export function CompanyLogo({ of: { name, logo } }: CompanyLogoProps) {
   if (!logo) return <strong className={styles.name}>{name}</strong>;
-  const drawing = files[`../../../content/logos/${logo}.svg`];
+  const drawing = files[`../../../content/logos/${logo}`];
   if (!drawing) {
     throw new Error(
-      `content/references.yaml names the logo "${logo}", but content/logos/${logo}.svg is not there.`,
+      `content/references.yaml names the logo "${logo}", but content/logos/${logo} is not there.`,
     );
   }
   return (
