@@ -84,6 +84,7 @@ test('each model on Nebula says what it asks of a customer and what it gives', a
 });
 
 test('every question has an address made of its words, and a link to it', async ({ page }) => {
+  test.slow();
   for (const path of cloudPages) {
     await page.goto(path);
     const questions = page.locator('main details');
@@ -110,6 +111,7 @@ test('by keyboard a question opens, and the next stop is the link to it', async 
 });
 
 test('no line of text is longer than 68 letters', async ({ page }) => {
+  test.slow();
   for (const width of [360, 768, 1000, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of cloudPages) {
