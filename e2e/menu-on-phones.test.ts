@@ -111,6 +111,8 @@ test('turning the screen while the menu is open leaves the wide navigation in it
 }) => {
   await page.setViewportSize({ width: 1024, height: 700 });
   await page.goto('/');
+  // Until the typeface is there, or will not come any more, words have other widths.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const placeWhenWide = await menuOf(page).menu.boundingBox();
   await page.setViewportSize({ width: 700, height: 1024 });
   await menuOf(page).burger.tap();
