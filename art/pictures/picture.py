@@ -1,8 +1,8 @@
 """Render one picture of the series.
 
-    blender -b -P picture.py -- cold-aisle                  # the master, minutes
-    blender -b -P picture.py -- cold-aisle 0.42 8           # a preview, seconds
-    blender -b -P picture.py -- cold-aisle grade            # only develop the last render again
+blender -b -P picture.py -- cold-aisle                  # the master, minutes
+blender -b -P picture.py -- cold-aisle 0.42 8           # a preview, seconds
+blender -b -P picture.py -- cold-aisle grade            # only develop the last render again
 """
 
 import importlib

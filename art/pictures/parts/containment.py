@@ -18,8 +18,20 @@ def headers_and_roof(finish, half, start, end):
         panels = int((end - start) / 1.2) + 1
         for k in range(panels):
             y = start + k * 1.2
-            solid.box((side * (half - 0.004), side * (half + 0.02)), (y + 0.002, y + 1.198), (HEADER + 0.012, 2.60), sheet, 0.004)
-            solid.box((side * (half - 0.012), side * half), (y + 0.59, y + 0.61), (HEADER + 0.04, 2.57), finish.graphite, 0.002)
+            solid.box(
+                (side * (half - 0.004), side * (half + 0.02)),
+                (y + 0.002, y + 1.198),
+                (HEADER + 0.012, 2.60),
+                sheet,
+                0.004,
+            )
+            solid.box(
+                (side * (half - 0.012), side * half),
+                (y + 0.59, y + 0.61),
+                (HEADER + 0.04, 2.57),
+                finish.graphite,
+                0.002,
+            )
         solid.box((side * half, side * (half + 0.9)), (start, end), (HEADER, 2.62), finish.hole)
         solid.box((side * (half - 0.075), side * (half + 0.01)), (start, end), (2.605, ROOF), finish.cabinet, 0.004)
         solid.box((side * (half - 0.060), side * (half - 0.030)), (start, end), (2.585, 2.606), line)
@@ -44,8 +56,10 @@ def end_doors(finish, half, y):
     solid.box((-half, half), (y + 0.01, y + 0.08), (2.24, ROOF), finish.cabinet, 0.004)
     put(solid.mesh('end doors'))
     pane = Solid()
-    pane.face([(-0.61, y + 0.04, 0), (0.61, y + 0.04, 0), (0.61, y + 0.04, 2.1), (-0.61, y + 0.04, 2.1)],
-              glass('door glass', (0.9, 0.93, 0.95)))
+    pane.face(
+        [(-0.61, y + 0.04, 0), (0.61, y + 0.04, 0), (0.61, y + 0.04, 2.1), (-0.61, y + 0.04, 2.1)],
+        glass('door glass', (0.9, 0.93, 0.95)),
+    )
     put(pane.mesh('door panes'))
     _corridor_behind(finish, y)
 

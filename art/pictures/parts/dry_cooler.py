@@ -17,7 +17,9 @@ def dry_cooler(finish, frame):
     for k in range(92):
         y = 0.14 + k * 0.06
         for side in (-1, 1):
-            solid.box((side * (half - 0.05), side * (half - 0.02)), (y, y + 0.012), (LOW + 0.11, HIGH - 0.17), finish.graphite)
+            solid.box(
+                (side * (half - 0.05), side * (half - 0.02)), (y, y + 0.012), (LOW + 0.11, HIGH - 0.17), finish.graphite
+            )
     for column in (-1, 1):
         for k in range(4):
             centre = (column * half / 2, LENGTH * (k + 0.5) / 4)

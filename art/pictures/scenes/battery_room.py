@@ -22,18 +22,22 @@ VIEWS = {
         lens_mm=27,
         f_stop=2.4,
         focus=(0.9, 1.9, 1.3),
-        exposure=0.65,
+        exposure=0.75,
         haze=0.03,
         mist=(3, 12),
     ),
     'battery-shelf': View(
-        place=(0.72, 1.05, 1.69), target=(1.42, 2.25, 1.49), lens_mm=42, f_stop=2.2,
-        focus=(1.29, 1.80, 1.52), exposure=0.4,
+        place=(0.72, 1.05, 1.69),
+        target=(1.42, 2.25, 1.49),
+        lens_mm=42,
+        f_stop=2.2,
+        focus=(1.29, 1.80, 1.52),
+        exposure=0.4,
     ),
 }
 
 
-def build(_picture: str):
+def build(picture: str):
     empty_stage(SHADE, 0.10)
     finish = Finishes(diode_power=8)
     finish.shell = surface('shell', srgb('414b55'), rough=0.30, wear=0.05, grain=0.25)
@@ -42,6 +46,10 @@ def build(_picture: str):
     _batteries(finish)
     _room(finish)
     _light()
+    if picture == 'battery-shelf':
+        lamp((1.02, 1.2, 1.83), (1.34, 1.75, 1.5), (0.5, 0.08), 7, DAYLIGHT)
+        # Under the shelf above, so that the copper glows and nothing else does.
+        lamp((1.42, 1.75, 1.80), (1.36, 1.75, 1.5), (0.05, 0.9), 2.5, AMBER)
 
 
 def _cabinets(finish):
@@ -70,8 +78,17 @@ def _batteries(finish):
         y = 0.35 + k * 1.72
         for j in (0, 1, 2):
             low = LEVELS[j] + BLOCK[2] + 0.02
-            cable([(HALF + 0.045, y, low), (HALF - 0.02, y - 0.02, low + 0.05), (HALF - 0.035, y - 0.05, low + 0.20),
-                   (HALF - 0.02, y - 0.07, low + 0.42), (HALF + 0.045, y - 0.09, low + 0.56)], 0.011, (red, black)[j % 2])
+            cable(
+                [
+                    (HALF + 0.045, y, low),
+                    (HALF - 0.02, y - 0.02, low + 0.05),
+                    (HALF - 0.035, y - 0.05, low + 0.20),
+                    (HALF - 0.02, y - 0.07, low + 0.42),
+                    (HALF + 0.045, y - 0.09, low + 0.56),
+                ],
+                0.011,
+                (red, black)[j % 2],
+            )
 
 
 def _room(finish):

@@ -25,8 +25,12 @@ VIEWS = {
         shift=(-0.03, 0.03),
     ),
     'aisle-doors': View(
-        place=(0.34, 6.35, 1.38), target=(-0.10, 9.6, 1.22), lens_mm=30, f_stop=2.4,
-        focus=(0.05, 9.55, 1.2), exposure=0.35,
+        place=(0.34, 6.35, 1.38),
+        target=(-0.10, 9.6, 1.22),
+        lens_mm=30,
+        f_stop=2.4,
+        focus=(0.05, 9.55, 1.2),
+        exposure=0.35,
     ),
 }
 
@@ -41,7 +45,9 @@ def build(_picture: str):
         for side in (-1, 1):
             put_group(draw.choice(racks), (side * HALF, y, 0), -side * math.pi / 2)
             name = f'{"A" if side < 0 else "B"}{i + 6:02d}'
-            letters(name, (side * (HALF - 0.0295), y, 2.165), 0.035, finish.label, (math.pi / 2, 0, -side * math.pi / 2))
+            letters(
+                name, (side * (HALF - 0.0295), y, 2.165), 0.035, finish.label, (math.pi / 2, 0, -side * math.pi / 2)
+            )
     end = RACKS * TILE
     floor = RaisedFloor(finish, tone='303840', speck='1f262c', rough=0.11)
     floor.lay((-1, 0, 1), range(-7, RACKS + 1), lambda i, j: 'grate' if i == 0 and j % 2 == 0 else 'plain')

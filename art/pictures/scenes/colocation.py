@@ -4,13 +4,13 @@ import math
 
 from kit.colour import AMBER, DAYLIGHT, SHADE, srgb
 from kit.solid import Solid
-from kit.stage import empty_stage, lamp, put, put_group, strip_lamp
+from kit.stage import empty_stage, lamp, put, put_group
 from kit.surfaces import emission, surface
 from kit.view import View
-from parts import EAR, UNIT
+from parts import UNIT
 from parts.cage import HEIGHT, POST, mesh_panel, post, reader
 from parts.finishes import Finishes
-from parts.floor import TILE, RaisedFloor
+from parts.floor import RaisedFloor
 from parts.rack import FIRST_UNIT, WIDTH, Devices, add_door, cabinet, full_racks
 
 CEILING, PANEL = 3.0, 1.2
@@ -18,12 +18,21 @@ HALF_AT = FIRST_UNIT + 21 * UNIT  # where the lower half of a divided cabinet en
 
 VIEWS = {
     'cage': View(
-        place=(-1.25, -2.3, 1.50), target=(0.75, 1.0, 1.16), lens_mm=30, f_stop=2.2,
-        focus=(0.10, 0, 1.18), exposure=0.3, haze=0.03,
+        place=(-1.25, -2.3, 1.50),
+        target=(0.75, 1.0, 1.16),
+        lens_mm=30,
+        f_stop=2.2,
+        focus=(0.10, 0, 1.18),
+        exposure=0.3,
+        haze=0.03,
     ),
     'half-rack': View(
-        place=(-0.72, -1.62, 1.32), target=(0.08, 0, 1.14), lens_mm=38, f_stop=2.4,
-        focus=(0.0, -0.02, 1.1), exposure=0.3,
+        place=(-0.72, -1.62, 1.32),
+        target=(0.08, 0, 1.14),
+        lens_mm=38,
+        f_stop=2.4,
+        focus=(0.0, -0.02, 1.1),
+        exposure=0.3,
     ),
 }
 
@@ -90,8 +99,16 @@ def _divided_cabinets(finish, devices):
                 put(leaf.mesh('open door'), (x - edge + edge * math.cos(angle), edge * math.sin(angle), 0), angle)
             else:
                 put(leaf.mesh('door'), (x, 0, 0))
-        devices.fill(['archive', 'storage', 'compute', 'compute', 'switch', 'accelerator', 'storage'], (x, 0.06, FIRST_UNIT), top=HALF_AT)
-        upper = ['storage', 'compute', 'compute', 'archive', 'switch', 'compute'] if k == 0 else ['compute', 'archive', 'storage', 'switch', 'storage', 'accelerator']
+        devices.fill(
+            ['archive', 'storage', 'compute', 'compute', 'switch', 'accelerator', 'storage'],
+            (x, 0.06, FIRST_UNIT),
+            top=HALF_AT,
+        )
+        upper = (
+            ['storage', 'compute', 'compute', 'archive', 'switch', 'compute']
+            if k == 0
+            else ['compute', 'archive', 'storage', 'switch', 'storage', 'accelerator']
+        )
         devices.fill(upper, (x, 0.06, HALF_AT + 0.04), top=2.1)
 
 

@@ -29,12 +29,20 @@ VIEWS = {
         mist=(3, 12),
     ),
     'open-floor-tile': View(
-        place=(0.62, 2.35, 0.82), target=(-0.04, 3.72, -0.16), lens_mm=32, f_stop=2.4,
-        focus=(-0.1, 3.6, -0.2), exposure=0.3,
+        place=(0.62, 2.35, 0.82),
+        target=(-0.04, 3.72, -0.16),
+        lens_mm=32,
+        f_stop=2.4,
+        focus=(-0.1, 3.6, -0.2),
+        exposure=0.3,
     ),
     'chilled-water-pipes': View(
-        place=(0.25, 1.35, 1.52), target=(1.30, 3.9, 1.98), lens_mm=38, f_stop=2.2,
-        focus=(1.3, 2.4, 2.0), exposure=0.4,
+        place=(0.25, 1.35, 1.52),
+        target=(1.30, 3.9, 1.98),
+        lens_mm=38,
+        f_stop=2.2,
+        focus=(1.3, 2.4, 2.0),
+        exposure=0.4,
     ),
 }
 

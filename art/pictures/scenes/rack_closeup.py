@@ -14,8 +14,14 @@ from parts.patch_cables import bow, plug
 from parts.rack import FIRST_UNIT, Devices, cabinet
 
 MAIN = (
-    ['storage'] * 2 + ['compute'] * 2 + ['archive'] * 2 + ['accelerator'] + ['compute'] * 2
-    + ['storage'] * 2 + ['manager', 'switch', 'manager', 'switch', 'compute'] + ['storage'] * 2
+    ['storage'] * 2
+    + ['compute'] * 2
+    + ['archive'] * 2
+    + ['accelerator']
+    + ['compute'] * 2
+    + ['storage'] * 2
+    + ['manager', 'switch', 'manager', 'switch', 'compute']
+    + ['storage'] * 2
     + ['archive', 'compute', 'compute', 'accelerator']
 )
 NEXT = ['accelerator', 'storage', 'storage', 'archive', 'compute', 'compute', 'storage', 'blank', 'switch'] * 3
@@ -31,8 +37,12 @@ VIEWS = {
         mist=(0.4, 2.5),
     ),
     'drive-bays': View(
-        place=(-0.265, -0.27, 0.700), target=(-0.010, 0, 0.625), lens_mm=52, f_stop=3.2,
-        focus=(-0.06, -0.01, 0.63), exposure=0.35,
+        place=(-0.265, -0.27, 0.700),
+        target=(-0.010, 0, 0.625),
+        lens_mm=52,
+        f_stop=3.2,
+        focus=(-0.06, -0.01, 0.63),
+        exposure=0.35,
     ),
 }
 
@@ -55,7 +65,9 @@ def build(_picture: str):
 def _numbers(finish):
     for unit in range(8, 40):
         for side in (-1, 1):
-            letters(f'{unit:02d}', (side * (EAR + 0.006), -0.0025, FIRST_UNIT + (unit - 0.5) * UNIT), 0.008, finish.label)
+            letters(
+                f'{unit:02d}', (side * (EAR + 0.006), -0.0025, FIRST_UNIT + (unit - 0.5) * UNIT), 0.008, finish.label
+            )
 
 
 def _fingers(finish):
@@ -73,7 +85,13 @@ def _patch_switches(finish, devices):
     draw = random.Random(12)
     jackets = {
         name: surface(name, srgb(code), rough=0.46, wear=0.05, wear_scale=50)
-        for name, code in {'petrol': '155f6c', 'blue': '1b355c', 'grey': '727d87', 'black': '14181d', 'amber': 'e8851c'}.items()
+        for name, code in {
+            'petrol': '155f6c',
+            'blue': '1b355c',
+            'grey': '727d87',
+            'black': '14181d',
+            'amber': 'e8851c',
+        }.items()
     }
     clear = surface('clear plug', srgb('a9b3bb'), rough=0.25, wear=0.03)
     heights, z = [], FIRST_UNIT
