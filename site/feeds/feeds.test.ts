@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
+import { parseJsonFeed } from 'feedsmith';
 import type { Feed } from './feed.ts';
 import { jsonFeedDocument } from './json-feed.ts';
 import { rssDocument } from './rss.ts';
@@ -47,6 +48,25 @@ print(json.dumps({
   'entries': [{**{name: entry[name] for name in names},
     'tags': [tag.term for tag in entry.get('tags', [])]} for entry in parsed.entries],
 }))`;
+
+test('another parser reads from the JSON feed what was said', () => {
+  const parsed = parseJsonFeed(jsonFeedDocument(feed));
+  assert.deepEqual(
+    [parsed.title, parsed.description, parsed.home_page_url, parsed.feed_url, parsed.language],
+    [feed.title, feed.description, feed.home, feed.address, feed.language],
+  );
+  const [first, second] = parsed.items ?? [];
+  assert.deepEqual(
+    [first?.id, first?.url, first?.title, first?.content_text, first?.image, first?.tags],
+    [
+      ...['https://www.example.com/blog/neu', 'https://www.example.com/blog/neu'],
+      ...[awkward, awkward, 'https://www.example.com/bild.jpg', ['Q&A', 'Hosting']],
+    ],
+  );
+  assert.deepEqual(first?.authors?.[0]?.name, 'Frauke Lüders');
+  assert.equal(parsed.items?.length, 2);
+  assert.equal(new Date(second?.date_published ?? '').getUTCFullYear(), 2021);
+});
 
 test('another parser reads from the RSS feed exactly what was said', () => {
   const { status, stdout, stderr } = spawnSync('/usr/bin/python3', ['-c', script], {
