@@ -7,14 +7,15 @@ import { defineConfig } from 'astro/config';
 import { baseAddressMarker } from './contract/page-markers.ts';
 import { powerPaths } from './contract/power.ts';
 import { isListedInSitemap } from './site/routes/sitemap-rule.ts';
-import { routes } from './site/routes/table.ts';
+import { routes, workshopRoute } from './site/routes/table.ts';
 
 /** Tells Astro our routes from one table instead of a folder of files. */
 const routeTable: AstroIntegration = {
   name: 'route-table',
   hooks: {
-    'astro:config:setup': ({ injectRoute }) => {
-      for (const route of routes) injectRoute({ ...route, prerender: true });
+    'astro:config:setup': ({ injectRoute, command }) => {
+      const known = command === 'dev' ? [...routes, workshopRoute] : routes;
+      for (const route of known) injectRoute({ ...route, prerender: true });
     },
   },
 };

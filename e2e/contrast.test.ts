@@ -1,5 +1,6 @@
-// Every text can be read in both themes, whatever it stands on.
+// Every text can be read in both themes, whatever it stands on; every edge and line can be seen.
 import { paleTexts } from './support/contrast.ts';
+import { countGraphics, paleGraphics } from './support/pale-graphics.ts';
 import { drawnRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -8,16 +9,22 @@ test.use({ expectedErrors: /status of (404|410)/, contextOptions: { reducedMotio
 test.use({ trace: 'off' });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`in the ${colorScheme} theme every text stands out from its ground`, async ({ page }) => {
+  test(`in the ${colorScheme} theme every text, edge and line stands out from its ground`, async ({
+    page,
+  }) => {
     test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 1000, height: 800 });
     // Or the typeface could come between looking for the texts and looking at what is behind them.
     await page.goto('/');
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    let graphics = 0;
     for (const route of drawnRoutes) {
       await page.goto(route);
       expect.soft(await paleTexts(page), route).toEqual([]);
+      expect.soft(await paleGraphics(page), route).toEqual([]);
+      graphics += await countGraphics(page);
     }
+    expect(graphics, 'edges and shapes were found').toBeGreaterThan(500);
   });
 }

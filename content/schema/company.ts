@@ -12,6 +12,7 @@ export const companySchema = z.strictObject({
   legalName: z.string().min(2),
   domain: z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}$/),
   claim: z.string().min(2),
+  claimInEnglish: z.string().min(2),
   address: z.strictObject({
     street: z.string().min(2),
     postalCode: z.string().regex(/^\d{5}$/),

@@ -54,6 +54,13 @@ test('the blog of a CMS is listed everywhere, and when it breaks the site stays 
   });
   assert.equal(items.length, 2);
 
+  const overview = page('llms.txt');
+  assert.match(
+    overview,
+    /\[Kühlung & Größe\]\(https:\/\/blog\.example\.com\/kuehlung\?a=1&b=2\): Kurz\./,
+  );
+  assert.doesNotMatch(overview, /\/blog\/managed-private-openstack/);
+
   const sitemap = page('sitemap-0.xml');
   assert.match(sitemap, /\/blog<\/loc>/);
   assert.doesNotMatch(sitemap, /blog\.example\.com|\/blog\//);

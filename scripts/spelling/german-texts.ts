@@ -20,8 +20,8 @@ const kinds = [
   },
 ] as const;
 
-// Latin and English on purpose.
-const foreign = /^content\/(?:blog\/lorem-ipsum\.mdx|pages\/en\/)/;
+// Latin and English on purpose; the workshop speaks to developers.
+const foreign = /^(?:content\/(?:blog\/lorem-ipsum\.mdx|pages\/en\/)|site\/workshop\/)/;
 
 /** The texts of the project, read from the working folder. */
 export function germanTexts(): GermanText[] {

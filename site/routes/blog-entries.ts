@@ -5,11 +5,13 @@ import type { ImageMetadata } from 'astro';
 import { baseAddressMarker } from '../../contract/page-markers.ts';
 import { cmsFeedAddress } from '../cms-feed/cms-feed-address.ts';
 import type { CmsPost } from '../cms-feed/cms-post.ts';
-import { listedPosts, type Post, postPath } from './posts.ts';
+import { type Post, postPath } from './posts.ts';
 
 export interface BlogEntry {
   readonly title: string;
   readonly snippet: string;
+  /** For whoever reads no snippet but one sentence. */
+  readonly description: string;
   readonly author: string;
   readonly datePublished: Date;
   readonly dateModified?: Date | undefined;
@@ -24,11 +26,18 @@ export interface BlogEntry {
 
 /** Listed entries, newest first. */
 export async function listedEntries(): Promise<BlogEntry[]> {
-  if (!cmsFeedAddress) return (await listedPosts()).map(entryOfPost);
+  const entries = cmsFeedAddress ? await cmsEntries() : await ownEntries();
+  return entries.sort((a, b) => b.datePublished.getTime() - a.datePublished.getTime());
+}
+
+async function ownEntries(): Promise<BlogEntry[]> {
+  const posts = await getCollection('blog', (post) => post.data.listed);
+  return posts.map(entryOfPost);
+}
+
+async function cmsEntries(): Promise<BlogEntry[]> {
   const posts = await getCollection('cmsPosts');
-  return posts
-    .map(({ data }) => entryOfCmsPost(data))
-    .sort((a, b) => b.datePublished.getTime() - a.datePublished.getTime());
+  return posts.map(({ data }) => entryOfCmsPost(data));
 }
 
 /** The full address of an entry's article. */
@@ -42,5 +51,6 @@ function entryOfPost(post: Post): BlogEntry {
 }
 
 function entryOfCmsPost(post: CmsPost): BlogEntry {
-  return { ...post, tags: [], host: new URL(post.link).host.replace(/^www\./, '') };
+  const description = post.snippet || post.title;
+  return { ...post, description, tags: [], host: new URL(post.link).host.replace(/^www\./, '') };
 }

@@ -3,11 +3,11 @@
 import { getCollection } from 'astro:content';
 import { baseAddressMarker } from '../../contract/page-markers.ts';
 import { company } from '../facts.ts';
+import { entryAddress, listedEntries } from './blog-entries.ts';
 import { languageOfPage, pathOfPage } from './page-language.ts';
-import { listedPosts, postPath } from './posts.ts';
 
 interface Entry {
-  readonly path: string;
+  readonly address: string;
   readonly title: string;
   readonly description: string;
 }
@@ -17,10 +17,12 @@ export async function GET(): Promise<Response> {
   const home = pages.find(({ id }) => id === 'index');
   if (!home) throw new Error('content/pages/index.mdx is missing.');
   const entriesOf = (wanted: (page: (typeof pages)[number]) => boolean): Entry[] =>
-    pages.filter(wanted).map(({ id, data }) => ({ ...data, path: pathOfPage(id) }));
+    pages
+      .filter(wanted)
+      .map(({ id, data }) => ({ ...data, address: `${baseAddressMarker}${pathOfPage(id)}` }));
   const isGerman = (id: string) => languageOfPage(id) === 'de';
 
-  const posts = await listedPosts();
+  const posts = await listedEntries();
   const sections = [
     section(
       'Produkte',
@@ -32,7 +34,7 @@ export async function GET(): Promise<Response> {
     ),
     section(
       'Blog',
-      posts.map((post) => ({ ...post.data, path: postPath(post) })),
+      posts.map((entry) => ({ ...entry, address: entryAddress(entry) })),
     ),
     section(
       'Rechtliches',
@@ -49,7 +51,7 @@ export async function GET(): Promise<Response> {
 
 function section(heading: string, entries: readonly Entry[]): string {
   const lines = entries.map(
-    ({ path, title, description }) => `- [${title}](${baseAddressMarker}${path}): ${description}\n`,
+    ({ address, title, description }) => `- [${title}](${address}): ${description}\n`,
   );
   return `## ${heading}\n\n${lines.join('')}`;
 }

@@ -1,18 +1,12 @@
 // Our own posts. A post's address follows from its title.
 
 import { getImage } from 'astro:assets';
-import { type CollectionEntry, getCollection } from 'astro:content';
+import type { CollectionEntry } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import { friendlyUri } from '../../contract/slug.ts';
 import { staff } from '../facts.ts';
 
 export type Post = CollectionEntry<'blog'>;
-
-/** Listed posts, newest first. */
-export async function listedPosts(): Promise<Post[]> {
-  const posts = await getCollection('blog', (post) => post.data.listed);
-  return posts.sort((a, b) => b.data.datePublished.getTime() - a.data.datePublished.getTime());
-}
 
 /** A post's path, e.g. `/blog/managed-private-openstack`. */
 export function postPath(post: Post): string {

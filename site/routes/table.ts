@@ -23,3 +23,9 @@ export const routes: readonly Route[] = [
   { pattern: '/speculation-rules.json', entrypoint: './site/routes/speculation-rules.json.ts' },
   { pattern: '/.well-known/security.txt', entrypoint: './site/routes/security.txt.ts' },
 ];
+
+/** All parts of the site on one page; only the development server knows it. */
+export const workshopRoute: Route = {
+  pattern: '/workshop',
+  entrypoint: './site/workshop/workshop.astro',
+};

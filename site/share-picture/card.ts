@@ -36,7 +36,7 @@ export function pageCard({ id, data }: CollectionEntry<'pages'>): Card {
     language,
     kicker: saysMore ? data.title : undefined,
     headline,
-    foot: company.claim,
+    foot: language === 'en' ? company.claimInEnglish : company.claim,
     figure: data.hero?.figure ?? figureNamedLike(id),
     alt: `${headline}. ${besides[language]}`,
   };

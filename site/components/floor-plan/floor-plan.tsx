@@ -16,7 +16,7 @@ export function FloorPlan() {
       title="Ausschnitt eines Doppelbodens von oben. Oben stehen sich zwei Rackreihen an einem Kaltgang gegenüber; in einer ist die Fläche für drei Racks als Footprint markiert. Unten ein Cage: ein Gitter um zwei Rackreihen mit eigenem Kaltgang, mit einer Tür und einem Transponderleser."
       caption={`Von oben gesehen. Jedes Feld ist eine Platte, ${findFigure('floor-tile').value}; die gepunkteten lassen kalte Luft durch. Aufteilung als Beispiel.`}
     >
-      <path className={styles.grid} d={gridLines()} />
+      <path data-faint className={styles.grid} d={gridLines()} />
       <RackRow column={2} row={1} count={6} />
       <rect className={styles.inside} x={8 * tile} y={tile} width={3 * tile} height={2 * tile} />
       <RackRow column={8} row={1} count={3} rented />

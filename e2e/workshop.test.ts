@@ -1,0 +1,59 @@
+// The page on which developers see all parts, answered by the development server only.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { freePort } from './support/free-port.ts';
+import { lineMatching, stopProcess } from './support/processes.ts';
+
+const namesIn = (file: string) =>
+  [...(/= \{([^}]+)\}/.exec(readFileSync(file, 'utf8'))?.[1] ?? '').matchAll(/\w+/g)].map(
+    ([name]) => name,
+  );
+
+test('the workshop shows every part that authors may use, and its states', async ({ page }) => {
+  test.slow();
+  const port = await freePort();
+  const server = spawn(
+    process.execPath,
+    ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(port)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  try {
+    await lineMatching(server, /localhost/);
+    await page.goto(`http://localhost:${port}/workshop`);
+    const source = readFileSync('site/workshop/parts.mdx', 'utf8');
+    const known = [
+      ...namesIn('site/components/content-components.ts'),
+      ...namesIn('site/components/home-components.ts'),
+    ];
+    expect(known.length).toBeGreaterThan(40);
+    const isShown = (name: string) =>
+      source.includes(`<${name}`) || source.includes(`<Part name="${name}"`);
+    expect(known.filter((name) => !isShown(name))).toEqual([]);
+    const named = [...source.matchAll(/<Part name="([^"]+)"/g)].map(([, name]) => name ?? '');
+    for (const name of named) {
+      const part = page.locator(`[data-part="${name}"]`);
+      expect((await part.boundingBox())?.height, name).toBeGreaterThan(60);
+    }
+
+    const button = (state: string) =>
+      page.locator(`[data-part="Forms"] [data-force="${state}"] button`).first();
+    const colour = (state: string) =>
+      button(state).evaluate((element) => getComputedStyle(element).backgroundColor);
+    await expect(button('hover')).toHaveAttribute('data-forced', 'hover');
+    expect(await colour('hover')).not.toBe(await colour('rest'));
+
+    const paper = () =>
+      page.evaluate(() => getComputedStyle(document.body.parentElement as Element).backgroundColor);
+    const light = await paper();
+    await page.getByLabel('scheme').selectOption('dark');
+    expect(await paper()).not.toBe(light);
+  } finally {
+    await stopProcess(server);
+  }
+});
+
+test('the built site has no workshop', () => {
+  expect(existsSync('dist/index.html')).toBe(true);
+  expect(existsSync('dist/workshop.html')).toBe(false);
+});

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { test } from 'node:test';
+
+test('every test and bench that the security table names is there', () => {
+  const rows = readFileSync('docs/security.md', 'utf8')
+    .split('\n')
+    .filter((line) => /^\| \d/.test(line));
+  const named = rows.flatMap((row) => {
+    const lastColumn = row.split('|').at(-2) ?? '';
+    return [...lastColumn.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? '');
+  });
+  assert.ok(named.length > 60, 'the search found the names');
+  const folders = '{server,services,contract,e2e,site,scripts}';
+  const tests = globSync(`${folders}/**/*.test.ts`).map((file) => basename(file, '.test.ts'));
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const missing = named.filter(
+    (name) => !Object.hasOwn(scripts, name) && !tests.includes(name.replace(/^e2e\//, '')),
+  );
+  assert.deepEqual(missing, []);
+});

@@ -1,0 +1,46 @@
+import tokenSource from '../styles/tokens.css?raw';
+import styles from './workshop.module.css';
+
+// What stands in the sheet is shown, so that a new token is here without anybody's doing.
+const names = [...new Set([...tokenSource.matchAll(/^ {2}(--[\w-]+):/gm)].map(([, name]) => name))];
+const textOf = (name: string) =>
+  new RegExp(`^ {2}${name}: (.+);$`, 'm').exec(tokenSource)?.[1] ?? '';
+const isColour = (name: string) => textOf(name).includes('oklch');
+const isSpace = (name: string) => /^--(s\d+|band|target)$/.test(name);
+const isSize = (name: string) => /^--(text|heading)/.test(name);
+
+const tokens = names.filter((name) => name !== undefined);
+
+/** Every token of the style sheet: colours, sizes of type, spaces, and the rest by name. */
+export function Tokens() {
+  const others = tokens.filter((name) => !(isColour(name) || isSize(name) || isSpace(name)));
+  return (
+    <div className={styles.tokens}>
+      <ul className={styles.colours}>
+        {tokens.filter(isColour).map((name) => (
+          <li key={name}>
+            <span style={{ background: `var(${name})` }} />
+            <code>{name}</code>
+          </li>
+        ))}
+      </ul>
+      {tokens.filter(isSize).map((name) => (
+        <p key={name} style={{ fontSize: `var(${name})`, lineHeight: 1.3 }}>
+          Sternbilder über Hannover <code>{name}</code>
+        </p>
+      ))}
+      {tokens.filter(isSpace).map((name) => (
+        <p key={name} className={styles.space}>
+          <span style={{ width: `var(${name})` }} /> <code>{name}</code>
+        </p>
+      ))}
+      <p>
+        {others.map((name) => (
+          <code key={name}>
+            {name}: {textOf(name)}{' '}
+          </code>
+        ))}
+      </p>
+    </div>
+  );
+}
