@@ -17,7 +17,6 @@ export function SiteLinks() {
             rel="noreferrer"
           >
             Bei OpenStreetMap ansehen<span className="visually-hidden">: {name}</span>
-            {'\u00a0'}
             <ExternalIcon />
           </a>
         </li>

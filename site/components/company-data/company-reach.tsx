@@ -79,7 +79,6 @@ export function ServiceDeskLink({ children }: { children: ReactNode }) {
   return (
     <a href={company.serviceDesk}>
       {children}
-      {'\u00a0'}
       <ExternalIcon />
     </a>
   );

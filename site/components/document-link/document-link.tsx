@@ -24,7 +24,7 @@ export function DocumentLink({ name, children }: DocumentLinkProps) {
   const sizeKb = Math.ceil(statSync(`content/documents/${name}.pdf`).size / 1000);
   return (
     <a href={address} type="application/pdf">
-      {children} {`(PDF, ${sizeKb}\u00a0kB)\u00a0`}
+      {children} {`(PDF, ${sizeKb}\u00a0kB)`}
       <DownloadIcon />
     </a>
   );

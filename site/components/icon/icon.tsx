@@ -12,21 +12,21 @@ export function PhoneIcon() {
   );
 }
 
-/** A file that a click saves. */
+/** A file that a click saves; stands behind the words of its link. */
 export function DownloadIcon() {
   return (
-    <Icon nodes={[beginsAt(8, 2.6)]}>
+    <IconBehind nodes={[beginsAt(8, 2.6)]}>
       <path d="M8 2.6v7.6M4.6 7 8 10.4 11.4 7M2.8 13.6h10.4" />
-    </Icon>
+    </IconBehind>
   );
 }
 
-/** A page of somebody else. */
+/** A page of somebody else; stands behind the words of its link. */
 export function ExternalIcon() {
   return (
-    <Icon nodes={[beginsAt(4, 12)]}>
+    <IconBehind nodes={[beginsAt(4, 12)]}>
       <path d="m4 12 8.4-8.4M6.4 3.6h6v6" />
-    </Icon>
+    </IconBehind>
   );
 }
 
@@ -81,9 +81,31 @@ function beginsAt(x: number, y: number, radius = 1.4): Node {
   return { x, y, radius };
 }
 
-function Icon({ nodes = [], children }: { nodes?: readonly Node[]; children: ReactNode }) {
+interface IconProps {
+  readonly nodes?: readonly Node[];
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Never alone in a line: U+2060 joins it to the last word. */
+function IconBehind(icon: IconProps) {
   return (
-    <svg className={styles.icon} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+    <>
+      {'\u2060'}
+      <Icon {...icon} className={styles.behind} />
+    </>
+  );
+}
+
+function Icon({ nodes = [], className = '', children }: IconProps) {
+  return (
+    <svg
+      className={`${styles.icon} ${className}`.trim()}
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      aria-hidden="true"
+    >
       {children}
       {nodes.map(({ x, y, radius }) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} />

@@ -61,7 +61,7 @@ export function PowerMeter({ printed }: PowerMeterProps) {
         <div className={styles.more}>
           {history && <HourTable history={history} />}
           <a href={`${powerPaths.history}?format=csv`}>
-            Viertelstundenwerte als CSV{'\u00a0'}
+            Viertelstundenwerte als CSV
             <DownloadIcon />
           </a>
         </div>

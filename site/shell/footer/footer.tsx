@@ -43,7 +43,6 @@ export function Footer() {
               <li key={network.url}>
                 <a href={network.url} target="_blank" rel="noopener noreferrer">
                   {network.name}
-                  {'\u00a0'}
                   <ExternalIcon />
                   <span className="visually-hidden"> (öffnet in neuem Tab)</span>
                 </a>
