@@ -43,13 +43,21 @@ export function createSolarWatch(
   let sight = first;
   let isServed = false;
   let isStopped = false;
+  let isFirstConnection = true;
+  let isAskingForSource = false;
   let clockErrorMs = 0;
   let cancelLook = () => {};
   let cancelAsk = () => {};
   let endWatch = () => {};
 
   const feed = parts.createFeed({
+    onOpen() {
+      // Another server may answer now, or the same one with another plant.
+      if (!isFirstConnection) void askForSource();
+      isFirstConnection = false;
+    },
     onWatts(watts) {
+      if (isAskingForSource) return;
       const reading = { watts, takenAtMs: nowMs(), isLive: true };
       sight = { ...sight, reading, gaugeEndWatts: gaugeEndWatts(watts, sight.gaugeEndWatts) };
       tell();
@@ -67,6 +75,17 @@ export function createSolarWatch(
     if (page.isAwake()) cancelLook = clock.after(lookAgainAfterMs, tell);
   };
 
+  async function askForSource(): Promise<void> {
+    isAskingForSource = true;
+    try {
+      const answer = await askLatest();
+      if (answer?.latest.source) sight = { ...sight, source: answer.latest.source };
+    } catch (error) {
+      report(error);
+    }
+    isAskingForSource = false;
+  }
+
   async function begin(): Promise<void> {
     try {
       const answer = await askLatest();
@@ -83,11 +102,11 @@ export function createSolarWatch(
     } catch (error) {
       if (isStopped) return;
       report(error);
-      // Nothing is shown live before it is known whether it is simulated.
-      if (!sight.source) {
-        cancelAsk = clock.after(askAgainAfterMs, begin);
-        return;
-      }
+    }
+    // Nothing is shown live before it is known whether it is simulated.
+    if (!sight.source) {
+      cancelAsk = clock.after(askAgainAfterMs, begin);
+      return;
     }
     isServed = true;
     tell();
