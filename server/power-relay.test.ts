@@ -51,7 +51,10 @@ test('one process reads the plant, both show it, and both survive the broker', {
   });
   await Promise.all([publisher.shows('103470'), reader.shows('103470')]);
   const { watts, source, stale } = await reader.latest();
-  assert.deepEqual({ watts, source, stale }, { watts: 103_470, source: 'modbus-tcp', stale: false });
+  assert.deepEqual(
+    { watts, source, stale },
+    { watts: 103_470, source: 'modbus-tcp', stale: false },
+  );
 
   await broker.stop();
   await plant.change(1, { W: 5_820 });

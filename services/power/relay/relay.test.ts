@@ -4,8 +4,8 @@ import { type TestContext, test } from 'node:test';
 import { untilTrue } from '../../../bench/support/until-true.ts';
 import { type BrokerOptions, runMqttBroker } from '../../../e2e/support/mqtt-broker.ts';
 import { createMovedClock } from '../../../server/testing/moved-clock.ts';
-import type { PlantReading } from '../plant/plant-source.ts';
 import { createMqttPlant } from '../plant/mqtt/create-mqtt-plant.ts';
+import type { PlantReading } from '../plant/plant-source.ts';
 import { createTestClock } from '../plant/testing/test-clock.ts';
 import { watchPlant } from '../plant/testing/watched-plant.ts';
 import { ask } from '../testing/ask.ts';
@@ -189,5 +189,8 @@ test('signs in at the broker, tells once that it may not, and never logs the pas
 });
 
 async function untilLogged(lines: readonly string[], line: string, times = 1): Promise<void> {
-  await untilTrue(`the log says "${line}"`, () => lines.filter((each) => each === line).length >= times);
+  await untilTrue(
+    `the log says "${line}"`,
+    () => lines.filter((each) => each === line).length >= times,
+  );
 }
