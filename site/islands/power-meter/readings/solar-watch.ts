@@ -45,6 +45,7 @@ export function createSolarWatch(
   let isStopped = false;
   let isFirstConnection = true;
   let isAskingForSource = false;
+  let heldWatts: number | undefined;
   let clockErrorMs = 0;
   let cancelLook = () => {};
   let cancelAsk = () => {};
@@ -57,13 +58,17 @@ export function createSolarWatch(
       isFirstConnection = false;
     },
     onWatts(watts) {
-      if (isAskingForSource) return;
-      const reading = { watts, takenAtMs: nowMs(), isLive: true };
-      sight = { ...sight, reading, gaugeEndWatts: gaugeEndWatts(watts, sight.gaugeEndWatts) };
-      tell();
+      if (isAskingForSource) heldWatts = watts;
+      else show(watts);
     },
     onFailure: report,
   });
+
+  function show(watts: number): void {
+    const reading = { watts, takenAtMs: nowMs(), isLive: true };
+    sight = { ...sight, reading, gaugeEndWatts: gaugeEndWatts(watts, sight.gaugeEndWatts) };
+    tell();
+  }
 
   const nowMs = () => clock.now() + clockErrorMs;
   const tell = () => {
@@ -84,6 +89,8 @@ export function createSolarWatch(
       report(error);
     }
     isAskingForSource = false;
+    if (heldWatts !== undefined && !isStopped) show(heldWatts);
+    heldWatts = undefined;
   }
 
   async function begin(): Promise<void> {
