@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { untilTrue } from '../../bench/support/until-true.ts';
+import { makeProductFolder } from '../../server/testing/start-process.ts';
 import { runService, temporaryFolder } from '../../services/mail/testing/running-service.ts';
 import { postJson } from '../../services/mail/testing/send-enquiry.ts';
 import { createBackup } from './create-backup.ts';
@@ -132,10 +133,14 @@ for (const [damage, [inflict, refusal]] of Object.entries(damages)) {
 test('the commands say in one sentence what they did, or why not', async (t) => {
   const place = temporaryFolder();
   const { dataDir } = await runWithEnquiry(t, place);
+  // A folder without an .env of somebody's.
+  const product = await makeProductFolder();
+  t.after(() => product.remove());
   const run = (script: string, args: string[], settings: Record<string, string> = {}) => {
     const environment = { DATA_DIR: dataDir, ...settings };
     const path = join(import.meta.dirname, '..', script);
     const { status, stdout, stderr } = spawnSync(process.execPath, [path, ...args], {
+      cwd: product.folder,
       env: environment,
       encoding: 'utf8',
     });

@@ -28,6 +28,8 @@ export interface Situation {
   readonly dns: DnsAnswers;
   /** Epoch milliseconds. */
   readonly nowMs: number;
+  /** How long a mail server may take for each answer. */
+  readonly patienceMs: number;
 }
 
 /** Finds nothing where all is well. Never throws for what it is there to find. */

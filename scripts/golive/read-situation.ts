@@ -28,6 +28,7 @@ export function readSituation(
       distDir: 'dist',
       dns: askDns(resolver),
       nowMs: Date.now(),
+      patienceMs: 10_000,
     },
     findings: faults.map((fault) =>
       stops(

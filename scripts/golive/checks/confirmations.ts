@@ -1,6 +1,6 @@
 // Sentences that promise more than any document of the operator's says: only the operator knows whether
 // they hold. They are looked for by their words, so a sentence that was changed counts as looked at.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Check, warns } from '../finding.ts';
 
@@ -50,7 +50,7 @@ const promised: readonly Promised[] = [
 
 export const confirmations: Check = ({ contentDir }) =>
   promised
-    .filter(({ file, words }) => readFileSync(join(contentDir, file), 'utf8').includes(words))
+    .filter(({ file, words }) => textOf(join(contentDir, file)).includes(words))
     .map(({ file, meaning }) =>
       warns(
         `content/${file}`,
@@ -58,3 +58,8 @@ export const confirmations: Check = ({ contentDir }) =>
         'Bestätigen Sie, dass Ihr Betrieb das hält, oder ändern Sie den Satz (Liste in docs/golive.md).',
       ),
     );
+
+/** A page that the operator does not need may be gone. */
+function textOf(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}

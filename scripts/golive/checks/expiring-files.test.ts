@@ -6,9 +6,11 @@ import { expiringFiles } from './expiring-files.ts';
 const file = '.well-known/security.txt';
 const longValid = { [file]: 'Contact: mailto:a@b.de\nExpires: 2027-09-17T00:00:00.000Z\n' };
 
+const withoutDate = (text: string) => text.replace(/^isoCertificateValidUntil:.*\n/m, '');
+
 function certificateUntil(day: string) {
   return {
-    'company.yaml': (text: string) => `${text}isoCertificateValidUntil: ${day}\n`,
+    'company.yaml': (text: string) => `${withoutDate(text)}isoCertificateValidUntil: ${day}\n`,
   };
 }
 
@@ -29,7 +31,8 @@ for (const [day, expected] of certificates) {
 }
 
 test('a certificate without a date is asked for', async (t) => {
-  const found = await findingsOf(expiringFiles, situationWith(t, { dist: longValid }));
+  const content = { 'company.yaml': withoutDate };
+  const found = await findingsOf(expiringFiles, situationWith(t, { content, dist: longValid }));
   assert.equal(found.length, 1);
   assert.match(found[0] ?? '', /^warns .*isoCertificateValidUntil: .* nicht eingetragen/);
 });

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { freePort } from '../../../e2e/support/free-port.ts';
 import {
@@ -35,6 +37,17 @@ test('without a mail server nothing leaves the machine, which is told', async (t
 
 test('a mail server that is away is told', async (t) => {
   const [found] = await find(t, `smtp://127.0.0.1:${await freePort()}`);
+  assert.match(found ?? '', /^stops MAIL_SMTP_URL: .* ist nicht erreichbar/);
+});
+
+test('a mail server that takes the connection and says nothing is told', async (t) => {
+  const silent = createServer((socket) => socket.on('error', () => {}));
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  t.after(() => silent.close());
+  const { port } = silent.address() as AddressInfo;
+  const environment = { MAIL_SMTP_URL: `smtp://127.0.0.1:${port}` };
+  const situation = { ...situationWith(t, { environment }), patienceMs: 100 };
+  const [found] = await findingsOf(mailServer, situation);
   assert.match(found ?? '', /^stops MAIL_SMTP_URL: .* ist nicht erreichbar/);
 });
 

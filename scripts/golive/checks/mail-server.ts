@@ -3,10 +3,9 @@ import { isLoopback, mustEncrypt } from '../../../services/mail/dispatch/smtp-ca
 import { type Check, type Finding, stops, warns } from '../finding.ts';
 
 const at = 'MAIL_SMTP_URL';
-const timeoutMs = 10_000;
 
 /** Connects, greets, begins TLS, checks the certificate and signs in, and sends nothing. */
-export const mailServer: Check = async ({ settings }) => {
+export const mailServer: Check = async ({ patienceMs, settings }) => {
   const { smtpUrl } = settings.mail;
   if (!smtpUrl) {
     return [
@@ -17,10 +16,10 @@ export const mailServer: Check = async ({ settings }) => {
       ),
     ];
   }
-  const fault = await faultOf(smtpUrl, mustEncrypt(smtpUrl));
+  const fault = await faultOf(smtpUrl, patienceMs, mustEncrypt(smtpUrl));
   if (fault) return [explain(fault, smtpUrl)];
   if (smtpUrl.protocol === 'smtps:' || isLoopback(smtpUrl.hostname)) return [];
-  const faultWithTls = await faultOf(smtpUrl, true);
+  const faultWithTls = await faultOf(smtpUrl, patienceMs, true);
   return faultWithTls ? [unencrypted(smtpUrl)] : [];
 };
 
@@ -28,7 +27,11 @@ interface SmtpFault extends Error {
   readonly code?: string;
 }
 
-async function faultOf(smtpUrl: URL, requireTLS: boolean): Promise<SmtpFault | undefined> {
+async function faultOf(
+  smtpUrl: URL,
+  timeoutMs: number,
+  requireTLS: boolean,
+): Promise<SmtpFault | undefined> {
   const transport = createTransport({
     url: smtpUrl.href,
     requireTLS,

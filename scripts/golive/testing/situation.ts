@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
@@ -41,12 +49,13 @@ export function situationWith(test: TestContext, wishes: Wishes = {}): Situation
     distDir: join(folder, 'dist'),
     dns: askDns(wishes.resolver),
     nowMs: Date.parse(now),
+    patienceMs: 2_000,
   };
 }
 
 function changeFile(file: string, change: ((text: string) => string) | undefined): void {
-  if (change) writeFileSync(file, change(readFileSync(file, 'utf8')));
-  else rmSync(file);
+  if (change) writeFileSync(file, change(existsSync(file) ? readFileSync(file, 'utf8') : ''));
+  else rmSync(file, { force: true });
 }
 
 /** What a check finds, each as `severity at: sentence`. */
