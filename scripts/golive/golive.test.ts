@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type SpawnOptions, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -45,10 +45,15 @@ test('a resolver is an address, with a port or without', () => {
 async function run(t: TestContext, args: string[], environment: Record<string, string>) {
   const product = await makeProductFolder();
   t.after(() => product.remove());
-  const { status, stdout, stderr } = await runScript([script, ...args], {
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: product.folder,
     env: environment,
   });
+  const [stdout, stderr, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
   assert.equal(stderr, '');
   return { status, stdout };
 }
@@ -82,10 +87,3 @@ test('the command ends with 0 when nothing stops', async (t) => {
   assert.match(stdout, /^Bitte prüfen \(1\)\n {2}POWER_SOURCE: /);
   assert.equal(status, 0);
 });
-
-function runScript(args: string[], options: SpawnOptions) {
-  const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  return Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]).then(
-    ([stdout, stderr, [status]]) => ({ stdout, stderr, status }),
-  );
-}
