@@ -10,11 +10,27 @@ export const powerPaths = {
 /** Where the readings come from. */
 export type PlantKind = 'simulation' | 'modbus-tcp' | 'mqtt';
 
+const plantKinds: Readonly<Record<PlantKind, true>> = {
+  simulation: true,
+  'modbus-tcp': true,
+  mqtt: true,
+};
+
+export function isPlantKind(text: string): text is PlantKind {
+  return Object.hasOwn(plantKinds, text);
+}
+
 /** The gauge's maximum to begin with. */
 export const gaugeStartWatts = 180_000;
 /** What the plant can reach at most. */
 export const plantPeakWatts = 250_000;
 
+/**
+ * How old a reading may be to be sent as live. Three turns of the five seconds in which a frame is
+ * due: time for a source that hesitates, while a visitor learns of silence no more than a quarter of
+ * a minute after the 60 s at which a value counts as stale.
+ */
+export const freshForMs = 15_000;
 /** After so long without a value a reading is shown with its age instead of as live. */
 export const staleAfterMs = 60_000;
 
@@ -23,7 +39,8 @@ export interface PowerLatest {
   readonly watts: number | null;
   /** ISO 8601 in UTC: when the reading was taken. */
   readonly time: string | null;
-  readonly source: PlantKind;
+  /** Null while it is not known: a broker's first message tells whether its values are simulated. */
+  readonly source: PlantKind | null;
   /** Whether the reading is older than {@link staleAfterMs}, or missing. */
   readonly stale: boolean;
 }

@@ -1,7 +1,7 @@
 // How the last value of the solar plant gets from the server into the page and from there to the
 // page's script: as plain texts in place of markers.
 import type { solarMarkers } from './page-markers.ts';
-import { type PlantKind, type PowerLatest, parseWatts } from './power.ts';
+import { isPlantKind, type PowerLatest, parseWatts } from './power.ts';
 import { describeSolar, gaugeEndWatts, type SolarSight } from './solar-readout.ts';
 
 export type PrintedSolar = Readonly<Record<keyof typeof solarMarkers, string>>;
@@ -16,7 +16,7 @@ export function printSolar(latest: PowerLatest | undefined, nowMs: number): Prin
     ...describeSolar(latest ? sightOf(latest) : unknownSolar, nowMs),
     watts: watts === null ? '' : String(watts),
     time: time ?? '',
-    source,
+    source: source ?? '',
   };
 }
 
@@ -32,18 +32,8 @@ export function sightOf({ watts, time, source }: Omit<PowerLatest, 'stale'>): So
   const takenAtMs = Date.parse(time ?? '');
   const reading =
     watts === null || Number.isNaN(takenAtMs) ? undefined : { watts, takenAtMs, isLive: false };
-  return { reading, source, gaugeEndWatts: gaugeEndWatts(reading?.watts) };
+  return { reading, source: source ?? undefined, gaugeEndWatts: gaugeEndWatts(reading?.watts) };
 }
 
 /** Nothing is known about the plant. */
 export const unknownSolar: SolarSight = { gaugeEndWatts: gaugeEndWatts(undefined) };
-
-const plantKinds: Readonly<Record<PlantKind, true>> = {
-  simulation: true,
-  'modbus-tcp': true,
-  mqtt: true,
-};
-
-function isPlantKind(text: string): text is PlantKind {
-  return Object.hasOwn(plantKinds, text);
-}

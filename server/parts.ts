@@ -6,6 +6,7 @@ import { createMailService } from '../services/mail/create-mail-service.ts';
 import { systemRandomness } from '../services/mail/system-randomness.ts';
 import { createPowerService } from '../services/power/create-power-service.ts';
 import { createPlant } from '../services/power/plant/create-plant.ts';
+import { createRelay } from '../services/power/relay/create-relay.ts';
 import { createClientOf } from './client-address.ts';
 import type { Clock } from './clock.ts';
 import { prepareDataDir } from './data-dir.ts';
@@ -98,6 +99,7 @@ async function createPowerPart({ clock, log, settings }: PartsContext): Promise<
     {
       ...plantParts,
       plant: await createPlant(chosen.source, plantParts),
+      relay: await createRelay(chosen.publish, plantParts),
       clientOf: createClientOf(trustedProxies),
     },
   );

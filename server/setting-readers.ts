@@ -5,6 +5,7 @@ import { isIP } from 'node:net';
 import { contactRules, isValid } from '../contract/enquiry-rules.ts';
 import type { RateLimit } from '../services/mail/mail-settings.ts';
 import { checkPlantAddress, isPlantAddress } from '../services/power/plant/plant-address.ts';
+import { isRelayAddress, parseRelayAddress } from '../services/power/relay/relay-address.ts';
 import { isAddressRange } from './client-address.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -91,6 +92,24 @@ export const readPowerSource: SettingReader<URL | undefined> = (text) => {
   }
   try {
     checkPlantAddress(url);
+    return { value: url };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { fault: `cannot be used: ${reason}`, mend: 'Set it in .env, see .env.example.' };
+  }
+};
+
+/** The broker that others read from. */
+export const readPowerPublish: SettingReader<URL> = (text) => {
+  const url = URL.parse(text);
+  if (!url || !isRelayAddress(url)) {
+    return {
+      fault: `is no MQTT address: ${quote(text)}`,
+      mend: hint('Write "mqtt://host/topic" or "mqtts://user:password@host/topic"'),
+    };
+  }
+  try {
+    parseRelayAddress(url);
     return { value: url };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -69,6 +69,19 @@ test('a mail server and limits can be set', () => {
   assert.deepEqual(mail.limits.formPerClient, { count: 3, windowMs: 7_200_000 });
 });
 
+test('what the plant says can be published, but not what a broker says', () => {
+  const publish = 'mqtts://u:p@broker.example:8884/solar';
+  const plant = { POWER_SOURCE: 'modbus-tcp://plant.example' };
+  assert.equal(read({ POWER_PUBLISH: publish }).power.publish?.host, 'broker.example:8884');
+  assert.equal(read({ ...plant, POWER_PUBLISH: publish }).power.publish?.pathname, '/solar');
+  assert.equal(read({}).power.publish, undefined);
+  for (const source of ['mqtt://other.example/ac', publish]) {
+    const faults = faultsOf({ POWER_SOURCE: source, POWER_PUBLISH: publish });
+    assert.equal(faults.length, 1);
+    assert.match(faults[0] ?? '', /^POWER_PUBLISH is set beside a POWER_SOURCE that is a broker/);
+  }
+});
+
 test('a plant can be named, and how many may watch it', () => {
   const { power } = read({
     POWER_SOURCE: 'modbus-tcp://plant.example:1502/1,2',
@@ -132,6 +145,10 @@ const wrongValues: [string, string, RegExp][] = [
     /^POWER_SOURCE cannot be used: The MQTT address names no/,
   ],
   ['POWER_SOURCE', 'mqtt://broker.example/+/ac', /^POWER_SOURCE cannot be used: .*one topic/],
+  ['POWER_PUBLISH', 'broker', /^POWER_PUBLISH is no MQTT address: "broker"\. .*\.env\.example\.$/],
+  ['POWER_PUBLISH', 'https://broker.example/x', /^POWER_PUBLISH is no MQTT address/],
+  ['POWER_PUBLISH', 'mqtt://broker.example', /^POWER_PUBLISH cannot be used: .*names no topic/],
+  ['POWER_PUBLISH', 'mqtt://b.example/x?unit=kW', /^POWER_PUBLISH cannot be used: .*one form/],
   ['POWER_MAX_CLIENTS', '20000', /^POWER_MAX_CLIENTS is not a whole number from 1 to 18000/],
   ['POWER_CLIENTS_PER_ADDRESS', '0', /^POWER_CLIENTS_PER_ADDRESS is not a whole number/],
   ['METRICS_PORT', '0', /^METRICS_PORT is not/],

@@ -22,6 +22,7 @@ import {
   readList,
   readMailbox,
   readOrigin,
+  readPowerPublish,
   readPowerSource,
   readPrivateKey,
   readRateLimit,
@@ -66,6 +67,8 @@ export interface Settings {
   readonly power: {
     /** Without it the plant is a simulation. */
     readonly source: URL | undefined;
+    /** Where this process tells others what its plant says; nowhere without it. */
+    readonly publish: URL | undefined;
     readonly limits: PowerLimits;
   };
   readonly metrics: {
@@ -149,6 +152,7 @@ export function readSettings(environment: Environment, company: Company): Settin
     },
     power: {
       source: read<URL | undefined>('POWER_SOURCE', readPowerSource, undefined),
+      publish: read<URL | undefined>('POWER_PUBLISH', readPowerPublish, undefined),
       limits: {
         clients: read('POWER_MAX_CLIENTS', clients, defaultPowerLimits.clients),
         clientsPerAddress: read(
@@ -163,6 +167,7 @@ export function readSettings(environment: Environment, company: Company): Settin
       host: read('METRICS_HOST', readHost, '127.0.0.1'),
     },
   };
+  faults.push(...circleOf(settings.power));
   if (faults.length > 0) throw new SettingsError(faults);
   return settings;
 }
@@ -185,6 +190,14 @@ function readDkim(read: Read, faults: string[]): DkimKey | undefined {
     'MAIL_DKIM_DOMAIN, MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY_FILE are not all set. Signing needs all three or none; set them in .env, see .env.example.',
   );
   return undefined;
+}
+
+// A value would come back to where it was published, and so go round for ever.
+function circleOf({ source, publish }: Settings['power']): string[] {
+  if (!publish || !source?.protocol.startsWith('mqtt')) return [];
+  return [
+    'POWER_PUBLISH is set beside a POWER_SOURCE that is a broker itself. Whoever reads from a broker can read there too; remove one of them in .env, see .env.example.',
+  ];
 }
 
 // Whoever tries the product at home may type any of these into the browser.

@@ -3,8 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { PowerLatest } from '../../contract/power.ts';
-import { createComputedHistory } from './history/computed-history.ts';
-import { createKeptHistory } from './history/kept-history.ts';
+import { createHistory } from './history/create-history.ts';
 import { createPowerAnswers } from './http/power-answers.ts';
 import { createClientSockets } from './live/client-sockets.ts';
 import { createLiveFeed } from './live/live-feed.ts';
@@ -33,12 +32,10 @@ export interface PowerService {
 
 /** The power bridge. Source: specification sections 4 and 7, decisions of the power feed. */
 export function createPowerService(settings: PowerSettings, parts: PowerParts): PowerService {
-  const { clientOf, clock, log, plant } = parts;
+  const { clientOf, clock, plant, relay } = parts;
   const tallies = createPowerTallies();
   const newest = createNewestReading(plant.kind, clock);
-  const history = plant.meanWatts
-    ? createComputedHistory(plant.meanWatts, clock)
-    : createKeptHistory(settings.dataDir, { clock, log });
+  const history = createHistory(settings.dataDir, { ...parts, source: newest.source });
   const sockets = createClientSockets(settings, {
     clock,
     clientOf,
@@ -49,32 +46,37 @@ export function createPowerService(settings: PowerSettings, parts: PowerParts): 
   const answer = createPowerAnswers(settings.allowedOrigins, {
     clock,
     latest: newest.latest,
-    history: () => ({ source: plant.kind, days: history.days() }),
+    history: () => ({ source: newest.source() ?? plant.kind, days: history.days() }),
   });
   let starting: Promise<void> | undefined;
   let stopping: Promise<void> | undefined;
 
   function onReading(reading: PlantReading): void {
+    const sourceBefore = newest.source();
     const taken = newest.take(reading);
     if (!taken) {
       // The sources check this themselves and tell the log; this is the bridge's own guard.
       tallies.readingsRefused += 1;
       return;
     }
+    // Whoever watches knows the values under another name, and asks again when it comes back.
+    if (sourceBefore !== undefined && sourceBefore !== taken.source) sockets.sendAway();
     history.add(taken);
+    relay?.pass(taken);
     feed.onReading();
   }
 
   async function begin(): Promise<void> {
     await history.start();
     sockets.start();
+    relay?.start();
     plant.start(onReading);
   }
 
   async function end(): Promise<void> {
     await starting;
     feed.stop();
-    await Promise.all([sockets.close(), plant.stop()]);
+    await Promise.all([sockets.close(), plant.stop(), relay?.stop()]);
     await history.stop();
   }
 
@@ -95,7 +97,7 @@ export function createPowerService(settings: PowerSettings, parts: PowerParts): 
       stopping ??= end();
       await stopping;
     },
-    metrics: async () => writePowerMetrics(tallies, newest, history.isKept()),
+    metrics: async () => writePowerMetrics(tallies, newest, history.isKept(), relay?.tallies),
     latest: newest.latest,
   };
 }

@@ -59,7 +59,8 @@ export function mustEncrypt({ hostname, password, protocol, username }: URL): bo
   return protocol === 'smtp:' && `${username}${password}` !== '' && !isLoopback(hostname);
 }
 
-function isLoopback(hostname: string): boolean {
+/** Whether a host of a URL is this machine, by the names that always mean it. */
+export function isLoopback(hostname: string): boolean {
   const isLoopbackV4 = isIP(hostname) === 4 && hostname.startsWith('127.');
   return isLoopbackV4 || hostname === 'localhost' || hostname === '[::1]';
 }

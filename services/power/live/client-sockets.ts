@@ -15,6 +15,8 @@ export interface ClientSockets {
   upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): void;
   broadcast(text: string): void;
   start(): void;
+  /** Closes all that are open (1012). They may come back at once. */
+  sendAway(): void;
   /** Says goodbye to everyone (1001), and cuts whoever has not left after two seconds. */
   close(): Promise<void>;
 }
@@ -104,6 +106,9 @@ export function createClientSockets(settings: PowerSettings, parts: SocketParts)
     },
     broadcast: fanOut.broadcast,
     start: pings.start,
+    sendAway() {
+      inBatches(server.clients, (socket) => socket.close(1012, 'Source of the values has changed'));
+    },
     close() {
       closing ??= close();
       return closing;

@@ -1,12 +1,17 @@
 // What an operator's monitoring reads, in the text format of Prometheus (version 0.0.4).
 import type { NewestReading } from '../newest-reading.ts';
+import type { RelayTallies } from '../relay/relay.ts';
 import type { PowerTallies } from './power-tallies.ts';
 
-/** @param isHistoryKept whether the store took what it was last given */
+/**
+ * @param isHistoryKept whether the store took what it was last given
+ * @param relayed undefined where readings are not passed on
+ */
 export function writePowerMetrics(
   tallies: PowerTallies,
   newest: NewestReading,
   isHistoryKept: boolean,
+  relayed?: RelayTallies,
 ): string {
   const { clients, framesSent, readingsRefused, refused, closed } = tallies;
   const [watts, ageMs] = [newest.watts(), newest.ageMs()];
@@ -28,6 +33,18 @@ export function writePowerMetrics(
     lines.push(
       ...metric('gauge', 'power_last_watts', 'The newest reading.', watts),
       ...metric('gauge', 'power_last_reading_age_seconds', 'Age of that reading.', ageSeconds),
+    );
+  }
+  if (relayed) {
+    const { passed, dropped } = relayed;
+    lines.push(
+      ...metric('counter', 'power_readings_published_total', 'Readings passed on.', passed),
+      ...metric(
+        'counter',
+        'power_readings_unpublished_total',
+        'Readings that no broker took.',
+        dropped,
+      ),
     );
   }
   return `${lines.join('\n')}\n`;

@@ -2,6 +2,17 @@
 // end gets a line every five minutes, which counts what was left out.
 import type { PlantParts } from './plant-source.ts';
 
+/** What the log is told of a change. */
+export interface ConditionWords {
+  readonly sound: string;
+  readonly faulty: string;
+}
+
+const plantWords: ConditionWords = {
+  sound: 'solar plant delivers readings',
+  faulty: 'solar plant gives no reading',
+};
+
 /** Why there is no reading. */
 export interface PlantFault {
   readonly fault: string;
@@ -20,7 +31,10 @@ export interface PlantCondition {
 const linesAtOnce = 6;
 const lineEveryMs = 5 * 60_000;
 
-export function createPlantCondition({ clock, log }: PlantParts): PlantCondition {
+export function createPlantCondition(
+  { clock, log }: PlantParts,
+  words = plantWords,
+): PlantCondition {
   let now = '';
   let told = '';
   let untoldChanges = 0;
@@ -48,11 +62,11 @@ export function createPlantCondition({ clock, log }: PlantParts): PlantCondition
 
   return {
     sound() {
-      change('sound', (details) => log.info(details, 'solar plant delivers readings'));
+      change('sound', (details) => log.info(details, words.sound));
     },
     faulty(fault) {
       change(`${fault.at}: ${fault.fault}`, (details) =>
-        log.warn({ ...fault, ...details }, 'solar plant gives no reading'),
+        log.warn({ ...fault, ...details }, words.faulty),
       );
     },
   };

@@ -22,6 +22,8 @@ export interface PlantReading {
   readonly watts: number;
   /** When it was taken, epoch milliseconds. */
   readonly takenAtMs: number;
+  /** Where another of our processes has it from, if that passes it on. */
+  readonly source?: PlantKind;
 }
 
 /** What a source needs of the process it runs in. */

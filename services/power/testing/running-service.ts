@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { createMovedClock, type MovedClock } from '../../../server/testing/moved-clock.ts';
 import { createPowerService, type PowerService } from '../create-power-service.ts';
-import type { PlantSource } from '../plant/plant-source.ts';
+import type { PlantParts, PlantSource } from '../plant/plant-source.ts';
 import { defaultPowerLimits, type PowerLimits } from '../power-settings.ts';
+import type { Relay } from '../relay/relay.ts';
 import { createTestPlant, type TestPlant } from './test-plant.ts';
 
 const prefix = join(tmpdir(), 'power-test-');
@@ -29,6 +30,9 @@ interface Wishes {
   readonly limits?: Partial<PowerLimits>;
   /** Of a plant that computes its past. */
   readonly meanWatts?: NonNullable<PlantSource['meanWatts']>;
+  /** Another plant in place of the one that a test moves. */
+  readonly source?: (parts: PlantParts) => PlantSource;
+  readonly relay?: (parts: PlantParts) => Relay;
 }
 
 /** A started bridge behind a real HTTP server; both end with the test. */
@@ -38,12 +42,13 @@ export async function runService(test: TestContext, wishes: Wishes = {}): Promis
   const plant = createTestPlant(clock, wishes.meanWatts ? { meanWatts: wishes.meanWatts } : {});
   const lines: string[] = [];
   const write = (_: object, message: string) => void lines.push(message);
+  const plantParts = { clock, log: { info: write, warn: write, error: write } };
   const service = createPowerService(
     { dataDir, allowedOrigins: [siteOrigin], limits: { ...defaultPowerLimits, ...wishes.limits } },
     {
-      clock,
-      plant,
-      log: { info: write, warn: write, error: write },
+      ...plantParts,
+      plant: wishes.source?.(plantParts) ?? plant,
+      relay: wishes.relay?.(plantParts),
       clientOf: (request) => String(request.headers['x-test-client'] ?? 'someone'),
     },
   );

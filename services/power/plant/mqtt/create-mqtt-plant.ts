@@ -1,22 +1,16 @@
-// Readings as a data logger publishes them. What the broker has kept is no reading: nobody knows how
-// old it is.
-import { connect, type IClientOptions, type MqttClient } from 'mqtt';
-import { staleAfterMs } from '../../../../contract/power.ts';
-import { createPlantCondition, type PlantFault } from '../plant-condition.ts';
-import type { PlantParts, PlantSource } from '../plant-source.ts';
-import { type MqttAddress, parseMqttAddress } from './mqtt-address.ts';
-import { readPayload } from './read-payload.ts';
+// Readings as a data logger publishes them, or as another of our processes passes them on. What the
+// broker has kept is no reading: nobody knows how old it is.
+import type { MqttClient } from 'mqtt';
+import { freshForMs, staleAfterMs } from '../../../../contract/power.ts';
+import { createPlantCondition } from '../plant-condition.ts';
+import type { PlantParts, PlantReading, PlantSource } from '../plant-source.ts';
+import { connectToBroker } from './broker-connection.ts';
+import { parseMqttAddress } from './mqtt-address.ts';
+import { type PayloadReading, readPayload } from './read-payload.ts';
 
-const reconnectPeriodMs = 2_000;
-const connectTimeoutMs = 10_000;
-const keepaliveSeconds = 15;
 const subscribeAgainMs = 60_000;
-
-const noConnection = 'no connection';
-const closedByBroker: Omit<PlantFault, 'at'> = {
-  fault: noConnection,
-  seen: 'closed by the broker',
-};
+/** What clocks of two machines that are set by NTP never reach. */
+const mostAheadMs = 5_000;
 
 /**
  * @param url `mqtt://user:password@host:1883/topic`, see docs/power-sources.md
@@ -51,33 +45,25 @@ export function createMqttPlant(url: URL, parts: PlantParts): PlantSource {
     kind: 'mqtt',
     start(onReading) {
       if (client) return;
-      const broker = connect(optionsFor(address));
-      client = broker;
-      let reason = closedByBroker;
-
-      broker.on('connect', () => {
-        watchForSilence();
-        subscribe(broker);
+      client = connectToBroker(address, {
+        onConnect(broker) {
+          watchForSilence();
+          subscribe(broker);
+        },
+        onLost(broker, reason) {
+          cancelWatch();
+          cancelSubscribe();
+          if (client === broker) condition.faulty({ at, ...reason });
+        },
       });
+      const broker = client;
       broker.on('message', (_topic, payload, { retain }) => {
         if (client !== broker || retain) return;
         watchForSilence();
-        const reading = readPayload(payload, address);
+        const reading = readingIn(readPayload(payload, address), clock.now());
         if ('fault' in reading) return condition.faulty({ at, ...reading });
         condition.sound();
-        onReading({ watts: reading.watts, takenAtMs: clock.now() });
-      });
-      broker.on('error', (error) => {
-        reason = reasonIn(error);
-        // After nonsense the library would wait in vain for the rest of it.
-        broker.stream.destroy();
-      });
-      broker.on('close', () => {
-        cancelWatch();
-        cancelSubscribe();
-        if (client !== broker) return;
-        condition.faulty({ at, ...reason });
-        reason = closedByBroker;
+        onReading(reading);
       });
     },
     async stop() {
@@ -91,27 +77,16 @@ export function createMqttPlant(url: URL, parts: PlantParts): PlantSource {
   };
 }
 
-/** What the network says is one fault, whatever its code; what the broker says is its own. */
-function reasonIn(error: Error): Omit<PlantFault, 'at'> {
-  const code = 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? { fault: noConnection, seen: code } : { fault: error.message };
-}
+type TimedReading = PlantReading | Extract<PayloadReading, { fault: string }>;
 
-function optionsFor(address: MqttAddress): IClientOptions {
-  const { protocol, host, port, username, password } = address;
-  return {
-    protocol,
-    host,
-    port,
-    ...(username !== undefined && { username }),
-    ...(password !== undefined && { password }),
-    // Nothing is kept for us while we are away; it would be old when it came.
-    clean: true,
-    resubscribe: false,
-    keepalive: keepaliveSeconds,
-    connectTimeout: connectTimeoutMs,
-    reconnectPeriod: reconnectPeriodMs,
-    // The operator may mend the password at the broker.
-    reconnectOnConnackError: true,
-  };
+/** What a logger sends was measured now; what one of us passes on brings its time with it. */
+function readingIn(payload: PayloadReading, nowMs: number): TimedReading {
+  if ('fault' in payload) return payload;
+  const { watts, relayed } = payload;
+  if (!relayed) return { watts, takenAtMs: nowMs };
+  const ageMs = nowMs - relayed.takenAtMs;
+  const seen = new Date(relayed.takenAtMs).toISOString();
+  if (ageMs < -mostAheadMs) return { fault: 'time of the reading is ahead of our clock', seen };
+  if (ageMs >= freshForMs) return { fault: `reading is older than ${freshForMs / 1_000} s`, seen };
+  return { watts, ...relayed };
 }

@@ -1,11 +1,16 @@
 // Turns a payload into watts, or says why it is none. Only plain decimal numbers count: what JavaScript
 // would also take for a number (empty text, 0x10, Infinity) was never meant as one.
 import { parseWatts } from '../../../../contract/power.ts';
+import { type RelayedReading, readRelayed } from '../../relay/relayed-reading.ts';
 import { isPlausibleWatts } from '../plausible-watts.ts';
 import type { MqttAddress } from './mqtt-address.ts';
 
 export type PayloadReading =
-  | { readonly watts: number }
+  | {
+      readonly watts: number;
+      /** What only our own processes tell along with the watts. */
+      readonly relayed?: Pick<RelayedReading, 'takenAtMs' | 'source'>;
+    }
   | { readonly fault: string; readonly seen: string };
 
 // A data logger's whole JSON has a few kilobytes.
@@ -14,12 +19,21 @@ const longestSeen = 60;
 
 type Format = Pick<MqttAddress, 'path' | 'wattsPerUnit'>;
 
-/** Text in plain decimals, or JSON with a number or such a text where the path leads. */
+/**
+ * Text in plain decimals, or JSON with a number or such a text where the path leads, or what another of
+ * our processes passes on. The latter is known by itself, whatever the path: a path to its watts must
+ * not lose that they are simulated.
+ */
 export function readPayload(payload: Buffer, { path, wattsPerUnit }: Format): PayloadReading {
   if (payload.length > longestPayloadBytes) {
     return { fault: 'payload is too long', seen: `${payload.length} bytes` };
   }
   const text = payload.toString().trim();
+  const relayed = readRelayed(text);
+  if (relayed) {
+    const { watts, ...rest } = relayed;
+    return isPlausibleWatts(watts) ? { watts, relayed: rest } : absurd(text);
+  }
   const value = path ? valueAt(path, text) : text;
   const number = typeof value === 'string' ? parseWatts(value) : value;
   if (typeof number !== 'number') {
@@ -29,7 +43,11 @@ export function readPayload(payload: Buffer, { path, wattsPerUnit }: Format): Pa
     };
   }
   const watts = number * wattsPerUnit;
-  return isPlausibleWatts(watts) ? { watts } : { fault: 'power cannot be true', ...seen(text) };
+  return isPlausibleWatts(watts) ? { watts } : absurd(text);
+}
+
+function absurd(text: string): PayloadReading {
+  return { fault: 'power cannot be true', ...seen(text) };
 }
 
 /** RFC 6901, section 4; undefined where there is nothing, or no JSON. */

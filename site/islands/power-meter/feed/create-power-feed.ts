@@ -9,6 +9,8 @@ export interface PowerFeed {
 }
 
 export interface FeedListener {
+  /** A connection stands, the first or another one. */
+  onOpen(): void;
   onWatts(watts: number): void;
   /** There will be no more values. The error's message is the one of the specification. */
   onFailure(error: Error): void;
@@ -43,6 +45,7 @@ export function createPowerFeed(parts: FeedParts, listener: FeedListener): Power
   let endWatch = () => {};
 
   function advance(event: FeedEvent): void {
+    if (event.type === 'opened') listener.onOpen();
     const step = advanceFeed(state, event);
     state = step.state;
     for (const effect of step.effects) carryOut(effect);

@@ -131,6 +131,48 @@ test('goes live only when it is known whether the values are simulated', async (
   assert.equal(view && describeSolar(view.sight, view.nowMs).origin, 'Simulierte Werte');
 });
 
+test('waits for a server that does not know yet whether its values are simulated', async () => {
+  const notYet: PowerLatest = { watts: null, time: null, source: null, stale: true };
+  const { calls, clock, faults } = await startWatch({
+    answers: [
+      { latest: notYet, serverNowMs: noonMs },
+      { latest: { ...latest, source: 'simulation' }, serverNowMs: noonMs + 30_000 },
+    ],
+  });
+  assert.deepEqual(calls, ['ask']);
+  clock.advance(30_000);
+  await answered();
+  assert.deepEqual([calls, faults], [['ask', 'ask', 'start'], []]);
+});
+
+test('asks again after a new connection, and shows no value under the old name meanwhile', async () => {
+  const simulated = { latest: { ...latest, source: 'simulation' as const }, serverNowMs: noonMs };
+  const { calls, feed, receive, views } = await startWatch({
+    answers: [{ latest, serverNowMs: noonMs }, simulated],
+  });
+  feed.listener?.onOpen();
+  receive(90_000);
+  feed.listener?.onOpen();
+  receive(1_000);
+  assert.equal(views.at(-1)?.sight.reading?.watts, 90_000);
+  await answered();
+  assert.deepEqual(calls, ['ask', 'start', 'ask']);
+  const view = views.at(-1);
+  assert.equal(view && describeSolar(view.sight, view.nowMs).origin, 'Simulierte Werte');
+  assert.equal(view?.sight.reading?.watts, 1_000);
+});
+
+test('a server that does not say where its values come from leaves what is known', async () => {
+  const { faults, feed, receive, words } = await startWatch({
+    answers: [{ latest, serverNowMs: noonMs }, new Error('GET /power/latest answered 502')],
+  });
+  feed.listener?.onOpen();
+  feed.listener?.onOpen();
+  await answered();
+  receive(1_000);
+  assert.deepEqual([faults.length, words()], [1, 'Jetzt vom Dach, 12:00\u00a0Uhr']);
+});
+
 test('a page that comes back is not called old before a new value could come', async () => {
   const { clock, page, receive, views, words } = await startWatch();
   receive(90_000);

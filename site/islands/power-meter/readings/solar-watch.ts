@@ -43,19 +43,32 @@ export function createSolarWatch(
   let sight = first;
   let isServed = false;
   let isStopped = false;
+  let isFirstConnection = true;
+  let isAskingForSource = false;
+  let heldWatts: number | undefined;
   let clockErrorMs = 0;
   let cancelLook = () => {};
   let cancelAsk = () => {};
   let endWatch = () => {};
 
   const feed = parts.createFeed({
+    onOpen() {
+      // Another server may answer now, or the same one with another plant.
+      if (!isFirstConnection) void askForSource();
+      isFirstConnection = false;
+    },
     onWatts(watts) {
-      const reading = { watts, takenAtMs: nowMs(), isLive: true };
-      sight = { ...sight, reading, gaugeEndWatts: gaugeEndWatts(watts, sight.gaugeEndWatts) };
-      tell();
+      if (isAskingForSource) heldWatts = watts;
+      else show(watts);
     },
     onFailure: report,
   });
+
+  function show(watts: number): void {
+    const reading = { watts, takenAtMs: nowMs(), isLive: true };
+    sight = { ...sight, reading, gaugeEndWatts: gaugeEndWatts(watts, sight.gaugeEndWatts) };
+    tell();
+  }
 
   const nowMs = () => clock.now() + clockErrorMs;
   const tell = () => {
@@ -66,6 +79,19 @@ export function createSolarWatch(
     cancelLook();
     if (page.isAwake()) cancelLook = clock.after(lookAgainAfterMs, tell);
   };
+
+  async function askForSource(): Promise<void> {
+    isAskingForSource = true;
+    try {
+      const answer = await askLatest();
+      if (answer?.latest.source) sight = { ...sight, source: answer.latest.source };
+    } catch (error) {
+      report(error);
+    }
+    isAskingForSource = false;
+    if (heldWatts !== undefined && !isStopped) show(heldWatts);
+    heldWatts = undefined;
+  }
 
   async function begin(): Promise<void> {
     try {
@@ -83,11 +109,11 @@ export function createSolarWatch(
     } catch (error) {
       if (isStopped) return;
       report(error);
-      // Nothing is shown live before it is known whether it is simulated.
-      if (!sight.source) {
-        cancelAsk = clock.after(askAgainAfterMs, begin);
-        return;
-      }
+    }
+    // Nothing is shown live before it is known whether it is simulated.
+    if (!sight.source) {
+      cancelAsk = clock.after(askAgainAfterMs, begin);
+      return;
     }
     isServed = true;
     tell();

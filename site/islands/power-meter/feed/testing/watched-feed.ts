@@ -30,6 +30,7 @@ export function startWatchedFeed({ random = 0, isAwake = true } = {}): WatchedFe
   const feed = createPowerFeed(
     { openSocket, page, clock, random: () => random },
     {
+      onOpen: () => {},
       onWatts: (value) => watts.push(value),
       onFailure: ({ message }) => failures.push(message),
     },

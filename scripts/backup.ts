@@ -1,0 +1,14 @@
+// npm run backup -- FOLDER: a backup of DATA_DIR while the server runs. See docs/backup.md.
+import './fail-plainly.ts';
+import { createBackup } from './backup/create-backup.ts';
+import { describeContents } from './backup/describe-contents.ts';
+import { readDataDir } from './backup/read-data-dir.ts';
+
+const [target, ...surplus] = process.argv.slice(2);
+if (!target || target.startsWith('-') || surplus.length > 0) {
+  throw new Error(
+    'So geht es: npm run backup -- <Ordner>. Ist er schon da, kommt ein neuer hinein.',
+  );
+}
+const { folder, contents } = await createBackup(readDataDir(), target, Date.now());
+process.stdout.write(`Gesichert in »${folder}« und geprüft:\n${describeContents(contents)}`);

@@ -1,0 +1,66 @@
+// A backup appears whole and verified under its name, or not at all.
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { databasesIn, spooledIn } from './data-files.ts';
+import { copyDatabase } from './database-copy.ts';
+import type { BackupContents } from './describe-contents.ts';
+import { copyDurably, folderMode, sync, syncAll } from './durable-files.ts';
+import { writeManifest } from './manifest.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+export interface Backup {
+  readonly folder: string;
+  readonly contents: BackupContents;
+}
+
+/**
+ * @param target a folder to be made, or one that is there and gets a new one inside, named by the time
+ * @throws Error that says in German why there is no backup
+ */
+export async function createBackup(dataDir: string, target: string, now: number): Promise<Backup> {
+  const found = databasesIn(dataDir);
+  if (found.length === 0) {
+    throw new Error(
+      `In »${dataDir}« liegt noch keine Datenbank. Stimmt DATA_DIR, und lief der Server schon einmal?`,
+    );
+  }
+  const folder = await folderFor(target, now);
+  const unfinished = join(dirname(folder), `.${basename(folder)}.${randomUUID()}.part`);
+  await mkdir(unfinished, { mode: folderMode });
+  try {
+    const files: string[] = [];
+    for (const name of found) {
+      copyDatabase(join(dataDir, name), join(unfinished, name));
+      files.push(name);
+    }
+    // After the database: what it calls delivered lies here, and what came since is only sent again.
+    for (const path of await spooledIn(dataDir)) {
+      if (await copyDurably(join(dataDir, path), join(unfinished, path))) files.push(path);
+    }
+    await writeManifest(unfinished, files, now);
+    await syncAll(unfinished);
+    const contents = await verifyBackup(unfinished);
+    await rename(unfinished, folder);
+    await sync(dirname(folder));
+    return { folder, contents };
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function folderFor(target: string, now: number): Promise<string> {
+  const path = resolve(target);
+  if (!existsSync(path)) {
+    await mkdir(dirname(path), { recursive: true, mode: folderMode });
+    return path;
+  }
+  if (!(await stat(path)).isDirectory()) throw new Error(`»${target}« ist kein Ordner.`);
+  if (existsSync(join(path, 'backup.json'))) {
+    throw new Error(`In »${target}« liegt schon eine Sicherung. Nennen Sie einen anderen Ordner.`);
+  }
+  const name = `backup-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`;
+  return join(path, name);
+}

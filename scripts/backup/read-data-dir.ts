@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { readCompany } from '../../content/schema/read-facts.ts';
+import { readSettings } from '../../server/settings.ts';
+
+/**
+ * Where the server of this folder keeps its files.
+ * @throws Error when settings are wrong, or when the enquiries lie in PostgreSQL
+ */
+export function readDataDir(): string {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  if (process.env.DATABASE_URL?.trim()) {
+    throw new Error(
+      'Die Anfragen liegen in PostgreSQL (DATABASE_URL): Nehmen Sie pg_dump und pg_restore oder pg_basebackup, siehe docs/backup.md.',
+    );
+  }
+  return readSettings(process.env, readCompany()).dataDir;
+}

@@ -1,0 +1,63 @@
+// A backup becomes the data of a server. What is there already is touched only once the copy is whole.
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { databases, databasesIn, spooledIn, spoolFolder } from './data-files.ts';
+import { isInUse } from './database-copy.ts';
+import type { BackupContents } from './describe-contents.ts';
+import { copyDurably, folderMode, sync } from './durable-files.ts';
+import { readManifest } from './manifest.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+/** @throws Error that says in German why nothing was restored */
+export async function restoreBackup(
+  folder: string,
+  dataDir: string,
+  { mayReplace }: { readonly mayReplace: boolean },
+): Promise<BackupContents> {
+  const contents = await verifyBackup(folder);
+  const { files } = await readManifest(folder);
+  refuseWhileUsed(dataDir);
+  const present = [...databasesIn(dataDir), ...(await spooledIn(dataDir))];
+  if (present.length > 0 && !mayReplace) {
+    throw new Error(
+      `In »${dataDir}« liegen schon Daten (${present[0]}). Mit --replace werden sie gelöscht und ersetzt; sichern Sie sie vorher.`,
+    );
+  }
+  await mkdir(dataDir, { recursive: true });
+  const unfinished = join(dataDir, `.restore.${randomUUID()}.part`);
+  try {
+    await mkdir(unfinished, { mode: folderMode });
+    for (const { path } of files) await copyDurably(join(folder, path), join(unfinished, path));
+    refuseWhileUsed(dataDir);
+    await removePresent(dataDir);
+    for (const { path } of files) await moveInto(dataDir, unfinished, path);
+    await sync(dataDir);
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+  return contents;
+}
+
+function refuseWhileUsed(dataDir: string): void {
+  const used = databasesIn(dataDir).find((name) => isInUse(join(dataDir, name)));
+  if (!used) return;
+  throw new Error(
+    `Ein Server oder ein anderer Vorgang benutzt »${join(dataDir, used)}«. Halten Sie ihn erst an.`,
+  );
+}
+
+async function removePresent(dataDir: string): Promise<void> {
+  // A log that belongs to another database would be played into the restored one.
+  const names = databases.flatMap((name) => [`${name}-wal`, `${name}-shm`, name]);
+  for (const name of [...names, spoolFolder]) {
+    await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+async function moveInto(dataDir: string, unfinished: string, path: string): Promise<void> {
+  const target = join(dataDir, path);
+  await mkdir(dirname(target), { recursive: true, mode: folderMode });
+  await rename(join(unfinished, path), target);
+  await sync(dirname(target));
+}

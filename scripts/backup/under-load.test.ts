@@ -1,0 +1,64 @@
+// The promise as an operator needs it: a backup taken while enquiries come in, restored elsewhere,
+// delivers what had been acknowledged before.
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { createLedger } from '../../bench/support/ledger.ts';
+import { startMailReceiver } from '../../bench/support/mail-receiver.ts';
+import { createSender } from '../../bench/support/sender.ts';
+import { createServiceProcess } from '../../bench/support/service-process.ts';
+import { prepareSubmissions } from '../../bench/support/submission.ts';
+import { untilTrue } from '../../bench/support/until-true.ts';
+import { freePort } from '../../e2e/support/free-port.ts';
+import { createBackup } from './create-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const connections = 4;
+// A mail that was tried in vain waits for 5 to 6 minutes.
+const longestWaitMs = 10 * 60_000;
+const withItsOwnClock = { clockFactor: 1, isSabotaged: false };
+
+test('what was acknowledged before the backup began is delivered after the restore', async (t) => {
+  const place = await mkdtemp(join(tmpdir(), 'backup-test-'));
+  t.after(() => rm(place, { recursive: true, force: true }));
+  const [before, after] = [createLedger(), createLedger()];
+  const receiver = await startMailReceiver(before.accept);
+  t.after(receiver.stop);
+
+  const lost = await createServiceProcess(join(place, 'lost'), await freePort(), undefined);
+  t.after(lost.kill);
+  await lost.start();
+  const sender = createSender(lost.port, before);
+  await sender.sendAll(await prepareSubmissions(30), connections);
+  assert.equal(before.balance().acknowledged, 30);
+
+  const during = createSender(lost.port, after);
+  const load = during.sendAll(await prepareSubmissions(600), connections);
+  await untilTrue('enquiries come in', () => after.balance().acknowledged > 10);
+  const { folder, contents } = await createBackup(lost.dataDir, join(place, 'backup'), Date.now());
+  const acknowledgedAtEnd = after.balance().acknowledged;
+  await load;
+  assert.ok(acknowledgedAtEnd < 600, 'the load went on after the backup');
+  assert.ok(contents.mail && contents.mail.enquiries >= 40, 'the backup has what came before');
+  sender.close();
+  during.close();
+  await lost.kill();
+  await rm(join(place, 'lost'), { recursive: true });
+
+  const restored = await createServiceProcess(
+    join(place, 'restored'),
+    receiver.port,
+    withItsOwnClock,
+  );
+  t.after(restored.kill);
+  const counted = await restoreBackup(folder, restored.dataDir, { mayReplace: false });
+  assert.deepEqual(counted, contents);
+  restored.jump(longestWaitMs);
+  await restored.start();
+  const again = restoreBackup(folder, restored.dataDir, { mayReplace: true });
+  await assert.rejects(again, /Halten Sie ihn erst an/);
+  await untilTrue('all mails have arrived', () => before.balance().lost === 0, 120_000);
+  assert.equal(await restored.stop(), 0);
+});

@@ -1,0 +1,16 @@
+// npm run golive: what still stands between this installation and the public. See docs/golive.md.
+import './fail-plainly.ts';
+import { existsSync } from 'node:fs';
+import { describeFindings } from './golive/describe-findings.ts';
+import { findAll } from './golive/find-all.ts';
+import { readArguments } from './golive/read-arguments.ts';
+import { readSituation } from './golive/read-situation.ts';
+
+const { isForMachines, resolver } = readArguments(process.argv.slice(2));
+if (existsSync('.env')) process.loadEnvFile('.env');
+const { situation, findings: wrongSettings } = readSituation(process.env, { resolver });
+const findings = [...wrongSettings, ...(await findAll(situation))];
+process.stdout.write(
+  isForMachines ? `${JSON.stringify({ findings }, null, 2)}\n` : describeFindings(findings),
+);
+process.exitCode = findings.some(({ severity }) => severity === 'stops') ? 1 : 0;

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type TestContext, test } from 'node:test';
+import { makeProductFolder } from '../../server/testing/start-process.ts';
+import { describeFindings } from './describe-findings.ts';
+import { findAll } from './find-all.ts';
+import { stops, warns } from './finding.ts';
+import { readArguments } from './read-arguments.ts';
+import { startDnsServer } from './testing/dns-server.ts';
+import { situationWith } from './testing/situation.ts';
+
+const script = join(import.meta.dirname, '../golive.ts');
+
+test('what stops comes first, and each finding says what to do', () => {
+  const shown = describeFindings([stops('A', 'Satz.', 'Tun.'), warns('B', 'Zweiter.', 'Lesen.')]);
+  assert.equal(
+    shown,
+    'Hält auf (1)\n  A: Satz.\n      → Tun.\n\nBitte prüfen (1)\n  B: Zweiter.\n      → Lesen.\n',
+  );
+  assert.equal(describeFindings([]), 'Nichts steht dem Start im Weg.\n');
+});
+
+test('only the parts that run here are looked at', async (t) => {
+  const environment = { PARTS: 'power', SITE_URL: 'https://www.hoster.de', TRUSTED_PROXIES: '::1' };
+  const ats = async (settings: Record<string, string>) =>
+    (await findAll(situationWith(t, { environment: settings }))).map(({ at }) => at);
+  assert.deepEqual(await ats(environment), ['POWER_SOURCE']);
+  const plant = { ...environment, POWER_SOURCE: 'modbus-tcp://10.0.0.5' };
+  assert.deepEqual(await ats(plant), []);
+});
+
+test('a resolver is an address, with a port or without', () => {
+  for (const resolver of ['127.0.0.1', '127.0.0.1:5353', '::1', '[::1]:53']) {
+    assert.deepEqual(readArguments([`--resolver=${resolver}`]), { isForMachines: false, resolver });
+  }
+  for (const typed of [['--resolver=dns.example'], ['--resolver'], ['--x'], ['x']]) {
+    assert.throws(() => readArguments(typed), /^Error: So geht es: npm run golive/);
+  }
+});
+
+/** The command in a folder without an .env of somebody's. */
+async function run(t: TestContext, args: string[], environment: Record<string, string>) {
+  const product = await makeProductFolder();
+  t.after(() => product.remove());
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: product.folder,
+    env: environment,
+  });
+  const [stdout, stderr, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  assert.equal(stderr, '');
+  return { status, stdout };
+}
+
+test('the command ends with 1 while something stops, and names wrong settings too', async (t) => {
+  const dns = await startDnsServer({});
+  t.after(dns.close);
+  const { status, stdout } = await run(t, ['--json', `--resolver=${dns.address}`], {
+    PARTS: 'mail',
+    PORT: 'x',
+    SITE_URL: 'foo',
+  });
+  assert.equal(status, 1);
+  const { findings } = JSON.parse(stdout);
+  const wrong = findings.filter(({ at }: { at: string }) => at === '.env');
+  assert.equal(wrong.length, 2);
+  assert.match(wrong[0].sentence, /^Eine Einstellung ist falsch: PORT is not a whole number/);
+  assert.ok(findings.length > wrong.length + 3, 'the rest is looked at all the same');
+  for (const { severity, sentence, mend } of findings) {
+    assert.match(severity, /^(?:stops|warns)$/);
+    assert.ok(sentence && mend);
+  }
+});
+
+test('the command ends with 0 when nothing stops', async (t) => {
+  const { status, stdout } = await run(t, [], {
+    PARTS: 'power',
+    SITE_URL: 'https://www.hoster.de',
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
+  assert.match(stdout, /^Bitte prüfen \(1\)\n {2}POWER_SOURCE: /);
+  assert.equal(status, 0);
+});

@@ -1,0 +1,51 @@
+import type { Company } from '../../content/schema/company.ts';
+import { readCompany } from '../../content/schema/read-facts.ts';
+import type { Environment } from '../../server/setting-readers.ts';
+import { readSettings, SettingsError } from '../../server/settings.ts';
+import { askDns } from './dns-answers.ts';
+import { type Finding, type Situation, stops } from './finding.ts';
+
+/**
+ * What there is to look at. Wrong settings are findings too; the checks then go on as if they were not set.
+ * @throws Error when content/company.yaml is wrong
+ */
+export function readSituation(
+  environment: Environment,
+  { resolver }: { readonly resolver: string | undefined },
+): { readonly situation: Situation; readonly findings: Finding[] } {
+  const company = readCompany();
+  const faults = faultsOf(environment, company);
+  const wrongNames = new Set(faults.flatMap((fault) => fault.split(/[^A-Z0-9_]+/)));
+  const sound = Object.fromEntries(
+    Object.entries(environment).filter(([name]) => !wrongNames.has(name)),
+  );
+  return {
+    situation: {
+      settings: readSettings(sound, company),
+      isSet: (name) => Boolean(sound[name]?.trim()),
+      company,
+      contentDir: 'content',
+      distDir: 'dist',
+      dns: askDns(resolver),
+      nowMs: Date.now(),
+      patienceMs: 10_000,
+    },
+    findings: faults.map((fault) =>
+      stops(
+        '.env',
+        `Eine Einstellung ist falsch: ${fault}`,
+        'Ändern Sie sie in .env; so startet der Server nicht.',
+      ),
+    ),
+  };
+}
+
+function faultsOf(environment: Environment, company: Company): readonly string[] {
+  try {
+    readSettings(environment, company);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.faults;
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+// npm run restore -- FOLDER [--replace]: a backup becomes DATA_DIR. See docs/backup.md.
+import './fail-plainly.ts';
+import { describeContents } from './backup/describe-contents.ts';
+import { readDataDir } from './backup/read-data-dir.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+
+const typed = process.argv.slice(2);
+const mayReplace = typed.includes('--replace');
+const [folder, ...surplus] = typed.filter((word) => word !== '--replace');
+if (!folder || folder.startsWith('-') || surplus.length > 0) {
+  throw new Error('So geht es: npm run restore -- <Ordner der Sicherung> [--replace]');
+}
+const dataDir = readDataDir();
+const contents = await restoreBackup(folder, dataDir, { mayReplace });
+process.stdout.write(`Wiederhergestellt in »${dataDir}«:\n${describeContents(contents)}`);
+process.stdout.write(
+  'Der Server stellt beim Start zu, was in der Sicherung noch wartete, auch wenn es danach schon zugestellt war.\n',
+);
