@@ -46,8 +46,9 @@ async function runPair(t: TestContext, brokerUrl: string, meanWatts?: () => numb
   return { clock, publisher, reader, connected: connected.promise };
 }
 
-function nextFrame({ socket }: Watcher): Promise<string> {
-  return once(socket, 'message').then(([data]) => String(data));
+async function nextFrame({ socket }: Watcher): Promise<string> {
+  const [data] = await once(socket, 'message');
+  return String(data);
 }
 
 test('who watches another process sees the same values at the same time', async (t) => {
