@@ -1,4 +1,5 @@
 // What each part of the process is made of. The only file that knows the services by name.
+import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import type { Company } from '../content/schema/company.ts';
 import { type PowerLatest, powerPaths } from '../contract/power.ts';
@@ -10,6 +11,9 @@ import { createClientOf } from './client-address.ts';
 import type { Clock } from './clock.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { mailSettingsOf } from './mail-settings-of.ts';
+import { writeExpiryMetrics } from './metrics/expiry-metrics.ts';
+import { createProcessMetrics } from './metrics/process-metrics.ts';
+import { createRequestMetrics } from './metrics/request-metrics.ts';
 import { createMetricsServer } from './metrics-server.ts';
 import { createSite, type Site } from './pages/create-site.ts';
 import { plainNoticePage } from './pages/plain-notice-page.ts';
@@ -31,6 +35,7 @@ export interface ProcessParts {
   readonly services: readonly Service[];
   /** What runs beside the one port, started last and stopped first. */
   readonly beside: readonly RunningPart[];
+  readonly observe?: (listener: RequestListener) => RequestListener;
 }
 
 // Together with the time for requests (limits.ts) this stays below the 10 s that main.ts allows.
@@ -48,13 +53,29 @@ export async function createParts(context: PartsContext): Promise<ProcessParts> 
       )
     : undefined;
   const mail = runs('mail') ? createMailPart(context, site) : undefined;
-  const { host, port } = settings.metrics;
   const services = [mail, power].filter((service) => service !== undefined);
-  const sources = services.map(({ metrics }) => metrics);
+  return { site, services, beside: [], ...createMonitoring(context, site, services) };
+}
+
+function createMonitoring(
+  { company, settings }: PartsContext,
+  site: Site | undefined,
+  services: readonly MeasuredService[],
+): Partial<ProcessParts> {
+  const { host, port } = settings.metrics;
+  if (port === undefined) return {};
+  const ofProcess = createProcessMetrics();
+  const requests = createRequestMetrics();
+  const securityText = () => site?.find('/.well-known/security.txt')?.variants.identity.body;
+  const expiries = async () =>
+    writeExpiryMetrics({
+      securityText: securityText()?.toString(),
+      isoCertificateUntil: company.isoCertificateUntil,
+    });
+  const sources = [...services, ofProcess, requests].map(({ metrics }) => metrics);
   return {
-    site,
-    services,
-    beside: port === undefined ? [] : [createMetricsServer({ host, port }, sources)],
+    beside: [ofProcess, createMetricsServer({ host, port }, [...sources, expiries])],
+    observe: requests.observe,
   };
 }
 
