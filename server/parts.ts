@@ -6,6 +6,7 @@ import { type PowerLatest, powerPaths } from '../contract/power.ts';
 import { createMailService } from '../services/mail/create-mail-service.ts';
 import { systemRandomness } from '../services/mail/system-randomness.ts';
 import { createPowerService } from '../services/power/create-power-service.ts';
+import { writeDaylightMetrics } from '../services/power/metrics/daylight-metrics.ts';
 import { createPlant } from '../services/power/plant/create-plant.ts';
 import { createClientOf } from './client-address.ts';
 import type { Clock } from './clock.ts';
@@ -58,7 +59,7 @@ export async function createParts(context: PartsContext): Promise<ProcessParts> 
 }
 
 function createMonitoring(
-  { company, settings }: PartsContext,
+  { clock, company, settings }: PartsContext,
   site: Site | undefined,
   services: readonly MeasuredService[],
 ): Partial<ProcessParts> {
@@ -70,11 +71,13 @@ function createMonitoring(
   const expiries = async () =>
     writeExpiryMetrics({
       securityText: securityText()?.toString(),
-      isoCertificateUntil: company.isoCertificateUntil,
+      isoCertificateUntil: company.isoCertificateValidUntil,
     });
-  const sources = [...services, ofProcess, requests].map(({ metrics }) => metrics);
+  const daylight = async () =>
+    settings.parts.includes('power') ? writeDaylightMetrics(clock.now()) : '';
+  const parts = [...services, ofProcess, requests].map(({ metrics }) => metrics);
   return {
-    beside: [ofProcess, createMetricsServer({ host, port }, [...sources, expiries])],
+    beside: [ofProcess, createMetricsServer({ host, port }, [...parts, daylight, expiries])],
     observe: requests.observe,
   };
 }

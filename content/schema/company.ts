@@ -33,8 +33,8 @@ export const companySchema = z.strictObject({
     privacy: mailbox,
     security: mailbox,
   }),
-  /** Last day of the ISO 27001 certificate; monitoring warns before it. */
-  isoCertificateUntil: z.iso.date().optional(),
+  /** The last day on which it is valid, e.g. `2027-05-31`. Monitoring warns before it. */
+  isoCertificateValidUntil: z.iso.date().optional(),
   serviceDesk: z.url(),
   register: z.strictObject({ court: z.string().min(2), number: z.string().min(2) }),
   vatId: z.string().regex(/^DE\d{9}$/),

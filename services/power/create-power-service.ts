@@ -2,7 +2,6 @@
 // and beside it → history.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { isSunUp } from '../../contract/daylight.ts';
 import type { PowerLatest } from '../../contract/power.ts';
 import { createComputedHistory } from './history/computed-history.ts';
 import { createKeptHistory } from './history/kept-history.ts';
@@ -96,7 +95,7 @@ export function createPowerService(settings: PowerSettings, parts: PowerParts): 
       stopping ??= end();
       await stopping;
     },
-    metrics: async () => writePowerMetrics(tallies, newest, history.isKept(), isSunUp(clock.now())),
+    metrics: async () => writePowerMetrics(tallies, newest, history.isKept()),
     latest: newest.latest,
   };
 }

@@ -2,15 +2,11 @@
 import type { NewestReading } from '../newest-reading.ts';
 import type { PowerTallies } from './power-tallies.ts';
 
-/**
- * @param isHistoryKept whether the store took what it was last given
- * @param isDay whether the sun is up over the plant; at night inverters may be silent
- */
+/** @param isHistoryKept whether the store took what it was last given */
 export function writePowerMetrics(
   tallies: PowerTallies,
   newest: NewestReading,
   isHistoryKept: boolean,
-  isDay: boolean,
 ): string {
   const { clients, framesSent, readingsRefused, refused, closed } = tallies;
   const [watts, ageMs] = [newest.watts(), newest.ageMs()];
@@ -26,7 +22,6 @@ export function writePowerMetrics(
       readingsRefused,
     ),
     ...metric('gauge', 'power_history_kept', 'Whether the store works.', Number(isHistoryKept)),
-    ...metric('gauge', 'power_sun_up', 'Whether the sun is up over the plant.', Number(isDay)),
   ];
   if (watts !== undefined && ageMs !== undefined) {
     const ageSeconds = Math.round(ageMs / 1_000);
