@@ -46,22 +46,31 @@ export async function startReplicas(siteUrl: string): Promise<Replicas> {
       MAIL_FORM_LIMIT: '1/10min',
     });
   const running = ports.map(start);
-  const lines = await Promise.all(running.map(({ started }) => started));
-  if (lines.includes(undefined)) throw new Error('A server did not start.');
-  await writeSampleSite({ [proxyAsset]: 'proxy' }, join(product.folder, 'dist'));
-
-  const end = async (replica: Product | undefined) => {
-    replica?.process.kill('SIGTERM');
-    await replica?.ended;
+  const end = async ({ process, ended }: Product) => {
+    process.kill('SIGTERM');
+    return ended;
   };
+  const stop = async () => {
+    const ended = await Promise.all(running.map(end));
+    rmSync(releases, { recursive: true });
+    await Promise.all([product.remove(), former.remove()]);
+    return ended;
+  };
+
+  const lines = await Promise.all(running.map(({ started }) => started));
+  if (lines.includes(undefined)) {
+    const faults = (await stop()).map((ended) => ended.faults);
+    throw new Error(`A server did not start: ${faults.join('')}`);
+  }
+  await writeSampleSite({ [proxyAsset]: 'proxy' }, join(product.folder, 'dist'));
   return {
     ports,
     releases,
-    stopOne: (index) => end(running[index]),
+    async stopOne(index) {
+      await end(running[index] as Product);
+    },
     async stop() {
-      await Promise.all(running.map(end));
-      rmSync(releases, { recursive: true });
-      await Promise.all([product.remove(), former.remove()]);
+      await stop();
     },
   };
 }
