@@ -18,6 +18,7 @@ const unit = await runCounted(
   [
     '--test',
     'contract/**/*.test.ts',
+    'deploy/**/*.test.ts',
     'content/**/*.test.ts',
     'server/**/*.test.ts',
     'services/**/*.test.ts',

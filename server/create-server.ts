@@ -1,6 +1,6 @@
 // One port for everything. The order matters: the port is taken first, so that a second process
 // started by mistake ends before it touches the store; parts stop last, so that requests can finish.
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { closeServer } from './close-server.ts';
@@ -27,6 +27,8 @@ export interface ServerParts {
   readonly site?: Site | undefined;
   readonly services: readonly Service[];
   readonly beside?: readonly RunningPart[];
+  /** Counts what a listener answers; without it nothing is counted. */
+  readonly observe?: ((listener: RequestListener) => RequestListener) | undefined;
   readonly log: Logger;
 }
 
@@ -40,7 +42,7 @@ export interface SiteServer {
 }
 
 export function createSiteServer(settings: ServerSettings, parts: ServerParts): SiteServer {
-  const { beside = [], log, security, services, site } = parts;
+  const { beside = [], observe = unobserved, log, security, services, site } = parts;
   const limits = settings.limits ?? usualLimits;
   // The site comes after the services, since its pages show what they know.
   const started = [...services, ...(site ? [site] : []), ...beside];
@@ -52,7 +54,7 @@ export function createSiteServer(settings: ServerSettings, parts: ServerParts): 
   const router = createRequestRouter(routerParts);
   const server = createHttpServer(limits, security);
   const listener = log.isLevelEnabled('debug') ? logRequests(router, log) : router;
-  server.on('request', refuseAmbiguous(listener, security.forFile));
+  server.on('request', observe(refuseAmbiguous(listener, security.forFile)));
   server.on('upgrade', createUpgradeRouter(routerParts));
 
   const start = async () => {
@@ -93,6 +95,8 @@ export function createSiteServer(settings: ServerSettings, parts: ServerParts): 
   };
   return siteServer;
 }
+
+const unobserved = (listener: RequestListener) => listener;
 
 function createHttpServer(limits: Limits, security: SecurityHeaders): Server {
   const server = createServer({

@@ -1,16 +1,21 @@
 // What each part of the process is made of. The only file that knows the services by name.
+import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import type { Company } from '../content/schema/company.ts';
 import { type PowerLatest, powerPaths } from '../contract/power.ts';
 import { createMailService } from '../services/mail/create-mail-service.ts';
 import { systemRandomness } from '../services/mail/system-randomness.ts';
 import { createPowerService } from '../services/power/create-power-service.ts';
+import { writeDaylightMetrics } from '../services/power/metrics/daylight-metrics.ts';
 import { createPlant } from '../services/power/plant/create-plant.ts';
 import { createRelay } from '../services/power/relay/create-relay.ts';
 import { createClientOf } from './client-address.ts';
 import type { Clock } from './clock.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { mailSettingsOf } from './mail-settings-of.ts';
+import { writeExpiryMetrics } from './metrics/expiry-metrics.ts';
+import { createProcessMetrics } from './metrics/process-metrics.ts';
+import { createRequestMetrics } from './metrics/request-metrics.ts';
 import { createMetricsServer } from './metrics-server.ts';
 import { createSite, type Site } from './pages/create-site.ts';
 import { plainNoticePage } from './pages/plain-notice-page.ts';
@@ -32,6 +37,7 @@ export interface ProcessParts {
   readonly services: readonly Service[];
   /** What runs beside the one port, started last and stopped first. */
   readonly beside: readonly RunningPart[];
+  readonly observe?: (listener: RequestListener) => RequestListener;
 }
 
 // Together with the time for requests (limits.ts) this stays below the 10 s that main.ts allows.
@@ -49,13 +55,31 @@ export async function createParts(context: PartsContext): Promise<ProcessParts> 
       )
     : undefined;
   const mail = runs('mail') ? createMailPart(context, site) : undefined;
-  const { host, port } = settings.metrics;
   const services = [mail, power].filter((service) => service !== undefined);
-  const sources = services.map(({ metrics }) => metrics);
+  return { site, services, beside: [], ...createMonitoring(context, site, services) };
+}
+
+function createMonitoring(
+  { clock, company, settings }: PartsContext,
+  site: Site | undefined,
+  services: readonly MeasuredService[],
+): Partial<ProcessParts> {
+  const { host, port } = settings.metrics;
+  if (port === undefined) return {};
+  const ofProcess = createProcessMetrics();
+  const requests = createRequestMetrics();
+  const securityText = () => site?.find('/.well-known/security.txt')?.variants.identity.body;
+  const expiries = async () =>
+    writeExpiryMetrics({
+      securityText: securityText()?.toString(),
+      isoCertificateUntil: company.isoCertificateValidUntil,
+    });
+  const daylight = async () =>
+    settings.parts.includes('power') ? writeDaylightMetrics(clock.now()) : '';
+  const parts = [...services, ofProcess, requests].map(({ metrics }) => metrics);
   return {
-    site,
-    services,
-    beside: port === undefined ? [] : [createMetricsServer({ host, port }, sources)],
+    beside: [ofProcess, createMetricsServer({ host, port }, [...parts, daylight, expiries])],
+    observe: requests.observe,
   };
 }
 

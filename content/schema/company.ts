@@ -34,10 +34,10 @@ export const companySchema = z.strictObject({
     privacy: mailbox,
     security: mailbox,
   }),
+  /** The last day on which it is valid, e.g. `2027-05-31`. Monitoring and `npm run golive` warn before it. */
+  isoCertificateValidUntil: z.iso.date().optional(),
   serviceDesk: z.url(),
   register: z.strictObject({ court: z.string().min(2), number: z.string().min(2) }),
-  /** The last day on which it is valid, e.g. `2027-05-31`. `npm run golive` watches it. */
-  isoCertificateValidUntil: z.iso.date().optional(),
   vatId: z.string().regex(/^DE\d{9}$/),
   management: z.array(person).min(1),
   editorialResponsible: z.string().min(2),

@@ -37,6 +37,14 @@ const packages: readonly SystemPackage[] = [
     file: '/usr/lib/python3/dist-packages/feedparser/__init__.py',
     purpose: 'a reader of feeds',
   },
+  { name: 'nginx-light', file: '/usr/sbin/nginx', purpose: 'a proxy to be in front of us' },
+  {
+    name: 'libnginx-mod-http-brotli-static',
+    file: '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
+    purpose: 'what lets it serve packed files',
+  },
+  { name: 'caddy', file: '/usr/bin/caddy', purpose: 'another proxy' },
+  { name: 'openssl', file: '/usr/bin/openssl', purpose: 'a certificate for the proxies' },
   { name: 'hunspell', file: '/usr/bin/hunspell', purpose: 'the spell checker' },
   {
     name: 'hunspell-de-de',

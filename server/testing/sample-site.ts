@@ -50,7 +50,7 @@ function sampleFiles(): Record<string, string | Buffer> {
     'sitemap-0.xml': `<urlset><url><loc>${baseAddressMarker}/kontakt</loc></url></urlset>`,
     'speculation-rules.json': '{"prerender":[]}',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    '.well-known/security.txt': `Canonical: ${baseAddressMarker}/.well-known/security.txt\n`,
+    '.well-known/security.txt': `Canonical: ${baseAddressMarker}/.well-known/security.txt\nExpires: 2027-06-01T12:00:00.000Z\n`,
     '.DS_Store': 'left behind',
     '_assets/app.Ab3dE.js': assetScript,
     '_assets/app.Ab3dE.js.br': brotliCompressSync(assetScript),

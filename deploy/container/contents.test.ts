@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { ask } from '../../server/testing/ask.ts';
+import { writeSampleSite } from '../../server/testing/sample-site.ts';
+import { findFreePort } from '../../server/testing/start-process.ts';
+
+interface Lockfile {
+  readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;
+}
+
+// An image cannot be built in every place where tests run, but what it would hold can be.
+test('what is copied into the final image is enough to serve, and to ask the desk', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'image-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  for (const source of copied()) {
+    if (source === 'node_modules') linkProductionPackages(folder);
+    else if (source === 'dist') await writeSampleSite({}, join(folder, 'dist'));
+    else cpSync(source, join(folder, source), { recursive: true });
+  }
+  const { args, environment } = command();
+  const PORT = await findFreePort();
+  const METRICS_PORT = await findFreePort();
+  const env = { ...environment, PORT, METRICS_PORT, DATA_DIR: join(folder, 'data') };
+  const child = spawn(args[0] ?? '', args.slice(1), { cwd: folder, env, stdio: 'pipe' });
+  let faults = '';
+  child.stderr.on('data', (text) => {
+    faults += text;
+  });
+  await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+  assert.equal(faults, '');
+  assert.equal((await ask(Number(PORT), '/readyz')).status, 200);
+  assert.equal((await ask(Number(PORT), '/kontakt')).status, 200);
+  assert.equal((await ask(Number(METRICS_PORT), '/metrics')).status, 200);
+  child.kill('SIGTERM');
+  assert.deepEqual(await once(child, 'exit'), [0, null]);
+
+  const desk = spawn(args[0] ?? '', ['scripts/desk.ts', 'list'], { cwd: folder, env });
+  assert.deepEqual(await once(desk, 'exit'), [0, null]);
+});
+
+const containerfile = readFileSync(join(import.meta.dirname, 'Containerfile'), 'utf8');
+
+function copied(): string[] {
+  const sources = [...containerfile.matchAll(/^COPY --from=build \/site\/(\S+) /gm)];
+  assert.ok(sources.length > 5, 'the search found what is copied');
+  return sources.map(([, source]) => source ?? '');
+}
+
+function command() {
+  const args = JSON.parse(/^CMD (\[.+\])$/m.exec(containerfile)?.[1] ?? '[]') as string[];
+  const variables = /^ENV (.+)$/m.exec(containerfile)?.[1]?.split(' ') ?? [];
+  const environment = Object.fromEntries(variables.map((variable) => variable.split('=')));
+  assert.equal(environment.DATA_DIR, '/data');
+  return { args, environment: environment as NodeJS.ProcessEnv };
+}
+
+/** As `npm prune --omit=dev` leaves them. */
+function linkProductionPackages(folder: string): void {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
+  const kept = Object.keys(packages).filter(
+    (path) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !packages[path]?.dev,
+  );
+  for (const path of [...kept, 'node_modules/.bin']) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    symlinkSync(join(process.cwd(), path), join(folder, path));
+  }
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { parse } from 'yaml';
+import { ask } from '../../server/testing/ask.ts';
+import {
+  findFreePort,
+  makeProductFolder,
+  type Product,
+  type ProductFolder,
+  startProduct,
+} from '../../server/testing/start-process.ts';
+
+let folder: ProductFolder;
+let product: Product;
+let exposed: ReadonlySet<string>;
+
+before(async () => {
+  folder = await makeProductFolder();
+  const [PORT, METRICS_PORT] = [await findFreePort(), await findFreePort()];
+  product = startProduct(folder.folder, { PORT, METRICS_PORT });
+  await product.started;
+  const { body } = await ask(Number(METRICS_PORT), '/metrics');
+  exposed = namesIn(String(body));
+});
+after(async () => {
+  product.process.kill('SIGTERM');
+  await product.ended;
+  await folder.remove();
+});
+
+test('the dashboard shows only what the server really says', () => {
+  const { panels } = JSON.parse(read('dashboard.json')) as Dashboard;
+  const queries = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  assert.ok(queries.length > 20, 'the search found the queries');
+  assert.deepEqual(strangersIn(queries), []);
+});
+
+test('the dashboard works with whichever data source is chosen', () => {
+  const { panels } = JSON.parse(read('dashboard.json')) as Dashboard;
+  const sources = panels.flatMap(({ datasource, targets }) => [
+    datasource.uid,
+    ...targets.map((target) => target.datasource.uid),
+  ]);
+  for (const source of sources) assert.match(source, /^\$\{datasource\}$/);
+});
+
+test('alerts ask only for what the server really says, and each says what to do', () => {
+  const { groups } = parse(read('alerts.yaml')) as Alerts;
+  const rules = groups.flatMap((group) => group.rules);
+  assert.deepEqual(strangersIn(rules.map(({ expr }) => expr)), []);
+  for (const { alert, labels, annotations } of rules) {
+    assert.match(labels.severity, /^(critical|warning)$/, alert);
+    assert.ok(annotations.summary && annotations.action, alert);
+  }
+});
+
+test('every alert has been tried', () => {
+  const { groups } = parse(read('alerts.yaml')) as Alerts;
+  const trials = read('alerts.test.yaml');
+  const untried = groups
+    .flatMap((group) => group.rules)
+    .filter(({ alert }) => !trials.includes(alert));
+  assert.deepEqual(untried, []);
+});
+
+interface Dashboard {
+  readonly panels: readonly {
+    readonly datasource: { readonly uid: string };
+    readonly targets: readonly {
+      readonly expr: string;
+      readonly datasource: { readonly uid: string };
+    }[];
+  }[];
+}
+
+interface Alerts {
+  readonly groups: readonly {
+    readonly rules: readonly {
+      readonly alert: string;
+      readonly expr: string;
+      readonly labels: { readonly severity: string };
+      readonly annotations: { readonly summary: string; readonly action: string };
+    }[];
+  }[];
+}
+
+function read(file: string): string {
+  return readFileSync(join(import.meta.dirname, file), 'utf8');
+}
+
+// By type and not by sample: a counter with labels has none before the first thing happens.
+function namesIn(scrape: string): ReadonlySet<string> {
+  const types = scrape.matchAll(/^# TYPE (\S+) (\S+)$/gm);
+  return new Set(
+    [...types].flatMap(([, name = '', type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+    ),
+  );
+}
+
+/** Metrics that are asked for and that the server does not have. */
+function strangersIn(queries: readonly string[]): string[] {
+  const names = queries.flatMap((query) => {
+    const withoutLabels = query
+      .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, '')
+      .replaceAll(/\b(by|on) \([^)]*\)/g, '');
+    return withoutLabels.match(/\b[a-z]+(?:_[a-z0-9]+)+\b(?! ?\()/g) ?? [];
+  });
+  assert.ok(names.length > 0, 'the search found names');
+  return names.filter((name) => !exposed.has(name));
+}
