@@ -83,6 +83,7 @@ function createMailPart(context: PartsContext, site: Site | undefined): Measured
     },
     stop: mail.stop,
     metrics: mail.metrics,
+    isReady: mail.isReady,
   };
 }
 

@@ -17,11 +17,14 @@ import { type Kept, keepEnquiry, type Submission } from './store/keep-enquiry.ts
 import { openStore } from './store/open-store.ts';
 import { createOutbox } from './store/outbox.ts';
 import { type OutboxState, readOutboxState } from './store/outbox-state.ts';
+import { createProbe } from './store/probe.ts';
 
 export interface OpenedMail {
   /** Stores a submission durably and sets its mails off. */
   keep(submission: Submission): Promise<Kept>;
   state(): Promise<OutboxState>;
+  /** Whether the store answers within two seconds. Never rejects. */
+  isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -90,6 +93,7 @@ export async function openMail(
       }
     },
     state: () => readOutboxState(db, clock.now()),
+    isReachable: createProbe(db, clock),
     async close() {
       stopped.abort();
       const stopTimeoutMs = settings.stopTimeoutMs ?? defaultStopTimeoutMs;
