@@ -1,8 +1,8 @@
 // What the mail service promises, once more with its store in PostgreSQL. Left out is what looks into
 // the file of SQLite; what stands there of both databases is in store/contract.
-import { useServicesOnPostgres } from './testing/store-homes.ts';
+import { keepServicesOnPostgres } from './testing/store-homes.ts';
 
-useServicesOnPostgres();
+keepServicesOnPostgres();
 await import('./restart.test.ts');
 await import('./alerts/alerts.test.ts');
 await import('./desk/cases.test.ts');

@@ -32,7 +32,10 @@ const rowsTogether = 200;
  * @throws StoreNotEmpty when the target holds anything already; then nothing was changed
  * @throws Error when fewer rows arrived than left; then nothing was changed either
  */
-export async function moveStore(source: Kysely<Tables>, target: Kysely<Tables>): Promise<MovedRows> {
+export async function moveStore(
+  source: Kysely<Tables>,
+  target: Kysely<Tables>,
+): Promise<MovedRows> {
   return await source.transaction().execute((from) =>
     target.transaction().execute(async (to) => {
       if (sum(await countAll(to)) > 0) throw new StoreNotEmpty('The target holds rows already');
@@ -55,7 +58,11 @@ async function copyTable(
 ): Promise<void> {
   let rows: object[] = [];
   const insert = async () => {
-    if (rows.length > 0) await to.insertInto(table).values(rows as never).execute();
+    if (rows.length > 0)
+      await to
+        .insertInto(table)
+        .values(rows as never)
+        .execute();
     rows = [];
   };
   for await (const row of from.selectFrom(table).selectAll().stream()) {

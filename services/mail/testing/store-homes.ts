@@ -27,7 +27,7 @@ const databases = new Map<string, URL>();
 let isOnPostgres = false;
 
 /** From now on services of this process keep their store in PostgreSQL, one database for a folder. */
-export function useServicesOnPostgres(): void {
+export function keepServicesOnPostgres(): void {
   isOnPostgres = true;
 }
 
