@@ -6,7 +6,7 @@ import { DatabaseUnreachable } from './faults.ts';
 
 // One transaction at a time; the others are for looking something up meanwhile.
 const mostConnections = 4;
-const connectWithinMs = 3_000;
+const connectWithinMs = 5_000;
 // On top of waiting for one's turn. A server that says nothing for that long is out of reach.
 const answerWithinMs = 5_000;
 
