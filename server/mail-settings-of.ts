@@ -8,6 +8,7 @@ export function mailSettingsOf(settings: Settings, company: Company): MailSettin
   return {
     ...settings.mail,
     dataDir: settings.dataDir,
+    databaseUrl: settings.databaseUrl,
     siteUrl: settings.siteUrl,
     allowedOrigins: settings.allowedOrigins,
     ownDomain: company.domain,

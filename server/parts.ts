@@ -108,6 +108,7 @@ function createMailPart(context: PartsContext, site: Site | undefined): Measured
     },
     stop: mail.stop,
     metrics: mail.metrics,
+    isReady: mail.isReady,
   };
 }
 

@@ -13,6 +13,8 @@ export interface Service extends RunningPart {
   readonly prefix: string;
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   readonly websockets?: Websockets | undefined;
+  /** Whether it can do its work now. A service without this always can. Never rejects. */
+  isReady?(): Promise<boolean>;
 }
 
 /** What a service does that keeps connections open. */

@@ -58,3 +58,16 @@ test('a service that fails half-way leaves no half answer that looks whole', asy
   await assert.rejects(ask(sample.port, '/mail/v1'));
   assert.equal((await ask(sample.port, '/healthz')).status, 200);
 });
+
+test('is not ready while a service cannot do its work, and alive all the same', async (context) => {
+  let isReady = true;
+  const service = { ...serviceThat(async () => {}), isReady: async () => isReady };
+  const sample = await startSampleServer({ services: [service] });
+  context.after(() => sample.stop());
+  const statusOf = async (path: string) => (await ask(sample.port, path)).status;
+  assert.equal(await statusOf('/readyz'), 200);
+  isReady = false;
+  assert.equal(await statusOf('/readyz'), 503);
+  assert.equal(await statusOf('/healthz'), 200);
+  assert.equal((await ask(sample.port, '/readyz', { method: 'POST' })).status, 405);
+});

@@ -80,6 +80,17 @@ export const readSmtpUrl: SettingReader<URL> = (text) => {
   return { value: url };
 };
 
+/** The database in place of SQLite. Such an address nearly always holds a password, so none is shown. */
+export const readDatabaseUrl: SettingReader<URL> = (text) => {
+  const url = URL.parse(text);
+  const mend = hint('Write it like "postgres://user:password@db.example.com:5432/leinestern"');
+  if (url?.protocol !== 'postgres:' && url?.protocol !== 'postgresql:') {
+    return { fault: 'is not a URL that starts with postgres:// or postgresql://', mend };
+  }
+  if (url.pathname.length < 2) return { fault: 'names no database', mend };
+  return { value: url };
+};
+
 /** Where the solar plant is reached; undefined for the simulation. */
 export const readPowerSource: SettingReader<URL | undefined> = (text) => {
   if (text === 'simulation') return { value: undefined };

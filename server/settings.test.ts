@@ -109,6 +109,8 @@ const wrongValues: [string, string, RegExp][] = [
   ['ALLOWED_ORIGINS', '*', /^ALLOWED_ORIGINS is not a URL/],
   ['TRUSTED_PROXIES', '10.0.0.0/33', /^TRUSTED_PROXIES holds neither/],
   ['TRUSTED_PROXIES', 'proxy.example', /^TRUSTED_PROXIES holds neither/],
+  ['DATABASE_URL', 'mysql://db.example/x', /^DATABASE_URL is not a URL that starts with postgres:/],
+  ['DATABASE_URL', 'postgres://db.example', /^DATABASE_URL names no database\. Write it like/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL knows no "loud"\. Choose from fatal,/],
   [
     'MAIL_SMTP_URL',
@@ -169,6 +171,17 @@ for (const [name, value, expected] of wrongValues) {
   });
 }
 
+test('DATABASE_URL may name a server or, for this machine, a folder with its socket', () => {
+  assert.equal(read({}).databaseUrl, undefined);
+  for (const url of [
+    'postgres://u:p@db.example:5433/leinestern?sslmode=verify-full',
+    'postgresql://db.example/leinestern',
+    'postgres:///leinestern?host=/var/run/postgresql',
+  ]) {
+    assert.equal(read({ DATABASE_URL: url }).databaseUrl?.href, url);
+  }
+});
+
 test('tells all faults together', () => {
   const faults = faultsOf({ PORT: 'x', SITE_URL: 'y', PARTS: 'z' });
   assert.deepEqual(faults.map((fault) => fault.split(' ')[0]).toSorted(), [
@@ -181,6 +194,11 @@ test('tells all faults together', () => {
 test('never shows a password', () => {
   for (const value of ['smpt://user:geheim@mail.example', 'user:geheim@mail.example']) {
     assert.doesNotMatch(faultsOf({ MAIL_SMTP_URL: value })[0] ?? '', /geheim/);
+  }
+  for (const value of ['mysql://u:geheim@db.example/x', 'postgres://u:geheim@db.example']) {
+    const [fault] = faultsOf({ DATABASE_URL: value });
+    assert.match(fault ?? '', /^DATABASE_URL/);
+    assert.doesNotMatch(fault ?? '', /geheim/);
   }
   for (const value of [
     'mqt://u:geheim@b.example/ac',

@@ -16,6 +16,7 @@ import {
   readAddresses,
   readChoice,
   readDailyLimit,
+  readDatabaseUrl,
   readDomain,
   readHost,
   readInteger,
@@ -48,6 +49,8 @@ export interface Settings {
   /** Exact origins that may call the services. */
   readonly allowedOrigins: readonly string[];
   readonly dataDir: string;
+  /** PostgreSQL for enquiries and mails; without it they lie in SQLite in `dataDir`. */
+  readonly databaseUrl: URL | undefined;
   readonly parts: readonly PartName[];
   readonly trustedProxies: readonly string[];
   readonly logLevel: LogLevel;
@@ -115,6 +118,7 @@ export function readSettings(environment: Environment, company: Company): Settin
     siteUrl: siteUrl ?? localOrigin('localhost', port),
     allowedOrigins: [...new Set([...ownOrigins, ...furtherOrigins])],
     dataDir: read('DATA_DIR', readText, 'var'),
+    databaseUrl: read<URL | undefined>('DATABASE_URL', readDatabaseUrl, undefined),
     parts: read<readonly PartName[]>('PARTS', readList(readChoice(partNames)), partNames),
     trustedProxies: read('TRUSTED_PROXIES', readList(readAddresses), []),
     logLevel: read<LogLevel>('LOG_LEVEL', readChoice(logLevels), 'info'),

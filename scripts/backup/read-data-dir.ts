@@ -8,10 +8,11 @@ import { readSettings } from '../../server/settings.ts';
  */
 export function readDataDir(): string {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  if (process.env.DATABASE_URL?.trim()) {
+  const { dataDir, databaseUrl } = readSettings(process.env, readCompany());
+  if (databaseUrl !== undefined) {
     throw new Error(
       'Die Anfragen liegen in PostgreSQL (DATABASE_URL): Nehmen Sie pg_dump und pg_restore oder pg_basebackup, siehe docs/backup.md.',
     );
   }
-  return readSettings(process.env, readCompany()).dataDir;
+  return dataDir;
 }

@@ -1,10 +1,11 @@
 // What tests need from the system. On Debian as root we install it, saying so; elsewhere we stop
 // with the one line to type.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 
 interface SystemPackage {
   readonly name: string;
+  /** Is there once the package is; `*` stands for its version. */
   readonly file: string;
   readonly purpose: string;
 }
@@ -45,6 +46,12 @@ const packages: readonly SystemPackage[] = [
   },
   { name: 'caddy', file: '/usr/bin/caddy', purpose: 'another proxy' },
   { name: 'openssl', file: '/usr/bin/openssl', purpose: 'a certificate for the proxies' },
+  {
+    name: 'postgresql',
+    file: '/usr/lib/postgresql/*/bin/initdb',
+    // Tests start servers of their own; the one that Debian starts is not touched.
+    purpose: 'the database that replicas share',
+  },
   { name: 'hunspell', file: '/usr/bin/hunspell', purpose: 'the spell checker' },
   {
     name: 'hunspell-de-de',
@@ -55,7 +62,7 @@ const packages: readonly SystemPackage[] = [
 
 /** Installs missing packages, or ends the process with the command to type. */
 export function ensureSystemPackages(): void {
-  const missing = packages.filter((wanted) => !existsSync(wanted.file));
+  const missing = packages.filter(({ file }) => globSync(file).length === 0);
   if (missing.length === 0) return;
   const names = missing.map((wanted) => wanted.name);
   const purposes = missing.map((wanted) => `${wanted.name} (${wanted.purpose})`).join(', ');

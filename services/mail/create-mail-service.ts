@@ -20,6 +20,8 @@ export interface MailService {
   start(): Promise<void>;
   /** Finishes the mails being sent and closes the store. Harmless when called again. */
   stop(): Promise<void>;
+  /** Whether enquiries could be stored now: false while the store cannot be reached. Never rejects. */
+  isReady(): Promise<boolean>;
   /** What monitoring reads, in the text format of Prometheus. Never rejects. */
   metrics(): Promise<string>;
 }
@@ -75,6 +77,7 @@ export function createMailService(settings: MailSettings, parts: MailParts): Mai
       await stopping;
       stopping = undefined;
     },
+    isReady: async () => (await opened?.isReachable()) ?? false,
     metrics: async () => writeMailMetrics(tallies, await opened?.state().catch(() => undefined)),
   };
 }

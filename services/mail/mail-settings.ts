@@ -42,8 +42,13 @@ export interface DkimKey {
 }
 
 export interface MailSettings {
-  /** Holds `mail.sqlite` and, without `smtpUrl`, the folder `mail` with one `.eml` file a mail. */
+  /**
+   * Holds `mail.sqlite`, unless `databaseUrl` is set, and, without `smtpUrl`, the folder `mail` with
+   * one `.eml` file a mail.
+   */
   readonly dataDir: string;
+  /** A PostgreSQL database in place of the file, for several replicas: `postgres://`, credentials included. */
+  readonly databaseUrl?: URL | undefined;
   /** `smtp://` or `smtps://`, credentials included. Options of nodemailer may follow as a query. */
   readonly smtpUrl?: URL | undefined;
   /** Sender address of every mail. */

@@ -14,15 +14,17 @@ import { createRoutine } from './routine.ts';
 import { createGroupCommit } from './store/group-commit.ts';
 import { createHeldConfirmations } from './store/held-confirmations.ts';
 import { type Kept, keepEnquiry, type Submission } from './store/keep-enquiry.ts';
-import { waitBrieflyForLocks } from './store/lock.ts';
 import { openStore } from './store/open-store.ts';
 import { createOutbox } from './store/outbox.ts';
 import { type OutboxState, readOutboxState } from './store/outbox-state.ts';
+import { createProbe } from './store/probe.ts';
 
 export interface OpenedMail {
   /** Stores a submission durably and sets its mails off. */
   keep(submission: Submission): Promise<Kept>;
   state(): Promise<OutboxState>;
+  /** Whether the store answers within two seconds. Never rejects. */
+  isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -39,11 +41,12 @@ export async function openMail(
 ): Promise<OpenedMail> {
   const { clock, log, randomness, tallies } = parts;
   const storeTimeoutMs = settings.storeTimeoutMs ?? defaultStoreTimeoutMs;
-  const db = await openStore(settings.dataDir, storeTimeoutMs, clock.now());
-  await waitBrieflyForLocks(db);
-  const store = createGroupCommit(db, storeTimeoutMs);
+  const opened = await openStore(settings, storeTimeoutMs, clock.now());
+  const { db, passOverHeld, removeTraces } = opened;
+  await opened.waitBrieflyForLocks();
+  const store = createGroupCommit(opened, storeTimeoutMs);
   const confirmations = createHeldConfirmations(kinds, confirmationCaps(settings), randomness);
-  const outbox = createOutbox(store, longestWaitMs, confirmations);
+  const outbox = createOutbox({ store, passOverHeld, confirmations, longestWaitMs });
   const carrier = createCarrier(settings, clock);
   const courier = createCourier({ outbox, carrier, clock, randomness, log, tallies });
   const writing = new Set<Promise<unknown>>();
@@ -61,7 +64,7 @@ export async function openMail(
   async function forget(): Promise<void> {
     const spoolFolder = spoolFolderOf(settings.dataDir);
     const terms = settings.retention ?? defaultRetention;
-    const purged = await purgeExpired({ db, store, spoolFolder }, terms, clock.now());
+    const purged = await purgeExpired({ db, store, spoolFolder, removeTraces }, terms, clock.now());
     log.info(purged, 'retention done');
   }
 
@@ -90,6 +93,7 @@ export async function openMail(
       }
     },
     state: () => readOutboxState(db, clock.now()),
+    isReachable: createProbe(db, clock),
     async close() {
       stopped.abort();
       const stopTimeoutMs = settings.stopTimeoutMs ?? defaultStopTimeoutMs;

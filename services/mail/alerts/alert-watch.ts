@@ -45,7 +45,12 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
       const webhookBody = webhookUrl
         ? JSON.stringify(writeAlertMessage(settings, alert, now))
         : null;
-      const values = { raised_at: now, webhook_body: webhookBody, webhook_attempts: 0 };
+      const values = {
+        raised_at: now,
+        webhook_body: webhookBody,
+        webhook_attempts: 0,
+        webhook_leased_until: null,
+      };
       await transaction
         .insertInto('alert')
         .values({ cause: alert.cause, ...values })
@@ -91,7 +96,7 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
     const now = clock.now();
     await watchFailures(now);
     await watchDelay(now);
-    if (webhookUrl) await postPendingAlerts({ db, store, log, webhookUrl, stopped });
+    if (webhookUrl) await postPendingAlerts({ db, store, log, webhookUrl, stopped }, now);
   };
 }
 

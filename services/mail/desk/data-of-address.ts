@@ -28,18 +28,30 @@ export async function findDataOf(db: Kysely<Tables>, address: string): Promise<D
   const enquiries = await db
     .selectFrom('enquiry')
     .selectAll()
-    .where(sql`lower(json_extract(fields, '$.mail'))`, '=', address)
+    .where(mentions('fields', address))
     .orderBy('received_at')
     .execute();
-  const dossiers = await readDossiers(db, enquiries);
+  const dossiers = (await readDossiers(db, enquiries)).filter(
+    ({ fields }) => fields.mail?.toLowerCase() === address,
+  );
   const mails = await db
     .selectFrom('outbox')
     .selectAll()
     .where('recipient', 'in', toOutside)
-    .where(sql`lower(json_extract(letter, '$.to'))`, '=', address)
+    .where(mentions('letter', address))
     .orderBy('created_at')
     .execute();
-  const own = new Set(enquiries.map(({ id }) => id));
-  const further = mails.filter((mail) => !own.has(mail.enquiry_id)).map(asDossierMail);
-  return { dossiers, furtherMails: further };
+  const own = new Set(dossiers.map(({ id }) => id));
+  const furtherMails = mails
+    .filter((mail) => !own.has(mail.enquiry_id))
+    .map(asDossierMail)
+    .filter(({ letter }) => letter.to.toLowerCase() === address);
+  return { dossiers, furtherMails };
+}
+
+// SQLite and PostgreSQL read JSON with different functions. That the address occurs both can tell,
+// and where it stands is seen afterwards. In an address only "%" and "_" mean something to "like".
+function mentions(column: 'fields' | 'letter', address: string) {
+  const pattern = `%${address.replaceAll(/[%_]/g, String.raw`\$&`)}%`;
+  return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape ${sql.lit('\\')}`;
 }

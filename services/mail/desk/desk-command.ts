@@ -3,6 +3,7 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Randomness } from '../mail-parts.ts';
 import type { MailSettings } from '../mail-settings.ts';
+import type { OpenStore } from '../store/open-store.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** Where the operator sits. Personal data goes there and nowhere else. */
@@ -17,6 +18,8 @@ export interface Terminal {
 
 /** What every command works with. */
 export interface Desk {
+  readonly opened: OpenStore;
+  /** The queries of the opened store. */
   readonly db: Kysely<Tables>;
   readonly settings: MailSettings;
   readonly terminal: Terminal;

@@ -1,10 +1,10 @@
 // The operator's command: finds the command that was typed, opens the store for it, and says in one
 // sentence what went wrong.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Randomness } from '../mail-parts.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import { openStore } from '../store/open-store.ts';
+import { hasSqliteFile } from '../store/sqlite/open-sqlite.ts';
+import { storeFaultOf } from '../store/store-fault.ts';
 import { deleteCommand } from './commands/delete.ts';
 import { exportCommand } from './commands/export.ts';
 import { listCommand } from './commands/list.ts';
@@ -71,29 +71,34 @@ async function runCommand(
   { now, randomness, terminal }: DeskParts,
 ): Promise<void> {
   const { options, words } = readArguments(command, typed);
-  const { dataDir } = settings;
-  if (!existsSync(join(dataDir, 'mail.sqlite'))) {
+  const { dataDir, databaseUrl } = settings;
+  if (!databaseUrl && !hasSqliteFile(dataDir)) {
     throw impossible(
       `In »${dataDir}« liegt noch keine Datenbank. Stimmt DATA_DIR, und lief der Server schon einmal?`,
     );
   }
-  const db = await openStore(dataDir, storeTimeoutMs, now());
+  const opened = await openStore(settings, storeTimeoutMs, now());
   try {
-    const desk: Desk = { db, settings, terminal, now, randomness };
+    const desk: Desk = { opened, db: opened.db, settings, terminal, now, randomness };
     await command.run(desk, words, options);
   } finally {
-    await db.destroy();
+    await opened.db.destroy();
   }
 }
 
+const mends = {
+  busy: 'Ein anderer Vorgang hält sie fest; versuchen Sie es gleich noch einmal.',
+  unreachable: 'Läuft sie, und stimmt DATABASE_URL?',
+  other: 'Darf dieser Benutzer dort schreiben, und ist Platz auf der Platte?',
+} as const;
+
 /** What the store itself cannot do, in the operator's words. */
 function storeFault(error: unknown): DeskFault | undefined {
-  if (!(error instanceof Error) || !('errstr' in error)) return undefined;
-  const mend =
-    error.errstr === 'database is locked'
-      ? 'Ein anderer Vorgang hält sie fest; versuchen Sie es gleich noch einmal.'
-      : 'Darf dieser Benutzer dort schreiben, und ist Platz auf der Platte?';
-  return impossible(`Die Datenbank antwortet: ${error.errstr}. ${mend}`);
+  const fault = storeFaultOf(error);
+  if (fault?.kind === 'unreachable') {
+    return impossible(`Die Datenbank ist nicht erreichbar (${fault.reason}). ${mends.unreachable}`);
+  }
+  return fault && impossible(`Die Datenbank antwortet: ${fault.reason}. ${mends[fault.kind]}`);
 }
 
 function help(): string {

@@ -1,25 +1,25 @@
-// Deletes what has served its purpose (GDPR Art. 5(1)(e)), and reaches the bytes: secure_delete
-// overwrites them in the database, and the write-ahead log is emptied.
+// Deletes what has served its purpose (GDPR Art. 5(1)(e)), and in SQLite reaches the bytes:
+// secure_delete overwrites them in the database, and the write-ahead log is emptied.
 import type { Kysely, Transaction } from 'kysely';
 import type { RetentionTerms } from '../mail-settings.ts';
 import { forgetOldKeys } from '../store/daily-keys.ts';
 import type { GroupCommit } from '../store/group-commit.ts';
+import type { OpenStore, Traces } from '../store/open-store.ts';
 import type { Tables } from '../store/tables.ts';
-import { emptyWriteAheadLog } from '../store/write-ahead-log.ts';
 import { purgeSpool } from './purge-spool.ts';
 
 export interface Purged {
   readonly enquiries: number;
   /** Of the folder that takes mails where there is no mail server. */
   readonly mailFiles: number;
-  /** False when another process was reading: the log is emptied at the next purge. */
-  readonly isLogEmptied: boolean;
+  readonly traces: Traces;
 }
 
 export interface PurgeParts {
   readonly db: Kysely<Tables>;
   readonly store: GroupCommit;
   readonly spoolFolder: string;
+  readonly removeTraces: OpenStore['removeTraces'];
 }
 
 const dayMs = 86_400_000;
@@ -31,7 +31,7 @@ const enquiriesTogether = 100;
  * while its mail to the company has failed, and while its case is open.
  */
 export async function purgeExpired(
-  { db, store, spoolFolder }: PurgeParts,
+  { db, removeTraces, spoolFolder, store }: PurgeParts,
   terms: RetentionTerms,
   now: number,
 ): Promise<Purged> {
@@ -43,7 +43,7 @@ export async function purgeExpired(
   }
   await store.write((transaction) => deleteTraces(transaction, now));
   const mailFiles = await purgeSpool(db, spoolFolder);
-  return { enquiries, mailFiles, isLogEmptied: await emptyWriteAheadLog(db) };
+  return { enquiries, mailFiles, traces: await removeTraces() };
 }
 
 async function deleteSome(

@@ -27,10 +27,10 @@ export async function admitConfirmation(
 ): Promise<Admission> {
   const mailbox = address.toLowerCase();
   const identities = await recentIdentities(transaction, randomness, 'recipient', mailbox, now);
-  const waits = await Promise.all(
-    caps.perRecipient.map((cap) => freeAt(transaction, cap, identities, now)),
-  );
-  const recipientFreeAt = Math.max(...waits, now);
+  let recipientFreeAt = now;
+  for (const cap of caps.perRecipient) {
+    recipientFreeAt = Math.max(recipientFreeAt, await freeAt(transaction, cap, identities, now));
+  }
   if (recipientFreeAt > now) return { isAdmitted: false, until: recipientFreeAt, cap: 'recipient' };
   const overallFreeAt = await freeAt(transaction, caps.overall, undefined, now);
   if (overallFreeAt > now) return { isAdmitted: false, until: overallFreeAt, cap: 'overall' };

@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { temporaryFolder } from '../testing/running-service.ts';
 import { createGroupCommit, type Job } from './group-commit.ts';
-import { isLocked, waitBrieflyForLocks } from './lock.ts';
 import { openStore } from './open-store.ts';
 
 function alert(cause: string): Job<string> {
@@ -16,9 +15,10 @@ function alert(cause: string): Job<string> {
 }
 
 test('a job that fails takes none of those along that came with it', async (t) => {
-  const db = await openStore(temporaryFolder(), 1_000, 0);
+  const opened = await openStore({ dataDir: temporaryFolder() }, 1_000, 0);
+  const { db } = opened;
   t.after(() => db.destroy());
-  const store = createGroupCommit(db, 1_000);
+  const store = createGroupCommit(opened, 1_000);
   const outcomes = await Promise.allSettled(
     ['one', 'two', 'one', 'three'].map((cause) => store.write(alert(cause))),
   );
@@ -34,9 +34,9 @@ test('a job that fails takes none of those along that came with it', async (t) =
 });
 
 test('nobody is told of success when the store cannot keep it', async () => {
-  const db = await openStore(temporaryFolder(), 1_000, 0);
-  const store = createGroupCommit(db, 1_000);
-  await db.destroy();
+  const opened = await openStore({ dataDir: temporaryFolder() }, 1_000, 0);
+  const store = createGroupCommit(opened, 1_000);
+  await opened.db.destroy();
   const outcomes = await Promise.allSettled([store.write(alert('a')), store.write(alert('b'))]);
   assert.deepEqual(
     outcomes.map(({ status }) => status),
@@ -45,23 +45,24 @@ test('nobody is told of success when the store cannot keep it', async () => {
 });
 
 test('waits for another process without standing still, then writes or gives up', async (t) => {
-  const folder = temporaryFolder();
-  const db = await openStore(folder, 1_000, 0);
-  await waitBrieflyForLocks(db);
-  const other = new DatabaseSync(join(folder, 'mail.sqlite'));
+  const dataDir = temporaryFolder();
+  const opened = await openStore({ dataDir }, 1_000, 0);
+  const { db } = opened;
+  await opened.waitBrieflyForLocks();
+  const other = new DatabaseSync(join(dataDir, 'mail.sqlite'));
   t.after(async () => {
     other.close();
     await db.destroy();
   });
   other.exec('BEGIN EXCLUSIVE');
-  const patient = createGroupCommit(db, 60_000).write(alert('patient'));
+  const patient = createGroupCommit(opened, 60_000).write(alert('patient'));
   // Long enough for several tries, however busy the machine is.
-  const impatient = createGroupCommit(db, 1_500).write(alert('impatient'));
+  const impatient = createGroupCommit(opened, 1_500).write(alert('impatient'));
   let turns = 0;
   const counter = setInterval(() => {
     turns += 1;
   }, 5);
-  await assert.rejects(impatient, isLocked);
+  await assert.rejects(impatient, opened.isTemporarilyUnavailable);
   clearInterval(counter);
   assert.ok(turns > 3, `the process had ${turns} turns meanwhile`);
   other.exec('ROLLBACK');

@@ -1,8 +1,8 @@
 // One wait for the disk serves everyone who waits at that moment: jobs that came together share a
 // transaction, and each is answered only after the commit. A job that fails takes nobody along.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
-import { isLocked } from './lock.ts';
+import type { Transaction } from 'kysely';
+import type { OpenStore } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
 /** Reads and writes inside a transaction, and does nothing else, since it may have to run twice. */
@@ -11,8 +11,8 @@ export type Job<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
 export interface GroupCommit {
   /**
    * Resolves once the job's changes are on the disk.
-   * @throws Error when the store is full, closed, or locked for too long; then nothing of the job is
-   * stored
+   * @throws Error when the store is full, closed, or locked or out of reach for too long. Then nothing
+   * of the job is stored, unless the connection broke during the commit, where nobody can know
    */
   write<Result>(job: Job<Result>): Promise<Result>;
 }
@@ -28,10 +28,10 @@ interface WaitingJob {
 // A larger group would hold up other requests for longer than a fsync costs.
 const mostJobsTogether = 32;
 // Meanwhile other requests are served; SQLite's own wait would stand still with everything.
-const lockPauseMs = 50;
+const troublePauseMs = 50;
 
-/** @param patienceMs how long a job waits for another process that holds the lock */
-export function createGroupCommit(db: Kysely<Tables>, patienceMs: number): GroupCommit {
+/** @param patienceMs how long a job waits for a store that is locked or out of reach */
+export function createGroupCommit(opened: OpenStore, patienceMs: number): GroupCommit {
   let waiting: WaitingJob[] = [];
   let isBusy = false;
 
@@ -39,11 +39,11 @@ export function createGroupCommit(db: Kysely<Tables>, patienceMs: number): Group
     const group = waiting.slice(0, mostJobsTogether);
     waiting = waiting.slice(group.length);
     try {
-      await commitTogether(db, group);
-    } catch (lock) {
+      await commitTogether(opened, group);
+    } catch (trouble) {
       waiting = [...group, ...waiting];
-      giveUpOnTheOldest(lock);
-      await wait(lockPauseMs);
+      giveUpOnTheOldest(trouble);
+      await wait(troublePauseMs);
     }
     isBusy = false;
     commitSoon();
@@ -72,12 +72,12 @@ export function createGroupCommit(db: Kysely<Tables>, patienceMs: number): Group
   };
 }
 
-/** @throws Error when another process holds the lock; then no job has been answered */
-async function commitTogether(db: Kysely<Tables>, group: readonly WaitingJob[]): Promise<void> {
+/** @throws Error when the store is temporarily unavailable; then no job has been answered */
+async function commitTogether(opened: OpenStore, group: readonly WaitingJob[]): Promise<void> {
   const results: unknown[] = [];
   let current: WaitingJob | undefined;
   try {
-    await db.transaction().execute(async (transaction) => {
+    await opened.db.transaction().execute(async (transaction) => {
       for (const job of group) {
         current = job;
         results.push(await job.run(transaction));
@@ -85,16 +85,23 @@ async function commitTogether(db: Kysely<Tables>, group: readonly WaitingJob[]):
       current = undefined;
     });
   } catch (error) {
-    // The lock is taken at the beginning, so nobody has run yet.
-    if (isLocked(error) && results.length === 0) throw error;
+    const isCommitting = results.length === group.length;
+    if (!isCommitting && opened.isTemporarilyUnavailable(error)) throw error;
     const isOneJobsFault = current !== undefined && group.length > 1;
     if (!isOneJobsFault) for (const { reject } of group) reject(error);
-    else await commitOneByOne(db, group);
+    else await commitOneByOne(opened, group);
     return;
   }
   for (const [index, { resolve }] of group.entries()) resolve(results[index]);
 }
 
-async function commitOneByOne(db: Kysely<Tables>, group: readonly WaitingJob[]): Promise<void> {
-  for (const job of group) await commitTogether(db, [job]).catch(job.reject);
+async function commitOneByOne(opened: OpenStore, group: readonly WaitingJob[]): Promise<void> {
+  for (const [index, job] of group.entries()) {
+    try {
+      await commitTogether(opened, [job]);
+    } catch (trouble) {
+      for (const { reject } of group.slice(index)) reject(trouble);
+      return;
+    }
+  }
 }

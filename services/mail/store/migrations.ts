@@ -5,6 +5,7 @@ import { createEnquiriesAndOutbox } from './steps/01-enquiries-and-outbox.ts';
 import { addCasesAndLimits } from './steps/02-cases-and-limits.ts';
 import { addLanguage } from './steps/03-language.ts';
 import { keepLetterContent } from './steps/04-letter-content.ts';
+import { addAlertLease } from './steps/05-alerts-of-replicas.ts';
 import type { Tables } from './tables.ts';
 
 type Step = (transaction: Transaction<Tables>) => Promise<void>;
@@ -14,9 +15,13 @@ const steps: readonly Step[] = [
   addCasesAndLimits,
   addLanguage,
   keepLetterContent,
+  addAlertLease,
 ];
 
-/** Brings the store up to date. All missing steps are applied together or not at all. */
+/**
+ * Brings the store up to date. All missing steps are applied together or not at all; of several
+ * processes that start at once the first applies them, since transactions follow one another.
+ */
 export async function migrate(db: Kysely<Tables>, now: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction.schema

@@ -1,38 +1,57 @@
-import { chmodSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { Kysely } from 'kysely';
-import { nodeSqliteDialect } from '../../sqlite/node-sqlite-dialect.ts';
+// The store lies in one SQLite file or, for several replicas, in a PostgreSQL database. Here one of
+// them is chosen; what they do differently is all in OpenStore, and every query is the same.
+import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 import { migrate } from './migrations.ts';
-import type { Tables } from './tables.ts';
+import { openPostgres } from './postgres/open-postgres.ts';
+import { openSqlite } from './sqlite/open-sqlite.ts';
+import type { OutboxTable, Tables } from './tables.ts';
+
+export interface StoreLocation {
+  /** Holds `mail.sqlite` where there is no `databaseUrl`. */
+  readonly dataDir: string;
+  /** `postgres://` or `postgresql://`, credentials included. */
+  readonly databaseUrl?: URL | undefined;
+}
+
+export type OutboxRows = SelectQueryBuilder<Tables, 'outbox', Selectable<OutboxTable>>;
 
 /**
- * Opens `mail.sqlite` in the folder and brings its tables up to date.
+ * What deleted rows leave in the files of the database: nothing any more; something until the next
+ * try, because another process reads there; or what the database server will overwrite by itself.
+ */
+export type Traces = 'removed' | 'still-read' | 'left-to-server';
+
+/** An open store. In both databases transactions run one after the other, never side by side. */
+export interface OpenStore {
+  readonly db: Kysely<Tables>;
+  /** From now on a lock that another process holds must not make this process stand still. */
+  waitBrieflyForLocks(): Promise<void>;
+  /** Whether a transaction that has not reached its commit failed only for now and may run again. */
+  isTemporarilyUnavailable(error: unknown): boolean;
+  /** Leaves out the rows that somebody else holds at this moment, and holds those it finds. */
+  passOverHeld(rows: OutboxRows): OutboxRows;
+  removeTraces(): Promise<Traces>;
+}
+
+/**
+ * Opens the store and brings its tables up to date.
  *
- * @param timeoutMs how long a statement waits for another process that holds the lock
- * @throws Error when the file cannot be opened or written
+ * @param timeoutMs how long a transaction waits for another process that holds the lock
+ * @throws Error when the file cannot be opened or written, or the database not be reached
  */
 export async function openStore(
-  dataDir: string,
+  { dataDir, databaseUrl }: StoreLocation,
   timeoutMs: number,
   now: number,
-): Promise<Kysely<Tables>> {
-  mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, 'mail.sqlite');
-  const database = new DatabaseSync(file, { timeout: timeoutMs });
+): Promise<OpenStore> {
+  const store = databaseUrl
+    ? await openPostgres(databaseUrl, timeoutMs)
+    : openSqlite(dataDir, timeoutMs);
   try {
-    // The file holds names, addresses and messages: nobody else on the machine needs to read them.
-    chmodSync(file, 0o600);
-    database.exec('PRAGMA journal_mode = WAL');
-    // NORMAL would lose acknowledged enquiries in a power cut.
-    database.exec('PRAGMA synchronous = FULL');
-    // What is deleted is overwritten, not only unlinked: retention is a promise about the bytes.
-    database.exec('PRAGMA secure_delete = ON');
-    const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
-    await migrate(db, now);
-    return db;
+    await migrate(store.db, now);
+    return store;
   } catch (error) {
-    database.close();
+    await store.db.destroy();
     throw error;
   }
 }

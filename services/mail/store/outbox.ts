@@ -2,6 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import { type Letter, letterSchema } from '../letters/letter.ts';
 import type { GroupCommit } from './group-commit.ts';
 import type { HeldConfirmations } from './held-confirmations.ts';
+import type { OpenStore } from './open-store.ts';
 import type { OutboxTable, Tables } from './tables.ts';
 
 /** A mail in the hands of the courier. */
@@ -31,12 +32,17 @@ export interface Outbox {
 /** A mail being sent belongs to its sender for this long. */
 export const leaseMs = 60_000;
 
-/** @param longestWaitMs no mail ever waits longer; one that seems to was scheduled by a wrong clock */
-export function createOutbox(
-  store: GroupCommit,
-  longestWaitMs: number,
-  confirmations: HeldConfirmations,
-): Outbox {
+interface OutboxParts {
+  readonly store: GroupCommit;
+  readonly passOverHeld: OpenStore['passOverHeld'];
+  readonly confirmations: HeldConfirmations;
+  /** No mail ever waits longer; one that seems to was scheduled by a wrong clock. */
+  readonly longestWaitMs: number;
+}
+
+export function createOutbox(parts: OutboxParts): Outbox {
+  const { confirmations, store } = parts;
+
   async function change(id: string, values: Partial<Selectable<OutboxTable>>): Promise<void> {
     await store.write(async (transaction) => {
       await transaction.updateTable('outbox').set(values).where('id', '=', id).execute();
@@ -49,7 +55,7 @@ export function createOutbox(
     inHand: readonly string[],
   ): Promise<OutboxMail | undefined> {
     for (;;) {
-      const row = await nextDue(transaction, now, longestWaitMs, inHand);
+      const row = await nextDue(transaction, parts, now, inHand);
       if (!row) return undefined;
       const isFirstConfirmation = row.recipient === 'confirmation' && row.attempts === 0;
       // A confirmation over the caps is put off, and the next mail has its turn.
@@ -73,8 +79,8 @@ export function createOutbox(
 
 async function nextDue(
   transaction: Transaction<Tables>,
+  { longestWaitMs, passOverHeld }: OutboxParts,
   now: number,
-  longestWaitMs: number,
   inHand: readonly string[],
 ): Promise<Selectable<OutboxTable> | undefined> {
   let free = transaction
@@ -94,14 +100,14 @@ async function nextDue(
     .orderBy('due_at')
     .limit(1);
   if (inHand.length > 0) free = free.where('id', 'not in', inHand);
-  const due = await free.where('due_at', '<=', now).executeTakeFirst();
+  const due = await passOverHeld(free.where('due_at', '<=', now)).executeTakeFirst();
   if (due) return due;
   const wronglyDue = free.where('due_at', '>', now + longestWaitMs);
-  return await wronglyDue
-    .where((row) =>
+  return await passOverHeld(
+    wronglyDue.where((row) =>
       row.or([row('held_until', 'is', null), row('due_at', '>', now + longestHoldMs)]),
-    )
-    .executeTakeFirst();
+    ),
+  ).executeTakeFirst();
 }
 
 // The caps look back a day at most.

@@ -1,6 +1,6 @@
 // Building a query costs several times what running it does. What every enquiry asks of the store is
 // therefore built once and then run with other values.
-import type { Compilable, CompiledQuery, Transaction } from 'kysely';
+import type { Compilable, CompiledQuery, DialectAdapter, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -26,9 +26,13 @@ class Placeholder {
 export function prepareQuery<Given extends Values, Row>(
   build: (transaction: Transaction<Tables>, values: Given) => Compilable<Row>,
 ): PreparedQuery<Given, Row> {
-  let compiled: CompiledQuery<Row> | undefined;
+  // Each database has its own words for the same query.
+  const compiledFor = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
   return async (transaction, values) => {
-    compiled ??= build(transaction, placeholders<Given>()).compile();
+    const { adapter } = transaction.getExecutor();
+    const compiled =
+      compiledFor.get(adapter) ?? build(transaction, placeholders<Given>()).compile();
+    compiledFor.set(adapter, compiled);
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name] : parameter,
     );

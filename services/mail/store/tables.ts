@@ -1,4 +1,4 @@
-// The shape of the store. All times are epoch milliseconds: node:sqlite silently stores a Date as NULL.
+// The shape of the store, in both databases. All times are epoch milliseconds: node:sqlite silently stores a Date as NULL.
 import type { Generated } from 'kysely';
 import type { Language } from '../../../contract/language.ts';
 
@@ -107,6 +107,8 @@ export interface AlertTable {
   /** What still has to be posted to the webhook. */
   webhook_body: string | null;
   webhook_attempts: number;
+  /** Whoever posts it has it until then. */
+  webhook_leased_until: Generated<number | null>;
 }
 
 export interface MigrationTable {

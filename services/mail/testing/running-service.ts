@@ -7,8 +7,11 @@ import type { TestContext } from 'node:test';
 import { createMailService, type MailService, type Notice } from '../create-mail-service.ts';
 import type { MailLimits, MailSettings } from '../mail-settings.ts';
 import { systemRandomness } from '../system-randomness.ts';
+import { databaseFor, prepareDatabaseFor } from './store-homes.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestLog, type TestLog } from './test-log.ts';
+
+export { temporaryFolder } from './temporary-folder.ts';
 
 export const siteOrigin = 'https://www.leinestern.example';
 
@@ -32,6 +35,7 @@ export async function runService(
   options: ServiceOptions = {},
 ): Promise<RunningService> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'mail-test-'));
+  await prepareDatabaseFor(dataDir);
   const clock = options.clock ?? createTestClock();
   const testLog = createTestLog();
   const service = createMailService(
@@ -57,15 +61,6 @@ export async function runService(
   return { service, clock, dataDir, url: `http://127.0.0.1:${port}/mail/v1`, ...testLog };
 }
 
-/** A folder that is removed when the test's process ends. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'mail-test-'));
-  // Not after the test: its service may be stopping then, and a mail written meanwhile would make
-  // the folder impossible to remove.
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 const plenty = { count: 100_000, windowMs: 3_600_000 };
 
 /** Most tests send several messages from one address and are not about the caps. */
@@ -79,6 +74,7 @@ export const manyConfirmations: Partial<MailLimits> = {
 export function testSettings(dataDir: string): MailSettings {
   return {
     dataDir,
+    databaseUrl: databaseFor(dataDir),
     from: 'noreply@leinestern.example',
     contactMailbox: 'kontakt@leinestern.example',
     abuseMailbox: 'abuse@leinestern.example',

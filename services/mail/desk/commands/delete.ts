@@ -14,7 +14,7 @@ export const deleteCommand: DeskCommand = {
   summary: 'alle Daten einer Adresse löschen (Art. 17 DSGVO); --yes: ohne Rückfrage',
   options: { yes: { type: 'boolean' }, force: { type: 'boolean' } },
   async run(desk, [typed = ''], { yes, force }) {
-    const { db, settings, terminal } = desk;
+    const { db, opened, settings, terminal } = desk;
     const address = readAddress(typed);
     const isForced = yes === true && force === true;
     const folder = spoolFolderOf(settings.dataDir);
@@ -22,7 +22,7 @@ export const deleteCommand: DeskCommand = {
     const files = await findSpooledMails(folder, address, mailsOf(found).map(asId));
     if (found.dossiers.length + found.furtherMails.length + files.length === 0) {
       // An earlier run may have ended before this.
-      await removeTraces(db);
+      await removeTraces(opened);
       throw impossible(`Zu »${address}« ist nichts gespeichert.`);
     }
     refuseLoss(desk, found, isForced);
@@ -42,8 +42,7 @@ export const deleteCommand: DeskCommand = {
     const doomed = await findSpooledMails(folder, address, mailIds);
     await deleteSpooledMails(folder, doomed);
     terminal.print(summary(deleted, doomed.length));
-    await removeTraces(db);
-    terminal.print('Auch das Schreibprotokoll der Datenbank (WAL) ist geleert.');
+    terminal.print(await removeTraces(opened));
   },
 };
 

@@ -3,7 +3,7 @@ import { defaultRetention } from '../../mail-settings.ts';
 import { purgeExpired } from '../../retention/purge-expired.ts';
 import { createGroupCommit } from '../../store/group-commit.ts';
 import type { DeskCommand } from '../desk-command.ts';
-import { logStillRead } from '../traces.ts';
+import { refuseTraces } from '../traces.ts';
 
 // The connection itself waits that long already (run-desk.ts).
 const lockPatienceMs = 0;
@@ -13,12 +13,13 @@ export const purgeCommand: DeskCommand = {
   usage: 'purge',
   summary: 'löschen, was die Aufbewahrungsfrist überschritten hat (der Server tut es stündlich)',
   options: {},
-  async run({ db, now, settings, terminal }) {
+  async run({ db, now, opened, settings, terminal }) {
     const terms = settings.retention ?? defaultRetention;
-    const store = createGroupCommit(db, lockPatienceMs);
+    const store = createGroupCommit(opened, lockPatienceMs);
+    const { removeTraces } = opened;
     const spoolFolder = spoolFolderOf(settings.dataDir);
-    const purged = await purgeExpired({ db, store, spoolFolder }, terms, now());
+    const purged = await purgeExpired({ db, store, spoolFolder, removeTraces }, terms, now());
     terminal.print(`Gelöscht: ${purged.enquiries} Anfragen, deren Frist vorbei ist.`);
-    if (!purged.isLogEmptied) throw logStillRead();
+    refuseTraces(purged.traces);
   },
 };

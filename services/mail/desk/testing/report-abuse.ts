@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { AbuseReport } from '../../../../contract/enquiry-rules.ts';
 import { findProof } from '../../../../contract/proof-of-work.ts';
-import type { RunningService } from '../../testing/running-service.ts';
+import { openStore } from '../../store/open-store.ts';
+import { type RunningService, testSettings } from '../../testing/running-service.ts';
 
 export const report: AbuseReport = {
   name: 'Ole Melder',
@@ -27,8 +26,8 @@ export async function reportAbuse({ dataDir, seen, url }: RunningService): Promi
   });
   assert.equal(answer.status, 202);
   await seen('mail delivered', 2);
-  const db = new DatabaseSync(join(dataDir, 'mail.sqlite'), { readOnly: true });
-  const row = db.prepare('SELECT number FROM abuse_case').get();
-  db.close();
-  return String(row?.number);
+  const { db } = await openStore(testSettings(dataDir), 1_000, 0);
+  const { number } = await db.selectFrom('abuse_case').select('number').executeTakeFirstOrThrow();
+  await db.destroy();
+  return number;
 }

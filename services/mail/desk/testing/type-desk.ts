@@ -5,6 +5,7 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { temporaryFolder } from '../../testing/running-service.ts';
+import { databaseFor } from '../../testing/store-homes.ts';
 
 export interface DeskAnswer {
   readonly code: number | null;
@@ -24,7 +25,7 @@ export function deskAt(dataDir: string): TypeDesk {
   return async (...typed) => {
     const child = spawn(process.execPath, [script, ...typed], {
       cwd: folder,
-      env: { DATA_DIR: dataDir },
+      env: { DATA_DIR: dataDir, DATABASE_URL: databaseFor(dataDir)?.href ?? '' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const ended = once(child, 'close');

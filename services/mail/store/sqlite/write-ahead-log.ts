@@ -1,7 +1,7 @@
-// The store overwrites what it deletes (see open-store.ts), but the write-ahead log still holds older
+// The store overwrites what it deletes (see open-sqlite.ts), but the write-ahead log still holds older
 // states of the same pages.
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../tables.ts';
 
 /**
  * Empties the write-ahead log.

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../tables.ts';
 
 // https://sqlite.org/rescode.html#busy
 const sqliteBusy = 5;
@@ -14,7 +14,7 @@ const standStillMs = 20;
 
 /**
  * SQLite waits for a lock with the whole process standing still. From now on only for a moment;
- * whoever writes tries again later (group-commit.ts).
+ * whoever writes tries again later (../group-commit.ts).
  */
 export async function waitBrieflyForLocks(db: Kysely<Tables>): Promise<void> {
   await sql.raw(`PRAGMA busy_timeout = ${standStillMs}`).execute(db);

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { test } from 'node:test';
+import type { Kysely } from 'kysely';
+import { storeHomes } from '../testing/store-homes.ts';
+import {
+  claimAll,
+  hourMs,
+  minuteMs,
+  morning,
+  openReplica,
+  reports,
+  visitor,
+} from './contract/replica.ts';
+import { openStore, type StoreLocation } from './open-store.ts';
+import type { Tables } from './tables.ts';
+
+const tables = [
+  'enquiry',
+  'outbox',
+  'submission',
+  'abuse_case',
+  'case_step',
+  'daily_key',
+  'quota',
+  'confirmation_begun',
+  'alert',
+] as const;
+
+test('everything comes over, and the mails that waited are still delivered once', async (t) => {
+  const { dataDir, databaseUrl } = (await storeHomes.PostgreSQL?.()) ?? assert.fail();
+  const caps = {
+    perRecipient: [{ count: 1, windowMs: 10 * minuteMs }],
+    overall: { count: 100, windowMs: hourMs },
+  };
+  const before = await openReplica(t, { dataDir }, { caps });
+  for (let index = 0; index < 450; index += 1) {
+    await before.keep({
+      content: `Nachricht ${index} 🚀\n„Grüße“`,
+      mail: `a${index % 9}@b.example`,
+    });
+  }
+  await before.keep({ kind: reports });
+  const [delivered, failed] = await claimAll(before, morning);
+  assert.ok(delivered && failed);
+  await before.outbox.markDelivered(delivered.id, morning);
+  await before.outbox.markFailed(failed.id, morning, '550');
+  await before.keep({ content: 'kommt dazu' });
+  await before.keep({ content: 'kommt auch dazu' });
+  const values = { cause: 'failed', raised_at: morning, webhook_body: null, webhook_attempts: 0 };
+  await before.db.insertInto('alert').values(values).execute();
+  const rows = await rowsOf(before.db);
+  assert.ok(Object.values(rows).every((some) => some.length > 0));
+  assert.ok(rows.enquiry?.some(({ confirmed_by }) => confirmed_by !== null));
+  await before.db.destroy();
+
+  const moved = await move({ dataDir, databaseUrl });
+  assert.deepEqual([moved.code, moved.faults], [0, '']);
+  assert.match(moved.output, /Anfragen: +453\n +Mails: +\d+\n[\s\S]*Warnungen: +1\n/);
+  const after = await openReplica(t, { dataDir, databaseUrl }, { caps });
+  assert.deepEqual(await rowsOf(after.db), rows);
+  const source = await openStore({ dataDir }, 1_000, morning);
+  assert.deepEqual(await rowsOf(source.db), rows, 'the file stays as it is');
+  await source.db.destroy();
+
+  assert.equal((await after.keep({ content: 'kommt dazu' })).outcome, 'known');
+  const later = morning + 10 * minuteMs;
+  const waiting = await claimAll(after, later);
+  const shared = waiting.find(({ letter }) => letter.to === visitor && letter.subject === '2');
+  assert.ok(shared, 'the confirmation that two enquiries share tells of both');
+
+  const again = await move({ dataDir, databaseUrl });
+  assert.equal(again.code, 1);
+  assert.match(again.faults, /liegen schon Daten; nichts wurde übernommen/);
+});
+
+test('a move without a source or a target says what is missing', async () => {
+  const { dataDir, databaseUrl } = (await storeHomes.PostgreSQL?.()) ?? assert.fail();
+  const nowhere = await move({ dataDir });
+  assert.equal(nowhere.code, 1);
+  assert.match(nowhere.faults, /DATABASE_URL ist nicht gesetzt/);
+  const nothing = await move({ dataDir, databaseUrl });
+  assert.equal(nothing.code, 1);
+  assert.match(nothing.faults, /liegt keine Datenbank\. Stimmt DATA_DIR\?/);
+});
+
+/** The command as an operator types it. */
+async function move({ dataDir, databaseUrl }: StoreLocation) {
+  const script = join(import.meta.dirname, '../../../scripts/move-store.ts');
+  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl?.href ?? '' };
+  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'close');
+  const [output, faults] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await ended;
+  return { code, output, faults };
+}
+
+/** All rows, in an order that does not depend on the database. */
+async function rowsOf(db: Kysely<Tables>): Promise<Record<string, Record<string, unknown>[]>> {
+  const entries = [];
+  for (const table of tables) {
+    const rows = await db.selectFrom(table).selectAll().execute();
+    const sorted = rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+    entries.push([table, sorted.map((row) => ({ ...row }))]);
+  }
+  return Object.fromEntries(entries);
+}

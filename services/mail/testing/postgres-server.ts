@@ -1,0 +1,87 @@
+// A real PostgreSQL in a folder of its own, reached by a socket there. It goes away with the test's
+// process. PostgreSQL refuses to run as root, so for root it runs as another user.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+
+export interface PostgresServer {
+  /** @returns the address of a new, empty database */
+  createDatabase(): Promise<URL>;
+  start(): Promise<void>;
+  /** Breaks every connection. What was committed stays. */
+  stop(): Promise<void>;
+}
+
+export async function startPostgres(): Promise<PostgresServer> {
+  const owner = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'mail-pg-'));
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const control = (...words: string[]) => ['--pgdata', data, ...words];
+  const stopping = control('stop', '--wait', '--mode', 'immediate');
+
+  async function run(program: string, args: readonly string[]): Promise<void> {
+    const options = { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] as const, ...owner };
+    const child = spawn(findProgram(program), args, { ...options, stdio: [...options.stdio] });
+    const ended = once(child, 'exit');
+    // The server that pg_ctl leaves behind keeps our pipe open, so the pipe's end says nothing.
+    const faults = program === 'initdb' ? text(child.stderr) : undefined;
+    const [code] = await ended;
+    if (code !== 0) throw new Error(`${program} ended with ${code}: ${await faults}`);
+  }
+
+  async function start(): Promise<void> {
+    const options = `-k ${folder} -c listen_addresses=''`;
+    const log = join(folder, 'log');
+    await run('pg_ctl', control('start', '--wait', '--silent', '--log', log, '--options', options));
+  }
+
+  const initial = ['--username', 'postgres', '--encoding', 'UTF8', '--locale', 'C', '--no-sync'];
+  await run('initdb', ['--pgdata', data, ...initial]);
+  process.once('exit', () => {
+    spawnSync(findProgram('pg_ctl'), stopping, { cwd: folder, stdio: 'ignore', ...owner });
+    rmSync(folder, { recursive: true, force: true });
+  });
+  await start();
+
+  const urlOf = (name: string) => new URL(`postgres:///${name}?host=${folder}&user=postgres`);
+  let databases = 0;
+  return {
+    async createDatabase() {
+      databases += 1;
+      const name = `test_${databases}`;
+      const client = new pg.Client(urlOf('postgres').href);
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return urlOf(name);
+    },
+    start,
+    stop: () => run('pg_ctl', stopping),
+  };
+}
+
+function findProgram(name: string): string {
+  const debian = globSync(`/usr/lib/postgresql/*/bin/${name}`).sort().at(-1);
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((file) => existsSync(file));
+  const found = debian ?? onPath;
+  if (!found) throw new Error(`${name} is missing. Install PostgreSQL (Debian: postgresql).`);
+  return found;
+}
+
+/** Debian's package brings a user of its own; elsewhere nobody will do. */
+function unprivilegedUser(): { uid: number; gid: number } {
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const line = ['postgres', 'nobody']
+    .map((name) => users.find((user) => user.startsWith(`${name}:`)))
+    .find((user) => user !== undefined);
+  const [, , uid, gid] = line?.split(':') ?? [];
+  return { uid: Number(uid), gid: Number(gid) };
+}
