@@ -41,7 +41,8 @@ export function forgets(name: string, home: StoreHome): void {
     await second.keep({ content: 'neu', mail: 'bo@bleibt.example', at: later });
 
     const purged = await Promise.all(replicas.map((one) => purge(one, location, later)));
-    assert.equal(purged[0].enquiries + purged[1].enquiries, 1);
+    const enquiries = purged.reduce((sum, one) => sum + one.enquiries, 0);
+    assert.equal(enquiries, 1);
     const left = await first.db.selectFrom('enquiry').select('fields').execute();
     assert.deepEqual(left.map(({ fields }) => JSON.parse(fields).content).sort(), [
       'neu',

@@ -39,13 +39,16 @@ export function createConnections(url: URL, timeoutMs: number): PostgresPool {
         }
       };
       return {
-        query: query as Awaited<ReturnType<PostgresPool['connect']>>['query'],
+        // Kysely's other signature is for cursors, which we do not use.
+        query: query as unknown as Client['query'],
         release: (isDiscarded) => client.release(isDiscarded || isDoubtful),
       };
     },
     end: () => pool.end(),
   };
 }
+
+type Client = Awaited<ReturnType<PostgresPool['connect']>>;
 
 const int8 = pg.types.builtins.INT8;
 

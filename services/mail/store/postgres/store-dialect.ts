@@ -4,7 +4,6 @@
 // Source: decision 15.
 import {
   CompiledQuery,
-  type DatabaseConnection,
   type DataTypeNode,
   PostgresDialect,
   PostgresDriver,
@@ -41,6 +40,8 @@ const writerLock = 1_701_340_115;
 // A process that stands still in the middle of a transaction must not hold all others up.
 const mostIdleMs = 10_000;
 
+type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
+
 class OneAfterTheOther extends PostgresDriver {
   readonly #begin: string;
 
@@ -56,7 +57,7 @@ class OneAfterTheOther extends PostgresDriver {
       select pg_advisory_xact_lock(${writerLock})`;
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+  override async beginTransaction(connection: Connection): Promise<void> {
     try {
       await connection.executeQuery(CompiledQuery.raw(this.#begin));
     } catch (error) {
