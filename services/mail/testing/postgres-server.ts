@@ -46,6 +46,8 @@ export async function startPostgres(): Promise<PostgresServer> {
     spawnSync(findProgram('pg_ctl'), stopping, { cwd: folder, stdio: 'ignore', ...owner });
     rmSync(folder, { recursive: true, force: true });
   });
+  // A run that is broken off ends with a signal, and then nothing would be told of the end.
+  process.once('SIGTERM', () => process.exit(1));
   await start();
 
   const urlOf = (name: string) => new URL(`postgres:///${name}?host=${folder}&user=postgres`);
