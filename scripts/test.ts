@@ -17,6 +17,8 @@ say('3/5 Rules and services');
 const unit = await runCounted(
   [
     '--test',
+    // Many of them wait for other processes; Node would leave one of two cores to itself.
+    '--test-concurrency=2',
     'contract/**/*.test.ts',
     'deploy/**/*.test.ts',
     'content/**/*.test.ts',

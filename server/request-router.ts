@@ -1,6 +1,6 @@
 // Who answers which request: health, a service, or the pages.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { answerHealth, isHealthPath } from './health.ts';
+import { alive, answerReadiness } from './health.ts';
 import { canonicalPath } from './pages/canonical-path.ts';
 import type { Site } from './pages/create-site.ts';
 import { readTarget } from './pages/request-target.ts';
@@ -46,23 +46,20 @@ export function createRequestRouter(parts: RouterParts): RequestListener {
     const plain = answerWithoutParts(request, path);
     const service = services.find((candidate) => isServedBy(candidate, path));
     if (plain) sendPlain(request, response, plain);
-    else if (isHealthPath(path)) void sendHealth(request, response, path);
+    else if (path === '/readyz') void sendReadiness(request, response);
     else if (service) void answerByService(service, request, response);
     else answerFromSite(request, response, path, query);
   }
 
   function answerWithoutParts(request: IncomingMessage, path: string): PlainAnswer | undefined {
     if (lacksHost(request) || path === '' || path.includes('\0')) return badRequest;
-    if (isHealthPath(path)) return isReading(request) ? undefined : methodNotAllowed;
+    if (path === '/healthz') return isReading(request) ? alive : methodNotAllowed;
+    if (path === '/readyz') return isReading(request) ? undefined : methodNotAllowed;
     return state() === 'starting' ? notReady : undefined;
   }
 
-  async function sendHealth(
-    request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
-  ): Promise<void> {
-    sendPlain(request, response, await answerHealth(path, state() === 'ready', services));
+  async function sendReadiness(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    sendPlain(request, response, await answerReadiness(state() === 'ready', services));
   }
 
   function answerFromSite(

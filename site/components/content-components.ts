@@ -34,6 +34,7 @@ import { MinimumPurchase } from './minimum-purchase/minimum-purchase.tsx';
 import { OrionModel } from './orion-model/orion-model.tsx';
 import { OrionRequests } from './orion-requests/orion-requests.tsx';
 import { OrionSizes } from './orion-sizes/orion-sizes.tsx';
+import Photo from './photo/photo.astro';
 import { RequestLink } from './request-link/request-link.tsx';
 import { ResponsibilityTable } from './responsibility-table/responsibility-table.tsx';
 import { Section } from './section/section.tsx';
@@ -74,6 +75,7 @@ export const contentComponents = {
   OrionRequests,
   OrionSizes,
   PhoneLink,
+  Photo,
   Question,
   RegisterData,
   RequestLink,
