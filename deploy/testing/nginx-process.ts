@@ -78,9 +78,10 @@ function copyConfiguration(
   writeFileSync(
     join(folder, 'nginx.conf'),
     `load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so;
+worker_rlimit_nofile 32768;
 daemon off;
 pid ${folder}/nginx.pid;
-events {}
+events { worker_connections 16384; }
 http {
   access_log off;
   ${temporary.map((use) => `${use}_temp_path ${folder}/${use};`).join('\n  ')}
