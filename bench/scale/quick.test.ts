@@ -7,7 +7,8 @@ import { rollingRestart } from './rolling-restart.ts';
 // Fast enough that leases of killed processes end soon, slow enough that a busy machine keeps its own.
 const clockFactor = 5;
 const killing = { seconds: 4, fewestKillsEach: 2, perSecond: 40 };
-const rolling = { rounds: 1, perSecond: 20, watchers: 5 };
+// Few, so that a busy machine keeps up: what is shown is who notices, not how much can be done.
+const rolling = { rounds: 1, perSecond: 5, watchers: 5 };
 
 test('two replicas deliver what they acknowledged, however often they are killed', async () => {
   const underTest = { clockFactor, isSabotaged: false };
