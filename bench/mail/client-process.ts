@@ -8,6 +8,12 @@ interface Task {
   readonly connections: number;
 }
 
+/** What came of a task. */
+export interface TaskDone {
+  readonly acknowledged: number;
+  readonly seconds: number;
+}
+
 const ledger = createLedger();
 const sender = createSender(Number(process.argv[2]), ledger);
 process.on('disconnect', () => process.exit(0));
@@ -16,5 +22,6 @@ process.on('message', async ({ submissions, connections }: Task) => {
   const startedAt = performance.now();
   await sender.sendAll(submissions, connections);
   const seconds = (performance.now() - startedAt) / 1_000;
-  process.send?.((ledger.balance().acknowledged - before) / seconds);
+  const done: TaskDone = { acknowledged: ledger.balance().acknowledged - before, seconds };
+  process.send?.(done);
 });

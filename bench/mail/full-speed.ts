@@ -6,6 +6,7 @@ import type { Report } from '../support/report.ts';
 import { openScene } from '../support/scene.ts';
 import { prepareSubmissions } from '../support/submission.ts';
 import { insertsPerSecond } from './bare-insert.ts';
+import type { TaskDone } from './client-process.ts';
 
 const rounds = 5;
 const connections = 64;
@@ -26,9 +27,9 @@ export async function fullSpeed(perRound: number): Promise<Report> {
     for (let round = 0; round <= rounds; round += 1) {
       const part = submissions.slice(round * perRound, (round + 1) * perRound);
       client.send({ submissions: part, connections });
-      const [perSecond] = await once(client, 'message');
+      const [done]: TaskDone[] = await once(client, 'message');
       // The first round warms up.
-      if (round > 0) acknowledged.push(Number(perSecond));
+      if (round > 0 && done) acknowledged.push(done.acknowledged / done.seconds);
       if (round > 0) inserted.push(insertsPerSecond(scene.service.dataDir, perRound));
     }
     const [ours, bare] = [percentile(acknowledged, 0.5), percentile(inserted, 0.5)];

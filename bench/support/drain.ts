@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Scene } from './scene.ts';
+import type { Ledger } from './ledger.ts';
 import type { Recipient } from './submission.ts';
 
 // No scheduled wait of the service is longer than 4.8 hours.
@@ -11,6 +11,12 @@ const stalledMs = 45_000;
 const realPatienceMs = 400_000;
 const leaseAndPollMs = 95_000;
 const lookEveryMs = 200;
+
+/** What is waited for, and whose clock may be moved. */
+interface Draining {
+  readonly ledger: Ledger;
+  readonly service: { jump(byMs: number): void };
+}
 
 export interface DrainOptions {
   /** Only mails to these are owed, when others are refused for good. */
@@ -24,7 +30,7 @@ export interface DrainOptions {
  * moved it is, as soon as nothing happens any more; what has not come then never will.
  */
 export async function drain(
-  { ledger, service }: Scene,
+  { ledger, service }: Draining,
   { owed, clockFactor }: DrainOptions = {},
 ): Promise<void> {
   const isComplete = () => ledger.balance(owed).lost === 0;

@@ -1,5 +1,6 @@
 // Sends submissions over HTTP as a browser's script does, and notes what was acknowledged.
-import { Agent, request } from 'node:http';
+import { Agent, type RequestOptions, request } from 'node:http';
+import { request as requestSecurely, Agent as SecureAgent } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import { contactPath } from '../../contract/service-paths.ts';
 import type { Ledger } from './ledger.ts';
@@ -21,12 +22,20 @@ export interface Sender {
   close(): void;
 }
 
-export function createSender(port: number, ledger: Ledger): Sender {
-  const agent = new Agent({ keepAlive: true });
+/** How a sender reaches whom it sends to, over connections that it keeps. */
+interface Way {
+  readonly request: typeof request;
+  readonly agent: Agent;
+  readonly options: RequestOptions;
+}
+
+/** @param isSecure a proxy with TLS for `localhost` stands at the port */
+export function createSender(port: number, ledger: Ledger, isSecure = false): Sender {
+  const way = isSecure ? secureWay(port) : plainWay(port);
 
   async function send(submission: Submission): Promise<Answer> {
     const before = performance.now();
-    const { status, retryAfter } = await post(port, agent, submission);
+    const { status, retryAfter } = await post(way, submission);
     if (status >= 200 && status < 300) ledger.acknowledge(submission);
     return { status, retryAfter, tookMs: performance.now() - before };
   }
@@ -52,24 +61,39 @@ export function createSender(port: number, ledger: Ledger): Sender {
       }
       return await Promise.all(answers);
     },
-    close: () => agent.destroy(),
+    close: () => way.agent.destroy(),
   };
 }
 
+function plainWay(port: number): Way {
+  return { request, agent: new Agent({ keepAlive: true }), options: { host: '127.0.0.1', port } };
+}
+
+function secureWay(port: number): Way {
+  // Nobody has vouched for the certificate of a bench.
+  const agent = new SecureAgent({
+    keepAlive: true,
+    rejectUnauthorized: false,
+    servername: 'localhost',
+  });
+  const options = { host: '127.0.0.1', port, headers: { host: 'localhost' } };
+  return { request: requestSecurely, agent, options };
+}
+
 function post(
-  port: number,
-  agent: Agent,
+  way: Way,
   { body, proof }: Submission,
 ): Promise<{ status: number; retryAfter: string | undefined }> {
   const headers = {
+    ...way.options.headers,
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
     timestamp: proof,
   };
   return new Promise((resolve) => {
     const nothing = () => resolve({ status: 0, retryAfter: undefined });
-    const sent = request(
-      { host: '127.0.0.1', port, path: contactPath, method: 'POST', headers, agent },
+    const sent = way.request(
+      { ...way.options, path: contactPath, method: 'POST', headers, agent: way.agent },
       (response) => {
         response.resume();
         response.on('error', nothing);

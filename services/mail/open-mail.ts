@@ -42,11 +42,11 @@ export async function openMail(
   const { clock, log, randomness, tallies } = parts;
   const storeTimeoutMs = settings.storeTimeoutMs ?? defaultStoreTimeoutMs;
   const opened = await openStore(settings, storeTimeoutMs, clock.now());
-  const { db, passOverHeld, removeTraces } = opened;
+  const { aside, db, passOverHeld, removeTraces } = opened;
   await opened.waitBrieflyForLocks();
   const store = createGroupCommit(opened, storeTimeoutMs);
   const confirmations = createHeldConfirmations(kinds, confirmationCaps(settings), randomness);
-  const outbox = createOutbox({ store, passOverHeld, confirmations, longestWaitMs });
+  const outbox = createOutbox({ store, aside, passOverHeld, confirmations, longestWaitMs });
   const carrier = createCarrier(settings, clock);
   const courier = createCourier({ outbox, carrier, clock, randomness, log, tallies });
   const writing = new Set<Promise<unknown>>();

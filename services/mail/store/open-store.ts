@@ -24,6 +24,8 @@ export type Traces = 'removed' | 'still-read' | 'left-to-server';
 /** An open store. In both databases transactions run one after the other, never side by side. */
 export interface OpenStore {
   readonly db: Kysely<Tables>;
+  /** For single statements that need no turn. Undefined where a turn costs no more than the statement. */
+  readonly aside: Kysely<Tables> | undefined;
   /** From now on a lock that another process holds must not make this process stand still. */
   waitBrieflyForLocks(): Promise<void>;
   /** Whether a transaction that has not reached its commit failed only for now and may run again. */

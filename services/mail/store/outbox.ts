@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { type Letter, letterSchema } from '../letters/letter.ts';
 import type { GroupCommit } from './group-commit.ts';
 import type { HeldConfirmations } from './held-confirmations.ts';
@@ -34,6 +34,7 @@ export const leaseMs = 60_000;
 
 interface OutboxParts {
   readonly store: GroupCommit;
+  readonly aside: OpenStore['aside'];
   readonly passOverHeld: OpenStore['passOverHeld'];
   readonly confirmations: HeldConfirmations;
   /** No mail ever waits longer; one that seems to was scheduled by a wrong clock. */
@@ -41,12 +42,17 @@ interface OutboxParts {
 }
 
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { confirmations, store } = parts;
+  const { aside, confirmations, store } = parts;
 
   async function change(id: string, values: Partial<Selectable<OutboxTable>>): Promise<void> {
-    await store.write(async (transaction) => {
-      await transaction.updateTable('outbox').set(values).where('id', '=', id).execute();
-    });
+    await store.write((transaction) => set(transaction, id, values));
+  }
+
+  // A process that dies before this is noted has sent the mail in vain, and another will send it
+  // again. Nobody else touches a leased row, so there is no turn to wait for.
+  async function changeAtOnce(id: string, values: Partial<Selectable<OutboxTable>>): Promise<void> {
+    if (!aside) return await change(id, values);
+    await set(aside, id, values).catch(() => change(id, values));
   }
 
   async function claimNext(
@@ -69,12 +75,20 @@ export function createOutbox(parts: OutboxParts): Outbox {
     claim: (now, inHand) => store.write((transaction) => claimNext(transaction, now, inHand)),
     renewLease: (id, now) => change(id, { leased_until: now + leaseMs }),
     markDelivered: (id, now) =>
-      change(id, { state: 'delivered', leased_until: null, settled_at: now }),
+      changeAtOnce(id, { state: 'delivered', leased_until: null, settled_at: now }),
     markFailed: (id, now, fault) =>
       change(id, { state: 'failed', leased_until: null, settled_at: now, last_fault: fault }),
     retryAt: (id, dueAt, fault) =>
       change(id, { due_at: dueAt, leased_until: null, last_fault: fault }),
   };
+}
+
+async function set(
+  db: Kysely<Tables>,
+  id: string,
+  values: Partial<Selectable<OutboxTable>>,
+): Promise<void> {
+  await db.updateTable('outbox').set(values).where('id', '=', id).execute();
 }
 
 async function nextDue(

@@ -61,12 +61,12 @@ export async function openReplica(
   await opened.waitBrieflyForLocks();
   const store = createGroupCommit(opened, timeoutMs);
   const confirmations = createHeldConfirmations([messages, reports], caps, randomness);
-  const { passOverHeld } = opened;
+  const { aside, passOverHeld } = opened;
   return {
     opened,
     db: opened.db,
     store,
-    outbox: createOutbox({ store, passOverHeld, confirmations, longestWaitMs }),
+    outbox: createOutbox({ store, aside, passOverHeld, confirmations, longestWaitMs }),
     keep({ at = morning, client = 'someone', content = 'Hallo', kind = messages, mail = visitor }) {
       const enquiry = { kind, language: 'de' as const, fields: { name: 'Änne 🚀', mail, content } };
       const limits = [{ name: 'test', limit: perClient, counts: 'client' as const }];

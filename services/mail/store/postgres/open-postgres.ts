@@ -25,6 +25,7 @@ export async function openPostgres(url: URL, timeoutMs: number): Promise<OpenSto
   }
   return {
     db,
+    aside: db,
     // Waiting for the database never makes this process stand still.
     waitBrieflyForLocks: async () => {},
     isTemporarilyUnavailable: isTemporary,

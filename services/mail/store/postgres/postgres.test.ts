@@ -76,6 +76,20 @@ test('waits for a replica that writes, then gives up with nothing stored', async
   assert.equal(await countRows(patient.db, 'enquiry'), 2);
 });
 
+test('notes a delivery while another replica writes, and does not wait for its turn', async (t) => {
+  const location = await home();
+  const replica = await openReplica(t, location, { timeoutMs: 50 });
+  await replica.keep({});
+  const mail = (await replica.outbox.claim(morning, [])) ?? assert.fail();
+  const other = await connect(t, location);
+  await other.query('begin');
+  await other.query('select pg_advisory_xact_lock(1701340115)');
+  await replica.outbox.markDelivered(mail.id, morning);
+  const { rows } = await other.query('select state from outbox where id = $1', [mail.id]);
+  assert.deepEqual(rows, [{ state: 'delivered' }]);
+  await other.query('rollback');
+});
+
 test('a connection that breaks in the middle stores nothing, and the next one does', async (t) => {
   const location = await home();
   const other = await connect(t, location);

@@ -28,6 +28,7 @@ export function openSqlite(dataDir: string, timeoutMs: number): OpenStore {
   const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
   return {
     db,
+    aside: undefined,
     waitBrieflyForLocks: () => waitBrieflyForLocks(db),
     isTemporarilyUnavailable: isLocked,
     // The transaction holds the whole file already.
