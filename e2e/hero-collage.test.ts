@@ -1,8 +1,13 @@
 // Six pictures take turns in the hero, and can be stopped. No test waits for them: the cycle of
 // 48 seconds is set to the moment in question.
+import { basename } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './support/site-test.ts';
-import { pictureNames, test } from './support/site-with-collage.ts';
+import { readFrontMatter } from './support/front-matter.ts';
+import { expect, test } from './support/site-test.ts';
+
+// In the order of the collage; the built files are called after them.
+const pictures = readFrontMatter('/').hero?.images ?? [];
+const pictureNames = pictures.map(({ src }) => basename(src, '.png'));
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -32,8 +37,8 @@ test('one picture fades into the next, and nothing shines through both', async (
 test('only the first picture comes with the page, the others one turn ahead', async ({ page }) => {
   const requested = new Set<string>();
   page.on('request', (request) => {
-    const [, number] = /collage-(\d)/.exec(request.url()) ?? [];
-    if (number) requested.add(number);
+    const number = pictureNames.findIndex((name) => request.url().includes(`/_assets/${name}.`));
+    if (number >= 0) requested.add(String(number));
   });
   let loaded: string[] = [];
   page.on('load', () => {
@@ -56,7 +61,7 @@ test('the collage waits for a picture that is late', async ({ page }) => {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/collage-1/, async (route) => {
+  await page.route(`**/_assets/${pictureNames[1]}.*`, async (route) => {
     await released;
     await route.continue();
   });
@@ -119,7 +124,7 @@ function collageOf(page: Page): Locator {
 async function expectOnlyTheFirst(page: Page): Promise<void> {
   const collage = collageOf(page);
   await expect(collage.locator('img:visible')).toHaveCount(1);
-  await expect(collage.getByAltText(pictureNames[0] ?? '', { exact: true })).toBeVisible();
+  await expect(collage.getByAltText(pictures[0]?.alt ?? '', { exact: true })).toBeVisible();
   await expect(collage.getByRole('button')).toHaveCount(0);
 }
 

@@ -6,7 +6,10 @@ export interface FrontMatter {
   readonly title: string;
   readonly description: string;
   readonly robots?: string;
-  readonly hero?: { readonly headline: string };
+  readonly hero?: {
+    readonly headline: string;
+    readonly images?: readonly { readonly src: string; readonly alt: string }[];
+  };
   readonly heading?: string;
   readonly author?: string;
   readonly authorPosition?: string;

@@ -7,6 +7,7 @@ import { hashInputs } from './hash-inputs.ts';
 import { writePageManifest } from './page-manifest.ts';
 import { precompressAssets } from './precompress-assets.ts';
 import { pruneStyles } from './prune-styles.ts';
+import { sharePrintStyles } from './share-print-styles.ts';
 import { shareScripts } from './share-scripts.ts';
 
 const target = 'dist';
@@ -36,8 +37,9 @@ export async function buildSite(): Promise<void> {
   rmSync(draft, { recursive: true, force: true });
   await runTool('astro/bin/astro.mjs', ['build', '--silent'], environmentOf(settings));
   shareScripts(draft);
-  await precompressAssets(`${draft}/_assets`);
   pruneStyles(draft);
+  sharePrintStyles(draft);
+  await precompressAssets(`${draft}/_assets`);
   const count = writePageManifest(draft);
   writeFileSync(`${draft}/${stampFile}`, stamp);
   rmSync(target, { recursive: true, force: true });

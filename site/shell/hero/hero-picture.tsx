@@ -1,7 +1,8 @@
 /** A picture in two formats, already cut to the widths that the layout needs. */
 export interface HeroPicture {
-  readonly avif: { readonly srcSet: string };
-  readonly jpeg: { readonly srcSet: string; readonly src: string };
+  /** A set of widths. */
+  readonly avif: string;
+  readonly jpeg: string;
   readonly alt: string;
   readonly sizes: string;
 }
@@ -16,12 +17,10 @@ interface PictureProps {
 export function Picture({ picture: { avif, jpeg, alt, sizes }, isLater = false }: PictureProps) {
   return (
     <picture hidden={isLater}>
-      <source type="image/avif" srcSet={avif.srcSet} sizes={sizes} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         loading={isLater ? 'lazy' : 'eager'}
-        src={jpeg.src}
-        srcSet={jpeg.srcSet}
-        sizes={sizes}
+        src={jpeg}
         width={731}
         height={420}
         alt={alt}
