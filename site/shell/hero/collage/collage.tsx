@@ -11,7 +11,7 @@ export function Collage({ pictures }: { pictures: readonly HeroPicture[] }) {
     <div className={styles.collage} data-collage>
       <ul className={styles.pictures}>
         {pictures.map((picture, turn) => (
-          <li key={picture.jpeg.src} data-turn>
+          <li key={picture.jpeg} data-turn>
             <Picture picture={picture} isLater={turn > 0} />
           </li>
         ))}
@@ -19,7 +19,7 @@ export function Collage({ pictures }: { pictures: readonly HeroPicture[] }) {
       <div className={styles.controls}>
         <ul className={styles.marks} aria-hidden="true">
           {pictures.map(({ jpeg }) => (
-            <li key={jpeg.src} />
+            <li key={jpeg} />
           ))}
         </ul>
         <PauseButton what="Bilder" />
