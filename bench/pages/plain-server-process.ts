@@ -33,7 +33,7 @@ async function take(path: string): Promise<void> {
   const isPage = type.startsWith('text/html');
   const html = isPage ? withoutScripts(String(bytes)) : '';
   files.set(path, plainFile(isPage ? Buffer.from(html) : bytes, type));
-  for (const [asset] of html.matchAll(/\/_assets\/[\w.-]+/g)) await take(asset);
+  for (const [asset] of html.matchAll(/\/_assets\/[\w.-]+\.\w+/g)) await take(asset);
 }
 
 function plainFile(bytes: Buffer, type: string): PlainFile {
