@@ -1,8 +1,8 @@
 // npm run desk -- …: what an operator does with enquiries and abuse cases. See docs/desk.md.
 import './fail-plainly.ts';
-import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { readCompany } from '../content/schema/read-facts.ts';
+import { loadEnvFile } from '../server/env-file.ts';
 import { mailSettingsOf } from '../server/mail-settings-of.ts';
 import { readSettings } from '../server/settings.ts';
 import { runDesk } from '../services/mail/desk/run-desk.ts';
@@ -14,7 +14,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0);
 });
 
-if (existsSync('.env')) process.loadEnvFile('.env');
+loadEnvFile();
 const company = readCompany();
 
 process.exitCode = await runDesk(

@@ -1,13 +1,13 @@
 // npm run golive: what still stands between this installation and the public. See docs/golive.md.
 import './fail-plainly.ts';
-import { existsSync } from 'node:fs';
+import { loadEnvFile } from '../server/env-file.ts';
 import { describeFindings } from './golive/describe-findings.ts';
 import { findAll } from './golive/find-all.ts';
 import { readArguments } from './golive/read-arguments.ts';
 import { readSituation } from './golive/read-situation.ts';
 
 const { isForMachines, resolver } = readArguments(process.argv.slice(2));
-if (existsSync('.env')) process.loadEnvFile('.env');
+loadEnvFile();
 const { situation, findings: wrongSettings } = readSituation(process.env, { resolver });
 const findings = [...wrongSettings, ...(await findAll(situation))];
 process.stdout.write(

@@ -1,9 +1,9 @@
 // Starts the parts named in the settings on one port, and stops them when asked to.
-import { existsSync } from 'node:fs';
 import { pino } from 'pino';
 import { readCompany } from '../content/schema/read-facts.ts';
 import { systemClock } from './clock.ts';
 import { createSiteServer, type SiteServer } from './create-server.ts';
+import { loadEnvFile } from './env-file.ts';
 import { createParts } from './parts.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { readSettings } from './settings.ts';
@@ -22,7 +22,7 @@ try {
 }
 
 async function run(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadEnvFile();
   const company = readCompany();
   const settings = readSettings(process.env, company);
   const log = pino({ level: settings.logLevel, timestamp: pino.stdTimeFunctions.isoTime });

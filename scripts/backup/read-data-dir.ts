@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import { readCompany } from '../../content/schema/read-facts.ts';
+import { loadEnvFile } from '../../server/env-file.ts';
 import { readSettings } from '../../server/settings.ts';
 
 /**
@@ -7,7 +7,7 @@ import { readSettings } from '../../server/settings.ts';
  * @throws Error when settings are wrong, or when the enquiries lie in PostgreSQL
  */
 export function readDataDir(): string {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadEnvFile();
   const { dataDir, databaseUrl } = readSettings(process.env, readCompany());
   if (databaseUrl !== undefined) {
     throw new Error(

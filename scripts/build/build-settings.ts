@@ -1,5 +1,5 @@
 // Settings that change what is built. The server's own are in server/settings.ts.
-import { existsSync } from 'node:fs';
+import { loadEnvFile } from '../../server/env-file.ts';
 import { type Environment, readFeedAddress } from '../../server/setting-readers.ts';
 
 export interface BuildSettings {
@@ -9,7 +9,7 @@ export interface BuildSettings {
 
 /** The settings in force: from the environment, and from .env where it says nothing. */
 export function loadBuildSettings(): BuildSettings {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadEnvFile();
   return readBuildSettings(process.env);
 }
 
