@@ -101,13 +101,7 @@ export const readPowerSource: SettingReader<URL | undefined> = (text) => {
       mend: hint('Write "simulation", "modbus-tcp://host:502/1" or "mqtt://host/topic"'),
     };
   }
-  try {
-    checkPlantAddress(url);
-    return { value: url };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { fault: `cannot be used: ${reason}`, mend: 'Set it in .env, see .env.example.' };
-  }
+  return usable(url, checkPlantAddress);
 };
 
 /** The broker that others read from. */
@@ -119,14 +113,19 @@ export const readPowerPublish: SettingReader<URL> = (text) => {
       mend: hint('Write "mqtt://host/topic" or "mqtts://user:password@host/topic"'),
     };
   }
+  return usable(url, parseRelayAddress);
+};
+
+/** @param check throws an error that says what is wrong */
+function usable(url: URL, check: (url: URL) => unknown): ReturnType<SettingReader<URL>> {
   try {
-    parseRelayAddress(url);
+    check(url);
     return { value: url };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { fault: `cannot be used: ${reason}`, mend: 'Set it in .env, see .env.example.' };
   }
-};
+}
 
 export const readMailbox: SettingReader<string> = (text) => {
   if (isValid(contactRules.mail, text)) return { value: text };
