@@ -5,7 +5,7 @@ import { fullSpeed } from './mail/full-speed.ts';
 import { oneRecipient } from './mail/one-recipient.ts';
 import { slowloris } from './mail/slowloris.ts';
 import { steadyLoad } from './mail/steady-load.ts';
-import type { Report } from './support/report.ts';
+import { runParts } from './support/run-parts.ts';
 
 const { values } = parseArgs({
   options: {
@@ -17,19 +17,11 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const posts = Number(values.posts);
 
-const parts: Readonly<Record<string, () => Promise<Report>>> = {
+const parts = {
   load: () => steadyLoad(seconds),
   speed: () => fullSpeed(2_000),
   recipient: () => oneRecipient(posts),
   slowloris: () => slowloris(Math.min(seconds, 30)),
 };
 
-const breaches: string[] = [];
-for (const [name, part] of Object.entries(parts)) {
-  if (values.only !== undefined && values.only !== name) continue;
-  const report = await part();
-  process.stdout.write(`${report.lines.join('\n')}\n\n`);
-  breaches.push(...report.breaches);
-}
-for (const breach of breaches) process.stdout.write(`✗ ${breach}\n`);
-process.exit(breaches.length === 0 ? 0 : 1);
+await runParts(parts, values.only);

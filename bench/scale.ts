@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { killReplicas } from './scale/kill-replicas.ts';
 import { rollingRestart } from './scale/rolling-restart.ts';
 import { throughput } from './scale/throughput.ts';
-import type { Report } from './support/report.ts';
+import { runParts } from './support/run-parts.ts';
 
 const { values } = parseArgs({
   options: {
@@ -16,18 +16,10 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 
-const parts: Readonly<Record<string, () => Promise<Report>>> = {
+const parts = {
   throughput: () => throughput(Number(values.rounds), 2_000),
   restart: () => rollingRestart({ rounds: 5, perSecond: 50, watchers: 100 }),
   kills: () => killReplicas({ seconds, fewestKillsEach: 10, perSecond: 100 }),
 };
 
-const breaches: string[] = [];
-for (const [name, part] of Object.entries(parts)) {
-  if (values.only !== undefined && values.only !== name) continue;
-  const report = await part();
-  process.stdout.write(`${report.lines.join('\n')}\n\n`);
-  breaches.push(...report.breaches);
-}
-for (const breach of breaches) process.stdout.write(`✗ ${breach}\n`);
-process.exit(breaches.length === 0 ? 0 : 1);
+await runParts(parts, values.only);

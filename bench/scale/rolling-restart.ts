@@ -1,7 +1,7 @@
-import { Agent } from 'node:https';
 import { unexpected } from '../faults/fault.ts';
 import { rounded } from '../support/percentile.ts';
 import type { Report } from '../support/report.ts';
+import { createSecureAgent } from '../support/secure-agent.ts';
 import type { ServiceProcess } from '../support/service-process.ts';
 import { prepareSubmissions } from '../support/submission.ts';
 import { untilTrue } from '../support/until-true.ts';
@@ -32,11 +32,7 @@ export async function rollingRestart(rolling: Rolling): Promise<Report> {
   const { perSecond, rounds } = rolling;
   const replicas = await openReplicas({ parts: 'site,mail,power' });
   const watchers = startWatchers(replicas.proxyPort, rolling.watchers);
-  const agent = new Agent({
-    keepAlive: true,
-    rejectUnauthorized: false,
-    servername: 'localhost',
-  });
+  const agent = createSecureAgent();
   const openAll = () => untilTrue('all watch', watchers.areOpen, openWithinMs);
   try {
     await openAll();

@@ -1,9 +1,10 @@
 // Sends submissions over HTTP as a browser's script does, and notes what was acknowledged.
 import { Agent, type RequestOptions, request } from 'node:http';
-import { request as requestSecurely, Agent as SecureAgent } from 'node:https';
+import { request as requestSecurely } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import { contactPath } from '../../contract/service-paths.ts';
 import type { Ledger } from './ledger.ts';
+import { createSecureAgent } from './secure-agent.ts';
 import type { Submission } from './submission.ts';
 
 export interface Answer {
@@ -70,12 +71,7 @@ function plainWay(port: number): Way {
 }
 
 function secureWay(port: number): Way {
-  // Nobody has vouched for the certificate of a bench.
-  const agent = new SecureAgent({
-    keepAlive: true,
-    rejectUnauthorized: false,
-    servername: 'localhost',
-  });
+  const agent = createSecureAgent();
   const options = { host: '127.0.0.1', port, headers: { host: 'localhost' } };
   return { request: requestSecurely, agent, options };
 }
