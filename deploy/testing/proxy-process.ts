@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { stopProcess } from '../../e2e/support/processes.ts';
 
 const lookEveryMs = 20;
 
@@ -25,7 +25,7 @@ export async function startProxy(
     if (child.exitCode !== null) throw new Error(`${command} ended:\n${said}`);
     await wait(lookEveryMs);
   }
-  return () => stop(child);
+  return () => stopProcess(child);
 }
 
 function isTaken(port: number): Promise<boolean> {
@@ -34,12 +34,6 @@ function isTaken(port: number): Promise<boolean> {
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
     socket.once('connect', () => socket.destroy());
   });
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
 }
 
 /**

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, test } from 'node:test';
 import { WebSocket } from 'ws';
+import { freePort } from '../../e2e/support/free-port.ts';
 import { ask } from '../../server/testing/ask.ts';
-import { findFreePort } from '../../server/testing/start-process.ts';
 import { askSecurely } from './ask-securely.ts';
 import { formerAsset, proxyAsset, type Replicas, startReplicas } from './replicas.ts';
 
@@ -30,7 +30,7 @@ export function testProxy(name: string, start: StartProxy): void {
   before(async () => {
     replicas = await startReplicas(siteUrl);
     ends.push(replicas.stop);
-    ports = { secure: Number(await findFreePort()), plain: Number(await findFreePort()) };
+    ports = { secure: await freePort(), plain: await freePort() };
     ends.push(await start(ports, replicas));
   });
   after(async () => {
