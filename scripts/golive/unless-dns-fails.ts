@@ -21,7 +21,3 @@ export async function unlessDnsFails(
     ];
   }
 }
-
-export function domainOf(mailbox: string): string {
-  return mailbox.slice(mailbox.lastIndexOf('@') + 1);
-}

@@ -1,5 +1,6 @@
+import { domainOf } from '../../../services/mail/letters/own-domains.ts';
 import { type Check, type Finding, warns } from '../finding.ts';
-import { domainOf, unlessDnsFails } from '../unless-dns-fails.ts';
+import { unlessDnsFails } from '../unless-dns-fails.ts';
 
 /** What receivers do with mails that only pretend to be ours (RFC 7489). */
 export const dmarc: Check = ({ dns, settings }) => {

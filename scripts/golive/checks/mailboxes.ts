@@ -1,5 +1,6 @@
+import { domainOf } from '../../../services/mail/letters/own-domains.ts';
 import { type Check, type Finding, stops } from '../finding.ts';
-import { domainOf, unlessDnsFails } from '../unless-dns-fails.ts';
+import { unlessDnsFails } from '../unless-dns-fails.ts';
 
 /** Whether mails to the company can arrive at all. */
 export const mailboxes: Check = async ({ dns, settings }) => {

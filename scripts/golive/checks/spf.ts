@@ -1,5 +1,6 @@
+import { domainOf } from '../../../services/mail/letters/own-domains.ts';
 import { type Check, type Finding, stops, warns } from '../finding.ts';
-import { domainOf, unlessDnsFails } from '../unless-dns-fails.ts';
+import { unlessDnsFails } from '../unless-dns-fails.ts';
 
 /** Who may send for the sender's domain (RFC 7208). Which server that is, only the DNS's owner knows. */
 export const spf: Check = ({ dns, settings }) => {

@@ -12,6 +12,7 @@ export function mayBeConfirmed(settings: MailSettings, mail: string): boolean {
   return !ownDomains.some((own) => domain === own || domain.endsWith(`.${own}`));
 }
 
-function domainOf(address: string): string {
+/** In lower case, as domains are compared. */
+export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
