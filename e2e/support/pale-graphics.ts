@@ -15,19 +15,15 @@ interface Painted {
 const leastContrast = 3;
 
 /** Names every edge and shape that does not stand out from its ground, with what was measured. */
-export async function paleGraphics(page: Page): Promise<string[]> {
+export async function paleGraphics(page: Page): Promise<{ pale: string[]; count: number }> {
   const painted = await paintedGraphics(page);
   const measured = painted.map(({ name, colours, ground }) => ({
     name,
     contrast: Math.max(...colours.map((colour) => contrast(colour, ground))),
   }));
   const pale = measured.filter(({ contrast }) => contrast < leastContrast);
-  return [...new Set(pale.map(({ name, contrast }) => `${name}: ${contrast.toFixed(2)}`))];
-}
-
-/** How many things {@link paleGraphics} looks at. */
-export async function countGraphics(page: Page): Promise<number> {
-  return (await paintedGraphics(page)).length;
+  const names = pale.map(({ name, contrast }) => `${name}: ${contrast.toFixed(2)}`);
+  return { pale: [...new Set(names)], count: painted.length };
 }
 
 /** Drawings hidden from assistive technology decorate, and so does what is marked as `data-faint`. */
