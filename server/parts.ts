@@ -6,7 +6,6 @@ import { type PowerLatest, powerPaths } from '../contract/power.ts';
 import { createMailService } from '../services/mail/create-mail-service.ts';
 import { systemRandomness } from '../services/mail/system-randomness.ts';
 import { createPowerService } from '../services/power/create-power-service.ts';
-import { writeDaylightMetrics } from '../services/power/metrics/daylight-metrics.ts';
 import { createPlant } from '../services/power/plant/create-plant.ts';
 import { createRelay } from '../services/power/relay/create-relay.ts';
 import { createClientOf } from './client-address.ts';
@@ -60,7 +59,7 @@ export async function createParts(context: PartsContext): Promise<ProcessParts> 
 }
 
 function createMonitoring(
-  { clock, company, settings }: PartsContext,
+  { company, settings }: PartsContext,
   site: Site | undefined,
   services: readonly MeasuredService[],
 ): Partial<ProcessParts> {
@@ -74,11 +73,9 @@ function createMonitoring(
       securityText: securityText()?.toString(),
       isoCertificateUntil: company.isoCertificateValidUntil,
     });
-  const daylight = async () =>
-    settings.parts.includes('power') ? writeDaylightMetrics(clock.now()) : '';
   const parts = [...services, ofProcess, requests].map(({ metrics }) => metrics);
   return {
-    beside: [ofProcess, createMetricsServer({ host, port }, [...parts, daylight, expiries])],
+    beside: [ofProcess, createMetricsServer({ host, port }, [...parts, expiries])],
     observe: requests.observe,
   };
 }

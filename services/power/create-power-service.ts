@@ -97,7 +97,8 @@ export function createPowerService(settings: PowerSettings, parts: PowerParts): 
       stopping ??= end();
       await stopping;
     },
-    metrics: async () => writePowerMetrics(tallies, newest, history.isKept(), relay?.tallies),
+    metrics: async () =>
+      writePowerMetrics(tallies, newest, clock.now(), history.isKept(), relay?.tallies),
     latest: newest.latest,
   };
 }

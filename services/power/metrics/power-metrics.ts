@@ -1,15 +1,18 @@
 // What an operator's monitoring reads, in the text format of Prometheus (version 0.0.4).
+import { isSunUp } from '../../../contract/daylight.ts';
 import type { NewestReading } from '../newest-reading.ts';
 import type { RelayTallies } from '../relay/relay.ts';
 import type { PowerTallies } from './power-tallies.ts';
 
 /**
+ * @param nowMs epoch milliseconds
  * @param isHistoryKept whether the store took what it was last given
  * @param relayed undefined where readings are not passed on
  */
 export function writePowerMetrics(
   tallies: PowerTallies,
   newest: NewestReading,
+  nowMs: number,
   isHistoryKept: boolean,
   relayed?: RelayTallies,
 ): string {
@@ -27,6 +30,13 @@ export function writePowerMetrics(
       readingsRefused,
     ),
     ...metric('gauge', 'power_history_kept', 'Whether the store works.', Number(isHistoryKept)),
+    // At night inverters may be silent, so an alert has to know whether it is day.
+    ...metric(
+      'gauge',
+      'power_sun_up',
+      'Whether the sun is up over the plant.',
+      Number(isSunUp(nowMs)),
+    ),
   ];
   if (watts !== undefined && ageMs !== undefined) {
     const ageSeconds = Math.round(ageMs / 1_000);
