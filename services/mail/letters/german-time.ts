@@ -26,14 +26,10 @@ const englishTimeFormat = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** @returns e.g. `21.11.2026` */
-export function germanDate(epochMs: number): string {
-  return dateFormat.format(epochMs);
-}
+export const germanDate = eachMinute((epochMs) => dateFormat.format(epochMs));
 
 /** @returns e.g. `09:05` */
-export function germanTime(epochMs: number): string {
-  return timeFormat.format(epochMs);
-}
+export const germanTime = eachMinute((epochMs) => timeFormat.format(epochMs));
 
 /** @returns e.g. `21 November 2026` */
 export function englishDate(epochMs: number): string {
@@ -43,4 +39,14 @@ export function englishDate(epochMs: number): string {
 /** With its time zone, since an English reader may be anywhere. @returns e.g. `09:05 CET` */
 export function englishTime(epochMs: number): string {
   return englishTimeFormat.format(epochMs);
+}
+
+// Enquiries that come together name the same minute, and setting it is dear.
+function eachMinute(format: (epochMs: number) => string): (epochMs: number) => string {
+  let last = { minute: Number.NaN, text: '' };
+  return (epochMs) => {
+    const minute = Math.floor(epochMs / 60_000);
+    if (minute !== last.minute) last = { minute, text: format(epochMs) };
+    return last.text;
+  };
 }

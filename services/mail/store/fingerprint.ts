@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Enquiry, fieldValues } from '../enquiry.ts';
 
 /**
@@ -6,12 +6,13 @@ import { type Enquiry, fieldValues } from '../enquiry.ts';
  * part is preceded by its length, so that moving a letter from one field to the next changes it.
  */
 export function fingerprint(enquiry: Enquiry): string {
-  const hash = createHash('sha256');
-  for (const part of [enquiry.kind.name, ...fieldValues(enquiry)]) {
-    const bytes = Buffer.from(part, 'utf8');
+  const parts = [enquiry.kind.name, ...fieldValues(enquiry)].map((part) =>
+    Buffer.from(part, 'utf8'),
+  );
+  const preceded = parts.flatMap((bytes) => {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(bytes.length);
-    hash.update(length).update(bytes);
-  }
-  return hash.digest('hex');
+    return [length, bytes];
+  });
+  return hash('sha256', Buffer.concat(preceded), 'hex');
 }
