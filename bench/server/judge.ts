@@ -7,11 +7,19 @@ const leastRequestsTimesNginx = 0.75;
 const mostP99TimesNginx = 2;
 
 /** Lines for people about one kind of request. */
-export function describe({ name, path, status }: Case, ours: Load, nginx: Load): string {
+export function describe(
+  { name, path, status }: Case,
+  { ours, nginx, bare }: Readonly<Record<'ours' | 'nginx', Load>> & { readonly bare?: Load },
+): string {
   return [
     `${name} (${status} ${path}): ${rounded(requestsRatio(ours, nginx))} × nginx's requests, p99 ${rounded(ours.p99Ms / nginx.p99Ms)} ×`,
     `  ours  ${figures(ours)}`,
     `  nginx ${figures(nginx)}`,
+    ...(bare
+      ? [
+          `  node:http alone ${figures(bare)}, ${rounded(requestsRatio(bare, nginx))} × nginx's requests`,
+        ]
+      : []),
   ].join('\n');
 }
 

@@ -15,7 +15,7 @@ export interface Load {
 }
 
 const connections = 64;
-const accepted = 'br, gzip';
+export const accepted = 'br, gzip';
 
 /** @throws Error when the server answers otherwise than the case says */
 export async function loadWithWrk(

@@ -19,17 +19,18 @@ type Outcome = `${number}xx` | 'aborted';
 const boundsSeconds = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
 export function createRequestMetrics(): RequestMetrics {
-  const answered = new Map<Group, Map<Outcome, number>>();
-  const durations = new Map<Group, Durations>();
+  const tallies = new Map<Group, Tally>();
 
   function count(group: Group, outcome: Outcome, seconds: number): void {
-    const outcomes = answered.get(group) ?? new Map<Outcome, number>();
-    answered.set(group, outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1));
-    const { within, total } = durations.get(group) ?? noDurations();
-    boundsSeconds.forEach((bound, index) => {
-      if (seconds <= bound) within[index] = (within[index] ?? 0) + 1;
-    });
-    durations.set(group, { within, total: total + seconds });
+    const tally = tallies.get(group) ?? emptyTally();
+    tallies.set(group, tally);
+    tally.outcomes.set(outcome, (tally.outcomes.get(outcome) ?? 0) + 1);
+    tally.seconds += seconds;
+    // What is within a bound is within every wider one.
+    for (let bound = boundsSeconds.length - 1; bound >= 0; bound -= 1) {
+      if (seconds > (boundsSeconds[bound] ?? 0)) break;
+      tally.within[bound] = (tally.within[bound] ?? 0) + 1;
+    }
   }
 
   return {
@@ -43,7 +44,7 @@ export function createRequestMetrics(): RequestMetrics {
       });
       listener(request, response);
     },
-    metrics: async () => writeMetrics(describe(answered, durations)),
+    metrics: async () => writeMetrics(describe(tallies)),
   };
 }
 
@@ -54,24 +55,24 @@ function groupOf(target: string): Group {
   return target === '/healthz' || target === '/readyz' ? 'health' : 'pages';
 }
 
-interface Durations {
+interface Tally {
+  readonly outcomes: Map<Outcome, number>;
+  /** How many took at most so long, by bound. */
   readonly within: number[];
-  readonly total: number;
+  seconds: number;
 }
 
-function noDurations(): Durations {
-  return { within: boundsSeconds.map(() => 0), total: 0 };
+function emptyTally(): Tally {
+  return { outcomes: new Map(), within: boundsSeconds.map(() => 0), seconds: 0 };
 }
 
-function describe(
-  answered: ReadonlyMap<Group, ReadonlyMap<Outcome, number>>,
-  durations: ReadonlyMap<Group, Durations>,
-): Metric[] {
-  const groups = [...answered].map(([group, outcomes]) => ({
+function describe(tallies: ReadonlyMap<Group, Tally>): Metric[] {
+  const groups = [...tallies].map(([group, { outcomes, within, seconds }]) => ({
     group,
     outcomes: [...outcomes],
     count: [...outcomes.values()].reduce((sum, each) => sum + each, 0),
-    ...(durations.get(group) ?? noDurations()),
+    within,
+    seconds,
   }));
   return [
     {
@@ -86,14 +87,14 @@ function describe(
       type: 'histogram',
       name: 'http_request_duration_seconds',
       help: 'From the head of a request to the end of its answer.',
-      samples: groups.flatMap(({ group, count, within, total }): Sample[] => [
+      samples: groups.flatMap(({ group, count, within, seconds }): Sample[] => [
         ...boundsSeconds.map((bound, index) => ({
           suffix: '_bucket',
           labels: { group, le: String(bound) },
           value: within[index] ?? 0,
         })),
         { suffix: '_bucket', labels: { group, le: '+Inf' }, value: count },
-        { suffix: '_sum', labels: { group }, value: total },
+        { suffix: '_sum', labels: { group }, value: seconds },
         { suffix: '_count', labels: { group }, value: count },
       ]),
     },

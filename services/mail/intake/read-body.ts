@@ -32,6 +32,8 @@ export async function readBody(request: IncomingMessage, format: BodyFormat): Pr
 
 function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
+    // A request without any body ends before anyone can listen to it.
+    if (request.readableEnded) return resolve(Buffer.alloc(0));
     const chunks: Buffer[] = [];
     let size = 0;
 
