@@ -6,8 +6,8 @@ import { publicRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
 const budgets = {
-  // 14 kB would come with the first packets of a connection; pages with many drawings need more.
-  html: 17_000,
+  // So much comes with the first packets of a connection.
+  html: 14_000,
   scriptBeforeIsland: 6_000,
   scriptWithForm: 80_000,
   fonts: 60_000,
@@ -15,7 +15,7 @@ const budgets = {
 
 const formPages = ['/abuse', '/kontakt'];
 
-test('every page is at most 17 kB of HTML', async ({ request }) => {
+test('every page is at most 14 kB of HTML', async ({ request }) => {
   for (const path of publicRoutes) {
     // Packed at its best, as the server sends it from its first minute on.
     const bytes = brotliCompressSync(await (await request.get(path)).body()).length;

@@ -1,7 +1,8 @@
 // Lighthouse brings a large tree of packages, which nobody needs to run or test the site. So it has
 // a package and a lockfile of its own, installed when it is first asked for.
 import { execFile, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { debianChromium } from '../../e2e/support/chromium.ts';
@@ -26,7 +27,7 @@ export interface Measured {
 
 /** What we read of Lighthouse's report. */
 interface LighthouseReport {
-  readonly runtimeError?: { readonly message: string };
+  readonly runtimeError?: { readonly code: string; readonly message: string };
   readonly categories: Readonly<
     Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   >;
@@ -47,28 +48,54 @@ export function installLighthouse(): void {
   if (status !== 0) throw new Error('npm ci failed in bench/pages, see above.');
 }
 
-/** Loads a page once as Lighthouse's phone does, in a browser of its own. */
+const mostTries = 3;
+
+/**
+ * Loads a page once as Lighthouse's phone does, in a browser of its own. A run in which Lighthouse lost
+ * the browser's trace has measured nothing, so it is said and done again.
+ * @throws Error when that happens three times, or for any other reason
+ */
 export async function measure(url: string): Promise<Measured> {
-  const flags = ['--headless', ...debianChromium.args].join(' ');
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [
-      program,
-      url,
-      '--output=json',
-      '--quiet',
-      '--no-enable-error-reporting',
-      `--only-categories=${categories.join(',')}`,
-      `--chrome-flags=${flags}`,
-    ],
-    {
-      maxBuffer: 64 * 1024 * 1024,
+  for (let tries = 1; ; tries += 1) {
+    const report = await runLighthouse(url);
+    if (!report.runtimeError) return readReport(report);
+    const { code, message } = report.runtimeError;
+    if (!lostTrace.has(code) || tries === mostTries) {
+      throw new Error(`Lighthouse on ${url}: ${message}`);
+    }
+    process.stdout.write(`Lighthouse measured nothing on ${url} (${code}), again …\n`);
+  }
+}
+
+// Source: lighthouse, core/lib/lh-error.js.
+const lostTrace: ReadonlySet<string> = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_FCP']);
+
+async function runLighthouse(url: string): Promise<LighthouseReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'));
+  const file = join(folder, 'report.json');
+  try {
+    // It ends with 1 after a run that measured nothing, but not without a report.
+    await promisify(execFile)(process.execPath, [program, url, ...flagsFor(file)], {
       env: { ...process.env, CHROME_PATH: debianChromium.executablePath },
-    },
-  );
-  const report: LighthouseReport = JSON.parse(stdout);
-  if (report.runtimeError) throw new Error(`Lighthouse on ${url}: ${report.runtimeError.message}`);
-  return readReport(report);
+    }).catch((error: unknown) => {
+      if (!existsSync(file)) throw error;
+    });
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function flagsFor(file: string): string[] {
+  const browserFlags = ['--headless', ...debianChromium.args].join(' ');
+  return [
+    '--output=json',
+    `--output-path=${file}`,
+    '--quiet',
+    '--no-enable-error-reporting',
+    `--only-categories=${categories.join(',')}`,
+    `--chrome-flags=${browserFlags}`,
+  ];
 }
 
 function readReport({ audits, categories: judged }: LighthouseReport): Measured {

@@ -7,6 +7,7 @@ import { hashInputs } from './hash-inputs.ts';
 import { writePageManifest } from './page-manifest.ts';
 import { precompressAssets } from './precompress-assets.ts';
 import { pruneStyles } from './prune-styles.ts';
+import { shareLaterStyles } from './share-later-styles.ts';
 import { sharePrintStyles } from './share-print-styles.ts';
 import { shareScripts } from './share-scripts.ts';
 
@@ -39,6 +40,7 @@ export async function buildSite(): Promise<void> {
   shareScripts(draft);
   pruneStyles(draft);
   sharePrintStyles(draft);
+  shareLaterStyles(draft);
   await precompressAssets(`${draft}/_assets`);
   const count = writePageManifest(draft);
   writeFileSync(`${draft}/${stampFile}`, stamp);

@@ -16,14 +16,16 @@ export function pruneStyles(folder: string): void {
 /** @param scripts text of the scripts that the page may load: they may show further classes */
 export function pruneStylesOf(html: string, scripts: readonly string[]): string {
   const styleElement = /<style>([\s\S]*?)<\/style>/g;
-  const words = [html.replaceAll(styleElement, ''), ...scripts].flatMap(
-    (text) => text.match(/[\w-]+/g) ?? [],
-  );
-  const named = new Set(words);
+  const named = namesOf([html.replaceAll(styleElement, ''), ...scripts]);
   return html.replaceAll(styleElement, (_, css: string) => {
     const pruned = pruneStyle(css, named);
     return pruned === '' ? '' : `<style>${pruned}</style>`;
   });
+}
+
+/** Every word in some texts that could be the name of a class. */
+export function namesOf(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap((text) => text.match(/[\w-]+/g) ?? []));
 }
 
 /** Keeps a rule when each class of one of its selectors is named. Everything else stays. */
@@ -32,7 +34,7 @@ function pruneStyle(css: string, named: ReadonlySet<string>): string {
   root.walkRules((rule) => {
     if (isStep(rule)) return;
     const selectors = rule.selectors.filter((selector) =>
-      classesOf(selector).every((name) => named.has(name)),
+      requiredClasses(selector).every((name) => named.has(name)),
     );
     if (selectors.length === 0) rule.remove();
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
@@ -42,8 +44,11 @@ function pruneStyle(css: string, named: ReadonlySet<string>): string {
   return root.toString();
 }
 
-// What stands in brackets is left alone: `:not(.x)` matches just where the class is missing.
-function classesOf(selector: string): string[] {
+/**
+ * The classes without which a selector meets nothing. What stands in brackets is left alone: `:not(.x)`
+ * matches just where the class is missing.
+ */
+export function requiredClasses(selector: string): string[] {
   let required = selector.replaceAll(/\\./g, '_').replaceAll(/\[[^\]]*\]/g, '');
   const innermost = /\([^()]*\)/g;
   while (innermost.test(required)) required = required.replaceAll(innermost, '');
@@ -68,7 +73,8 @@ function removeUnusedKeyframes(root: postcss.Root): void {
   });
 }
 
-function removeEmptyBlocks(parent: Container): void {
+/** Takes out what holds nothing, also what only held that. */
+export function removeEmptyBlocks(parent: Container): void {
   for (const child of [...(parent.nodes ?? [])]) {
     if (child.type !== 'atrule' && child.type !== 'rule') continue;
     if (child.nodes === undefined) continue;

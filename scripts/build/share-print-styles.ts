@@ -2,7 +2,8 @@
 // becomes a file instead, which browsers fetch when they have nothing better to do.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import postcss, { type AtRule, type ChildNode, type Root } from 'postcss';
+import postcss from 'postcss';
+import { moveOut } from './move-out.ts';
 
 /** Moves the print styles of every page in a folder to its assets. Comes after pruning. */
 export function sharePrintStyles(folder: string): void {
@@ -28,16 +29,4 @@ export function splitPrintStyle(html: string): { html: string; printStyle: strin
     return `<style>${root}</style>`;
   });
   return { html: without, printStyle: print.nodes.length === 0 ? '' : String(print) };
-}
-
-/** A block in a layer or below a selector keeps both. */
-function moveOut(block: AtRule, target: Root): void {
-  let moved: ChildNode = block.clone();
-  for (let around = block.parent; around && around.type !== 'root'; around = around.parent) {
-    const shell = around.clone({ nodes: [] }) as AtRule;
-    shell.append(moved);
-    moved = shell;
-  }
-  target.append(moved);
-  block.remove();
 }
