@@ -102,9 +102,21 @@ test('nothing keeps a page from being painted', async ({ request }) => {
     const html = await (await request.get(path)).text();
     const [head = ''] = html.split('</head>');
     expect.soft(head, path).toContain('<style>');
-    expect.soft(html, path).not.toMatch(/<link (?![^>]*media="print")[^>]*rel="?stylesheet/);
+    expect.soft(head, path).not.toMatch(/<link (?![^>]*media="print")[^>]*rel="?stylesheet/);
     expect.soft(head, path).not.toMatch(/<script(?![^>]*application\/ld\+json)/);
   }
+});
+
+test('style that never comes holds up only what lies further down', async ({ page }) => {
+  const held = new Set<string>();
+  // Nobody answers.
+  await page.route(/\/later\..*\.css/, (route) => void held.add(route.request().url()));
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+    .toBe(1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  expect(held.size).toBe(1);
 });
 
 function requestsOf(page: Page, type: string): Request[] {
