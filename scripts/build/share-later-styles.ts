@@ -9,6 +9,7 @@ import { endOfFirstView } from './end-of-first-view.ts';
 import { moveOut } from './move-out.ts';
 import { namesOf, removeEmptyBlocks, requiredClasses } from './prune-styles.ts';
 import { reachableScripts } from './reachable-scripts.ts';
+import { printStyleLink } from './share-print-styles.ts';
 
 /** So many bytes fit into ten packets of 1,460, less the headers of the answer. RFC 6928. */
 const firstFlightBytes = 13_000;
@@ -24,7 +25,9 @@ export function shareLaterStyles(folder: string): void {
     const path = `_assets/later.${name}.css`;
     writeFileSync(`${folder}/${path}`, split.laterStyle);
     const link = `<link rel="stylesheet" href="/${path}">`;
-    writeFileSync(file, split.before + link + split.after);
+    // What is for paper keeps the last word.
+    const [printLink = ''] = printStyleLink.exec(split.before) ?? [];
+    writeFileSync(file, split.before.replace(printLink, '') + link + printLink + split.after);
   }
 }
 

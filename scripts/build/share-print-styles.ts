@@ -5,6 +5,9 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import postcss from 'postcss';
 import { moveOut } from './move-out.ts';
 
+/** The link that leads to the print styles of a page. */
+export const printStyleLink = /<link rel="stylesheet" media="print" href="[^"]*">/;
+
 /** Moves the print styles of every page in a folder to its assets. Comes after pruning. */
 export function sharePrintStyles(folder: string): void {
   for (const file of globSync(`${folder}/**/*.html`)) {
