@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const ownNode = join(root, 'node_modules', '.bin', 'node');
+const asOwnNode = join(root, 'scripts', 'as-own-node.cjs');
 const stampFile = join(root, 'node_modules', '.installed-from');
 
 process.chdir(root);
@@ -28,6 +29,7 @@ function installPackages() {
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
   const result = spawnSync(command, [...first, 'ci', '--loglevel=error', '--no-progress'], {
     stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: `--require=${JSON.stringify(asOwnNode)}` },
   });
   if (result.status !== 0) stop('npm ci failed, see above. Is the package registry reachable?');
   if (!findOwnNode()) {
