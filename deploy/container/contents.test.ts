@@ -14,7 +14,7 @@ interface Lockfile {
 }
 
 // An image cannot be built in every place where tests run, but what it would hold can be.
-test('what is copied into the final image is enough to serve, and to ask the desk', async (t) => {
+test('what is copied into the final image is enough to serve, to tell its health and to ask the desk', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'image-'));
   t.after(() => rmSync(folder, { recursive: true }));
   for (const source of copied()) {
@@ -36,11 +36,13 @@ test('what is copied into the final image is enough to serve, and to ask the des
   assert.equal((await ask(Number(PORT), '/readyz')).status, 200);
   assert.equal((await ask(Number(PORT), '/kontakt')).status, 200);
   assert.equal((await ask(Number(METRICS_PORT), '/metrics')).status, 200);
+  const run = async (...script: string[]) =>
+    (await once(spawn(args[0] ?? '', script, { cwd: folder, env }), 'exit'))[0];
+  assert.equal(await run('scripts/is-ready.ts', PORT), 0);
   child.kill('SIGTERM');
   assert.deepEqual(await once(child, 'exit'), [0, null]);
-
-  const desk = spawn(args[0] ?? '', ['scripts/desk.ts', 'list'], { cwd: folder, env });
-  assert.deepEqual(await once(desk, 'exit'), [0, null]);
+  assert.equal(await run('scripts/is-ready.ts', PORT), 1);
+  assert.equal(await run('scripts/desk.ts', 'list'), 0);
 });
 
 const containerfile = readFileSync(join(import.meta.dirname, 'Containerfile'), 'utf8');

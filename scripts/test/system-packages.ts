@@ -45,6 +45,11 @@ const packages: readonly SystemPackage[] = [
     purpose: 'what lets it serve packed files',
   },
   { name: 'caddy', file: '/usr/bin/caddy', purpose: 'another proxy' },
+  {
+    name: 'docker-compose',
+    file: '/usr/bin/docker-compose',
+    purpose: 'the judge of our composition, which needs no Docker for that',
+  },
   { name: 'openssl', file: '/usr/bin/openssl', purpose: 'a certificate for the proxies' },
   {
     name: 'postgresql',
