@@ -17,4 +17,5 @@ SCENES = {
     'fibre-bundle': 'fibre_panel',
     'cage': 'colocation',
     'half-rack': 'colocation',
+    'gas-cylinders': 'fire_protection',
 }
