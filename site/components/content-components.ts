@@ -35,6 +35,7 @@ import { OrionModel } from './orion-model/orion-model.tsx';
 import { OrionRequests } from './orion-requests/orion-requests.tsx';
 import { OrionSizes } from './orion-sizes/orion-sizes.tsx';
 import Photo from './photo/photo.astro';
+import { PhotoPair } from './photo/photo-pair.tsx';
 import { RequestLink } from './request-link/request-link.tsx';
 import { ResponsibilityTable } from './responsibility-table/responsibility-table.tsx';
 import { Section } from './section/section.tsx';
@@ -76,6 +77,7 @@ export const contentComponents = {
   OrionSizes,
   PhoneLink,
   Photo,
+  PhotoPair,
   Question,
   RegisterData,
   RequestLink,
