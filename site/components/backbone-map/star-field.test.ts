@@ -3,10 +3,18 @@ import { test } from 'node:test';
 import { starField } from './star-field.ts';
 
 const field = starField({ x: 100, y: 50 }, { count: 61, gap: 4, hole: 14 });
-const points = [...field.matchAll(/M([\d.]+) ([\d.]+)h0/g)].map(([, x, y]) => ({
-  x: Number(x),
-  y: Number(y),
-}));
+const [start = '', ...steps] = field.split('m');
+let at = pair(start.slice(1));
+const points = steps.map((step) => {
+  const { x, y } = pair(step.replace('h0', ''));
+  at = { x: at.x + x, y: at.y + y };
+  return at;
+});
+
+function pair(text: string) {
+  const [x = Number.NaN, y = Number.NaN] = text.split(' ').map(Number);
+  return { x, y };
+}
 
 test('a star field has as many points as asked for', () => {
   assert.equal(points.length, 61);

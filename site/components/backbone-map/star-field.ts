@@ -11,11 +11,19 @@ export function starField(
   { count, gap, hole }: { readonly count: number; readonly gap: number; readonly hole: number },
 ): string {
   const skipped = Math.ceil((hole / gap) ** 2);
-  return Array.from({ length: count }, (_, index) => {
+  let at = { x: 0, y: 0 };
+  // In steps from point to point, since every field of a drawing then reads the same.
+  const steps = Array.from({ length: count }, (_, index) => {
     const radius = gap * Math.sqrt(index + skipped);
     const angle = index * goldenAngle;
-    const x = (centre.x + radius * Math.cos(angle)).toFixed(1);
-    const y = (centre.y + radius * Math.sin(angle)).toFixed(1);
-    return `M${x} ${y}h0`;
-  }).join('');
+    const before = at;
+    at = { x: tenths(radius * Math.cos(angle)), y: tenths(radius * Math.sin(angle)) };
+    return `m${(at.x - before.x) / 10} ${(at.y - before.y) / 10}h0`;
+  });
+  return `M${tenths(centre.x) / 10} ${tenths(centre.y) / 10}${steps.join('')}`;
+}
+
+// Counted in whole numbers, so that no step adds an error to the next.
+function tenths(length: number): number {
+  return Math.round(length * 10);
 }
