@@ -1,0 +1,91 @@
+// Every picture of every built page keeps its place, says what it shows, and is light on a phone.
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+
+const lightBytes = 70_000;
+const modern = /\.(avif|svg)$/;
+
+const pages = globSync('dist/**/*.html').sort();
+
+test('every picture has its size, a text instead of it, and a modern format', () => {
+  expect(pages.length).toBeGreaterThan(40);
+  expect(pages.flatMap((page) => faultsOf(page))).toEqual([]);
+});
+
+test('no picture that a phone may choose is larger than 70 kB', () => {
+  const chosen = new Set(
+    pages.flatMap((page) => picturesOf(readFileSync(page, 'utf8')).flatMap(addresses)),
+  );
+  expect(chosen.size).toBeGreaterThan(40);
+  const heavy = [...chosen]
+    .filter((address) => modern.test(address))
+    .map((address) => ({ address, bytes: statSync(join('dist', address)).size }))
+    .filter(({ bytes }) => bytes > lightBytes);
+  expect(heavy).toEqual([]);
+});
+
+test('only what is seen at once loads at once', () => {
+  for (const page of pages) {
+    const eager = picturesOf(readFileSync(page, 'utf8')).filter(
+      (picture) => attribute(imageOf(picture), 'loading') !== 'lazy',
+    );
+    expect.soft(eager.length, page).toBeLessThanOrEqual(1);
+  }
+});
+
+test('the rules notice what is wrong', () => {
+  const good =
+    '<picture><source type="image/avif" srcset="/a.avif 731w"><img src="/a.jpg" width="2" height="1" alt="Rack"></picture>';
+  expect(pictureFaults(good)).toEqual([]);
+  expect(pictureFaults('<img src="/a.avif" width="2" height="1" alt="">')).toEqual([]);
+  for (const bad of [
+    good.replace(' width="2"', ''),
+    good.replace(' height="1"', ''),
+    good.replace(' alt="Rack"', ''),
+    good.replace('.avif', '.png'),
+    '<img src="/a.png" width="2" height="1" alt="">',
+  ]) {
+    expect.soft(pictureFaults(bad).length, bad).toBeGreaterThan(0);
+  }
+});
+
+function faultsOf(page: string): string[] {
+  return picturesOf(readFileSync(page, 'utf8')).flatMap((picture) =>
+    pictureFaults(picture).map((fault) => `${page}: ${fault}: ${picture.slice(-300)}`),
+  );
+}
+
+/** Each `<picture>`, and each `<img>` that stands alone. */
+function picturesOf(html: string): string[] {
+  return html.match(/<picture\b.*?<\/picture>|<img\b[^>]*>/gs) ?? [];
+}
+
+function pictureFaults(picture: string): string[] {
+  const image = imageOf(picture);
+  const faults: string[] = [];
+  for (const side of ['width', 'height']) {
+    if (!Number(attribute(image, side))) faults.push(`no ${side}`);
+  }
+  if (attribute(image, 'alt') === undefined) faults.push('no alt');
+  if (!addresses(picture).some((address) => modern.test(address))) faults.push('no modern format');
+  return faults;
+}
+
+function imageOf(picture: string): string {
+  return /<img\b[^>]*>/s.exec(picture)?.[0] ?? '';
+}
+
+/** Every file that a browser may choose for this picture. */
+function addresses(picture: string): string[] {
+  const sets = [...picture.matchAll(/\bsrcset="([^"]*)"/gi)].flatMap(([, set = '']) =>
+    set.split(',').map((candidate) => candidate.trim().split(/\s/)[0] ?? ''),
+  );
+  return [...sets, attribute(imageOf(picture), 'src') ?? ''];
+}
+
+/** Its value, empty when it has none, undefined when it is not there. */
+function attribute(element: string, name: string): string | undefined {
+  const value = new RegExp(`\\s${name}(?:="([^"]*)"|=([^\\s">]+))?(?=[\\s/>])`, 'i').exec(element);
+  return value ? (value[1] ?? value[2] ?? '') : undefined;
+}
