@@ -14,5 +14,5 @@ export async function mailsIn(folder: string, count: number): Promise<Email[]> {
 async function mailFiles(folder: string): Promise<string[]> {
   // The folder appears with the first mail; half-written mails carry another ending.
   const files = await readdir(folder).catch(() => []);
-  return files.filter((file) => !file.endsWith('.tmp')).sort();
+  return files.filter((file) => !file.endsWith('.part')).sort();
 }
