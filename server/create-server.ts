@@ -1,12 +1,15 @@
 // One port for everything. The order matters: the port is taken first, so that a second process
 // started by mistake ends before it touches the store; parts stop last, so that requests can finish.
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { closeServer } from './close-server.ts';
+import { openFastPath } from './fast-path/fast-path.ts';
+import { createFindPrepared } from './find-prepared.ts';
 import { type Limits, usualLimits } from './limits.ts';
 import { explainListenFault } from './listen-fault.ts';
 import { logRequests } from './log-requests.ts';
+import type { RequestMetrics } from './metrics/request-metrics.ts';
 import type { Site } from './pages/create-site.ts';
 import { createSendPlain, expectationFailed } from './plain-answer.ts';
 import { refuseAmbiguous } from './refuse-ambiguous.ts';
@@ -27,8 +30,8 @@ export interface ServerParts {
   readonly site?: Site | undefined;
   readonly services: readonly Service[];
   readonly beside?: readonly RunningPart[];
-  /** Counts what a listener answers; without it nothing is counted. */
-  readonly observe?: ((listener: RequestListener) => RequestListener) | undefined;
+  /** Counts what is answered; without it nothing is counted. */
+  readonly requests?: Pick<RequestMetrics, 'observe' | 'note'> | undefined;
   readonly log: Logger;
 }
 
@@ -42,7 +45,7 @@ export interface SiteServer {
 }
 
 export function createSiteServer(settings: ServerSettings, parts: ServerParts): SiteServer {
-  const { beside = [], observe = unobserved, log, security, services, site } = parts;
+  const { beside = [], log, requests, security, services, site } = parts;
   const limits = settings.limits ?? usualLimits;
   // The site comes after the services, since its pages show what they know.
   const started = [...services, ...(site ? [site] : []), ...beside];
@@ -53,9 +56,19 @@ export function createSiteServer(settings: ServerSettings, parts: ServerParts): 
   const routerParts = { state: () => state, security, site, services, log };
   const router = createRequestRouter(routerParts);
   const server = createHttpServer(limits, security);
-  const listener = log.isLevelEnabled('debug') ? logRequests(router, log) : router;
-  server.on('request', observe(refuseAmbiguous(listener, security.forFile)));
+  const isDebugged = log.isLevelEnabled('debug');
+  const listener = refuseAmbiguous(
+    isDebugged ? logRequests(router, log) : router,
+    security.forFile,
+  );
+  server.on('request', requests?.observe(listener) ?? listener);
   server.on('upgrade', createUpgradeRouter(routerParts));
+
+  const findPrepared = createFindPrepared({ site, services });
+  // Whoever debugs wants a line for every request, which only the long way writes.
+  const find = (target: string) =>
+    state === 'ready' && !isDebugged ? findPrepared(target) : undefined;
+  const fastPath = openFastPath(server, { find, limits, note: requests?.note });
 
   const start = async () => {
     await listen(server, settings);
@@ -67,7 +80,7 @@ export function createSiteServer(settings: ServerSettings, parts: ServerParts): 
     await starting?.catch(() => {});
     state = 'stopping';
     const draining = services.map(({ websockets }) => ended(websockets?.drain()));
-    await Promise.all([closeServer(server, limits.finishRequestsMs), ...draining]);
+    await Promise.all([closeServer(server, limits.finishRequestsMs, fastPath), ...draining]);
     for (const part of started.toReversed()) await ended(part.stop());
   };
 
@@ -95,8 +108,6 @@ export function createSiteServer(settings: ServerSettings, parts: ServerParts): 
   };
   return siteServer;
 }
-
-const unobserved = (listener: RequestListener) => listener;
 
 function createHttpServer(limits: Limits, security: SecurityHeaders): Server {
   const server = createServer({

@@ -2,6 +2,9 @@
 import { notReady, type PlainAnswer } from './plain-answer.ts';
 import type { Service } from './service.ts';
 
+export const alivePath = '/healthz';
+export const readyPath = '/readyz';
+
 /** The answer to `/healthz`, of a process that lives. */
 export const alive: PlainAnswer = { status: 200, body: 'ok' };
 

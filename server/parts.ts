@@ -1,5 +1,4 @@
 // What each part of the process is made of. The only file that knows the services by name.
-import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import type { Company } from '../content/schema/company.ts';
 import { type PowerLatest, powerPaths } from '../contract/power.ts';
@@ -14,7 +13,7 @@ import { prepareDataDir } from './data-dir.ts';
 import { mailSettingsOf } from './mail-settings-of.ts';
 import { writeExpiryMetrics } from './metrics/expiry-metrics.ts';
 import { createProcessMetrics } from './metrics/process-metrics.ts';
-import { createRequestMetrics } from './metrics/request-metrics.ts';
+import { createRequestMetrics, type RequestMetrics } from './metrics/request-metrics.ts';
 import { createMetricsServer } from './metrics-server.ts';
 import { createSite, type Site } from './pages/create-site.ts';
 import { plainNoticePage } from './pages/plain-notice-page.ts';
@@ -36,7 +35,7 @@ export interface ProcessParts {
   readonly services: readonly Service[];
   /** What runs beside the one port, started last and stopped first. */
   readonly beside: readonly RunningPart[];
-  readonly observe?: (listener: RequestListener) => RequestListener;
+  readonly requests?: RequestMetrics;
 }
 
 // Together with the time for requests (limits.ts) this stays below the 10 s that main.ts allows.
@@ -76,7 +75,7 @@ function createMonitoring(
   const parts = [...services, ofProcess, requests].map(({ metrics }) => metrics);
   return {
     beside: [ofProcess, createMetricsServer({ host, port }, [...parts, expiries])],
-    observe: requests.observe,
+    requests,
   };
 }
 

@@ -40,6 +40,11 @@ export const methodNotAllowed: PlainAnswer = {
   headers: ['Allow', 'GET, HEAD'],
 };
 
+/** @param address where it is now */
+export function movedTo(address: string): PlainAnswer {
+  return { status: 308, body: '', headers: ['Location', address] };
+}
+
 /** RFC 9457. Says nothing about the cause: that stands in the log. */
 export const internalFault: PlainAnswer = {
   status: 500,

@@ -1,6 +1,7 @@
 // Who answers which request: health, a service, or the pages.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { alive, answerReadiness } from './health.ts';
+import { createFindPrepared } from './find-prepared.ts';
+import { alive, alivePath, answerReadiness, readyPath } from './health.ts';
 import { canonicalPath } from './pages/canonical-path.ts';
 import type { Site } from './pages/create-site.ts';
 import { readTarget } from './pages/request-target.ts';
@@ -10,6 +11,7 @@ import {
   createSendPlain,
   internalFault,
   methodNotAllowed,
+  movedTo,
   notFound,
   notReady,
   type PlainAnswer,
@@ -32,12 +34,14 @@ export function createRequestRouter(parts: RouterParts): RequestListener {
   const sendPlain = createSendPlain(security.forFile);
   const withoutPages = security.forPage({ scriptHashes: [], styleHashes: [] });
   const sendAnswer = createSendAnswer(sendPlain);
+  const findPrepared = createFindPrepared(parts);
 
   return (request, response) => {
     if (state() === 'stopping') response.shouldKeepAlive = false;
     const target = request.url ?? '/';
-    const known = state() === 'starting' ? undefined : site?.find(target);
-    if (known && isReading(request) && !lacksHost(request)) sendAnswer(request, response, known);
+    const isPlainRead = state() !== 'starting' && isReading(request) && !lacksHost(request);
+    const found = isPlainRead ? findPrepared(target) : undefined;
+    if (found) sendAnswer(request, response, found);
     else answerOther(request, response, target);
   };
 
@@ -46,15 +50,15 @@ export function createRequestRouter(parts: RouterParts): RequestListener {
     const plain = answerWithoutParts(request, path);
     const service = services.find((candidate) => isServedBy(candidate, path));
     if (plain) sendPlain(request, response, plain);
-    else if (path === '/readyz') void sendReadiness(request, response);
+    else if (path === readyPath) void sendReadiness(request, response);
     else if (service) void answerByService(service, request, response);
     else answerFromSite(request, response, path, query);
   }
 
   function answerWithoutParts(request: IncomingMessage, path: string): PlainAnswer | undefined {
     if (lacksHost(request) || path === '' || path.includes('\0')) return badRequest;
-    if (path === '/healthz') return isReading(request) ? alive : methodNotAllowed;
-    if (path === '/readyz') return isReading(request) ? undefined : methodNotAllowed;
+    if (path === alivePath) return isReading(request) ? alive : methodNotAllowed;
+    if (path === readyPath) return isReading(request) ? undefined : methodNotAllowed;
     return state() === 'starting' ? notReady : undefined;
   }
 
@@ -68,21 +72,17 @@ export function createRequestRouter(parts: RouterParts): RequestListener {
     path: string,
     query: string,
   ): void {
-    const found = site?.find(path);
     const pagePath = canonicalPath(path);
-    const movedTo = !found && site?.isPage(pagePath) ? pagePath : undefined;
-    if (!isReading(request) && (found || movedTo)) {
-      sendPlain(request, response, methodNotAllowed);
-    } else if (found) {
-      sendAnswer(request, response, found);
-    } else if (movedTo) {
-      // Always one of our own paths, so it cannot lead to a foreign site.
-      const headers = ['Location', movedTo + query];
-      sendPlain(request, response, { status: 308, body: '', headers });
-    } else if (site) {
-      sendAnswer(request, response, site.notFound());
-    } else {
+    const isMoved = site?.isPage(pagePath) ?? false;
+    if (!site) {
       sendPlain(request, response, notFound);
+    } else if (!isReading(request) && (isMoved || site.find(path))) {
+      sendPlain(request, response, methodNotAllowed);
+    } else if (isMoved) {
+      // Always one of our own paths, so it cannot lead to a foreign site.
+      sendPlain(request, response, movedTo(pagePath + query));
+    } else {
+      sendAnswer(request, response, site.notFound());
     }
   }
 

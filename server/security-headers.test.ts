@@ -38,7 +38,7 @@ const answers: [string, number, Record<string, string>][] = [
   ['/film.mp4', 206, { Range: 'bytes=0-9' }],
   ['/film.mp4', 416, { Range: 'bytes=9999-' }],
   ['/_assets/app.Ab3dE.js', 200, {}],
-  ['/speculation-rules.json', 200, {}],
+  ['/robots.txt', 200, {}],
   ['/healthz', 200, {}],
   ['/mail/v1', 201, {}],
   ['/mail/broken', 500, {}],

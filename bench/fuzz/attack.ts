@@ -7,6 +7,8 @@ import { smuggle } from './smuggle.ts';
 export interface Attack {
   readonly kind: string;
   readonly bytes: Buffer;
+  /** A harmless request goes before it on the same connection and is answered first. */
+  readonly isAfterRead: boolean;
   /** How many pieces the bytes are sent in. */
   readonly pieces: number;
   /** What the client does when it has sent everything. */
@@ -30,12 +32,14 @@ export function attackOf(seed: number, number: number): Attack {
   const chance = createChance(seed, number);
   const kind = chance.oneOf(Object.keys(kinds) as (keyof typeof kinds)[]);
   const bytes = kinds[kind](chance);
+  const isAfterRead = chance.below(4) === 0;
   return {
     kind,
     bytes,
+    isAfterRead,
     pieces: chance.below(8) === 0 ? 2 + chance.below(6) : 1,
     ending: chance.below(20) === 0 ? 'reset' : 'half-close',
-    mostAnswers: kind === 'smuggling' ? 1 : Number.POSITIVE_INFINITY,
+    mostAnswers: kind === 'smuggling' ? (isAfterRead ? 2 : 1) : Number.POSITIVE_INFINITY,
   };
 }
 

@@ -32,7 +32,14 @@ export async function fire(port: number, attack: Attack): Promise<string | undef
   return isClosed ? Buffer.concat(chunks).toString('latin1') : undefined;
 }
 
-async function send(socket: Socket, { bytes, ending, pieces }: Attack): Promise<void> {
+const read = 'GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+async function send(socket: Socket, attack: Attack): Promise<void> {
+  const { bytes, ending, isAfterRead, pieces } = attack;
+  if (isAfterRead) {
+    socket.write(read);
+    await wait(2);
+  }
   const size = Math.ceil(bytes.length / pieces);
   for (let piece = 0; piece < pieces && !socket.destroyed; piece += 1) {
     if (piece > 0) await wait(2);

@@ -7,6 +7,8 @@ import { type Metric, type Sample, writeMetrics } from './metric-lines.ts';
 export interface RequestMetrics {
   /** Lets a listener answer, and counts what it did. */
   observe(listener: RequestListener): RequestListener;
+  /** Counts an answer that no listener gave. */
+  note(target: string, status: number | 'aborted', seconds: number): void;
   metrics(): Promise<string>;
 }
 
@@ -21,7 +23,9 @@ const boundsSeconds = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 export function createRequestMetrics(): RequestMetrics {
   const tallies = new Map<Group, Tally>();
 
-  function count(group: Group, outcome: Outcome, seconds: number): void {
+  function note(target: string, status: number | 'aborted', seconds: number): void {
+    const group = groupOf(target);
+    const outcome: Outcome = status === 'aborted' ? status : `${Math.trunc(status / 100)}xx`;
     const tally = tallies.get(group) ?? emptyTally();
     tallies.set(group, tally);
     tally.outcomes.set(outcome, (tally.outcomes.get(outcome) ?? 0) + 1);
@@ -37,13 +41,12 @@ export function createRequestMetrics(): RequestMetrics {
     observe: (listener) => (request, response) => {
       const startedAt = performance.now();
       response.once('close', () => {
-        const outcome: Outcome = response.writableFinished
-          ? `${Math.trunc(response.statusCode / 100)}xx`
-          : 'aborted';
-        count(groupOf(request.url ?? '/'), outcome, (performance.now() - startedAt) / 1_000);
+        const status = response.writableFinished ? response.statusCode : 'aborted';
+        note(request.url ?? '/', status, (performance.now() - startedAt) / 1_000);
       });
       listener(request, response);
     },
+    note,
     metrics: async () => writeMetrics(describe(tallies)),
   };
 }
@@ -67,12 +70,10 @@ function emptyTally(): Tally {
 }
 
 function describe(tallies: ReadonlyMap<Group, Tally>): Metric[] {
-  const groups = [...tallies].map(([group, { outcomes, within, seconds }]) => ({
+  const groups = [...tallies].map(([group, tally]) => ({
     group,
-    outcomes: [...outcomes],
-    count: [...outcomes.values()].reduce((sum, each) => sum + each, 0),
-    within,
-    seconds,
+    ...tally,
+    count: tally.outcomes.values().reduce((sum, each) => sum + each, 0),
   }));
   return [
     {
@@ -80,7 +81,7 @@ function describe(tallies: ReadonlyMap<Group, Tally>): Metric[] {
       name: 'http_requests_total',
       help: 'Requests by group of paths and outcome.',
       samples: groups.flatMap(({ group, outcomes }) =>
-        outcomes.map(([status, value]) => ({ labels: { group, status }, value })),
+        [...outcomes].map(([status, value]) => ({ labels: { group, status }, value })),
       ),
     },
     {

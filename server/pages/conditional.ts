@@ -4,6 +4,8 @@
  */
 export function isUnchanged(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
+  // What almost every browser sends that sends anything.
+  if (header === etag) return true;
   if (header.trim() === '*') return true;
   const tags: readonly string[] = header.match(/"[\x21\x23-\x7e\x80-\xff]*"/g) ?? [];
   return tags.includes(etag);

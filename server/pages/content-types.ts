@@ -34,7 +34,6 @@ const contentTypes: Readonly<Record<string, string>> = {
 const contentTypesOfPaths: Readonly<Record<string, string>> = {
   '/blog/feed.json': 'application/feed+json; charset=utf-8',
   '/blog/feed.xml': 'application/rss+xml; charset=utf-8',
-  '/speculation-rules.json': 'application/speculationrules+json',
 };
 
 /** The media type of a file of the site, by its path. Unknown endings are downloads. */

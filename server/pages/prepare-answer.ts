@@ -52,8 +52,6 @@ export async function prepareAnswer(
     ...['Cache-Control', cacheControlOf(file)],
     ...(isNegotiated ? ['Vary', 'Accept-Encoding'] : ['Accept-Ranges', 'bytes']),
     ...(file.page ? security.forPage(file.page) : security.forFile),
-    // https://wicg.github.io/nav-speculation/speculation-rules.html#speculation-rules-header
-    ...(file.page && status === 200 ? ['Speculation-Rules', '"/speculation-rules.json"'] : []),
   ];
   const variant = (body: Buffer, encoding: Encoding): Variant => {
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;

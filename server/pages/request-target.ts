@@ -7,7 +7,10 @@ export interface RequestTarget {
   readonly query: string;
 }
 
+const plainPath = /^\/[\w\-./]*$/;
+
 export function readTarget(target: string): RequestTarget {
+  if (plainPath.test(target)) return { path: target, query: '' };
   // A client may name the whole address (absolute form); where it points to is none of our business.
   const local = target.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/, '');
   const queryStart = local.indexOf('?');

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { notAcceptable, type SendPlain } from '../plain-answer.ts';
-import { isUnchanged } from './conditional.ts';
-import { negotiateEncoding } from './negotiate-encoding.ts';
+import { chooseForm } from './choose-form.ts';
 import type { PreparedAnswer, Variant } from './prepare-answer.ts';
 import { readRange } from './range.ts';
 
@@ -15,14 +14,14 @@ export type SendAnswer = (
 export function createSendAnswer(sendPlain: SendPlain): SendAnswer {
   return (request, response, answer) => {
     const { headers, method } = request;
-    const { variants } = answer;
-    const encoding = answer.acceptsRanges
-      ? 'identity'
-      : negotiateEncoding(encodingsOf(request), (name) => variants[name] !== undefined);
-    const variant = encoding && variants[encoding];
-    if (!variant) return sendPlain(request, response, notAcceptable);
+    const form = chooseForm(answer, {
+      acceptEncoding: encodingsOf(request),
+      ifNoneMatch: headers['if-none-match'],
+    });
+    if (!form) return sendPlain(request, response, notAcceptable);
 
-    if (answer.status === 200 && isUnchanged(headers['if-none-match'], variant.etag)) {
+    const { variant, isUnchanged } = form;
+    if (isUnchanged) {
       response.writeHead(304, variant.notModifiedHeaders).end();
     } else if (answer.acceptsRanges && method === 'GET' && headers.range !== undefined) {
       sendPart(request, response, variant);

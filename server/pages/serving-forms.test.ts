@@ -38,7 +38,7 @@ test('an asset comes in the form the build packed', async () => {
 });
 
 test('what packing would enlarge is sent plain', async () => {
-  const answer = await get('/speculation-rules.json', { 'Accept-Encoding': 'br' });
+  const answer = await get('/favicon.svg', { 'Accept-Encoding': 'br' });
   assert.equal(answer.headers['content-encoding'], undefined);
 });
 

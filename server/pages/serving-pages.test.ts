@@ -128,7 +128,6 @@ const contentTypes: [string, string][] = [
   ['/', 'text/html; charset=utf-8'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/sitemap-0.xml', 'application/xml; charset=utf-8'],
-  ['/speculation-rules.json', 'application/speculationrules+json'],
   ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
   ['/_assets/app.Ab3dE.js', 'text/javascript; charset=utf-8'],
   ['/film.mp4', 'video/mp4'],
@@ -147,11 +146,4 @@ test('pages are asked for again, hashed assets never, other files after an hour'
   assert.equal(await cacheControl('/nirgendwo'), 'public, max-age=0, must-revalidate');
   assert.equal(await cacheControl('/robots.txt'), 'public, max-age=3600');
   assert.equal(await cacheControl('/_assets/app.Ab3dE.js'), 'public, max-age=31536000, immutable');
-});
-
-test('only pages that exist tell the browser what it may prepare', async () => {
-  const rules = async (path: string) => (await ask(sample.port, path)).headers['speculation-rules'];
-  assert.equal(await rules('/kontakt'), '"/speculation-rules.json"');
-  assert.equal(await rules('/hosting'), undefined);
-  assert.equal(await rules('/robots.txt'), undefined);
 });

@@ -48,7 +48,6 @@ function sampleFiles(): Record<string, string | Buffer> {
     'pages.json': JSON.stringify(sampleManifest),
     'robots.txt': `User-agent: *\nSitemap: ${baseAddressMarker}/sitemap-index.xml\n`,
     'sitemap-0.xml': `<urlset><url><loc>${baseAddressMarker}/kontakt</loc></url></urlset>`,
-    'speculation-rules.json': '{"prerender":[]}',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     '.well-known/security.txt': `Canonical: ${baseAddressMarker}/.well-known/security.txt\nExpires: 2027-06-01T12:00:00.000Z\n`,
     '.DS_Store': 'left behind',

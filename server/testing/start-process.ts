@@ -2,9 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../../e2e/support/free-port.ts';
 import { writeSampleSite } from './sample-site.ts';
 
 export interface ProductFolder {
@@ -53,12 +52,7 @@ function collect(stream: NodeJS.ReadableStream) {
   return { firstLine, text: () => text };
 }
 
-/** A port that was free a moment ago. */
+/** A port that was free a moment ago, as settings take it. */
 export async function findFreePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return String(port);
+  return String(await freePort());
 }
