@@ -7,9 +7,9 @@ import { hashInputs } from './hash-inputs.ts';
 import { writePageManifest } from './page-manifest.ts';
 import { precompressAssets } from './precompress-assets.ts';
 import { pruneStyles } from './prune-styles.ts';
-import { shareLaterStyles } from './share-later-styles.ts';
-import { sharePrintStyles } from './share-print-styles.ts';
+import { removeUnnamedPictures } from './remove-unnamed-pictures.ts';
 import { shareScripts } from './share-scripts.ts';
+import { shareStyles } from './share-styles.ts';
 
 const target = 'dist';
 // Named in astro.config.ts and site/routes/sitemap-rule.ts too.
@@ -39,8 +39,8 @@ export async function buildSite(): Promise<void> {
   await runTool('astro/bin/astro.mjs', ['build', '--silent'], environmentOf(settings));
   shareScripts(draft);
   pruneStyles(draft);
-  sharePrintStyles(draft);
-  shareLaterStyles(draft);
+  shareStyles(draft);
+  removeUnnamedPictures(draft);
   await precompressAssets(`${draft}/_assets`);
   const count = writePageManifest(draft);
   writeFileSync(`${draft}/${stampFile}`, stamp);

@@ -3,6 +3,7 @@
 // so that a page fits into the first packets of a connection.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import postcss, { type Container, type Rule } from 'postcss';
+import { editInlineStyles, withoutInlineStyles } from './inline-styles.ts';
 import { reachableScripts } from './reachable-scripts.ts';
 
 /** Shortens the inline style of every page in a folder. Comes before the hashes are made. */
@@ -15,12 +16,8 @@ export function pruneStyles(folder: string): void {
 
 /** @param scripts text of the scripts that the page may load: they may show further classes */
 export function pruneStylesOf(html: string, scripts: readonly string[]): string {
-  const styleElement = /<style>([\s\S]*?)<\/style>/g;
-  const named = namesOf([html.replaceAll(styleElement, ''), ...scripts]);
-  return html.replaceAll(styleElement, (_, css: string) => {
-    const pruned = pruneStyle(css, named);
-    return pruned === '' ? '' : `<style>${pruned}</style>`;
-  });
+  const named = namesOf([withoutInlineStyles(html), ...scripts]);
+  return editInlineStyles(html, (css) => pruneStyle(css, named));
 }
 
 /** Every word in some texts that could be the name of a class. */

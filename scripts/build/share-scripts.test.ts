@@ -4,31 +4,52 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { runInNewContext } from 'node:vm';
 import { shareScripts } from './share-scripts.ts';
 
 const long = `(() => { document.title = '${'x'.repeat(1_000)}'; })();`;
 const short = "document.documentElement.classList.add('slide-in');";
 
+const page = (...scripts: string[]) => `<body><main></main>${scripts.join('')}</body>`;
+const link =
+  /^<body><main><\/main><script type="module" src="\/(_assets\/shared\.[\w-]{8}\.js)" integrity="sha384-(.+)" fetchpriority="low"><\/script><\/body>$/;
+
 test('what two pages carry alike becomes one file that the browser can check', (context) => {
   const { folder, read } = built(context, {
-    'a.html': `<main>A</main><script>${long}</script>`,
-    'b.html': `<main>B</main><script type="module">${long}</script>`,
+    'a.html': page(`<script>${long}</script>`),
+    'b.html': page(`<script type="module">${long}</script>`),
   });
   shareScripts(folder);
-  const [, path = '', integrity = ''] =
-    /^<main>A<\/main><script type="module" src="\/(_assets\/shared\.[\w-]{8}\.js)" integrity="sha384-(.+)"><\/script>$/.exec(
-      read('a.html'),
-    ) ?? [];
-  assert.equal(read('b.html'), read('a.html').replace('A', 'B'));
-  assert.equal(read(path), long);
-  assert.equal(integrity, createHash('sha384').update(long).digest('base64'));
+  const [, path = '', integrity = ''] = link.exec(read('a.html')) ?? [];
+  assert.equal(read('b.html'), read('a.html'));
+  assert.equal(integrity, createHash('sha384').update(read(path)).digest('base64'));
+});
+
+test('the scripts of a page become one, in their order, and none sees the names of another', (context) => {
+  const named = (value: number) =>
+    `var name = ${value}; seen.push(() => name); /* ${'x'.repeat(1_000)} */`;
+  const { folder, read } = built(context, {
+    'a.html': page(`<script>${named(1)}</script>`, `<script type="module">${named(2)}</script>`),
+  });
+  shareScripts(folder);
+  const [, path = ''] = link.exec(read('a.html')) ?? [];
+  const seen: (() => number)[] = [];
+  runInNewContext(read(path), { seen });
+  assert.deepEqual(
+    seen.map((tell) => tell()),
+    [1, 2],
+  );
 });
 
 test('a short script, data and a script with an address of its own stay as they are', (context) => {
-  const page = `<script>${short}</script><script type="application/ld+json">"${long}"</script><script src="/x.js"></script>`;
-  const { folder, read } = built(context, { 'a.html': page });
+  const left = page(
+    `<script>${short}</script>`,
+    `<script type="application/ld+json">"${long}"</script>`,
+    '<script src="/x.js"></script>',
+  );
+  const { folder, read } = built(context, { 'a.html': left });
   shareScripts(folder);
-  assert.equal(read('a.html'), page);
+  assert.equal(read('a.html'), left);
 });
 
 function built(context: TestContext, pages: Record<string, string>) {

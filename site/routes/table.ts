@@ -20,7 +20,6 @@ export const routes: readonly Route[] = [
   { pattern: '/site.webmanifest', entrypoint: './site/routes/site.webmanifest.ts' },
   { pattern: '/llms.txt', entrypoint: './site/routes/llms.txt.ts' },
   { pattern: '/robots.txt', entrypoint: './site/routes/robots.txt.ts' },
-  { pattern: '/speculation-rules.json', entrypoint: './site/routes/speculation-rules.json.ts' },
   { pattern: '/.well-known/security.txt', entrypoint: './site/routes/security.txt.ts' },
 ];
 

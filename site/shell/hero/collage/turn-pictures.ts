@@ -1,7 +1,10 @@
 import { whenSettled } from '../when-settled.ts';
 
+// Half of the first turn: whoever goes on before never has to load it.
+const secondAfterMs = 4_000;
+
 /**
- * Loads the pictures of a collage one turn ahead, so that none competes with the page itself, and
+ * Loads the pictures of a collage up to a turn ahead, so that none competes with the page itself, and
  * holds the turns for one that is late. CSS turns them, and `site/shell/let-move.ts` lets it.
  */
 export function turnPictures(collage: Element): void {
@@ -14,7 +17,7 @@ export function turnPictures(collage: Element): void {
     });
   });
   whenSettled(() => {
-    if (collage.hasAttribute('data-scripted')) load(turns[1]);
+    if (collage.hasAttribute('data-scripted')) setTimeout(() => load(turns[1]), secondAfterMs);
   });
 }
 

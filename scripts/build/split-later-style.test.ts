@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { splitLaterStyle } from './share-later-styles.ts';
+import { splitLaterStyle } from './split-later-style.ts';
 
 const first = '<main><div class="hero"></div><p class="lead">Text</p>';
 const rest = '<p class="lead more"></p></main>';
@@ -8,7 +8,7 @@ const rest = '<p class="lead more"></p></main>';
 function split(css: string, scripts: readonly string[] = []) {
   const html = `<!doctype html><style>${css}</style><script src="menu.js"></script>${first}${rest}`;
   const page = splitLaterStyle(html, (piece) => (piece.includes('menu.js') ? scripts : []));
-  return page && { ...page, inline: /<style>(.*)<\/style>/.exec(page.before)?.[1] };
+  return page && { ...page, inline: /<style>(.*)<\/style>/.exec(page.before)?.[1] ?? '' };
 }
 
 const cases = [

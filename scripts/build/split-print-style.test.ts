@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { splitPrintStyle } from './share-print-styles.ts';
+import { splitPrintStyle } from './split-print-style.ts';
 
 const cases = [
   ['a block of its own', 'a{b:c}@media print{a{d:e}}', 'a{b:c}', '@media print{a{d:e}}'],
