@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
+import { readManifests } from './testing/read-manifests.ts';
 
 interface Composition {
   readonly services: Readonly<Record<string, ComposedService>>;
@@ -39,12 +40,7 @@ interface PodSpec {
 }
 
 const compose = parse(read('deploy/compose/compose.yaml'), { merge: true }) as Composition;
-const manifests = globSync('deploy/kubernetes/*.yaml')
-  .flatMap((file) => parseAllDocuments(read(file)))
-  .map((document) => {
-    assert.deepEqual(document.errors, []);
-    return document.toJS() as Manifest;
-  });
+const manifests = readManifests() as Manifest[];
 const pods = manifests.flatMap(({ spec }) => (spec?.template ? [spec.template.spec] : []));
 
 test('no container of the composition may more than it must', () => {
@@ -72,7 +68,7 @@ test('all that the composition refers to is there', () => {
 });
 
 test('no pod may more than it must, and what it reads is there', () => {
-  const names = manifests.map(({ kind, metadata }) => `${kind} ${metadata?.name}`);
+  const names = manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
   assert.ok(pods.length >= 2, 'the search found the pods');
   for (const pod of pods) {
     assert.equal(pod.automountServiceAccountToken, false);

@@ -1,86 +1,80 @@
-// Every page and every state of it, measured by axe-core: WCAG 2.2 AA and good practice, no exceptions.
+// Every page and every state of it, in both themes, wide and narrow, measured by axe-core: WCAG 2.2 AA
+// and good practice, no exceptions.
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from './support/accessibility-faults.ts';
 import { fillContactForm, openContactForm } from './support/contact-form.ts';
 import { productMenu } from './support/product-menu.ts';
 import { allRoutes, goneRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
-
-const wide = { width: 1280, height: 900 };
-const narrow = { width: 360, height: 740 };
+import { faultsInAllViews, narrow, views } from './support/views.ts';
 
 // What still moves would be measured halfway.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const views = [
-  { name: 'light, on a wide screen', colorScheme: 'light', viewport: wide },
-  { name: 'dark, on a narrow screen', colorScheme: 'dark', viewport: narrow },
-] as const;
+test('no page has a barrier, with every question open', async ({ page }) => {
+  test.setTimeout(360_000);
+  for (const route of allRoutes) {
+    await page.goto(route);
+    await openAllDetails(page);
+    expect.soft(await faultsInAllViews(page), route).toEqual([]);
+  }
+});
+
+test('a form has none when fields are wrong, nor when it was sent', async ({ page }) => {
+  test.slow();
+  const form = await openContactForm(page);
+  await form.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(form.locator('[aria-invalid=true]')).toHaveCount(3);
+  expect.soft(await faultsInAllViews(page), 'wrong').toEqual([]);
+
+  await fillContactForm(form);
+  await form.getByLabel('Nachricht').blur();
+  expect.soft(await faultsInAllViews(page), 'put right').toEqual([]);
+
+  await form.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(form.getByRole('status')).toContainText('entgegen genommen');
+  expect.soft(await faultsInAllViews(page), 'sent').toEqual([]);
+});
+
+test('the abuse form has none when fields are wrong, in either language', async ({ page }) => {
+  test.slow();
+  for (const path of ['/abuse', '/en/abuse']) {
+    await page.goto(`${path}#abuseform`);
+    const form = page.getByRole('form');
+    await expect(form).toHaveAttribute('novalidate');
+    await form.getByRole('button').click();
+    await expect(form.locator('[aria-invalid=true]')).toHaveCount(4);
+    expect.soft(await faultsInAllViews(page), path).toEqual([]);
+  }
+});
+
+test.describe('when the service fails', () => {
+  test.use({ expectedErrors: /^client: Error: POST|503/ });
+
+  test('a form has none', async ({ page }) => {
+    await page.route('**/mail/v1', (route) => route.fulfill({ status: 503 }));
+    const form = await openContactForm(page);
+    await fillContactForm(form);
+    await form.getByRole('button', { name: 'Nachricht senden' }).click();
+    await expect(form.getByRole('status')).toContainText('konnte nicht verschickt werden');
+    expect(await faultsInAllViews(page)).toEqual([]);
+  });
+});
+
+test.describe('where nothing stands', () => {
+  test.use({ expectedErrors: /status of (404|410)/ });
+
+  test('the page that says so has none', async ({ page }) => {
+    for (const route of ['/gibt-es-nicht', goneRoutes[0]]) {
+      await page.goto(route);
+      expect.soft(await faultsInAllViews(page), route).toEqual([]);
+    }
+  });
+});
 
 for (const { name, colorScheme, viewport } of views) {
   test.describe(name, () => {
     test.use({ colorScheme, viewport });
-
-    test('no page has a barrier, with every question open', async ({ page }) => {
-      test.setTimeout(240_000);
-      for (const route of allRoutes) {
-        await page.goto(route);
-        await openAllDetails(page);
-        expect.soft(await accessibilityFaults(page), route).toEqual([]);
-      }
-    });
-
-    test('a form has none when fields are wrong, nor when it was sent', async ({ page }) => {
-      test.slow();
-      const form = await openContactForm(page);
-      await form.getByRole('button', { name: 'Nachricht senden' }).click();
-      await expect(form.locator('[aria-invalid=true]')).toHaveCount(3);
-      expect.soft(await accessibilityFaults(page), 'wrong').toEqual([]);
-
-      await fillContactForm(form);
-      await form.getByLabel('Nachricht').blur();
-      expect.soft(await accessibilityFaults(page), 'put right').toEqual([]);
-
-      await form.getByRole('button', { name: 'Nachricht senden' }).click();
-      await expect(form.getByRole('status')).toContainText('entgegen genommen');
-      expect.soft(await accessibilityFaults(page), 'sent').toEqual([]);
-    });
-
-    test('the abuse form has none when fields are wrong, in either language', async ({ page }) => {
-      test.slow();
-      for (const path of ['/abuse', '/en/abuse']) {
-        await page.goto(`${path}#abuseform`);
-        const form = page.getByRole('form');
-        await expect(form).toHaveAttribute('novalidate');
-        await form.getByRole('button').click();
-        await expect(form.locator('[aria-invalid=true]')).toHaveCount(4);
-        expect.soft(await accessibilityFaults(page), path).toEqual([]);
-      }
-    });
-
-    test.describe('when the service fails', () => {
-      test.use({ expectedErrors: /^client: Error: POST|503/ });
-
-      test('a form has none', async ({ page }) => {
-        await page.route('**/mail/v1', (route) => route.fulfill({ status: 503 }));
-        const form = await openContactForm(page);
-        await fillContactForm(form);
-        await form.getByRole('button', { name: 'Nachricht senden' }).click();
-        await expect(form.getByRole('status')).toContainText('konnte nicht verschickt werden');
-        expect(await accessibilityFaults(page)).toEqual([]);
-      });
-    });
-
-    test.describe('where nothing stands', () => {
-      test.use({ expectedErrors: /status of (404|410)/ });
-
-      test('the page that says so has none', async ({ page }) => {
-        for (const route of ['/gibt-es-nicht', goneRoutes[0]]) {
-          await page.goto(route);
-          expect.soft(await accessibilityFaults(page), route).toEqual([]);
-        }
-      });
-    });
 
     test('the open menu has none', async ({ page }) => {
       await page.goto('/');

@@ -67,14 +67,16 @@ test('security.txt names a contact and has not expired', async ({ request, site 
   expect(leftMs).toBeLessThan(365 * dayMs);
 });
 
-test('pages name the rules by which a browser may prepare the next page', async ({ request }) => {
-  const home = await request.get('/');
-  expect(home.headers()['speculation-rules']).toBe('"/speculation-rules.json"');
-
-  const rules = await request.get('/speculation-rules.json', { maxRedirects: 0 });
-  expect(rules.status()).toBe(200);
-  expect(rules.headers()['content-type']).toContain('application/speculationrules+json');
-  expect(Object.keys(await rules.json())).toEqual(['prerender']);
+test('a browser takes the rules by which it may prepare the next page', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  const taken = new Promise<{ ruleSet: { sourceText: string; errorType?: string } }>((resolve) =>
+    browser.once('Preload.ruleSetUpdated', resolve),
+  );
+  await browser.send('Preload.enable');
+  await page.goto('/');
+  const { ruleSet } = await taken;
+  expect(ruleSet.errorType).toBeUndefined();
+  expect(Object.keys(JSON.parse(ruleSet.sourceText))).toEqual(['prerender']);
 });
 
 function locationsIn(xml: string): string[] {

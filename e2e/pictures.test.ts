@@ -6,17 +6,22 @@ import { expect, test } from '@playwright/test';
 const lightBytes = 70_000;
 const modern = /\.(avif|svg)$/;
 
-const pages = globSync('dist/**/*.html').sort();
+const pages = globSync('dist/**/*.html')
+  .sort()
+  .map((page) => ({ page, pictures: picturesOf(readFileSync(page, 'utf8')) }));
 
 test('every picture has its size, a text instead of it, and a modern format', () => {
   expect(pages.length).toBeGreaterThan(40);
-  expect(pages.flatMap((page) => faultsOf(page))).toEqual([]);
+  const faults = pages.flatMap(({ page, pictures }) =>
+    pictures.flatMap((picture) =>
+      pictureFaults(picture).map((fault) => `${page}: ${fault}: ${picture.slice(-300)}`),
+    ),
+  );
+  expect(faults).toEqual([]);
 });
 
 test('no picture that a phone may choose is larger than 70 kB', () => {
-  const chosen = new Set(
-    pages.flatMap((page) => picturesOf(readFileSync(page, 'utf8')).flatMap(addresses)),
-  );
+  const chosen = new Set(pages.flatMap(({ pictures }) => pictures.flatMap(addresses)));
   expect(chosen.size).toBeGreaterThan(40);
   const heavy = [...chosen]
     .filter((address) => modern.test(address))
@@ -26,10 +31,8 @@ test('no picture that a phone may choose is larger than 70 kB', () => {
 });
 
 test('only what is seen at once loads at once', () => {
-  for (const page of pages) {
-    const eager = picturesOf(readFileSync(page, 'utf8')).filter(
-      (picture) => attribute(imageOf(picture), 'loading') !== 'lazy',
-    );
+  for (const { page, pictures } of pages) {
+    const eager = pictures.filter((picture) => attribute(imageOf(picture), 'loading') !== 'lazy');
     expect.soft(eager.length, page).toBeLessThanOrEqual(1);
   }
 });
@@ -49,12 +52,6 @@ test('the rules notice what is wrong', () => {
     expect.soft(pictureFaults(bad).length, bad).toBeGreaterThan(0);
   }
 });
-
-function faultsOf(page: string): string[] {
-  return picturesOf(readFileSync(page, 'utf8')).flatMap((picture) =>
-    pictureFaults(picture).map((fault) => `${page}: ${fault}: ${picture.slice(-300)}`),
-  );
-}
 
 /** Each `<picture>`, and each `<img>` that stands alone. */
 function picturesOf(html: string): string[] {

@@ -23,7 +23,7 @@ test('the page is live again after the server was gone, without a reload', async
   page,
   run,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const settings = { PORT: String(await freePort()) };
   const first = await run(settings);
   const frames = framesOf(page);
@@ -35,7 +35,8 @@ test('the page is live again after the server was gone, without a reload', async
   await first.stop();
   frames.length = 0;
   await run(settings);
-  await expect.poll(() => frames.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  // The fifth try comes after up to 70 s: each waits twice as long as the one before.
+  await expect.poll(() => frames.length, { timeout: 90_000 }).toBeGreaterThan(0);
   await expect(condition).toHaveAttribute('data-condition', isLive);
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
 });

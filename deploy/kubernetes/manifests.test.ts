@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { parseAllDocuments } from 'yaml';
 import { kubernetesFaults, type Manifest } from '../testing/kubernetes-faults.ts';
+import { readManifests } from '../testing/read-manifests.ts';
 
-const manifests = globSync(`${import.meta.dirname}/*.yaml`)
-  // Read by kubectl itself, which passes nothing of it on.
-  .filter((file) => !file.endsWith('/kustomization.yaml'))
-  .flatMap((file) => parseAllDocuments(readFileSync(file, 'utf8')))
-  .map((document) => document.toJS() as Manifest);
+const manifests = readManifests() as Manifest[];
 
 test('every manifest has only fields that its API knows, of the right kind, and all it must have', () => {
   assert.ok(manifests.length >= 9, 'the search found the manifests');

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFaults } from './accessibility-faults.ts';
+
+export const wide = { width: 1280, height: 900 };
+export const narrow = { width: 360, height: 740 };
+
+/** Both themes, each on a desk and on a phone. */
+export const views = [
+  { name: 'light and wide', colorScheme: 'light', viewport: wide },
+  { name: 'dark and wide', colorScheme: 'dark', viewport: wide },
+  { name: 'dark and narrow', colorScheme: 'dark', viewport: narrow },
+  { name: 'light and narrow', colorScheme: 'light', viewport: narrow },
+] as const;
+
+/** @returns the faults of a page as it stands now, looked at in each view, one line each */
+export async function faultsInAllViews(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { name, colorScheme, viewport } of views) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(viewport);
+    for (const fault of await accessibilityFaults(page)) faults.push(`${name}: ${fault}`);
+  }
+  return faults;
+}
