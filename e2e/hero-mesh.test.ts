@@ -12,6 +12,7 @@ import {
   watched,
   watchMesh,
 } from './support/mesh.ts';
+import { openWithTypeface } from './support/open-with-typeface.ts';
 import { expect, test } from './support/site-test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -41,9 +42,7 @@ for (const path of ['/', '/orion', '/colocation']) {
 test('nothing on the page moves aside when the mesh arrives', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // Not the home page: its strip of logos lies differently where motion is unwanted.
-  await page.goto('/orion', { waitUntil: 'networkidle' });
-  // A typeface that came too late for the first visit would be taken up with the next change of style.
-  await page.reload({ waitUntil: 'networkidle' });
+  await openWithTypeface(page, '/orion');
   await page.evaluate(() => {
     const shifts: unknown[] = [];
     Object.assign(window, { shifts });

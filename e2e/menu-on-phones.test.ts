@@ -1,5 +1,6 @@
 // On a narrow screen the navigation waits behind a round button.
 import type { Page } from '@playwright/test';
+import { openWithTypeface } from './support/open-with-typeface.ts';
 import { expect, test } from './support/site-test.ts';
 import { stayOnLinks } from './support/stay-on-links.ts';
 
@@ -110,9 +111,7 @@ test('turning the screen while the menu is open leaves the wide navigation in it
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 700 });
-  await page.goto('/');
-  // Until the typeface is there, or will not come any more, words have other widths.
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await openWithTypeface(page, '/');
   const placeWhenWide = await menuOf(page).menu.boundingBox();
   await page.setViewportSize({ width: 700, height: 1024 });
   await menuOf(page).burger.tap();

@@ -1,5 +1,6 @@
 // The skip link, links to a place in a page, and what marks a page as reached from another.
 import type { Locator, Page } from '@playwright/test';
+import { openWithTypeface } from './support/open-with-typeface.ts';
 import { expect, test } from './support/site-test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -32,7 +33,7 @@ for (const path of ['/', '/orion', '/webhosting']) {
 }
 
 test('going back returns to where one was', async ({ page }) => {
-  await page.goto('/tech');
+  await openWithTypeface(page, '/tech');
   await page.evaluate(() => window.scrollTo(0, 600));
   await menuLink(page, 'Unternehmen').click();
   await expect(page).toHaveURL(/\/company$/);

@@ -1,4 +1,5 @@
 // The top bar and the main navigation on a wide screen.
+import { openWithTypeface } from './support/open-with-typeface.ts';
 import { expect, test } from './support/site-test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -63,7 +64,7 @@ test('a query after the address leaves Startseite active', async ({ page }) => {
 test('scrolled down, the bar stays in view and is lower; back at the top it is not', async ({
   page,
 }) => {
-  await page.goto('/');
+  await openWithTypeface(page, '/');
   const bar = page.locator('[data-bar]');
   const heading = page.getByRole('heading', { level: 1 });
   const topInPage = () =>
