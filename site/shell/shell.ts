@@ -3,6 +3,7 @@
 // Uncaught errors go to the console with a prefix and are never shown (specification section 8).
 import { foldMenuOnSelection } from './header/fold-menu.ts';
 import { openProductMenu } from './header/open-product-menu.ts';
+import { layOutRest } from './lay-out-rest.ts';
 import { letMove } from './let-move.ts';
 import { openQuestion } from './open-question.ts';
 import { carryRequests } from './requests/carry-requests.ts';
@@ -16,6 +17,7 @@ compactNavigation();
 foldMenuOnSelection();
 openProductMenu();
 letMove();
+layOutRest();
 openQuestion();
 carryRequests();
 

@@ -1,0 +1,39 @@
+const pieces = 'main > *, [data-long-text] > *, body > footer';
+// About what a phone lays out in a tenth of a second, so that a tap is never kept waiting.
+const elementsAtOnce = 80;
+const pauseMs = 50;
+
+/**
+ * Lays out what a page that opened at its top has left for later (site/styles/opening.css): piece by
+ * piece once it has loaded, or everything at once as soon as somebody moves in it, since its places
+ * have to be right then and not guessed.
+ */
+export function layOutRest(): void {
+  const root = document.documentElement;
+  if (!root.hasAttribute('data-opening')) return;
+  const waiting = [...document.querySelectorAll(pieces)];
+  const end = new AbortController();
+
+  function layOutAll(): void {
+    end.abort();
+    root.removeAttribute('data-opening');
+  }
+
+  function layOutMore(): void {
+    if (end.signal.aborted) return;
+    let count = 0;
+    while (count < elementsAtOnce && waiting.length > 0) {
+      const piece = waiting.shift();
+      piece?.toggleAttribute('data-laid-out', true);
+      count += 1 + (piece?.getElementsByTagName('*').length ?? 0);
+    }
+    if (waiting.length > 0) setTimeout(layOutMore, pauseMs);
+    // The page keeps its mark: taking it away would have all its styles looked at again.
+    else end.abort();
+  }
+
+  for (const type of ['scroll', 'wheel', 'pointerdown', 'keydown', 'hashchange']) {
+    window.addEventListener(type, layOutAll, { passive: true, signal: end.signal });
+  }
+  window.addEventListener('load', layOutMore, { signal: end.signal });
+}
