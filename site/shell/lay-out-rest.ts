@@ -35,5 +35,5 @@ export function layOutRest(): void {
   for (const type of ['scroll', 'wheel', 'pointerdown', 'keydown', 'hashchange']) {
     window.addEventListener(type, layOutAll, { passive: true, signal: end.signal });
   }
-  window.addEventListener('load', layOutMore, { signal: end.signal });
+  window.addEventListener('load', () => setTimeout(layOutMore, pauseMs), { signal: end.signal });
 }
