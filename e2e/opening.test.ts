@@ -1,5 +1,6 @@
 // A page opened at its top lays out its first view first, and the rest before anybody can miss it.
 import type { Page } from '@playwright/test';
+import { holdScripts } from './support/hold-scripts.ts';
 import { openWithTypeface } from './support/open-with-typeface.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -24,17 +25,13 @@ for (const path of paths) {
 test('until its script comes a page guesses its height, and yet shows whatever is scrolled to', async ({
   page,
 }) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/_assets/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const letThrough = await holdScripts(page, /\.js$/);
   await page.goto('/orion', { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeAttached();
   expect(await leftForLater(page)).toBeGreaterThan(3);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
   await expect(page).toHaveURL(/\/impressum$/);
-  scripts.resolve();
+  letThrough();
 });
 
 for (const [what, move] of [

@@ -23,7 +23,7 @@ test('the page is live again after the server was gone, without a reload', async
   page,
   run,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(90_000);
   const settings = { PORT: String(await freePort()) };
   const first = await run(settings);
   const journal = journalOf(page);

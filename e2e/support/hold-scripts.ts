@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 
+// Those that every page shares come through: the page is not complete without them.
+const scriptsOfIslands = /\/_assets\/(?!shared\.)[^/]+\.js$/;
+
 /**
- * Holds the scripts of islands back, as a slow line does. Those that every page shares come through:
- * the page is not complete without them.
+ * Holds scripts back, as a slow line does: those of islands, if nothing else is said.
  * @returns lets them through, those that come later included
  */
-export async function holdScripts(page: Page): Promise<() => void> {
+export async function holdScripts(page: Page, scripts = scriptsOfIslands): Promise<() => void> {
   const released = Promise.withResolvers<void>();
-  await page.route(/\/_assets\/(?!shared\.)[^/]+\.js$/, async (route) => {
+  await page.route(scripts, async (route) => {
     await released.promise;
     await route.continue();
   });

@@ -21,15 +21,17 @@ export function layOutRest(): void {
 
   function layOutMore(): void {
     if (end.signal.aborted) return;
-    let count = 0;
-    while (count < elementsAtOnce && waiting.length > 0) {
+    for (let count = 0; count < elementsAtOnce; ) {
       const piece = waiting.shift();
-      piece?.toggleAttribute('data-laid-out', true);
-      count += 1 + (piece?.getElementsByTagName('*').length ?? 0);
+      // The page keeps its mark: taking it away would have all its styles looked at again.
+      if (!piece) {
+        end.abort();
+        return;
+      }
+      piece.toggleAttribute('data-laid-out', true);
+      count += 1 + piece.getElementsByTagName('*').length;
     }
-    if (waiting.length > 0) setTimeout(layOutMore, pauseMs);
-    // The page keeps its mark: taking it away would have all its styles looked at again.
-    else end.abort();
+    setTimeout(layOutMore, pauseMs);
   }
 
   for (const type of ['scroll', 'wheel', 'pointerdown', 'keydown', 'hashchange']) {
