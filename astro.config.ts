@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
@@ -8,6 +7,7 @@ import { baseAddressMarker } from './contract/page-markers.ts';
 import { powerPaths } from './contract/power.ts';
 import { isListedInSitemap } from './site/routes/sitemap-rule.ts';
 import { routes, workshopRoute } from './site/routes/table.ts';
+import { readableName, shortNames } from './site/styles/class-names.ts';
 
 /** Tells Astro our routes from one table instead of a folder of files. */
 const routeTable: AstroIntegration = {
@@ -30,6 +30,17 @@ const nearDirective: AstroIntegration = {
   },
 };
 
+/** Names of classes that can be read while developing, and short ones on the built pages. */
+const classNames: AstroIntegration = {
+  name: 'class-names',
+  hooks: {
+    'astro:config:setup': ({ command, updateConfig }) => {
+      const generateScopedName = command === 'build' ? shortNames('site') : readableName;
+      updateConfig({ vite: { css: { modules: { generateScopedName } } } });
+    },
+  },
+};
+
 const servicesInDevelopment = `http://127.0.0.1:${process.env.SERVICES_PORT ?? '3001'}`;
 
 export default defineConfig({
@@ -38,20 +49,20 @@ export default defineConfig({
   outDir: './dist.draft',
   trailingSlash: 'never',
   build: { format: 'file', assets: '_assets', inlineStylesheets: 'always' },
-  integrations: [routeTable, nearDirective, react(), mdx(), sitemap({ filter: isListedInSitemap })],
+  integrations: [
+    routeTable,
+    nearDirective,
+    classNames,
+    react(),
+    mdx(),
+    sitemap({ filter: isListedInSitemap }),
+  ],
   devToolbar: { enabled: false },
   prefetch: false,
   // The highlighter writes style attributes, which the Content-Security-Policy forbids.
   markdown: { syntaxHighlight: false },
   server: { port: 3000 },
   vite: {
-    // Readable, and a third shorter once compressed than names with a hash in each.
-    css: {
-      modules: {
-        generateScopedName: (name, file) =>
-          `${basename(file.split('?')[0] ?? '', '.module.css')}-${name}`,
-      },
-    },
     server: {
       proxy: {
         '/mail': servicesInDevelopment,

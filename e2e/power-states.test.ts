@@ -1,5 +1,6 @@
 // What the readout makes of values, faults and silence. The test itself plays the bridge.
 import type { Locator } from '@playwright/test';
+import { classSelector } from './support/class-selector.ts';
 import { expect, test } from './support/site-test.ts';
 import { openSolarReadout, playBridge } from './support/solar-readout.ts';
 
@@ -199,8 +200,10 @@ test.describe('when the bridge sends what is no number', () => {
   });
 });
 
+const dial = 'islands/power-meter/dial/dial.module.css';
+
 function needle(section: Locator): Locator {
-  return section.locator('svg g[class*="needle"]');
+  return section.locator(`svg g${classSelector(dial, 'needle')}`);
 }
 
 async function needleDegrees(section: Locator): Promise<number> {
@@ -210,5 +213,5 @@ async function needleDegrees(section: Locator): Promise<number> {
 
 /** In kilowatts: the ticks are dashes along an arc of this length. */
 function gaugeEnd(section: Locator): Promise<string | null> {
-  return section.locator('svg path[class*="fine"]').getAttribute('pathLength');
+  return section.locator(`svg path${classSelector(dial, 'fine')}`).getAttribute('pathLength');
 }

@@ -1,24 +1,27 @@
 // On paper a page is a document: its text and whose it is, and nothing that wants a click.
+import { actionLinks, classSelector } from './support/class-selector.ts';
 import { expect, test } from './support/site-test.ts';
+
+const letterhead = classSelector('shell/letterhead/letterhead.module.css', 'letterhead');
 
 for (const path of ['/', '/orion', '/backup', '/kontakt', '/agb', '/livestreaming', '/blog']) {
   test(`${path} on paper leaves out what wants a click`, async ({ page, site }) => {
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
-    const clickable = page.locator('nav, button, form, canvas, video, main a[class*="action"]');
+    const clickable = page.locator(['nav, button, form, canvas, video', ...actionLinks].join());
     await expect(clickable.filter({ visible: true })).toHaveCount(0);
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('contentinfo')).toBeHidden();
 
-    const letterhead = page.locator('body > [class*="letterhead"]');
-    await expect(letterhead).toContainText('Leinestern GmbH · Musterweg 12 · 30165 Hannover');
-    await expect(letterhead).toContainText(path === '/' ? site.url : `${site.url}${path}`);
+    const head = page.locator(letterhead);
+    await expect(head).toContainText('Leinestern GmbH · Musterweg 12 · 30165 Hannover');
+    await expect(head).toContainText(path === '/' ? site.url : `${site.url}${path}`);
   });
 }
 
 test('the letterhead is for paper only', async ({ page }) => {
   await page.goto('/orion');
-  await expect(page.locator('body > [class*="letterhead"]')).toBeHidden();
+  await expect(page.locator(letterhead)).toBeHidden();
 });
 
 test('every answer can be read on paper', async ({ page }) => {

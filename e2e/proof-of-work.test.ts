@@ -23,7 +23,6 @@ test.describe('when the hash is broken', () => {
       route.fulfill({
         contentType: 'text/javascript',
         body: "self.onmessage = () => { throw new Error('MD5 self-test failed'); };",
-        headers: { 'cross-origin-embedder-policy': 'require-corp' },
       }),
     );
     const form = await openContactForm(page);

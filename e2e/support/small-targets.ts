@@ -1,5 +1,6 @@
 // Measures what can be clicked. Source: WCAG 2.2, 2.5.8 (24 px) and 2.5.5 (44 px).
 import type { Page } from '@playwright/test';
+import { actionLinks } from './class-selector.ts';
 
 /**
  * Names whatever shows, can be clicked and is too small: below 24 px in one direction, or, if it is
@@ -7,10 +8,9 @@ import type { Page } from '@playwright/test';
  * text are exempt, as in the rule.
  */
 export function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+  const main = ['button, summary, input, textarea, select, header nav a', ...actionLinks].join();
+  return page.evaluate(async (main) => {
     const clickable = 'a[href], button, summary, input, textarea, select, video[controls]';
-    const main = `button, summary, input, textarea, select, header nav a, a[class*="action"],
-      [class*="action"] > a`;
     await document.fonts.ready;
     return [...document.querySelectorAll<HTMLElement>(clickable)].flatMap((target) => {
       if (!shows(target) || isInRunningText(target)) return [];
@@ -40,5 +40,5 @@ export function smallTargets(page: Page): Promise<string[]> {
       for (const link of others.querySelectorAll('a, button')) link.remove();
       return /[a-zäöüß]{2}/i.test(others.textContent ?? '');
     }
-  });
+  }, main);
 }

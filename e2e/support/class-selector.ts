@@ -1,0 +1,21 @@
+import { shortNames } from '../../site/styles/class-names.ts';
+
+const nameOf = shortNames('site');
+
+/**
+ * What finds the elements of a class of a style module in the built site.
+ *
+ * @param file below `site/`
+ * @throws Error when there is no such class, so that no test looks for what can't be
+ */
+export function classSelector(file: string, name: string): string {
+  return `.${nameOf(name, `site/${file}`)}`;
+}
+
+/** Links that stand for the main thing to do: ours, a hero's and the one of the backup's sliders. */
+export const actionLinks: readonly string[] = [
+  `a${classSelector('components/action-link/action-link.module.css', 'action')}`,
+  `a${classSelector('shell/hero/hero.module.css', 'action')}`,
+  `${classSelector('shell/hero/hero.module.css', 'actions')} > a`,
+  `a${classSelector('islands/backup-sliders/backup-sliders.module.css', 'action')}`,
+];
