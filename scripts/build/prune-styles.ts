@@ -3,14 +3,15 @@
 // so that a page fits into the first packets of a connection.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import postcss, { type Container, type Rule } from 'postcss';
-import { editInlineStyles, withoutInlineStyles } from './inline-styles.ts';
+import { editInlineStyles, joinInlineStyles, withoutInlineStyles } from './inline-styles.ts';
 import { reachableScripts } from './reachable-scripts.ts';
 
-/** Shortens the inline style of every page in a folder. Comes before the hashes are made. */
+/** Leaves every page in a folder one inline style of what it uses. Comes before the hashes are made. */
 export function pruneStyles(folder: string): void {
   for (const file of globSync(`${folder}/**/*.html`)) {
     const html = readFileSync(file, 'utf8');
-    writeFileSync(file, pruneStylesOf(html, reachableScripts(html, `${folder}/_assets`)));
+    const pruned = pruneStylesOf(html, reachableScripts(html, `${folder}/_assets`));
+    writeFileSync(file, joinInlineStyles(pruned));
   }
 }
 

@@ -1,30 +1,28 @@
 // What many pages would carry inline alike becomes a file that a browser keeps, one for each page, since
-// every further one would be asked for before the first picture. Only what must run before the first
-// paint, or is too short for a request of its own, stays in the page.
+// every further one would be asked for before the first picture. In the page stays only what must run
+// before the first paint, which says so by `data-before-paint`.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { writeAsset } from './write-asset.ts';
 
-const longestInline = 1_000;
-
 // Where the first of them was, since it may belong to what is seen first.
 const place = '<script data-shared></script>';
 
-/** Moves long inline scripts of all pages in a folder to its assets. Comes before compression and hashes. */
+/** Moves inline scripts of all pages in a folder to its assets. Comes before compression and hashes. */
 export function shareScripts(folder: string): void {
   for (const file of globSync(`${folder}/**/*.html`)) {
-    const { html, scripts } = takeOutLongScripts(readFileSync(file, 'utf8'));
-    if (scripts.length > 0) writeFileSync(file, html.replace(place, moveOut(scripts, folder)));
+    const { html, scripts } = takeOutScripts(readFileSync(file, 'utf8'));
+    writeFileSync(file, scripts.length > 0 ? html.replace(place, moveOut(scripts, folder)) : html);
   }
 }
 
-function takeOutLongScripts(page: string): { html: string; scripts: string[] } {
+function takeOutScripts(page: string): { html: string; scripts: string[] } {
   const scripts: string[] = [];
   const html = page.replaceAll(
     /<script([^>]*)>([^<][\s\S]*?)<\/script>/g,
     (whole, attributes: string, text: string) => {
-      const isProgram = attributes === '' || attributes === ' type="module"';
-      if (!isProgram || text.length <= longestInline) return whole;
+      if (attributes === ' data-before-paint') return `<script>${text}</script>`;
+      if (attributes !== '' && attributes !== ' type="module"') return whole;
       scripts.push(text);
       return scripts.length === 1 ? place : '';
     },
