@@ -25,7 +25,8 @@ function compactNavigation(): void {
   const bar = document.querySelector('[data-bar]');
   const update = () => bar?.toggleAttribute('data-compact', window.scrollY > compactAfterPx);
   window.addEventListener('scroll', update, { passive: true });
-  update();
+  // With the next frame: asked now, where the page stands would cost a layout of its own.
+  requestAnimationFrame(update);
 }
 
 function report(reason: unknown): void {
