@@ -53,7 +53,7 @@ for (const [path, status, headers] of answers) {
     assert.match(policyOf(answer), /frame-ancestors 'none'/);
     assert.equal(answer.headers['cross-origin-opener-policy'], 'same-origin');
     assert.equal(answer.headers['cross-origin-resource-policy'], 'same-origin');
-    assert.equal(answer.headers['cross-origin-embedder-policy'], 'require-corp');
+    assert.equal(answer.headers['cross-origin-embedder-policy'], undefined);
     assert.equal(answer.headers['x-content-type-options'], 'nosniff');
     assert.equal(answer.headers['referrer-policy'], 'strict-origin-when-cross-origin');
     assert.match(answer.headers['permissions-policy']?.toString() ?? '', /camera=\(\)/);

@@ -42,7 +42,6 @@ export function createSecurityHeaders(siteUrl: string): SecurityHeaders {
   const common = [
     ...['Cross-Origin-Opener-Policy', 'same-origin'],
     ...['Cross-Origin-Resource-Policy', 'same-origin'],
-    ...['Cross-Origin-Embedder-Policy', 'require-corp'],
     ...['X-Content-Type-Options', 'nosniff'],
     ...['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ...['Permissions-Policy', refusedFeatures.map((feature) => `${feature}=()`).join(', ')],

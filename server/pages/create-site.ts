@@ -42,6 +42,8 @@ interface SiteParts {
 }
 
 const refreshEveryMs = 60_000;
+// Once everything else that starts on the machine has had its turn.
+const firstRefreshAfterMs = 15_000;
 
 export function createSite({ distDir, siteUrl }: SiteSettings, parts: SiteParts): Site {
   const { clock, log, security } = parts;
@@ -63,10 +65,10 @@ export function createSite({ distDir, siteUrl }: SiteSettings, parts: SiteParts)
       log.error({ err: error }, 'server: pages could not be filled again');
     }
   };
-  const refreshLater = () => {
+  const refreshLater = (delayMs: number) => {
     if (isStopped) return;
-    cancelRefresh = clock.after(refreshEveryMs, () => {
-      refreshLater();
+    cancelRefresh = clock.after(delayMs, () => {
+      refreshLater(refreshEveryMs);
       // Never two at once: the later one must have the last word.
       refreshing = refreshing.then(refresh);
     });
@@ -77,7 +79,7 @@ export function createSite({ distDir, siteUrl }: SiteSettings, parts: SiteParts)
       built = await readBuiltSite(distDir);
       // Packed quickly, so that a restart is short; the first refresh packs everything at its best.
       shown = await prepare(built, 'quick');
-      refreshLater();
+      refreshLater(firstRefreshAfterMs);
     },
     async stop() {
       isStopped = true;
