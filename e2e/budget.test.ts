@@ -21,7 +21,7 @@ test('every page is at most 14 kB of HTML, and fits with its headers into the fi
 }) => {
   for (const path of publicRoutes) {
     const answer = await request.get(path);
-    // Packed at its best, as the server sends it from its first minute on.
+    // Packed at its best, as the server sends it soon after its start.
     const bytes = brotliCompressSync(await answer.body()).length;
     tell(`HTML of ${path}`, bytes, budgets.html);
     expect.soft(bytes, path).toBeLessThanOrEqual(budgets.html);

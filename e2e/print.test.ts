@@ -2,7 +2,7 @@
 import { actionLinks, classSelector } from './support/class-selector.ts';
 import { expect, test } from './support/site-test.ts';
 
-const letterhead = classSelector('shell/letterhead/letterhead.module.css', 'letterhead');
+const letterhead = `body > ${classSelector('shell/letterhead/letterhead.module.css', 'letterhead')}`;
 
 for (const path of ['/', '/orion', '/backup', '/kontakt', '/agb', '/livestreaming', '/blog']) {
   test(`${path} on paper leaves out what wants a click`, async ({ page, site }) => {

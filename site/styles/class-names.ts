@@ -6,6 +6,7 @@ import { basename, join, relative } from 'node:path';
 /** Name of a class, or of keyframes, of a style module on the pages. */
 export type NameClass = (name: string, file: string) => string;
 
+/** While developing: file and class, unique as long as no two modules have the same file name. */
 export const readableName: NameClass = (name, file) =>
   `${basename(pathOf(file), '.module.css')}-${name}`;
 
