@@ -9,9 +9,8 @@ import { reachableScripts } from './reachable-scripts.ts';
 /** Leaves every page in a folder one inline style of what it uses. Comes before the hashes are made. */
 export function pruneStyles(folder: string): void {
   for (const file of globSync(`${folder}/**/*.html`)) {
-    const html = readFileSync(file, 'utf8');
-    const pruned = pruneStylesOf(html, reachableScripts(html, `${folder}/_assets`));
-    writeFileSync(file, joinInlineStyles(pruned));
+    const html = joinInlineStyles(readFileSync(file, 'utf8'));
+    writeFileSync(file, pruneStylesOf(html, reachableScripts(html, `${folder}/_assets`)));
   }
 }
 
