@@ -56,10 +56,15 @@ function paintedGraphics(page: Page): Promise<Painted[]> {
       const hasStroke = stroke !== 'none' && Number.parseFloat(strokeWidth) > 0;
       const paints = [hasStroke ? stroke : 'none', fill].filter((paint) => paint !== 'none');
       return {
-        name: `${shape.tagName} of ${shape.closest('svg')?.getAttribute('class')}, ${shape.getAttribute('class')}`,
+        name: `${shape.tagName} ${shape.getAttribute('class')} of ${titleOf(shape)}`,
         colours: paints.map((paint) => over(paint, ground, opacityOf(shape))),
         ground,
       };
+    }
+
+    // The built site's classes are too short to tell which drawing it is.
+    function titleOf(shape: Element): string {
+      return `“${shape.closest('svg')?.querySelector('title')?.textContent?.slice(0, 40)}”`;
     }
 
     /** Nothing for what has neither an edge nor a ground of its own: its words are looked at elsewhere. */
