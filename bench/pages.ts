@@ -2,6 +2,7 @@
 // as plain HTML: same words, pictures, font and style, no script, served by a server that does nothing else.
 // Flags: --runs=5 of which the median counts, --only=/orion,/kontakt
 import { parseArgs } from 'node:util';
+import { debianChromium } from '../e2e/support/chromium.ts';
 import { runSite } from '../e2e/support/run-site.ts';
 import { buildIfStale } from '../scripts/build/build-site.ts';
 import { breachesOf, describe } from './pages/judge.ts';
@@ -9,6 +10,7 @@ import { installLighthouse, type Measured, measure } from './pages/lighthouse.ts
 import { measuredPages } from './pages/measured-pages.ts';
 import { median } from './pages/median.ts';
 import { startPlainServer } from './pages/plain-server.ts';
+import { requirePrograms } from './support/require-programs.ts';
 import { untilTrue } from './support/until-true.ts';
 
 const { values } = parseArgs({
@@ -18,6 +20,9 @@ const runs = Number(values.runs);
 const wanted = values.only?.split(',');
 const pages = measuredPages.filter((path) => wanted?.includes(path) ?? true);
 
+requirePrograms('bench:pages', [
+  { file: debianChromium.executablePath, name: 'chromium-headless-shell' },
+]);
 await buildIfStale();
 installLighthouse();
 const site = await runSite();

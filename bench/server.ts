@@ -10,8 +10,9 @@ import { breachesOf, compareRounds, describe, mostMegabytes, type Round } from '
 import { type Load, loadWithWrk } from './server/load-with-wrk.ts';
 import { startNginx } from './server/nginx.ts';
 import { startOurServer } from './server/our-server.ts';
-import { requirePrograms } from './server/programs.ts';
+import { programs } from './server/programs.ts';
 import type { ServerUnderLoad } from './server/server-under-load.ts';
+import { requirePrograms } from './support/require-programs.ts';
 
 const { values } = parseArgs({
   options: {
@@ -22,7 +23,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 
-requirePrograms();
+requirePrograms('bench:server', programs);
 await buildIfStale();
 const ours = await startOurServer();
 const nginx = await startNginx(ours.url);

@@ -11,7 +11,11 @@ interface SystemPackage {
 }
 
 const packages: readonly SystemPackage[] = [
-  { name: 'chromium', file: '/usr/bin/chromium', purpose: 'the browser' },
+  {
+    name: 'chromium-headless-shell',
+    file: '/usr/bin/chromium-headless-shell',
+    purpose: 'the browser',
+  },
   {
     name: 'python3-aiosmtpd',
     file: '/usr/bin/aiosmtpd',
