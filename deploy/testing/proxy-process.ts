@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
-import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { connect } from 'node:tls';
 import { stopProcess } from '../../e2e/support/processes.ts';
 
 const lookEveryMs = 20;
+const names = ['localhost', 'leinestern.example'];
 
 /**
- * Starts a proxy and waits until it takes connections.
+ * Starts a proxy and waits until it has a certificate for each of its names: Caddy takes connections
+ * a moment before, and refuses them.
  * @returns how to stop it
  * @throws Error with what it said, when it ends instead
  */
@@ -21,18 +23,23 @@ export async function startProxy(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
-  while (!(await isTaken(port))) {
-    if (child.exitCode !== null) throw new Error(`${command} ended:\n${said}`);
-    await wait(lookEveryMs);
+  for (const name of names) {
+    while (!(await hasCertificate(port, name))) {
+      if (child.exitCode !== null) throw new Error(`${command} ended:\n${said}`);
+      await wait(lookEveryMs);
+    }
   }
   return () => stopProcess(child);
 }
 
-function isTaken(port: number): Promise<boolean> {
+function hasCertificate(port: number, servername: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
+    const socket = connect({ host: '127.0.0.1', port, servername, rejectUnauthorized: false });
+    socket.once('secureConnect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
   });
 }
 
