@@ -60,10 +60,10 @@ function findOwnNode() {
 /** @param {string[]} args */
 function runWithOwnNode(args) {
   const environment = {
+    // glibc gives every thread a heap that keeps what is freed in it: a tenth of the server's memory.
+    MALLOC_ARENA_MAX: '2',
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: '1',
-    // glibc gives every thread a heap that keeps what is freed in it: a tenth of the server's memory.
-    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   };
   const child = spawn(ownNode, args, { stdio: 'inherit', env: environment });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

@@ -2,6 +2,7 @@
 // with the one line to type.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
+import { debianChromium } from '../../e2e/support/chromium.ts';
 
 interface SystemPackage {
   readonly name: string;
@@ -13,7 +14,7 @@ interface SystemPackage {
 const packages: readonly SystemPackage[] = [
   {
     name: 'chromium-headless-shell',
-    file: '/usr/bin/chromium-headless-shell',
+    file: debianChromium.executablePath,
     purpose: 'the browser',
   },
   {
