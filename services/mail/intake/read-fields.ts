@@ -14,9 +14,10 @@ export interface ReadBody {
 
 /**
  * The fields of an enquiry. A field that is missing, doubled or not a text is left out, and so is
- * reported like an empty one; an optional field that is missing is empty. An unknown field is refused in JSON, where it is a programming error,
- * and passed over in a form, where browsers and their extensions add some.
- * @throws Refusal `malformed-body` or `unknown-fields`
+ * reported like an empty one; an optional field that is missing is empty. An unknown field is refused
+ * in JSON, where it is a programming error, and passed over in a form, where browsers and their
+ * extensions add some.
+ * @throws Refusal `malformed-body`, `too-large` or `unknown-fields`
  */
 export function readFields(format: BodyFormat, body: string, rules: FieldRules<string>): ReadBody {
   return format === 'json' ? readJson(body, rules) : readForm(body, rules);
@@ -43,19 +44,33 @@ function parseJson(body: string): unknown {
 }
 
 function readForm(body: string, rules: FieldRules<string>): ReadBody {
-  const pairs = body.split('&').filter((pair) => pair !== '');
-  const values = new Map<string, string[]>();
-  for (const pair of pairs) {
-    const [name = '', ...rest] = pair.split('=');
-    const key = decode(name);
-    values.set(key, [...(values.get(key) ?? []), withLineFeeds(decode(rest.join('=')))]);
+  const values = new Map<string, string>();
+  const doubled = new Set<string>();
+  let isTrapped = false;
+  for (const pair of pairsOf(body)) {
+    const nameEnd = pair.indexOf('=');
+    const name = decode(nameEnd < 0 ? pair : pair.slice(0, nameEnd));
+    const value = nameEnd < 0 ? '' : withLineFeeds(decode(pair.slice(nameEnd + 1)));
+    if (values.has(name)) doubled.add(name);
+    if (name === honeypotField && value !== '') isTrapped = true;
+    values.set(name, value);
   }
   const fields = emptyFields(rules, (name) => !values.has(name));
   for (const name of Object.keys(rules)) {
-    const [value, ...others] = values.get(name) ?? [];
-    if (value !== undefined && others.length === 0) fields[name] = value;
+    const value = values.get(name);
+    if (value !== undefined && !doubled.has(name)) fields[name] = value;
   }
-  return { fields, isTrapped: values.get(honeypotField)?.some((value) => value !== '') ?? false };
+  return { fields, isTrapped };
+}
+
+// Our forms have at most six fields, and extensions of browsers add one or two. Whoever sends
+// thousands must be refused before any of them costs work.
+const mostPairs = 50;
+
+function pairsOf(body: string): string[] {
+  const pairs = body.split('&', mostPairs + 1);
+  if (pairs.length > mostPairs) throw new Refusal('too-large');
+  return pairs.filter((pair) => pair !== '');
 }
 
 function emptyFields(rules: FieldRules<string>, isMissing: (name: string) => boolean): Fields {

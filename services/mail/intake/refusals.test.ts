@@ -188,3 +188,17 @@ test('treats a doubled form field as wrong and passes over fields of the browser
   const garbled = await fetch(url, { method: 'POST', headers, body: 'name=M%FCller' });
   assert.equal(garbled.status, 400);
 });
+
+for (const [what, body] of Object.entries({
+  'one field 20,000 times': 'a&'.repeat(20_000),
+  'one empty field 100,000 times': '=&'.repeat(100_000),
+  '20,000 fields of different names': Array.from({ length: 20_000 }, (_, n) => `f${n}=`).join('&'),
+  '51 fields': 'a=b&'.repeat(51),
+})) {
+  test(`refuses a form with ${what} before looking at any of them`, async (t) => {
+    const { url } = await runService(t);
+    const headers = { origin: siteOrigin, 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await fetch(url, { method: 'POST', headers, body });
+    assert.equal(answer.status, 413);
+  });
+}
