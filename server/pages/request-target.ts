@@ -12,7 +12,7 @@ const plainPath = /^\/[\w\-./]*$/;
 export function readTarget(target: string): RequestTarget {
   if (plainPath.test(target)) return { path: target, query: '' };
   // A client may name the whole address (absolute form); where it points to is none of our business.
-  const local = target.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/, '');
+  const [local = ''] = target.replace(/^https?:\/\/[^/?#]*/i, '').split('#', 1);
   const queryStart = local.indexOf('?');
   const rawPath = queryStart < 0 ? local : local.slice(0, queryStart);
   const query = queryStart < 0 ? '' : local.slice(queryStart);

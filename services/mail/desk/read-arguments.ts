@@ -12,7 +12,7 @@ export interface Arguments {
 /** @throws DeskFault with exit code 2 */
 export function readArguments(command: DeskCommand, typed: readonly string[]): Arguments {
   const { words, options } = parse(command, typed);
-  const wanted = [...command.usage.matchAll(/<([^>]+)>/g)].map(([, name]) => name);
+  const wanted = [...command.usage.matchAll(/<([^<>]+)>/g)].map(([, name]) => name);
   const missing = wanted[words.length];
   if (missing) throw misuse(`Es fehlt <${missing}>. ${howTo(command)}`);
   const surplus = words[maximumOf(command, wanted.length)];
@@ -22,7 +22,7 @@ export function readArguments(command: DeskCommand, typed: readonly string[]): A
 
 // Words in brackets may be left out, options in brackets are not words.
 function maximumOf({ usage }: DeskCommand, wanted: number): number {
-  return wanted + [...usage.matchAll(/\[[^-\]]+\]/g)].length;
+  return wanted + [...usage.matchAll(/\[[^-[\]]+\]/g)].length;
 }
 
 function parse(command: DeskCommand, typed: readonly string[]): Arguments {

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 
 // Our letters have headers of 1 or 2 kB, the longest name included.
 const headerBytes = 16_384;
-const addressPattern = /[a-z0-9._%+-]+@[a-z0-9.-]+/g;
+const betweenAddresses = /[^a-z0-9._%+@-]/;
 
 /**
  * Names of the mail files that belong to an address, unfinished ones included.
@@ -43,7 +43,10 @@ async function correspondent(file: string): Promise<string | undefined> {
   const field = /-(?:company|operator)-/.test(basename(file)) ? /^reply-to:/i : /^to:/i;
   const line = lines.find((candidate) => field.test(candidate)) ?? '';
   // The address stands last; before it may stand a name, which can look like an address too.
-  return line.toLowerCase().match(addressPattern)?.at(-1);
+  return line
+    .toLowerCase()
+    .split(betweenAddresses)
+    .findLast((word) => word.includes('@'));
 }
 
 async function readStart(path: string): Promise<string> {

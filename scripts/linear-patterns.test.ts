@@ -1,0 +1,53 @@
+// A pattern that goes back and forth over what a stranger sent can hold the only thread for minutes.
+// Each one in what runs is therefore checked by a tool that looks for such texts.
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { check } from 'recheck';
+import {
+  createSourceFile,
+  forEachChild,
+  isRegularExpressionLiteral,
+  type Node,
+  ScriptTarget,
+} from 'typescript';
+
+const programs = globSync('{server,services,contract}/**/*.ts').filter(
+  (file) => !/\.test\.ts$|\/testing\/|\/property\//.test(file),
+);
+
+interface Pattern {
+  readonly source: string;
+  readonly flags: string;
+}
+
+function patternsIn(file: string): Pattern[] {
+  const found: Pattern[] = [];
+  const visit = (node: Node) => {
+    if (isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/');
+      found.push({ source: node.text.slice(1, end), flags: node.text.slice(end + 1) });
+    }
+    forEachChild(node, visit);
+  };
+  visit(createSourceFile(file, readFileSync(file, 'utf8'), ScriptTarget.Latest));
+  return found;
+}
+
+test('no pattern of server, services and contract takes more than linear time', async () => {
+  assert.ok(programs.length > 100, 'the programs were not found');
+  const slow: string[] = [];
+  for (const file of programs) {
+    for (const { source, flags } of patternsIn(file)) {
+      // The tool does not know the flag v, under which ours mean the same as under u.
+      const found = await check(source, flags.replace('v', 'u'), { timeout: null });
+      if (found.status === 'safe') continue;
+      slow.push(`${file}: /${source}/${flags} is ${found.status} (${found.complexity?.summary})`);
+    }
+  }
+  assert.deepEqual(slow, []);
+});
+
+test('the tool finds a pattern that is slow', async () => {
+  assert.equal((await check('\\/+$', '')).status, 'vulnerable');
+});
