@@ -37,8 +37,8 @@ function mayImport(file: string, target: string): boolean {
   const [from = '', ownService] = file.split('/');
   const [to = '', service] = target.split('/');
   if (from === 'services' && to === 'services') {
-    // No service, but how each of them speaks to its own file: it knows no table.
-    return ownService === service || service === 'sqlite';
+    // No services, but what each of them needs.
+    return ownService === service || service === 'sqlite' || service === 'process';
   }
   return allowed[from]?.includes(to) ?? false;
 }

@@ -1,15 +1,21 @@
 import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
 import { test } from 'node:test';
+import type { Client } from '../services/process/client.ts';
 import { createClientOf } from './client-address.ts';
 
-function clientOf(
+function networksOf(
   proxies: string[],
   remoteAddress: string | undefined,
   forwarded?: string,
-): string {
+): Client {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   return createClientOf(proxies)({ headers, socket: { remoteAddress } } as IncomingMessage);
+}
+
+/** The narrowest network. */
+function clientOf(...given: Parameters<typeof networksOf>): string {
+  return networksOf(...given)[0].name;
 }
 
 test('without a trusted proxy the forwarding header is not believed', () => {
@@ -39,6 +45,14 @@ test('IPv6 counts per /64', () => {
   assert.equal(clientOf([], '2001:db8:1:2:aaaa::1'), '2001:db8:1:2::/64');
   assert.equal(clientOf([], '2001:db8:1:2:bbbb::2'), '2001:db8:1:2::/64');
   assert.equal(clientOf(['::1'], '::1', '[2001:db8:1:3::9]:443'), '2001:db8:1:3::/64');
+});
+
+test('wider IPv6 networks count too, with a larger share', () => {
+  assert.deepEqual(networksOf([], '2001:db8:1:2345:aaaa::1'), [
+    { name: '2001:db8:1:2345::/64', share: 1 },
+    { name: '2001:db8:1:2300::/56', share: 2 },
+    { name: '2001:db8:1::/48', share: 3 },
+  ]);
 });
 
 test('an IPv4 address in IPv6 clothes is the same client, and the same proxy', () => {

@@ -1,17 +1,13 @@
 // Who is asking, as far as it can be believed. Anyone can write an X-Forwarded-For header, so it
 // counts only where one of our own proxies has added to it.
-import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import type { Client, ClientOf, Network } from '../services/process/client.ts';
 
 type Address = ReturnType<typeof ipaddr.process>;
 
-/** Names the client of a request, for limits per client. Never logged. */
-export type ClientOf = (request: IncomingMessage) => string;
-
 /**
  * The forwarding header is read from the right, since only its end was written by a proxy of ours.
- * IPv6 counts per /64: one customer of a provider owns at least that many addresses.
  *
  * @param trustedProxies addresses or networks whose `X-Forwarded-For` is believed
  */
@@ -24,14 +20,14 @@ export function createClientOf(trustedProxies: readonly string[]): ClientOf {
 
   return (request) => {
     let client = parseAddress(request.socket.remoteAddress ?? '');
-    if (!client) return 'unknown';
+    if (!client) return unknownClient;
     const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
     while (isTrusted(client) && forwarded.length > 0) {
       const previous = parseAddress(withoutPort(forwarded.pop()?.trim() ?? ''));
       if (!previous) break;
       client = previous;
     }
-    return nameOf(client);
+    return networksOf(client);
   };
 }
 
@@ -71,8 +67,23 @@ function withoutPort(text: string): string {
   return /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 }
 
-function nameOf(address: Address): string {
-  if (address.kind() === 'ipv4') return address.toString();
-  const network = address.toByteArray().map((byte, index) => (index < 8 ? byte : 0));
-  return `${ipaddr.fromByteArray(network).toString()}/64`;
+const unknownClient: Client = [{ name: 'unknown', share: 1 }];
+
+// A single customer owns a /64 at least, often a /56 and as a company a /48; hosting providers give
+// a /48 to anyone who asks.
+const bitsAndShares = [
+  [64, 1],
+  [56, 2],
+  [48, 3],
+] as const;
+
+function networksOf(address: Address): Client {
+  if (address.kind() === 'ipv4') return [{ name: address.toString(), share: 1 }];
+  const [narrowest, wider, widest] = bitsAndShares;
+  return [networkOf(address, narrowest), networkOf(address, wider), networkOf(address, widest)];
+}
+
+function networkOf(address: Address, [bits, share]: readonly [number, number]): Network {
+  const bytes = address.toByteArray().map((byte, index) => (index < bits / 8 ? byte : 0));
+  return { name: `${ipaddr.fromByteArray(bytes).toString()}/${bits}`, share };
 }

@@ -25,7 +25,12 @@ const limits = { clients: 20_000, clientsPerAddress: 20_000 };
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-power-'));
 const power = createPowerService(
   { dataDir, allowedOrigins: [origin], limits },
-  { clock: systemClock, log, plant: createClockPlant(), clientOf: () => 'bench' },
+  {
+    clock: systemClock,
+    log,
+    plant: createClockPlant(),
+    clientOf: () => [{ name: 'bench', share: 1 }],
+  },
 );
 const server = createSiteServer(
   { host: '127.0.0.1', port: Number(port), limits: { ...usualLimits, maxConnections: 20_000 } },

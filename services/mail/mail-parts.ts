@@ -1,7 +1,7 @@
 // What the mail service takes from outside, so that a test can move the clock and foresee every id.
-import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Language } from '../../contract/language.ts';
+import type { ClientOf } from '../process/client.ts';
 
 export interface Clock {
   /** Epoch milliseconds. */
@@ -34,6 +34,5 @@ export interface MailParts {
   readonly log: Logger;
   /** A whole HTML document in the look of the site. */
   readonly noticePage: (notice: Notice) => Buffer | string;
-  /** The client that limits count, e.g. an address or an IPv6 /64 behind a trusted proxy. */
-  readonly clientOf: (request: IncomingMessage) => string;
+  readonly clientOf: ClientOf;
 }

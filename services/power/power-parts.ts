@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { ClientOf } from '../process/client.ts';
 import type { PlantParts, PlantSource } from './plant/plant-source.ts';
 import type { Relay } from './relay/relay.ts';
 
@@ -7,6 +7,6 @@ export interface PowerParts extends PlantParts {
   readonly plant: PlantSource;
   /** Tells other processes what the plant says. */
   readonly relay?: Relay | undefined;
-  /** The client that the caps count, e.g. an address or an IPv6 /64 behind a trusted proxy. */
-  readonly clientOf: (request: IncomingMessage) => string;
+  /** Whom the caps count. */
+  readonly clientOf: ClientOf;
 }

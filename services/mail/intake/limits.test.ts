@@ -40,6 +40,25 @@ test('does not count typing errors against a visitor', async (t) => {
   assert.equal((await postForm(url, message)).status, 200);
 });
 
+test('counts a client with the wider networks it comes from, which may do more', async (t) => {
+  const limits = { jsonPerClient: { count: 2, windowMs: 60_000 } };
+  const { url } = await runService(t, { settings: { limits } });
+  const accepted = async (network: string) => {
+    const statuses: number[] = [];
+    for (const time of ['eins', 'zwei', 'drei']) {
+      const from = { 'x-test-client': network };
+      statuses.push((await postJson(url, { ...message, name: `${network} ${time}` }, from)).status);
+    }
+    return statuses.filter((status) => status === 202).length;
+  };
+  assert.equal(await accepted('a1 a provider'), 2);
+  assert.equal(await accepted('a2 a provider'), 2);
+  assert.equal(await accepted('a3 a provider'), 0, 'the middle network has sent its four');
+  assert.equal(await accepted('b1 b provider'), 2);
+  assert.equal(await accepted('c1 c provider'), 0, 'the widest has sent its six');
+  assert.equal(await accepted('d1 d other'), 2);
+});
+
 test('limits messages sent by script', async (t) => {
   const limits = { jsonPerClient: { count: 1, windowMs: 90_500 } };
   const { url } = await runService(t, { settings: { limits } });

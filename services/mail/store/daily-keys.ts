@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 /** How many days before today a key is still needed: caps on recipients look back 24 hours. */
 const daysToKeep: Readonly<Record<Purpose, number>> = { client: 0, recipient: 1 };
 
-/** Today's identity of a client or recipient. The first call of a day makes the key. */
+/** Today's identity of a recipient. */
 export async function identityToday(
   transaction: Transaction<Tables>,
   randomness: Randomness,
@@ -21,14 +21,24 @@ export async function identityToday(
   value: string,
   now: number,
 ): Promise<string> {
+  return identityUnder(await keyOfToday(transaction, randomness, purpose, now), value);
+}
+
+/** The key under which clients or recipients are counted today. The first call of a day makes it. */
+export async function keyOfToday(
+  transaction: Transaction<Tables>,
+  randomness: Randomness,
+  purpose: Purpose,
+  now: number,
+): Promise<string> {
   const day = dayOf(now);
   const known = await keyOf(transaction, purpose, day);
-  if (known) return identityUnder(known, value);
+  if (known) return known;
   await forgetOldKeys(transaction, now);
   // Two random UUIDs hold 244 random bits.
   const key = `${randomness.uuid()}${randomness.uuid()}`;
   await transaction.insertInto('daily_key').values({ purpose, day, key }).execute();
-  return identityUnder(key, value);
+  return key;
 }
 
 /** The identities of a value today and as far back as the keys reach. */

@@ -1,13 +1,14 @@
 // What we have acknowledged we deliver: the enquiry and its mails are on the disk, together, before
 // anyone answers the visitor.
 import type { Transaction } from 'kysely';
+import type { Client } from '../../process/client.ts';
 import { type Enquiry, fieldValues } from '../enquiry.ts';
 import type { Letter } from '../letters/letter.ts';
 import type { Randomness } from '../mail-parts.ts';
 import type { RateLimit } from '../mail-settings.ts';
 import { pickCaseNumber } from './case-number.ts';
 import { countAgainstQuotas } from './client-quota.ts';
-import { identityToday, identityUnder } from './daily-keys.ts';
+import { identityUnder, keyOfToday } from './daily-keys.ts';
 import { fingerprint } from './fingerprint.ts';
 import { insertEnquiry, rememberSubmission } from './insert-enquiry.ts';
 import { type Known, lookUp, mergeKeyOf } from './look-up.ts';
@@ -19,8 +20,8 @@ const sameSubmissionMs = 24 * 3_600_000;
 /** An enquiry that keeps the rules, and what limits it. */
 export interface Submission {
   readonly enquiry: Enquiry;
-  /** Whom the limits count, in the clear; only an HMAC of it is stored. */
-  readonly client: string;
+  /** Whom the limits count, in the clear; only HMACs of its networks are stored. */
+  readonly client: Client;
   readonly limits: readonly { name: string; limit: RateLimit; counts: 'client' | 'everyone' }[];
 }
 
@@ -80,14 +81,16 @@ async function countClient(
   { clientKey }: Known,
   now: number,
 ): Promise<number> {
-  const identity = clientKey
-    ? identityUnder(clientKey, client)
-    : await identityToday(transaction, randomness, 'client', client, now);
-  const quotas = limits.map(({ name, limit, counts }) => ({
-    name,
-    limit,
-    identity: counts === 'client' ? identity : 'everyone',
-  }));
+  const key = clientKey ?? (await keyOfToday(transaction, randomness, 'client', now));
+  const quotas = limits.flatMap(({ name, limit, counts }) =>
+    counts === 'everyone'
+      ? [{ name, limit, identity: 'everyone' }]
+      : client.map((network) => ({
+          name,
+          limit: { ...limit, count: limit.count * network.share },
+          identity: identityUnder(key, network.name),
+        })),
+  );
   return await countAgainstQuotas(transaction, quotas, now);
 }
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
+import { clientOfTest } from '../../process/testing/client-of-test.ts';
 import { createMailService, type MailService, type Notice } from '../create-mail-service.ts';
 import type { MailLimits, MailSettings } from '../mail-settings.ts';
 import { systemRandomness } from '../system-randomness.ts';
@@ -45,7 +46,7 @@ export async function runService(
       randomness: { ...systemRandomness, fraction: () => 0 },
       log: testLog.log,
       noticePage: showNotice,
-      clientOf: (request) => String(request.headers['x-test-client'] ?? 'someone'),
+      clientOf: clientOfTest,
     },
   );
   await service.start();

@@ -52,6 +52,14 @@ test('one address gets its share of the places and no more', async (t) => {
   await (await watchPower(port, { client: 'a' })).caughtUp();
 });
 
+test('one wider network gets twice the share of an address and no more', async (t) => {
+  const { port } = await runService(t, { limits: { clientsPerAddress: 1 } });
+  await (await watchPower(port, { client: 'a1 a' })).caughtUp();
+  await (await watchPower(port, { client: 'a2 a' })).caughtUp();
+  assert.equal(await (await watchPower(port, { client: 'a3 a' })).closed, '1013 Try again later');
+  await (await watchPower(port, { client: 'b1 b' })).caughtUp();
+});
+
 test('a foreign origin takes no place away', async (t) => {
   const { port } = await runService(t, { limits: { clients: 1 } });
   await (await watchPower(port, { origin: 'https://evil.example' })).closed;

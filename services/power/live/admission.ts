@@ -1,6 +1,7 @@
 // Who may watch. A refused client gets a websocket first and its reason as a close code, since a
 // browser tells its page nothing about a handshake that was refused. Source: decisions, power feed.
 import type { IncomingMessage } from 'node:http';
+import type { Client } from '../../process/client.ts';
 import type { PowerLimits } from '../power-settings.ts';
 
 export type RefusalReason = 'origin' | 'full' | 'address';
@@ -19,8 +20,8 @@ const addressFull: Refusal = { ...full, reason: 'address' };
 
 export interface Admission {
   /** Takes a place for the client, or says why there is none. */
-  enter(address: string): Refusal | undefined;
-  leave(address: string): void;
+  enter(client: Client): Refusal | undefined;
+  leave(client: Client): void;
 }
 
 export function createAdmission(limits: PowerLimits): Admission {
@@ -28,19 +29,23 @@ export function createAdmission(limits: PowerLimits): Admission {
   let clients = 0;
 
   return {
-    enter(address) {
-      const ofAddress = clientsOf.get(address) ?? 0;
+    enter(client) {
       if (clients >= limits.clients) return full;
-      if (ofAddress >= limits.clientsPerAddress) return addressFull;
+      const isFull = client.some(
+        ({ name, share }) => (clientsOf.get(name) ?? 0) >= limits.clientsPerAddress * share,
+      );
+      if (isFull) return addressFull;
       clients += 1;
-      clientsOf.set(address, ofAddress + 1);
+      for (const { name } of client) clientsOf.set(name, (clientsOf.get(name) ?? 0) + 1);
       return undefined;
     },
-    leave(address) {
-      const left = (clientsOf.get(address) ?? 0) - 1;
+    leave(client) {
       clients -= 1;
-      if (left > 0) clientsOf.set(address, left);
-      else clientsOf.delete(address);
+      for (const { name } of client) {
+        const left = (clientsOf.get(name) ?? 0) - 1;
+        if (left > 0) clientsOf.set(name, left);
+        else clientsOf.delete(name);
+      }
     },
   };
 }

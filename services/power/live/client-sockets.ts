@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { ClientOf, Client as Watcher } from '../../process/client.ts';
 import type { PowerTallies } from '../metrics/power-tallies.ts';
 import type { PowerClock } from '../plant/plant-source.ts';
 import type { PowerSettings } from '../power-settings.ts';
@@ -23,7 +24,7 @@ export interface ClientSockets {
 
 interface SocketParts {
   readonly clock: PowerClock;
-  readonly clientOf: (request: IncomingMessage) => string;
+  readonly clientOf: ClientOf;
   readonly tallies: PowerTallies;
   /** What somebody who joins gets to see, where there is something fresh. */
   readonly greeting: () => string | undefined;
@@ -52,10 +53,10 @@ export function createClientSockets(settings: PowerSettings, parts: SocketParts)
   function admit(socket: WebSocket, connection: Duplex, request: IncomingMessage): void {
     // ws closes the connection of whoever breaks the protocol; there is nothing left to do.
     socket.on('error', ignore);
-    const address = clientOf(request);
-    const refusal = refusalOfOrigin(request, settings.allowedOrigins) ?? admission.enter(address);
+    const watcher = clientOf(request);
+    const refusal = refusalOfOrigin(request, settings.allowedOrigins) ?? admission.enter(watcher);
     if (refusal) refuse(socket, refusal);
-    else welcome(socket, connection, address);
+    else welcome(socket, connection, watcher);
   }
 
   function refuse(socket: WebSocket, { reason, code, text }: Refusal): void {
@@ -63,7 +64,7 @@ export function createClientSockets(settings: PowerSettings, parts: SocketParts)
     socket.close(code, text);
   }
 
-  function welcome(socket: WebSocket, connection: Duplex, address: string): void {
+  function welcome(socket: WebSocket, connection: Duplex, watcher: Watcher): void {
     const client: Client = {
       socket,
       connection,
@@ -84,7 +85,7 @@ export function createClientSockets(settings: PowerSettings, parts: SocketParts)
     socket.once('close', () => {
       clients.delete(client);
       tallies.clients = clients.size;
-      admission.leave(address);
+      admission.leave(watcher);
     });
     const text = greeting();
     if (text !== undefined) fanOut.greet(client, text);

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { createMovedClock, type MovedClock } from '../../../server/testing/moved-clock.ts';
+import { clientOfTest } from '../../process/testing/client-of-test.ts';
 import { createPowerService, type PowerService } from '../create-power-service.ts';
 import type { PlantParts, PlantSource } from '../plant/plant-source.ts';
 import { defaultPowerLimits, type PowerLimits } from '../power-settings.ts';
@@ -49,7 +50,7 @@ export async function runService(test: TestContext, wishes: Wishes = {}): Promis
       ...plantParts,
       plant: wishes.source?.(plantParts) ?? plant,
       relay: wishes.relay?.(plantParts),
-      clientOf: (request) => String(request.headers['x-test-client'] ?? 'someone'),
+      clientOf: clientOfTest,
     },
   );
   await service.start();

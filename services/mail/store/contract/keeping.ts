@@ -27,7 +27,7 @@ export function keeps(name: string, home: StoreHome): void {
       fields: { name: 'Bo', mail: visitor, content: 'anders' },
     };
     const parts = { randomness: crashing(), messageDomain: 'leinestern.example' };
-    const submission = { enquiry, client: 'someone', limits: [] };
+    const submission = { enquiry, client: [{ name: 'someone', share: 1 }] as const, limits: [] };
     const write = store.write((transaction) =>
       keepEnquiry(transaction, parts, submission, morning),
     );

@@ -71,7 +71,7 @@ export async function openReplica(
       const enquiry = { kind, language: 'de' as const, fields: { name: 'Änne 🚀', mail, content } };
       const limits = [{ name: 'test', limit: perClient, counts: 'client' as const }];
       const parts = { randomness, messageDomain: 'leinestern.example' };
-      const submission = { enquiry, client, limits };
+      const submission = { enquiry, client: [{ name: client, share: 1 }] as const, limits };
       return store.write((transaction) => keepEnquiry(transaction, parts, submission, at));
     },
   };
