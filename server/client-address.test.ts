@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
 import { test } from 'node:test';
 import type { Client } from '../services/process/client.ts';
-import { createClientOf } from './client-address.ts';
+import { createClients } from './client-address.ts';
 
 function networksOf(
   proxies: string[],
@@ -10,7 +10,7 @@ function networksOf(
   forwarded?: string,
 ): Client {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
-  return createClientOf(proxies)({ headers, socket: { remoteAddress } } as IncomingMessage);
+  return createClients(proxies).of({ headers, socket: { remoteAddress } } as IncomingMessage);
 }
 
 /** The narrowest network. */

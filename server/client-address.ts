@@ -6,28 +6,42 @@ import type { Client, ClientOf, Network } from '../services/process/client.ts';
 
 type Address = ReturnType<typeof ipaddr.process>;
 
+export interface Clients {
+  /** Who sent a request, as our own proxies tell it. */
+  readonly of: ClientOf;
+  /** Who opened a connection; nobody where that was one of our own proxies. */
+  at(remoteAddress: string | undefined): Client | undefined;
+}
+
 /**
  * The forwarding header is read from the right, since only its end was written by a proxy of ours.
  *
  * @param trustedProxies addresses or networks whose `X-Forwarded-For` is believed
  */
-export function createClientOf(trustedProxies: readonly string[]): ClientOf {
+export function createClients(trustedProxies: readonly string[]): Clients {
   const networks = trustedProxies.map(parseRange);
   const isTrusted = (address: Address) =>
     networks.some(
       ([network, bits]) => address.kind() === network.kind() && address.match(network, bits),
     );
 
-  return (request) => {
-    let client = parseAddress(request.socket.remoteAddress ?? '');
-    if (!client) return unknownClient;
-    const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
-    while (isTrusted(client) && forwarded.length > 0) {
-      const previous = parseAddress(withoutPort(forwarded.pop()?.trim() ?? ''));
-      if (!previous) break;
-      client = previous;
-    }
-    return networksOf(client);
+  return {
+    of(request) {
+      let client = parseAddress(request.socket.remoteAddress ?? '');
+      if (!client) return unknownClient;
+      const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
+      while (isTrusted(client) && forwarded.length > 0) {
+        const previous = parseAddress(withoutPort(forwarded.pop()?.trim() ?? ''));
+        if (!previous) break;
+        client = previous;
+      }
+      return networksOf(client);
+    },
+    at(remoteAddress) {
+      const address = parseAddress(remoteAddress ?? '');
+      if (!address) return unknownClient;
+      return isTrusted(address) ? undefined : networksOf(address);
+    },
   };
 }
 

@@ -2,22 +2,19 @@
 // started by mistake ends before it touches the store; parts stop last, so that requests can finish.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import { closeServer } from './close-server.ts';
-import { openFastPath } from './fast-path/fast-path.ts';
-import { createFindPrepared } from './find-prepared.ts';
 import { type Limits, usualLimits } from './limits.ts';
 import { explainListenFault } from './listen-fault.ts';
 import { logRequests } from './log-requests.ts';
 import type { RequestMetrics } from './metrics/request-metrics.ts';
 import type { Site } from './pages/create-site.ts';
 import { createSendPlain, expectationFailed } from './plain-answer.ts';
-import { refuseAmbiguous } from './refuse-ambiguous.ts';
-import { createRefuseMalformed } from './refuse-malformed.ts';
-import { createRequestRouter, type ServerState } from './request-router.ts';
+import { createRefusals } from './refusals.ts';
+import { asksForWebsocket, createRoutes, type ServerState } from './routes.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { RunningPart, Service } from './service.ts';
-import { asksForWebsocket, createUpgradeRouter } from './upgrade-router.ts';
 
 export interface ServerSettings {
   readonly host: string;
@@ -31,7 +28,7 @@ export interface ServerParts {
   readonly services: readonly Service[];
   readonly beside?: readonly RunningPart[];
   /** Counts what is answered; without it nothing is counted. */
-  readonly requests?: Pick<RequestMetrics, 'observe' | 'note'> | undefined;
+  readonly requests?: Pick<RequestMetrics, 'observe'> | undefined;
   readonly log: Logger;
 }
 
@@ -42,6 +39,8 @@ export interface SiteServer {
   stop(): Promise<void>;
   /** The port in use, which matters when 0 was asked for. */
   port(): number;
+  /** How many connections are open. */
+  connections(): Promise<number>;
 }
 
 export function createSiteServer(settings: ServerSettings, parts: ServerParts): SiteServer {
@@ -53,22 +52,20 @@ export function createSiteServer(settings: ServerSettings, parts: ServerParts): 
   let starting: Promise<void> | undefined;
   let stopping: Promise<void> | undefined;
 
-  const routerParts = { state: () => state, security, site, services, log };
-  const router = createRequestRouter(routerParts);
-  const server = createHttpServer(limits, security);
+  const routes = createRoutes({ state: () => state, security, site, services, log });
+  const refusals = createRefusals(security.forFile);
   const isDebugged = log.isLevelEnabled('debug');
-  const listener = refuseAmbiguous(
-    isDebugged ? logRequests(router, log) : router,
-    security.forFile,
+  const listener = refusals.guard(
+    isDebugged ? logRequests(routes.onRequest, log) : routes.onRequest,
   );
+  const server = createHttpServer(limits);
+  const sendPlain = createSendPlain(security.forFile);
   server.on('request', requests?.observe(listener) ?? listener);
-  server.on('upgrade', createUpgradeRouter(routerParts));
-
-  const findPrepared = createFindPrepared({ site, services });
-  // Whoever debugs wants a line for every request, which only the long way writes.
-  const find = (target: string) =>
-    state === 'ready' && !isDebugged ? findPrepared(target) : undefined;
-  const fastPath = openFastPath(server, { find, limits, note: requests?.note });
+  server.on('upgrade', routes.onUpgrade);
+  server.on('clientError', refusals.onClientError);
+  server.on('checkExpectation', (request, response) =>
+    sendPlain(request, response, expectationFailed),
+  );
 
   const start = async () => {
     await listen(server, settings);
@@ -80,7 +77,7 @@ export function createSiteServer(settings: ServerSettings, parts: ServerParts): 
     await starting?.catch(() => {});
     state = 'stopping';
     const draining = services.map(({ websockets }) => ended(websockets?.drain()));
-    await Promise.all([closeServer(server, limits.finishRequestsMs, fastPath), ...draining]);
+    await Promise.all([closeServer(server, limits.finishRequestsMs), ...draining]);
     for (const part of started.toReversed()) await ended(part.stop());
   };
 
@@ -105,11 +102,12 @@ export function createSiteServer(settings: ServerSettings, parts: ServerParts): 
       return stopping;
     },
     port: () => (server.address() as AddressInfo).port,
+    connections: () => promisify(server.getConnections.bind(server))(),
   };
   return siteServer;
 }
 
-function createHttpServer(limits: Limits, security: SecurityHeaders): Server {
+function createHttpServer(limits: Limits): Server {
   const server = createServer({
     connectionsCheckingInterval: limits.timeoutCheckEveryMs,
     headersTimeout: limits.headersTimeoutMs,
@@ -119,24 +117,23 @@ function createHttpServer(limits: Limits, security: SecurityHeaders): Server {
     // Nobody waits for the body of a request that has none, as almost all have; a sixth less work each.
     optimizeEmptyRequests: true,
     requestTimeout: limits.requestTimeoutMs,
-    // The router answers this itself, since Node's own answer lacks the security headers.
+    // Our own answer has the security headers, Node's has not.
     requireHostHeader: false,
     shouldUpgradeCallback: asksForWebsocket,
   });
   server.maxConnections = limits.maxConnections;
-  server.on('clientError', createRefuseMalformed(security.forFile));
-  const sendPlain = createSendPlain(security.forFile);
-  server.on('checkExpectation', (request, response) =>
-    sendPlain(request, response, expectationFailed),
-  );
   return server;
 }
+
+// A wave of visitors, or of somebody who shuts others out, waits here to be accepted; the system has a
+// limit of its own (net.core.somaxconn, usually 4,096).
+const waitingConnections = 4_096;
 
 function listen(server: Server, { host, port }: ServerSettings): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = (fault: NodeJS.ErrnoException) => reject(explainListenFault(fault, host, port));
     server.once('error', refuse);
-    server.listen({ host, port }, () => {
+    server.listen({ host, port, backlog: waitingConnections }, () => {
       server.off('error', refuse);
       resolve();
     });

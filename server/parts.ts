@@ -7,7 +7,7 @@ import { systemRandomness } from '../services/mail/system-randomness.ts';
 import { createPowerService } from '../services/power/create-power-service.ts';
 import { createPlant } from '../services/power/plant/create-plant.ts';
 import { createRelay } from '../services/power/relay/create-relay.ts';
-import { createClientOf } from './client-address.ts';
+import { type Clients, createClients } from './client-address.ts';
 import type { Clock } from './clock.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { mailSettingsOf } from './mail-settings-of.ts';
@@ -36,6 +36,7 @@ export interface ProcessParts {
   /** What runs beside the one port, started last and stopped first. */
   readonly beside: readonly RunningPart[];
   readonly requests?: RequestMetrics;
+  readonly clientAt: Clients['at'];
 }
 
 // Together with the time for requests (limits.ts) this stays below the 10 s that main.ts allows.
@@ -44,17 +45,19 @@ const finishMailsMs = 4_000;
 /** Makes the parts that `PARTS` names; none of them is started yet. */
 export async function createParts(context: PartsContext): Promise<ProcessParts> {
   const { clock, distDir, log, security, settings } = context;
+  const clients = createClients(settings.trustedProxies);
   const runs = (name: PartName) => settings.parts.includes(name);
-  const power = runs('power') ? await createPowerPart(context) : undefined;
+  const power = runs('power') ? await createPowerPart(context, clients) : undefined;
   const site = runs('site')
     ? createSite(
         { distDir, siteUrl: settings.siteUrl },
         { clock, log, security, solar: power?.latest },
       )
     : undefined;
-  const mail = runs('mail') ? createMailPart(context, site) : undefined;
+  const mail = runs('mail') ? createMailPart(context, clients, site) : undefined;
   const services = [mail, power].filter((service) => service !== undefined);
-  return { site, services, beside: [], ...createMonitoring(context, site, services) };
+  const monitoring = createMonitoring(context, site, services);
+  return { site, services, beside: [], clientAt: clients.at, ...monitoring };
 }
 
 function createMonitoring(
@@ -83,7 +86,11 @@ interface MeasuredService extends Service {
   metrics(): Promise<string>;
 }
 
-function createMailPart(context: PartsContext, site: Site | undefined): MeasuredService {
+function createMailPart(
+  context: PartsContext,
+  clients: Clients,
+  site: Site | undefined,
+): MeasuredService {
   const { clock, company, log, settings } = context;
   const mail = createMailService(
     { ...mailSettingsOf(settings, company), stopTimeoutMs: finishMailsMs },
@@ -92,7 +99,7 @@ function createMailPart(context: PartsContext, site: Site | undefined): Measured
       randomness: systemRandomness,
       log,
       noticePage: site ? (notice) => site.noticePage(notice) : plainNoticePage,
-      clientOf: createClientOf(settings.trustedProxies),
+      clientOf: clients.of,
     },
   );
   return {
@@ -112,16 +119,19 @@ interface PowerPart extends MeasuredService {
   latest(): PowerLatest;
 }
 
-async function createPowerPart({ clock, log, settings }: PartsContext): Promise<PowerPart> {
+async function createPowerPart(
+  { clock, log, settings }: PartsContext,
+  clients: Clients,
+): Promise<PowerPart> {
   const plantParts = { clock, log: log.child({ part: 'power' }) };
-  const { allowedOrigins, dataDir, power: chosen, trustedProxies } = settings;
+  const { allowedOrigins, dataDir, power: chosen } = settings;
   const power = createPowerService(
     { dataDir, allowedOrigins, limits: chosen.limits },
     {
       ...plantParts,
       plant: await createPlant(chosen.source, plantParts),
       relay: await createRelay(chosen.publish, plantParts),
-      clientOf: createClientOf(trustedProxies),
+      clientOf: clients.of,
     },
   );
   return {

@@ -7,8 +7,6 @@ import { type Metric, type Sample, writeMetrics } from './metric-lines.ts';
 export interface RequestMetrics {
   /** Lets a listener answer, and counts what it did. */
   observe(listener: RequestListener): RequestListener;
-  /** Counts an answer that no listener gave. */
-  note(target: string, status: number | 'aborted', seconds: number): void;
   metrics(): Promise<string>;
 }
 
@@ -46,7 +44,6 @@ export function createRequestMetrics(): RequestMetrics {
       });
       listener(request, response);
     },
-    note,
     metrics: async () => writeMetrics(describe(tallies)),
   };
 }

@@ -16,7 +16,7 @@ export function negotiateEncoding(
 ): Encoding | undefined {
   // No header allows any encoding, but a client that sends none rarely unpacks one.
   if (header === undefined) return 'identity';
-  const weights = weightsOf(header);
+  const weights = readWeights(header);
   let chosen: Encoding | undefined;
   let chosenWeight = 0;
   for (const encoding of preferred) {
@@ -32,18 +32,6 @@ export function negotiateEncoding(
 // Unlisted, the plain form stays acceptable: liked less than anything listed.
 function defaultWeight(encoding: Encoding): number {
   return encoding === 'identity' ? 0.0001 : 0;
-}
-
-// Browsers know a handful of headers between them; whoever makes up new ones pays for them.
-const known = new Map<string, ReadonlyMap<string, number>>();
-const mostKnown = 50;
-
-function weightsOf(header: string): ReadonlyMap<string, number> {
-  const before = known.get(header);
-  if (before) return before;
-  const weights = readWeights(header);
-  if (known.size < mostKnown) known.set(header, weights);
-  return weights;
 }
 
 function readWeights(header: string): Map<string, number> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { notAcceptable, type SendPlain } from '../plain-answer.ts';
-import { chooseForm } from './choose-form.ts';
+import { negotiateEncoding } from './negotiate-encoding.ts';
 import type { PreparedAnswer, Variant } from './prepare-answer.ts';
 import { readRange } from './range.ts';
 
@@ -14,14 +14,10 @@ export type SendAnswer = (
 export function createSendAnswer(sendPlain: SendPlain): SendAnswer {
   return (request, response, answer) => {
     const { headers, method } = request;
-    const form = chooseForm(answer, {
-      acceptEncoding: encodingsOf(request),
-      ifNoneMatch: headers['if-none-match'],
-    });
-    if (!form) return sendPlain(request, response, notAcceptable);
-
-    const { variant, isUnchanged } = form;
-    if (isUnchanged) {
+    const variant = chooseVariant(answer, encodingsOf(request));
+    if (!variant) {
+      sendPlain(request, response, notAcceptable);
+    } else if (answer.status === 200 && isUnchanged(headers['if-none-match'], variant.etag)) {
       response.writeHead(304, variant.notModifiedHeaders).end();
     } else if (answer.acceptsRanges && method === 'GET' && headers.range !== undefined) {
       sendPart(request, response, variant);
@@ -30,6 +26,16 @@ export function createSendAnswer(sendPlain: SendPlain): SendAnswer {
       response.end(method === 'HEAD' ? undefined : variant.body);
     }
   };
+}
+
+/** @returns nothing when the client refuses every form there is */
+function chooseVariant(
+  { acceptsRanges, variants }: PreparedAnswer,
+  acceptEncoding: string | undefined,
+): Variant | undefined {
+  if (acceptsRanges) return variants.identity;
+  const encoding = negotiateEncoding(acceptEncoding, (name) => variants[name] !== undefined);
+  return encoding && variants[encoding];
 }
 
 function encodingsOf(request: IncomingMessage): string | undefined {
@@ -60,4 +66,17 @@ function resized(headers: readonly string[], length: number): string[] {
   return headers.map((value, index) =>
     headers[index - 1] === 'Content-Length' ? String(length) : value,
   );
+}
+
+/**
+ * Whether the client already holds this form (`If-None-Match`, RFC 9110, section 13.1.2).
+ * Tags are compared weakly: a proxy may have marked ours with `W/`.
+ */
+function isUnchanged(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  // What almost every browser sends that sends anything.
+  if (header === etag) return true;
+  if (header.trim() === '*') return true;
+  const tags: readonly string[] = header.match(/"[\x21\x23-\x7e\x80-\xff]*"/g) ?? [];
+  return tags.includes(etag);
 }
