@@ -4,7 +4,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
+import { createSparseLog } from '../services/process/sparse-log.ts';
+import { type Clients, createClients } from './client-address.ts';
+import { systemClock } from './clock.ts';
 import { closeServer } from './close-server.ts';
+import { limitConnections } from './connection-limits.ts';
 import { type Limits, usualLimits } from './limits.ts';
 import { explainListenFault } from './listen-fault.ts';
 import { logRequests } from './log-requests.ts';
@@ -29,6 +33,8 @@ export interface ServerParts {
   readonly beside?: readonly RunningPart[];
   /** Counts what is answered; without it nothing is counted. */
   readonly requests?: Pick<RequestMetrics, 'observe'> | undefined;
+  /** Whom the limits on connections count; without it every address. */
+  readonly clientAt?: Clients['at'] | undefined;
   readonly log: Logger;
 }
 
@@ -59,6 +65,11 @@ export function createSiteServer(settings: ServerSettings, parts: ServerParts): 
     isDebugged ? logRequests(routes.onRequest, log) : routes.onRequest,
   );
   const server = createHttpServer(limits);
+  const sparseLog = createSparseLog(systemClock, log);
+  limitConnections(server, limits, {
+    clientAt: parts.clientAt ?? createClients([]).at,
+    onRefused: (message) => sparseLog.note(message, message, 'warn'),
+  });
   const sendPlain = createSendPlain(security.forFile);
   server.on('request', requests?.observe(listener) ?? listener);
   server.on('upgrade', routes.onUpgrade);
@@ -79,6 +90,7 @@ export function createSiteServer(settings: ServerSettings, parts: ServerParts): 
     const draining = services.map(({ websockets }) => ended(websockets?.drain()));
     await Promise.all([closeServer(server, limits.finishRequestsMs), ...draining]);
     for (const part of started.toReversed()) await ended(part.stop());
+    sparseLog.stop();
   };
 
   // One part that cannot stop must not keep the others from stopping.
@@ -121,7 +133,8 @@ function createHttpServer(limits: Limits): Server {
     requireHostHeader: false,
     shouldUpgradeCallback: asksForWebsocket,
   });
-  server.maxConnections = limits.maxConnections;
+  // Node cuts a connection on which nothing has moved for so long, unread answers included.
+  server.timeout = limits.stalledTimeoutMs;
   return server;
 }
 

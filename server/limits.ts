@@ -7,8 +7,20 @@ export interface Limits {
   readonly timeoutCheckEveryMs: number;
   readonly maxHeaderBytes: number;
   readonly maxConnections: number;
+  /** Of one IPv4 address or IPv6 /64; wider networks may have more (services/process/client.ts). */
+  readonly maxConnectionsPerAddress: number;
+  /** How long a connection may stand still while an answer waits to be read. */
+  readonly stalledTimeoutMs: number;
   /** How long requests may take to finish once the server stops. */
   readonly finishRequestsMs: number;
+}
+
+/**
+ * @param watchersPerAddress how many from one address may watch the solar plant: each has a connection,
+ * and there must be some left for the pages
+ */
+export function limitsFor(watchersPerAddress: number): Limits {
+  return { ...usualLimits, maxConnectionsPerAddress: watchersPerAddress + 400 };
 }
 
 export const usualLimits: Limits = {
@@ -21,5 +33,8 @@ export const usualLimits: Limits = {
   maxHeaderBytes: 16 * 1024,
   // A connection costs a few kilobytes; this many stay below 200 MB.
   maxConnections: 20_000,
+  // A whole company reads from one address.
+  maxConnectionsPerAddress: 600,
+  stalledTimeoutMs: 60_000,
   finishRequestsMs: 5_500,
 };

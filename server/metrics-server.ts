@@ -1,6 +1,7 @@
 // Metrics on a port of their own: what an operator's monitoring reads is none of a visitor's business.
 import { createServer } from 'node:http';
 import { closeServer } from './close-server.ts';
+import { usualLimits } from './limits.ts';
 import { explainListenFault } from './listen-fault.ts';
 
 export interface MetricsServer {
@@ -27,6 +28,8 @@ export function createMetricsServer(
     response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' });
     response.end(texts.join(''));
   });
+
+  server.timeout = usualLimits.stalledTimeoutMs;
 
   return {
     start: () =>

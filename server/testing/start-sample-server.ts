@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { createSiteServer, type SiteServer } from '../create-server.ts';
 import { usualLimits } from '../limits.ts';
 import { createSite, type Site } from '../pages/create-site.ts';
@@ -20,14 +20,17 @@ interface Wishes {
   readonly services?: readonly Service[];
   readonly time?: string;
   readonly limits?: Partial<typeof usualLimits>;
+  /** Further files of the build. */
+  readonly files?: Record<string, string>;
+  readonly log?: Logger;
 }
 
 /** The real server on a free port, over a sample build and a clock that only the test moves. */
 export async function startSampleServer(wishes: Wishes = {}): Promise<SampleServer> {
-  const sample = await writeSampleSite();
+  const sample = await writeSampleSite(wishes.files);
   const siteUrl = wishes.siteUrl ?? 'http://localhost:3000';
   const security = createSecurityHeaders(siteUrl);
-  const log = pino({ level: 'silent' });
+  const log = wishes.log ?? pino({ level: 'silent' });
   const clock = createMovedClock(wishes.time ?? '2026-06-01T12:00:00Z');
   const site = createSite({ distDir: sample.distDir, siteUrl }, { clock, log, security });
   const server = createSiteServer(
