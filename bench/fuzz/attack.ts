@@ -1,5 +1,5 @@
 // One request as bytes, and how they are sent.
-import { hostileBody, hostileTarget } from './hostile-parts.ts';
+import { countlessFields, hostileBody, hostileTarget } from './hostile-parts.ts';
 import { mutate } from './mutate.ts';
 import { type Chance, createChance } from './random.ts';
 import { smuggle } from './smuggle.ts';
@@ -13,6 +13,8 @@ export interface Attack {
   readonly pieces: number;
   /** What the client does when it has sent everything. */
   readonly ending: 'half-close' | 'reset';
+  /** It reads nothing, from an address of its own, and leaves after a while. */
+  readonly isDeaf: boolean;
   /** More answers than this mean that one request was taken for two. */
   readonly mostAnswers: number;
 }
@@ -20,11 +22,14 @@ export interface Attack {
 const kinds = {
   malformed: (chance: Chance) => mutate(get(chance), chance, 1 + chance.below(6)),
   target: (chance: Chance) => request('GET', hostileTarget(chance), headers(chance)),
-  body: post,
-  'malformed-body': (chance: Chance) => mutate(post(chance), chance, 1 + chance.below(4)),
+  body: (chance: Chance) => post(chance, hostileBody(chance)),
+  'malformed-body': (chance: Chance) =>
+    mutate(post(chance, hostileBody(chance)), chance, 1 + chance.below(4)),
   smuggling: smuggle,
   websocket: (chance: Chance) => websocket(chance),
   'malformed-websocket': (chance: Chance) => mutate(websocket(chance), chance, 1 + chance.below(3)),
+  'countless-fields': (chance: Chance) => post(chance, countlessFields(chance)),
+  deaf,
 } as const;
 
 /** The attack of this number in the run with this seed: always the same one. */
@@ -39,6 +44,7 @@ export function attackOf(seed: number, number: number): Attack {
     isAfterRead,
     pieces: chance.below(8) === 0 ? 2 + chance.below(6) : 1,
     ending: chance.below(20) === 0 ? 'reset' : 'half-close',
+    isDeaf: kind === 'deaf',
     mostAnswers: kind === 'smuggling' ? (isAfterRead ? 2 : 1) : Number.POSITIVE_INFINITY,
   };
 }
@@ -52,7 +58,7 @@ function get(chance: Chance): Buffer {
   );
 }
 
-function post(chance: Chance): Buffer {
+function post(chance: Chance, body: Buffer): Buffer {
   const type = chance.oneOf([
     'application/json',
     'application/x-www-form-urlencoded',
@@ -60,7 +66,6 @@ function post(chance: Chance): Buffer {
     'text/plain',
     'multipart/form-data; boundary=x',
   ]);
-  const body = hostileBody(chance);
   const length = chance.below(10) === 0 ? body.length + chance.below(9) - 4 : body.length;
   const lines = [
     `Content-Type: ${type}`,
@@ -71,6 +76,15 @@ function post(chance: Chance): Buffer {
   ];
   const path = chance.oneOf(['/mail/v1', '/mail/v1/abuse', '/mail/v2', '/mail/']);
   return Buffer.concat([request('POST', path, lines), body]);
+}
+
+/** One kind of answer asked for again and again by somebody who reads none. */
+function deaf(chance: Chance): Buffer {
+  const paths = ['/', '/kontakt', '/nope', '/Kontakt/', '/hosting', '/healthz', '/livestream.mp4'];
+  const services = ['/power/latest', '/power/history', '/mail/v1', '/blog/feed.xml', '/robots.txt'];
+  const asked = request('GET', chance.oneOf([...paths, ...services]), headers(chance));
+  const one = chance.oneOf([asked, asked, post(chance, hostileBody(chance)), websocket(chance)]);
+  return Buffer.concat(Array.from({ length: 1 + chance.below(100) }, () => one));
 }
 
 function websocket(chance: Chance): Buffer {

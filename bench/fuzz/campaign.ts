@@ -1,7 +1,7 @@
 import type { Report } from '../support/report.ts';
 import { attackOf } from './attack.ts';
 import { createFindings, type Findings } from './findings.ts';
-import { fire } from './fire.ts';
+import { fire, untilDeafHaveLeft } from './fire.ts';
 import type { Target } from './server-under-fire.ts';
 
 export interface Extent {
@@ -46,8 +46,10 @@ export function createCampaign(target: Target, seed: number): Campaign {
       const findings = createFindings();
       const warm = from + Math.ceil(requests * warmUpShare);
       await attackAll(from, warm, atOnce, findings);
+      await untilDeafHaveLeft();
       const before = await target.megabytes();
       await attackAll(warm, from + requests, atOnce, findings);
+      await untilDeafHaveLeft();
       const after = await target.megabytes();
 
       const breaches = [...findings.breaches(), ...target.faultsLogged()];

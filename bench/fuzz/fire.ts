@@ -10,6 +10,7 @@ const silenceMs = 20_000;
  * @returns everything that came until the connection closed, as Latin-1, or nothing when it never did
  */
 export async function fire(port: number, attack: Attack): Promise<string | undefined> {
+  if (attack.isDeaf) return await fireDeaf(port, attack);
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const chunks: Buffer[] = [];
   // A reset is an answer too.
@@ -30,6 +31,30 @@ export async function fire(port: number, attack: Attack): Promise<string | undef
   patience.abort();
   socket.destroy();
   return isClosed ? Buffer.concat(chunks).toString('latin1') : undefined;
+}
+
+const deafMs = 3_000;
+const deafAddresses = 20;
+let deafClients = 0;
+const deafNow = new Set<Promise<unknown>>();
+
+/** Waits until all who read nothing have left: what is kept for them is no leak. */
+export async function untilDeafHaveLeft(): Promise<void> {
+  await Promise.all(deafNow);
+}
+
+/** Goes on without waiting: the client stays for some seconds and reads nothing. */
+async function fireDeaf(port: number, { bytes }: Attack): Promise<string> {
+  deafClients += 1;
+  const localAddress = `127.0.1.${1 + (deafClients % deafAddresses)}`;
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  socket.on('error', () => {});
+  socket.pause();
+  socket.write(bytes);
+  const left = wait(deafMs).then(() => socket.destroy());
+  deafNow.add(left);
+  void left.then(() => deafNow.delete(left));
+  return '';
 }
 
 const read = 'GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n';

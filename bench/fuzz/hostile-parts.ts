@@ -18,6 +18,7 @@ const pathPieces = [
 
 /** A path out of pieces that have led servers astray before. */
 export function hostileTarget(chance: Chance): string {
+  if (chance.below(4) === 0) return `/${endless(chance, 15_000)}`;
   const start = chance.oneOf(['/', '/', '/', '//', '', 'http://evil.example/', 'http://[', '*']);
   const pieces = Array.from({ length: chance.below(6) }, () => chance.oneOf(pathPieces));
   return start + pieces.join(chance.oneOf(['/', '', '%2f']));
@@ -28,6 +29,45 @@ const values = [
   ...['"x@y.de"', '"Bcc: x@y.de"', '"\\r\\nTo: x"', '"x@y.de, z@y.de"', '"\\"<x>\\"@y.de"'],
 ] as const;
 const names = ['name', 'mail', 'content', 'client', 'location', '__proto__', 'toString', '', 'x'];
+
+// Whoever looks at each of these anew from each of these is busy for minutes.
+function endless(chance: Chance, length: number): string {
+  const piece = chance.oneOf([
+    '/',
+    '.',
+    '%',
+    '/.',
+    './',
+    '../',
+    '%2f',
+    '%25',
+    '%00',
+    '?',
+    '#',
+    ';',
+    'a/',
+  ]);
+  const text = piece.repeat(length / piece.length);
+  return chance.oneOf([text, `${text}x`, `${text}\u00e4`, `${text}%zz`]);
+}
+
+/** Thousands of fields, with the same name or each with its own. */
+export function countlessFields(chance: Chance): Buffer {
+  const length = chance.oneOf([51, 1_000, 20_000, 40_000]);
+  const name = chance.oneOf([
+    () => 'a',
+    () => '',
+    (index: number) => `f${index}`,
+    (index: number) => names[index % names.length] ?? '',
+  ]);
+  const [pair, separator, frame] = chance.oneOf([
+    [(key: string) => key, '&', ''],
+    [(key: string) => `${key}=1`, '&', ''],
+    [(key: string) => `${JSON.stringify(key)}:""`, ',', '{}'],
+  ] as const);
+  const pairs = Array.from({ length }, (_, index) => pair(name(index)));
+  return Buffer.from((frame.at(0) ?? '') + pairs.join(separator) + (frame.at(1) ?? ''));
+}
 
 /** A body in JSON or as a form, or something that only begins like one. */
 export function hostileBody(chance: Chance): Buffer {

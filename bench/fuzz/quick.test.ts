@@ -38,6 +38,7 @@ test('a server that answers with a fault or shows its inner parts is found out',
     isWell: async () => true,
     megabytes: async () => 50,
     faultsLogged: () => [],
+    logged: () => [],
   };
   const { breaches } = await createCampaign(target, 1).run({ from: 0, requests: 60, atOnce: 1 });
   assert.ok(breaches.some((breach) => breach.includes('answered with 500')));
@@ -55,6 +56,7 @@ test('a server that grows is found out', async () => {
       return megabytes;
     },
     faultsLogged: () => [],
+    logged: () => [],
   };
   const { breaches } = await createCampaign(target, 1).run({ from: 0, requests: 0, atOnce: 1 });
   assert.deepEqual(breaches, ['memory grew by 20.0 MB']);

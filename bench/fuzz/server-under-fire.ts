@@ -17,6 +17,8 @@ export interface Target {
   megabytes(): Promise<number>;
   /** The first entries of its log that are errors. */
   faultsLogged(): string[];
+  /** What its log has said, first lines only. */
+  logged(words: RegExp): string[];
 }
 
 export interface ServerUnderFire extends Target {
@@ -25,12 +27,13 @@ export interface ServerUnderFire extends Target {
 
 const errorLevel = 50;
 const mostTold = 5;
+const mostLines = 10_000;
 
 /** @param folder the project or a copy that holds `dist` and `content` */
 export async function startServerUnderFire(folder: string): Promise<ServerUnderFire> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-fuzz-'));
   const port = await freePort();
-  const faults: string[] = [];
+  const lines: string[] = [];
   const child = fork(join(import.meta.dirname, '../../server/main.ts'), [], {
     cwd: folder,
     execArgv: ['--expose-gc', '--import', join(import.meta.dirname, 'report-memory.ts')],
@@ -45,7 +48,7 @@ export async function startServerUnderFire(folder: string): Promise<ServerUnderF
   });
   if (child.stdout) {
     createInterface({ input: child.stdout }).on('line', (line) => {
-      if (faults.length < mostTold && isError(line)) faults.push(`logged: ${line}`);
+      if (lines.length < mostLines) lines.push(line);
     });
   }
   const isAlive = () => child.exitCode === null && child.signalCode === null;
@@ -56,7 +59,12 @@ export async function startServerUnderFire(folder: string): Promise<ServerUnderF
     port,
     isAlive,
     isWell,
-    faultsLogged: () => faults,
+    faultsLogged: () =>
+      lines
+        .filter(isError)
+        .slice(0, mostTold)
+        .map((line) => `logged: ${line}`),
+    logged: (words) => lines.filter((line) => words.test(line)),
     async megabytes() {
       if (!isAlive()) return Number.NaN;
       const answer = once(child, 'message');
