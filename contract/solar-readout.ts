@@ -1,7 +1,8 @@
 // What the readout of the solar plant shows. The server prints it into the page and the browser
 // goes on with it, so both ask here. Source: specification sections 4 and 9, decisions, power feed.
-import { isSunUp } from './daylight.ts';
+
 import { gaugeStartWatts, type PlantKind, staleAfterMs } from './power.ts';
+import { isSunUp } from './sun.ts';
 
 /** What is known about the plant at a moment. */
 export interface SolarSight {

@@ -2,7 +2,7 @@
 // time. A broker may pass on either, and the two are never mixed.
 import type { PlantKind } from '../../../contract/power.ts';
 import type { PlantParts, PlantSource } from '../plant/plant-source.ts';
-import { meanPlantWatts } from '../plant/simulation/mean-power.ts';
+import { meanSimulatedWatts } from '../plant/simulation.ts';
 import { createComputedHistory } from './computed-history.ts';
 import type { History } from './history.ts';
 import { createKeptHistory } from './kept-history.ts';
@@ -18,7 +18,7 @@ export function createHistory(dataDir: string, parts: HistoryParts): History {
   const { clock, plant, source } = parts;
   if (plant.meanWatts) return createComputedHistory(plant.meanWatts, clock);
   const kept = createKeptHistory(dataDir, parts);
-  const simulated = createComputedHistory(meanPlantWatts, clock);
+  const simulated = createComputedHistory(meanSimulatedWatts, clock);
   const present = () => (source() === 'simulation' ? simulated : kept);
   return {
     ...kept,

@@ -1,5 +1,5 @@
 // What an operator's monitoring reads, in the text format of Prometheus (version 0.0.4).
-import { isSunUp } from '../../../contract/daylight.ts';
+import { isSunUp } from '../../../contract/sun.ts';
 import type { NewestReading } from '../newest-reading.ts';
 import type { RelayTallies } from '../relay/relay.ts';
 import type { PowerTallies } from './power-tallies.ts';

@@ -1,5 +1,5 @@
 import type { PlantParts, PlantSource } from './plant-source.ts';
-import { createSimulation } from './simulation/create-simulation.ts';
+import { createSimulation } from './simulation.ts';
 
 /**
  * The plant that the operator has chosen. Only its own protocol is loaded: together the two would cost

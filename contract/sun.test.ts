@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isSunUp } from './daylight.ts';
+import { isSunUp } from './sun.ts';
 
 const minuteMs = 60_000;
 

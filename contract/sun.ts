@@ -1,0 +1,48 @@
+// Where the sun stands, so that nothing at midnight is told apart from nothing at noon.
+/** Where on the earth. North and east are positive. */
+export interface Place {
+  readonly latitudeDegrees: number;
+  readonly longitudeDegrees: number;
+}
+
+const epochJ2000Ms = Date.UTC(2000, 0, 1, 12);
+const dayMs = 86_400_000;
+// Half the sun's disc and the bending of its light at the horizon.
+const sineWhenRisen = Math.sin(radians(-0.83));
+
+/** The place of the plant. */
+export const hannover: Place = { latitudeDegrees: 52.37, longitudeDegrees: 9.73 };
+
+/**
+ * Whether the sun is up over the plant, right within two minutes.
+ * @param timeMs epoch milliseconds
+ */
+export function isSunUp(timeMs: number): boolean {
+  return sineOfSunElevation(timeMs, hannover) > sineWhenRisen;
+}
+
+/**
+ * Sine of the height of the sun's centre above the horizon, right within 0.01. Negative at night.
+ * Source: The Astronomical Almanac, low-precision formulas for the sun.
+ * @param timeMs epoch milliseconds
+ */
+export function sineOfSunElevation(timeMs: number, place: Place): number {
+  const days = (timeMs - epochJ2000Ms) / dayMs;
+  const anomaly = radians(357.528 + 0.9856003 * days);
+  const longitude = radians(
+    280.46 + 0.9856474 * days + 1.915 * Math.sin(anomaly) + 0.02 * Math.sin(2 * anomaly),
+  );
+  const obliquity = radians(23.439);
+  const declination = Math.asin(Math.sin(obliquity) * Math.sin(longitude));
+  const rightAscension = Math.atan2(Math.cos(obliquity) * Math.sin(longitude), Math.cos(longitude));
+  const siderealAngle = radians(280.46062 + 360.98564737 * days + place.longitudeDegrees);
+  const latitude = radians(place.latitudeDegrees);
+  return (
+    Math.sin(latitude) * Math.sin(declination) +
+    Math.cos(latitude) * Math.cos(declination) * Math.cos(siderealAngle - rightAscension)
+  );
+}
+
+function radians(degrees: number): number {
+  return (degrees / 180) * Math.PI;
+}
