@@ -1,6 +1,8 @@
 // How many connections there may be, in all and from one network, so that nobody who opens thousands
 // and reads nothing can shut out everyone else.
-import type { Server, Socket } from 'node:net';
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { Client } from '../services/process/client.ts';
 import type { Limits } from './limits.ts';
 
@@ -14,6 +16,7 @@ interface ConnectionParts {
 /** Cuts what comes over the limits as soon as it is there; who stays has room to be answered. */
 export function limitConnections(server: Server, limits: Limits, parts: ConnectionParts): void {
   const countOf = new Map<string, number>();
+  const placeOf = new WeakMap<Duplex, () => void>();
   server.maxConnections = limits.maxConnections;
   server.on('drop', () => parts.onRefused('server: connections refused, all places are taken'));
 
@@ -29,13 +32,20 @@ export function limitConnections(server: Server, limits: Limits, parts: Connecti
       socket.destroy();
       return;
     }
-    for (const { name } of client) countOf.set(name, (countOf.get(name) ?? 0) + 1);
-    socket.once('close', () => {
-      for (const { name } of client) {
-        const left = (countOf.get(name) ?? 0) - 1;
-        if (left > 0) countOf.set(name, left);
-        else countOf.delete(name);
-      }
-    });
+    enter(client, +1);
+    const leave = () => {
+      if (placeOf.delete(socket)) enter(client, -1);
+    };
+    placeOf.set(socket, leave);
+    socket.once('close', leave);
   });
+  server.on('upgrade', (_, socket) => placeOf.get(socket)?.());
+
+  function enter(client: Client, change: 1 | -1): void {
+    for (const { name } of client) {
+      const count = (countOf.get(name) ?? 0) + change;
+      if (count > 0) countOf.set(name, count);
+      else countOf.delete(name);
+    }
+  }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
@@ -68,6 +69,38 @@ test('one address gets its share of the connections, and others are served', asy
   let answer = '';
   while (answer === '') answer = await askFrom(t, sample.port, '127.0.0.1');
   assert.equal(answer, 'HTTP/1.1 200 OK', 'a place that was given up is free again');
+});
+
+test('a connection that has become a websocket leaves its place to another', async (t) => {
+  const watchers: Duplex[] = [];
+  const watching = {
+    prefix: '/power',
+    async handle() {},
+    start() {},
+    stop() {},
+    websockets: {
+      path: '/power',
+      upgrade(_: unknown, socket: Duplex) {
+        watchers.push(socket);
+        socket.write('HTTP/1.1 101 Moin\r\n\r\n');
+      },
+      async drain() {
+        for (const watcher of watchers) watcher.destroy();
+      },
+    },
+  };
+  const limits = { maxConnectionsPerAddress: 1 };
+  const sample = await startSampleServer({ limits, services: [watching] });
+  t.after(sample.stop);
+  for (let watcher = 0; watcher < 3; watcher += 1) {
+    const socket = await open(t, sample.port);
+    socket.write(
+      'GET /power HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    );
+    const [answer] = await once(socket, 'data');
+    assert.match(String(answer), /^HTTP\/1\.1 101 /);
+  }
+  assert.equal(await askFrom(t, sample.port, '127.0.0.1'), 'HTTP/1.1 200 OK');
 });
 
 async function askFrom(t: TestContext, port: number, address: string): Promise<string> {

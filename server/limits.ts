@@ -7,20 +7,15 @@ export interface Limits {
   readonly timeoutCheckEveryMs: number;
   readonly maxHeaderBytes: number;
   readonly maxConnections: number;
-  /** Of one IPv4 address or IPv6 /64; wider networks may have more (services/process/client.ts). */
+  /**
+   * Of one IPv4 address or IPv6 /64; wider networks may have more (services/process/client.ts). Neither
+   * websockets count, which have a limit of their own, nor connections of our own proxies.
+   */
   readonly maxConnectionsPerAddress: number;
   /** How long a connection may stand still while an answer waits to be read. */
   readonly stalledTimeoutMs: number;
   /** How long requests may take to finish once the server stops. */
   readonly finishRequestsMs: number;
-}
-
-/**
- * @param watchersPerAddress how many from one address may watch the solar plant: each has a connection,
- * and there must be some left for the pages
- */
-export function limitsFor(watchersPerAddress: number): Limits {
-  return { ...usualLimits, maxConnectionsPerAddress: watchersPerAddress + 400 };
 }
 
 export const usualLimits: Limits = {
@@ -33,8 +28,9 @@ export const usualLimits: Limits = {
   maxHeaderBytes: 16 * 1024,
   // A connection costs a few kilobytes; this many stay below 200 MB.
   maxConnections: 20_000,
-  // A whole company reads from one address.
-  maxConnectionsPerAddress: 600,
+  // The system keeps what a client does not read, up to megabytes a connection, and has a bound of its
+  // own for that, beyond which nobody is served: 20 addresses must not reach it.
+  maxConnectionsPerAddress: 128,
   stalledTimeoutMs: 60_000,
   finishRequestsMs: 5_500,
 };

@@ -4,7 +4,6 @@ import { readCompany } from '../content/schema/read-facts.ts';
 import { systemClock } from './clock.ts';
 import { createSiteServer, type SiteServer } from './create-server.ts';
 import { loadEnvFile } from './env-file.ts';
-import { limitsFor } from './limits.ts';
 import { createParts } from './parts.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { readSettings } from './settings.ts';
@@ -35,9 +34,7 @@ async function run(): Promise<void> {
 
   const security = createSecurityHeaders(settings.siteUrl);
   const context = { settings, company, distDir: 'dist', security, clock: systemClock, log };
-  const limits = limitsFor(settings.power.limits.clientsPerAddress);
-  const parts = { ...(await createParts(context)), security, log };
-  const server = createSiteServer({ ...settings, limits }, parts);
+  const server = createSiteServer(settings, { ...(await createParts(context)), security, log });
   stopOnSignals(server, log);
   await server.start();
   tellStart(settings, company.name, log, process.stdout);

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { systemClock } from '../../server/clock.ts';
 import { createSiteServer } from '../../server/create-server.ts';
-import { limitsFor } from '../../server/limits.ts';
 import { createSecurityHeaders } from '../../server/security-headers.ts';
 import { createPowerService } from '../../services/power/create-power-service.ts';
 import { createClockPlant } from './clock-plant.ts';
@@ -33,7 +32,7 @@ const power = createPowerService(
   },
 );
 const server = createSiteServer(
-  { host: '127.0.0.1', port: Number(port), limits: limitsFor(limits.clientsPerAddress) },
+  { host: '127.0.0.1', port: Number(port) },
   {
     security: createSecurityHeaders(origin),
     services: [{ ...power, prefix: '/power', websockets: { ...power, path: '/power' } }],

@@ -23,7 +23,8 @@ export function createSendAnswer(sendPlain: SendPlain): SendAnswer {
       sendPart(request, response, variant);
     } else {
       response.writeHead(answer.status, variant.headers);
-      response.end(method === 'HEAD' ? undefined : variant.body);
+      if (method === 'HEAD') response.end();
+      else sendBody(response, variant.body);
     }
   };
 }
@@ -51,15 +52,29 @@ function sendPart(request: IncomingMessage, response: ServerResponse, variant: V
   const range = isWanted ? readRange(request.headers.range, body.length) : undefined;
 
   if (range === undefined) {
-    response.writeHead(200, headers).end(body);
+    sendBody(response.writeHead(200, headers), body);
   } else if (range === 'unsatisfiable') {
     const contentRange = ['Content-Range', `bytes */${body.length}`];
     response.writeHead(416, [...resized(headers, 0), ...contentRange]).end();
   } else {
     const part = body.subarray(range.first, range.last + 1);
     const contentRange = ['Content-Range', `bytes ${range.first}-${range.last}/${body.length}`];
-    response.writeHead(206, [...resized(headers, part.length), ...contentRange]).end(part);
+    sendBody(response.writeHead(206, [...resized(headers, part.length), ...contentRange]), part);
   }
+}
+
+const pieceBytes = 64 * 1_024;
+
+/** A film goes out in pieces, so that those who wait meanwhile have their turn between them. */
+function sendBody(response: ServerResponse, body: Buffer, from = 0): void {
+  const to = from + pieceBytes;
+  if (to >= body.length) {
+    response.end(body.subarray(from));
+    return;
+  }
+  const goOn = () => setImmediate(() => response.destroyed || sendBody(response, body, to));
+  if (response.write(body.subarray(from, to))) goOn();
+  else response.once('drain', goOn);
 }
 
 function resized(headers: readonly string[], length: number): string[] {
