@@ -1,12 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
 import { abuseRulesIn } from '../contract/enquiry-rules.ts';
 import { abuseNotices } from '../contract/notices.ts';
+import { fillAbuseForm, openAbuseForm, reportedLocation } from './support/enquiry-forms.ts';
 import { mailsIn } from './support/mails.ts';
 import { runSite } from './support/run-site.ts';
 import { expect, test } from './support/site-test.ts';
 
 const { sent, failed } = abuseNotices('abuse@leinestern.example');
-const location = 'https://shop.example/angebot?id=7';
 
 test('asks for name, address, place and description, and for nothing else', async ({ page }) => {
   const form = await openAbuseForm(page);
@@ -32,24 +31,6 @@ test('asks for name, address, place and description, and for nothing else', asyn
   }
   await expect(form.getByText('Bitte den Auftraggeber Namen eingeben')).toHaveCount(0);
   await expect(form.getByText('in gutem Glauben')).toBeVisible();
-});
-
-test('disables the button while sending and hides it once sent', async ({ page }) => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/mail/v1/abuse', async (route) => {
-    await answered;
-    await route.continue();
-  });
-  const form = await openAbuseForm(page);
-  await fillAbuseForm(form);
-  await form.getByRole('button', { name: 'Meldung senden' }).click();
-  await expect(form.getByRole('button', { name: 'Wird gesendet' })).toBeDisabled();
-  answer();
-  await expect(form.getByRole('status')).toHaveText(sent);
-  await expect(form.getByRole('button')).toHaveCount(0);
 });
 
 test.describe('when the service fails', () => {
@@ -82,11 +63,11 @@ for (const javaScriptEnabled of [true, false]) {
     const mails = await mailsIn(site.mailDir, 2);
     const toCompany = mails.find((mail) => mail.to?.[0]?.address === 'abuse@leinestern.example');
     const receipt = mails.find((mail) => mail.to?.[0]?.address === 'rita@example.org');
-    expect(toCompany?.text).toContain(location);
+    expect(toCompany?.text).toContain(reportedLocation);
     expect(toCompany?.replyTo?.[0]?.address).toBe('rita@example.org');
     const [caseNumber = 'none'] = /\d{4}-\d{4}-[A-Z0-9]{4,}/.exec(receipt?.text ?? '') ?? [];
     expect(toCompany?.subject).toContain(caseNumber);
-    expect(receipt?.text).not.toContain(location);
+    expect(receipt?.text).not.toContain(reportedLocation);
     expect(receipt?.text).not.toContain('Rita');
     expect(receipt?.subject).toContain('Ihre Meldung ist eingegangen');
     expect(receipt?.text).not.toMatch(/your report|In English/);
@@ -114,7 +95,7 @@ for (const javaScriptEnabled of [true, false]) {
     }
     await form.getByLabel('Name', { exact: true }).fill('Rita Example');
     await form.getByLabel('E-mail address').fill('rita@example.org');
-    await form.getByLabel('Place of the violation').fill(location);
+    await form.getByLabel('Place of the violation').fill(reportedLocation);
     await form.getByLabel('Description of the violation').fill('Counterfeit shoes are sold there.');
     // Its message goes when the field is left, and the button moves up.
     await form.getByLabel('Description of the violation').blur();
@@ -132,20 +113,4 @@ for (const javaScriptEnabled of [true, false]) {
     await context.close();
     await site.stop();
   });
-}
-
-async function openAbuseForm(page: Page): Promise<Locator> {
-  await page.goto('/abuse#abuseform');
-  const form = page.getByRole('form', { name: 'Meldeformular' });
-  await expect(form).toHaveAttribute('novalidate');
-  return form;
-}
-
-async function fillAbuseForm(form: Locator): Promise<void> {
-  await form.getByLabel('Name', { exact: true }).fill('Rita Beispiel');
-  await form.getByLabel('E-Mail-Adresse').fill('rita@example.org');
-  await form.getByLabel('Ort der Rechtsverletzung').fill(location);
-  await form
-    .getByLabel('Beschreibung der Rechtsverletzung')
-    .fill(`Gefälschte Ware wird dort angeboten. ${crypto.randomUUID()}`);
 }

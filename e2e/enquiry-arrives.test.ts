@@ -1,7 +1,7 @@
 // The thin line through everything: from a form filled in by a browser to two mails.
 import type { Page } from '@playwright/test';
 import { contactNotices } from '../contract/notices.ts';
-import { fillContactForm, openContactForm } from './support/contact-form.ts';
+import { fillContactForm, openContactForm } from './support/enquiry-forms.ts';
 import { runMailServer } from './support/mail-server.ts';
 import { mailsIn } from './support/mails.ts';
 import { runSite } from './support/run-site.ts';

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultRetention } from '../services/mail/mail-settings.ts';
-import { fillContactForm, openContactForm } from './support/contact-form.ts';
+import { fillContactForm, openContactForm } from './support/enquiry-forms.ts';
 import { runSite } from './support/run-site.ts';
 import { expect, test } from './support/site-test.ts';
 
