@@ -2,7 +2,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { freePort } from './support/free-port.ts';
 import { type RunningSite, runSite } from './support/run-site.ts';
-import { openSolarReadout } from './support/solar-readout.ts';
+import { openSolarReadout, playBridge } from './support/solar-readout.ts';
 
 const test = base.extend<{ run: typeof runSite }>({
   /** Runs a site that stops with the test, be it stopped before or not. */
@@ -59,19 +59,38 @@ test('an origin that is blocked is told once, and not tried again', async ({ pag
   expect(connections).toHaveLength(1);
 });
 
-test('without the power part the section says so, and promises nothing', async ({ page, run }) => {
+test('without the power part the section says so, and goes on looking for it', async ({
+  page,
+  run,
+}) => {
   const site = await run({ PARTS: 'site,mail' });
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
   const connections = connectionsOf(page);
-  const asked = page.waitForResponse('**/power/latest');
   const section = await openSolarReadout(page, site.url);
-  expect((await asked).status()).toBe(404);
+  await expect.poll(() => faults.join()).toContain('client: Error: GET /power/latest answered 404');
+  await expect.poll(() => connections[0]).toBe(`${site.url.replace('http', 'ws')}/power`);
   await expect(section.getByText('Zurzeit liegt kein Wert vor', { exact: true })).toBeVisible();
   await expect(section.getByRole('heading')).toBeVisible();
   for (const text of ['kW', 'Viertelstundenwerte als CSV', /^Ein Modell rechnet/]) {
     await expect(section.getByText(text, { exact: true })).toBeHidden();
   }
   await expect(section.getByText('Simulierte Werte')).toHaveCount(0);
-  expect(connections).toEqual([]);
+});
+
+test('a bridge is listened to although nobody answers for its last value', async ({
+  page,
+  run,
+}) => {
+  const site = await run({ PARTS: 'site,mail' });
+  const bridge = await playBridge(page);
+  const section = await openSolarReadout(page, site.url);
+  const socket = await bridge.socket();
+  socket.send('90000');
+  await expect(section.getByText('90,00', { exact: true })).toBeVisible();
+  await expect(section.getByText(/^Jetzt, /)).toBeVisible();
 });
 
 function connectionsOf(page: Page): string[] {

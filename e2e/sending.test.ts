@@ -170,8 +170,8 @@ async function holdAnswer(page: Page, service: string): Promise<HeldAnswer> {
 }
 
 /** React listens to an island before it has looked at it; in between the focus goes away. */
-function leaveFieldWhenReactListens(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function leaveFieldWhenReactListens(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const { addEventListener } = EventTarget.prototype;
     EventTarget.prototype.addEventListener = function (type, ...rest) {
       addEventListener.call(this, type, ...rest);
