@@ -6,7 +6,7 @@ const picturesOfCollage = 6;
 /** Title and description as search engines show them: short enough not to be cut off. */
 export const metadataFields = {
   title: line.max(70),
-  description: line.min(50).max(170),
+  description: line.min(50).max(160),
   keywords: z.array(line).optional(),
   author: line.optional(),
   robots: z.enum(['noindex', 'noindex, nofollow']).optional(),
