@@ -4,6 +4,8 @@ import { readHead } from './support/page-head.ts';
 import { listedPostRoutes, unlistedPostRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
+const caseStudy = '/blog/globale-webpraesenz-eines-zulieferers-case-study';
+
 const newestFirst = [...listedPostRoutes].sort((one, other) =>
   dayOf(other).localeCompare(dayOf(one)),
 );
@@ -79,7 +81,7 @@ test('the plan of the case study is drawn for wide and for narrow screens', asyn
     [360, false],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/blog/globale-webpraesenz-eines-zulieferers-case-study');
+    await page.goto(caseStudy);
     await expect(plan).toHaveCount(1);
     const box = await plan.boundingBox();
     expect((box?.width ?? 0) > (box?.height ?? 0)).toBe(isWide);
@@ -88,6 +90,17 @@ test('the plan of the case study is drawn for wide and for narrow screens', asyn
       await expect(plan.getByText(name, { exact: true }).first()).toBeVisible();
     }
   }
+});
+
+test('editors come through a firewall, in the drawing of the case study as in its table', async ({
+  page,
+}) => {
+  await page.goto(caseStudy);
+  await expect(page.getByRole('img', { name: /^Plan der Infrastruktur/ })).toHaveAccessibleName(
+    /Redaktionen kommen .* durch Firewalls an einem eigenen Zugang in das Redaktionssystem/s,
+  );
+  const row = page.getByRole('row', { name: /^Firewalls/ });
+  await expect(row).toContainText(/eines am Zugang der Redaktionen/);
 });
 
 function dayOf(route: string): string {
