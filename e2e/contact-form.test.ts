@@ -136,8 +136,28 @@ test('can be filled in and sent by keyboard alone', async ({ page }) => {
   await expect(form.getByRole('status')).toHaveText(sent);
 });
 
+test('stands on /support beside the mailbox of the support, and says what it can take', async ({
+  page,
+}) => {
+  await openContactForm(page, '/support');
+  const beside = page.locator('#contactform').getByRole('link', { name: /@/ });
+  await expect(beside).toHaveAttribute('href', 'mailto:support@leinestern.example');
+  const way = page.getByRole('row', { name: /^E-Mail oder Formular/ });
+  await expect(way).toContainText('mit Anhang nur per E-Mail');
+});
+
 test.describe('when the line is cut', () => {
   test.use({ expectedErrors: /^client: TypeError|ERR_FAILED/ });
+
+  test('on /support the error notice names the mailbox of the support', async ({ page }) => {
+    await page.route('**/mail/v1', (route) => route.abort());
+    const form = await openContactForm(page, '/support');
+    await fillContactForm(form);
+    await form.getByRole('button', { name: 'Nachricht senden' }).click();
+    await expect(form.getByRole('status')).toHaveText(
+      contactNotices('support@leinestern.example').failed,
+    );
+  });
 
   test('shows the error notice and keeps what was typed', async ({ page }) => {
     await page.route('**/mail/v1', (route) => route.abort());

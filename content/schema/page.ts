@@ -38,7 +38,14 @@ export function pageFrontMatter<Image extends z.ZodType>(image: Image) {
       intro: line.optional(),
       /** On product pages: what kind of service is offered, as people search for it. */
       service: line.optional(),
-      contactForm: z.strictObject({ heading: line, intro: line }).optional(),
+      contactForm: z
+        .strictObject({
+          heading: line,
+          intro: line,
+          /** Named beside the form, and where sending failed; `contact`, if left out. */
+          mailbox: z.enum(['contact', 'support']).optional(),
+        })
+        .optional(),
       abuseForm: z.strictObject({ heading: line, intro: line }).optional(),
       /** A legal text: numbered sections with a table of contents and the date of the version. */
       legal: z.strictObject({ version: z.date() }).optional(),

@@ -8,7 +8,7 @@ import { useEnquiry } from './use-enquiry.ts';
 
 interface EnquiryFormProps {
   readonly form: keyof typeof enquiryForms;
-  /** The mailbox that receives what is sent; offered when sending failed. */
+  /** Offered when sending failed. */
   readonly mailbox: string;
 }
 
