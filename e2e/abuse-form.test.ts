@@ -50,8 +50,8 @@ for (const javaScriptEnabled of [true, false]) {
   test(`a report sent ${scripts} reaches the abuse mailbox, with a receipt`, async ({
     browser,
   }) => {
-    const site = await runSite();
-    const context = await browser.newContext({ javaScriptEnabled, baseURL: site.url });
+    await using site = await runSite();
+    await using context = await browser.newContext({ javaScriptEnabled, baseURL: site.url });
     const page = await context.newPage();
     await page.goto('/abuse#abuseform');
     const form = page.getByRole('form', { name: 'Meldeformular' });
@@ -71,17 +71,14 @@ for (const javaScriptEnabled of [true, false]) {
     expect(receipt?.text).not.toContain('Rita');
     expect(receipt?.subject).toContain('Ihre Meldung ist eingegangen');
     expect(receipt?.text).not.toMatch(/your report|In English/);
-
-    await context.close();
-    await site.stop();
   });
 }
 
 for (const javaScriptEnabled of [true, false]) {
   const scripts = javaScriptEnabled ? 'with scripts' : 'without scripts';
   test(`a report in English sent ${scripts} is answered in English`, async ({ browser }) => {
-    const site = await runSite();
-    const context = await browser.newContext({ javaScriptEnabled, baseURL: site.url });
+    await using site = await runSite();
+    await using context = await browser.newContext({ javaScriptEnabled, baseURL: site.url });
     const page = await context.newPage();
     await page.goto('/en/abuse#abuseform');
     const form = page.getByRole('form', { name: 'Report form' });
@@ -109,8 +106,5 @@ for (const javaScriptEnabled of [true, false]) {
     expect(receipt?.text).not.toMatch(/Meldung|Guten Tag|Koordinator/);
     const toCompany = mails.find((mail) => mail.to?.[0]?.address === 'abuse@leinestern.example');
     expect(toCompany?.text).toMatch(/Sprache: +Englisch/);
-
-    await context.close();
-    await site.stop();
   });
 }

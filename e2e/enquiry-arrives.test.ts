@@ -21,16 +21,12 @@ for (const way of ways) {
     test(`an enquiry sent ${scripts} arrives ${way.name}, with a confirmation`, async ({
       browser,
     }) => {
-      const mailServer = await way.startMailServer?.();
-      const site = await runSite(mailServer ? { MAIL_SMTP_URL: mailServer.url } : {});
-      const context = await browser.newContext({ javaScriptEnabled, baseURL: site.url });
+      await using mailServer = await way.startMailServer?.();
+      await using site = await runSite(mailServer ? { MAIL_SMTP_URL: mailServer.url } : {});
+      await using context = await browser.newContext({ javaScriptEnabled, baseURL: site.url });
 
       await sendEnquiry(await context.newPage(), javaScriptEnabled);
       await expectBothMails(mailServer?.inbox ?? site.mailDir);
-
-      await context.close();
-      await site.stop();
-      await mailServer?.stop();
     });
   }
 }
