@@ -1,6 +1,5 @@
 // On a small screen no word comes nearer to the edge than 16 px, on any page.
 import type { Page } from '@playwright/test';
-import { untilLaidOut } from './support/laid-out.ts';
 import { drawnRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -16,7 +15,6 @@ test('words keep 16 px from the edge of a small screen', async ({ page }) => {
   for (const route of drawnRoutes) {
     await page.goto(route);
     await page.evaluate(() => document.fonts.ready);
-    await untilLaidOut(page);
     for (const width of [320, 412, 600, 767]) {
       await page.setViewportSize({ width, height: 800 });
       const { near, count } = await wordsNearTheEdge(page);
