@@ -46,6 +46,13 @@ test('the gauge ends at 180 kW, grows to the next full kilowatt, and never shrin
   assert.equal(gaugeEndWatts(201_999, 202_000), 202_000);
 });
 
+test('a value ends the gauge at the same place, whichever way it came', () => {
+  for (const way of [[], [180_500], [180_999.9], [181_000], [100, 180_000]]) {
+    const before = way.reduce((end, watts) => gaugeEndWatts(watts, end), gaugeEndWatts(undefined));
+    assert.equal(gaugeEndWatts(181_000, before), 182_000, `after ${way}`);
+  }
+});
+
 test('the labels of the scale move together as the gauge grows', () => {
   assert.equal(readoutOf({ watts: 100 }).labelDegrees, '26.667');
   assert.equal(readoutOf({ watts: 239_500 }).labelDegrees, '20.000');

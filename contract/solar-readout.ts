@@ -52,13 +52,14 @@ export interface SolarReadout {
 export const labelStepKilowatts = 60;
 
 /**
- * Where the gauge ends: at 180 kW to begin with; a value above that moves it to the next full
- * kilowatt above the value. It never shrinks.
+ * Where the gauge ends: at 180 kW to begin with. A value beyond that moves it to the next full kilowatt
+ * strictly above the value, so that 181,000 W end it at 182 kW, wherever it ended before. It never
+ * shrinks. Source: specification section 4.
  * @param endWatts where it ended so far
  */
-export function gaugeEndWatts(watts: number | undefined, endWatts = gaugeStartWatts): number {
-  if (watts === undefined || watts <= endWatts) return endWatts;
-  return (Math.floor(watts / 1_000) + 1) * 1_000;
+export function gaugeEndWatts(watts = 0, endWatts = gaugeStartWatts): number {
+  if (watts <= gaugeStartWatts) return endWatts;
+  return Math.max(endWatts, (Math.floor(watts / 1_000) + 1) * 1_000);
 }
 
 /** @param nowMs epoch milliseconds, by the clock that the reading's time is from */

@@ -1,12 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
 import { abuseRulesIn } from '../contract/enquiry-rules.ts';
 import { abuseNotices } from '../contract/notices.ts';
+import { fillAbuseForm, openAbuseForm, reportedLocation } from './support/enquiry-forms.ts';
 import { mailsIn } from './support/mails.ts';
 import { runSite } from './support/run-site.ts';
 import { expect, test } from './support/site-test.ts';
 
 const { sent, failed } = abuseNotices('abuse@leinestern.example');
-const location = 'https://shop.example/angebot?id=7';
 
 test('asks for name, address, place and description, and for nothing else', async ({ page }) => {
   const form = await openAbuseForm(page);
@@ -34,24 +33,6 @@ test('asks for name, address, place and description, and for nothing else', asyn
   await expect(form.getByText('in gutem Glauben')).toBeVisible();
 });
 
-test('disables the button while sending and hides it once sent', async ({ page }) => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/mail/v1/abuse', async (route) => {
-    await answered;
-    await route.continue();
-  });
-  const form = await openAbuseForm(page);
-  await fillAbuseForm(form);
-  await form.getByRole('button', { name: 'Meldung senden' }).click();
-  await expect(form.getByRole('button', { name: 'Wird gesendet' })).toBeDisabled();
-  answer();
-  await expect(form.getByRole('status')).toHaveText(sent);
-  await expect(form.getByRole('button')).toHaveCount(0);
-});
-
 test.describe('when the service fails', () => {
   test.use({ expectedErrors: /^client: Error: POST|503/ });
 
@@ -69,8 +50,8 @@ for (const javaScriptEnabled of [true, false]) {
   test(`a report sent ${scripts} reaches the abuse mailbox, with a receipt`, async ({
     browser,
   }) => {
-    const site = await runSite();
-    const context = await browser.newContext({ javaScriptEnabled, baseURL: site.url });
+    await using site = await runSite();
+    await using context = await browser.newContext({ javaScriptEnabled, baseURL: site.url });
     const page = await context.newPage();
     await page.goto('/abuse#abuseform');
     const form = page.getByRole('form', { name: 'Meldeformular' });
@@ -82,25 +63,22 @@ for (const javaScriptEnabled of [true, false]) {
     const mails = await mailsIn(site.mailDir, 2);
     const toCompany = mails.find((mail) => mail.to?.[0]?.address === 'abuse@leinestern.example');
     const receipt = mails.find((mail) => mail.to?.[0]?.address === 'rita@example.org');
-    expect(toCompany?.text).toContain(location);
+    expect(toCompany?.text).toContain(reportedLocation);
     expect(toCompany?.replyTo?.[0]?.address).toBe('rita@example.org');
     const [caseNumber = 'none'] = /\d{4}-\d{4}-[A-Z0-9]{4,}/.exec(receipt?.text ?? '') ?? [];
     expect(toCompany?.subject).toContain(caseNumber);
-    expect(receipt?.text).not.toContain(location);
+    expect(receipt?.text).not.toContain(reportedLocation);
     expect(receipt?.text).not.toContain('Rita');
     expect(receipt?.subject).toContain('Ihre Meldung ist eingegangen');
     expect(receipt?.text).not.toMatch(/your report|In English/);
-
-    await context.close();
-    await site.stop();
   });
 }
 
 for (const javaScriptEnabled of [true, false]) {
   const scripts = javaScriptEnabled ? 'with scripts' : 'without scripts';
   test(`a report in English sent ${scripts} is answered in English`, async ({ browser }) => {
-    const site = await runSite();
-    const context = await browser.newContext({ javaScriptEnabled, baseURL: site.url });
+    await using site = await runSite();
+    await using context = await browser.newContext({ javaScriptEnabled, baseURL: site.url });
     const page = await context.newPage();
     await page.goto('/en/abuse#abuseform');
     const form = page.getByRole('form', { name: 'Report form' });
@@ -114,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
     }
     await form.getByLabel('Name', { exact: true }).fill('Rita Example');
     await form.getByLabel('E-mail address').fill('rita@example.org');
-    await form.getByLabel('Place of the violation').fill(location);
+    await form.getByLabel('Place of the violation').fill(reportedLocation);
     await form.getByLabel('Description of the violation').fill('Counterfeit shoes are sold there.');
     // Its message goes when the field is left, and the button moves up.
     await form.getByLabel('Description of the violation').blur();
@@ -128,24 +106,5 @@ for (const javaScriptEnabled of [true, false]) {
     expect(receipt?.text).not.toMatch(/Meldung|Guten Tag|Koordinator/);
     const toCompany = mails.find((mail) => mail.to?.[0]?.address === 'abuse@leinestern.example');
     expect(toCompany?.text).toMatch(/Sprache: +Englisch/);
-
-    await context.close();
-    await site.stop();
   });
-}
-
-async function openAbuseForm(page: Page): Promise<Locator> {
-  await page.goto('/abuse#abuseform');
-  const form = page.getByRole('form', { name: 'Meldeformular' });
-  await expect(form).toHaveAttribute('novalidate');
-  return form;
-}
-
-async function fillAbuseForm(form: Locator): Promise<void> {
-  await form.getByLabel('Name', { exact: true }).fill('Rita Beispiel');
-  await form.getByLabel('E-Mail-Adresse').fill('rita@example.org');
-  await form.getByLabel('Ort der Rechtsverletzung').fill(location);
-  await form
-    .getByLabel('Beschreibung der Rechtsverletzung')
-    .fill(`Gefälschte Ware wird dort angeboten. ${crypto.randomUUID()}`);
 }

@@ -2,7 +2,7 @@
 // and good practice, no exceptions.
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from './support/accessibility-faults.ts';
-import { fillContactForm, openContactForm } from './support/contact-form.ts';
+import { fillContactForm, openContactForm } from './support/enquiry-forms.ts';
 import { productMenu } from './support/product-menu.ts';
 import { allRoutes, goneRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';

@@ -10,6 +10,7 @@ interface FeedItem {
   readonly url: string;
   readonly image: string;
   readonly date_published: string;
+  readonly authors: readonly { readonly name: string }[];
 }
 
 test('home page, blog and posts announce both feeds, other pages do not', async ({ request }) => {
@@ -47,9 +48,11 @@ test('both feeds list the entries of the blog in its order, under the address of
   expect(own).toBe(`${site.url}/blog/feed.json`);
   expect(items.map(({ title }) => title)).toEqual(titles);
   expect(items.map(({ url }) => url)).toEqual(links);
-  for (const { url, image, date_published: published } of items) {
-    const { datePublished } = readFrontMatter(new URL(url).pathname);
+  for (const { url, image, authors, date_published: published } of items) {
+    const { author, datePublished } = readFrontMatter(new URL(url).pathname);
     expect(published.slice(0, 10)).toBe(datePublished);
+    // Every author so far is a sample of content/staff.yaml.
+    expect(authors).toEqual([{ name: `${author} (Beispiel)` }]);
     expect((await request.get(image)).headers()['content-type']).toBe('image/jpeg');
   }
 
@@ -57,6 +60,8 @@ test('both feeds list the entries of the blog in its order, under the address of
   expect(rss.headers()['content-type']).toBe('application/rss+xml; charset=utf-8');
   const xml = await rss.text();
   expect(xml).toContain(`href="${site.url}/blog/feed.xml"`);
+  const creators = [...xml.matchAll(/<dc:creator>([^<]+)<\/dc:creator>/g)].map(([, name]) => name);
+  expect(creators).toEqual(items.map(({ authors }) => authors[0]?.name));
   const addresses = [...xml.matchAll(/<guid>([^<]+)<\/guid>/g)].map(([, address]) => address);
   expect(addresses).toEqual(links);
 });

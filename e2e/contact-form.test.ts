@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { contactNotices } from '../contract/notices.ts';
-import { fillContactForm, openContactForm } from './support/contact-form.ts';
-import { holdScripts } from './support/hold-scripts.ts';
+import { fillContactForm, openContactForm } from './support/enquiry-forms.ts';
 import { expect, test } from './support/site-test.ts';
 
 const { sent, failed } = contactNotices('kontakt@leinestern.example');
@@ -137,58 +136,28 @@ test('can be filled in and sent by keyboard alone', async ({ page }) => {
   await expect(form.getByRole('status')).toHaveText(sent);
 });
 
-test('hides the button while the sent notice shows', async ({ page }) => {
-  const form = await openContactForm(page);
-  await fillContactForm(form);
-  await form.getByRole('button', { name: 'Nachricht senden' }).click();
-  await expect(form.getByRole('status')).toHaveText(sent);
-  await expect(form.getByRole('button')).toHaveCount(0);
-});
-
-test('shows that it is sending, and sends once however often one clicks', async ({ page }) => {
-  let answer = () => {};
-  let posts = 0;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/mail/v1', async (route) => {
-    posts += 1;
-    await answered;
-    await route.continue();
-  });
-  const form = await openContactForm(page);
-  await fillContactForm(form);
-  await form.getByRole('button', { name: 'Nachricht senden' }).dblclick();
-
-  const button = form.getByRole('button', { name: 'Wird gesendet' });
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  // A finger does not wait for the button to become enabled again, as click() would.
-  await button.dispatchEvent('click');
-  answer();
-  await expect(form.getByRole('status')).toHaveText(sent);
-  expect(posts).toBe(1);
-});
-
-test.describe('when the service fails', () => {
-  test.use({ expectedErrors: /^client: Error: POST|503/ });
-
-  test('shows the error notice, and the sent notice after a second try', async ({ page }) => {
-    await page.route('**/mail/v1', (route) => route.fulfill({ status: 503 }), { times: 1 });
-    const form = await openContactForm(page);
-    await fillContactForm(form);
-    const button = form.getByRole('button', { name: 'Nachricht senden' });
-
-    await button.click();
-    await expect(form.getByRole('status')).toHaveText(failed);
-    await expect(button).toBeVisible();
-
-    await button.click();
-    await expect(form.getByRole('status')).toHaveText(sent);
-  });
+test('stands on /support beside the mailbox of the support, and says what it can take', async ({
+  page,
+}) => {
+  await openContactForm(page, '/support');
+  const beside = page.locator('#contactform').getByRole('link', { name: /@/ });
+  await expect(beside).toHaveAttribute('href', 'mailto:support@leinestern.example');
+  const way = page.getByRole('row', { name: /^E-Mail oder Formular/ });
+  await expect(way).toContainText('mit Anhang nur per E-Mail');
 });
 
 test.describe('when the line is cut', () => {
   test.use({ expectedErrors: /^client: TypeError|ERR_FAILED/ });
+
+  test('on /support the error notice names the mailbox of the support', async ({ page }) => {
+    await page.route('**/mail/v1', (route) => route.abort());
+    const form = await openContactForm(page, '/support');
+    await fillContactForm(form);
+    await form.getByRole('button', { name: 'Nachricht senden' }).click();
+    await expect(form.getByRole('status')).toHaveText(
+      contactNotices('support@leinestern.example').failed,
+    );
+  });
 
   test('shows the error notice and keeps what was typed', async ({ page }) => {
     await page.route('**/mail/v1', (route) => route.abort());
@@ -198,18 +167,6 @@ test.describe('when the line is cut', () => {
     await expect(form.getByRole('status')).toHaveText(failed);
     await expect(form.getByLabel('Nachricht')).not.toBeEmpty();
   });
-});
-
-test('keeps what was typed before its script arrived', async ({ page }) => {
-  const letThrough = await holdScripts(page);
-  await page.goto('/kontakt#contactform');
-  const form = page.getByRole('form', { name: 'Kontaktformular' });
-  await fillContactForm(form);
-  letThrough();
-  await expect(form).toHaveAttribute('novalidate');
-  await expect(form.getByLabel('Name')).toHaveValue('Jana Beispiel');
-  await form.getByRole('button', { name: 'Nachricht senden' }).click();
-  await expect(form.getByRole('status')).toHaveText(sent);
 });
 
 test('turns pasted tabs into spaces, since control characters would be refused', async ({

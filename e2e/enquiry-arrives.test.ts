@@ -1,7 +1,7 @@
 // The thin line through everything: from a form filled in by a browser to two mails.
 import type { Page } from '@playwright/test';
 import { contactNotices } from '../contract/notices.ts';
-import { fillContactForm, openContactForm } from './support/contact-form.ts';
+import { fillContactForm, openContactForm } from './support/enquiry-forms.ts';
 import { runMailServer } from './support/mail-server.ts';
 import { mailsIn } from './support/mails.ts';
 import { runSite } from './support/run-site.ts';
@@ -21,16 +21,12 @@ for (const way of ways) {
     test(`an enquiry sent ${scripts} arrives ${way.name}, with a confirmation`, async ({
       browser,
     }) => {
-      const mailServer = await way.startMailServer?.();
-      const site = await runSite(mailServer ? { MAIL_SMTP_URL: mailServer.url } : {});
-      const context = await browser.newContext({ javaScriptEnabled, baseURL: site.url });
+      await using mailServer = await way.startMailServer?.();
+      await using site = await runSite(mailServer ? { MAIL_SMTP_URL: mailServer.url } : {});
+      await using context = await browser.newContext({ javaScriptEnabled, baseURL: site.url });
 
       await sendEnquiry(await context.newPage(), javaScriptEnabled);
       await expectBothMails(mailServer?.inbox ?? site.mailDir);
-
-      await context.close();
-      await site.stop();
-      await mailServer?.stop();
     });
   }
 }

@@ -1,6 +1,5 @@
 // No page scrolls sideways, however narrow the screen and however large the letters.
 import type { CDPSession, Page } from '@playwright/test';
-import { untilLaidOut } from './support/laid-out.ts';
 import { drawnRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -50,7 +49,6 @@ async function setLetters(devtools: CDPSession, letterPx: number): Promise<void>
 
 /** What makes the page too wide: the innermost element without which it would be narrower. */
 async function tooWide(page: Page): Promise<string | undefined> {
-  await untilLaidOut(page);
   return page.evaluate(async () => {
     await document.fonts.ready;
     const root = document.documentElement;

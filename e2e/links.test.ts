@@ -38,6 +38,21 @@ test('every link to a place in a page finds that place', async ({ pages, site })
   expect(anchored.map(({ link }) => pathOf(link))).toContain('/mailhosting');
 });
 
+test('the address of every place in a page has umlauts written out', async ({ page, pages }) => {
+  for (const { path, ids } of pages) {
+    // Those with an underscore are React's own, for labels and messages; nobody links to them.
+    const places = ids.filter((id) => !id.includes('_'));
+    expect
+      .soft(
+        places.filter((id) => !/^[a-z0-9-]+$/.test(id)),
+        path,
+      )
+      .toEqual([]);
+  }
+  await page.goto('/blog/iso-27001-dsgvo-und-die-agilitaet#was-die-dsgvo-hinzufuegt');
+  await expect(page.getByRole('heading', { name: 'Was die DSGVO hinzufügt' })).toBeInViewport();
+});
+
 test('no page has two places of the same name', async ({ pages }) => {
   for (const { path, ids } of pages) {
     const repeated = ids.filter((id, index) => ids.indexOf(id) !== index);

@@ -50,6 +50,38 @@ test('stays where the button has stopped it, until the button is pressed again',
   await expect.poll(movement).toEqual(['running', 'running']);
 });
 
+test('leads as a whole from the home page to the references, by mouse and by key', async ({
+  page,
+  site,
+}) => {
+  for (const follow of ['click', 'Enter'] as const) {
+    await page.goto('/');
+    const { strip, movement } = stripOf(page);
+    const links = strip.getByRole('link');
+    await expect(links).toHaveCount(1);
+    await expect(links).toHaveAccessibleName(/^Unsere Kunden: Weserwerk Antriebe /);
+    await expect.poll(movement).toEqual(['running', 'running']);
+    if (follow === 'click') {
+      // In its middle, on whatever logo is passing.
+      await links.click();
+    } else {
+      await links.focus();
+      await expect.poll(movement).toEqual(['paused', 'paused']);
+      await page.keyboard.press('Enter');
+    }
+    await expect(page).toHaveURL(`${site.url}/kundenreferenz`);
+  }
+});
+
+test('is one stop on the home page, and its button the next', async ({ page }) => {
+  await page.goto('/');
+  const { strip, button } = stripOf(page);
+  await expect(button).toBeVisible();
+  await strip.getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+});
+
 test('says each name once and marks the samples', async ({ page }) => {
   await page.goto('/kundenreferenz');
   const { strip } = stripOf(page);

@@ -37,7 +37,12 @@ const activeEntries = [
   { path: '/', entries: ['Startseite'] },
   { path: '/tech', entries: ['Technologie'] },
   { path: '/produkte', entries: ['Produkte'] },
-  { path: '/orion', entries: ['Produkte'] },
+  ...['/cloud', '/orion', '/nebula', '/kubernetes', '/backup', '/colocation', '/leitungen'].map(
+    (path) => ({ path, entries: ['Produkte'] }),
+  ),
+  ...['/consulting', '/managed-services', '/webhosting', '/mailhosting', '/livestreaming'].map(
+    (path) => ({ path, entries: ['Produkte'] }),
+  ),
   { path: '/kundenreferenz', entries: ['Kundenreferenz'] },
   { path: '/company', entries: ['Unternehmen'] },
   { path: '/impressum', entries: [] },

@@ -4,7 +4,7 @@ import { holdScripts } from './support/hold-scripts.ts';
 import { openWithTypeface } from './support/open-with-typeface.ts';
 import { expect, test } from './support/site-test.ts';
 
-test.use({ viewport: { width: 412, height: 823 } });
+test.use({ viewport: { width: 412, height: 823 }, opensInPieces: true });
 
 const paths = ['/', '/orion', '/agb', '/impressum', '/blog'];
 
@@ -58,6 +58,18 @@ test('so is one on paper', async ({ page }) => {
   expect(await leftForLater(page)).toBeGreaterThan(3);
   await page.emulateMedia({ media: 'print' });
   expect(await leftForLater(page)).toBe(0);
+});
+
+test.describe('in all other tests', () => {
+  test.use({ opensInPieces: false });
+
+  test('a page can be read as a whole, be it still loading', async ({ page }) => {
+    // Pictures that never come hold up what lays out the rest, as a busy machine does.
+    await page.route('**/*.avif', () => {});
+    await page.goto('/cloud', { waitUntil: 'domcontentloaded' });
+    expect(await leftForLater(page)).toBe(0);
+    expect(await page.locator('main summary').last().innerText()).not.toBe('');
+  });
 });
 
 test.describe('without scripts', () => {

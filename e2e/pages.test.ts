@@ -1,11 +1,18 @@
 // Every page of the specification is there and says who it is.
 import { readFrontMatter } from './support/front-matter.ts';
 import { readHead } from './support/page-head.ts';
-import { allRoutes, listedPostRoutes, pageRoutes, unlistedPostRoutes } from './support/routes.ts';
+import {
+  allRoutes,
+  errorRoutes,
+  listedPostRoutes,
+  pageRoutes,
+  unlistedPostRoutes,
+} from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
 const posts: readonly string[] = [...listedPostRoutes, ...unlistedPostRoutes];
 const unlisted: readonly string[] = unlistedPostRoutes;
+const goneRoutes: readonly string[] = errorRoutes.slice(1);
 
 test('every page says in its head what its text file says', async ({ page, request, site }) => {
   for (const route of allRoutes) {
@@ -37,11 +44,47 @@ test('every page says in its head what its text file says', async ({ page, reque
   }
 });
 
+test('pages for what is missing or removed have the metadata of every page, and stay out of search', async ({
+  page,
+  request,
+  site,
+}) => {
+  for (const route of [...errorRoutes, '/gibt-es-nicht']) {
+    const { title, tags } = await readHead(page, await (await request.get(route)).text());
+    const isMissing = !goneRoutes.includes(route);
+    expect.soft(title, route).toBe(isMissing ? 'Not Found – Leinestern' : 'Gone – Leinestern');
+    expect.soft(tags, route).toMatchObject({
+      robots: ['noindex'],
+      'og:title': [isMissing ? 'Not Found' : 'Gone'],
+      'og:site_name': ['Leinestern'],
+      'og:url': [`${site.url}${isMissing ? '/404' : route}`],
+      'og:type': ['website'],
+      'og:locale': ['de_de'],
+      description: [expect.stringMatching(/^.{50,160}$/)],
+    });
+    expect.soft(tags['og:description'], route).toEqual(tags.description);
+  }
+});
+
+test('no title is longer than 70 letters, no description longer than 160', async ({
+  page,
+  request,
+}) => {
+  for (const route of [...allRoutes, ...errorRoutes]) {
+    const { title, tags } = await readHead(page, await (await request.get(route)).text());
+    expect.soft(title.length, `${route}: ${title}`).toBeLessThanOrEqual(70);
+    expect.soft(tags.description, route).toEqual([expect.stringMatching(/^.{50,160}$/)]);
+  }
+});
+
 test('every page offers social networks a picture that is there', async ({ page, request }) => {
   const images = new Set<string>();
-  for (const route of allRoutes) {
+  for (const route of [...allRoutes, ...errorRoutes]) {
     const { tags } = await readHead(page, await (await request.get(route)).text());
     expect.soft(tags['og:image'], route).toHaveLength(1);
+    // Words for it, in sentences.
+    expect.soft(tags['og:image:alt'], route).toEqual([expect.stringMatching(/^[^.].{20,}$/)]);
+    expect.soft(tags['og:image:alt']?.[0], route).not.toMatch(/[.!?]\s*[.!?]/);
     for (const image of tags['og:image'] ?? []) images.add(image);
   }
   for (const image of images) {
@@ -60,7 +103,11 @@ test('posts name their author and their day, pages do not', async ({ page, reque
     const isPost = posts.includes(route);
     const day = tags['article:published_time']?.map((time) => time.slice(0, 10));
     expect.soft(day, route).toEqual(isPost ? [datePublished] : undefined);
-    expect.soft(tags['article:author'], route).toEqual(isPost ? [author] : undefined);
+    // Every author so far is a sample of content/staff.yaml.
+    expect
+      .soft(tags['article:author'], route)
+      .toEqual(isPost ? [`${author} (Beispiel)`] : undefined);
+    expect.soft(tags.author, route).toEqual(tags['article:author']);
   }
 });
 

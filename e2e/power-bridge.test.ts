@@ -1,31 +1,15 @@
 // The page and servers of its own: one that goes away, one that refuses, one without the power part.
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { freePort } from './support/free-port.ts';
-import { type RunningSite, runSite } from './support/run-site.ts';
-import { openSolarReadout } from './support/solar-readout.ts';
-
-const test = base.extend<{ run: typeof runSite }>({
-  /** Runs a site that stops with the test, be it stopped before or not. */
-  run: async ({ browserName: _any }, use) => {
-    const sites: RunningSite[] = [];
-    await use(async (settings) => {
-      const site = await runSite(settings);
-      sites.push(site);
-      return site;
-    });
-    for (const site of sites) await site.stop();
-  },
-});
+import { runSite } from './support/run-site.ts';
+import { openSolarReadout, playBridge } from './support/solar-readout.ts';
 
 const isLive = /^(live|resting)$/;
 
-test('the page is live again after the server was gone, without a reload', async ({
-  page,
-  run,
-}) => {
+test('the page is live again after the server was gone, without a reload', async ({ page }) => {
   test.setTimeout(90_000);
   const settings = { PORT: String(await freePort()) };
-  const first = await run(settings);
+  await using first = await runSite(settings);
   const journal = journalOf(page);
   const section = await openSolarReadout(page, `http://localhost:${settings.PORT}`);
   const condition = section.locator('[data-condition]');
@@ -35,15 +19,15 @@ test('the page is live again after the server was gone, without a reload', async
 
   await first.stop();
   journal.length = 0;
-  await run(settings);
+  await using _second = await runSite(settings);
   // A failure shows which tries there were.
   await expect.poll(() => journal, { timeout: 60_000 }).toContain('value');
   await expect(condition).toHaveAttribute('data-condition', isLive);
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
 });
 
-test('an origin that is blocked is told once, and not tried again', async ({ page, run }) => {
-  const site = await run({ SITE_URL: 'http://www.leinestern.example' });
+test('an origin that is blocked is told once, and not tried again', async ({ page }) => {
+  await using site = await runSite({ SITE_URL: 'http://www.leinestern.example' });
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());
@@ -59,19 +43,32 @@ test('an origin that is blocked is told once, and not tried again', async ({ pag
   expect(connections).toHaveLength(1);
 });
 
-test('without the power part the section says so, and promises nothing', async ({ page, run }) => {
-  const site = await run({ PARTS: 'site,mail' });
+test('without the power part the section says so, and goes on looking for it', async ({ page }) => {
+  await using site = await runSite({ PARTS: 'site,mail' });
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
   const connections = connectionsOf(page);
-  const asked = page.waitForResponse('**/power/latest');
   const section = await openSolarReadout(page, site.url);
-  expect((await asked).status()).toBe(404);
+  await expect.poll(() => faults.join()).toContain('client: Error: GET /power/latest answered 404');
+  await expect.poll(() => connections[0]).toBe(`${site.url.replace('http', 'ws')}/power`);
   await expect(section.getByText('Zurzeit liegt kein Wert vor', { exact: true })).toBeVisible();
   await expect(section.getByRole('heading')).toBeVisible();
   for (const text of ['kW', 'Viertelstundenwerte als CSV', /^Ein Modell rechnet/]) {
     await expect(section.getByText(text, { exact: true })).toBeHidden();
   }
   await expect(section.getByText('Simulierte Werte')).toHaveCount(0);
-  expect(connections).toEqual([]);
+});
+
+test('a bridge is listened to although nobody answers for its last value', async ({ page }) => {
+  await using site = await runSite({ PARTS: 'site,mail' });
+  const bridge = await playBridge(page);
+  const section = await openSolarReadout(page, site.url);
+  const socket = await bridge.socket();
+  socket.send('90000');
+  await expect(section.getByText('90,00', { exact: true })).toBeVisible();
+  await expect(section.getByText(/^Jetzt, /)).toBeVisible();
 });
 
 function connectionsOf(page: Page): string[] {

@@ -47,7 +47,7 @@ for (const [name, runPlant] of Object.entries(plants)) {
   }) => {
     test.setTimeout(120_000);
     const plant = await runPlant();
-    const site = await runSite({ POWER_SOURCE: plant.source });
+    await using site = await runSite({ POWER_SOURCE: plant.source });
     try {
       await page.clock.install();
       await plant.feed(103_470);
@@ -74,7 +74,6 @@ for (const [name, runPlant] of Object.entries(plants)) {
       }
     } finally {
       await plant.stop();
-      await site.stop();
     }
   });
 }

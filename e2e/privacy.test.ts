@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultRetention } from '../services/mail/mail-settings.ts';
-import { fillContactForm, openContactForm } from './support/contact-form.ts';
+import { fillContactForm, openContactForm } from './support/enquiry-forms.ts';
 import { runSite } from './support/run-site.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -44,9 +44,9 @@ test('no answer tries to set a cookie', async ({ request }) => {
 test('the server keeps neither address nor browser of a visitor, and logs nothing that was typed', async ({
   browser,
 }) => {
-  const site = await runSite({ TRUSTED_PROXIES: '127.0.0.0/8, ::1' });
+  await using site = await runSite({ TRUSTED_PROXIES: '127.0.0.0/8, ::1' });
   const userAgent = 'Browser of Marit';
-  const context = await browser.newContext({
+  await using context = await browser.newContext({
     baseURL: site.url,
     userAgent,
     extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.7' },
@@ -71,8 +71,6 @@ test('the server keeps neither address nor browser of a visitor, and logs nothin
   for (const trace of ['203.0.113.7', userAgent, '/orion', 'halbes Rack', 'jana@', 'Jana']) {
     expect.soft(afterStart, trace).not.toContain(trace);
   }
-  await context.close();
-  await site.stop();
 });
 
 test('the privacy page names the times after which the software deletes', async ({ page }) => {

@@ -1,5 +1,5 @@
 // Finding the proof may not make the page stutter, even for the longest message there can be.
-import { fillContactForm, openContactForm } from './support/contact-form.ts';
+import { fillContactForm, openContactForm } from './support/enquiry-forms.ts';
 import { expect, test } from './support/site-test.ts';
 
 test('the proof for a message of 20,000 characters is found beside the page', async ({ page }) => {

@@ -59,6 +59,7 @@ test('every page names the company with what its own pages say', async ({ reques
         streetAddress: 'Musterweg 12',
         postalCode: '30165',
         addressLocality: 'Hannover',
+        addressCountry: 'DE',
       },
       openingHoursSpecification: [{ opens: '09:00', closes: '17:00' }],
     });
@@ -67,6 +68,8 @@ test('every page names the company with what its own pages say', async ({ reques
       .toHaveLength(5);
     const logo = await request.get(String(company?.logo), { maxRedirects: 0 });
     expect(logo.status()).toBe(200);
+    const picture = await request.get(String(company?.image), { maxRedirects: 0 });
+    expect(picture.headers()['content-type']).toBe('image/png');
   }
 });
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { freePort } from './support/free-port.ts';
-import { lineMatching, stopProcess } from './support/processes.ts';
+import { lineMatching, stopProcess, tied } from './support/processes.ts';
 
 const namesIn = (file: string) =>
   [...(/= \{([^}]+)\}/.exec(readFileSync(file, 'utf8'))?.[1] ?? '').matchAll(/\w+/g)].map(
@@ -13,11 +13,10 @@ const namesIn = (file: string) =>
 test('the workshop shows every part that authors may use, and its states', async ({ page }) => {
   test.slow();
   const port = await freePort();
-  const server = spawn(
-    process.execPath,
-    ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(port)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  // Beside one that a developer may have running.
+  const dev = ['dev', '--ignore-lock', '--port', String(port)];
+  const astro = ['node_modules/astro/bin/astro.mjs', ...dev];
+  const server = spawn(...tied(process.execPath, astro), { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     await lineMatching(server, /localhost/);
     await page.goto(`http://localhost:${port}/workshop`);

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
-const entry = z.strictObject({
-  text: z.string().min(2),
-  link: z.string().regex(/^\/[a-z0-9/#-]*$/, 'a path of this site, e.g. /kontakt'),
-});
+const path = z.string().regex(/^\/[a-z0-9/#-]*$/, 'a path of this site, e.g. /kontakt');
+const entry = z.strictObject({ text: z.string().min(2), link: path });
 
 /** What `content/navigation.yaml` must say. */
 export const navigationSchema = z.strictObject({
@@ -15,6 +13,8 @@ export const navigationSchema = z.strictObject({
       entries: z.array(entry.extend({ note: z.string() })),
     }),
   ),
+  /** Pages that belong to the products, though no menu lists them. */
+  furtherProducts: z.array(path),
   narrowOnly: z.array(entry),
   legal: z.array(entry),
 });

@@ -6,7 +6,7 @@ const picturesOfCollage = 6;
 /** Title and description as search engines show them: short enough not to be cut off. */
 export const metadataFields = {
   title: line.max(70),
-  description: line.min(50).max(170),
+  description: line.min(50).max(160),
   keywords: z.array(line).optional(),
   author: line.optional(),
   robots: z.enum(['noindex', 'noindex, nofollow']).optional(),
@@ -38,7 +38,14 @@ export function pageFrontMatter<Image extends z.ZodType>(image: Image) {
       intro: line.optional(),
       /** On product pages: what kind of service is offered, as people search for it. */
       service: line.optional(),
-      contactForm: z.strictObject({ heading: line, intro: line }).optional(),
+      contactForm: z
+        .strictObject({
+          heading: line,
+          intro: line,
+          /** Named beside the form, and where sending failed; `contact`, if left out. */
+          mailbox: z.enum(['contact', 'support']).optional(),
+        })
+        .optional(),
       abuseForm: z.strictObject({ heading: line, intro: line }).optional(),
       /** A legal text: numbered sections with a table of contents and the date of the version. */
       legal: z.strictObject({ version: z.date() }).optional(),

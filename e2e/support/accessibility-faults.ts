@@ -2,7 +2,6 @@
 // needs judgement (is this text a good description?) it leaves to us.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { untilLaidOut } from './laid-out.ts';
 
 const rules = [
   ...['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
@@ -15,7 +14,6 @@ export async function accessibilityFaults(
   page: Page,
   extraRules: string[] = [],
 ): Promise<string[]> {
-  await untilLaidOut(page);
   const axe = new AxeBuilder({ page })
     .options({
       resultTypes: ['violations'],

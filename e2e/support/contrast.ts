@@ -2,7 +2,6 @@
 // gradients and drawings count as well as plain grounds.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { untilLaidOut } from './laid-out.ts';
 import { type Box, type Colour, type PaintedText, paintedTexts } from './painted-texts.ts';
 
 const leastContrast = 4.5;
@@ -10,7 +9,6 @@ const leastContrastLarge = 3;
 
 /** Names every text with too little contrast (WCAG 2.2, 1.4.3), with what was measured. */
 export async function paleTexts(page: Page): Promise<string[]> {
-  await untilLaidOut(page);
   const texts = await paintedTexts(page);
   if (texts.length === 0) throw new Error(`No text was found on ${page.url()}.`);
   const ground = await groundOf(page);

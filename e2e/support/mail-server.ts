@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
-import { stopProcess } from './processes.ts';
+import { stopProcess, tied } from './processes.ts';
 
-export interface MailServer {
+/** Stops at the end of what it was declared in with `await using`. */
+export interface MailServer extends AsyncDisposable {
   readonly url: string;
   /** Received mails lie here as one file each. */
   readonly inbox: string;
@@ -20,18 +21,22 @@ export async function runMailServer(): Promise<MailServer> {
   const maildir = join(folder, 'box');
   const port = await freePort();
   const child = spawn(
-    '/usr/bin/aiosmtpd',
-    ['-n', '-l', `127.0.0.1:${port}`, '-c', 'aiosmtpd.handlers.Mailbox', maildir],
+    ...tied('/usr/bin/aiosmtpd', [
+      ...['-n', '-l', `127.0.0.1:${port}`],
+      ...['-c', 'aiosmtpd.handlers.Mailbox', maildir],
+    ]),
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
   await untilListening(port);
+  async function stop(): Promise<void> {
+    await stopProcess(child);
+    rmSync(folder, { recursive: true, force: true });
+  }
   return {
     url: `smtp://127.0.0.1:${port}`,
     inbox: join(maildir, 'new'),
-    stop: async () => {
-      await stopProcess(child);
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 

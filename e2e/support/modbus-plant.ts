@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
+import { tied } from './processes.ts';
 
 export interface InverterPoints {
   /** As it stands in the register, before scaling; null is SunSpec's "not implemented". */
@@ -44,9 +45,10 @@ export async function runModbusPlant(
 ): Promise<ModbusPlant> {
   const usedPort = port ?? (await freePort());
   const script = fileURLToPath(new URL('modbus-plant.py', import.meta.url));
-  const child = spawn('/usr/bin/python3', [script, String(usedPort), JSON.stringify(inverters)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    ...tied('/usr/bin/python3', [script, String(usedPort), JSON.stringify(inverters)]),
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
   const nextLine = linesOf(child);
   await nextLine();
 

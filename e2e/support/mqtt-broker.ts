@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { connectAsync } from 'mqtt';
 import { freePort } from './free-port.ts';
+import { tied } from './processes.ts';
 
 export interface BrokerOptions {
   /** Brings a broker back where it was. */
@@ -33,7 +34,7 @@ export async function runMqttBroker(options: BrokerOptions = {}): Promise<MqttBr
   const port = options.port ?? (await freePort());
   const config = join(folder, 'mosquitto.conf');
   writeFileSync(config, configFor(port, account && writePasswords(folder, account)));
-  const child = spawn('/usr/sbin/mosquitto', ['-c', config], {
+  const child = spawn(...tied('/usr/sbin/mosquitto', ['-c', config]), {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const seen = linesSeen(child);

@@ -1,6 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
+/**
+ * A command for `spawn` whose process ends with the one that starts it, however that ends: a test that
+ * fails or runs out of time may take its worker with it, and then nobody is left to stop anything.
+ */
+export function tied(command: string, args: readonly string[]): [string, string[]] {
+  return ['/usr/bin/setpriv', ['--pdeathsig', 'KILL', '--', command, ...args]];
+}
+
 /** Waits for a line on a process's output. Fails when the process ends without it. */
 export function lineMatching(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -41,7 +41,7 @@ export const englishRoutes = ['/en/digital-services-act', '/en/abuse'] as const;
 /** Posts that the blog lists. */
 export const listedPostRoutes = [
   '/blog/iso-27001-dsgvo-und-die-agilitaet',
-  '/blog/globale-webpraesenz-eines-industriezulieferers-case-study',
+  '/blog/globale-webpraesenz-eines-zulieferers-case-study',
   '/blog/managed-private-openstack',
 ] as const;
 
@@ -73,6 +73,9 @@ export const publicRoutes: readonly string[] = [
 ];
 
 export const allRoutes: readonly string[] = [...publicRoutes, ...unlistedPostRoutes];
+
+/** What stands where nothing, or nothing any more, stands. */
+export const errorRoutes: readonly string[] = ['/404', ...goneRoutes];
 
 /** Everything that a visitor can get to see, an error page of each kind included. */
 export const drawnRoutes: readonly string[] = [...allRoutes, '/404', goneRoutes[0]];

@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from './free-port.ts';
-import { lineMatching, stopProcess } from './processes.ts';
+import { lineMatching, stopProcess, tied } from './processes.ts';
 
-export interface RunningSite {
+/** Stops at the end of what it was declared in with `await using`. */
+export interface RunningSite extends AsyncDisposable {
   readonly url: string;
   readonly dataDir: string;
   /** Where mails lie while there is no mail server. */
@@ -28,7 +29,7 @@ export async function runSite(
 ): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'));
   const port = await freePort();
-  const child: ChildProcess = spawn(process.execPath, [resolve('server/main.ts')], {
+  const child: ChildProcess = spawn(...tied(process.execPath, [resolve('server/main.ts')]), {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', ...settings },
@@ -38,14 +39,16 @@ export async function runSite(
     output += chunk;
   });
   await lineMatching(child, /listening/);
+  async function stop(): Promise<void> {
+    await stopProcess(child);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
   return {
     url: `http://localhost:${port}`,
     dataDir,
     mailDir: join(dataDir, 'mail'),
     logged: () => output,
-    stop: async () => {
-      await stopProcess(child);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }

@@ -1,6 +1,7 @@
 // Browser tests use this `test`: each worker has a server of its own, and no test may cause an
 // error in the console, a request to somebody else, or a cookie.
 import { test as base, expect } from '@playwright/test';
+import { layOutWholePages } from './laid-out.ts';
 import { type RunningSite, runSite } from './run-site.ts';
 
 interface WorkerFixtures {
@@ -10,6 +11,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Console errors that this test expects; others fail it. */
   readonly expectedErrors: RegExp;
+  /** Whether pages lay out their first view first, as they do for visitors, and not everything at once. */
+  readonly opensInPieces: boolean;
   readonly watch: undefined;
 }
 
@@ -25,6 +28,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ site }, use) => use(site.url),
   // Matches nothing.
   expectedErrors: [/(?!)/, { option: true }],
+  opensInPieces: [false, { option: true }],
+  page: async ({ page, opensInPieces }, use) => {
+    if (!opensInPieces) layOutWholePages(page);
+    await use(page);
+  },
   watch: [
     async ({ context, site, expectedErrors }, use) => {
       const errors: string[] = [];

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { debianChromium } from './chromium.ts';
 import { talkThrough } from './devtools-pipe.ts';
-import { stopProcess } from './processes.ts';
+import { stopProcess, tied } from './processes.ts';
 
 interface Target {
   readonly targetId: string;
@@ -33,7 +33,7 @@ export interface UndrivenBrowser {
 export async function startUndrivenBrowser(): Promise<UndrivenBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'undriven-browser-'));
   const flags = ['--headless', '--remote-debugging-pipe', `--user-data-dir=${profile}`];
-  const child = spawn(debianChromium.executablePath, [...debianChromium.args, ...flags], {
+  const child = spawn(...tied(debianChromium.executablePath, [...debianChromium.args, ...flags]), {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
   });
   const sessions = new Map<string, string>();

@@ -3,8 +3,8 @@ import { keepOnly } from './blank.ts';
 
 // Values for machines: addresses, names of files and figures, switches. And what is not German.
 const skippedKeys = new Set([
-  ...['band', 'domain', 'figure', 'id', 'link', 'mailboxes', 'paths', 'robots', 'serviceDesk'],
-  ...['claimInEnglish', 'src', 'tags', 'url', 'vatId'],
+  ...['band', 'domain', 'figure', 'id', 'link', 'mailbox', 'mailboxes', 'paths', 'robots'],
+  ...['claimInEnglish', 'serviceDesk', 'src', 'tags', 'url', 'vatId'],
 ]);
 
 /** The values of a YAML text that people read, each in its place. */

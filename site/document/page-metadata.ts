@@ -70,8 +70,8 @@ export function postMetadata(
   };
 }
 
-/** Error pages have no address of their own, no picture to share, and are not indexed. */
-export function errorMetadata(title: string): PageMetadata {
+/** What answers a form without scripts has no address of its own and no picture to share. */
+export function noticeMetadata(title: string): PageMetadata {
   return {
     title: `${title} – ${company.name}`,
     ogTitle: title,

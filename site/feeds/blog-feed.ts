@@ -1,5 +1,6 @@
 import { getEntry } from 'astro:content';
 import { baseAddressMarker } from '../../contract/page-markers.ts';
+import { sampleMarked } from '../components/sample-mark/sample-mark.tsx';
 import { company } from '../facts.ts';
 import { type BlogEntry, entryAddress, listedEntries } from '../routes/blog-entries.ts';
 import { feedPicture } from '../routes/posts.ts';
@@ -25,7 +26,7 @@ async function feedEntry(entry: BlogEntry): Promise<FeedEntry> {
     title: entry.title,
     address: entryAddress(entry),
     snippet: entry.snippet,
-    author: entry.author,
+    author: sampleMarked(entry.author, entry.hasSampleAuthor),
     published: entry.datePublished,
     modified: entry.dateModified,
     tags: entry.tags,

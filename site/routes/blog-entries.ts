@@ -5,7 +5,7 @@ import type { ImageMetadata } from 'astro';
 import { baseAddressMarker } from '../../contract/page-markers.ts';
 import { cmsFeedAddress } from '../cms-feed/cms-feed-address.ts';
 import type { CmsPost } from '../cms-feed/cms-post.ts';
-import { type Post, postPath } from './posts.ts';
+import { hasSampleAuthor, type Post, postPath } from './posts.ts';
 
 export interface BlogEntry {
   readonly title: string;
@@ -13,6 +13,8 @@ export interface BlogEntry {
   /** For whoever reads no snippet but one sentence. */
   readonly description: string;
   readonly author: string;
+  /** Whether the author is made up. */
+  readonly hasSampleAuthor: boolean;
   readonly datePublished: Date;
   readonly dateModified?: Date | undefined;
   readonly tags: readonly string[];
@@ -47,10 +49,21 @@ export function entryAddress({ link }: BlogEntry): string {
 
 function entryOfPost(post: Post): BlogEntry {
   const { thumbnail, thumbnailAlt, ...data } = post.data;
-  return { ...data, link: postPath(post), thumbnail: { image: thumbnail, alt: thumbnailAlt } };
+  return {
+    ...data,
+    hasSampleAuthor: hasSampleAuthor(post),
+    link: postPath(post),
+    thumbnail: { image: thumbnail, alt: thumbnailAlt },
+  };
 }
 
 function entryOfCmsPost(post: CmsPost): BlogEntry {
   const description = post.snippet || post.title;
-  return { ...post, description, tags: [], host: new URL(post.link).host.replace(/^www\./, '') };
+  return {
+    ...post,
+    description,
+    hasSampleAuthor: false,
+    tags: [],
+    host: new URL(post.link).host.replace(/^www\./, ''),
+  };
 }

@@ -1,11 +1,12 @@
 import { getCollection } from 'astro:content';
 import type { APIContext, GetStaticPaths } from 'astro';
-import { pageCard, postCard } from '../share-picture/card.ts';
+import { errorCard, pageCard, postCard } from '../share-picture/card.ts';
 import { encodePicture, type SharePicture, sharePicture } from '../share-picture/share-picture.ts';
 
 export const getStaticPaths = (async () => {
   const [pages, posts] = await Promise.all([getCollection('pages'), getCollection('blog')]);
-  const cards = [...pages.map(pageCard), ...posts.map(postCard)];
+  const errors = [errorCard('notFound'), errorCard('gone')];
+  const cards = [...pages.map(pageCard), ...posts.map(postCard), ...errors];
   const pictures = await Promise.all(cards.map(sharePicture));
   return pictures.map((picture) => ({ params: { file: picture.file }, props: { picture } }));
 }) satisfies GetStaticPaths;

@@ -4,10 +4,11 @@ import type { CollectionEntry } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import type { Language } from '../../contract/language.ts';
 import { constellations } from '../components/constellation/constellations.ts';
-import { company } from '../facts.ts';
+import { sampleMarked } from '../components/sample-mark/sample-mark.tsx';
+import { company, errors } from '../facts.ts';
 import { languageOfPage } from '../routes/page-language.ts';
 import { germanDate } from '../routes/post-dates.ts';
-import { type Post, postPath } from '../routes/posts.ts';
+import { hasSampleAuthor, type Post, postPath } from '../routes/posts.ts';
 
 export interface Card {
   /** What the file is called after. */
@@ -38,7 +39,20 @@ export function pageCard({ id, data }: CollectionEntry<'pages'>): Card {
     headline,
     foot: language === 'en' ? company.claimInEnglish : company.claim,
     figure: data.hero?.figure ?? figureNamedLike(id),
-    alt: `${headline}. ${besides[language]}`,
+    alt: `${asSentence(headline)} ${besides[language]}`,
+  };
+}
+
+/** What an error page says at its top. All removed pages share one. */
+export function errorCard(error: keyof typeof errors): Card {
+  const { heading } = errors[error];
+  return {
+    name: error.toLowerCase(),
+    language: 'de',
+    headline: heading,
+    foot: company.claim,
+    figure: 'consulting',
+    alt: `${asSentence(heading)} ${besides.de}`,
   };
 }
 
@@ -55,17 +69,23 @@ function figureNamedLike(id: string): string {
 
 /** A post's title, section, author and day beside its thumbnail. */
 export function postCard(post: Post): Card {
-  const { title, section, author, datePublished, thumbnail, thumbnailAlt } = post.data;
+  const { title, section, datePublished, thumbnail, thumbnailAlt } = post.data;
+  const author = sampleMarked(post.data.author, hasSampleAuthor(post));
+  const foot = `${author} · ${germanDate(datePublished)}`;
   return {
     name: postPath(post).slice(1).replaceAll('/', '-'),
     language: 'de',
     kicker: section ? `Blog · ${section}` : 'Blog',
     headline: title,
-    foot: `${author} · ${germanDate(datePublished)}`,
+    foot,
     figure: 'leinestern',
     photo: fileOf(thumbnail),
-    alt: `${title}. Daneben: ${thumbnailAlt}`,
+    alt: `${asSentence(title)} ${asSentence(foot)} Daneben: ${thumbnailAlt}`,
   };
+}
+
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 // Astro tells where a picture lies on the disk, though its types do not say so.

@@ -1,6 +1,7 @@
 // The shell's own behaviour, for pages that never load React: compact navigation, menu,
 // products, questions, requests.
-// Uncaught errors go to the console with a prefix and are never shown (specification section 8).
+// Uncaught errors, and those of islands that don't start, go to the console with a prefix and are never
+// shown (specification section 8).
 import { foldMenuOnSelection } from './header/fold-menu.ts';
 import { openProductMenu } from './header/open-product-menu.ts';
 import { layOutRest } from './lay-out-rest.ts';
@@ -10,8 +11,12 @@ import { carryRequests } from './requests/carry-requests.ts';
 
 const compactAfterPx = 37;
 
-window.addEventListener('error', (event) => report(event.error ?? event.message));
-window.addEventListener('unhandledrejection', (event) => report(event.reason));
+window.addEventListener('error', (event) => report(event, event.error ?? event.message));
+window.addEventListener('unhandledrejection', (event) => report(event, event.reason));
+// Sent by Astro when a script of an island does not load, or breaks as it takes over.
+document.addEventListener('astro:hydration-error', (event) =>
+  report(event, (event as CustomEvent<{ error: unknown }>).detail.error),
+);
 
 compactNavigation();
 foldMenuOnSelection();
@@ -29,7 +34,9 @@ function compactNavigation(): void {
   requestAnimationFrame(update);
 }
 
-function report(reason: unknown): void {
+function report(event: Event, reason: unknown): void {
+  // Or it would be written a second time, without the prefix.
+  event.preventDefault();
   // biome-ignore lint/suspicious/noConsole: the console is where the specification wants these.
   console.error('client:', reason);
 }

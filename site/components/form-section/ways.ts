@@ -4,11 +4,13 @@ import { company, telephoneLink } from '../../facts.ts';
 
 const { address, mailboxes } = company;
 
-export const contactWays = [
-  { name: 'Telefon', text: company.phone, link: telephoneLink(company.phone) },
-  { name: 'E-Mail', text: mailboxes.contact, link: `mailto:${mailboxes.contact}` },
-  { name: 'Besetzt', text: company.supportHours },
-];
+export function contactWays(mailbox: string) {
+  return [
+    { name: 'Telefon', text: company.phone, link: telephoneLink(company.phone) },
+    { name: 'E-Mail', text: mailbox, link: `mailto:${mailbox}` },
+    { name: 'Besetzt', text: company.supportHours },
+  ];
+}
 
 const abuseMail = { text: mailboxes.abuse, link: `mailto:${mailboxes.abuse}` };
 const postalAddress = `${company.legalName}, ${address.street}, ${address.postalCode} ${address.city}`;

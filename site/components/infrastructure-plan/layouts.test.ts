@@ -6,6 +6,14 @@ import { narrow, wide } from './layouts.ts';
 const letter = 7.6;
 
 for (const layout of [wide, narrow]) {
+  test(`editors come through a pair of firewalls when ${layout.name}`, () => {
+    assert.equal(layout.access.length, 2);
+    for (const [, y] of layout.access) {
+      assert.ok(y > layout.internet[1] && y < layout.system[1], 'between Internet and system');
+      assert.equal(y, layout.sites[0].firewalls[0]?.[1], 'in the row of the firewalls');
+    }
+  });
+
   test(`no words run out of the ${layout.name} plan`, () => {
     for (const { at, anchor, lines } of layout.labels) {
       const length = Math.max(...lines.map((words) => words.length)) * letter;

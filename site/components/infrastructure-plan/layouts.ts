@@ -26,8 +26,10 @@ export interface Layout {
   readonly visitors: Place;
   readonly internet: Place;
   readonly sites: readonly [SitePlan, SitePlan];
-  /** The way of the editors, from the world to what carries their pages to both sites. */
-  readonly editors: readonly Place[];
+  /** The editors, the firewalls at their own access, and the system behind them. */
+  readonly editors: Place;
+  readonly access: readonly Place[];
+  readonly system: Place;
   readonly deployment: Place;
   /** Where content and versions arrive at the sites. */
   readonly arrivals: readonly Place[];
@@ -61,12 +63,12 @@ export const wide: Layout = {
   visitors: [262, 34],
   internet: [410, 92],
   sites: [wideSite, mirrored(wideSite, 820)],
-  editors: [
-    [558, 34],
-    [410, 92],
-    [410, 200],
-    [410, 286],
+  editors: [558, 34],
+  access: [
+    [394, 214],
+    [426, 214],
   ],
+  system: [410, 286],
   deployment: [410, 396],
   arrivals: [
     [260, 358],
@@ -81,8 +83,8 @@ export const wide: Layout = {
     { at: [798, 180], anchor: 'end', lines: ['Laatzen'] },
     ...rowLabels(22, 'start'),
     ...rowLabels(798, 'end'),
-    { at: [426, 196], anchor: 'start', lines: ['Zugang der', 'Redaktionen'], isMinor: true },
-    { at: [426, 262], anchor: 'start', lines: ['Redaktions-', 'system'], isMinor: true },
+    { at: [442, 201], anchor: 'start', lines: ['Firewalls,', 'eigener', 'Zugang'], isMinor: true },
+    { at: [426, 264], anchor: 'start', lines: ['Redaktions-', 'system'], isMinor: true },
     { at: [410, 422], anchor: 'middle', lines: ['QA und Deployment'], isMinor: true },
     { at: [410, 504], anchor: 'middle', lines: ['gespiegelt über zwei Wege'], isMinor: true },
   ],
@@ -109,32 +111,39 @@ const narrowSite: SitePlan = {
 export const narrow: Layout = {
   name: 'narrow',
   width: 340,
-  height: 566,
-  visitors: [170, 14],
+  height: 528,
+  visitors: [120, 14],
   internet: [170, 72],
   sites: [narrowSite, mirrored(narrowSite, 340)],
-  editors: [
-    [30, 540],
-    [92, 474],
+  editors: [220, 14],
+  access: [
+    [204, 178],
+    [226, 178],
   ],
-  deployment: [272, 474],
+  system: [215, 474],
+  deployment: [76, 474],
   arrivals: [
     [53, 412],
     [287, 412],
   ],
   sags: [376, 408],
   labels: [
-    { at: [188, 19], anchor: 'start', lines: ['Besucher'] },
-    { at: [188, 73], anchor: 'start', lines: ['Internet'] },
+    { at: [104, 19], anchor: 'end', lines: ['Besucher'] },
+    { at: [236, 19], anchor: 'start', lines: ['Redaktionen'] },
+    { at: [190, 77], anchor: 'start', lines: ['Internet'] },
     { at: [1, 118], anchor: 'start', lines: ['Vahrenwald'] },
     { at: [339, 118], anchor: 'end', lines: ['Laatzen'] },
-    { at: [170, 183], anchor: 'middle', lines: ['Firewalls'], isMinor: true },
-    { at: [170, 247], anchor: 'middle', lines: ['Lastverteiler'], isMinor: true },
-    { at: [170, 311], anchor: 'middle', lines: ['Webserver'], isMinor: true },
-    { at: [170, 362], anchor: 'middle', lines: ['Datenbank'], isMinor: true },
-    { at: [104, 495], anchor: 'start', lines: ['Redaktionssystem'], isMinor: true },
-    { at: [46, 545], anchor: 'start', lines: ['Redaktionen'] },
-    { at: [272, 500], anchor: 'middle', lines: ['QA und', 'Deployment'], isMinor: true },
+    { at: [150, 183], anchor: 'middle', lines: ['Firewalls'], isMinor: true },
+    { at: [150, 247], anchor: 'middle', lines: ['Lastverteiler'], isMinor: true },
+    { at: [150, 311], anchor: 'middle', lines: ['Webserver'], isMinor: true },
+    { at: [150, 362], anchor: 'middle', lines: ['Datenbank'], isMinor: true },
+    { at: [76, 500], anchor: 'middle', lines: ['QA und', 'Deployment'], isMinor: true },
+    {
+      at: [240, 500],
+      anchor: 'middle',
+      lines: ['Redaktionssystem,', 'eigener Zugang'],
+      isMinor: true,
+    },
   ],
 };
 

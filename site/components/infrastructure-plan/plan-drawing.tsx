@@ -16,8 +16,9 @@ export function PlanDrawing({ layout }: { layout: Layout }) {
       <title id={`infrastructure-plan-${name}`}>
         Plan der Infrastruktur: Vom Internet führt ein Weg in zwei gleich gebaute Rechenzentren,
         Vahrenwald und Laatzen, jeweils über Firewalls und Lastverteiler zu Webservern und
-        Datenbank. Die Datenbanken werden gespiegelt. Redaktionen sowie QA und Deployment beliefern
-        beide Rechenzentren auf einem eigenen Weg.
+        Datenbank. Die Datenbanken werden gespiegelt. Redaktionen kommen aus dem Internet durch
+        Firewalls an einem eigenen Zugang in das Redaktionssystem. Dieses sowie QA und Deployment
+        beliefern beide Rechenzentren auf einem eigenen Weg.
       </title>
       <path className={styles.line} d={line(visitors, internet)} />
       {sites.map((site) => (
@@ -69,16 +70,16 @@ function Mirror({ sites: [one, other], width, sags }: Layout) {
 }
 
 /** Dotted, so that it is told from the visitors' way without colour. */
-function EditorsWay({ editors, deployment, arrivals, internet }: Layout) {
-  const system = editors.at(-1);
-  const sources = system ? [system, deployment] : [deployment];
-  const deliveries = sources.flatMap((from) => arrivals.map((to) => line(from, to)));
-  const own = editors.filter((place) => place.join() !== internet.join());
+function EditorsWay({ editors, internet, access, system, deployment, arrivals }: Layout) {
+  const way = access.flatMap((firewall) => [line(internet, firewall), line(firewall, system)]);
+  const deliveries = [system, deployment].flatMap((from) => arrivals.map((to) => line(from, to)));
   return (
     <>
-      <path className={styles.dotted} d={`M${editors.map((place) => place.join(' ')).join('L')}`} />
-      <path className={styles.dotted} d={deliveries.join('')} />
-      {[...own, deployment].map(([x, y]) => (
+      <path
+        className={styles.dotted}
+        d={[line(editors, internet), ...way, ...deliveries].join('')}
+      />
+      {[editors, ...access, system, deployment].map(([x, y]) => (
         <circle key={`${x},${y}`} className={styles.ring} cx={x} cy={y} r="5" />
       ))}
     </>

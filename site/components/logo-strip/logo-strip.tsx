@@ -4,14 +4,27 @@ import { PauseButton } from '../pause-button/pause-button.tsx';
 import { SampleMark } from '../sample-mark/sample-mark.tsx';
 import styles from './logo-strip.module.css';
 
-/** Customers' logos as a strip that scrolls by itself until someone stops it. */
-export function LogoStrip() {
+/**
+ * Customers' logos as a strip that scrolls by itself until someone stops it.
+ * @param to where the strip as a whole leads; nowhere, if left out
+ */
+export function LogoStrip({ to }: { to?: string }) {
+  const logos = (
+    <>
+      <Logos />
+      <Logos isCopy />
+    </>
+  );
   return (
     <div className={styles.strip} data-logo-strip>
-      <div className={styles.window}>
-        <Logos />
-        <Logos isCopy />
-      </div>
+      {to ? (
+        <a className={styles.window} href={to}>
+          <span className="visually-hidden">Unsere Kunden:</span>
+          {logos}
+        </a>
+      ) : (
+        <div className={styles.window}>{logos}</div>
+      )}
       <PauseButton />
     </div>
   );

@@ -49,7 +49,7 @@ export const narrow: Layout = {
   ],
   boundaryY: 152,
   boundaryWords: ['API', 'Sie', 'Wir'],
-  column: { top: 212, bottom: 306, width: 112 },
+  column: { top: 212, bottom: 306, width: 115 },
   hardware: { y: 350, nodeCount: 7 },
 };
 

@@ -88,7 +88,7 @@ function Project({ width, project: { top, bottom, inset }, machines, name }: Lay
 function Services(layout: Layout) {
   const { top, bottom, width } = layout.column;
   const isWide = layout.name === 'wide';
-  const [nameX, nameY] = isWide ? [24, 50] : [10, 30];
+  const [nameX, nameY] = isWide ? [24, 50] : [8, 30];
   return services.map(({ name, parts }, index) => {
     const left = columnLefts(layout)[index] ?? 0;
     return (

@@ -31,7 +31,8 @@ export function ArticleFrame(post: ArticleFrameProps) {
       </p>
       <h1>{post.title}</h1>
       <p className={styles.byline}>
-        <time dateTime={post.isoDate}>{post.date}</time> · {post.author}
+        <time dateTime={post.isoDate}>{post.date}</time> · {post.author}{' '}
+        <SampleMark of={{ sample: post.isSample }} />
       </p>
       <picture>
         <source type="image/avif" srcSet={post.picture.avif} sizes={sizes} />

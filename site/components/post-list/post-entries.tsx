@@ -1,9 +1,12 @@
+import { SampleMark } from '../sample-mark/sample-mark.tsx';
 import styles from './post-entries.module.css';
 
 export interface PostEntry {
   readonly title: string;
   readonly snippet: string;
   readonly author: string;
+  /** Whether the author is made up. */
+  readonly hasSampleAuthor: boolean;
   readonly link: string;
   /** Where the article lies if not here. */
   readonly host?: string | undefined;
@@ -33,6 +36,7 @@ export function PostEntries({ entries }: { entries: readonly PostEntry[] }) {
             </h2>
             <p className={styles.byline}>
               <time dateTime={entry.isoDate}>{entry.date}</time> · {entry.author}{' '}
+              <SampleMark of={{ sample: entry.hasSampleAuthor }} />{' '}
               {entry.host && <span className={styles.host}>auf {entry.host}</span>}
             </p>
             {entry.snippet && <p>{entry.snippet}</p>}

@@ -21,8 +21,11 @@ const daysOfWeek: Readonly<Record<Day, DayOfWeek>> = {
   So: 'https://schema.org/Sunday',
 };
 
-/** The company with its address, the ways to reach it and when somebody answers. */
-export function companyNode(): LocalBusiness {
+/**
+ * The company with its address, the ways to reach it and when somebody answers.
+ * @param picture address of what stands for it
+ */
+export function companyNode(picture: string): LocalBusiness {
   const { address, mailboxes } = company;
   const hours = (readOpeningHours(company.supportHours) ?? []).map((entry) => ({
     '@type': 'OpeningHoursSpecification' as const,
@@ -38,12 +41,14 @@ export function companyNode(): LocalBusiness {
     slogan: company.claim,
     url: `${baseAddressMarker}/`,
     logo: `${baseAddressMarker}/favicon.svg`,
+    image: picture,
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.street,
       postalCode: address.postalCode,
       addressLocality: address.city,
-      addressCountry: address.country,
+      // ISO 3166-1. What `content/` holds of a company (register, VAT id) is German anyway.
+      addressCountry: 'DE',
     },
     telephone: company.phone,
     faxNumber: company.fax,

@@ -21,6 +21,8 @@ export interface PageDescription {
   readonly service?: string | undefined;
   /** Whether the author of a post is made up. Nobody may be claimed to have written it then. */
   readonly hasSampleAuthor?: boolean | undefined;
+  /** Address of the picture that stands for the company. */
+  readonly companyPicture: string;
   /** The HTML of the page's content. */
   readonly content: string;
 }
@@ -30,7 +32,7 @@ export function pageGraph(page: PageDescription): Graph | undefined {
   const { ogURL: address, robots } = page.metadata;
   if (!address || robots) return undefined;
   const nodes: readonly Thing[] = [
-    companyNode(),
+    companyNode(page.companyPicture),
     siteNode(),
     pageNode(page, address),
     ...(page.trail.length > 1 ? [breadcrumbs(page, address)] : []),

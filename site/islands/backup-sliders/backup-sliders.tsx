@@ -1,81 +1,52 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { RequestLink } from '../../components/request-link/request-link.tsx';
-import {
-  type BackupChoice,
-  defaultChoice,
-  leastStorageGb,
-  mostMachines,
-  ranges,
-  settle,
-} from './backup-choice.ts';
 import styles from './backup-sliders.module.css';
-import {
-  consequence,
-  dottedLines,
-  machinesInWords,
-  requestFor,
-  restriction,
-  storageInWords,
-} from './choice-in-words.ts';
-import { Slider } from './slider.tsx';
+import { type Scale, Slider } from './slider.tsx';
 
-/** Two sliders that limit each other, and a link that takes the choice into the contact form. */
+const german = new Intl.NumberFormat('de-DE');
+const inStorage = (gigabytes: number) => `${german.format(gigabytes)}\u00a0GB`;
+const inMachines = (count: number) => (count === 1 ? '1\u00a0Maschine' : `${count}\u00a0Maschinen`);
+
+// Defaults: specification section 9. What lies beyond the ends is a matter for a conversation.
+const storage: Scale = { least: 100, most: 10_000, step: 100, inWords: inStorage };
+const machines: Scale = { least: 1, most: 100, step: 1, inWords: inMachines };
+const defaultChoice = { storageGb: 100, machines: 2 };
+
+/** How much is to be saved: two sliders, and a link that takes the choice into the contact form. */
 export function BackupSliders() {
   const id = useId();
-  const [wish, setWish] = useState(defaultChoice);
-  const [moved, setMoved] = useState<keyof BackupChoice>('machines');
-  const choice = settle(wish, moved);
+  const [choice, setChoice] = useState(defaultChoice);
   const storageRef = useRef<HTMLInputElement>(null);
   const machinesRef = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     // Someone may have moved a slider, or the browser put it back, before this script arrived.
-    setWish({
+    setChoice({
       storageGb: storageRef.current?.valueAsNumber ?? defaultChoice.storageGb,
       machines: machinesRef.current?.valueAsNumber ?? defaultChoice.machines,
     });
   }, []);
 
-  function move(name: keyof BackupChoice, value: number): void {
-    setWish((before) => ({ ...before, [name]: value }));
-    setMoved(name);
-  }
-
-  const followed = consequence(wish, choice);
-  const { least } = ranges.storageGb;
-  const { most } = ranges.machines;
   return (
     <div>
       <div className={`${styles.sliders} ${styles.scripted}`}>
         <Slider
-          id={`${id}-machines`}
-          label="Virtuelle Maschinen"
-          range={ranges.machines}
-          value={choice.machines}
-          inWords={machinesInWords}
-          strained={[mostMachines(choice.storageGb), most]}
-          describedBy={`${id}-restriction`}
-          inputRef={machinesRef}
-          onMove={(value) => move('machines', value)}
-        />
-        <Slider
           id={`${id}-storage`}
           label="Speicher"
-          range={ranges.storageGb}
+          scale={storage}
           value={choice.storageGb}
-          inWords={storageInWords}
-          strained={[least, leastStorageGb(choice.machines)]}
-          describedBy={`${id}-restriction`}
           inputRef={storageRef}
-          onMove={(value) => move('storageGb', value)}
+          onMove={(storageGb) => setChoice((before) => ({ ...before, storageGb }))}
         />
-        <p className={styles.consequence} role="status">
-          {followed ? <strong>{followed}</strong> : <span>{dottedLines}</span>}
-        </p>
+        <Slider
+          id={`${id}-machines`}
+          label="Virtuelle Maschinen"
+          scale={machines}
+          value={choice.machines}
+          inputRef={machinesRef}
+          onMove={(count) => setChoice((before) => ({ ...before, machines: count }))}
+        />
       </div>
-      <p className={styles.restriction} id={`${id}-restriction`}>
-        {restriction}
-      </p>
       <div className={`${styles.action} ${styles.scripted}`}>
         <RequestLink main request={requestFor(choice)}>
           Mit diesen Zahlen anfragen
@@ -86,4 +57,10 @@ export function BackupSliders() {
       </p>
     </div>
   );
+}
+
+/** What goes into the message of the contact form. */
+function requestFor({ storageGb, machines }: typeof defaultChoice): string {
+  const what = machines === 1 ? '1 virtuelle Maschine' : `${machines} virtuelle Maschinen`;
+  return `Wir möchten ${what} sichern und rechnen mit ${inStorage(storageGb)} Speicher. Bitte senden Sie uns ein Angebot.`;
 }

@@ -20,7 +20,7 @@ interface PowerMeterProps {
 /** The solar plant's readout. What its states look like depends on attributes, so that the server can print each of them. */
 export function PowerMeter({ printed }: PowerMeterProps) {
   const view = useSolar(printed);
-  const history = useHistory(view?.isServed ?? false);
+  const history = useHistory(view?.sight.source !== undefined);
   const instrument = useRef<HTMLDivElement>(null);
   const readout = view ? describeSolar(view.sight, view.nowMs) : printed;
   const isHidden = readout.gauge === 'hidden';

@@ -35,9 +35,11 @@ export function MainMenu({ path }: { path: string }) {
   );
 }
 
-/** The home page is active on an exact match only, Produkte on all of its families' pages too. */
+/** The home page is active on an exact match only, Produkte on the pages of all products too. */
 function isActive(link: string, path: string): boolean {
   if (link !== productPath) return link === path;
-  const families = navigation.productFamilies.flatMap((family) => family.entries);
-  return link === path || families.some((entry) => entry.link === path);
+  const products = navigation.productFamilies.flatMap((family) => family.entries);
+  return [link, ...products.map((entry) => entry.link), ...navigation.furtherProducts].includes(
+    path,
+  );
 }

@@ -1,6 +1,5 @@
 // A link that names a product brings its request into the message of the page's contact form.
-// It writes into the field itself: the form's script reads what it finds there when it arrives, and
-// hears an input event later. So nothing has to be remembered, neither here nor in the browser.
+// It writes into the field itself, so nothing has to be remembered, neither here nor in the browser.
 import { mergeRequest } from './merge-request.ts';
 
 export function carryRequests(): void {
@@ -29,7 +28,7 @@ export function carryRequests(): void {
 
 function write(field: HTMLTextAreaElement, text: string): void {
   if (text === field.value) return;
-  // React overhears `value = …`; this way it takes the event below for the visitor's typing.
-  field.setRangeText(text, 0, field.value.length, 'end');
+  field.value = text;
+  // To the form it is as if the visitor had typed.
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -1,27 +1,28 @@
-import { abuseRulesIn, contactRules } from '../../../contract/enquiry-rules.ts';
+import { contactRules } from '../../../contract/enquiry-rules.ts';
 import { contactNotices } from '../../../contract/notices.ts';
 import { company } from '../../facts.ts';
-import { ErrorSummary } from '../../islands/form/error-summary.tsx';
-import { Field, type FieldState } from '../../islands/form/field.tsx';
-import styles from '../../islands/form/form.module.css';
-import { FormNotice } from '../../islands/form/form-notice.tsx';
+import styles from '../../islands/enquiry-form/enquiry-form.module.css';
+import { ErrorSummary } from '../../islands/enquiry-form/error-summary.tsx';
+import { Field, type FieldProps } from '../../islands/enquiry-form/field.tsx';
 import { Forced } from './forced.tsx';
 
-const nothing = () => {};
-const untouched: FieldState = {
+const mail = {
   name: 'mail',
+  label: 'E-Mail-Adresse',
   rule: contactRules.mail,
-  value: '',
-  fault: undefined,
-  isConfirmed: false,
-  onChange: nothing,
-  onLeave: nothing,
+  judged: undefined,
+  onLeave: () => {},
 };
-const fields: readonly (FieldState & { state: string })[] = [
-  { ...untouched, state: 'empty' },
-  { ...untouched, state: 'confirmed', value: 'anna.muster@kunde.example', isConfirmed: true },
-  { ...untouched, state: 'wrong', value: 'anna.muster', fault: contactRules.mail.message },
-  { ...untouched, state: 'text', name: 'content', rule: contactRules.content },
+const fields: readonly FieldProps[] = [
+  { ...mail, id: 'field-empty' },
+  ...['anna.muster@kunde.example', 'anna.muster'].map((value) => ({
+    ...mail,
+    id: `field-${value}`,
+    defaultValue: value,
+    judged: value,
+  })),
+  { ...mail, id: 'field-text', name: 'content', label: 'Nachricht', rule: contactRules.content },
+  { ...mail, id: 'field-note', label: 'Kundenname', note: 'falls bekannt' },
 ];
 
 /** The forms' fields, buttons, summary and notices, each in its states, as in a form of the site. */
@@ -29,19 +30,12 @@ export function FormStates() {
   const notices = contactNotices(company.mailboxes.contact);
   return (
     <div className={styles.form}>
-      {fields.map(({ state, ...field }) => (
-        <Field key={state} id={`field-${state}`} label={`E-Mail-Adresse (${state})`} {...field} />
+      {fields.map((field) => (
+        <Field key={field.id} {...field} />
       ))}
       <Forced>
-        <Field id="field-forced" label="E-Mail-Adresse" {...untouched} />
+        <Field {...mail} id="field-forced" />
       </Forced>
-      <Field
-        id="field-note"
-        label="Kundenname"
-        note={'falls bekannt'}
-        {...untouched}
-        rule={abuseRulesIn.de.client}
-      />
       <ErrorSummary
         formId="workshop"
         attempt={0}
@@ -56,12 +50,14 @@ export function FormStates() {
         </button>
       </Forced>
       <Forced states={['rest']}>
-        <button className={styles.submit} type="button" aria-disabled="true">
+        <button className={styles.submit} type="button" disabled>
           Wird gesendet …
         </button>
       </Forced>
-      <FormNotice state="sent" notices={notices} />
-      <FormNotice state="failed" notices={notices} />
+      <div className={styles.notice}>
+        <p>{notices.sent}</p>
+        <p data-failed>{notices.failed}</p>
+      </div>
     </div>
   );
 }

@@ -37,12 +37,12 @@ export const domainRecords: Chart = {
     height: 262,
     places: {
       domain: [14, 20],
-      address: [70, 80, 'over'],
-      mail: [70, 160, 'over'],
-      authority: [70, 240, 'over'],
-      website: [142, 80],
-      mailboxes: [142, 160],
-      certificate: [142, 240],
+      address: [60, 80, 'over'],
+      mail: [60, 160, 'over'],
+      authority: [60, 240, 'over'],
+      website: [128, 80],
+      mailboxes: [128, 160],
+      certificate: [128, 240],
     },
   },
 };

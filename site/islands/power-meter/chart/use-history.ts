@@ -8,17 +8,20 @@ import { report } from '../readings/report.ts';
 
 const refreshEveryMs = 5 * 60_000;
 
-/** Yesterday and today, refreshed while the page can be seen. A refresh that fails changes nothing. */
-export function useHistory(isServed: boolean): PowerHistory | undefined {
+/**
+ * Yesterday and today, refreshed while the page can be seen. A refresh that fails changes nothing.
+ * @param isKept whether somebody keeps one who can be asked
+ */
+export function useHistory(isKept: boolean): PowerHistory | undefined {
   const [history, setHistory] = useState<PowerHistory>();
 
   useEffect(() => {
-    if (!isServed) return;
+    if (!isKept) return;
     let isLeft = false;
     const refresh = async () => {
       try {
         const response = await ask(powerPaths.history);
-        if (response.ok && !isLeft) setHistory(await response.json());
+        if (!isLeft) setHistory(await response.json());
       } catch (error) {
         report(error);
       }
@@ -32,7 +35,7 @@ export function useHistory(isServed: boolean): PowerHistory | undefined {
       isLeft = true;
       end();
     };
-  }, [isServed]);
+  }, [isKept]);
 
   return history;
 }

@@ -10,12 +10,10 @@ const answerTimeoutMs = 10_000;
 
 /**
  * Asks for the newest value.
- * @returns undefined where the power part does not run
  * @throws Error when there is no answer within 10 s, or another one than expected
  */
-export async function askLatest(): Promise<LatestAnswer | undefined> {
+export async function askLatest(): Promise<LatestAnswer> {
   const response = await ask(powerPaths.latest);
-  if (response.status === 404) return undefined;
   const serverNowMs = Date.parse(response.headers.get('date') ?? '');
   return {
     latest: await response.json(),
@@ -23,13 +21,13 @@ export async function askLatest(): Promise<LatestAnswer | undefined> {
   };
 }
 
-/** @throws Error when there is no answer within 10 s, or neither success nor 404 */
+/** @throws Error when there is no answer within 10 s, or it is no success */
 export async function ask(path: string): Promise<Response> {
   const response = await fetch(path, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(answerTimeoutMs),
   });
-  if (!response.ok && response.status !== 404) {
+  if (!response.ok) {
     throw new Error(`GET ${path} answered ${response.status}`);
   }
   return response;

@@ -20,7 +20,7 @@ const latest: PowerLatest = {
 interface Scene {
   readonly first?: SolarSight;
   /** What `GET /power/latest` answers, in turn; an error is thrown. */
-  readonly answers?: readonly (LatestAnswer | Error | undefined)[];
+  readonly answers?: readonly (LatestAnswer | Error)[];
   /** How far the visitor's clock is behind. */
   readonly clockErrorMs?: number;
 }
@@ -46,6 +46,7 @@ async function startWatch({ first = unknownSolar, answers, clockErrorMs = 0 }: S
         calls.push('ask');
         const answer = waiting.shift();
         if (answer instanceof Error) throw answer;
+        if (!answer) throw new Error('Nobody expected to be asked again.');
         return answer;
       },
       report: (error) => faults.push(error),
@@ -107,42 +108,58 @@ test("a visitor's wrong clock changes neither times nor ages", async () => {
   assert.equal(words(), 'Stand 12:00\u00a0Uhr, seit 2\u00a0Minuten kein neuer Wert');
 });
 
-test('where no power part runs, nothing is connected to and nothing claimed', async () => {
-  const { calls, clock, views, words } = await startWatch({ answers: [undefined] });
-  clock.advance(600_000);
-  assert.deepEqual(calls, ['ask']);
+test('connects whatever the server answers, and says in the console what went wrong', async () => {
+  const { calls, clock, faults, receive, views, words } = await startWatch({
+    answers: [
+      new Error('GET /power/latest answered 404'),
+      new Error('GET /power/latest answered 404'),
+    ],
+  });
+  assert.deepEqual([calls, faults.length], [['ask', 'start'], 1]);
   assert.equal(words(), 'Zurzeit liegt kein Wert vor');
-  assert.ok(views.every(({ isServed }) => !isServed));
+  receive(1_000);
+  await answered();
+  assert.equal(words(), 'Jetzt, 12:00\u00a0Uhr');
+  clock.advance(29_000);
+  receive(2_000);
+  assert.equal(views.at(-1)?.sight.reading?.watts, 2_000);
+  assert.deepEqual([calls, faults.length], [['ask', 'start', 'ask'], 2]);
 });
 
-test('goes live only when it is known whether the values are simulated', async () => {
-  const { calls, clock, faults, receive, views } = await startWatch({
+test('shows no value before the server was asked whether it is simulated', async () => {
+  const notYet: PowerLatest = { watts: null, time: null, source: null, stale: true };
+  const simulated = { latest: { ...latest, source: 'simulation' as const }, serverNowMs: noonMs };
+  for (const first of [
+    new Error('GET /power/latest answered 502'),
+    { latest: notYet, serverNowMs: noonMs },
+  ]) {
+    const { calls, receive, views } = await startWatch({ answers: [first, simulated] });
+    assert.deepEqual(calls, ['ask', 'start']);
+    receive(1_000);
+    assert.equal(views.at(-1)?.sight.reading, undefined);
+    await answered();
+    const view = views.at(-1);
+    assert.equal(view && describeSolar(view.sight, view.nowMs).origin, 'Simulierte Werte');
+    assert.equal(view?.sight.reading?.watts, 1_000);
+    assert.deepEqual(calls, ['ask', 'start', 'ask']);
+  }
+});
+
+test('a server that does not say where its values come from is asked again after 30 s', async () => {
+  const { calls, clock, receive, views } = await startWatch({
     answers: [
       new Error('GET /power/latest answered 502'),
-      { latest: { ...latest, source: 'simulation' }, serverNowMs: noonMs + 30_000 },
+      new Error('GET /power/latest answered 502'),
+      { latest, serverNowMs: noonMs + 30_000 },
     ],
   });
-  assert.deepEqual([calls, faults.length], [['ask'], 1]);
-  clock.advance(30_000);
-  await answered();
-  assert.deepEqual(calls, ['ask', 'ask', 'start']);
   receive(1_000);
-  const view = views.at(-1);
-  assert.equal(view && describeSolar(view.sight, view.nowMs).origin, 'Simulierte Werte');
-});
-
-test('waits for a server that does not know yet whether its values are simulated', async () => {
-  const notYet: PowerLatest = { watts: null, time: null, source: null, stale: true };
-  const { calls, clock, faults } = await startWatch({
-    answers: [
-      { latest: notYet, serverNowMs: noonMs },
-      { latest: { ...latest, source: 'simulation' }, serverNowMs: noonMs + 30_000 },
-    ],
-  });
-  assert.deepEqual(calls, ['ask']);
-  clock.advance(30_000);
   await answered();
-  assert.deepEqual([calls, faults], [['ask', 'ask', 'start'], []]);
+  clock.advance(30_000);
+  receive(2_000);
+  await answered();
+  assert.deepEqual(calls, ['ask', 'start', 'ask', 'ask']);
+  assert.equal(views.at(-1)?.sight.source, 'mqtt');
 });
 
 test('asks again after a new connection, and shows no value under the old name meanwhile', async () => {

@@ -10,16 +10,14 @@ export interface SolarView {
   readonly sight: SolarSight;
   /** Epoch milliseconds, by the server's clock. */
   readonly nowMs: number;
-  /** Whether there is a power part that may be asked for its history. */
-  readonly isServed: boolean;
 }
 
 interface SolarWatchParts {
   readonly createFeed: (listener: FeedListener) => PowerFeed;
-  readonly askLatest: () => Promise<LatestAnswer | undefined>;
+  readonly askLatest: () => Promise<LatestAnswer>;
   readonly page: PageWatch;
   readonly clock: SolarClock;
-  /** For the console: why there are no more values. */
+  /** For the console: why there is no answer, or no value any more. */
   readonly report: (error: unknown) => void;
 }
 
@@ -32,6 +30,7 @@ export interface SolarClock {
 
 /** How often a value that does not change is looked at again, to see how old it has become. */
 const lookAgainAfterMs = 5_000;
+/** How long to wait before asking again a server that did not say where its values come from. */
 const askAgainAfterMs = 30_000;
 
 export function createSolarWatch(
@@ -41,24 +40,27 @@ export function createSolarWatch(
 ): { start(): void; stop(): void } {
   const { askLatest, clock, page, report } = parts;
   let sight = first;
-  let isServed = false;
   let isStopped = false;
   let isFirstConnection = true;
-  let isAskingForSource = false;
+  let isAsking = false;
+  let askAgainAtMs = 0;
   let heldWatts: number | undefined;
   let clockErrorMs = 0;
   let cancelLook = () => {};
-  let cancelAsk = () => {};
   let endWatch = () => {};
 
   const feed = parts.createFeed({
     onOpen() {
       // Another server may answer now, or the same one with another plant.
-      if (!isFirstConnection) void askForSource();
+      if (!isFirstConnection) void ask();
       isFirstConnection = false;
     },
     onWatts(watts) {
-      if (isAskingForSource) heldWatts = watts;
+      if (!isAsking && !sight.source && clock.now() >= askAgainAtMs) {
+        askAgainAtMs = clock.now() + askAgainAfterMs;
+        void ask();
+      }
+      if (isAsking) heldWatts = watts;
       else show(watts);
     },
     onFailure: report,
@@ -72,7 +74,7 @@ export function createSolarWatch(
 
   const nowMs = () => clock.now() + clockErrorMs;
   const tell = () => {
-    onView({ sight, nowMs: nowMs(), isServed });
+    onView({ sight, nowMs: nowMs() });
     lookLater();
   };
   const lookLater = () => {
@@ -80,44 +82,27 @@ export function createSolarWatch(
     if (page.isAwake()) cancelLook = clock.after(lookAgainAfterMs, tell);
   };
 
-  async function askForSource(): Promise<void> {
-    isAskingForSource = true;
+  // A value waits meanwhile, or a simulated one might show without being called so. Where nobody says
+  // where values come from, they show without a word about it.
+  async function ask(): Promise<void> {
+    isAsking = true;
     try {
       const answer = await askLatest();
-      if (answer?.latest.source) sight = { ...sight, source: answer.latest.source };
-    } catch (error) {
-      report(error);
-    }
-    isAskingForSource = false;
-    if (heldWatts !== undefined && !isStopped) show(heldWatts);
-    heldWatts = undefined;
-  }
-
-  async function begin(): Promise<void> {
-    try {
-      const answer = await askLatest();
-      if (isStopped) return;
-      // Where no power part runs, there is nothing to connect to.
-      if (!answer) return;
-      clockErrorMs = answer.serverNowMs - clock.now();
       const latest = sightOf(answer.latest);
+      clockErrorMs = answer.serverNowMs - clock.now();
       sight = {
-        ...latest,
-        reading: latest.reading ?? sight.reading,
+        source: latest.source ?? sight.source,
+        reading: sight.reading?.isLive ? sight.reading : (latest.reading ?? sight.reading),
         gaugeEndWatts: Math.max(latest.gaugeEndWatts, sight.gaugeEndWatts),
       };
     } catch (error) {
-      if (isStopped) return;
-      report(error);
+      if (!isStopped) report(error);
     }
-    // Nothing is shown live before it is known whether it is simulated.
-    if (!sight.source) {
-      cancelAsk = clock.after(askAgainAfterMs, begin);
-      return;
-    }
-    isServed = true;
-    tell();
-    feed.start();
+    isAsking = false;
+    if (isStopped) return;
+    if (heldWatts === undefined) tell();
+    else show(heldWatts);
+    heldWatts = undefined;
   }
 
   return {
@@ -125,13 +110,13 @@ export function createSolarWatch(
       // After a pause the next value is awaited before anything is called old.
       endWatch = page.watch((event) => (event === 'hidden' ? cancelLook() : lookLater()));
       lookLater();
-      void begin();
+      void ask();
+      feed.start();
     },
     stop() {
       isStopped = true;
       endWatch();
       cancelLook();
-      cancelAsk();
       feed.stop();
     },
   };

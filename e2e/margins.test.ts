@@ -1,0 +1,78 @@
+// On a small screen no word comes nearer to the edge than 16 px, on any page.
+import type { Page } from '@playwright/test';
+import { drawnRoutes } from './support/routes.ts';
+import { expect, test } from './support/site-test.ts';
+
+// Error pages are among them, and browsers report those as errors of their own.
+test.use({ expectedErrors: /status of (404|410)/, contextOptions: { reducedMotion: 'reduce' } });
+// The failure names the words; a trace of so many pages would take longer than the test.
+test.use({ trace: 'off' });
+
+const leastMarginPx = 16;
+
+test('words keep 16 px from the edge of a small screen', async ({ page }) => {
+  test.setTimeout(180_000);
+  for (const route of drawnRoutes) {
+    await page.goto(route);
+    await page.evaluate(() => document.fonts.ready);
+    for (const width of [320, 412, 600, 767]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { near, count } = await wordsNearTheEdge(page);
+      expect(count, route).toBeGreaterThan(10);
+      expect.soft(near, `${route} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+/** The words that show within 16 px of the left or right edge, with what folds opened. */
+function wordsNearTheEdge(page: Page): Promise<{ near: string[]; count: number }> {
+  return page.evaluate((leastMarginPx) => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+    const near: string[] = [];
+    let count = 0;
+    const range = document.createRange();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const words = node.textContent?.trim() ?? '';
+      const element = node.parentElement;
+      if (words === '' || !element || !shows(element)) continue;
+      range.selectNodeContents(node);
+      const seen = seenWithin(element);
+      const lines = [...range.getClientRects()].flatMap(({ left, right, width }) => {
+        const line = { left: Math.max(left, seen.left), right: Math.min(right, seen.right) };
+        return width > 1 && line.right > line.left ? [line] : [];
+      });
+      if (lines.length > 0) count += 1;
+      const left = Math.min(...lines.map((line) => line.left));
+      const right =
+        document.documentElement.clientWidth - Math.max(...lines.map((line) => line.right));
+      // Letters of a drawing are scaled, and their box with them.
+      if (Math.min(left, right) < leastMarginPx - 0.5) {
+        near.push(`“${words.slice(0, 40)}”: ${left.toFixed(1)} left, ${right.toFixed(1)} right`);
+      }
+    }
+    return { near, count };
+
+    function shows(element: Element): boolean {
+      if (element.closest('script, style, title, .visually-hidden, .skip-link')) return false;
+      return element.checkVisibility({ visibilityProperty: true });
+    }
+
+    /** What lies outside of a box that scrolls or cuts does not show. */
+    function seenWithin(element: Element): { left: number; right: number } {
+      let left = Number.NEGATIVE_INFINITY;
+      let right = Number.POSITIVE_INFINITY;
+      for (
+        let one: Element | null = element;
+        one && one !== document.body;
+        one = one.parentElement
+      ) {
+        if (getComputedStyle(one).overflowX === 'visible' || one instanceof SVGElement) continue;
+        const box = one.getBoundingClientRect();
+        left = Math.max(left, box.left);
+        right = Math.min(right, box.right);
+      }
+      return { left, right };
+    }
+  }, leastMarginPx);
+}

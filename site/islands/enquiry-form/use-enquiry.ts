@@ -1,0 +1,101 @@
+// What happens to a form from typing to the notice. Source: specification section 4.
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { isValid, tidyPastedText } from '../../../contract/enquiry-rules.ts';
+import type { EnquiryFormText } from './enquiry-forms.ts';
+import type { Complaint } from './error-summary.tsx';
+import type { FieldProps } from './field.tsx';
+import { sendEnquiry } from './send-enquiry.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+/** Keeps what was found out about the fields, and how sending goes. Owns focus and double clicks. */
+export function useEnquiry({ path, payload, fields }: EnquiryFormText) {
+  const [judged, setJudged] = useState<Values>({});
+  const [refusal, setRefusal] = useState<Refusal>({ attempt: 0, names: [] });
+  const [isSending, setSending] = useState(false);
+  const [isSent, setSent] = useState(false);
+  // In a row: the notice of a failure stays until a sending succeeds.
+  const [failures, setFailures] = useState(0);
+  const [isScripted, setScripted] = useState(false);
+  const endRef = useRef<HTMLDivElement>(null);
+  useEffect(() => setScripted(true), []);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isSending || isSent) return;
+    const values = readFields(event.currentTarget, fields);
+    setJudged(values);
+    const wrong = fields.filter(({ name, rule }) => !isValid(rule, values[name] ?? ''));
+    // One field explains itself; several are told in a summary, which takes the focus.
+    const names = wrong.length > 1 ? wrong.map(({ name }) => name) : [];
+    setRefusal(({ attempt }) => ({ attempt: names.length > 0 ? attempt + 1 : attempt, names }));
+    if (wrong.length === 1) focusField(event.currentTarget, wrong[0]?.name);
+    if (wrong.length > 0) return;
+
+    // The button is about to be disabled, then to go, and the focus would fall to the page with it.
+    endRef.current?.focus();
+    setSending(true);
+    try {
+      await sendEnquiry(path, payload, values);
+      setSent(true);
+      setFailures(0);
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: the specification wants the failure in the console.
+      console.error('client:', error);
+      setFailures((before) => before + 1);
+    }
+    setSending(false);
+  }
+
+  return {
+    /** What the `<form>` element needs to be sent with or without scripts. */
+    attributes: {
+      action: path,
+      method: 'post',
+      // The browser's own messages are needed only where ours are not.
+      noValidate: isScripted,
+      onSubmit: submit,
+      // Whoever writes on after sending, or asks for a second product, wants to send again.
+      onInput: () => setSent(false),
+    },
+    /** Where button and notices stand; it has the focus from sending on. */
+    endRef,
+    isSending,
+    isSent,
+    failures,
+    fields: fields.map(
+      (field): Omit<FieldProps, 'id'> => ({
+        ...field,
+        judged: judged[field.name],
+        onLeave: (value) => setJudged((before) => ({ ...before, [field.name]: value })),
+      }),
+    ),
+    /** What the summary of a refused submission shows. */
+    summary: {
+      attempt: refusal.attempt,
+      complaints: fields
+        .filter(({ name }) => refusal.names.includes(name))
+        .map(({ name, rule }): Complaint => {
+          return { name, message: rule.message, isMended: isValid(rule, judged[name] ?? '') };
+        }),
+    },
+  };
+}
+
+/** A submission that was not sent because several fields were wrong. */
+interface Refusal {
+  readonly attempt: number;
+  readonly names: readonly string[];
+}
+
+function readFields(form: HTMLFormElement, fields: EnquiryFormText['fields']): Values {
+  const entries = new FormData(form);
+  return Object.fromEntries(
+    fields.map(({ name, rule }) => [name, tidyPastedText(rule, String(entries.get(name) ?? ''))]),
+  );
+}
+
+function focusField({ elements }: HTMLFormElement, name = ''): void {
+  const field = elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}
