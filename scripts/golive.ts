@@ -7,8 +7,8 @@ import { readArguments } from './golive/read-arguments.ts';
 import { readSituation } from './golive/read-situation.ts';
 
 const { isForMachines, resolver } = readArguments(process.argv.slice(2));
-loadEnvFile();
-const { situation, findings: wrongSettings } = readSituation(process.env, { resolver });
+const fileNames = loadEnvFile();
+const { situation, findings: wrongSettings } = readSituation(process.env, { fileNames, resolver });
 const findings = [...wrongSettings, ...(await findAll(situation))];
 process.stdout.write(
   isForMachines ? `${JSON.stringify({ findings }, null, 2)}\n` : describeFindings(findings),

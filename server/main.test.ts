@@ -96,9 +96,12 @@ test('wrong settings end the start with one line each', async () => {
 test('settings can stand in a file', async (context) => {
   const file = join(product.folder, '.env');
   context.after(() => rm(file));
-  await writeFile(file, 'LOG_LEVEL=loud\n');
+  await writeFile(file, 'LOG_LEVEL=loud\nLEVEL=info\n');
   const { faults } = await startProduct(product.folder, {}).ended;
-  assert.match(faults, /^server: LOG_LEVEL knows no "loud"\. .*\n$/);
+  assert.match(
+    faults,
+    /^server: LOG_LEVEL knows no "loud"\. .*\nserver: LEVEL is no setting\. .*\n$/,
+  );
 });
 
 test('a second process on the same port is told how to choose another', async () => {

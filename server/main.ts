@@ -22,9 +22,9 @@ try {
 }
 
 async function run(): Promise<void> {
-  loadEnvFile();
+  const fileNames = loadEnvFile();
   const company = readCompany();
-  const settings = readSettings(process.env, company);
+  const settings = readSettings(process.env, company, fileNames);
   const log = createLog(settings.logLevel, process.stdout);
   process.on('uncaughtException', (error) => {
     // Its state is unknown now; what was acknowledged is in the store, so a fresh start is safe.

@@ -44,6 +44,7 @@ export async function startReplicas(siteUrl: string): Promise<Replicas> {
       DATA_DIR: `var-${port}`,
       TRUSTED_PROXIES: '127.0.0.1/32',
       MAIL_FORM_LIMIT: '1/10min',
+      MAIL_AS_FILES: 'yes',
     });
   const running = ports.map(start);
   const end = async ({ process, ended }: Product) => {

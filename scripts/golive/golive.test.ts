@@ -78,6 +78,23 @@ test('the command ends with 1 while something stops, and names wrong settings to
   }
 });
 
+test('a public site without a mail server is told once, and in German', async (t) => {
+  const dns = await startDnsServer({});
+  t.after(dns.close);
+  const { stdout } = await run(t, ['--json', `--resolver=${dns.address}`], {
+    PARTS: 'mail',
+    SITE_URL: 'https://www.hoster.de',
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
+  const { findings } = JSON.parse(stdout) as { findings: { at: string; sentence: string }[] };
+  const settings = findings.filter(({ at }) => /^(?:\.env|[A-Z_]+)$/.test(at));
+  assert.deepEqual(
+    settings.map(({ at }) => at),
+    ['MAIL_SMTP_URL', 'MAIL_DKIM_DOMAIN', 'ALERT_MAILBOX'],
+  );
+  assert.match(settings[0]?.sentence ?? '', /^Ohne Mailserver/);
+});
+
 test('the command ends with 0 when nothing stops', async (t) => {
   const { status, stdout } = await run(t, [], {
     PARTS: 'power',

@@ -5,11 +5,12 @@ import { type Check, type Finding, stops, warns } from '../finding.ts';
 const at = 'MAIL_SMTP_URL';
 
 /** Connects, greets, begins TLS, checks the certificate and signs in, and sends nothing. */
-export const mailServer: Check = async ({ patienceMs, settings }) => {
+export const mailServer: Check = async ({ isSet, patienceMs, settings }) => {
   const { smtpUrl } = settings.mail;
   if (!smtpUrl) {
+    const tells = isSet('MAIL_AS_FILES') ? warns : stops;
     return [
-      stops(
+      tells(
         at,
         'Ohne Mailserver bleiben alle Mails als Dateien auf dieser Maschine liegen.',
         'Setzen Sie MAIL_SMTP_URL, etwa smtps://user:password@mail.ihre-domain.de:465.',

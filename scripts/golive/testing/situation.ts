@@ -42,7 +42,7 @@ export function situationWith(test: TestContext, wishes: Wishes = {}): Situation
   }
   const company = readCompany(contentDir);
   return {
-    settings: readSettings(environment, company),
+    settings: readSettings({ MAIL_AS_FILES: 'yes', ...environment }, company),
     isSet: (name) => Boolean(environment[name]),
     company,
     contentDir,
