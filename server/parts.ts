@@ -99,7 +99,7 @@ function createMailPart(context: PartsContext, site: Site | undefined): Measured
     prefix: '/mail/',
     handle: mail.handle,
     async start() {
-      await prepareDataDir(settings.dataDir);
+      await prepareDataDir(settings.dataDir, log);
       await mail.start();
     },
     stop: mail.stop,
