@@ -137,9 +137,10 @@ test('a folder for data that cannot be written is named', async () => {
   );
 });
 
-test('the folder for data is made for this user alone', async () => {
+test('the folder for data is made for this user alone', async (t) => {
   const environment = { PORT: await findFreePort(), DATA_DIR: 'new/var' };
   const { process, started, ended } = startProduct(product.folder, environment);
+  t.after(() => process.kill('SIGTERM'));
   await started;
   const { mode } = await stat(join(product.folder, 'new/var'));
   assert.equal(mode & 0o777, 0o700);
