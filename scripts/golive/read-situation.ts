@@ -4,6 +4,7 @@ import type { Environment } from '../../server/setting-readers.ts';
 import { readSettings, SettingsError } from '../../server/settings.ts';
 import { askDns } from './dns-answers.ts';
 import { type Finding, type Situation, stops } from './finding.ts';
+import type { Arguments } from './read-arguments.ts';
 
 /**
  * What there is to look at. Wrong settings are findings too; the checks then go on as if they were not set.
@@ -13,8 +14,9 @@ export function readSituation(
   given: Environment,
   {
     fileNames,
+    nodeReleases,
     resolver,
-  }: { readonly fileNames: readonly string[]; readonly resolver: string | undefined },
+  }: Omit<Arguments, 'isForMachines'> & { readonly fileNames: readonly string[] },
 ): { readonly situation: Situation; readonly findings: Finding[] } {
   const company = readCompany();
   // A check of its own says what it means to have no mail server.
@@ -26,12 +28,13 @@ export function readSituation(
   );
   return {
     situation: {
-      settings: readSettings(sound, company),
+      settings: readSettings({ ...sound, MAIL_AS_FILES: 'yes' }, company),
       isSet: (name) => Boolean(given[name]?.trim() && sound[name]),
       company,
       contentDir: 'content',
       distDir: 'dist',
       dns: askDns(resolver),
+      node: { version: process.version, file: process.execPath, releases: nodeReleases },
       nowMs: Date.now(),
       patienceMs: 10_000,
     },

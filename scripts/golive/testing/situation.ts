@@ -48,6 +48,7 @@ export function situationWith(test: TestContext, wishes: Wishes = {}): Situation
     contentDir,
     distDir: join(folder, 'dist'),
     dns: askDns(wishes.resolver),
+    node: { version: process.version, file: process.execPath, releases: 'http://127.0.0.1:1' },
     nowMs: Date.parse(now),
     patienceMs: 2_000,
   };
