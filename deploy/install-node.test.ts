@@ -33,7 +33,7 @@ test('the official release is installed where the unit looks for it, and fetched
   await published.stop();
   assert.equal((await run()).status, 0);
   assert.equal(readFileSync(join(folder, '.node/bin/node'), 'utf8'), published.binary);
-  for (const file of ['leinestern@.service', 'leinestern-run']) {
+  for (const file of ['leinestern@.service', 'leinestern-backup@.service', 'leinestern-run']) {
     assert.match(readFileSync(join('deploy/systemd', file), 'utf8'), /\.node\/bin\/node /);
   }
 });
