@@ -64,6 +64,8 @@ export default defineConfig({
   server: { port: 3000 },
   vite: {
     server: {
+      // Another port than the one that was meant is no help: forms know one address only.
+      strictPort: true,
       proxy: {
         '/mail': servicesInDevelopment,
         [powerPaths.live]: { target: servicesInDevelopment, ws: true },

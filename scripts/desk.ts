@@ -14,22 +14,19 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0);
 });
 
-loadEnvFile();
+const fileNames = loadEnvFile();
 const company = readCompany();
+const settings = readSettings(process.env, company, fileNames);
 
-process.exitCode = await runDesk(
-  process.argv.slice(2),
-  mailSettingsOf(readSettings(process.env, company), company),
-  {
-    now: () => Date.now(),
-    randomness: systemRandomness,
-    terminal: {
-      print: (text) => process.stdout.write(`${text}\n`),
-      warn: (text) => process.stderr.write(`desk: ${text}\n`),
-      ask: process.stdin.isTTY && process.stdout.isTTY ? ask : undefined,
-    },
+process.exitCode = await runDesk(process.argv.slice(2), mailSettingsOf(settings, company), {
+  now: () => Date.now(),
+  randomness: systemRandomness,
+  terminal: {
+    print: (text) => process.stdout.write(`${text}\n`),
+    warn: (text) => process.stderr.write(`desk: ${text}\n`),
+    ask: process.stdin.isTTY && process.stdout.isTTY ? ask : undefined,
   },
-);
+});
 
 async function ask(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stdout });

@@ -1,34 +1,51 @@
 // npm run dev: pages reload when content or components change, services restart when their code does.
 import './fail-plainly.ts';
-import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { environmentOf, loadBuildSettings } from './build/build-settings.ts';
+import { startChild } from './start-child.ts';
 
 const buildSettings = loadBuildSettings();
-const servicesPort = process.env.SERVICES_PORT ?? '3001';
-const port = process.env.PORT ?? '3000';
+const port = process.env.PORT || '3000';
+const servicesPort = process.env.SERVICES_PORT || String(Number(port) + 1);
+const siteUrl = `http://localhost:${port}`;
 
+await refuseTakenPort('PORT', port);
+await refuseTakenPort('SERVICES_PORT', servicesPort);
+process.stdout.write(`${siteUrl} (services: ${servicesPort})\n`);
 const children = [
-  start(['--watch', '--watch-preserve-output', 'server/main.ts'], {
-    PARTS: 'mail,power',
-    PORT: servicesPort,
-    SITE_URL: `http://localhost:${port}`,
+  startChild(['--watch', '--watch-preserve-output', 'server/main.ts'], {
+    stdio: 'inherit',
+    env: { ...process.env, PARTS: 'mail,power', PORT: servicesPort, SITE_URL: siteUrl },
   }),
-  start(['node_modules/astro/bin/astro.mjs', 'dev', '--port', port], {
-    SERVICES_PORT: servicesPort,
-    ...environmentOf(buildSettings),
+  startChild(['node_modules/astro/bin/astro.mjs', 'dev', '--port', port], {
+    stdio: 'inherit',
+    env: { ...process.env, SERVICES_PORT: servicesPort, ...environmentOf(buildSettings) },
   }),
 ];
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAll);
-for (const child of children) child.on('exit', stopAll);
+const first = await Promise.race(children.map(({ ended }) => ended));
+for (const child of children) child.process.kill('SIGTERM');
+await Promise.all(children.map(({ ended }) => ended));
+process.exitCode = first.isStopped ? 0 : 1;
 
-function start(args: string[], environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, args, {
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
-  });
-}
-
-function stopAll(): void {
-  for (const child of children) child.kill('SIGTERM');
+/**
+ * Another port than the one that was meant is no help: forms know one address only. IPv6 counts too,
+ * since a browser that is asked for localhost takes either.
+ *
+ * @throws Error that says what to do about it
+ */
+async function refuseTakenPort(name: string, taken: string): Promise<void> {
+  for (const host of ['127.0.0.1', '::1']) {
+    const server = createServer().listen({ host, port: taken });
+    try {
+      await once(server, 'listening');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') continue;
+      throw new Error(
+        `${name} ${taken} is already in use, perhaps by another npm run dev or npm start. Stop that, or choose another port: ${name}=${Number(taken) + 10} npm run dev`,
+      );
+    }
+    await new Promise((resolve) => server.close(resolve));
+  }
 }

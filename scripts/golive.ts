@@ -6,9 +6,13 @@ import { findAll } from './golive/find-all.ts';
 import { readArguments } from './golive/read-arguments.ts';
 import { readSituation } from './golive/read-situation.ts';
 
-const { isForMachines, resolver } = readArguments(process.argv.slice(2));
-loadEnvFile();
-const { situation, findings: wrongSettings } = readSituation(process.env, { resolver });
+const { isForMachines, nodeReleases, resolver } = readArguments(process.argv.slice(2));
+const fileNames = loadEnvFile();
+const { situation, findings: wrongSettings } = readSituation(process.env, {
+  fileNames,
+  nodeReleases,
+  resolver,
+});
 const findings = [...wrongSettings, ...(await findAll(situation))];
 process.stdout.write(
   isForMachines ? `${JSON.stringify({ findings }, null, 2)}\n` : describeFindings(findings),

@@ -6,6 +6,6 @@ import { loadEnvFile } from '../server/env-file.ts';
 import { readSettings } from '../server/settings.ts';
 import { runMove } from '../services/mail/store/run-move.ts';
 
-loadEnvFile();
-const settings = readSettings(process.env, readCompany());
+const fileNames = loadEnvFile();
+const settings = readSettings(process.env, readCompany(), fileNames);
 process.stdout.write(`${await runMove(settings, Date.now())}\n`);

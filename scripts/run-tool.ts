@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { startChild } from './start-child.ts';
 
 /**
- * Runs a tool from node_modules with the Node that runs us.
+ * Runs a tool from node_modules with the Node that runs us. Ends the process when we are asked to stop
+ * meanwhile.
  *
  * @param script path inside node_modules, e.g. `astro/bin/astro.mjs`
  * @param environment what its environment has besides ours
@@ -13,13 +14,11 @@ export async function runTool(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const child = spawn(process.execPath, [join('node_modules', script), ...args], {
+  const child = startChild([join('node_modules', script), ...args], {
     stdio: 'inherit',
     env: { ...process.env, ...environment },
   });
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('exit', resolve);
-  });
+  const { code, isStopped } = await child.ended;
+  if (isStopped) process.exit(1);
   if (code !== 0) throw new Error(`${script} ${args.join(' ')} ended with code ${code}`);
 }

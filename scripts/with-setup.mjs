@@ -2,21 +2,25 @@
 // Every npm command of this project passes through here. It runs on whatever Node the machine has,
 // installs the project's packages when they are missing or changed, and hands over to the project's
 // own Node, which comes with them. Plain JavaScript, since an older Node can't read TypeScript.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+const root = fileURLToPath(new URL('..', import.meta.url));
 const ownNode = join(root, 'node_modules', '.bin', 'node');
 const asOwnNode = join(root, 'scripts', 'as-own-node.cjs');
+const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
 const stampFile = join(root, 'node_modules', '.installed-from');
 
 process.chdir(root);
-installPackages();
-runWithOwnNode(process.argv.slice(2));
+// npm may be killed without telling us. A shell that started us may go, and leave us in the background.
+if (process.env.npm_lifecycle_event) await import(endWithParent);
+await installPackages();
+await runWithOwnNode(process.argv.slice(2));
 
-function installPackages() {
+async function installPackages() {
   const stamp = createHash('sha256')
     .update(readFileSync('package-lock.json'))
     .update(`${process.platform}-${process.arch}`)
@@ -27,11 +31,11 @@ function installPackages() {
   say('Installing the project’s packages, among them its own Node (about half a minute) …');
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-  const result = spawnSync(command, [...first, 'ci', '--loglevel=error', '--no-progress'], {
+  const code = await run(command, [...first, 'ci', '--loglevel=error', '--no-progress'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: `--require=${JSON.stringify(asOwnNode)}` },
   });
-  if (result.status !== 0) stop('npm ci failed, see above. Is the package registry reachable?');
+  if (code !== 0) stop('npm ci failed, see above. Is the package registry reachable?');
   if (!findOwnNode()) {
     stop(
       `There is no Node for ${process.platform}-${process.arch} among the packages. Were optional packages left out?`,
@@ -58,21 +62,41 @@ function findOwnNode() {
 }
 
 /** @param {string[]} args */
-function runWithOwnNode(args) {
+async function runWithOwnNode(args) {
   const environment = {
     // glibc gives every thread a heap that keeps what is freed in it: a tenth of the server's memory.
     MALLOC_ARENA_MAX: '2',
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: '1',
   };
-  const child = spawn(ownNode, args, { stdio: 'inherit', env: environment });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => child.kill(signal));
-  }
-  child.on('exit', (code, signal) => {
-    if (code === 127) say('A library is missing. On Debian: sudo apt-get install libatomic1');
-    if (signal) process.exitCode = 1;
-    else process.exitCode = code ?? 1;
+  const code = await run(ownNode, ['--import', endWithParent, ...args], {
+    stdio: 'inherit',
+    env: environment,
+  });
+  if (code === 127) say('A library is missing. On Debian: sudo apt-get install libatomic1');
+  process.exitCode = code;
+}
+
+/**
+ * Runs a program to its end. Signals are passed on to it; once it has ended after one, so do we.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ * @returns {Promise<number>} its exit code; 1 when a signal has ended it
+ */
+function run(command, args, options) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, options);
+    let isStopped = false;
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+      process.on(signal, () => {
+        isStopped = true;
+        child.kill(signal);
+      });
+    }
+    child.on('error', reject);
+    child.on('exit', (code) => (isStopped ? process.exit(code ?? 1) : resolve(code ?? 1)));
   });
 }
 

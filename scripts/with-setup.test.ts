@@ -18,7 +18,9 @@ function projectWith(t: TestContext, makeNode: (file: string) => void): string {
   writeFileSync(join(folder, 'package-lock.json'), '{}');
   const stamp = createHash('sha256').update('{}').update(platform).digest('hex');
   writeFileSync(join(folder, 'node_modules', '.installed-from'), stamp);
-  cpSync(join(import.meta.dirname, 'with-setup.mjs'), join(folder, 'scripts', 'with-setup.mjs'));
+  for (const script of ['with-setup.mjs', 'end-with-parent.mjs']) {
+    cpSync(join(import.meta.dirname, script), join(folder, 'scripts', script));
+  }
   return folder;
 }
 

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { readCompany } from '../content/schema/read-facts.ts';
 import { logRequests } from './log-requests.ts';
 import { readSettings } from './settings.ts';
-import { tellStart } from './start-log.ts';
+import { createLog, tellStart } from './start-log.ts';
 import { ask } from './testing/ask.ts';
 
 const company = readCompany();
@@ -40,6 +40,25 @@ test('a person at a terminal reads where the site is, where mails go and watts c
     told({ PARTS: 'site', HOST: '192.168.1.5' }, true),
     'Leinestern läuft auf http://192.168.1.5:3000\n',
   );
+});
+
+test('at a terminal the services alone do not pass for the site', () => {
+  assert.match(
+    told({ PARTS: 'mail,power', PORT: '3001' }, true),
+    /^Dienste \(mail, power\) auf http:\/\/localhost:3001\n/,
+  );
+});
+
+test('a person at a terminal reads the log as sentences', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { isTTY: true, write: (line: string) => lines.push(line) });
+  log.child({ part: 'mail' }).warn({ reason: '421', attempts: 2 }, 'mail deferred');
+  log.info('server: done');
+  log.error({ err: new Error('lost') }, 'a request failed');
+  const [deferred, done, failed] = lines.map((line) => line.replace(/^\d\d:\d\d:\d\d /, ''));
+  assert.equal(deferred, "WARN mail: mail deferred { reason: '421', attempts: 2 }\n");
+  assert.equal(done, 'server: done\n');
+  assert.match(failed ?? '', /^ERROR a request failed\nError: lost\n {4}at /);
 });
 
 test('a log collector gets the same as JSON', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -96,9 +96,12 @@ test('wrong settings end the start with one line each', async () => {
 test('settings can stand in a file', async (context) => {
   const file = join(product.folder, '.env');
   context.after(() => rm(file));
-  await writeFile(file, 'LOG_LEVEL=loud\n');
+  await writeFile(file, 'LOG_LEVEL=loud\nLEVEL=info\n');
   const { faults } = await startProduct(product.folder, {}).ended;
-  assert.match(faults, /^server: LOG_LEVEL knows no "loud"\. .*\n$/);
+  assert.match(
+    faults,
+    /^server: LOG_LEVEL knows no "loud"\. .*\nserver: LEVEL is no setting\. .*\n$/,
+  );
 });
 
 test('a second process on the same port is told how to choose another', async () => {
@@ -132,6 +135,31 @@ test('a folder for data that cannot be written is named', async () => {
     faults,
     /^server: DATA_DIR is not a folder .*: "pages\.json\/var" \(ENOTDIR\)\. .*\n$/,
   );
+});
+
+test('the folder for data is made for this user alone', async (t) => {
+  const environment = { PORT: await findFreePort(), DATA_DIR: 'new/var' };
+  const { process, started, ended } = startProduct(product.folder, environment);
+  t.after(() => process.kill('SIGTERM'));
+  await started;
+  const { mode } = await stat(join(product.folder, 'new/var'));
+  assert.equal(mode & 0o777, 0o700);
+  process.kill('SIGTERM');
+  assert.doesNotMatch((await ended).output, /chmod/);
+});
+
+test('a folder for data that others can look into is left as it is, and told', async () => {
+  const folder = join(product.folder, 'open');
+  await mkdir(folder);
+  await chmod(folder, 0o755);
+  const environment = { PORT: await findFreePort(), DATA_DIR: folder };
+  const { process, started, ended } = startProduct(product.folder, environment);
+  await started;
+  process.kill('SIGTERM');
+  const [line] = (await ended).output.split('\n').map((text) => JSON.parse(text || '{}'));
+  assert.equal(line.level, 40);
+  assert.match(line.msg, /can look into DATA_DIR \(rights 755\), .* chmod 700 \/.+\/open$/);
+  assert.equal((await stat(folder)).mode & 0o777, 0o755);
 });
 
 test('a fault nobody expected is logged with its origin and ends the process', async () => {

@@ -1,5 +1,5 @@
 // Starts the parts named in the settings on one port, and stops them when asked to.
-import { pino } from 'pino';
+import type { Logger } from 'pino';
 import { readCompany } from '../content/schema/read-facts.ts';
 import { systemClock } from './clock.ts';
 import { createSiteServer, type SiteServer } from './create-server.ts';
@@ -7,7 +7,7 @@ import { loadEnvFile } from './env-file.ts';
 import { createParts } from './parts.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { readSettings } from './settings.ts';
-import { tellStart } from './start-log.ts';
+import { createLog, tellStart } from './start-log.ts';
 
 // All parts together; whoever runs us kills the process not long after.
 const stopWithinMs = 10_000;
@@ -22,10 +22,10 @@ try {
 }
 
 async function run(): Promise<void> {
-  loadEnvFile();
+  const fileNames = loadEnvFile();
   const company = readCompany();
-  const settings = readSettings(process.env, company);
-  const log = pino({ level: settings.logLevel, timestamp: pino.stdTimeFunctions.isoTime });
+  const settings = readSettings(process.env, company, fileNames);
+  const log = createLog(settings.logLevel, process.stdout);
   process.on('uncaughtException', (error) => {
     // Its state is unknown now; what was acknowledged is in the store, so a fresh start is safe.
     log.fatal({ err: error }, 'server: uncaught exception');
@@ -40,7 +40,7 @@ async function run(): Promise<void> {
   tellStart(settings, company.name, log, process.stdout);
 }
 
-function stopOnSignals(server: SiteServer, log: pino.Logger): void {
+function stopOnSignals(server: SiteServer, log: Logger): void {
   const stop = async () => {
     setTimeout(() => {
       log.error(`server: a part did not stop within ${stopWithinMs / 1000} s`);
@@ -50,6 +50,6 @@ function stopOnSignals(server: SiteServer, log: pino.Logger): void {
     process.exit(0);
   };
   // Not `once`: npm passes Ctrl-C on although the terminal has sent it too, and the second must do no harm.
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  // A terminal that is closed says SIGHUP.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 }

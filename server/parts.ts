@@ -11,6 +11,8 @@ import { type Clients, createClients } from './client-address.ts';
 import type { Clock } from './clock.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { mailSettingsOf } from './mail-settings-of.ts';
+import { writeBuildMetrics } from './metrics/build-metrics.ts';
+import { readDataDirMetrics } from './metrics/data-dir-metrics.ts';
 import { writeExpiryMetrics } from './metrics/expiry-metrics.ts';
 import { createProcessMetrics } from './metrics/process-metrics.ts';
 import { createRequestMetrics, type RequestMetrics } from './metrics/request-metrics.ts';
@@ -75,9 +77,16 @@ function createMonitoring(
       securityText: securityText()?.toString(),
       isoCertificateUntil: company.isoCertificateValidUntil,
     });
+  // PostgreSQL is backed up by its own means.
+  const isBackedUp = settings.parts.includes('mail') && !settings.databaseUrl;
+  const dataDir = () => readDataDirMetrics(settings.dataDir, isBackedUp);
+  const build = writeBuildMetrics();
   const parts = [...services, ofProcess, requests].map(({ metrics }) => metrics);
   return {
-    beside: [ofProcess, createMetricsServer({ host, port }, [...parts, expiries])],
+    beside: [
+      ofProcess,
+      createMetricsServer({ host, port }, [...parts, expiries, dataDir, async () => build]),
+    ],
     requests,
   };
 }
@@ -106,7 +115,7 @@ function createMailPart(
     prefix: '/mail/',
     handle: mail.handle,
     async start() {
-      await prepareDataDir(settings.dataDir);
+      await prepareDataDir(settings.dataDir, log);
       await mail.start();
     },
     stop: mail.stop,

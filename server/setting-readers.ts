@@ -220,7 +220,7 @@ export const readAddresses: SettingReader<string> = (text) => {
   if (isAddressRange(text)) return { value: text };
   return {
     fault: `holds neither an address nor a network: ${quote(text)}`,
-    mend: hint('Write "10.0.0.7" or "10.0.0.0/8", several with commas between'),
+    mend: hint('Write "10.0.3.7" or "10.0.3.0/28", several with commas between'),
   };
 };
 

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readCompany } from '../content/schema/read-facts.ts';
-import { readBuildSettings } from '../scripts/build/build-settings.ts';
+import type { Environment } from './setting-readers.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 const company = readCompany();
 const read = (environment: Record<string, string>) => readSettings(environment, company);
 
-function faultsOf(environment: Record<string, string>): readonly string[] {
+function faultsOf(environment: Environment, fileNames: string[] = []): readonly string[] {
   try {
-    read(environment);
+    readSettings(environment, company, fileNames);
   } catch (error) {
     if (error instanceof SettingsError) return error.faults;
   }
@@ -49,6 +49,7 @@ test('without SITE_URL the three names of this machine are allowed origins', () 
 test('with SITE_URL only that address and the named origins are allowed', () => {
   const settings = read({
     SITE_URL: 'https://www.leinestern.example/',
+    MAIL_AS_FILES: 'yes',
     ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
   });
   assert.equal(settings.siteUrl, 'https://www.leinestern.example');
@@ -111,6 +112,7 @@ const wrongValues: [string, string, RegExp][] = [
   ['TRUSTED_PROXIES', 'proxy.example', /^TRUSTED_PROXIES holds neither/],
   ['DATABASE_URL', 'mysql://db.example/x', /^DATABASE_URL is not a URL that starts with postgres:/],
   ['DATABASE_URL', 'postgres://db.example', /^DATABASE_URL names no database\. Write it like/],
+  ['MAIL_AS_FILES', 'maybe', /^MAIL_AS_FILES knows no "maybe"\. Choose from no, yes;/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL knows no "loud"\. Choose from fatal,/],
   [
     'MAIL_SMTP_URL',
@@ -211,13 +213,90 @@ test('never shows a password', () => {
   }
 });
 
-test('.env.example names every setting that is read, and no other', () => {
+const documented = [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=/gm)].map(
+  ([, name = '']) => name,
+);
+
+test('.env.example names every setting that is known, and no other', () => {
   const asked = new Set<string>();
   const environment = new Proxy({}, { get: (_, name) => void asked.add(String(name)) });
   readSettings(environment, company);
-  readBuildSettings(environment);
-  const documented = readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=/gm);
-  assert.deepEqual([...documented].map(([, name]) => name).toSorted(), [...asked].toSorted());
+  for (const program of ['scripts/build/build-settings.ts', 'scripts/dev.ts']) {
+    const names = readFileSync(program, 'utf8').matchAll(/\b(?:environment|env)\.([A-Z_]+)/g);
+    for (const [, name = ''] of names) asked.add(name);
+  }
+  assert.deepEqual(documented.toSorted(), [...asked].toSorted());
+  const anything = Object.fromEntries(documented.map((name) => [name, '=']));
+  const unknown = faultsOf(anything, documented).filter((fault) => / is no setting/.test(fault));
+  assert.deepEqual(unknown, []);
+});
+
+const misspelt: Readonly<Record<string, string>> = {
+  MAIL_SMTP_ULR: 'MAIL_SMTP_URL',
+  SITE_ULR: 'SITE_URL',
+  mail_smtp_url: 'MAIL_SMTP_URL',
+  port: 'PORT',
+  POWER_SOURC: 'POWER_SOURCE',
+  TRUSTED_PROXYS: 'TRUSTED_PROXIES',
+  MAIL_FORM: 'MAIL_FROM',
+  BLOG_FEED_URI: 'BLOG_FEED_URL',
+};
+
+for (const [name, meant] of Object.entries(misspelt)) {
+  test(`${name} is taken for a slip in ${meant}`, () => {
+    assert.deepEqual(faultsOf({ [name]: 'x' }), [
+      `${name} is no setting. Did you mean ${meant}? Correct or remove it in .env, see .env.example.`,
+    ]);
+    assert.deepEqual(faultsOf({ [name]: '' }), []);
+  });
+}
+
+test('variables of other programs are let be, but not in our own file', () => {
+  const others = [
+    ...[
+      'HOME',
+      'HOSTNAME',
+      'HOSTTYPE',
+      'MAIL',
+      'MAILCHECK',
+      'PATH',
+      'PWD',
+      'SHELL',
+      'USER',
+      'TERM',
+    ],
+    ...['POSTS', 'PART', 'LC_ALL', 'XDG_DATA_DIRS', 'XDG_SESSION_ID', 'NODE_ENV', 'INVOCATION_ID'],
+    ...[
+      'SMTP_URL',
+      'SITE_PORT',
+      'SITE_SERVICE_HOST',
+      'SITE_SERVICE_PORT_HTTP',
+      'MAIL_SERVICE_HOST',
+    ],
+    ...['MAIL_PORT_25_TCP', 'MAIL_PORT_25_TCP_ADDR', 'MAIL_PORT', 'MAIL_HOST', 'POWER_PORT'],
+    ...['METRICS_SERVICE_PORT', 'METRICS_PORT_9000_TCP', 'KUBERNETES_PORT', 'DATABASE_PORT'],
+    ...['npm_config_user_agent', 'npm_lifecycle_event', 'http_proxy', 'no_proxy', 'LOG_FILE'],
+  ];
+  const environment = Object.fromEntries(others.map((name) => [name, 'x']));
+  assert.deepEqual(faultsOf(environment), []);
+  assert.deepEqual(faultsOf({ ...process.env, ...environment }), []);
+  assert.deepEqual(faultsOf(environment, ['MAIL_HOST']), [
+    'MAIL_HOST is no setting. Correct or remove it in .env, see .env.example.',
+  ]);
+});
+
+test('a public site without a mail server is refused, unless that is meant', () => {
+  const SITE_URL = 'https://www.leinestern.example';
+  assert.match(faultsOf({ SITE_URL })[0] ?? '', /^MAIL_SMTP_URL is not set, .* MAIL_AS_FILES=yes/);
+  assert.equal(faultsOf({ SITE_URL, MAIL_AS_FILES: 'no' }).length, 1);
+  for (const settings of [
+    { SITE_URL, MAIL_AS_FILES: 'yes' },
+    { SITE_URL, MAIL_SMTP_URL: 'smtps://mail.example' },
+    { SITE_URL, PARTS: 'site,power' },
+    { SITE_URL: 'http://leinestern.test' },
+  ]) {
+    assert.deepEqual(faultsOf(settings), []);
+  }
 });
 
 test('every default in .env.example is the one in force', () => {

@@ -11,6 +11,7 @@ import {
 } from '../services/mail/mail-settings.ts';
 import { defaultPowerLimits, type PowerLimits } from '../services/power/power-settings.ts';
 import { usualLimits } from './limits.ts';
+import { findMisspelt } from './misspelt-settings.ts';
 import {
   type Environment,
   readAddresses,
@@ -81,6 +82,9 @@ export interface Settings {
   };
 }
 
+/** What others of our programs read: the build, and npm run dev. */
+const readElsewhere = ['BLOG_FEED_URL', 'SERVICES_PORT'];
+
 /** Wrong settings: each fault is one line for the operator. */
 export class SettingsError extends Error {
   readonly faults: readonly string[];
@@ -94,11 +98,19 @@ export class SettingsError extends Error {
 
 /**
  * Reads and checks all settings. An empty value counts as not set.
+ *
+ * @param fileNames names that come from our own file of settings, where none may be unknown
  * @throws SettingsError with every fault found, not only the first
  */
-export function readSettings(environment: Environment, company: Company): Settings {
+export function readSettings(
+  environment: Environment,
+  company: Company,
+  fileNames: readonly string[] = [],
+): Settings {
   const faults: string[] = [];
+  const known = new Set(readElsewhere);
   const read = <Value>(name: string, reader: SettingReader<Value>, fallback: Value): Value => {
+    known.add(name);
     const text = environment[name]?.trim();
     if (!text) return fallback;
     const result = reader(text);
@@ -171,7 +183,9 @@ export function readSettings(environment: Environment, company: Company): Settin
       host: read('METRICS_HOST', readHost, '127.0.0.1'),
     },
   };
-  faults.push(...circleOf(settings.power));
+  const areFilesEnough = read('MAIL_AS_FILES', readChoice(['no', 'yes']), 'no') === 'yes';
+  if (!areFilesEnough) faults.push(...unsentMailsOf(settings));
+  faults.push(...circleOf(settings.power), ...findMisspelt(environment, known, fileNames));
   if (faults.length > 0) throw new SettingsError(faults);
   return settings;
 }
@@ -194,6 +208,15 @@ function readDkim(read: Read, faults: string[]): DkimKey | undefined {
     'MAIL_DKIM_DOMAIN, MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY_FILE are not all set. Signing needs all three or none; set them in .env, see .env.example.',
   );
   return undefined;
+}
+
+// The public would be told that its message has arrived, and nobody would read it.
+function unsentMailsOf({ mail, parts, siteUrl }: Settings): string[] {
+  const isPublic = siteUrl.startsWith('https:') && parts.includes('mail');
+  if (!isPublic || mail.smtpUrl) return [];
+  return [
+    'MAIL_SMTP_URL is not set, but the site is public: its mails would become files that nobody reads. Set it in .env, see .env.example, or MAIL_AS_FILES=yes if that is meant.',
+  ];
 }
 
 // A value would come back to where it was published, and so go round for ever.

@@ -1,11 +1,42 @@
-// What the operator sees first. A person at a terminal gets sentences, a log collector gets JSON.
+// How the log is written, and what the operator sees first. A person at a terminal gets sentences, a log
+// collector gets JSON.
 import { join } from 'node:path';
-import type { Logger } from 'pino';
-import type { Settings } from './settings.ts';
+import { inspect } from 'node:util';
+import { type Logger, pino } from 'pino';
+import type { LogLevel, Settings } from './settings.ts';
 
 export interface Terminal {
   readonly isTTY?: boolean | undefined;
   write(text: string): unknown;
+}
+
+/** The log of the process. */
+export function createLog(level: LogLevel, terminal: Terminal): Logger {
+  const options = { level, timestamp: pino.stdTimeFunctions.isoTime };
+  if (!terminal.isTTY) return pino(options);
+  return pino(options, { write: (line) => terminal.write(readable(JSON.parse(line))) });
+}
+
+interface LogLine {
+  readonly level: number;
+  readonly time: string;
+  readonly msg?: string;
+  readonly pid: number;
+  readonly hostname: string;
+  readonly part?: string;
+  readonly err?: { readonly stack: string };
+}
+
+/** One line of the log, e.g. `19:32:10 WARN mail: mail deferred { reason: '421' }`. */
+function readable({ level, time, msg = '', pid, hostname, part, err, ...rest }: LogLine): string {
+  const name = pino.levels.labels[level]?.toUpperCase();
+  const words = [
+    new Date(time).toLocaleTimeString('de-DE'),
+    ...(name === 'INFO' ? [] : [name]),
+    part ? `${part}: ${msg}` : msg,
+    ...(Object.keys(rest).length === 0 ? [] : [inspect(rest, { breakLength: Infinity })]),
+  ];
+  return `${[words.join(' '), ...(err ? [err.stack] : [])].join('\n')}\n`;
 }
 
 /** Tells where the site is reached, where mails go and watts come from. Never shows a password. */
@@ -25,7 +56,9 @@ export function tellStart(
   }
   const isLocal = new URL(settings.siteUrl).hostname === 'localhost';
   const outside = isLocal ? '' : `, nach außen ${settings.siteUrl}`;
-  const lines = [`${companyName} läuft auf ${url}${outside}`];
+  const lines = settings.parts.includes('site')
+    ? [`${companyName} läuft auf ${url}${outside}`]
+    : [`Dienste (${settings.parts.join(', ')}) auf ${url}`];
   if (settings.parts.includes('mail')) {
     const way = settings.mail.smtpUrl ? 'über' : 'als Dateien nach';
     lines.push(`E-Mails gehen ${way} ${mailTarget(settings)}`);

@@ -65,13 +65,13 @@ export async function openReplicas(options: ReplicasOptions): Promise<Replicas> 
     ports: [String(each[0].port), String(each[1].port)] as const,
     releases: folder,
   };
-  const stopNginx = await startNginx(ports, upstreams, isShared ? [[' backup;', ';']] : []);
+  const nginx = await startNginx(ports, upstreams, isShared ? [[' backup;', ';']] : []);
   const sender = createSender(ports.secure, ledger, true);
 
   const close = async () => {
     sender.close();
     await Promise.all(each.map((replica) => replica.kill()));
-    await stopNginx();
+    await nginx.stop();
     await receiver.stop();
     rmSync(folder, { recursive: true, force: true });
   };

@@ -4,10 +4,21 @@ import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { freePort } from '../../e2e/support/free-port.ts';
+import { startCaddy } from '../testing/caddy-process.ts';
+import { provokeLogs, traces } from '../testing/provoke-logs.ts';
 
 test('docker-compose takes the composition, set up as the README says', (t) => {
   const { status, stderr } = judge(t, (composition) => composition);
   assert.deepEqual([status, stderr], [0, '']);
+});
+
+test('both files for Caddy log and cut alike', () => {
+  const options = ['deploy/compose/Caddyfile', 'deploy/caddy/Caddyfile'].map(
+    (file) => /^\{\n.+?^\}$/ms.exec(readFileSync(file, 'utf8'))?.[0],
+  );
+  assert.match(options[0] ?? '', /request delete/);
+  assert.equal(options[0], options[1]);
 });
 
 test('docker-compose would refuse a right that is misspelt', (t) => {
@@ -18,11 +29,18 @@ test('docker-compose would refuse a right that is misspelt', (t) => {
   assert.match(stderr, /read_onli/);
 });
 
-test('Caddy takes its part', () => {
-  const file = join(import.meta.dirname, 'Caddyfile');
-  const args = ['validate', '--adapter', 'caddyfile', '--config', file];
-  const { status, stderr } = spawnSync('caddy', args, { encoding: 'utf8' });
-  assert.equal(status, 0, stderr);
+test('Caddy takes its part, and logs nothing that leads to a visitor', async (t) => {
+  const ports = { secure: await freePort(), plain: await freePort() };
+  const away = await freePort();
+  const caddy = await startCaddy(join(import.meta.dirname, 'Caddyfile'), ports, [
+    ['site-a:3000 site-b:3000', `127.0.0.1:${away}`],
+    ['lb_try_duration 10s', 'lb_try_duration 1s'],
+  ]);
+  t.after(caddy.stop);
+  await provokeLogs(ports, '/_assets/app.js');
+  assert.match(caddy.logged(), new RegExp(`127.0.0.1:${away}: connect: connection refused`));
+  assert.match(caddy.logged(), /"status":50[234]/);
+  assert.doesNotMatch(caddy.logged(), traces);
 });
 
 function judge(t: TestContext, change: (composition: string) => string) {

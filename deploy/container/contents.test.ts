@@ -54,7 +54,11 @@ function copied(): string[] {
 }
 
 function command() {
-  const args = JSON.parse(/^CMD (\[.+\])$/m.exec(containerfile)?.[1] ?? '[]') as string[];
+  const [node, ...script] = JSON.parse(/^CMD (\[.+\])$/m.exec(containerfile)?.[1] ?? '[]');
+  assert.equal(node, 'node');
+  const args: string[] = [process.execPath, ...script];
+  assert.match(containerfile, /deploy\/install-node .* cp \.node\/bin\/node \/node\/node$/m);
+  assert.match(containerfile, /^COPY --from=build \/node\/node \/usr\/local\/bin\/node$/m);
   const variables = /^ENV (.+)$/m.exec(containerfile)?.[1]?.split(' ') ?? [];
   const environment = Object.fromEntries(variables.map((variable) => variable.split('=')));
   assert.equal(environment.DATA_DIR, '/data');
@@ -67,7 +71,7 @@ function linkProductionPackages(folder: string): void {
   const kept = Object.keys(packages).filter(
     (path) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !packages[path]?.dev,
   );
-  for (const path of [...kept, 'node_modules/.bin']) {
+  for (const path of kept.filter((each) => !/\/node-[^/]+$/.test(each))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     symlinkSync(join(process.cwd(), path), join(folder, path));
   }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../e2e/support/free-port.ts';
@@ -9,7 +11,7 @@ import { askSecurely } from '../testing/ask-securely.ts';
 import { startNginx } from '../testing/nginx-process.ts';
 import { testProxy } from '../testing/proxy-promises.ts';
 
-testProxy('nginx', startNginx);
+testProxy('nginx', startNginx, ['send_timeout 30s', 'send_timeout 1s']);
 
 // Longer than a request lasts on a server that is not busy.
 const heldMs = 11_000;
@@ -22,9 +24,43 @@ test('nginx passes on a message that a busy server had for long and then cut', a
   const taking = await listen(t, (_, response) => void response.writeHead(202).end());
   const ports = { secure: await freePort(), plain: await freePort() };
   const upstreams = { ports: [cutting, taking] as const, releases: '/nowhere' };
-  t.after(await startNginx(ports, upstreams));
+  const nginx = await startNginx(ports, upstreams);
+  t.after(nginx.stop);
   const answer = await askSecurely(ports.secure, '/mail/v1', { method: 'POST', body: '{}' });
   assert.equal(answer.status, 202);
+});
+
+test('nginx lets one address have so many requests under way, and others theirs', async (t) => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const waiting = [first, second];
+  const holding = await listen(t, () => waiting.shift()?.resolve());
+  const upstreams = { ports: [holding, holding] as const, releases: '/nowhere' };
+  const ports = { secure: await freePort(), plain: await freePort() };
+  const nginx = await startNginx(ports, upstreams, [
+    ['limit_conn clients 500', 'limit_conn clients 1'],
+  ]);
+  t.after(nginx.stop);
+  askSecurely(ports.secure, '/', { from: '127.0.0.2' }).catch(() => {});
+  await first.promise;
+  const refused = await askSecurely(ports.secure, '/', { from: '127.0.0.2' });
+  assert.equal(refused.status, 429);
+  assert.match(refused.body, /zu viele Verbindungen/);
+  assert.equal(refused.headers['strict-transport-security'], 'max-age=63072000');
+  askSecurely(ports.secure, '/', { from: '127.0.0.3' }).catch(() => {});
+  await second.promise;
+});
+
+test('nginx counts IPv6 by /64', () => {
+  const conf = readFileSync(join(import.meta.dirname, 'leinestern.conf'), 'utf8');
+  const [, map = ''] = /^map \$remote_addr \$client \{\n(.+?)^\}/ms.exec(conf) ?? [];
+  const patterns = [...map.matchAll(/"~(.+)"/g)].map(([, pattern = '']) => new RegExp(pattern));
+  assert.equal(patterns.length, 2);
+  const clientOf = (address: string) =>
+    patterns.map((pattern) => pattern.exec(address)?.[1]).find(Boolean) ?? address;
+  const same = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::1', '2001:db8:1:2:3:4:5:6'].map(clientOf);
+  assert.equal(new Set(same).size, 1, same.join(' '));
+  const others = ['2001:db8:1:3::1', '2001:db8:1::1', '2001:db8::1', '192.0.2.1', '192.0.2.2'];
+  assert.equal(new Set([...same, ...others.map(clientOf)]).size, 6);
 });
 
 async function listen(t: TestContext, listener: RequestListener): Promise<string> {

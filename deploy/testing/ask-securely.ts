@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
+import { connect } from 'node:tls';
 
 export interface SecureQuestion {
   readonly method?: string;
@@ -49,4 +51,37 @@ export function askSecurely(
     });
     sent.end(body);
   });
+}
+
+/** Asks for a file and reads nothing of it, until the other side has had enough. */
+export async function askWithoutReading(port: number, path: string): Promise<void> {
+  const address = { host: '127.0.0.1', port, servername: 'localhost' };
+  const socket = connect({ ...address, rejectUnauthorized: false });
+  await once(socket, 'secureConnect');
+  socket.pause();
+  const lines = [`GET ${path} HTTP/1.1`, 'Host: localhost', '', ''];
+  socket.write(lines.join('\r\n'));
+  const writing = setInterval(() => socket.write(lines.join('\r\n')), 100);
+  // Who reads nothing learns of the end by writing only.
+  await new Promise((resolve) => socket.once('error', resolve));
+  clearInterval(writing);
+  socket.destroy();
+}
+
+/** Sends a message without script. @returns the status */
+export async function sendForm(
+  port: number,
+  { from, content, headers = {} }: { from: string; content: string; headers?: object },
+): Promise<number> {
+  const answer = await askSecurely(port, '/mail/v1', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'https://localhost',
+      ...headers,
+    },
+    body: `name=Marit&mail=marit%40example.org&content=${content}`,
+    from,
+  });
+  return answer.status;
 }

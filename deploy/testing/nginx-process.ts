@@ -3,50 +3,39 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fit, startProxy } from './proxy-process.ts';
-import type { ProxyPorts } from './proxy-promises.ts';
-
-export interface Upstreams {
-  readonly ports: readonly [string, string];
-  /** What stands in for `/srv/leinestern`. */
-  readonly releases: string;
-}
+import { makeCertificate } from './certificate.ts';
+import { fit, type ProxyPorts, type RunningProxy, startProxy } from './proxy-process.ts';
+import type { Upstreams } from './replicas.ts';
 
 const nginx = '/usr/sbin/nginx';
 const configuration = join(import.meta.dirname, '../nginx');
 
 /**
- * Starts nginx for `https://localhost`, with a certificate that nobody has vouched for.
+ * Starts nginx for `https://localhost`.
  *
- * @param changes what else to replace in `leinestern.conf`
- * @returns how to stop it
+ * @param changes what else to replace in `tls.conf` or `leinestern.conf`
  */
 export async function startNginx(
   ports: ProxyPorts,
   upstreams: Upstreams,
   changes: readonly (readonly [string, string])[] = [],
-): Promise<() => Promise<void>> {
+): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   chmodSync(folder, 0o755);
-  makeCertificate(folder);
+  const { authority } = makeCertificate(folder);
   copyConfiguration(folder, ports, upstreams, changes);
   const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'];
   execFileSync(nginx, ['-t', ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const stop = await startProxy(nginx, args, ports.secure);
-  return async () => {
-    await stop();
-    rmSync(folder, { recursive: true });
+  const { logged, stop } = await startProxy(nginx, args, ports.secure);
+  const files = ['error.log', 'faults.log'].map((name) => join(folder, name));
+  return {
+    authority,
+    logged: () => [logged(), ...files.map((file) => readFileSync(file, 'utf8'))].join(''),
+    async stop() {
+      await stop();
+      rmSync(folder, { recursive: true });
+    },
   };
-}
-
-function makeCertificate(folder: string): void {
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
-  execFileSync(
-    'openssl',
-    ['req', '-x509', ...key, ...files, '-days', '2', '-subj', '/CN=localhost'],
-    { stdio: 'ignore' },
-  );
 }
 
 function copyConfiguration(
@@ -55,13 +44,12 @@ function copyConfiguration(
   { ports: [first, second], releases }: Upstreams,
   changes: readonly (readonly [string, string])[],
 ): void {
+  const read = (file: string) => readFileSync(join(configuration, file), 'utf8');
   const copy = (file: string, replacements: readonly (readonly [string, string])[]) =>
-    writeFileSync(
-      join(folder, file),
-      fit(readFileSync(join(configuration, file), 'utf8'), replacements),
-    );
+    writeFileSync(join(folder, file), fit(read(file), replacements));
+  const ofTls = changes.filter(([from]) => read('tls.conf').includes(from));
   copy('headers.conf', []);
-  copy('tls.conf', [['/etc/letsencrypt/live/www.leinestern.example', folder]]);
+  copy('tls.conf', [['/etc/letsencrypt/live/www.leinestern.example', folder], ...ofTls]);
   copy('leinestern.conf', [
     ['server 127.0.0.1:3000', `server 127.0.0.1:${first}`],
     ['#server 127.0.0.1:3001', `server 127.0.0.1:${second}`],
@@ -72,7 +60,8 @@ function copyConfiguration(
     ['www.leinestern.example', 'localhost'],
     ['/etc/nginx/leinestern', folder],
     ['/srv/leinestern', releases],
-    ...changes,
+    ['/var/log/nginx', folder],
+    ...changes.filter((change) => !ofTls.includes(change)),
   ]);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   writeFileSync(

@@ -2,14 +2,37 @@ import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from 'node:tls';
 import { stopProcess } from '../../e2e/support/processes.ts';
+import type { Upstreams } from './replicas.ts';
 
 const lookEveryMs = 20;
 const names = ['localhost', 'leinestern.example'];
 
+export interface ProxyPorts {
+  readonly secure: number;
+  readonly plain: number;
+}
+
+/**
+ * Starts a proxy with our configuration; resolves once it answers.
+ * @param changes what else to replace in the configuration
+ */
+export type StartProxy = (
+  ports: ProxyPorts,
+  upstreams: Upstreams,
+  changes?: readonly (readonly [string, string])[],
+) => Promise<RunningProxy>;
+
+export interface RunningProxy {
+  stop(): Promise<void>;
+  /** Everything that it has written to any log. */
+  logged(): string;
+  /** The authority that has certified it, a file. */
+  readonly authority: string;
+}
+
 /**
  * Starts a proxy and waits until it has a certificate for each of its names: Caddy takes connections
  * a moment before, and refuses them.
- * @returns how to stop it
  * @throws Error with what it said, when it ends instead
  */
 export async function startProxy(
@@ -17,19 +40,21 @@ export async function startProxy(
   args: readonly string[],
   port: number,
   environment: NodeJS.ProcessEnv = process.env,
-): Promise<() => Promise<void>> {
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: environment });
+): Promise<Omit<RunningProxy, 'authority'>> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: environment });
   let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  }
   for (const name of names) {
     while (!(await hasCertificate(port, name))) {
       if (child.exitCode !== null) throw new Error(`${command} ended:\n${said}`);
       await wait(lookEveryMs);
     }
   }
-  return () => stopProcess(child);
+  return { stop: () => stopProcess(child), logged: () => said };
 }
 
 function hasCertificate(port: number, servername: string): Promise<boolean> {

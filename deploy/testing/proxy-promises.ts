@@ -1,20 +1,16 @@
 // What every proxy in front of us has to keep, whichever it is.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { WebSocket } from 'ws';
 import { freePort } from '../../e2e/support/free-port.ts';
 import { ask } from '../../server/testing/ask.ts';
-import { askSecurely } from './ask-securely.ts';
+import { askSecurely, askWithoutReading, sendForm } from './ask-securely.ts';
+import { provokeLogs, traces } from './provoke-logs.ts';
+import type { ProxyPorts, RunningProxy, StartProxy } from './proxy-process.ts';
 import { formerAsset, proxyAsset, type Replicas, startReplicas } from './replicas.ts';
-
-export interface ProxyPorts {
-  readonly secure: number;
-  readonly plain: number;
-}
-
-/** Starts a proxy with our configuration; resolves once it answers. @returns how to stop it */
-export type StartProxy = (ports: ProxyPorts, replicas: Replicas) => Promise<() => Promise<void>>;
 
 const siteUrl = 'https://localhost';
 const asset = '/_assets/app.Ab3dE.js';
@@ -23,15 +19,22 @@ const ownHeaders =
   /^(accept-ranges|alt-svc|connection|content-length|date|etag|keep-alive|last-modified|server)$/;
 const hsts = 'max-age=63072000';
 
-export function testProxy(name: string, start: StartProxy): void {
+/** @param sooner what to replace so that a client that does not read is cut within seconds */
+export function testProxy(
+  name: string,
+  start: StartProxy,
+  sooner: readonly [string, string],
+): void {
   let replicas: Replicas;
   let ports: ProxyPorts;
+  let proxy: RunningProxy;
   const ends: (() => Promise<void>)[] = [];
   before(async () => {
     replicas = await startReplicas(siteUrl);
     ends.push(replicas.stop);
     ports = { secure: await freePort(), plain: await freePort() };
-    ends.push(await start(ports, replicas));
+    proxy = await start(ports, replicas);
+    ends.push(proxy.stop);
   });
   after(async () => {
     for (const end of ends.toReversed()) await end();
@@ -74,6 +77,18 @@ export function testProxy(name: string, start: StartProxy): void {
     assert.equal(await form('127.0.0.2', 'second'), 429);
     assert.equal(await form('127.0.0.2', 'third', { 'x-forwarded-for': '192.0.2.7' }), 429);
     assert.equal(await form('127.0.0.3', 'fourth'), 200);
+  });
+
+  test(`${name} cuts a client that does not read, and goes on`, { timeout: 60_000 }, async (t) => {
+    const hasty = { secure: await freePort(), plain: await freePort() };
+    const cutting = await start(hasty, replicas, [sooner]);
+    t.after(cutting.stop);
+    // More than fits into the buffers between the two.
+    const large = join(replicas.releases, 'current/dist/_assets/large.mp4');
+    writeFileSync(large, '');
+    truncateSync(large, 64 * 1024 * 1024);
+    await askWithoutReading(hasty.secure, '/_assets/large.mp4');
+    assert.equal((await askSecurely(hasty.secure, '/kontakt')).status, 200);
   });
 
   test(`${name} lets visitors watch the solar plant`, async () => {
@@ -129,32 +144,24 @@ export function testProxy(name: string, start: StartProxy): void {
     pages.push((await askSecurely(ports.secure, '/kontakt')).status);
     assert.deepEqual([...new Set(pages)], [200]);
 
+    await provokeLogs(ports, asset);
     await replicas.stopOne(1);
     const away = await askSecurely(ports.secure, '/kontakt');
     assert.equal(away.status, 503);
     assert.equal(away.headers['retry-after'], '5');
     assert.equal(away.headers['strict-transport-security'], hsts);
     assert.equal((await askSecurely(ports.secure, asset)).status, 200);
+    await provokeLogs(ports, asset);
+  });
+
+  test(`${name} has logged that servers were away, and nothing that leads to a visitor`, () => {
+    const logged = proxy.logged();
+    assert.match(logged, new RegExp(`127\\.0\\.0\\.1:${replicas.ports[1]}`));
+    assert.doesNotMatch(logged, traces);
+    assert.doesNotMatch(logged, /127\.0\.0\.[234]\b/);
   });
 }
 
 function judged(headers: object): object {
   return Object.fromEntries(Object.entries(headers).filter(([header]) => !ownHeaders.test(header)));
-}
-
-async function sendForm(
-  port: number,
-  { from, content, headers = {} }: { from: string; content: string; headers?: object },
-): Promise<number> {
-  const answer = await askSecurely(port, '/mail/v1', {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: siteUrl,
-      ...headers,
-    },
-    body: `name=Marit&mail=marit%40example.org&content=${content}`,
-    from,
-  });
-  return answer.status;
 }

@@ -11,10 +11,14 @@ import {
   startProduct,
 } from '../../server/testing/start-process.ts';
 
-export interface Replicas {
+/** What a proxy stands in front of. */
+export interface Upstreams {
   readonly ports: readonly [string, string];
   /** What stands in for `/srv/leinestern`. */
   readonly releases: string;
+}
+
+export interface Replicas extends Upstreams {
   /** Ends one and waits until it has. */
   stopOne(index: 0 | 1): Promise<void>;
   stop(): Promise<void>;
@@ -44,6 +48,7 @@ export async function startReplicas(siteUrl: string): Promise<Replicas> {
       DATA_DIR: `var-${port}`,
       TRUSTED_PROXIES: '127.0.0.1/32',
       MAIL_FORM_LIMIT: '1/10min',
+      MAIL_AS_FILES: 'yes',
     });
   const running = ports.map(start);
   const end = async ({ process, ended }: Product) => {

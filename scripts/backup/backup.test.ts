@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { untilTrue } from '../../bench/support/until-true.ts';
+import { readDataDirMetrics } from '../../server/metrics/data-dir-metrics.ts';
 import { makeProductFolder } from '../../server/testing/start-process.ts';
 import { runService, temporaryFolder } from '../../services/mail/testing/running-service.ts';
 import { postJson } from '../../services/mail/testing/send-enquiry.ts';
@@ -40,6 +41,9 @@ test('a backup of a running server holds enquiries, mails and the solar history'
   assert.equal(createdAt, '2026-11-21T19:00:00.000Z');
   assert.deepEqual([mail?.enquiries, quarterHours, spooledMails], [1, 2, 2]);
   assert.deepEqual((await readdir(place)).sort(), ['backup', 'data'], 'nothing unfinished is left');
+  const metrics = await readDataDirMetrics(dataDir, true);
+  const [, seconds] = /^backup_last_success_timestamp_seconds (\S+)$/m.exec(metrics) ?? [];
+  assert.ok(Date.now() - Number(seconds) * 1_000 < 60_000, 'monitoring knows of it');
 });
 
 test('nobody but its owner can read a backup', async (t) => {

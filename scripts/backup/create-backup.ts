@@ -1,8 +1,9 @@
 // A backup appears whole and verified under its name, or not at all.
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { lastBackupFile } from '../../server/metrics/data-dir-metrics.ts';
 import { databasesIn, spooledIn } from './data-files.ts';
 import { copyDatabase } from './database-copy.ts';
 import type { BackupContents } from './describe-contents.ts';
@@ -44,6 +45,8 @@ export async function createBackup(dataDir: string, target: string, now: number)
     const contents = await verifyBackup(unfinished);
     await rename(unfinished, folder);
     await sync(dirname(folder));
+    // The server's metrics tell how long ago this was.
+    await writeFile(join(dataDir, lastBackupFile), '', { mode: 0o600 });
     return { folder, contents };
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });

@@ -7,8 +7,8 @@ import { readSettings } from '../../server/settings.ts';
  * @throws Error when settings are wrong, or when the enquiries lie in PostgreSQL
  */
 export function readDataDir(): string {
-  loadEnvFile();
-  const { dataDir, databaseUrl } = readSettings(process.env, readCompany());
+  const fileNames = loadEnvFile();
+  const { dataDir, databaseUrl } = readSettings(process.env, readCompany(), fileNames);
   if (databaseUrl !== undefined) {
     throw new Error(
       'Die Anfragen liegen in PostgreSQL (DATABASE_URL): Nehmen Sie pg_dump und pg_restore oder pg_basebackup, siehe docs/backup.md.',

@@ -24,7 +24,7 @@ export async function restoreBackup(
       `In »${dataDir}« liegen schon Daten (${present[0]}). Mit --replace werden sie gelöscht und ersetzt; sichern Sie sie vorher.`,
     );
   }
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: folderMode });
   const unfinished = join(dataDir, `.restore.${randomUUID()}.part`);
   try {
     await mkdir(unfinished, { mode: folderMode });

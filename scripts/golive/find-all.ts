@@ -7,6 +7,7 @@ import { expiringFiles } from './checks/expiring-files.ts';
 import { legalTemplates } from './checks/legal-templates.ts';
 import { mailServer } from './checks/mail-server.ts';
 import { mailboxes } from './checks/mailboxes.ts';
+import { nodeRelease } from './checks/node-release.ts';
 import { origins } from './checks/origins.ts';
 import { placeholderFacts } from './checks/placeholder-facts.ts';
 import { powerSource } from './checks/power-source.ts';
@@ -18,7 +19,7 @@ import { spf } from './checks/spf.ts';
 import { trustedProxies } from './checks/trusted-proxies.ts';
 import type { Check, Finding, Situation } from './finding.ts';
 
-const ofEveryProcess: readonly Check[] = [siteAddress, origins, trustedProxies];
+const ofEveryProcess: readonly Check[] = [siteAddress, origins, trustedProxies, nodeRelease];
 
 const ofParts: Readonly<Record<PartName, readonly Check[]>> = {
   site: [

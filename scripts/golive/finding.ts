@@ -26,6 +26,8 @@ export interface Situation {
   /** The built site. */
   readonly distDir: string;
   readonly dns: DnsAnswers;
+  /** What runs the server, and where its official releases are. */
+  readonly node: { readonly version: string; readonly file: string; readonly releases: string };
   /** Epoch milliseconds. */
   readonly nowMs: number;
   /** How long a mail server may take for each answer. */

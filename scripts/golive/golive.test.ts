@@ -27,16 +27,23 @@ test('only the parts that run here are looked at', async (t) => {
   const environment = { PARTS: 'power', SITE_URL: 'https://www.hoster.de', TRUSTED_PROXIES: '::1' };
   const ats = async (settings: Record<string, string>) =>
     (await findAll(situationWith(t, { environment: settings }))).map(({ at }) => at);
-  assert.deepEqual(await ats(environment), ['POWER_SOURCE']);
+  assert.deepEqual(await ats(environment), ['Node.js', 'POWER_SOURCE']);
   const plant = { ...environment, POWER_SOURCE: 'modbus-tcp://10.0.0.5' };
-  assert.deepEqual(await ats(plant), []);
+  assert.deepEqual(await ats(plant), ['Node.js']);
 });
 
 test('a resolver is an address, with a port or without', () => {
   for (const resolver of ['127.0.0.1', '127.0.0.1:5353', '::1', '[::1]:53']) {
-    assert.deepEqual(readArguments([`--resolver=${resolver}`]), { isForMachines: false, resolver });
+    const { isForMachines, resolver: read } = readArguments([`--resolver=${resolver}`]);
+    assert.deepEqual([isForMachines, read], [false, resolver]);
   }
-  for (const typed of [['--resolver=dns.example'], ['--resolver'], ['--x'], ['x']]) {
+  for (const typed of [
+    ['--resolver=dns.example'],
+    ['--resolver'],
+    ['--node-releases=x'],
+    ['--x'],
+    ['x'],
+  ]) {
     assert.throws(() => readArguments(typed), /^Error: So geht es: npm run golive/);
   }
 });
@@ -45,7 +52,8 @@ test('a resolver is an address, with a port or without', () => {
 async function run(t: TestContext, args: string[], environment: Record<string, string>) {
   const product = await makeProductFolder();
   t.after(() => product.remove());
-  const child = spawn(process.execPath, [script, ...args], {
+  // Nobody is there, so that the test is the same wherever nodejs.org can be reached.
+  const child = spawn(process.execPath, [script, '--node-releases=http://127.0.0.1:1', ...args], {
     cwd: product.folder,
     env: environment,
   });
@@ -78,12 +86,32 @@ test('the command ends with 1 while something stops, and names wrong settings to
   }
 });
 
+test('a public site without a mail server is told once, and in German', async (t) => {
+  const dns = await startDnsServer({});
+  t.after(dns.close);
+  const { stdout } = await run(t, ['--json', `--resolver=${dns.address}`], {
+    PARTS: 'mail',
+    SITE_URL: 'https://www.hoster.de',
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
+  const { findings } = JSON.parse(stdout) as { findings: { at: string; sentence: string }[] };
+  const settings = findings.filter(({ at }) => /^(?:\.env|[A-Z_]+)$/.test(at));
+  assert.deepEqual(
+    settings.map(({ at }) => at),
+    ['MAIL_SMTP_URL', 'MAIL_DKIM_DOMAIN', 'ALERT_MAILBOX'],
+  );
+  assert.match(settings[0]?.sentence ?? '', /^Ohne Mailserver/);
+});
+
 test('the command ends with 0 when nothing stops', async (t) => {
   const { status, stdout } = await run(t, [], {
     PARTS: 'power',
     SITE_URL: 'https://www.hoster.de',
     TRUSTED_PROXIES: '127.0.0.1',
   });
-  assert.match(stdout, /^Bitte prüfen \(1\)\n {2}POWER_SOURCE: /);
+  assert.match(
+    stdout,
+    /^Bitte prüfen \(2\)\n {2}Node\.js: Nicht geprüft: .+\n.+\n {2}POWER_SOURCE: /,
+  );
   assert.equal(status, 0);
 });

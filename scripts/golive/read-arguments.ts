@@ -5,6 +5,8 @@ export interface Arguments {
   readonly isForMachines: boolean;
   /** A DNS server to ask, as `address` or `address:port`; otherwise the machine's own. */
   readonly resolver: string | undefined;
+  /** Where the official releases of Node are. */
+  readonly nodeReleases: string;
 }
 
 /** @throws Error that says in German how it is typed */
@@ -12,14 +14,21 @@ export function readArguments(typed: readonly string[]): Arguments {
   try {
     const { values } = parseArgs({
       args: [...typed],
-      options: { json: { type: 'boolean', default: false }, resolver: { type: 'string' } },
+      options: {
+        json: { type: 'boolean', default: false },
+        'node-releases': { type: 'string', default: 'https://nodejs.org/dist' },
+        resolver: { type: 'string' },
+      },
     });
-    const { json, resolver } = values;
-    if (resolver === undefined || isServer(resolver)) return { isForMachines: json, resolver };
+    const { json: isForMachines, 'node-releases': nodeReleases, resolver } = values;
+    const isSound = resolver === undefined || isServer(resolver);
+    if (isSound && URL.canParse(nodeReleases)) return { isForMachines, nodeReleases, resolver };
   } catch {
     // Said below: every slip has the same mend.
   }
-  throw new Error('So geht es: npm run golive -- [--json] [--resolver=<IP-Adresse>[:<Port>]]');
+  throw new Error(
+    'So geht es: npm run golive -- [--json] [--resolver=<IP-Adresse>[:<Port>]] [--node-releases=<URL>]',
+  );
 }
 
 function isServer(text: string): boolean {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { startChild } from '../start-child.ts';
 
 interface Counts {
   /** Finds the number of passed tests in the runner's output. */
@@ -12,13 +12,14 @@ interface Counts {
  * @throws Error when it fails, skips something, or runs no test at all
  */
 export async function runCounted(args: readonly string[], counts: Counts): Promise<number> {
-  const child = spawn(process.execPath, [...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = startChild(args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+  child.process.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output += text;
     process.stdout.write(text);
   });
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  const { code, isStopped } = await child.ended;
+  if (isStopped) process.exit(1);
   const passed = Number(counts.passed.exec(output)?.[1] ?? 0);
   if (code !== 0) throw new Error(`Tests failed, see above (exit code ${code}).`);
   if (counts.skipped.test(output)) throw new Error('Tests were skipped, see above.');

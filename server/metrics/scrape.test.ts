@@ -18,12 +18,16 @@ test('the whole product can be scraped, and knows what has been asked of it', as
   const { body } = await ask(Number(METRICS_PORT), '/metrics');
   const names = new Set(readMetrics(String(body)).map(({ name }) => name));
   for (const name of [
+    'backup_last_success_timestamp_seconds',
+    'data_dir_available_bytes',
     'http_requests_total',
     'iso_certificate_expiry_timestamp_seconds',
     'mail_oldest_undelivered_age_seconds',
+    'mail_server_up',
     'nodejs_eventloop_lag_p99_seconds',
     'power_sun_up',
     'security_txt_expiry_timestamp_seconds',
+    'website_build_info',
   ]) {
     assert.ok(names.has(name), name);
   }

@@ -32,7 +32,10 @@ export function startProduct(
   nodeOptions: readonly string[] = [],
 ): Product {
   const main = join(import.meta.dirname, '../main.ts');
-  const child = spawn(process.execPath, [...nodeOptions, main], { cwd: folder, env: environment });
+  // A test that is killed leaves no server behind.
+  const endWithParent = join(import.meta.dirname, '../../scripts/end-with-parent.mjs');
+  const args = ['--import', endWithParent, ...nodeOptions, main];
+  const child = spawn(process.execPath, args, { cwd: folder, env: environment });
   const [output, faults] = [collect(child.stdout), collect(child.stderr)];
   const closed = once(child, 'close');
   const started = Promise.race([output.firstLine, closed.then(() => undefined)]);

@@ -78,6 +78,9 @@ export function createMailService(settings: MailSettings, parts: MailParts): Mai
       stopping = undefined;
     },
     isReady: async () => (await opened?.isReachable()) ?? false,
-    metrics: async () => writeMailMetrics(tallies, await opened?.state().catch(() => undefined)),
+    async metrics() {
+      const outbox = await opened?.state().catch(() => undefined);
+      return writeMailMetrics(tallies, outbox, opened?.isMailServerUp() ?? true);
+    },
   };
 }

@@ -2,6 +2,7 @@
 import { createAlertWatch } from './alerts/alert-watch.ts';
 import type { Carrier } from './dispatch/carrier.ts';
 import { createCourier } from './dispatch/courier.ts';
+import { createMailServerWatch } from './dispatch/mail-server-watch.ts';
 import { longestWaitMs } from './dispatch/retry-schedule.ts';
 import { createSmtpCarrier } from './dispatch/smtp-carrier.ts';
 import { createSpoolCarrier, spoolFolderOf } from './dispatch/spool-carrier.ts';
@@ -25,6 +26,8 @@ export interface OpenedMail {
   state(): Promise<OutboxState>;
   /** Whether the store answers within two seconds. Never rejects. */
   isReachable(): Promise<boolean>;
+  /** Whether the mail server has let us in when it was last asked. */
+  isMailServerUp(): boolean;
   close(): Promise<void>;
 }
 
@@ -49,6 +52,7 @@ export async function openMail(
   const outbox = createOutbox({ store, aside, passOverHeld, confirmations, longestWaitMs });
   const carrier = createCarrier(settings, clock);
   const courier = createCourier({ outbox, carrier, clock, randomness, log, tallies });
+  const mailServer = createMailServerWatch(settings.smtpUrl, log);
   const writing = new Set<Promise<unknown>>();
   const stopped = new AbortController();
   const watch = createAlertWatch(settings, {
@@ -70,6 +74,13 @@ export async function openMail(
 
   const routines = [
     { name: 'alert watch', firstAfterMs: minuteMs, everyMs: minuteMs, run: watch },
+    // Not waited for: a mail server that is silent must not hold up a stop.
+    {
+      name: 'mail server watch',
+      firstAfterMs: 1_000,
+      everyMs: 5 * minuteMs,
+      run: async () => void mailServer.look(),
+    },
     // Not only after an hour: a process that is restarted often must forget as well.
     { name: 'retention', firstAfterMs: minuteMs, everyMs: hourMs, run: forget },
   ].map((work) => createRoutine(work, { clock, log }));
@@ -94,6 +105,7 @@ export async function openMail(
     },
     state: () => readOutboxState(db, clock.now()),
     isReachable: createProbe(db, clock),
+    isMailServerUp: mailServer.isUp,
     async close() {
       stopped.abort();
       const stopTimeoutMs = settings.stopTimeoutMs ?? defaultStopTimeoutMs;

@@ -33,6 +33,8 @@ test('a mail server that lets us in is fine, and gets no mail', async (t) => {
 test('without a mail server nothing leaves the machine, which is told', async (t) => {
   const [found] = await find(t, undefined);
   assert.match(found ?? '', /^stops MAIL_SMTP_URL: Ohne Mailserver/);
+  const knowing = situationWith(t, { environment: { MAIL_AS_FILES: 'yes' } });
+  assert.match((await findingsOf(mailServer, knowing))[0] ?? '', /^warns MAIL_SMTP_URL: Ohne/);
 });
 
 test('a mail server that is away is told', async (t) => {

@@ -1,54 +1,28 @@
-import { createTransport } from 'nodemailer';
-import { isLoopback, mustEncrypt } from '../../../services/mail/dispatch/smtp-carrier.ts';
+import { isLoopback } from '../../../services/mail/dispatch/smtp-carrier.ts';
+import { probeSmtp, type SmtpFault } from '../../../services/mail/dispatch/smtp-probe.ts';
 import { type Check, type Finding, stops, warns } from '../finding.ts';
 
 const at = 'MAIL_SMTP_URL';
 
 /** Connects, greets, begins TLS, checks the certificate and signs in, and sends nothing. */
-export const mailServer: Check = async ({ patienceMs, settings }) => {
+export const mailServer: Check = async ({ isSet, patienceMs, settings }) => {
   const { smtpUrl } = settings.mail;
   if (!smtpUrl) {
+    const tells = isSet('MAIL_AS_FILES') ? warns : stops;
     return [
-      stops(
+      tells(
         at,
         'Ohne Mailserver bleiben alle Mails als Dateien auf dieser Maschine liegen.',
         'Setzen Sie MAIL_SMTP_URL, etwa smtps://user:password@mail.ihre-domain.de:465.',
       ),
     ];
   }
-  const fault = await faultOf(smtpUrl, patienceMs, mustEncrypt(smtpUrl));
+  const fault = await probeSmtp(smtpUrl, patienceMs);
   if (fault) return [explain(fault, smtpUrl)];
   if (smtpUrl.protocol === 'smtps:' || isLoopback(smtpUrl.hostname)) return [];
-  const faultWithTls = await faultOf(smtpUrl, patienceMs, true);
+  const faultWithTls = await probeSmtp(smtpUrl, patienceMs, true);
   return faultWithTls ? [unencrypted(smtpUrl)] : [];
 };
-
-interface SmtpFault extends Error {
-  readonly code?: string;
-}
-
-async function faultOf(
-  smtpUrl: URL,
-  timeoutMs: number,
-  requireTLS: boolean,
-): Promise<SmtpFault | undefined> {
-  const transport = createTransport({
-    url: smtpUrl.href,
-    requireTLS,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  });
-  try {
-    await transport.verify();
-    return undefined;
-  } catch (error) {
-    return error as SmtpFault;
-  } finally {
-    transport.close();
-  }
-}
 
 function explain({ code = '', message }: SmtpFault, { host }: URL): Finding {
   if (code === 'EAUTH') {

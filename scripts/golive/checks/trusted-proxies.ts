@@ -1,9 +1,10 @@
-import { type Check, stops } from '../finding.ts';
+import { type Check, type Finding, stops, warns } from '../finding.ts';
 
 /** The server itself speaks no TLS: where the public address does, a proxy stands in front. */
 export const trustedProxies: Check = ({ settings }) => {
   const isBehindProxy = settings.siteUrl.startsWith('https:');
-  if (!isBehindProxy || settings.trustedProxies.length > 0) return [];
+  if (settings.trustedProxies.length > 0) return settings.trustedProxies.filter(isWide).map(warnOf);
+  if (!isBehindProxy) return [];
   return [
     stops(
       'TRUSTED_PROXIES',
@@ -12,3 +13,17 @@ export const trustedProxies: Check = ({ settings }) => {
     ),
   ];
 };
+
+/** A network of so many machines that others than proxies of ours are in it. */
+function isWide(range: string): boolean {
+  const [address = '', bits] = range.split('/');
+  return bits !== undefined && Number(bits) < (address.includes(':') ? 64 : 16);
+}
+
+function warnOf(range: string): Finding {
+  return warns(
+    'TRUSTED_PROXIES',
+    `Jedem aus ${range} wird geglaubt, welche Adresse ein Besucher hat; wer dort eine Maschine hat, umgeht alle Grenzen.`,
+    'Nennen Sie nur die Adressen Ihrer Proxys.',
+  );
+}

@@ -42,12 +42,13 @@ export function situationWith(test: TestContext, wishes: Wishes = {}): Situation
   }
   const company = readCompany(contentDir);
   return {
-    settings: readSettings(environment, company),
+    settings: readSettings({ MAIL_AS_FILES: 'yes', ...environment }, company),
     isSet: (name) => Boolean(environment[name]),
     company,
     contentDir,
     distDir: join(folder, 'dist'),
     dns: askDns(wishes.resolver),
+    node: { version: process.version, file: process.execPath, releases: 'http://127.0.0.1:1' },
     nowMs: Date.parse(now),
     patienceMs: 2_000,
   };

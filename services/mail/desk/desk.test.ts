@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
 import { test } from 'node:test';
 import { startMailServer } from '../testing/mail-server.ts';
 import { type RunningService, runService, temporaryFolder } from '../testing/running-service.ts';
 import { message, postJson } from '../testing/send-enquiry.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import { deskAt } from './testing/type-desk.ts';
+import { storeWords } from './words.ts';
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
@@ -16,7 +18,7 @@ async function idOf(running: RunningService): Promise<string> {
 test('lists what came in with the state of its mails, and nothing that anyone typed', async (t) => {
   const running = await runService(t);
   const desk = deskAt(running.dataDir);
-  assert.equal((await desk('list')).output, 'Keine Anfragen.\n');
+  assert.equal((await desk('list')).output, `Keine Anfragen in »${running.dataDir}«.\n`);
   await postJson(running.url);
   await running.seen('mail delivered', 2);
   const { code, output } = await desk('list');
@@ -30,6 +32,19 @@ test('lists what came in with the state of its mails, and nothing that anyone ty
       '\n',
     ].join('\n'),
   );
+});
+
+test('says which store it has looked into, without the password to it', () => {
+  const wordsOf = (url: string) => storeWords({ dataDir: 'var', databaseUrl: new URL(url) });
+  assert.equal(
+    wordsOf('postgres://leinestern:geheim@db.example:5433/enquiries'),
+    'in der Datenbank »enquiries« auf db.example:5433',
+  );
+  assert.equal(
+    wordsOf('postgres:///enquiries?host=/var/run/postgresql'),
+    'in der Datenbank »enquiries« auf /var/run/postgresql',
+  );
+  assert.equal(storeWords({ dataDir: 'var', databaseUrl: undefined }), `in »${resolve('var')}«`);
 });
 
 test('lists the newest first, as many as wanted, and says that there are more', async (t) => {
@@ -59,7 +74,7 @@ test('lists by kind and by state', async (t) => {
     ['--state', 'delivered'],
     ['--kind', 'abuse'],
   ]) {
-    assert.equal((await desk('list', ...filter)).output, 'Keine Anfragen.\n', filter.join(' '));
+    assert.match((await desk('list', ...filter)).output, /^Keine Anfragen in /, filter.join(' '));
   }
 });
 

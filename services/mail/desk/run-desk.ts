@@ -1,5 +1,6 @@
 // The operator's command: finds the command that was typed, opens the store for it, and says in one
 // sentence what went wrong.
+import { resolve } from 'node:path';
 import type { Randomness } from '../mail-parts.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import { openStore } from '../store/open-store.ts';
@@ -74,7 +75,7 @@ async function runCommand(
   const { dataDir, databaseUrl } = settings;
   if (!databaseUrl && !hasSqliteFile(dataDir)) {
     throw impossible(
-      `In »${dataDir}« liegt noch keine Datenbank. Stimmt DATA_DIR, und lief der Server schon einmal?`,
+      `In »${resolve(dataDir)}« liegt noch keine Datenbank. Stimmt DATA_DIR, und lief der Server schon einmal?`,
     );
   }
   const opened = await openStore(settings, storeTimeoutMs, now());

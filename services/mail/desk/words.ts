@@ -1,5 +1,7 @@
 // The store's terms in the operator's words.
+import { resolve } from 'node:path';
 import { germanDate, germanTime } from '../letters/german-time.ts';
+import type { MailSettings } from '../mail-settings.ts';
 import type { MailRecipient } from '../store/tables.ts';
 import { openSteps, stepWords } from './case-steps.ts';
 import type { Dossier, DossierMail } from './dossier.ts';
@@ -30,6 +32,16 @@ export function kindWord(kind: string): string {
 
 export function fieldWord(field: string): string {
   return fieldWords[field] ?? field;
+}
+
+/** Where the enquiries lie, for somebody who may have another place in mind. Shows no password. */
+export function storeWords({
+  dataDir,
+  databaseUrl,
+}: Pick<MailSettings, 'dataDir' | 'databaseUrl'>): string {
+  if (!databaseUrl) return `in »${resolve(dataDir)}«`;
+  const { host, pathname, searchParams } = databaseUrl;
+  return `in der Datenbank »${pathname.slice(1)}« auf ${host || searchParams.get('host')}`;
 }
 
 /** @returns e.g. `21.11.2026, 10:13` */

@@ -57,9 +57,20 @@ const counters: readonly CounterText[] = [
 ];
 
 /** @param outbox undefined while the store cannot be read */
-export function writeMailMetrics(tallies: MailTallies, outbox: OutboxState | undefined): string {
+export function writeMailMetrics(
+  tallies: MailTallies,
+  outbox: OutboxState | undefined,
+  isMailServerUp: boolean,
+): string {
   const lines = counters.flatMap((counter) => counterLines(counter, tallies));
-  lines.push(...gaugeLines('mail_store_up', 'Whether the store can be read.', outbox ? 1 : 0));
+  lines.push(
+    ...gaugeLines('mail_store_up', 'Whether the store can be read.', outbox ? 1 : 0),
+    ...gaugeLines(
+      'mail_server_up',
+      'Whether the mail server lets us in; 1 where mails become files.',
+      isMailServerUp ? 1 : 0,
+    ),
+  );
   if (outbox) {
     const ageSeconds = Math.round(outbox.oldestAgeMs / 1000);
     lines.push(

@@ -25,7 +25,7 @@ const lastWaitMs = 1_000;
 
 /** @throws Error when the file cannot be opened, read or written now */
 export async function openQuarterHourStore(dataDir: string): Promise<QuarterHourStore> {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(join(dataDir, 'power.sqlite'), { timeout: standStillMs });
   const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
   try {

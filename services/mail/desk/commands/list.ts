@@ -1,7 +1,15 @@
 import type { Desk, DeskCommand, OptionValues } from '../desk-command.ts';
 import { type Dossier, readDossiers } from '../dossier.ts';
 import { readChoice, readCount } from '../read-arguments.ts';
-import { caseState, deliveryLine, kindWord, moment, nameOf, sharedLine } from '../words.ts';
+import {
+  caseState,
+  deliveryLine,
+  kindWord,
+  moment,
+  nameOf,
+  sharedLine,
+  storeWords,
+} from '../words.ts';
 
 const kinds = ['contact', 'abuse'] as const;
 const states = ['waiting', 'failed', 'delivered'] as const;
@@ -17,7 +25,7 @@ export const listCommand: DeskCommand = {
     const found = await newestEnquiries(desk, options, limit + 1);
     const dossiers = await readDossiers(desk.db, found.slice(0, limit));
     for (const dossier of dossiers) desk.terminal.print(`${entry(desk, dossier)}\n`);
-    if (found.length === 0) desk.terminal.print('Keine Anfragen.');
+    if (found.length === 0) desk.terminal.print(`Keine Anfragen ${storeWords(desk.settings)}.`);
     if (found.length > limit) {
       desk.terminal.print(`Es gibt weitere; mehr zeigt --limit ${limit * 5}.`);
     }

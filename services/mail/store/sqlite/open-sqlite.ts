@@ -10,7 +10,7 @@ import { emptyWriteAheadLog } from './write-ahead-log.ts';
 
 /** Opens `mail.sqlite` in the folder. @throws Error when it cannot be opened or written */
 export function openSqlite(dataDir: string, timeoutMs: number): OpenStore {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = sqliteFileIn(dataDir);
   const database = new DatabaseSync(file, { timeout: timeoutMs });
   try {

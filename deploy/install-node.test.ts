@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type TestContext, test } from 'node:test';
+import { publishNode } from './testing/publish-node.ts';
+
+/** The script in a release of its own. */
+async function install(t: TestContext, from: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'install-node-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  for (const file of ['package.json', 'deploy/install-node']) cpSync(file, join(folder, file));
+  const target = join(folder, 'nodes');
+  const run = async () => {
+    const child = spawn(join(folder, 'deploy/install-node'), [target, from], { stdio: 'pipe' });
+    const [stdout, stderr, [status]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'exit'),
+    ]);
+    return { status, stdout, stderr };
+  };
+  return { folder, target, run };
+}
+
+test('the official release is installed where the unit looks for it, and fetched once', async (t) => {
+  const published = await publishNode(t);
+  const { folder, run } = await install(t, published.address);
+  assert.deepEqual(await run(), { status: 0, stdout: `${published.version}\n`, stderr: '' });
+  await published.stop();
+  assert.equal((await run()).status, 0);
+  assert.equal(readFileSync(join(folder, '.node/bin/node'), 'utf8'), published.binary);
+  for (const file of ['leinestern@.service', 'leinestern-backup@.service', 'leinestern-run']) {
+    assert.match(readFileSync(join('deploy/systemd', file), 'utf8'), /\.node\/bin\/node /);
+  }
+});
+
+test('an archive that is not what was published is refused, and nothing of it stays', async (t) => {
+  const published = await publishNode(t, { isForged: true });
+  const { folder, run, target } = await install(t, published.address);
+  const { status, stderr } = await run();
+  assert.notEqual(status, 0);
+  assert.match(stderr, /did NOT match|nicht/);
+  assert.deepEqual(readdirSync(target), []);
+  assert.ok(!readdirSync(folder).includes('.node'));
+});
