@@ -3,6 +3,7 @@ import { notAcceptable, type SendPlain } from '../plain-answer.ts';
 import { negotiateEncoding } from './negotiate-encoding.ts';
 import type { PreparedAnswer, Variant } from './prepare-answer.ts';
 import { readRange } from './range.ts';
+import { createSendBody, type SendBody } from './send-body.ts';
 
 export type SendAnswer = (
   request: IncomingMessage,
@@ -12,6 +13,7 @@ export type SendAnswer = (
 
 /** Sends a prepared page or file in the form the client asked for: packed, in part, or not again. */
 export function createSendAnswer(sendPlain: SendPlain): SendAnswer {
+  const sendBody = createSendBody();
   return (request, response, answer) => {
     const { headers, method } = request;
     const variant = chooseVariant(answer, encodingsOf(request));
@@ -20,7 +22,7 @@ export function createSendAnswer(sendPlain: SendPlain): SendAnswer {
     } else if (answer.status === 200 && isUnchanged(headers['if-none-match'], variant.etag)) {
       response.writeHead(304, variant.notModifiedHeaders).end();
     } else if (answer.acceptsRanges && method === 'GET' && headers.range !== undefined) {
-      sendPart(request, response, variant);
+      sendPart(request, response, variant, sendBody);
     } else {
       response.writeHead(answer.status, variant.headers);
       if (method === 'HEAD') response.end();
@@ -44,7 +46,12 @@ function encodingsOf(request: IncomingMessage): string | undefined {
   return Array.isArray(header) ? header.join(',') : header;
 }
 
-function sendPart(request: IncomingMessage, response: ServerResponse, variant: Variant): void {
+function sendPart(
+  request: IncomingMessage,
+  response: ServerResponse,
+  variant: Variant,
+  sendBody: SendBody,
+): void {
   const { body, etag, headers } = variant;
   // With If-Range the part is wanted only of the file the client already holds a piece of.
   const condition = request.headers['if-range'];
@@ -61,20 +68,6 @@ function sendPart(request: IncomingMessage, response: ServerResponse, variant: V
     const contentRange = ['Content-Range', `bytes ${range.first}-${range.last}/${body.length}`];
     sendBody(response.writeHead(206, [...resized(headers, part.length), ...contentRange]), part);
   }
-}
-
-const pieceBytes = 64 * 1_024;
-
-/** A film goes out in pieces, so that those who wait meanwhile have their turn between them. */
-function sendBody(response: ServerResponse, body: Buffer, from = 0): void {
-  const to = from + pieceBytes;
-  if (to >= body.length) {
-    response.end(body.subarray(from));
-    return;
-  }
-  const goOn = () => setImmediate(() => response.destroyed || sendBody(response, body, to));
-  if (response.write(body.subarray(from, to))) goOn();
-  else response.once('drain', goOn);
 }
 
 function resized(headers: readonly string[], length: number): string[] {
