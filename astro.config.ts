@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
@@ -5,11 +7,14 @@ import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { baseAddressMarker } from './contract/page-markers.ts';
 import { powerPaths } from './contract/power.ts';
-import { isListedInSitemap } from './site/routes/sitemap-rule.ts';
-import { routes, workshopRoute } from './site/routes/table.ts';
-import { readableName, shortNames } from './site/styles/class-names.ts';
+import { showFaultsInBrowser } from './scripts/dev/faults-in-browser.ts';
+import { importComponents } from './site/components/import-components.ts';
+import { routes, workshopRoute } from './site/routes.ts';
+import { brandColours } from './site/styles/brand-colours.ts';
+import { brandTypeface } from './site/styles/brand-typeface.ts';
+import { className } from './site/styles/class-names.ts';
 
-/** Tells Astro our routes from one table instead of a folder of files. */
+/** Tells Astro of the routes that lie beside what they show, and not in site/pages/. */
 const routeTable: AstroIntegration = {
   name: 'route-table',
   hooks: {
@@ -17,6 +22,14 @@ const routeTable: AstroIntegration = {
       const known = command === 'dev' ? [...routes, workshopRoute] : routes;
       for (const route of known) injectRoute({ ...route, prerender: true });
     },
+  },
+};
+
+/** Tells whoever writes what is wrong with a page, while it is being developed. */
+const faultsInBrowser: AstroIntegration = {
+  name: 'faults-in-browser',
+  hooks: {
+    'astro:server:setup': ({ server }) => showFaultsInBrowser(server),
   },
 };
 
@@ -30,39 +43,61 @@ const nearDirective: AstroIntegration = {
   },
 };
 
-/** Names of classes that can be read while developing, and short ones on the built pages. */
-const classNames: AstroIntegration = {
-  name: 'class-names',
-  hooks: {
-    'astro:config:setup': ({ command, updateConfig }) => {
-      const generateScopedName = command === 'build' ? shortNames('site') : readableName;
-      updateConfig({ vite: { css: { modules: { generateScopedName } } } });
-    },
-  },
-};
+/**
+ * A page that tells search engines `noindex` is not in the sitemap either. The built page itself is
+ * asked, so that there is no second list to forget.
+ *
+ * @param address the page's full address, as the sitemap would list it
+ */
+function isListedInSitemap(address: string): boolean {
+  const path = new URL(address).pathname.replace(/\/$/, '') || '/index';
+  return !/<meta name="robots" content="noindex/.test(readFileSync(`${draft}${path}.html`, 'utf8'));
+}
 
+/** Puts modules that match, with all they import, into one file. */
+const oneFile = (name: string, test: RegExp) => ({
+  build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name, test }] } } } },
+});
+
+// Named in scripts/build/build-site.ts too.
+const draft = './dist.draft';
 const servicesInDevelopment = `http://127.0.0.1:${process.env.SERVICES_PORT ?? '3001'}`;
 
 export default defineConfig({
   site: baseAddressMarker,
   srcDir: './site',
-  outDir: './dist.draft',
+  outDir: draft,
   trailingSlash: 'never',
-  build: { format: 'file', assets: '_assets', inlineStylesheets: 'always' },
+  build: { format: 'file', assets: '_assets', inlineStylesheets: 'auto' },
   integrations: [
     routeTable,
+    faultsInBrowser,
     nearDirective,
-    classNames,
     react(),
     mdx(),
-    sitemap({ filter: isListedInSitemap }),
+    sitemap({
+      filter: isListedInSitemap,
+      i18n: { defaultLocale: 'de', locales: { de: 'de', en: 'en' } },
+    }),
   ],
   devToolbar: { enabled: false },
   prefetch: false,
-  // The highlighter writes style attributes, which the Content-Security-Policy forbids.
-  markdown: { syntaxHighlight: false },
+  markdown: {
+    // The highlighter writes style attributes, which the Content-Security-Policy forbids.
+    syntaxHighlight: false,
+    processor: satteri({ mdastPlugins: [importComponents] }),
+  },
   server: { port: 3000 },
   vite: {
+    css: {
+      modules: { generateScopedName: className },
+      postcss: { plugins: [brandColours, brandTypeface] },
+    },
+    // The style that most pages share is one file, which a browser keeps, and so is React.
+    environments: {
+      prerender: oneFile('site', /\/site\/(pages\/\[\.\.\.path\]|components\/(section|tiles)\/)/),
+      client: oneFile('react', /react|scheduler|rolldown/),
+    },
     server: {
       // Another port than the one that was meant is no help: forms know one address only.
       strictPort: true,
@@ -71,12 +106,12 @@ export default defineConfig({
         [powerPaths.live]: { target: servicesInDevelopment, ws: true },
       },
     },
-    // Scripts up to 4 kB are inlined; pictures and fonts never, since data URLs can't be cached.
     build: {
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       // Astro's MDX modules open with a directive of its own, which the bundler need not know.
       rolldownOptions: { checks: { moduleLevelDirective: false } },
-      assetsInlineLimit: (file: string) => (/\.(js|ts)$/.test(file) ? undefined : false),
+      // A page carries the style of its own components. Data URLs can't be cached.
+      assetsInlineLimit: (file: string) => /^_assets\/(?!site\.).*\.css$/.test(file),
     },
   },
 });

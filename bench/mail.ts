@@ -1,6 +1,7 @@
 // npm run bench:mail: how fast enquiries are taken in, and what a crowd or an attacker can do to that.
-// Flags: --seconds=60 for the load, --posts=10000 to one recipient, --only=load|speed|recipient|slowloris
+// Flags: --seconds=60 for the load, --posts=10000 to one recipient, --only=load|speed|recipient|backlog|slowloris
 import { parseArgs } from 'node:util';
+import { backlog } from './mail/backlog.ts';
 import { fullSpeed } from './mail/full-speed.ts';
 import { oneRecipient } from './mail/one-recipient.ts';
 import { slowloris } from './mail/slowloris.ts';
@@ -21,6 +22,7 @@ const parts = {
   load: () => steadyLoad(seconds),
   speed: () => fullSpeed(2_000),
   recipient: () => oneRecipient(posts),
+  backlog,
   slowloris: () => slowloris(Math.min(seconds, 30)),
 };
 

@@ -1,7 +1,7 @@
 // npm run bench:tls: everything that testssl.sh knows about TLS, asked of both shipped proxies. Ends with 1
 // when one of them has a finding above "low".
 import '../scripts/fail-plainly.ts';
-import { ensureSystemPackages } from '../scripts/test/system-packages.ts';
+import { ensureSystemPackages } from '../scripts/system-packages.ts';
 import { examine, proxies } from './tls/testssl.ts';
 
 ensureSystemPackages();

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { abuseRules, contactRules, findFaults, isValid, tidyPastedText } from './enquiry-rules.ts';
+import {
+  abuseRules,
+  abuseRulesIn,
+  contactRules,
+  findFaults,
+  hasLongEnding,
+  isValid,
+  tidyPastedText,
+} from './enquiry-rules.ts';
 
 const message = { name: 'Änne Müller', mail: 'aenne@kundin.example', content: 'Guten Tag' };
 
@@ -39,7 +47,14 @@ test('counts length as the browser does, two characters at least', () => {
   assert.equal(isValid(abuseRules.location, 'x'.repeat(2_001)), false);
 });
 
-const goodAddresses = ['a@b.de', 'first.last+tag@sub.example.com', 'A_b%c-d@EXAMPLE.technology'];
+const goodAddresses = [
+  `a@${'b'.repeat(63)}.de`,
+  'a@b--c.xn--d-e.de',
+  '..%@1.de',
+  'a@b.de',
+  'first.last+tag@sub.example.com',
+  'A_b%c-d@EXAMPLE.technology',
+];
 const badAddresses = [
   'a@b',
   'a@b.c',
@@ -52,6 +67,13 @@ const badAddresses = [
   '<a@b.de>',
   '"a"@b.de',
   'a@b@c.de',
+  'a@b..de',
+  'a@.b.de',
+  'a@-.de',
+  'a@-b.de',
+  'a@b-.de',
+  'a@sub.-b.de',
+  `a@${'b'.repeat(64)}.de`,
   `${'a'.repeat(250)}@b.de`,
 ];
 
@@ -83,6 +105,56 @@ test('allows line breaks in the message only, and other control characters nowhe
     assert.equal(isValid(contactRules.content, `Hallo${control}Welt`), false);
     assert.equal(isValid(contactRules.name, `Max${control}`), false);
   }
+});
+
+// Each has two characters or more, and shows none.
+const invisible = [
+  '   ',
+  '\u00a0\u2003',
+  '\u200b\u200b',
+  '\u202e\u202c',
+  '\u2066\u2069\ufeff',
+  '\u00ad\u2060 ',
+  '\u3164\u3164',
+  '\u2800\u2800',
+  '\ufe0f\ufe0f',
+];
+
+test('a name that shows nothing is missing, in both forms and as an attribute', () => {
+  for (const { name } of [contactRules, abuseRules, abuseRulesIn.en]) {
+    for (const text of invisible) assert.equal(isValid(name, text), false, JSON.stringify(text));
+    for (const text of ['Al', '\u202eאבג', ' 王 ', '\u200bA', 'A\u2028B', '👩‍👩‍👧', 'e\u0301']) {
+      assert.equal(isValid(name, text), true, JSON.stringify(text));
+    }
+  }
+  const asAttribute = new RegExp(`^(?:${contactRules.name.pattern?.source})$`, 'v');
+  assert.doesNotMatch('\u200b\u200b', asAttribute);
+  assert.match('Änne Müller', asAttribute);
+});
+
+test('tells an address whose ending alone is too long', () => {
+  assert.equal(hasLongEnding('a@meine.versicherung'), true);
+  assert.equal(isValid(contactRules.mail, 'a@meine.versicherung'), false);
+  for (const address of [
+    'a@b.de',
+    'a@meine-.versicherung',
+    'ä@b.versicherung',
+    'versicherung',
+    '',
+  ]) {
+    assert.equal(hasLongEnding(address), false, address);
+  }
+});
+
+test('takes whatever stands in the client of an abuse report, tidied', () => {
+  const { client } = abuseRules;
+  for (const text of ['', 'A', 'A\tB\nC', 'x'.repeat(5_000), '\ud83d']) {
+    assert.equal(isValid(client, text), true);
+    assert.deepEqual(findFaults(abuseRules, { ...message, location: 'dort', client: text }), {});
+  }
+  assert.equal(tidyPastedText(client, 'A\tB\r\nC\0'), 'A B  C ');
+  assert.equal(tidyPastedText(client, 'x'.repeat(5_000)).length, 2_000);
+  assert.equal(tidyPastedText(client, `${'x'.repeat(1_999)}🙂`), 'x'.repeat(1_999));
 });
 
 test('refuses half a character', () => {

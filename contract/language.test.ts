@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { languageOf, languages, pathInLanguage } from './language.ts';
+import { languageOf, languages, pageIn, pathInLanguage } from './enquiry-rules.ts';
 
 test('an address tells the language that it was made for', () => {
   for (const language of languages) {
@@ -16,4 +16,10 @@ test('a language that we do not speak is answered in German', () => {
   for (const query of ['', '?', '?language=fr', '?language=EN', '?lang=en', '?language=%zz']) {
     assert.equal(languageOf(`/mail/v1/abuse${query}`), 'de', query);
   }
+});
+
+test('English pages carry the names of the German ones', () => {
+  assert.equal(pageIn('/kontakt', 'en'), '/en/kontakt');
+  assert.equal(pageIn('/', 'en'), '/en');
+  assert.equal(pageIn('/', 'de'), '/');
 });

@@ -1,14 +1,35 @@
 // The sentences a visitor reads after sending a form. Source: specification section 8; the English
 // ones are ours.
-import type { Language } from './language.ts';
+import type { Language } from './enquiry-rules.ts';
 
 export interface Notices {
   readonly sent: string;
   readonly failed: string;
 }
 
+/**
+ * Stands below the message of an address whose ending is longer than the form takes (see
+ * `hasLongEnding`), so that its owner knows that it is no typing error.
+ */
+export function longEndingNotice(
+  language: Language,
+  { mailbox, phone }: { readonly mailbox: string; readonly phone: string },
+): string {
+  const notices = {
+    de: `Adressen, die auf mehr als zehn Buchstaben enden, nimmt unser Formular nicht an. Rufen Sie uns bitte an unter ${phone}, oder schreiben Sie an ${mailbox}.`,
+    en: `Our form can’t take addresses that end in more than ten letters. Please call us on ${phone} or write to ${mailbox}.`,
+  } as const satisfies Record<Language, string>;
+  return notices[language];
+}
+
 /** @param mailbox the address offered when sending failed */
-export function contactNotices(mailbox: string): Notices {
+export function contactNotices(mailbox: string, language: Language = 'de'): Notices {
+  if (language === 'en') {
+    return {
+      sent: 'We have received your message. You will receive a confirmation by e-mail shortly.',
+      failed: `Your message could not be sent. Please try again shortly or write to ${mailbox}`,
+    };
+  }
   return {
     sent: 'Wir haben Ihre Nachricht entgegen genommen. Sie werden in kürze eine Bestätigungsmail erhalten.',
     failed: `Ihre Nachricht konnte nicht verschickt werden, bitte versuchen Sie es in Kürze noch einmal oder schreiben Sie eine Mail an ${mailbox}`,

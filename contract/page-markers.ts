@@ -1,8 +1,11 @@
 // What changes without a new build stands in the built pages as a marker; the server fills it in.
 // One build can so be served under any address and is right on 1 January.
 
-/** Stands in place of the base address, e.g. `https://www.leinestern.example`, without a slash. */
+/** Stands in place of the base address, e.g. `https://www.firma.example`, without a slash. */
 export const baseAddressMarker = 'https://base-address.invalid';
+
+/** Stands around German words of content/ on an English page, until the build has refused it. */
+export const untranslatedMarker = '\ue000';
 
 /** Stands in place of the current year of the copyright line. */
 export const copyrightYearMarker = '{{copyright-year}}';
@@ -12,11 +15,41 @@ export const noticeMarkers = {
   language: '{{notice-language}}',
   title: '{{notice-title}}',
   text: '{{notice-text}}',
+  /** Becomes list items, each a link to its field where the form is shown. */
   faults: '{{notice-faults}}',
-  /** The words of the two links that lead on. */
-  contact: '{{notice-contact}}',
+  /** Before, between and after the forms. The server leaves in the one that was sent, unless all is well. */
+  formEdge: '{{notice-form}}',
+  /** Where the form stands on a page of its own, and what the links to it and to the home page say. */
+  way: '{{notice-way}}',
+  wayWords: '{{notice-way-words}}',
   home: '{{notice-home}}',
 } as const;
+
+/** A form on the page that answers it. */
+export interface NoticeForm {
+  /** Its fields have this and their name for an id, e.g. `contact-de-mail`. */
+  readonly name: string;
+  /** Where it stands on a page of its own. */
+  readonly page: string;
+}
+
+/** The forms on that page, in the order in which they stand there. */
+export const noticeForms = {
+  'contact-de': { name: 'contact-de', page: '/kontakt#contactform' },
+  'contact-en': { name: 'contact-en', page: '/en/kontakt#contactform' },
+  'abuse-de': { name: 'abuse-de', page: '/abuse#abuseform' },
+  'abuse-en': { name: 'abuse-en', page: '/en/abuse#abuseform' },
+} as const satisfies Record<string, NoticeForm>;
+
+/** Stand in a form on that page, in place of what was typed into a field and what is wrong with it. */
+export function fieldMarkers(field: string) {
+  return {
+    value: `{{notice-value-${field}}}`,
+    fault: `{{notice-fault-${field}}}`,
+    /** `true` or `false`. */
+    isInvalid: `{{notice-invalid-${field}}}`,
+  };
+}
 
 /**
  * Stand in place of the readout of the solar plant and of what it was made from, in the page's text

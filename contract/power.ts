@@ -22,8 +22,6 @@ export function isPlantKind(text: string): text is PlantKind {
 
 /** The gauge's maximum to begin with. */
 export const gaugeStartWatts = 180_000;
-/** What the plant can reach at most. */
-export const plantPeakWatts = 250_000;
 
 /**
  * How old a reading may be to be sent as live. Three turns of the five seconds in which a frame is

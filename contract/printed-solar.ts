@@ -3,17 +3,23 @@
 import type { solarMarkers } from './page-markers.ts';
 import { isPlantKind, type PowerLatest, parseWatts } from './power.ts';
 import { describeSolar, gaugeEndWatts, type SolarSight } from './solar-readout.ts';
+import type { Place } from './sun.ts';
 
 export type PrintedSolar = Readonly<Record<keyof typeof solarMarkers, string>>;
 
 /**
  * @param latest undefined where the power part does not run
  * @param nowMs epoch milliseconds
+ * @param place where the plant stands
  */
-export function printSolar(latest: PowerLatest | undefined, nowMs: number): PrintedSolar {
+export function printSolar(
+  latest: PowerLatest | undefined,
+  nowMs: number,
+  place: Place,
+): PrintedSolar {
   const { watts, time, source } = latest ?? { watts: null, time: null, source: '' };
   return {
-    ...describeSolar(latest ? sightOf(latest) : unknownSolar, nowMs),
+    ...describeSolar(latest ? sightOf(latest) : unknownSolar, nowMs, place),
     watts: watts === null ? '' : String(watts),
     time: time ?? '',
     source: source ?? '',

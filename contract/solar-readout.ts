@@ -2,7 +2,7 @@
 // goes on with it, so both ask here. Source: specification sections 4 and 9, decisions, power feed.
 
 import { gaugeStartWatts, type PlantKind, staleAfterMs } from './power.ts';
-import { isSunUp } from './sun.ts';
+import { isSunUp, nextSunrise, type Place } from './sun.ts';
 
 /** What is known about the plant at a moment. */
 export interface SolarSight {
@@ -62,8 +62,11 @@ export function gaugeEndWatts(watts = 0, endWatts = gaugeStartWatts): number {
   return Math.max(endWatts, (Math.floor(watts / 1_000) + 1) * 1_000);
 }
 
-/** @param nowMs epoch milliseconds, by the clock that the reading's time is from */
-export function describeSolar(sight: SolarSight, nowMs: number): SolarReadout {
+/**
+ * @param nowMs epoch milliseconds, by the clock that the reading's time is from
+ * @param place where the plant stands
+ */
+export function describeSolar(sight: SolarSight, nowMs: number, place: Place): SolarReadout {
   const { reading, source } = sight;
   const watts = reading?.watts;
   const isShown = watts !== undefined && watts >= 0;
@@ -76,7 +79,7 @@ export function describeSolar(sight: SolarSight, nowMs: number): SolarReadout {
     needleDegrees: needleDegrees(isShown ? watts : 0, end).toFixed(2),
     labelDegrees: needleDegrees(labelStepKilowatts * 1_000, end).toFixed(3),
     fifthLabel: end >= 4 * labelStepKilowatts * 1_000 ? '240' : '',
-    words: wordsFor(sight, nowMs),
+    words: wordsFor(sight, nowMs, place),
     origin: reading && source === 'simulation' ? 'Simulierte Werte' : '',
   };
 }
@@ -100,7 +103,7 @@ function conditionOf(reading: SolarReading | undefined, nowMs: number): SolarCon
   return reading.isLive ? 'live' : 'known';
 }
 
-function wordsFor({ reading, source }: SolarSight, nowMs: number): string {
+function wordsFor({ reading, source }: SolarSight, nowMs: number, place: Place): string {
   if (!reading) return 'Zurzeit liegt kein Wert vor';
   const asOf = `Stand ${germanTime(reading.takenAtMs, nowMs)}`;
   const { takenAtMs, isLive } = reading;
@@ -108,15 +111,20 @@ function wordsFor({ reading, source }: SolarSight, nowMs: number): string {
     return `${asOf}, seit ${germanDuration(nowMs - takenAtMs)} kein neuer Wert`;
   }
   if (isNothing(reading)) {
-    return isLive ? restingWords(reading) : `${restingWords(reading)}, ${asOf}`;
+    const words = restingWords(reading, place);
+    return isLive ? words : `${words}, ${asOf}`;
   }
   if (!isLive) return asOf;
   const from = source === undefined || source === 'simulation' ? 'Jetzt' : 'Jetzt vom Dach';
   return `${from}, ${germanTime(takenAtMs, nowMs)}`;
 }
 
-function restingWords({ watts, takenAtMs }: SolarReading): string {
-  if (!isSunUp(takenAtMs)) return 'Nacht: die Anlage ruht';
+function restingWords({ watts, takenAtMs }: SolarReading, place: Place): string {
+  if (!isSunUp(takenAtMs, place)) {
+    const risesMs = nextSunrise(takenAtMs, place);
+    const until = risesMs && `, Sonnenaufgang um ${timeFormat.format(risesMs)}\u00a0Uhr`;
+    return `Nacht: die Anlage ruht${until ?? ''}`;
+  }
   return watts < 0 ? 'Die Anlage braucht gerade selbst Strom' : 'Die Anlage liefert gerade nichts';
 }
 

@@ -1,8 +1,8 @@
 // Where the sun stands, so that nothing at midnight is told apart from nothing at noon.
-/** Where on the earth. North and east are positive. */
+/** Where on the earth, in degrees. North and east are positive. */
 export interface Place {
-  readonly latitudeDegrees: number;
-  readonly longitudeDegrees: number;
+  readonly latitude: number;
+  readonly longitude: number;
 }
 
 const epochJ2000Ms = Date.UTC(2000, 0, 1, 12);
@@ -10,15 +10,33 @@ const dayMs = 86_400_000;
 // Half the sun's disc and the bending of its light at the horizon.
 const sineWhenRisen = Math.sin(radians(-0.83));
 
-/** The place of the plant. */
-export const hannover: Place = { latitudeDegrees: 52.37, longitudeDegrees: 9.73 };
-
 /**
- * Whether the sun is up over the plant, right within two minutes.
+ * Whether the sun is up at a place, right within two minutes.
  * @param timeMs epoch milliseconds
  */
-export function isSunUp(timeMs: number): boolean {
-  return sineOfSunElevation(timeMs, hannover) > sineWhenRisen;
+export function isSunUp(timeMs: number, place: Place): boolean {
+  return sineOfSunElevation(timeMs, place) > sineWhenRisen;
+}
+
+/**
+ * When the sun rises next, right within two minutes; undefined where it doesn't within a day.
+ * @param timeMs epoch milliseconds, while it is down
+ * @returns epoch milliseconds
+ */
+export function nextSunrise(timeMs: number, place: Place): number | undefined {
+  const stepMs = 600_000;
+  let upMs = timeMs;
+  while (!isSunUp(upMs, place)) {
+    upMs += stepMs;
+    if (upMs > timeMs + dayMs) return undefined;
+  }
+  let downMs = upMs - stepMs;
+  while (upMs - downMs > 30_000) {
+    const middleMs = (upMs + downMs) / 2;
+    if (isSunUp(middleMs, place)) upMs = middleMs;
+    else downMs = middleMs;
+  }
+  return upMs;
 }
 
 /**
@@ -35,8 +53,8 @@ export function sineOfSunElevation(timeMs: number, place: Place): number {
   const obliquity = radians(23.439);
   const declination = Math.asin(Math.sin(obliquity) * Math.sin(longitude));
   const rightAscension = Math.atan2(Math.cos(obliquity) * Math.sin(longitude), Math.cos(longitude));
-  const siderealAngle = radians(280.46062 + 360.98564737 * days + place.longitudeDegrees);
-  const latitude = radians(place.latitudeDegrees);
+  const siderealAngle = radians(280.46062 + 360.98564737 * days + place.longitude);
+  const latitude = radians(place.latitude);
   return (
     Math.sin(latitude) * Math.sin(declination) +
     Math.cos(latitude) * Math.cos(declination) * Math.cos(siderealAngle - rightAscension)

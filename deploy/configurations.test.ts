@@ -7,7 +7,7 @@ import ipaddr from 'ipaddr.js';
 import { parse } from 'yaml';
 import { readCompany } from '../content/schema/read-facts.ts';
 import { readSettings } from '../server/settings.ts';
-import { readManifests } from './testing/read-manifests.ts';
+import { readManifests } from '../testing/deploy/read-manifests.ts';
 
 interface Composition {
   readonly services: Readonly<Record<string, ComposedService>>;

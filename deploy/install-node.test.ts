@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
-import { publishNode } from './testing/publish-node.ts';
+import { publishNode } from '../testing/deploy/publish-node.ts';
 
 /** The script in a release of its own. */
 async function install(t: TestContext, from: string) {

@@ -1,11 +1,12 @@
 import { abuseRulesIn } from '../contract/enquiry-rules.ts';
 import { abuseNotices } from '../contract/notices.ts';
+import { company } from '../testing/company.ts';
 import { fillAbuseForm, openAbuseForm, reportedLocation } from './support/enquiry-forms.ts';
 import { mailsIn } from './support/mails.ts';
 import { runSite } from './support/run-site.ts';
 import { expect, test } from './support/site-test.ts';
 
-const { sent, failed } = abuseNotices('abuse@leinestern.example');
+const { sent, failed } = abuseNotices(company.mailboxes.abuse);
 
 test('asks for name, address, place and description, and for nothing else', async ({ page }) => {
   const form = await openAbuseForm(page);
@@ -61,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByText(sent)).toBeVisible();
 
     const mails = await mailsIn(site.mailDir, 2);
-    const toCompany = mails.find((mail) => mail.to?.[0]?.address === 'abuse@leinestern.example');
+    const toCompany = mails.find((mail) => mail.to?.[0]?.address === company.mailboxes.abuse);
     const receipt = mails.find((mail) => mail.to?.[0]?.address === 'rita@example.org');
     expect(toCompany?.text).toContain(reportedLocation);
     expect(toCompany?.replyTo?.[0]?.address).toBe('rita@example.org');
@@ -92,7 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
     }
     await form.getByLabel('Name', { exact: true }).fill('Rita Example');
     await form.getByLabel('E-mail address').fill('rita@example.org');
-    await form.getByLabel('Place of the violation').fill(reportedLocation);
+    await form.getByLabel('Location of the content').fill(reportedLocation);
     await form.getByLabel('Description of the violation').fill('Counterfeit shoes are sold there.');
     // Its message goes when the field is left, and the button moves up.
     await form.getByLabel('Description of the violation').blur();
@@ -104,7 +105,7 @@ for (const javaScriptEnabled of [true, false]) {
     const receipt = mails.find((mail) => mail.to?.[0]?.address === 'rita@example.org');
     expect(receipt?.subject).toContain('We have received your report');
     expect(receipt?.text).not.toMatch(/Meldung|Guten Tag|Koordinator/);
-    const toCompany = mails.find((mail) => mail.to?.[0]?.address === 'abuse@leinestern.example');
+    const toCompany = mails.find((mail) => mail.to?.[0]?.address === company.mailboxes.abuse);
     expect(toCompany?.text).toMatch(/Sprache: +Englisch/);
   });
 }

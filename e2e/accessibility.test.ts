@@ -61,11 +61,39 @@ test.describe('when the service fails', () => {
   });
 });
 
+test.describe('when a form is sent without script', () => {
+  test.use({ expectedErrors: /422/ });
+
+  test('the page that answers it has none, with the form and without', async ({ page }) => {
+    test.slow();
+    for (const path of ['/kontakt', '/abuse', '/en/abuse']) {
+      await page.goto(path);
+      await sendWithoutScript(page);
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+      expect.soft(await faultsInAllViews(page), path).toEqual([]);
+    }
+    await page.goto('/kontakt');
+    await page.getByLabel('Name').fill('Jana');
+    await page.getByLabel('E-Mail-Adresse').fill('jana@example.org');
+    await page.getByLabel('Nachricht').fill('Guten Tag');
+    await sendWithoutScript(page);
+    await expect(page.getByRole('main').getByRole('status')).toContainText('entgegen genommen');
+    expect(await faultsInAllViews(page)).toEqual([]);
+  });
+});
+
+/** As a browser does whose script did not arrive. */
+async function sendWithoutScript(page: Page): Promise<void> {
+  const answered = page.waitForURL('**/mail/v1**');
+  await page.getByRole('form').evaluate((form: HTMLFormElement) => form.submit());
+  await answered;
+}
+
 test.describe('where nothing stands', () => {
   test.use({ expectedErrors: /status of (404|410)/ });
 
   test('the page that says so has none', async ({ page }) => {
-    for (const route of ['/gibt-es-nicht', goneRoutes[0]]) {
+    for (const route of ['/gibt-es-nicht', ...goneRoutes.slice(0, 1)]) {
       await page.goto(route);
       expect.soft(await faultsInAllViews(page), route).toEqual([]);
     }

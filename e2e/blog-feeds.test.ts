@@ -1,5 +1,6 @@
 // Feed readers find the blog: announced, served under its own type, the same entries as the list.
-import { readFrontMatter } from './support/front-matter.ts';
+import { shownAuthor } from '../testing/company.ts';
+import { readFrontMatter } from '../testing/front-matter.ts';
 import { listedPostRoutes, pageRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -51,8 +52,7 @@ test('both feeds list the entries of the blog in its order, under the address of
   for (const { url, image, authors, date_published: published } of items) {
     const { author, datePublished } = readFrontMatter(new URL(url).pathname);
     expect(published.slice(0, 10)).toBe(datePublished);
-    // Every author so far is a sample of content/staff.yaml.
-    expect(authors).toEqual([{ name: `${author} (Beispiel)` }]);
+    expect(authors).toEqual([{ name: shownAuthor(author, ' (Beispiel)') }]);
     expect((await request.get(image)).headers()['content-type']).toBe('image/jpeg');
   }
 

@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { contactNotices } from '../contract/notices.ts';
+import { company, literally } from '../testing/company.ts';
 import { fillContactForm, openContactForm } from './support/enquiry-forms.ts';
 import { expect, test } from './support/site-test.ts';
 
-const { sent, failed } = contactNotices('kontakt@leinestern.example');
+const { sent, failed } = contactNotices(company.mailboxes.contact);
 
 test('complains about a field only after it was left', async ({ page }) => {
   const form = await openContactForm(page);
@@ -32,6 +33,18 @@ test('marks a valid field green once it was left, and takes the mark back', asyn
   await mail.blur();
   await expect(marked).toHaveCount(0);
   await expect(form.getByText('Bitte E-Mail-Adresse eingeben')).toBeVisible();
+});
+
+test('tells the owner of a long ending how to reach us all the same', async ({ page }) => {
+  const form = await openContactForm(page);
+  const mail = form.getByLabel('E-Mail-Adresse');
+  await mail.fill('anna@haus.versicherung');
+  await mail.blur();
+  await expect(mail).toHaveAccessibleDescription(
+    new RegExp(
+      `^Bitte E-Mail-Adresse eingeben ?Adressen, die auf mehr als zehn Buchstaben enden, .* unter ${literally(company.phone)}, oder schreiben Sie an ${literally(company.mailboxes.contact)}\\.$`,
+    ),
+  );
 });
 
 test('sends nothing while a field is wrong, says what and goes there', async ({ page }) => {
@@ -101,6 +114,29 @@ test('goes to the field itself when only one is wrong', async ({ page }) => {
   await expect(form.getByRole('status')).toHaveText(sent);
 });
 
+test('says below the notice when an answer comes, and not before', async ({ page }) => {
+  const form = await openContactForm(page);
+  const next = form.getByText('In der Regel antwortet jemand');
+  await fillContactForm(form);
+  await expect(next).toHaveCount(0);
+  await form.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(form.getByRole('status')).toHaveText(sent);
+  await expect(next).toBeVisible();
+});
+
+test('a wrong field looks wrong, with the focus too', async ({ page }) => {
+  const form = await openContactForm(page);
+  const mail = form.getByLabel('E-Mail-Adresse');
+  const outline = () => mail.evaluate((field) => getComputedStyle(field).outlineColor);
+  await mail.focus();
+  const usual = await outline();
+  await mail.fill('jana@');
+  await mail.blur();
+  await expect(mail).toHaveAttribute('aria-invalid', 'true');
+  await mail.focus();
+  expect(await outline()).not.toBe(usual);
+});
+
 test('a click on the button right after the last correction sends', async ({ page }) => {
   const form = await openContactForm(page);
   await fillContactForm(form);
@@ -141,7 +177,7 @@ test('stands on /support beside the mailbox of the support, and says what it can
 }) => {
   await openContactForm(page, '/support');
   const beside = page.locator('#contactform').getByRole('link', { name: /@/ });
-  await expect(beside).toHaveAttribute('href', 'mailto:support@leinestern.example');
+  await expect(beside).toHaveAttribute('href', `mailto:${company.mailboxes.support}`);
   const way = page.getByRole('row', { name: /^E-Mail oder Formular/ });
   await expect(way).toContainText('mit Anhang nur per E-Mail');
 });
@@ -155,7 +191,7 @@ test.describe('when the line is cut', () => {
     await fillContactForm(form);
     await form.getByRole('button', { name: 'Nachricht senden' }).click();
     await expect(form.getByRole('status')).toHaveText(
-      contactNotices('support@leinestern.example').failed,
+      contactNotices(company.mailboxes.support).failed,
     );
   });
 

@@ -1,14 +1,16 @@
 // The thin line through everything: from a form filled in by a browser to two mails.
+
 import type { Page } from '@playwright/test';
 import { contactNotices } from '../contract/notices.ts';
+import { company } from '../testing/company.ts';
+import { runMailServer } from '../testing/mail/aiosmtpd.ts';
 import { fillContactForm, openContactForm } from './support/enquiry-forms.ts';
-import { runMailServer } from './support/mail-server.ts';
 import { mailsIn } from './support/mails.ts';
 import { runSite } from './support/run-site.ts';
 import { expect, test } from './support/site-test.ts';
 
 const content = 'Guten Tag,\nwir möchten 2 Racks mieten. 🚀\n\nViele Grüße';
-const { sent } = contactNotices('kontakt@leinestern.example');
+const { sent } = contactNotices(company.mailboxes.contact);
 
 const ways = [
   { name: 'by a mail server', startMailServer: runMailServer },
@@ -49,12 +51,14 @@ async function sendEnquiry(page: Page, hasScripts: boolean): Promise<void> {
 
 async function expectBothMails(folder: string): Promise<void> {
   const mails = await mailsIn(folder, 2);
-  const toCompany = mails.find((mail) => mail.to?.[0]?.address === 'kontakt@leinestern.example');
+  const toCompany = mails.find((mail) => mail.to?.[0]?.address === company.mailboxes.contact);
   const toVisitor = mails.find((mail) => mail.to?.[0]?.address === 'jana@example.org');
 
   expect(toCompany?.replyTo?.[0]?.address).toBe('jana@example.org');
+  expect(toCompany?.subject).toBe('Anfrage über /kontakt: Jana Beispiel');
   expect(toCompany?.text?.replaceAll('\r\n', '\n')).toContain(content);
 
+  expect(toVisitor?.replyTo?.[0]?.address).toBe(toCompany?.to?.[0]?.address);
   expect(toVisitor?.text).not.toContain('Racks');
   expect(toVisitor?.text).not.toContain('Jana');
   const headers = toVisitor?.headers.map((header) => `${header.key}: ${header.value}`);

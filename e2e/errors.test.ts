@@ -1,12 +1,13 @@
 // What stands where nothing stands: 404, 410, and the way to the right address.
+import { company, errors } from '../testing/company.ts';
 import { goneRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
 // Browsers report such a page as an error of its own.
 test.use({ expectedErrors: /status of (404|410)/ });
 
-const lost = 'Upps, da ist uns wohl eine Seite verloren gegangen.';
-const removed = 'Diese Seite wurde entfernt!';
+const lost = errors.notFound.heading;
+const removed = errors.gone.heading;
 
 for (const path of [
   '/404',
@@ -18,7 +19,7 @@ for (const path of [
   test(`${path} is answered as not found`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
-    await expect(page).toHaveTitle('Not Found – Leinestern');
+    await expect(page).toHaveTitle(`${errors.notFound.title} – ${company.name}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(lost);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
@@ -29,7 +30,7 @@ for (const path of goneRoutes) {
   test(`${path} is answered as gone, with a way to the start`, async ({ page, site }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(410);
-    await expect(page).toHaveTitle('Gone – Leinestern');
+    await expect(page).toHaveTitle(`${errors.gone.title} – ${company.name}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(removed);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 

@@ -1,13 +1,15 @@
-// No page scrolls sideways, however narrow the screen and however large the letters.
+// However wide the screen and however large the letters: no page scrolls sideways, no word comes near the
+// edge, and what can be clicked is large enough (WCAG 2.5.8).
 import type { CDPSession, Page } from '@playwright/test';
 import { drawnRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
+import { smallTargets } from './support/small-targets.ts';
+import { wordsNearTheEdge } from './support/words-near-the-edge.ts';
 
 // Error pages are among them, and browsers report those as errors of their own.
 test.use({ expectedErrors: /status of (404|410)/, contextOptions: { reducedMotion: 'reduce' } });
-// The failure names its element; a trace of so many pages would take longer than the test.
-test.use({ trace: 'off' });
 
+const height = 800;
 const defaultLetterPx = 16;
 
 // 320 px is also what is left of 1280 px at a zoom of 400 % (WCAG 1.4.10), and letters of 32 px are
@@ -22,22 +24,39 @@ const screens = [
 ] as const;
 
 for (const [half, routes] of [drawnRoutes.slice(0, 20), drawnRoutes.slice(20)].entries()) {
-  test(`no page scrolls sideways, part ${half + 1} of 2`, async ({ page, context }) => {
-    test.setTimeout(120_000);
+  test(`pages fit every screen, part ${half + 1} of 2`, async ({ page, context }) => {
+    test.setTimeout(240_000);
     const devtools = await context.newCDPSession(page);
     for (const route of routes) {
       await page.goto(route);
-      for (const { width, letterPx } of screens) {
-        await page.setViewportSize({ width, height: 800 });
-        await setLetters(devtools, letterPx);
-        const fault = await tooWide(page);
-        expect.soft(fault, `${route} at ${width} px, letters ${letterPx} px`).toBeUndefined();
-      }
-      // Some visitors enlarge only the text of the page: then no breakpoint follows.
-      await setLetters(devtools, defaultLetterPx);
-      await page.setViewportSize({ width: 360, height: 800 });
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      expect.soft(await tooWide(page), `${route}, text alone at 200 %`).toBeUndefined();
+      await test.step(`${route}: whatever can be clicked is large enough`, async () => {
+        for (const width of [360, 1280]) {
+          await page.setViewportSize({ width, height });
+          expect.soft(await smallTargets(page), `${route} at ${width} px`).toEqual([]);
+        }
+      });
+      await test.step(`${route}: nothing scrolls sideways`, async () => {
+        for (const { width, letterPx } of screens) {
+          await page.setViewportSize({ width, height });
+          await setLetters(devtools, letterPx);
+          const culprit = await tooWide(page);
+          expect.soft(culprit, `${route} at ${width} px, letters ${letterPx} px`).toBeUndefined();
+        }
+        // Some visitors enlarge only the text of the page: then no breakpoint follows.
+        await setLetters(devtools, defaultLetterPx);
+        await page.setViewportSize({ width: 360, height });
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+        expect.soft(await tooWide(page), `${route}, text alone at 200 %`).toBeUndefined();
+        await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+      });
+      await test.step(`${route}: words keep 16 px from the edge of a small screen`, async () => {
+        for (const width of [320, 412, 600, 767]) {
+          await page.setViewportSize({ width, height });
+          const { near, count } = await wordsNearTheEdge(page);
+          expect(count, route).toBeGreaterThan(10);
+          expect.soft(near, `${route} at ${width} px`).toEqual([]);
+        }
+      });
     }
   });
 }

@@ -1,58 +1,60 @@
 // The footer of every page: who we are, how to reach us, what the law asks for.
+import { company, literally, navigation, telephone } from '../testing/company.ts';
 import { expect, test } from './support/site-test.ts';
+
+const { address, legalName, mailboxes, social } = company;
 
 test('names the company, its address and the ways to reach it', async ({ page }) => {
   await page.goto('/tech');
   const footer = page.getByRole('contentinfo');
+  const lines = [legalName, address.street, `${address.postalCode} ${address.city}`];
   await expect(footer.locator('address')).toHaveText(
-    /^\s*Leinestern GmbH\s*Musterweg 12\s*30165 Hannover\s*$/,
+    new RegExp(`^\\s*${lines.map(literally).join('\\s*')}\\s*$`),
   );
+  const fax = company.fax ? [company.fax] : [];
+  await expect(footer.getByRole('term')).toHaveText([
+    ...['Telefon', ...fax.map(() => 'Fax'), 'E-Mail', 'Support'],
+  ]);
   await expect(footer.getByRole('definition')).toHaveText([
-    '+49 30 23125 100',
-    '+49 30 23125 101',
-    'kontakt@leinestern.example',
-    'support@leinestern.example',
+    ...[company.phone, ...fax, mailboxes.contact, mailboxes.support],
   ]);
   for (const [text, target] of [
-    ['+49 30 23125 100', 'tel:+493023125100'],
-    ['kontakt@leinestern.example', 'mailto:kontakt@leinestern.example'],
-    ['support@leinestern.example', 'mailto:support@leinestern.example'],
+    [company.phone, telephone],
+    [mailboxes.contact, `mailto:${mailboxes.contact}`],
+    [mailboxes.support, `mailto:${mailboxes.support}`],
   ] as const) {
     await expect(footer.getByRole('link', { name: text })).toHaveAttribute('href', target);
   }
 });
 
-test('opens four social networks in a new tab that knows nothing of ours', async ({ page }) => {
+test('opens the social networks in a new tab that knows nothing of ours', async ({ page }) => {
   await page.goto('/');
-  const links = page.getByRole('contentinfo').locator('a[target=_blank]');
-  await expect(links).toHaveCount(4);
-  for (const link of await links.all()) {
-    await expect(link).toHaveAttribute('href', /^https:\/\/[a-z]+\.leinestern\.example\/$/);
+  const footer = page.getByRole('contentinfo');
+  const links = await footer.locator('a[target=_blank]').all();
+  expect(links).toHaveLength(social.length);
+  for (const [index, link] of links.entries()) {
+    await expect(link).toHaveAttribute('href', social[index]?.url ?? '');
     await expect(link).toHaveAttribute('rel', /\bnoopener\b/);
     await expect(link).toHaveAccessibleName(/\(öffnet in neuem Tab\)$/);
   }
+  // Without networks there is no list of them either.
+  await expect(footer.getByRole('list')).toHaveCount(social.length > 0 ? 2 : 1);
 });
 
-test('links to the eight legal pages in order, then to the accessibility statement', async ({
-  page,
-}) => {
+test('links to the legal pages in the order of the menu', async ({ page }) => {
   await page.goto('/');
   const list = page.getByRole('contentinfo').getByRole('list').last();
   const targets = await list
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(targets).toEqual([
-    ...['/kontakt', '/impressum', '/digital-services-act', '/abuse'],
-    ...['/datenschutz', '/agb', '/certificates', '/jobs'],
-    '/barrierefreiheit',
-  ]);
+  expect(targets).toEqual(navigation.legal.map(({ link }) => link));
 });
 
 test('shows the current year in the copyright line', async ({ page }) => {
   await page.goto('/');
-  // The year as it is in Hannover, wherever this test runs.
+  // The year as it is in Germany, wherever this test runs.
   const year = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', year: 'numeric' });
   await expect(page.getByRole('contentinfo')).toContainText(
-    `© ${year.format(new Date())} Leinestern GmbH`,
+    `© ${year.format(new Date())} ${legalName}`,
   );
 });

@@ -1,7 +1,8 @@
 // What robots, browsers and security researchers ask for: sitemap, robots.txt, security.txt, rules.
-import { readFrontMatter } from './support/front-matter.ts';
+import { company, literally } from '../testing/company.ts';
+import { readFrontMatter } from '../testing/front-matter.ts';
 import { readHead } from './support/page-head.ts';
-import { allRoutes, goneRoutes, publicRoutes } from './support/routes.ts';
+import { allRoutes, englishRoutes, goneRoutes, publicRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -23,6 +24,24 @@ test('robots.txt leads to a sitemap that lists the public pages and no others', 
   expect(listed.map(withSlashAtHome).sort()).toEqual(expected.sort());
 });
 
+test('the sitemap names the translation of each page that has one', async ({ request, site }) => {
+  const sitemap = await (await request.get('/sitemap-0.xml')).text();
+  for (const route of englishRoutes) {
+    const german = route.replace(/^\/en\/?/, '/');
+    const [entry = ''] =
+      sitemap.match(
+        new RegExp(`<url><loc>${literally(`${site.url}${german}`)}/?</loc>.*?</url>`),
+      ) ?? [];
+    const links = [...entry.matchAll(/hreflang="([a-z]+)" href="([^"]+)"/g)];
+    expect
+      .soft(
+        Object.fromEntries(links.map(([, language = '', address]) => [language, address])),
+        route,
+      )
+      .toMatchObject({ en: `${site.url}${route}` });
+  }
+});
+
 test('robots are kept out of no page but those that ask for it', async ({ page, request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).not.toMatch(/^Disallow: \S/m);
@@ -40,7 +59,7 @@ test('llms.txt lists every public page once, with its title and description', as
   const answer = await request.get('/llms.txt', { maxRedirects: 0 });
   expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
   const text = await answer.text();
-  expect(text).toMatch(/^# Leinestern GmbH\n\n> .{50,}\n\n## /);
+  expect(text).toMatch(new RegExp(`^# ${literally(company.legalName)}\n\n> .{50,}\n\n## `));
 
   const lines = [...text.matchAll(/^- \[(.+)\]\((.+?)\): (.+)$/gm)];
   const listed = lines.map(([, title, address, description]) => ({ title, address, description }));
@@ -57,7 +76,7 @@ test('security.txt names a contact and has not expired', async ({ request, site 
   expect(answer.status()).toBe(200);
   expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
   const text = await answer.text();
-  expect(text).toMatch(/^Contact: mailto:security@leinestern\.example$/m);
+  expect(text).toContain(`Contact: mailto:${company.mailboxes.security}\n`);
   expect(text).toContain(`Canonical: ${site.url}/.well-known/security.txt\n`);
 
   const [, expires = ''] = /^Expires: (\S+)$/m.exec(text) ?? [];

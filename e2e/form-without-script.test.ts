@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { HtmlValidate } from 'html-validate';
+import { company, literally } from '../testing/company.ts';
 import { expect, test } from './support/site-test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -12,39 +13,101 @@ test('lets the browser itself refuse an incomplete enquiry', async ({ page }) =>
   await expect(form.getByLabel('Name')).toBeFocused();
 });
 
-test.describe('when an old browser checks nothing', () => {
+test('leads whoever opens the address of a service to its form', async ({ page }) => {
+  for (const [service, path] of [
+    ['/mail/v1', '/kontakt#contactform'],
+    ['/mail/v1/abuse', '/abuse#abuseform'],
+    ['/mail/v1/abuse?language=en', '/en/abuse#abuseform'],
+  ] as const) {
+    await page.goto(service);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('form')).toBeVisible();
+  }
+});
+
+test.describe('when something is wrong', () => {
   test.use({ expectedErrors: /422/ });
 
-  test('names every field that is wrong on a page of the site', async ({ page, site }) => {
-    const answer = await page.request.post(`${site.url}/mail/v1`, {
-      form: { name: 'J', mail: 'jana@example.org', content: '' },
-      headers: { origin: site.url },
-    });
-    expect(answer.status()).toBe(422);
-    const html = await answer.text();
-    expect(html).toContain('Bitte Namen eingeben');
-    expect(html).toContain('Bitte Nachricht eingeben');
-    expect(html).not.toContain('Bitte E-Mail-Adresse eingeben');
-    expect(html).toContain('Hauptmenü');
-    expect(html).not.toContain('{{');
+  test('the form stands there again with what was typed, and can be put right and sent', async ({
+    page,
+  }) => {
+    const content = '\n<b>"Guten Tag"</b>\n\n&amp; {{notice-title}}';
+    const form = await openForm(page, '/kontakt');
+    await form.getByLabel('Name').fill('J');
+    await form.getByLabel('E-Mail-Adresse').fill('jana@meine.versicherung');
+    await form.getByLabel('Nachricht').fill(content);
+    await form.getByRole('button').click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Bitte prüfen Sie Ihre Angaben',
+    );
+    await expect(form.getByLabel('Name')).toHaveValue('J');
+    await expect(form.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Bitte Namen eingeben');
+    await expect(form.getByLabel('E-Mail-Adresse')).toHaveValue('jana@meine.versicherung');
+    await expect(form.getByLabel('E-Mail-Adresse')).toHaveAccessibleDescription(
+      new RegExp(
+        `^Bitte E-Mail-Adresse eingeben Adressen, die auf mehr als zehn Buchstaben enden, .*${literally(company.mailboxes.contact)}`,
+      ),
+    );
+    await expect(form.getByLabel('Nachricht')).toHaveValue(content);
+    await expect(form.getByLabel('Nachricht')).toHaveAttribute('aria-invalid', 'false');
+    expect(faultsOf(await page.content())).toEqual([]);
+    await page.getByRole('link', { name: 'Bitte Namen eingeben' }).click();
+    await expect(page).toHaveURL(/#contact-de-name$/);
+    await expect(page.getByRole('link', { name: 'Zum Formular' })).toHaveAttribute(
+      'href',
+      '/kontakt#contactform',
+    );
+
+    await form.getByLabel('Name').fill('Jana');
+    await form.getByLabel('E-Mail-Adresse').fill('jana@example.org');
+    await form.getByRole('button').click();
+    await expect(page.getByText('Wir haben Ihre Nachricht entgegen genommen.')).toBeVisible();
+    await expect(page.getByRole('form')).toHaveCount(0);
+    expect(faultsOf(await page.content())).toEqual([]);
+  });
+
+  test('a report is answered in its language, and says which field has to stay empty', async ({
+    page,
+  }) => {
+    const form = await openForm(page, '/en/abuse');
+    await form.getByLabel('Name').fill('Rita');
+    await form.getByLabel('E-mail address').fill('rita@example.org');
+    await form.getByLabel('Authority or company').fill('Amt');
+    await form.getByLabel('Location of the content').fill('https://kunde.example');
+    await form.getByLabel('Description').fill('Counterfeit shoes');
+    await form.locator('[name=website]').fill('https://spam.example', { force: true });
+    await form.getByRole('button').click();
+
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByText('The field “website”', { exact: false })).toBeVisible();
+    await expect(form.getByLabel('Authority or company')).toHaveValue('Amt');
+    await expect(form.getByLabel('Description')).toHaveValue('Counterfeit shoes');
+    await expect(form.locator('[name=website]')).toHaveValue('');
+    await expect(page.getByRole('link', { name: 'To the form' })).toHaveAttribute(
+      'href',
+      '/en/abuse#abuseform',
+    );
+    expect(faultsOf(await page.content())).toEqual([]);
+    await form.getByRole('button').click();
+    await expect(page.getByText('We have received your report.')).toBeVisible();
   });
 });
 
-test('throws away what a program filled in everywhere, and thanks it all the same', async ({
-  page,
-  site,
-}) => {
-  const answer = await page.request.post(`${site.url}/mail/v1`, {
-    form: {
-      name: 'Bot',
-      mail: 'bot@example.org',
-      content: 'Billige Uhren',
-      website: 'https://uhren.example',
-    },
-    headers: { origin: site.url },
+/** A form that the browser sends unchecked, as an old one would. */
+async function openForm(page: Page, path: string): Promise<Locator> {
+  await page.goto(path);
+  const form = page.getByRole('form');
+  await form.evaluate((element: HTMLFormElement) => {
+    element.noValidate = true;
   });
-  expect(answer.status()).toBe(200);
-  expect(await answer.text()).toContain('Wir haben Ihre Nachricht entgegen genommen.');
-  const store = await readFile(join(site.dataDir, 'mail.sqlite-wal'));
-  expect(store.includes('Billige Uhren')).toBe(false);
-});
+  return form;
+}
+
+const validator = new HtmlValidate({ extends: ['html-validate:standard', 'html-validate:a11y'] });
+
+function faultsOf(html: string): string[] {
+  const { results } = validator.validateStringSync(html);
+  return results.flatMap(({ messages }) => messages.map(({ message }) => message));
+}

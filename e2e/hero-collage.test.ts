@@ -2,7 +2,7 @@
 // 48 seconds is set to the moment in question.
 import { basename } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { readFrontMatter } from './support/front-matter.ts';
+import { readFrontMatter } from '../testing/front-matter.ts';
 import { expect, test } from './support/site-test.ts';
 
 // In the order of the collage; the built files are called after them.

@@ -1,7 +1,9 @@
 // How the site looks from outside: in a tab, on a home screen, beside a shared link.
+
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
-import { readFrontMatter } from './support/front-matter.ts';
+import { company } from '../testing/company.ts';
+import { readFrontMatter } from '../testing/front-matter.ts';
 import { readHead } from './support/page-head.ts';
 import { allRoutes, goneRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
@@ -68,7 +70,7 @@ test('the manifest is JSON under its own type, and its icons have the sizes that
   const answer = await request.get('/site.webmanifest', { maxRedirects: 0 });
   expect(answer.headers()['content-type']).toBe('application/manifest+json; charset=utf-8');
   const manifest = await answer.json();
-  expect(manifest).toMatchObject({ short_name: 'Leinestern', lang: 'de', display: 'browser' });
+  expect(manifest).toMatchObject({ short_name: company.name, lang: 'de', display: 'browser' });
   const listed: { src: string; sizes: string; purpose: string }[] = manifest.icons;
   expect(listed.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual([
     'any 192x192',
@@ -109,7 +111,7 @@ test('the icon in a tab is drawn, and has a ground of its own in a dark browser'
   const ground = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme });
     await page.setContent(String(svg));
-    return page.locator('rect').evaluate((rect) => getComputedStyle(rect).fill);
+    return page.locator('#ground').evaluate((ground) => getComputedStyle(ground).fill);
   };
   expect(await ground('light')).toBe('rgb(12, 22, 40)');
   expect(await ground('dark')).toBe('rgb(21, 34, 61)');

@@ -5,8 +5,6 @@ import { drawnRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
 test.use({ expectedErrors: /status of (404|410)/ });
-// The failure names what moved; a trace of so many pages would take longer than the test.
-test.use({ trace: 'off' });
 
 for (const width of [360, 1280]) {
   test(`nothing moves by itself at ${width} px, though everything comes late`, async ({ page }) => {
@@ -32,13 +30,13 @@ for (const width of [360, 1280]) {
   });
 }
 
-/** Keeps back everything but the page itself, until it is released. */
+/** Keeps back everything but the page and its style, without which nothing is painted, until it is released. */
 async function holdBack(page: Page) {
   let waiting: (() => void)[] = [];
   let isHolding = false;
   let held = 0;
   await page.route('**/_assets/**', async (route: Route) => {
-    if (isHolding) {
+    if (isHolding && route.request().resourceType() !== 'stylesheet') {
       held += 1;
       await new Promise<void>((resolve) => {
         waiting.push(resolve);

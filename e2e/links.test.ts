@@ -4,11 +4,19 @@ import { type CrawledPage, crawl, isOurs, pathOf } from './support/crawl.ts';
 import { publicRoutes } from './support/routes.ts';
 import { test as base, expect } from './support/site-test.ts';
 
-const test = base.extend<{ pages: readonly CrawledPage[] }>({
+// All in one worker, so that one crawl is enough.
+base.describe.configure({ mode: 'default' });
+
+const test = base.extend<object, { pages: readonly CrawledPage[] }>({
   /** Every page of the build, be it linked or not, and every page that links lead to. */
-  pages: async ({ page, request, site }, use) => {
-    await use(await crawl({ page, request, siteUrl: site.url }, builtPaths()));
-  },
+  pages: [
+    async ({ browser, site }, use) => {
+      const page = await browser.newPage({ baseURL: site.url });
+      await use(await crawl({ page, request: page.request, siteUrl: site.url }, builtPaths()));
+      await page.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
 });
 
 test('every link leads to a page that is there, without a detour', async ({ pages, site }) => {
@@ -89,14 +97,15 @@ test('links leave the site only to placeholders, to a map, by mail or by telepho
   expect(strange).toEqual([]);
 });
 
-test('every page for the public is reached by links from the home page', async ({
-  page,
-  request,
-  site,
-}) => {
-  const reached = await crawl({ page, request, siteUrl: site.url }, ['/']);
-  const paths = reached.map(({ path }) => path);
-  expect(publicRoutes.filter((route) => !paths.includes(route))).toEqual([]);
+test('every page for the public is reached by links from the home page', ({ pages, site }) => {
+  const byPath = new Map(pages.map((each) => [each.path, each]));
+  const reached = new Set(['/']);
+  // A set that grows is walked to its new end.
+  for (const path of reached) {
+    const links = byPath.get(path)?.links.filter((link) => isOurs(link, site.url)) ?? [];
+    for (const link of links) reached.add(pathOf(link));
+  }
+  expect(publicRoutes.filter((route) => !reached.has(route))).toEqual([]);
 });
 
 /** The notice page answers forms and has no address of its own. */

@@ -54,7 +54,7 @@ test('a page reached by a click slides in; the first page and a reload do not', 
   await expect(page).toHaveURL(/\/tech$/);
   await expect(container).toHaveClass(/slide-in/);
   const hero = page.locator('[data-hero]');
-  await expect(hero.getByRole('heading').locator('xpath=../..')).toHaveCSS(
+  await expect(hero.getByRole('heading').locator('xpath=..')).toHaveCSS(
     'animation-name',
     'slide-in',
   );

@@ -1,52 +1,38 @@
 // The top bar and the main navigation on a wide screen.
+import { company, navigation, telephone } from '../testing/company.ts';
 import { openWithTypeface } from './support/open-with-typeface.ts';
+import { listedPostRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('the top bar offers the phone number and five links', async ({ page }) => {
+test('the top bar offers the phone number and its links', async ({ page }) => {
   await page.goto('/');
   const topBar = page.locator('[data-top-bar]');
   await expect(topBar).toBeVisible();
   await expect(topBar.getByRole('link')).toHaveText([
-    '+49 30 23125 100',
-    'Support',
-    'Kontakt',
-    'Impressum',
-    'Blog',
-    'Jobs',
+    company.phone,
+    ...navigation.topBar.map(({ text }) => text),
   ]);
-  await expect(topBar.getByRole('link').first()).toHaveAttribute('href', 'tel:+493023125100');
+  await expect(topBar.getByRole('link').first()).toHaveAttribute('href', telephone);
 });
 
-test('the main navigation shows its five entries in order, and no burger', async ({ page }) => {
+test('the main navigation shows its entries in order, and no burger', async ({ page }) => {
   await page.goto('/');
-  const navigation = page.getByRole('navigation', { name: 'Hauptmenü' });
-  await expect(navigation.getByRole('link')).toHaveText([
-    'Startseite',
-    'Produkte',
-    'Technologie',
-    'Kundenreferenz',
-    'Unternehmen',
-  ]);
-  await expect(navigation.getByRole('button')).toHaveCount(1);
-  await expect(navigation.getByRole('button')).toHaveAccessibleName('Produktmenü');
+  const menu = page.getByRole('navigation', { name: 'Hauptmenü' });
+  await expect(menu.getByRole('link')).toHaveText(navigation.main.map(({ text }) => text));
+  await expect(menu.getByRole('button')).toHaveCount(1);
+  await expect(menu.getByRole('button')).toHaveAccessibleName('Produktmenü');
 });
 
+const products = [
+  ...navigation.productFamilies.flatMap(({ entries }) => entries.map(({ link }) => link)),
+  ...navigation.furtherProducts.map(({ link }) => link).filter((link) => link !== '/produkte'),
+];
 const activeEntries = [
-  { path: '/', entries: ['Startseite'] },
-  { path: '/tech', entries: ['Technologie'] },
-  { path: '/produkte', entries: ['Produkte'] },
-  ...['/cloud', '/orion', '/nebula', '/kubernetes', '/backup', '/colocation', '/leitungen'].map(
-    (path) => ({ path, entries: ['Produkte'] }),
-  ),
-  ...['/consulting', '/managed-services', '/webhosting', '/mailhosting', '/livestreaming'].map(
-    (path) => ({ path, entries: ['Produkte'] }),
-  ),
-  { path: '/kundenreferenz', entries: ['Kundenreferenz'] },
-  { path: '/company', entries: ['Unternehmen'] },
-  { path: '/impressum', entries: [] },
-  { path: '/blog/managed-private-openstack', entries: [] },
+  ...navigation.main.map(({ link, text }) => ({ path: link, entries: [text] })),
+  ...products.map((path) => ({ path, entries: ['Produkte'] })),
+  ...['/impressum', ...listedPostRoutes].map((path) => ({ path, entries: [] })),
 ];
 
 for (const { path, entries } of activeEntries) {

@@ -1,17 +1,18 @@
-// Every page of the specification is there and says who it is.
-import { readFrontMatter } from './support/front-matter.ts';
+// Every page is there and says who it is.
+import { company, errors, shownAuthor } from '../testing/company.ts';
+import { readFrontMatter } from '../testing/front-matter.ts';
 import { readHead } from './support/page-head.ts';
 import {
   allRoutes,
   errorRoutes,
+  isEnglish,
   listedPostRoutes,
-  pageRoutes,
+  publicRoutes,
   unlistedPostRoutes,
 } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
 const posts: readonly string[] = [...listedPostRoutes, ...unlistedPostRoutes];
-const unlisted: readonly string[] = unlistedPostRoutes;
 const goneRoutes: readonly string[] = errorRoutes.slice(1);
 
 test('every page says in its head what its text file says', async ({ page, request, site }) => {
@@ -22,9 +23,8 @@ test('every page says in its head what its text file says', async ({ page, reque
 
     const { title, description, hero, heading } = readFrontMatter(route);
     const address = `${site.url}${route}`;
-    const isEnglish = route.startsWith('/en/');
     expect.soft(head, route).toMatchObject({
-      language: isEnglish ? 'en' : 'de',
+      language: isEnglish(route) ? 'en' : 'de',
       title: browserTitle(route, title),
       canonical: address,
       headings: [hero?.headline ?? heading ?? title],
@@ -32,13 +32,13 @@ test('every page says in its head what its text file says', async ({ page, reque
     expect.soft(head.tags, route).toMatchObject({
       description: [description],
       'og:title': [title],
-      'og:site_name': ['Leinestern'],
+      'og:site_name': [company.name],
       'og:url': [address],
       'og:type': [posts.includes(route) ? 'article' : 'website'],
       'og:description': [description],
-      'og:locale': [isEnglish ? 'en_gb' : 'de_de'],
+      'og:locale': [isEnglish(route) ? 'en_gb' : 'de_de'],
     });
-    const robots = unlisted.includes(route) ? ['noindex'] : undefined;
+    const robots = publicRoutes.includes(route) ? undefined : ['noindex'];
     expect.soft(head.tags.robots, route).toEqual(robots);
     expect.soft(Object.values(head.tags).flat(), `${route}: tag without value`).not.toContain('');
   }
@@ -52,17 +52,34 @@ test('pages for what is missing or removed have the metadata of every page, and 
   for (const route of [...errorRoutes, '/gibt-es-nicht']) {
     const { title, tags } = await readHead(page, await (await request.get(route)).text());
     const isMissing = !goneRoutes.includes(route);
-    expect.soft(title, route).toBe(isMissing ? 'Not Found – Leinestern' : 'Gone – Leinestern');
+    expect
+      .soft(title, route)
+      .toBe(`${isMissing ? errors.notFound.title : errors.gone.title} – ${company.name}`);
     expect.soft(tags, route).toMatchObject({
       robots: ['noindex'],
-      'og:title': [isMissing ? 'Not Found' : 'Gone'],
-      'og:site_name': ['Leinestern'],
+      'og:title': [isMissing ? errors.notFound.title : errors.gone.title],
+      'og:site_name': [company.name],
       'og:url': [`${site.url}${isMissing ? '/404' : route}`],
       'og:type': ['website'],
       'og:locale': ['de_de'],
       description: [expect.stringMatching(/^.{50,160}$/)],
     });
     expect.soft(tags['og:description'], route).toEqual(tags.description);
+  }
+});
+
+test('what is missing below /en/ is said in English', async ({ page, request, site }) => {
+  for (const route of ['/en/404', '/en/gibt-es-nicht', '/en/blog/gibt-es-nicht']) {
+    const answer = await request.get(route);
+    expect.soft(answer.status(), route).toBe(404);
+    const head = await readHead(page, await answer.text());
+    expect.soft(head.language, route).toBe('en');
+    expect.soft(head.headings, route).toEqual(['Oops, we seem to have mislaid a page.']);
+    expect.soft(head.tags, route).toMatchObject({
+      robots: ['noindex'],
+      'og:url': [`${site.url}/en/404`],
+      'og:locale': ['en_gb'],
+    });
   }
 });
 
@@ -103,31 +120,14 @@ test('posts name their author and their day, pages do not', async ({ page, reque
     const isPost = posts.includes(route);
     const day = tags['article:published_time']?.map((time) => time.slice(0, 10));
     expect.soft(day, route).toEqual(isPost ? [datePublished] : undefined);
-    // Every author so far is a sample of content/staff.yaml.
     expect
       .soft(tags['article:author'], route)
-      .toEqual(isPost ? [`${author} (Beispiel)`] : undefined);
+      .toEqual(isPost ? [shownAuthor(author, ' (Beispiel)')] : undefined);
     expect.soft(tags.author, route).toEqual(tags['article:author']);
   }
 });
 
-test('the posts have the days that the specification gives', () => {
-  const [iso, caseStudy] = listedPostRoutes.map((route) => readFrontMatter(route).datePublished);
-  expect([iso, caseStudy]).toEqual(['2021-01-29', '2023-01-20']);
-});
-
-test('Nebula has the title that the specification asks for', async ({ page }) => {
-  await page.goto('/nebula');
-  await expect(page).toHaveTitle('Nebula VMware Cloud – Leinestern');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erprobte Enterprise Cloud');
-});
-
-test('the table of these tests has all 27 pages and 6 posts', () => {
-  expect(new Set(pageRoutes).size).toBe(27);
-  expect(new Set(posts).size).toBe(6);
-});
-
 function browserTitle(route: string, title: string): string {
-  if (route === '/') return `Leinestern – ${title}`;
-  return posts.includes(route) ? `Leinestern – Blog – ${title}` : `${title} – Leinestern`;
+  if (route === '/' || route === '/en') return `${company.name} – ${title}`;
+  return posts.includes(route) ? `${company.name} – Blog – ${title}` : `${title} – ${company.name}`;
 }

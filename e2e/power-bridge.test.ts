@@ -1,6 +1,8 @@
 // The page and servers of its own: one that goes away, one that refuses, one without the power part.
+
 import { expect, type Page, test } from '@playwright/test';
-import { freePort } from './support/free-port.ts';
+import { company } from '../testing/company.ts';
+import { freePort } from '../testing/process/free-port.ts';
 import { runSite } from './support/run-site.ts';
 import { openSolarReadout, playBridge } from './support/solar-readout.ts';
 
@@ -27,7 +29,7 @@ test('the page is live again after the server was gone, without a reload', async
 });
 
 test('an origin that is blocked is told once, and not tried again', async ({ page }) => {
-  await using site = await runSite({ SITE_URL: 'http://www.leinestern.example' });
+  await using site = await runSite({ SITE_URL: `http://www.${company.domain}` });
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());

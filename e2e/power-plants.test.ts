@@ -1,8 +1,8 @@
 // Plants that are not ours feed the page: a Modbus TCP server and an MQTT broker. Pulling the plug
 // shows, plugging in again recovers, and nobody has to reload.
 import { expect, type Page, test } from '@playwright/test';
-import { type ModbusPlant, runModbusPlant } from './support/modbus-plant.ts';
-import { type MqttBroker, runMqttBroker } from './support/mqtt-broker.ts';
+import { type ModbusPlant, runModbusPlant } from '../testing/power/modbus-plant.ts';
+import { type MqttBroker, runMqttBroker } from '../testing/power/mqtt-broker.ts';
 import { runSite } from './support/run-site.ts';
 import { openSolarReadout } from './support/solar-readout.ts';
 

@@ -25,7 +25,11 @@ test('the readout becomes live, says that it is simulated, and goes on', async (
   const instrument = section.locator('[data-condition]');
   await expect(instrument).toHaveAttribute('data-condition', /^(live|resting)$/);
   await expect(section.getByText('Simulierte Werte')).toBeVisible();
-  await expect(section.getByText(/^(Jetzt, \d\d:\d\d\sUhr|Nacht: die Anlage ruht)$/)).toBeVisible();
+  await expect(
+    section.getByText(
+      /^(Jetzt, \d\d:\d\d\sUhr|Nacht: die Anlage ruht, Sonnenaufgang um \d\d:\d\d\sUhr)$/,
+    ),
+  ).toBeVisible();
 
   // At least one frame every 5 s, changed or not.
   await expect.poll(() => frames.length, { timeout: 12_000 }).toBeGreaterThan(2);

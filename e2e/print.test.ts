@@ -1,23 +1,41 @@
 // On paper a page is a document: its text and whose it is, and nothing that wants a click.
+import { company } from '../testing/company.ts';
 import { actionLinks, classSelector } from './support/class-selector.ts';
+import { pageRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
-const letterhead = `body > ${classSelector('shell/letterhead/letterhead.module.css', 'letterhead')}`;
+const letterhead = `body > ${classSelector('shell/letterhead.module.css', 'letterhead')}`;
 
-for (const path of ['/', '/orion', '/backup', '/kontakt', '/agb', '/livestreaming', '/blog']) {
+const { street, postalCode, city } = company.address;
+const pages = ['/', '/orion', '/backup', '/kontakt', '/agb', '/livestreaming', '/blog'];
+
+for (const path of pages.filter((route) => pageRoutes.includes(route))) {
   test(`${path} on paper leaves out what wants a click`, async ({ page, site }) => {
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
-    const clickable = page.locator(['nav, button, form, canvas, video', ...actionLinks].join());
+    const clickable = page.locator(
+      ['nav, button:not([popovertarget]), form, canvas, video', ...actionLinks].join(),
+    );
     await expect(clickable.filter({ visible: true })).toHaveCount(0);
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('contentinfo')).toBeHidden();
 
     const head = page.locator(letterhead);
-    await expect(head).toContainText('Leinestern GmbH · Musterweg 12 · 30165 Hannover');
+    await expect(head).toContainText(`${company.legalName} · ${street} · ${postalCode} ${city}`);
     await expect(head).toContainText(path === '/' ? site.url : `${site.url}${path}`);
   });
 }
+
+test('a figure in a sentence stands on paper too, without its explanation', async ({ page }) => {
+  await page.goto('/vertrauen');
+  await page.emulateMedia({ media: 'print' });
+  const figures = page.locator('main button[popovertarget]');
+  expect(await figures.count()).toBeGreaterThan(0);
+  for (const figure of await figures.all()) {
+    await expect(figure).toBeVisible();
+  }
+  await expect(page.locator('main [popover]').filter({ visible: true })).toHaveCount(0);
+});
 
 test('the letterhead is for paper only', async ({ page }) => {
   await page.goto('/orion');
@@ -26,7 +44,7 @@ test('the letterhead is for paper only', async ({ page }) => {
 
 test('every answer can be read on paper', async ({ page }) => {
   await page.goto('/orion');
-  const answers = page.locator('details > div');
+  const answers = page.locator('details > :not(summary)');
   await expect(answers).toHaveCount(7);
   await expect(answers.filter({ visible: true })).toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
@@ -41,7 +59,7 @@ test('links that lead out of the site say where', async ({ page }) => {
     .getByRole('link', { name: /Service Desk/ })
     .first();
   const printed = await link.evaluate((element) => getComputedStyle(element, '::after').content);
-  expect(printed).toContain('https://servicedesk.leinestern.example/');
+  expect(printed).toContain(company.serviceDesk);
 });
 
 test('bands of the night are printed in ink on white', async ({ page }) => {

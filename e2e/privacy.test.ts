@@ -2,7 +2,7 @@
 // the shared `test`; this one looks into every other place where something could be kept.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultRetention } from '../services/mail/mail-settings.ts';
+import { usualSettings } from '../testing/usual-settings.ts';
 import { fillContactForm, openContactForm } from './support/enquiry-forms.ts';
 import { runSite } from './support/run-site.ts';
 import { expect, test } from './support/site-test.ts';
@@ -56,7 +56,7 @@ test('the server keeps neither address nor browser of a visitor, and logs nothin
   await fillContactForm(form, 'Wir suchen ein halbes Rack.');
   await form.getByRole('button', { name: 'Nachricht senden' }).click();
   await expect(form.getByRole('status')).toContainText('entgegen genommen');
-  await expect.poll(site.logged).toContain('mail delivered');
+  await expect.poll(site.logged).toContain('mail filed');
 
   const log = site.logged();
   const kept = readdirSync(site.dataDir, { recursive: true, withFileTypes: true })
@@ -76,7 +76,7 @@ test('the server keeps neither address nor browser of a visitor, and logs nothin
 test('the privacy page names the times after which the software deletes', async ({ page }) => {
   await page.goto('/datenschutz#speicherdauer');
   const rowOf = (name: string) => page.getByRole('row', { name });
-  const { enquiriesDays, casesDays } = defaultRetention;
+  const { enquiriesDays, casesDays } = usualSettings.mail.retention;
   await expect(rowOf('Kontaktanfrage')).toContainText(`${enquiriesDays}\u00a0Tage ab Eingang`);
   await expect(rowOf('Meldung rechtswidriger')).toContainText(
     `${casesDays}\u00a0Tage ab Abschluss`,

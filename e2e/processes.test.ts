@@ -2,14 +2,15 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { lineMatching, tied } from './support/processes.ts';
+import { lineMatching, tied } from '../testing/process/processes.ts';
 
 /** Starts one of each kind, as a test does, and says so; ends never. */
 const startAll = `
   const [{ runSite }, { runMailServer }, { runModbusPlant }, { runMqttBroker }, { startUndrivenBrowser }] =
     await Promise.all([
-      'run-site', 'mail-server', 'modbus-plant', 'mqtt-broker', 'undriven-browser',
-    ].map((name) => import(\`\${process.cwd()}/e2e/support/\${name}.ts\`)));
+      'e2e/support/run-site', 'testing/mail/aiosmtpd', 'testing/power/modbus-plant',
+      'testing/power/mqtt-broker', 'e2e/support/undriven-browser',
+    ].map((file) => import(\`\${process.cwd()}/\${file}.ts\`)));
   const inverter = { unit: 1, model: 103, base: 40000, points: { W: 0, W_SF: 0, St: 4 } };
   await Promise.all([
     runSite(), runMailServer(), runModbusPlant([inverter]), runMqttBroker(), startUndrivenBrowser(),

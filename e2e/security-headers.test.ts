@@ -1,5 +1,7 @@
 // Whatever is answered, the browser is told what to refuse.
+
 import type { APIResponse } from '@playwright/test';
+import { company, literally } from '../testing/company.ts';
 import { crawl } from './support/crawl.ts';
 import { allRoutes, goneRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
@@ -51,7 +53,7 @@ test.describe('when somebody smuggled a script into a page', () => {
     });
     await page.goto('/');
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(page).toHaveTitle(/^Leinestern – /);
+    await expect(page).toHaveTitle(new RegExp(`^${literally(company.name)} – `));
   });
 });
 

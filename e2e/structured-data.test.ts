@@ -1,7 +1,10 @@
 // What pages tell search engines about themselves, and that it is true: the terms are schema.org's,
 // the words are those that visitors read.
+
 import type { APIRequestContext, Page } from '@playwright/test';
-import { readFrontMatter } from './support/front-matter.ts';
+import { readOpeningHours } from '../content/schema/opening-hours.ts';
+import { company, navigation, references, staff } from '../testing/company.ts';
+import { readFrontMatter } from '../testing/front-matter.ts';
 import {
   englishRoutes,
   goneRoutes,
@@ -18,18 +21,14 @@ interface Node {
   readonly [property: string]: unknown;
 }
 
-/** Products by the route table, and two more that /produkte lists. /livestreaming is not offered yet. */
-const services = [
-  ...['/cloud', '/orion', '/nebula', '/kubernetes', '/backup', '/colocation', '/leitungen'],
-  ...['/consulting', '/managed-services', '/webhosting', '/mailhosting'],
-];
+const weekday = expect.stringMatching(/^https:\/\/schema\.org\/[A-Z][a-z]+day$/);
 
 test('every term is one of schema.org, used as schema.org defines it', async ({ request }) => {
   test.slow();
   const graphs = await Promise.all(
     publicRoutes.map(async (route) => [route, await readData(request, route)] as const),
   );
-  expect(graphs.length).toBeGreaterThan(25);
+  expect(graphs.length).toBe(publicRoutes.length);
   expect(faultsAgainstSchemaOrg(Object.fromEntries(graphs))).toEqual([]);
 });
 
@@ -47,28 +46,34 @@ test('the check against schema.org notices a wrong term, type and value', () => 
 
 test('every page names the company with what its own pages say', async ({ request, site }) => {
   for (const route of publicRoutes) {
-    const company = nodeOf(await readGraph(request, route), 'LocalBusiness');
-    expect.soft(company, route).toMatchObject({
+    const node = nodeOf(await readGraph(request, route), 'LocalBusiness');
+    expect.soft(node, route).toMatchObject({
       '@id': `${site.url}/#company`,
-      name: 'Leinestern',
-      legalName: 'Leinestern GmbH',
+      name: company.name,
+      legalName: company.legalName,
       url: `${site.url}/`,
-      telephone: '+49 30 23125 100',
-      email: 'kontakt@leinestern.example',
+      telephone: company.phone,
+      email: company.mailboxes.contact,
       address: {
-        streetAddress: 'Musterweg 12',
-        postalCode: '30165',
-        addressLocality: 'Hannover',
+        streetAddress: company.address.street,
+        postalCode: company.address.postalCode,
+        addressLocality: company.address.city,
         addressCountry: 'DE',
       },
-      openingHoursSpecification: [{ opens: '09:00', closes: '17:00' }],
+      openingHoursSpecification: readOpeningHours(company.supportHours)?.map(
+        ({ days, opens, closes }) => ({
+          dayOfWeek: Array(days.length).fill(weekday),
+          opens,
+          closes,
+        }),
+      ),
     });
-    expect
-      .soft(JSON.stringify(company).match(/schema\.org\/[A-Z][a-z]+day/g), route)
-      .toHaveLength(5);
-    const logo = await request.get(String(company?.logo), { maxRedirects: 0 });
+    // What the company has not, nobody is told of.
+    expect.soft(node?.faxNumber, route).toBe(company.fax);
+    expect.soft(node?.sameAs ?? [], route).toEqual(company.social.map(({ url }) => url));
+    const logo = await request.get(String(node?.logo), { maxRedirects: 0 });
     expect(logo.status()).toBe(200);
-    const picture = await request.get(String(company?.image), { maxRedirects: 0 });
+    const picture = await request.get(String(node?.image), { maxRedirects: 0 });
     expect(picture.headers()['content-type']).toBe('image/png');
   }
 });
@@ -100,7 +105,7 @@ test('questions and answers are the words that the page shows', async ({ page, r
     expect.soft(told, route).toEqual(expected);
     count += expected.length;
   }
-  expect(count).toBeGreaterThan(50);
+  expect(count).toBeGreaterThan(0);
 });
 
 test('product pages name their service, and no other page claims to be one', async ({
@@ -108,8 +113,8 @@ test('product pages name their service, and no other page claims to be one', asy
 }) => {
   for (const route of publicRoutes) {
     const service = nodeOf(await readGraph(request, route), 'Service');
-    const { title, description } = readFrontMatter(route);
-    const expected = services.includes(route) ? { name: title, description } : undefined;
+    const { title, description, service: offered } = readFrontMatter(route);
+    const expected = offered ? { name: title, description } : undefined;
     expect
       .soft(service && { name: service.name, description: service.description }, route)
       .toEqual(expected);
@@ -117,12 +122,16 @@ test('product pages name their service, and no other page claims to be one', asy
 });
 
 test('the way to a page leads over pages that are there', async ({ request, site }) => {
+  const product = navigation.productFamilies[0]?.entries[0]?.link ?? '';
+  const [post = ''] = listedPostRoutes;
+  const english = englishRoutes.at(-1) ?? '';
+  const englishHome = englishRoutes.includes('/en') ? '/en' : '/';
   const steps: Readonly<Record<string, readonly string[]>> = {
-    '/orion': ['/', '/produkte', '/orion'],
+    [product]: ['/', '/produkte', product],
     '/blog': ['/', '/blog'],
-    [listedPostRoutes[0]]: ['/', '/blog', listedPostRoutes[0]],
+    [post]: ['/', '/blog', post],
     '/impressum': ['/', '/impressum'],
-    [englishRoutes[1]]: ['/', englishRoutes[1]],
+    [english]: [englishHome, english],
   };
   for (const [route, paths] of Object.entries(steps)) {
     const list = nodeOf(await readGraph(request, route), 'BreadcrumbList')?.itemListElement;
@@ -145,11 +154,18 @@ test('a post has its day, its picture and nobody made up as its author', async (
 }) => {
   for (const route of listedPostRoutes) {
     const post = nodeOf(await readGraph(request, route), 'BlogPosting');
-    const { title, datePublished } = readFrontMatter(route);
+    const { title, author, datePublished } = readFrontMatter(route);
     expect.soft(post, route).toMatchObject({ headline: title, url: `${site.url}${route}` });
     expect.soft(String(post?.datePublished).slice(0, 10), route).toBe(datePublished);
-    // Every author so far is a sample of content/staff.yaml, so the company answers for the post.
-    expect.soft(post?.author, route).toEqual({ '@id': `${site.url}/#company` });
+    // The company answers for the post of somebody who is made up.
+    const isMadeUp = staff.some(({ name, sample }) => name === author && sample);
+    expect
+      .soft(post?.author, route)
+      .toEqual(
+        isMadeUp
+          ? { '@id': `${site.url}/#company` }
+          : expect.objectContaining({ '@type': 'Person', name: author }),
+      );
     const picture = await request.get(String(post?.image), { maxRedirects: 0 });
     expect.soft(picture.headers()['content-type'], route).toBe('image/jpeg');
   }
@@ -160,10 +176,14 @@ test('no sample is told as a fact: neither people nor customers nor their praise
 }) => {
   for (const route of publicRoutes) {
     const text = JSON.stringify(await readGraph(request, route));
+    expect.soft(text, route).not.toMatch(/"(Review|Rating|AggregateRating|employee|founder)"/);
+    const samples = [...staff, ...references.customers].filter(({ sample }) => sample);
     expect
-      .soft(text, route)
-      .not.toMatch(/"(Person|Review|Rating|AggregateRating|employee|founder)"/);
-    expect.soft(text, route).not.toMatch(/Marit Hansen|Joris Petersen|Okko Jansen|Weserwerk/);
+      .soft(
+        samples.filter(({ name }) => text.includes(name)),
+        route,
+      )
+      .toEqual([]);
   }
 });
 
@@ -199,6 +219,8 @@ function nodeOf(graph: readonly Node[], type: string): Node | undefined {
 function questionsShown(page: Page, html: string) {
   return page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, 'text/html');
+    // What a figure says when it is pressed is no part of an answer.
+    for (const folded of parsed.querySelectorAll('[popover]')) folded.remove();
     const wordsOf = (element: Element | null) => {
       for (const block of element?.querySelectorAll('p, li, ul, ol, div, br') ?? []) {
         block.before(' ');
@@ -206,10 +228,10 @@ function questionsShown(page: Page, html: string) {
       }
       return (element?.textContent ?? '').replace(/[ \n]+/g, ' ').trim();
     };
-    return [...parsed.querySelectorAll('details[data-question]')].map((details) => ({
-      id: details.id,
-      question: wordsOf(details.querySelector('summary')),
-      answer: wordsOf(details.querySelector('summary + div')),
-    }));
+    return [...parsed.querySelectorAll('details[data-question]')].map((details) => {
+      const summary = details.querySelector('summary');
+      summary?.remove();
+      return { id: details.id, question: wordsOf(summary), answer: wordsOf(details) };
+    });
   }, html);
 }

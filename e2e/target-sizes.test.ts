@@ -1,23 +1,15 @@
-// Whatever can be clicked is large enough for a finger (WCAG 2.5.8), the main things for a thumb.
+// What opens or shows only when asked for is large enough for a finger, the main things for a thumb. The rest of
+// each page: fits-every-screen.test.ts.
+
 import type { Page } from '@playwright/test';
-import { drawnRoutes } from './support/routes.ts';
+import { navigation } from '../testing/company.ts';
 import { expect, test } from './support/site-test.ts';
 import { smallTargets } from './support/small-targets.ts';
 
-test.use({ expectedErrors: /status of (404|410)/, contextOptions: { reducedMotion: 'reduce' } });
-// The failure names its element; a trace of so many pages would take longer than the test.
-test.use({ trace: 'off' });
+const { furtherProducts, main, narrowOnly, productFamilies } = navigation;
+const products = [...productFamilies.flatMap(({ entries }) => entries), ...furtherProducts];
 
-for (const width of [360, 1280]) {
-  test(`at ${width} px everything that can be clicked is large enough`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize({ width, height: 800 });
-    for (const route of drawnRoutes) {
-      await page.goto(route);
-      expect.soft(await smallTargets(page), route).toEqual([]);
-    }
-  });
-}
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('the open menu of a phone has entries for thumbs', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
@@ -25,7 +17,9 @@ test('the open menu of a phone has entries for thumbs', async ({ page }) => {
   await page.getByRole('button', { name: 'Menü', exact: true }).click();
   const menu = page.locator('#hauptmenue');
   await menu.getByRole('button', { name: 'Produktmenü' }).click();
-  await expectTargets(page, '#hauptmenue a', 17);
+  // The last entry is the telephone.
+  const entries = main.length + products.length + narrowOnly.length + 1;
+  await expectTargets(page, '#hauptmenue a', entries);
 });
 
 test('the open product menu has entries for thumbs', async ({ page }) => {
@@ -33,7 +27,7 @@ test('the open product menu has entries for thumbs', async ({ page }) => {
   await page.goto('/');
   // The mouse on its way to the arrow would open the menu, and its click close it again.
   await page.getByRole('button', { name: 'Produktmenü' }).press('Enter');
-  await expectTargets(page, '#produktmenue a', 9);
+  await expectTargets(page, '#produktmenue a', products.length);
 });
 
 test('the link that skips to the content is large enough when it shows', async ({ page }) => {

@@ -1,12 +1,12 @@
 // npm run desk -- …: what an operator does with enquiries and abuse cases. See docs/desk.md.
 import './fail-plainly.ts';
 import { createInterface } from 'node:readline/promises';
+import { readPalette } from '../content/schema/brand/brand.ts';
 import { readCompany } from '../content/schema/read-facts.ts';
 import { loadEnvFile } from '../server/env-file.ts';
-import { mailSettingsOf } from '../server/mail-settings-of.ts';
-import { readSettings } from '../server/settings.ts';
+import { mailSettingsOf, readSettings } from '../server/settings.ts';
 import { runDesk } from '../services/mail/desk/run-desk.ts';
-import { systemRandomness } from '../services/mail/system-randomness.ts';
+import { systemRandomness } from '../services/process/clock.ts';
 
 // Whoever reads only the first lines, e.g. with head, hangs up on us.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -18,15 +18,19 @@ const fileNames = loadEnvFile();
 const company = readCompany();
 const settings = readSettings(process.env, company, fileNames);
 
-process.exitCode = await runDesk(process.argv.slice(2), mailSettingsOf(settings, company), {
-  now: () => Date.now(),
-  randomness: systemRandomness,
-  terminal: {
-    print: (text) => process.stdout.write(`${text}\n`),
-    warn: (text) => process.stderr.write(`desk: ${text}\n`),
-    ask: process.stdin.isTTY && process.stdout.isTTY ? ask : undefined,
+process.exitCode = await runDesk(
+  process.argv.slice(2),
+  mailSettingsOf(settings, company, readPalette()),
+  {
+    now: () => Date.now(),
+    randomness: systemRandomness,
+    terminal: {
+      print: (text) => process.stdout.write(`${text}\n`),
+      warn: (text) => process.stderr.write(`desk: ${text}\n`),
+      ask: process.stdin.isTTY && process.stdout.isTTY ? ask : undefined,
+    },
   },
-});
+);
 
 async function ask(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stdout });

@@ -2,8 +2,10 @@
 import './fail-plainly.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { findFaults } from '../editor/faults/find-faults.ts';
 import { environmentOf, loadBuildSettings } from './build/build-settings.ts';
-import { startChild } from './start-child.ts';
+import { showFaults } from './dev/show-faults.ts';
+import { type Child, startChild } from './start-child.ts';
 
 const buildSettings = loadBuildSettings();
 const port = process.env.PORT || '3000';
@@ -13,21 +15,36 @@ const siteUrl = `http://localhost:${port}`;
 await refuseTakenPort('PORT', port);
 await refuseTakenPort('SERVICES_PORT', servicesPort);
 process.stdout.write(`${siteUrl} (services: ${servicesPort})\n`);
-const children = [
-  startChild(['--watch', '--watch-preserve-output', 'server/main.ts'], {
-    stdio: 'inherit',
-    env: { ...process.env, PARTS: 'mail,power', PORT: servicesPort, SITE_URL: siteUrl },
-  }),
-  startChild(['node_modules/astro/bin/astro.mjs', 'dev', '--port', port], {
+const services = startChild(['--watch', '--watch-preserve-output', 'server/main.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, PARTS: 'mail,power', PORT: servicesPort, SITE_URL: siteUrl },
+});
+let astro = startAstro();
+const pages = runPages();
+
+const first = await Promise.race([services.ended, pages]);
+for (const child of [services, astro]) child.process.kill('SIGTERM');
+await Promise.all([services.ended, pages]);
+process.exitCode = first.isStopped ? 0 : 1;
+
+function startAstro(): Child {
+  return startChild(['node_modules/astro/bin/astro.mjs', 'dev', '--port', port], {
     stdio: 'inherit',
     env: { ...process.env, SERVICES_PORT: servicesPort, ...environmentOf(buildSettings) },
-  }),
-];
+  });
+}
 
-const first = await Promise.race(children.map(({ ended }) => ended));
-for (const child of children) child.process.kill('SIGTERM');
-await Promise.all(children.map(({ ended }) => ended));
-process.exitCode = first.isStopped ? 0 : 1;
+/** Faults of the content may end Astro; it starts again when they are mended. */
+async function runPages(): Promise<{ readonly isStopped: boolean }> {
+  for (;;) {
+    const end = await astro.ended;
+    const faults = end.isStopped ? [] : findFaults('.');
+    if (faults.length === 0) return end;
+    await showFaults(faults, Number(port), services.ended);
+    if (services.process.exitCode !== null || services.process.signalCode) return services.ended;
+    astro = startAstro();
+  }
+}
 
 /**
  * Another port than the one that was meant is no help: forms know one address only. IPv6 counts too,

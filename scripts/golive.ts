@@ -1,10 +1,8 @@
 // npm run golive: what still stands between this installation and the public. See docs/golive.md.
 import './fail-plainly.ts';
 import { loadEnvFile } from '../server/env-file.ts';
-import { describeFindings } from './golive/describe-findings.ts';
-import { findAll } from './golive/find-all.ts';
-import { readArguments } from './golive/read-arguments.ts';
-import { readSituation } from './golive/read-situation.ts';
+import { describeFindings, findAll } from './golive/find-all.ts';
+import { readArguments, readSituation } from './golive/read-situation.ts';
 
 const { isForMachines, nodeReleases, resolver } = readArguments(process.argv.slice(2));
 const fileNames = loadEnvFile();

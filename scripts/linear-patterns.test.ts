@@ -13,7 +13,7 @@ import {
 } from 'typescript';
 
 const programs = globSync('{server,services,contract}/**/*.ts').filter(
-  (file) => !/\.test\.ts$|\/testing\/|\/property\//.test(file),
+  (file) => !/\.test\.ts$|\/property\//.test(file),
 );
 
 interface Pattern {

@@ -4,7 +4,7 @@ import './fail-plainly.ts';
 import { readCompany } from '../content/schema/read-facts.ts';
 import { loadEnvFile } from '../server/env-file.ts';
 import { readSettings } from '../server/settings.ts';
-import { runMove } from '../services/mail/store/run-move.ts';
+import { runMove } from '../services/mail/store/move-store.ts';
 
 const fileNames = loadEnvFile();
 const settings = readSettings(process.env, readCompany(), fileNames);

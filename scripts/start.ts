@@ -1,5 +1,8 @@
-// npm start: build if something changed, then serve.
-import { buildIfStale } from './build/build-site.ts';
+// npm start: build if something changed, then serve, and build again when the day of a post has come.
+import { systemClock } from '../services/process/clock.ts';
+import { buildIfStale, isPostDue } from './build/build-site.ts';
+import { createPublisher } from './publish-on-time.ts';
+import { startChild } from './start-child.ts';
 
 try {
   await buildIfStale();
@@ -8,3 +11,16 @@ try {
   process.exit(1);
 }
 await import('../server/main.ts');
+
+const publisher = createPublisher({
+  clock: systemClock,
+  isDue: isPostDue,
+  async publish() {
+    // On the standard output stands the server's log.
+    const stdio = ['ignore', 'ignore', 'inherit'] as const;
+    const child = startChild(['scripts/publish.ts', '--due'], { stdio: [...stdio] });
+    return (await child.ended).code === 0;
+  },
+});
+publisher.start();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, publisher.stop);

@@ -8,8 +8,8 @@ import { connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../e2e/support/free-port.ts';
-import { makeProductFolder } from '../server/testing/start-process.ts';
+import { freePort } from '../testing/process/free-port.ts';
+import { makeProductFolder } from '../testing/server/start-process.ts';
 
 const goneWithinMs = 10_000;
 const lookEveryMs = 50;
@@ -67,7 +67,7 @@ test('a build that is stopped leaves no process behind', async (t) => {
   const tool = "import { createServer } from 'node:net';createServer().listen(process.env.PORT);";
   mkdirSync(join(folder, 'node_modules/tool'));
   writeFileSync(join(folder, 'node_modules/tool/tool.mjs'), tool);
-  const runTool = `import { runTool } from '${resolve('scripts/run-tool.ts')}';`;
+  const runTool = `import { runTool } from '${resolve('scripts/start-child.ts')}';`;
   writeFileSync(join(folder, 'scripts/start.ts'), `${runTool} await runTool('tool/tool.mjs', []);`);
   for (const name of ['SIGTERM', 'SIGKILL'] as const) {
     const command = ['node', 'scripts/with-setup.mjs', 'scripts/start.ts'];

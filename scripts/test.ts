@@ -2,11 +2,15 @@
 // is ever skipped.
 import './fail-plainly.ts';
 import { buildIfStale } from './build/build-site.ts';
-import { runCounted } from './test/run-counted.ts';
-import { ensureSystemPackages } from './test/system-packages.ts';
+import { endGroup } from './process-group.ts';
+import { startChild } from './start-child.ts';
+import { ensureSystemPackages } from './system-packages.ts';
 
 // The tests know our own blog; an operator's .env may name another.
 process.env.BLOG_FEED_URL = '';
+
+// Longer than any single test may take. What a test that was cut off has left open keeps the run from ending.
+const silenceLimitMs = 400_000;
 
 say('1/5 System packages that only tests need (browser, mail server)');
 ensureSystemPackages();
@@ -27,6 +31,7 @@ const unit = await runCounted(
     'contract/**/*.test.ts',
     'deploy/**/*.test.ts',
     'content/**/*.test.ts',
+    'editor/**/*.test.ts',
     'server/**/*.test.ts',
     'services/**/*.test.ts',
     'site/**/*.test.ts',
@@ -46,4 +51,40 @@ say(`${unit + browser} passed, 0 failed`);
 
 function say(text: string): void {
   process.stdout.write(`\n${text}\n`);
+}
+
+interface Counts {
+  /** Finds the number of passed tests in the runner's output. */
+  readonly passed: RegExp;
+  /** Matches when something was left out; that counts as failure. */
+  readonly skipped: RegExp;
+}
+
+/**
+ * Runs a test runner, shows its output as it comes and returns how many tests passed.
+ * @throws Error when it fails, falls silent, skips something, leaves a process behind, or runs no test at all
+ */
+async function runCounted(args: readonly string[], counts: Counts): Promise<number> {
+  const child = startChild(args, { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  const group = child.process.pid as number;
+  let output = '';
+  const silence = setTimeout(() => {
+    process.stdout.write(`\nNo test has ended for ${silenceLimitMs / 1_000} seconds.\n`);
+    process.kill(-group, 'SIGKILL');
+  }, silenceLimitMs);
+  child.process.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    process.stdout.write(text);
+    silence.refresh();
+  });
+  const { code, isStopped } = await child.ended;
+  clearTimeout(silence);
+  const left = await endGroup(group);
+  if (isStopped) process.exit(1);
+  const passed = Number(counts.passed.exec(output)?.[1] ?? 0);
+  if (code !== 0) throw new Error(`Tests failed, see above (exit code ${code}).`);
+  if (left.length > 0) throw new Error(`Tests left running: ${left.join('; ')}`);
+  if (counts.skipped.test(output)) throw new Error('Tests were skipped, see above.');
+  if (passed === 0) throw new Error('No test ran.');
+  return passed;
 }

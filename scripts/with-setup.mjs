@@ -9,7 +9,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const ownNode = join(root, 'node_modules', '.bin', 'node');
+const isWindows = process.platform === 'win32';
+// There, what npm links is a script, which only a shell runs.
+const ownNode = isWindows
+  ? join(root, 'node_modules', `node-win-${process.arch}`, 'bin', 'node.exe')
+  : join(root, 'node_modules', '.bin', 'node');
 const asOwnNode = join(root, 'scripts', 'as-own-node.cjs');
 const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
 const stampFile = join(root, 'node_modules', '.installed-from');
@@ -51,6 +55,7 @@ async function installPackages() {
  */
 function findOwnNode() {
   if (existsSync(ownNode)) return true;
+  if (isWindows) return false;
   const { arch, platform } = process;
   const name = [`node-${platform}-${arch}`, `node-bin-${platform}-${arch}`].find((candidate) =>
     existsSync(join(root, 'node_modules', candidate, 'bin', 'node')),

@@ -6,8 +6,8 @@ import { text as readText } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
-import { ask, sendRaw } from './testing/ask.ts';
-import { type SampleServer, startSampleServer } from './testing/start-sample-server.ts';
+import { ask, sendRaw } from '../testing/server/ask.ts';
+import { type SampleServer, startSampleServer } from '../testing/server/start-sample-server.ts';
 
 // More than the system's own buffers take in for a client that does not read.
 const film = { 'long.mp4': 'x'.repeat(30_000_000) };

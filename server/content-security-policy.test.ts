@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import csp from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { scriptHash, styleHash } from '../testing/server/sample-site.ts';
 import { createSecurityHeaders, type HeaderList } from './security-headers.ts';
-import { scriptHash, styleHash } from './testing/sample-site.ts';
 
 const security = createSecurityHeaders('https://www.leinestern.example');
 const page = security.forPage({ scriptHashes: [scriptHash], styleHashes: [styleHash] });

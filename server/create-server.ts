@@ -1,28 +1,29 @@
 // One port for everything. The order matters: the port is taken first, so that a second process
 // started by mistake ends before it touches the store; parts stop last, so that requests can finish.
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
+import { systemClock } from '../services/process/clock.ts';
 import { createSparseLog } from '../services/process/sparse-log.ts';
-import { type Clients, createClients } from './client-address.ts';
-import { systemClock } from './clock.ts';
-import { closeServer } from './close-server.ts';
-import { limitConnections } from './connection-limits.ts';
-import { type Limits, usualLimits } from './limits.ts';
-import { explainListenFault } from './listen-fault.ts';
-import { logRequests } from './log-requests.ts';
+import {
+  type Clients,
+  createClients,
+  type Limits,
+  limitConnections,
+  usualLimits,
+} from './clients.ts';
+import { closeServer, type ListenAddress, listen } from './listen.ts';
 import type { RequestMetrics } from './metrics/request-metrics.ts';
 import type { Site } from './pages/create-site.ts';
-import { createSendPlain, expectationFailed } from './plain-answer.ts';
-import { createRefusals } from './refusals.ts';
-import { asksForWebsocket, createRoutes, type ServerState } from './routes.ts';
-import type { SecurityHeaders } from './security-headers.ts';
+import { badRequest, createSendPlain, endPlainly, expectationFailed } from './plain-answer.ts';
+import { asksForWebsocket, createRoutes, isAmbiguous, type ServerState } from './routes.ts';
+import type { HeaderList, SecurityHeaders } from './security-headers.ts';
 import type { RunningPart, Service } from './service.ts';
+import { logRequests } from './start-log.ts';
 
-export interface ServerSettings {
-  readonly host: string;
-  readonly port: number;
+export interface ServerSettings extends ListenAddress {
   readonly limits?: Limits;
 }
 
@@ -79,7 +80,7 @@ export function createSiteServer(settings: ServerSettings, parts: ServerParts): 
   );
 
   const start = async () => {
-    await listen(server, settings);
+    await listen(server, { host: settings.host, port: settings.port });
     for (const part of started) await part.start();
     state = 'ready';
   };
@@ -138,17 +139,54 @@ function createHttpServer(limits: Limits): Server {
   return server;
 }
 
-// A wave of visitors, or of somebody who shuts others out, waits here to be accepted; the system has a
-// limit of its own (net.core.somaxconn, usually 4,096).
-const waitingConnections = 4_096;
+const statusOfError: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+};
 
-function listen(server: Server, { host, port }: ServerSettings): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const refuse = (fault: NodeJS.ErrnoException) => reject(explainListenFault(fault, host, port));
-    server.once('error', refuse);
-    server.listen({ host, port, backlog: waitingConnections }, () => {
-      server.off('error', refuse);
-      resolve();
-    });
-  });
+const bodyOfStatus: Readonly<Record<number, string>> = {
+  400: badRequest.body,
+  408: 'Die Anfrage kam nicht rechtzeitig an.\n',
+  413: 'Die Anfrage ist zu groß.\n',
+  431: 'Der Kopf der Anfrage ist zu groß.\n',
+};
+
+interface Refusals {
+  /** Lets a listener answer what can be answered, and ends the connection of an ambiguous request. */
+  guard(listener: RequestListener): RequestListener;
+  /** For `clientError`: what Node's parser could not read, or what did not come in time. */
+  onClientError(error: NodeJS.ErrnoException, socket: Duplex): void;
+}
+
+function createRefusals(security: HeaderList): Refusals {
+  const ended = new WeakSet<Duplex>();
+  const answeredEarly = new WeakMap<Duplex, IncomingMessage>();
+
+  return {
+    guard: (listener) => (request, response) => {
+      const { headers, socket } = request;
+      // What follows on an ended connection may be the rest of a body.
+      if (ended.has(socket)) return;
+      if (isAmbiguous(request)) {
+        ended.add(socket);
+        endPlainly(socket, badRequest, security);
+        return;
+      }
+      if ('content-length' in headers || 'transfer-encoding' in headers) {
+        response.once('finish', () => answeredEarly.set(socket, request));
+      }
+      listener(request, response);
+    },
+    onClientError(error, socket) {
+      // Whose request was answered before all of it came gets no second answer when the rest never does.
+      const hasAnswer = answeredEarly.get(socket)?.complete === false;
+      if (error.code === 'ECONNRESET' || hasAnswer) {
+        socket.destroy();
+        return;
+      }
+      const status = statusOfError[error.code ?? ''] ?? 400;
+      endPlainly(socket, { status, body: bodyOfStatus[status] ?? '' }, security);
+    },
+  };
 }

@@ -1,5 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+// The file `.env`: what it sets, what in it is no setting, and the example that names every setting.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { letterDistance } from '../content/schema/letter-distance.ts';
+import { describeSettings } from './setting-table.ts';
+import type { Environment } from './settings.ts';
 
 /**
  * Takes settings from `.env` in the working folder, where there is one. What is set already stays.
@@ -10,3 +14,60 @@ export function loadEnvFile(): readonly string[] {
   process.loadEnvFile('.env');
   return Object.keys(parseEnv(readFileSync('.env', 'utf8')));
 }
+
+/**
+ * One line for each variable that is no setting but seems to be meant as one: it would start without a word,
+ * with what it was to change left as it was.
+ *
+ * @param fileNames what our own file of settings names: there, every unknown name is an error. Around it stand
+ *   variables of other programs, so that only what resembles a setting is one.
+ */
+export function findMisspelt(
+  environment: Environment,
+  known: readonly string[],
+  fileNames: readonly string[],
+): string[] {
+  const unknown = Object.keys(environment).filter(
+    (name) => environment[name] && !known.includes(name),
+  );
+  return unknown.flatMap((name) => {
+    const nearest = nearestOf(name, known);
+    const meant = resembles(name, nearest) ? ` Did you mean ${nearest}?` : '';
+    if (!meant && !fileNames.includes(name)) return [];
+    return [`${name} is no setting.${meant} Correct or remove it in .env, see .env.example.`];
+  });
+}
+
+function nearestOf(name: string, known: readonly string[]): string {
+  return known.reduce((nearest, candidate) =>
+    letterDistance(name, candidate) < letterDistance(name, nearest) ? candidate : nearest,
+  );
+}
+
+/** Names of one word, such as HOST, are too short to tell a slip from another program's variable. */
+function resembles(name: string, setting: string): boolean {
+  if (name.toUpperCase() === setting) return true;
+  if (!name.includes('_') || !setting.includes('_')) return false;
+  return letterDistance(name, setting) <= (setting.length < 10 ? 1 : 2);
+}
+
+const opening = `# Every setting there is, with its default. All are optional: without a .env the product runs on
+# this machine. Copy the file to .env, take the # away from what you change, and start again.
+# A wrong value stops the start with one line that names the setting, the error and the fix, and so
+# does a name that is not known.
+`;
+
+/** The text of `.env.example`, from settings.yaml. */
+export function writeEnvExample(): string {
+  let text = opening;
+  let groupBefore = '';
+  for (const [name, { group, text: value, about }] of describeSettings()) {
+    if (group !== groupBefore) text += `\n# ${`--- ${group} `.padEnd(98, '-')}\n`;
+    groupBefore = group;
+    if (about.length > 0) text += `\n${about.map((line) => `# ${line}\n`).join('')}`;
+    text += `#${name}=${value}\n`;
+  }
+  return text;
+}
+
+if (import.meta.main) writeFileSync('.env.example', writeEnvExample());

@@ -4,13 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { pino } from 'pino';
-import { readCompany } from '../content/schema/read-facts.ts';
-import { logRequests } from './log-requests.ts';
+import * as ours from '../testing/company.ts';
+import { ask } from '../testing/server/ask.ts';
 import { readSettings } from './settings.ts';
-import { createLog, tellStart } from './start-log.ts';
-import { ask } from './testing/ask.ts';
+import { createLog, logRequests, tellStart } from './start-log.ts';
 
-const company = readCompany();
+const company = { ...ours.company, solar: ours.plant };
 
 function told(environment: Record<string, string>, isTTY: boolean): string {
   const lines: string[] = [];

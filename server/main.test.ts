@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { WebSocket } from 'ws';
-import { ask } from './testing/ask.ts';
+import { ask } from '../testing/server/ask.ts';
 import {
   findFreePort,
   makeProductFolder,
   type ProductFolder,
   startProduct,
-} from './testing/start-process.ts';
+} from '../testing/server/start-process.ts';
 
 let product: ProductFolder;
 before(async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { ask, sendRaw } from './testing/ask.ts';
-import { type SampleServer, startSampleServer } from './testing/start-sample-server.ts';
+import { ask, sendRaw } from '../testing/server/ask.ts';
+import { type SampleServer, startSampleServer } from '../testing/server/start-sample-server.ts';
 
 let sample: SampleServer;
 before(async () => {

@@ -2,18 +2,19 @@
 // that is killed and a database that goes away.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { holdMails, startMailServer } from '../services/mail/testing/mail-server.ts';
-import { runService } from '../services/mail/testing/running-service.ts';
-import { message, postJson } from '../services/mail/testing/send-enquiry.ts';
-import { postgresServer } from '../services/mail/testing/store-homes.ts';
-import { createTestClock } from '../services/mail/testing/test-clock.ts';
-import { ask } from './testing/ask.ts';
+import { company } from '../testing/company.ts';
+import { holdMails, startMailServer } from '../testing/mail/mail-server.ts';
+import { runService } from '../testing/mail/running-service.ts';
+import { message, postJson } from '../testing/mail/send-enquiry.ts';
+import { postgresServer } from '../testing/mail/store-homes.ts';
+import { createTestClock } from '../testing/mail/test-clock.ts';
+import { ask } from '../testing/server/ask.ts';
 import {
   findFreePort,
   makeProductFolder,
   type ProductFolder,
   startProduct,
-} from './testing/start-process.ts';
+} from '../testing/server/start-process.ts';
 
 let product: ProductFolder;
 before(async () => {
@@ -49,7 +50,7 @@ test('a mail that a killed process was sending is delivered by the next', async 
   await next.seen('mail delivered', 2);
   held.release();
   const recipients = mailServer.mails.flatMap(({ envelopeTo }) => envelopeTo);
-  assert.ok(recipients.includes('kontakt@leinestern.example'));
+  assert.ok(recipients.includes(company.mailboxes.contact));
   assert.ok(recipients.includes(message.mail));
 });
 

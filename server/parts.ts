@@ -1,27 +1,21 @@
 // What each part of the process is made of. The only file that knows the services by name.
+import { constants } from 'node:fs';
+import { access, mkdir, stat } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import { readPalette } from '../content/schema/brand/brand.ts';
 import type { Company } from '../content/schema/company.ts';
 import { type PowerLatest, powerPaths } from '../contract/power.ts';
 import { createMailService } from '../services/mail/create-mail-service.ts';
-import { systemRandomness } from '../services/mail/system-randomness.ts';
 import { createPowerService } from '../services/power/create-power-service.ts';
-import { createPlant } from '../services/power/plant/create-plant.ts';
-import { createRelay } from '../services/power/relay/create-relay.ts';
-import { type Clients, createClients } from './client-address.ts';
-import type { Clock } from './clock.ts';
-import { prepareDataDir } from './data-dir.ts';
-import { mailSettingsOf } from './mail-settings-of.ts';
-import { writeBuildMetrics } from './metrics/build-metrics.ts';
-import { readDataDirMetrics } from './metrics/data-dir-metrics.ts';
-import { writeExpiryMetrics } from './metrics/expiry-metrics.ts';
-import { createProcessMetrics } from './metrics/process-metrics.ts';
-import { createRequestMetrics, type RequestMetrics } from './metrics/request-metrics.ts';
-import { createMetricsServer } from './metrics-server.ts';
+import { createPlant, createRelay } from '../services/power/plants/create-plant.ts';
+import { type Clock, systemRandomness } from '../services/process/clock.ts';
+import { type Clients, createClients } from './clients.ts';
+import { createMonitoring, type MeasuredService, type Monitoring } from './metrics/monitoring.ts';
 import { createSite, type Site } from './pages/create-site.ts';
-import { plainNoticePage } from './pages/plain-notice-page.ts';
+import { plainNoticePage } from './pages/fill-notice.ts';
 import type { SecurityHeaders } from './security-headers.ts';
-import type { RunningPart, Service } from './service.ts';
-import type { PartName, Settings } from './settings.ts';
+import type { Service } from './service.ts';
+import { mailSettingsOf, type PartName, type Settings } from './settings.ts';
 
 export interface PartsContext {
   readonly settings: Settings;
@@ -32,67 +26,34 @@ export interface PartsContext {
   readonly log: Logger;
 }
 
-export interface ProcessParts {
+export interface ProcessParts extends Partial<Monitoring> {
   readonly site: Site | undefined;
   readonly services: readonly Service[];
-  /** What runs beside the one port, started last and stopped first. */
-  readonly beside: readonly RunningPart[];
-  readonly requests?: RequestMetrics;
   readonly clientAt: Clients['at'];
 }
 
-// Together with the time for requests (limits.ts) this stays below the 10 s that main.ts allows.
+// Together with the time for requests (clients.ts) this stays below the 10 s that main.ts allows.
 const finishMailsMs = 4_000;
 
 /** Makes the parts that `PARTS` names; none of them is started yet. */
 export async function createParts(context: PartsContext): Promise<ProcessParts> {
-  const { clock, distDir, log, security, settings } = context;
+  const { clock, company, distDir, log, security, settings } = context;
   const clients = createClients(settings.trustedProxies);
   const runs = (name: PartName) => settings.parts.includes(name);
-  const power = runs('power') ? await createPowerPart(context, clients) : undefined;
+  const power =
+    runs('power') && company.solar
+      ? await createPowerPart(context, clients, company.solar)
+      : undefined;
   const site = runs('site')
     ? createSite(
-        { distDir, siteUrl: settings.siteUrl },
+        { distDir, siteUrl: settings.siteUrl, plantPlace: company.solar },
         { clock, log, security, solar: power?.latest },
       )
     : undefined;
   const mail = runs('mail') ? createMailPart(context, clients, site) : undefined;
   const services = [mail, power].filter((service) => service !== undefined);
   const monitoring = createMonitoring(context, site, services);
-  return { site, services, beside: [], clientAt: clients.at, ...monitoring };
-}
-
-function createMonitoring(
-  { company, settings }: PartsContext,
-  site: Site | undefined,
-  services: readonly MeasuredService[],
-): Partial<ProcessParts> {
-  const { host, port } = settings.metrics;
-  if (port === undefined) return {};
-  const ofProcess = createProcessMetrics();
-  const requests = createRequestMetrics();
-  const securityText = () => site?.find('/.well-known/security.txt')?.variants.identity.body;
-  const expiries = async () =>
-    writeExpiryMetrics({
-      securityText: securityText()?.toString(),
-      isoCertificateUntil: company.isoCertificateValidUntil,
-    });
-  // PostgreSQL is backed up by its own means.
-  const isBackedUp = settings.parts.includes('mail') && !settings.databaseUrl;
-  const dataDir = () => readDataDirMetrics(settings.dataDir, isBackedUp);
-  const build = writeBuildMetrics();
-  const parts = [...services, ofProcess, requests].map(({ metrics }) => metrics);
-  return {
-    beside: [
-      ofProcess,
-      createMetricsServer({ host, port }, [...parts, expiries, dataDir, async () => build]),
-    ],
-    requests,
-  };
-}
-
-interface MeasuredService extends Service {
-  metrics(): Promise<string>;
+  return { site, services, clientAt: clients.at, ...monitoring };
 }
 
 function createMailPart(
@@ -102,12 +63,12 @@ function createMailPart(
 ): MeasuredService {
   const { clock, company, log, settings } = context;
   const mail = createMailService(
-    { ...mailSettingsOf(settings, company), stopTimeoutMs: finishMailsMs },
+    { ...mailSettingsOf(settings, company, readPalette()), stopTimeoutMs: finishMailsMs },
     {
       clock,
       randomness: systemRandomness,
       log,
-      noticePage: site ? (notice) => site.noticePage(notice) : plainNoticePage,
+      noticePage: site ? (notice, response) => site.noticePage(notice, response) : plainNoticePage,
       clientOf: clients.of,
     },
   );
@@ -131,8 +92,10 @@ interface PowerPart extends MeasuredService {
 async function createPowerPart(
   { clock, log, settings }: PartsContext,
   clients: Clients,
+  { peakKilowatts, ...place }: NonNullable<Company['solar']>,
 ): Promise<PowerPart> {
-  const plantParts = { clock, log: log.child({ part: 'power' }) };
+  const facts = { ...place, peakWatts: peakKilowatts * 1_000 };
+  const plantParts = { facts, clock, log: log.child({ part: 'power' }) };
   const { allowedOrigins, dataDir, power: chosen } = settings;
   const power = createPowerService(
     { dataDir, allowedOrigins, limits: chosen.limits },
@@ -152,4 +115,30 @@ async function createPowerPart(
     metrics: power.metrics,
     latest: power.latest,
   };
+}
+
+/**
+ * Makes the folder of everything that must survive a restart, for this user only. One that is there and that
+ * others can look into is theirs who made it: the log says so, and nothing is changed.
+ *
+ * @throws Error that names the setting, the error and the fix
+ */
+async function prepareDataDir(dataDir: string, log: Logger): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `DATA_DIR is not a folder that can be written: "${dataDir}" (${code}). Give this user the right to, or set another one in .env, see .env.example.`,
+      { cause: error },
+    );
+  }
+  const { mode, uid } = await stat(dataDir);
+  // A container's volume belongs to root, is open to all, and nobody else is there.
+  if (uid !== process.getuid?.() || (mode & 0o077) === 0) return;
+  const rights = (mode & 0o777).toString(8);
+  log.warn(
+    `server: other users of this machine can look into DATA_DIR (rights ${rights}), where enquiries lie. To end that: chmod 700 ${dataDir}`,
+  );
 }

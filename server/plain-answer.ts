@@ -1,6 +1,7 @@
 // Short answers that are not pages: health, refusals, faults. Their words are German, as a visitor
 // may see them.
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { HeaderList } from './security-headers.ts';
 
 export type SendPlain = (
@@ -16,7 +17,7 @@ export interface PlainAnswer {
   readonly headers?: HeaderList;
 }
 
-export const plainText = 'text/plain; charset=utf-8';
+const plainText = 'text/plain; charset=utf-8';
 
 export const notFound: PlainAnswer = { status: 404, body: 'Diese Adresse gibt es hier nicht.\n' };
 export const badRequest: PlainAnswer = { status: 400, body: 'Die Anfrage ist fehlerhaft.\n' };
@@ -59,7 +60,7 @@ export const internalFault: PlainAnswer = {
 };
 
 /** Header names and values of a plain answer, the same for GET and HEAD. */
-export function plainHeaders(answer: PlainAnswer, security: HeaderList): string[] {
+function plainHeaders(answer: PlainAnswer, security: HeaderList): string[] {
   return [
     ...['Content-Type', answer.contentType ?? plainText],
     ...['Content-Length', String(Buffer.byteLength(answer.body))],
@@ -76,4 +77,30 @@ export function createSendPlain(security: HeaderList): SendPlain {
     response.writeHead(answer.status, plainHeaders(answer, security));
     response.end(request.method === 'HEAD' ? undefined : answer.body);
   };
+}
+
+// How we part from a client that sent no request we can answer: said on the bare connection, since
+// Node has no request and response for it, or has let go of them.
+
+// Closing at once would reset the connection, and the client would lose the answer unread.
+const lingerMs = 1_000;
+
+/** Writes the answer by hand and lets go of the connection. */
+export function endPlainly(socket: Duplex, answer: PlainAnswer, security: HeaderList): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  socket.end(writeAnswer(answer, security));
+  const timer = setTimeout(() => socket.destroy(), lingerMs);
+  socket.once('close', () => clearTimeout(timer));
+}
+
+function writeAnswer(answer: PlainAnswer, security: HeaderList): string {
+  const headers = ['Connection', 'close', ...plainHeaders(answer, security)];
+  const lines = headers.flatMap((name, index) =>
+    index % 2 === 0 ? [`${name}: ${headers[index + 1]}`] : [],
+  );
+  const statusLine = `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}`;
+  return [statusLine, ...lines, '', answer.body].join('\r\n');
 }

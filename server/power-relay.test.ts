@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type TestContext, test } from 'node:test';
 import { WebSocket } from 'ws';
-import { runModbusPlant } from '../e2e/support/modbus-plant.ts';
-import { runMqttBroker } from '../e2e/support/mqtt-broker.ts';
-import { ask } from './testing/ask.ts';
-import { findFreePort, makeProductFolder, startProduct } from './testing/start-process.ts';
+import { runModbusPlant } from '../testing/power/modbus-plant.ts';
+import { runMqttBroker } from '../testing/power/mqtt-broker.ts';
+import { ask } from '../testing/server/ask.ts';
+import { findFreePort, makeProductFolder, startProduct } from '../testing/server/start-process.ts';
 
 async function startBridge(t: TestContext, folder: string, settings: Record<string, string>) {
   const PORT = await findFreePort();

@@ -1,27 +1,31 @@
 // Who answers which path, said once for requests and websockets alike: health, a service, the pages.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { alive, alivePath, answerReadiness, readyPath } from './health.ts';
-import { canonicalPath } from './pages/canonical-path.ts';
 import type { Site } from './pages/create-site.ts';
-import { readTarget } from './pages/request-target.ts';
+import { readTarget } from './pages/request-path.ts';
 import { createSendAnswer } from './pages/send-answer.ts';
 import {
   badRequest,
   createSendPlain,
+  endPlainly,
   internalFault,
   methodNotAllowed,
   movedTo,
   notFound,
   notReady,
+  type PlainAnswer,
 } from './plain-answer.ts';
-import { endPlainly, isAmbiguous, lacksHost } from './refusals.ts';
 import type { HeaderList, SecurityHeaders } from './security-headers.ts';
-import { isServedBy, type Service } from './service.ts';
+import type { Service } from './service.ts';
+
+// Two questions of those who run us: does the process live, and may it receive traffic?
+const alivePath = '/healthz';
+const readyPath = '/readyz';
+const well: PlainAnswer = { status: 200, body: 'ok' };
 
 export type ServerState = 'starting' | 'ready' | 'stopping';
 
-export interface RoutedParts {
+interface RoutedParts {
   readonly state: () => ServerState;
   readonly security: SecurityHeaders;
   readonly site: Site | undefined;
@@ -29,7 +33,7 @@ export interface RoutedParts {
   readonly log: { error(details: object, message: string): void };
 }
 
-export interface Routes {
+interface Routes {
   readonly onRequest: RequestListener;
   /** For connections that ask to become a websocket: the service at exactly this path, or nobody. */
   onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -62,9 +66,14 @@ export function createRoutes({ log, security, services, site, state }: RoutedPar
     response: ServerResponse,
     path: string,
   ): Promise<void> {
-    const ready = () => answerReadiness(state() === 'ready', services);
-    const answer = path === alivePath ? alive : await ready();
+    const isWell = path === alivePath || (state() === 'ready' && (await areReady()));
+    const answer = isWell ? well : notReady;
     sendPlain(request, response, isReading(request) ? answer : methodNotAllowed);
+  }
+
+  async function areReady(): Promise<boolean> {
+    const ready = await Promise.all(services.map((service) => service.isReady?.() ?? true));
+    return ready.every(Boolean);
   }
 
   async function answerByService(
@@ -91,18 +100,17 @@ export function createRoutes({ log, security, services, site, state }: RoutedPar
     query: string,
   ): void {
     const found = site?.find(path);
-    const page = found ? path : canonicalPath(path);
+    const newAddress = found ? undefined : site?.movedTo(path, query);
     if (!site) {
       sendPlain(request, response, notFound);
-    } else if (!found && !site.isPage(page)) {
-      sendAnswer(request, response, site.notFound());
+    } else if (!found && newAddress === undefined) {
+      sendAnswer(request, response, site.notFound(path));
     } else if (!isReading(request)) {
       sendPlain(request, response, methodNotAllowed);
     } else if (found) {
       sendAnswer(request, response, found);
-    } else {
-      // Always one of our own paths, so it cannot lead to a foreign site.
-      sendPlain(request, response, movedTo(page + query));
+    } else if (newAddress !== undefined) {
+      sendPlain(request, response, movedTo(newAddress));
     }
   }
 
@@ -151,4 +159,25 @@ function setHeaders(response: ServerResponse, headers: HeaderList): void {
 // A function written where it is used would keep the whole request in memory as long as the socket.
 function destroyThis(this: Duplex): void {
   this.destroy();
+}
+
+/** @param path decoded, without a query */
+function isServedBy({ prefix }: Service, path: string): boolean {
+  if (!path.startsWith(prefix)) return false;
+  return prefix.endsWith('/') || path.length === prefix.length || path[prefix.length] === '/';
+}
+
+/**
+ * Whether a request's length can be read in more than one way: a proxy in front of us may see its end
+ * elsewhere, and what we take for the next request would be a stranger's body. Node's parser lets
+ * codings through that it does not know. Source: RFC 9112, section 6.3.
+ */
+export function isAmbiguous({ headers }: IncomingMessage): boolean {
+  const coding = headers['transfer-encoding'];
+  return coding !== undefined && coding.toLowerCase() !== 'chunked';
+}
+
+/** RFC 9112, section 3.2. We trust the header for nothing, but a request without it is malformed. */
+function lacksHost(request: IncomingMessage): boolean {
+  return request.headers.host === undefined && request.httpVersion === '1.1';
 }

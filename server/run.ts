@@ -1,7 +1,7 @@
 // Starts the parts named in the settings on one port, and stops them when asked to.
 import type { Logger } from 'pino';
 import { readCompany } from '../content/schema/read-facts.ts';
-import { systemClock } from './clock.ts';
+import { systemClock } from '../services/process/clock.ts';
 import { createSiteServer, type SiteServer } from './create-server.ts';
 import { loadEnvFile } from './env-file.ts';
 import { createParts } from './parts.ts';
@@ -33,7 +33,14 @@ async function run(): Promise<void> {
   });
 
   const security = createSecurityHeaders(settings.siteUrl);
-  const context = { settings, company, distDir: 'dist', security, clock: systemClock, log };
+  const context = {
+    settings,
+    company,
+    distDir: settings.distDir,
+    security,
+    clock: systemClock,
+    log,
+  };
   const server = createSiteServer(settings, { ...(await createParts(context)), security, log });
   stopOnSignals(server, log);
   await server.start();

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { WebSocket } from 'ws';
 import { solarMarkers } from '../contract/page-markers.ts';
-import { ask } from './testing/ask.ts';
+import { ask } from '../testing/server/ask.ts';
 import {
   findFreePort,
   makeProductFolder,
   type ProductFolder,
   startProduct,
-} from './testing/start-process.ts';
+} from '../testing/server/start-process.ts';
 
 let product: ProductFolder;
 before(async () => {
@@ -57,6 +57,18 @@ for (const parts of combinations) {
     assert.deepEqual([code, faults], [0, '']);
   });
 }
+
+test('a company without a solar plant has no part power, and its pages are shown', async (t) => {
+  const without = await makeProductFolder({ solar: undefined });
+  t.after(() => without.remove());
+  const PORT = await findFreePort();
+  const { process, started, ended } = startProduct(without.folder, { PORT });
+  assert.deepEqual(JSON.parse((await started) ?? '').parts, ['site', 'mail']);
+  assert.equal((await ask(Number(PORT), '/kontakt')).status, 200);
+  assert.equal((await ask(Number(PORT), '/power/latest')).status, 404);
+  process.kill('SIGTERM');
+  assert.deepEqual((await ended).faults, '');
+});
 
 /** @returns the status with which a websocket at `/power` is answered */
 async function handshake(port: number): Promise<number> {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { type Answer, ask, sendRaw } from '../testing/server/ask.ts';
+import { scriptHash, styleHash } from '../testing/server/sample-site.ts';
+import { type SampleServer, startSampleServer } from '../testing/server/start-sample-server.ts';
 import type { Service } from './service.ts';
-import { type Answer, ask, sendRaw } from './testing/ask.ts';
-import { scriptHash, styleHash } from './testing/sample-site.ts';
-import { type SampleServer, startSampleServer } from './testing/start-sample-server.ts';
 
 const services: readonly Service[] = [
   {

@@ -29,9 +29,3 @@ export interface Websockets {
    */
   drain(): Promise<void>;
 }
-
-/** @param path decoded, without a query */
-export function isServedBy({ prefix }: Service, path: string): boolean {
-  if (!path.startsWith(prefix)) return false;
-  return prefix.endsWith('/') || path.length === prefix.length || path[prefix.length] === '/';
-}

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { test } from 'node:test';
-import { readBody } from '../services/mail/intake/read-body.ts';
-import { ask, sendRaw } from './testing/ask.ts';
-import { startSampleServer } from './testing/start-sample-server.ts';
+import { readBody } from '../services/mail/intake/read-enquiry.ts';
+import { ask, sendRaw } from '../testing/server/ask.ts';
+import { startSampleServer } from '../testing/server/start-sample-server.ts';
 
 function serviceThat(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { readCompany } from '../content/schema/read-facts.ts';
-import type { Environment } from './setting-readers.ts';
-import { readSettings, SettingsError } from './settings.ts';
 
-const company = readCompany();
+import * as ours from '../testing/company.ts';
+import { writeEnvExample } from './env-file.ts';
+import { describeSettings, optionalReaders, readElsewhere, usualReaders } from './setting-table.ts';
+import { type Environment, readSettings, SettingsError } from './settings.ts';
+
+const company = { ...ours.company, solar: ours.plant };
 const read = (environment: Record<string, string>) => readSettings(environment, company);
 
 function faultsOf(environment: Environment, fileNames: string[] = []): readonly string[] {
@@ -64,10 +66,34 @@ test('a process can run a single part', () => {
   assert.deepEqual(read({ PARTS: 'mail' }).parts, ['mail']);
 });
 
+test('without a solar plant there is no part power', () => {
+  const { solar, ...without } = company;
+  assert.ok(solar);
+  assert.deepEqual(readSettings({}, without).parts, ['site', 'mail']);
+  assert.throws(
+    () => readSettings({ PARTS: 'power' }, without),
+    /^SettingsError: PARTS is only power, but content\/company\.yaml has no solar plant/,
+  );
+});
+
 test('a mail server and limits can be set', () => {
-  const { mail } = read({ MAIL_SMTP_URL: 'smtps://u:p@mail.example:465', MAIL_FORM_LIMIT: '3/2h' });
+  const { mail } = read({
+    MAIL_SMTP_URL: 'smtps://u:p@mail.example:465',
+    MAIL_FORM_LIMIT: '3/2h',
+    CONFIRMATION_DOMAIN_LIMIT: '7/1min',
+    RECEIPT_TOTAL_LIMIT: '8/1min',
+    STORE_LIMIT_MB: '10',
+    STORE_LIMIT_ENQUIRIES: '11',
+    MAIL_SMTP_UNENCRYPTED: 'yes',
+  });
+  assert.equal(mail.smtpUnencrypted, true);
+  assert.equal(read({}).mail.smtpUnencrypted, false);
   assert.equal(mail.smtpUrl?.host, 'mail.example:465');
   assert.deepEqual(mail.limits.formPerClient, { count: 3, windowMs: 7_200_000 });
+  assert.deepEqual(mail.limits.confirmationDomain, { count: 7, windowMs: 60_000 });
+  assert.deepEqual(mail.limits.receiptOverall, { count: 8, windowMs: 60_000 });
+  assert.deepEqual(mail.storeLimit, { bytes: 10_485_760, enquiries: 11 });
+  assert.deepEqual(read({}).mail.storeLimit, { bytes: 2_147_483_648, enquiries: 200_000 });
 });
 
 test('what the plant says can be published, but not what a broker says', () => {
@@ -126,7 +152,11 @@ const wrongValues: [string, string, RegExp][] = [
   ['MAIL_RETURN_PATH', 'x', /^MAIL_RETURN_PATH is not a mail address/],
   ['MAIL_FORM_LIMIT', '5', /^MAIL_FORM_LIMIT is not a number within a time/],
   ['MAIL_FORM_TOTAL_LIMIT', '0/1h', /^MAIL_FORM_TOTAL_LIMIT is not/],
+  ['MAIL_SMTP_URL', 'smtp://mail.example?requireTLS=false', /^MAIL_SMTP_URL sets requireTLS/],
+  ['MAIL_SMTP_UNENCRYPTED', 'true', /^MAIL_SMTP_UNENCRYPTED knows no "true"/],
   ['CONFIRMATION_LIMIT', '1', /^CONFIRMATION_LIMIT is not a number within a time/],
+  ['RECEIPT_TOTAL_LIMIT', '60/25h', /^RECEIPT_TOTAL_LIMIT /],
+  ['STORE_LIMIT_MB', '2GB', /^STORE_LIMIT_MB is not a whole number/],
   ['CONFIRMATION_DAILY_LIMIT', '3/25h', /^CONFIRMATION_DAILY_LIMIT looks back for more than 24h/],
   ['RETENTION_ENQUIRIES_DAYS', '0', /^RETENTION_ENQUIRIES_DAYS is not a whole number from 1/],
   ['RETENTION_CASES_DAYS', 'ever', /^RETENTION_CASES_DAYS is not a whole number/],
@@ -213,21 +243,27 @@ test('never shows a password', () => {
   }
 });
 
-const documented = [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=/gm)].map(
-  ([, name = '']) => name,
-);
+test('.env.example is what the table of settings says (else: npx node server/env-file.ts)', () => {
+  assert.equal(readFileSync('.env.example', 'utf8'), writeEnvExample());
+});
 
-test('.env.example names every setting that is known, and no other', () => {
-  const asked = new Set<string>();
-  const environment = new Proxy({}, { get: (_, name) => void asked.add(String(name)) });
-  readSettings(environment, company);
-  for (const program of ['scripts/build/build-settings.ts', 'scripts/dev.ts']) {
-    const names = readFileSync(program, 'utf8').matchAll(/\b(?:environment|env)\.([A-Z_]+)/g);
-    for (const [, name = ''] of names) asked.add(name);
-  }
-  assert.deepEqual(documented.toSorted(), [...asked].toSorted());
-  const anything = Object.fromEntries(documented.map((name) => [name, '=']));
-  const unknown = faultsOf(anything, documented).filter((fault) => / is no setting/.test(fault));
+test('every setting that is known is described, and no other', () => {
+  const described = [...describeSettings().keys()];
+  const read = [usualReaders, optionalReaders].flatMap((readers) => Object.keys(readers));
+  assert.deepEqual(described.toSorted(), [...read, ...readElsewhere].toSorted());
+  const elsewhere = [
+    'scripts/build/build-settings.ts',
+    'scripts/dev.ts',
+    'scripts/edit.ts',
+  ].flatMap((program) =>
+    [...readFileSync(program, 'utf8').matchAll(/\b(?:environment|env)\.([A-Z_]+)/g)].map(
+      ([, name = '']) => name,
+    ),
+  );
+  assert.deepEqual(new Set(elsewhere).difference(new Set(described)), new Set());
+  assert.deepEqual(new Set(readElsewhere).difference(new Set(elsewhere)), new Set());
+  const anything = Object.fromEntries(described.map((name) => [name, '=']));
+  const unknown = faultsOf(anything, described).filter((fault) => / is no setting/.test(fault));
   assert.deepEqual(unknown, []);
 });
 

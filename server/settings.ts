@@ -1,91 +1,21 @@
-// The one place that knows which settings exist. Everything is checked at start, and every fault
-// is told in one line: the setting, what is wrong with it, how to mend it.
+// Reads and checks all settings at start. Every error is one line: the setting, what is wrong with it, how
+// to fix it.
+import type { Palette } from '../content/schema/brand/palette.ts';
 import type { Company } from '../content/schema/company.ts';
-import {
-  type AlertTargets,
-  type DkimKey,
-  defaultLimits,
-  defaultRetention,
-  type MailLimits,
-  type RetentionTerms,
-} from '../services/mail/mail-settings.ts';
-import { defaultPowerLimits, type PowerLimits } from '../services/power/power-settings.ts';
-import { usualLimits } from './limits.ts';
-import { findMisspelt } from './misspelt-settings.ts';
-import {
-  type Environment,
-  readAddresses,
-  readChoice,
-  readDailyLimit,
-  readDatabaseUrl,
-  readDomain,
-  readHost,
-  readInteger,
-  readList,
-  readMailbox,
-  readOrigin,
-  readPowerPublish,
-  readPowerSource,
-  readPrivateKey,
-  readRateLimit,
-  readSelector,
-  readSmtpUrl,
-  readText,
-  readWebUrl,
-  type SettingReader,
-} from './setting-readers.ts';
+import { englishPaths } from '../content/schema/english-pages.ts';
+import type { DkimKey, MailSettings } from '../services/mail/mail-settings.ts';
+import { findMisspelt } from './env-file.ts';
+import { SettingError, type SettingReader } from './setting-readers.ts';
+import { describeSettings, optionalReaders, readElsewhere, usualReaders } from './setting-table.ts';
 
-/** What a process can run. A new part is added here and wired in `parts.ts`. */
-export const partNames = ['site', 'mail', 'power'] as const;
-export type PartName = (typeof partNames)[number];
+export type Environment = Readonly<Record<string, string | undefined>>;
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
+/** What a process runs with; settings.yaml says what each of them means. */
+export type Settings = ReturnType<typeof readSettings>;
+export type PartName = Settings['parts'][number];
+export type LogLevel = Settings['logLevel'];
 
-export interface Settings {
-  readonly host: string;
-  readonly port: number;
-  /** Base address of all pages, without a slash at the end. */
-  readonly siteUrl: string;
-  /** Exact origins that may call the services. */
-  readonly allowedOrigins: readonly string[];
-  readonly dataDir: string;
-  /** PostgreSQL for enquiries and mails; without it they lie in SQLite in `dataDir`. */
-  readonly databaseUrl: URL | undefined;
-  readonly parts: readonly PartName[];
-  readonly trustedProxies: readonly string[];
-  readonly logLevel: LogLevel;
-  readonly mail: {
-    /** Without it each mail becomes a file in `dataDir`. */
-    readonly smtpUrl: URL | undefined;
-    readonly from: string;
-    readonly contactMailbox: string;
-    readonly abuseMailbox: string;
-    /** Where bounces of a confirmation go; nowhere without it. */
-    readonly confirmationReturnPath: string | undefined;
-    readonly limits: MailLimits;
-    readonly retention: RetentionTerms;
-    readonly alerts: AlertTargets;
-    readonly dkim: DkimKey | undefined;
-  };
-  readonly power: {
-    /** Without it the plant is a simulation. */
-    readonly source: URL | undefined;
-    /** Where this process tells others what its plant says; nowhere without it. */
-    readonly publish: URL | undefined;
-    readonly limits: PowerLimits;
-  };
-  readonly metrics: {
-    /** Without it nothing is measured out loud. */
-    readonly port: number | undefined;
-    readonly host: string;
-  };
-}
-
-/** What others of our programs read: the build, and npm run dev. */
-const readElsewhere = ['BLOG_FEED_URL', 'SERVICES_PORT'];
-
-/** Wrong settings: each fault is one line for the operator. */
+/** Wrong settings: each of `faults` is one line for the operator. */
 export class SettingsError extends Error {
   readonly faults: readonly string[];
 
@@ -100,131 +30,134 @@ export class SettingsError extends Error {
  * Reads and checks all settings. An empty value counts as not set.
  *
  * @param fileNames names that come from our own file of settings, where none may be unknown
- * @throws SettingsError with every fault found, not only the first
+ * @throws SettingsError with everything that is wrong, not only the first
  */
 export function readSettings(
   environment: Environment,
   company: Company,
   fileNames: readonly string[] = [],
-): Settings {
+) {
   const faults: string[] = [];
-  const known = new Set(readElsewhere);
-  const read = <Value>(name: string, reader: SettingReader<Value>, fallback: Value): Value => {
-    known.add(name);
-    const text = environment[name]?.trim();
-    if (!text) return fallback;
-    const result = reader(text);
-    if ('value' in result) return result.value;
-    faults.push(`${name} ${result.fault}. ${result.mend}`);
-    return fallback;
-  };
+  const described = describeSettings(company.mailboxes);
 
-  const { mailboxes } = company;
-  const port = read('PORT', readInteger(1, 65_535), 3000);
-  const siteUrl = read<string | undefined>('SITE_URL', readOrigin, undefined);
-  const furtherOrigins = read('ALLOWED_ORIGINS', readList(readOrigin), []);
+  function optional<Name extends keyof typeof optionalReaders>(name: Name) {
+    const reader = optionalReaders[name] as SettingReader<
+      ReturnType<(typeof optionalReaders)[Name]>
+    >;
+    return readText(name, reader);
+  }
+
+  function usual<Name extends keyof typeof usualReaders>(name: Name) {
+    const reader = usualReaders[name] as SettingReader<ReturnType<(typeof usualReaders)[Name]>>;
+    return readText(name, reader) ?? reader(described.get(name)?.text ?? '');
+  }
+
+  function readText<Value>(name: string, reader: SettingReader<Value>): Value | undefined {
+    const text = environment[name]?.trim();
+    if (!text) return undefined;
+    try {
+      return reader(text);
+    } catch (error) {
+      if (!(error instanceof SettingError)) throw error;
+      faults.push(`${name} ${error.message}`);
+      return undefined;
+    }
+  }
+
+  // A part of the three signs nothing, and nobody would notice for weeks.
+  function readDkim(): DkimKey | undefined {
+    const faultsBefore = faults.length;
+    const domain = optional('MAIL_DKIM_DOMAIN');
+    const selector = optional('MAIL_DKIM_SELECTOR');
+    const privateKey = optional('MAIL_DKIM_KEY_FILE');
+    if (faults.length > faultsBefore || !(domain || selector || privateKey)) return undefined;
+    if (domain && selector && privateKey) return { domain, selector, privateKey };
+    faults.push(
+      'MAIL_DKIM_DOMAIN, MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY_FILE are not all set. Signing needs all three or none; set them in .env, see .env.example.',
+    );
+    return undefined;
+  }
+
+  const port = usual('PORT');
+  const siteUrl = optional('SITE_URL');
   const ownOrigins = siteUrl ? [siteUrl] : localOrigins(port);
-  const settings: Settings = {
-    host: read('HOST', readHost, '127.0.0.1'),
+  const settings = {
+    host: usual('HOST'),
     port,
+    /** Base address of all pages, without a slash at the end. */
     siteUrl: siteUrl ?? localOrigin('localhost', port),
-    allowedOrigins: [...new Set([...ownOrigins, ...furtherOrigins])],
-    dataDir: read('DATA_DIR', readText, 'var'),
-    databaseUrl: read<URL | undefined>('DATABASE_URL', readDatabaseUrl, undefined),
-    parts: read<readonly PartName[]>('PARTS', readList(readChoice(partNames)), partNames),
-    trustedProxies: read('TRUSTED_PROXIES', readList(readAddresses), []),
-    logLevel: read<LogLevel>('LOG_LEVEL', readChoice(logLevels), 'info'),
+    /** Exact origins that may call the services. */
+    allowedOrigins: [...new Set([...ownOrigins, ...(optional('ALLOWED_ORIGINS') ?? [])])],
+    dataDir: usual('DATA_DIR'),
+    distDir: usual('DIST_DIR'),
+    databaseUrl: optional('DATABASE_URL'),
+    parts: usual('PARTS').filter((name) => name !== 'power' || company.solar),
+    trustedProxies: optional('TRUSTED_PROXIES') ?? [],
+    logLevel: usual('LOG_LEVEL'),
     mail: {
-      smtpUrl: read<URL | undefined>('MAIL_SMTP_URL', readSmtpUrl, undefined),
-      from: read('MAIL_FROM', readMailbox, mailboxes.sender),
-      contactMailbox: read('CONTACT_MAILBOX', readMailbox, mailboxes.contact),
-      abuseMailbox: read('ABUSE_MAILBOX', readMailbox, mailboxes.abuse),
-      confirmationReturnPath: read<string | undefined>('MAIL_RETURN_PATH', readMailbox, undefined),
+      smtpUrl: optional('MAIL_SMTP_URL'),
+      smtpUnencrypted: usual('MAIL_SMTP_UNENCRYPTED') === 'yes',
+      from: usual('MAIL_FROM'),
+      contactMailbox: usual('CONTACT_MAILBOX'),
+      abuseMailbox: usual('ABUSE_MAILBOX'),
+      confirmationReturnPath: optional('MAIL_RETURN_PATH'),
       limits: {
-        formPerClient: read('MAIL_FORM_LIMIT', readRateLimit, defaultLimits.formPerClient),
-        formOverall: read('MAIL_FORM_TOTAL_LIMIT', readRateLimit, defaultLimits.formOverall),
-        jsonPerClient: read('MAIL_JSON_LIMIT', readRateLimit, defaultLimits.jsonPerClient),
-        confirmation: read('CONFIRMATION_LIMIT', readDailyLimit, defaultLimits.confirmation),
-        confirmationDaily: read(
-          'CONFIRMATION_DAILY_LIMIT',
-          readDailyLimit,
-          defaultLimits.confirmationDaily,
-        ),
-        confirmationOverall: read(
-          'CONFIRMATION_TOTAL_LIMIT',
-          readDailyLimit,
-          defaultLimits.confirmationOverall,
-        ),
+        formPerClient: usual('MAIL_FORM_LIMIT'),
+        formOverall: usual('MAIL_FORM_TOTAL_LIMIT'),
+        jsonPerClient: usual('MAIL_JSON_LIMIT'),
+        jsonOverall: usual('MAIL_JSON_TOTAL_LIMIT'),
+        confirmation: usual('CONFIRMATION_LIMIT'),
+        confirmationDaily: usual('CONFIRMATION_DAILY_LIMIT'),
+        confirmationDomain: usual('CONFIRMATION_DOMAIN_LIMIT'),
+        confirmationOverall: usual('CONFIRMATION_TOTAL_LIMIT'),
+        receiptOverall: usual('RECEIPT_TOTAL_LIMIT'),
+      },
+      storeLimit: {
+        bytes: usual('STORE_LIMIT_MB') * 1024 * 1024,
+        enquiries: usual('STORE_LIMIT_ENQUIRIES'),
       },
       retention: {
-        enquiriesDays: read('RETENTION_ENQUIRIES_DAYS', days, defaultRetention.enquiriesDays),
-        casesDays: read('RETENTION_CASES_DAYS', days, defaultRetention.casesDays),
+        enquiriesDays: usual('RETENTION_ENQUIRIES_DAYS'),
+        casesDays: usual('RETENTION_CASES_DAYS'),
       },
-      alerts: {
-        mailbox: read<string | undefined>('ALERT_MAILBOX', readMailbox, undefined),
-        webhookUrl: read<URL | undefined>('ALERT_WEBHOOK_URL', readWebUrl, undefined),
-      },
-      dkim: readDkim(read, faults),
+      alerts: { mailbox: optional('ALERT_MAILBOX'), webhookUrl: optional('ALERT_WEBHOOK_URL') },
+      dkim: readDkim(),
     },
     power: {
-      source: read<URL | undefined>('POWER_SOURCE', readPowerSource, undefined),
-      publish: read<URL | undefined>('POWER_PUBLISH', readPowerPublish, undefined),
+      /** Without it the plant is a simulation. */
+      source: usual('POWER_SOURCE'),
+      publish: optional('POWER_PUBLISH'),
       limits: {
-        clients: read('POWER_MAX_CLIENTS', clients, defaultPowerLimits.clients),
-        clientsPerAddress: read(
-          'POWER_CLIENTS_PER_ADDRESS',
-          clients,
-          defaultPowerLimits.clientsPerAddress,
-        ),
+        clients: usual('POWER_MAX_CLIENTS'),
+        clientsPerAddress: usual('POWER_CLIENTS_PER_ADDRESS'),
       },
     },
-    metrics: {
-      port: read<number | undefined>('METRICS_PORT', readInteger(1, 65_535), undefined),
-      host: read('METRICS_HOST', readHost, '127.0.0.1'),
-    },
+    metrics: { port: optional('METRICS_PORT'), host: usual('METRICS_HOST') },
   };
-  const areFilesEnough = read('MAIL_AS_FILES', readChoice(['no', 'yes']), 'no') === 'yes';
-  if (!areFilesEnough) faults.push(...unsentMailsOf(settings));
-  faults.push(...circleOf(settings.power), ...findMisspelt(environment, known, fileNames));
+
+  const { mail, parts, power } = settings;
+  if (parts.length === 0) {
+    faults.push(
+      'PARTS is only power, but content/company.yaml has no solar plant. Enter one there under solar, or run another part.',
+    );
+  }
+  const isPublic = settings.siteUrl.startsWith('https:') && parts.includes('mail');
+  // The public would be told that its message has arrived, and nobody would read it.
+  if (usual('MAIL_AS_FILES') === 'no' && isPublic && !mail.smtpUrl) {
+    faults.push(
+      'MAIL_SMTP_URL is not set, but the site is public: its mails would become files that nobody reads. Set it in .env, see .env.example, or MAIL_AS_FILES=yes if that is meant.',
+    );
+  }
+  // A value would come back to where it was published, and so go round for ever.
+  if (power.publish && power.source?.protocol.startsWith('mqtt')) {
+    faults.push(
+      'POWER_PUBLISH is set beside a POWER_SOURCE that is a broker itself. Whoever reads from a broker can read there too; remove one of them in .env, see .env.example.',
+    );
+  }
+  const known = [usualReaders, optionalReaders].flatMap((readers) => Object.keys(readers));
+  faults.push(...findMisspelt(environment, [...known, ...readElsewhere], fileNames));
   if (faults.length > 0) throw new SettingsError(faults);
   return settings;
-}
-
-const days = readInteger(1, 36_500);
-// Watching must leave connections for reading.
-const clients = readInteger(1, usualLimits.maxConnections - 2_000);
-
-type Read = <Value>(name: string, reader: SettingReader<Value>, fallback: Value) => Value;
-
-// A part of the three signs nothing, and nobody would notice for weeks.
-function readDkim(read: Read, faults: string[]): DkimKey | undefined {
-  const faultsBefore = faults.length;
-  const domain = read('MAIL_DKIM_DOMAIN', readDomain, '');
-  const selector = read('MAIL_DKIM_SELECTOR', readSelector, '');
-  const privateKey = read('MAIL_DKIM_KEY_FILE', readPrivateKey, '');
-  if (faults.length > faultsBefore || !(domain || selector || privateKey)) return undefined;
-  if (domain && selector && privateKey) return { domain, selector, privateKey };
-  faults.push(
-    'MAIL_DKIM_DOMAIN, MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY_FILE are not all set. Signing needs all three or none; set them in .env, see .env.example.',
-  );
-  return undefined;
-}
-
-// The public would be told that its message has arrived, and nobody would read it.
-function unsentMailsOf({ mail, parts, siteUrl }: Settings): string[] {
-  const isPublic = siteUrl.startsWith('https:') && parts.includes('mail');
-  if (!isPublic || mail.smtpUrl) return [];
-  return [
-    'MAIL_SMTP_URL is not set, but the site is public: its mails would become files that nobody reads. Set it in .env, see .env.example, or MAIL_AS_FILES=yes if that is meant.',
-  ];
-}
-
-// A value would come back to where it was published, and so go round for ever.
-function circleOf({ source, publish }: Settings['power']): string[] {
-  if (!publish || !source?.protocol.startsWith('mqtt')) return [];
-  return [
-    'POWER_PUBLISH is set beside a POWER_SOURCE that is a broker itself. Whoever reads from a broker can read there too; remove one of them in .env, see .env.example.',
-  ];
 }
 
 // Whoever tries the product at home may type any of these into the browser.
@@ -234,4 +167,31 @@ function localOrigins(port: number): string[] {
 
 function localOrigin(host: string, port: number): string {
   return new URL(`http://${host}:${port}`).origin;
+}
+
+/** What the mail service has to know, from the operator's settings, the company's facts and its brand. */
+export function mailSettingsOf(
+  settings: Settings,
+  company: Company,
+  palette: Palette,
+): MailSettings {
+  const { address } = company;
+  return {
+    ...settings.mail,
+    dataDir: settings.dataDir,
+    databaseUrl: settings.databaseUrl,
+    siteUrl: settings.siteUrl,
+    allowedOrigins: settings.allowedOrigins,
+    ownDomain: company.domain,
+    companyName: company.name,
+    legalName: company.legalName,
+    addressLines: [address.street, `${address.postalCode} ${address.city}`, address.country],
+    seat: address.city,
+    registerEntry: `${company.register.court}, ${company.register.number}`,
+    managers: company.management.map(({ name }) => name),
+    phone: company.phone,
+    supportHours: company.supportHours,
+    englishPages: englishPaths(),
+    palette,
+  };
 }

@@ -1,11 +1,13 @@
 // How the log is written, and what the operator sees first. A person at a terminal gets sentences, a log
 // collector gets JSON.
+
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { type Logger, pino } from 'pino';
 import type { LogLevel, Settings } from './settings.ts';
 
-export interface Terminal {
+interface Terminal {
   readonly isTTY?: boolean | undefined;
   write(text: string): unknown;
 }
@@ -80,4 +82,26 @@ function localUrl({ host, port }: Settings): string {
   const isEveryAddress = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
   const name = isEveryAddress ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return new URL(`http://${name}:${port}`).origin;
+}
+
+/**
+ * One line per request, for debugging only. No address, no user agent and no query, since these can
+ * lead to a person.
+ */
+export function logRequests(listener: RequestListener, log: Logger): RequestListener {
+  return (request, response) => {
+    const startedAt = performance.now();
+    response.once('close', () => {
+      log.debug(
+        {
+          method: request.method,
+          path: request.url?.replace(/[?#].*$/s, ''),
+          status: response.statusCode,
+          durationMs: Math.round(performance.now() - startedAt),
+        },
+        'request',
+      );
+    });
+    listener(request, response);
+  };
 }

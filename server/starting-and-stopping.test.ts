@@ -4,13 +4,13 @@ import { Agent, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { pino } from 'pino';
-import { systemClock } from './clock.ts';
+import { systemClock } from '../services/process/clock.ts';
+import { ask } from '../testing/server/ask.ts';
+import { startSampleServer } from '../testing/server/start-sample-server.ts';
 import { createSiteServer } from './create-server.ts';
 import { createSite } from './pages/create-site.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import type { Service } from './service.ts';
-import { ask } from './testing/ask.ts';
-import { startSampleServer } from './testing/start-sample-server.ts';
 
 function gate<Value = void>() {
   return Promise.withResolvers<Value>();
@@ -50,7 +50,10 @@ test('the pages come after the services, since they show what these know', async
   });
   const security = createSecurityHeaders('http://localhost:3000');
   const log = pino({ level: 'silent' });
-  const pages = createSite({ distDir: '', siteUrl: '' }, { clock: systemClock, log, security });
+  const pages = createSite(
+    { distDir: '', siteUrl: '', plantPlace: { latitude: 0, longitude: 0 } },
+    { clock: systemClock, log, security },
+  );
   const site = { ...pages, ...part('site') };
   const service: Service = { prefix: '/mail/', async handle() {}, ...part('service') };
   const parts = { services: [service], site, security, log };

@@ -4,11 +4,11 @@ import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { test } from 'node:test';
 import { pino } from 'pino';
+import { ask, sendRaw } from '../testing/server/ask.ts';
+import { type SampleServer, startSampleServer } from '../testing/server/start-sample-server.ts';
 import { createSiteServer } from './create-server.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import type { Service, Websockets } from './service.ts';
-import { ask, sendRaw } from './testing/ask.ts';
-import { type SampleServer, startSampleServer } from './testing/start-sample-server.ts';
 
 const switching = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n';
 

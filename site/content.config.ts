@@ -8,24 +8,33 @@ import { glob } from 'astro/loaders';
 import { z } from 'zod';
 import { pageFrontMatter } from '../content/schema/page.ts';
 import { postFrontMatter } from '../content/schema/post.ts';
-import { cmsFeedAddress } from './cms-feed/cms-feed-address.ts';
-import { cmsFeedLoader } from './cms-feed/cms-feed-loader.ts';
-import { cmsPostSchema } from './cms-feed/cms-post.ts';
+import { waitingFiles } from '../content/schema/waiting.ts';
+import { cmsFeedLoader } from './blog/cms/loader.ts';
+import { cmsPostSchema } from './blog/cms/read-posts.ts';
 
 const pages = './content/pages';
 const blog = './content/blog';
 
 export const collections = {
   pages: defineCollection({
-    loader: glob({ pattern: '**/*.mdx', base: pages }),
+    loader: glob({ pattern: ['**/*.mdx', ...leftOut(pages)], base: pages }),
     schema: (context) => pageFrontMatter(pictureIn(pages, context)),
   }),
   blog: defineCollection({
-    loader: glob({ pattern: '*.mdx', base: blog }),
+    loader: glob({ pattern: ['*.mdx', ...leftOut(blog)], base: blog }),
     schema: (context) => postFrontMatter(pictureIn(blog, context)),
   }),
-  cmsPosts: defineCollection({ loader: cmsFeedLoader(cmsFeedAddress), schema: cmsPostSchema }),
+  cmsPosts: defineCollection({ loader: cmsFeedLoader, schema: cmsPostSchema }),
 };
+
+/** Drafts, and posts whose day has not come, are seen while developing only. */
+function leftOut(folder: string): string[] {
+  if (import.meta.env.DEV) return [];
+  const files = [...waitingFiles('.', Date.now()).keys()].map((file) => `./${file}`);
+  return files
+    .filter((file) => file.startsWith(`${folder}/`))
+    .map((file) => `!${file.slice(folder.length + 1)}`);
+}
 
 /** Astro itself would notice a missing picture too late to name the file and field that want it. */
 function pictureIn(folder: string, { image }: SchemaContext) {
@@ -33,6 +42,7 @@ function pictureIn(folder: string, { image }: SchemaContext) {
     if (typeof path === 'string' && !existsSync(join(folder, path))) {
       context.addIssue(`There is no picture ${join(folder, path)}`);
     }
-    return path;
+    // Written as from the folder's first level, as the editor does; English pages lie deeper.
+    return typeof path === 'string' ? path.replace(/^\.\.\/(?=images\/)/, '/content/') : path;
   }, image());
 }

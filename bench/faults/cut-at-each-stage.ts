@@ -1,7 +1,7 @@
+import { prepareSubmissions } from '../../testing/mail/submission.ts';
+import { untilTrue } from '../../testing/process/until-true.ts';
 import type { Break } from '../support/relay-connection.ts';
 import { stages } from '../support/smtp-stage.ts';
-import { prepareSubmissions } from '../support/submission.ts';
-import { untilTrue } from '../support/until-true.ts';
 import { type Fault, fastService, play, unexpected } from './fault.ts';
 
 const breaks: readonly Break[] = ['end', 'reset', 'stall'];

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { prepareSubmissions } from '../support/submission.ts';
+import { prepareSubmissions } from '../../testing/mail/submission.ts';
 import { type Fault, fastService, play, unexpected } from './fault.ts';
 
 // The service waits 5 s for the lock; a busy machine may add to it.

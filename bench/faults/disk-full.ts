@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { prepareSubmissions } from '../../testing/mail/submission.ts';
 import type { Scene } from '../support/scene.ts';
-import { prepareSubmissions } from '../support/submission.ts';
 import { type Fault, fastService, play, unexpected } from './fault.ts';
 
 const diskSize = '8m';
@@ -18,7 +18,7 @@ export const diskFull: Fault = {
     const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize}`, 'tmpfs', disk]);
     if (mount.status !== 0) return 'not run: needs the right to mount';
     try {
-      const rounds = run.isQuick ? 2 : 10;
+      const rounds = run.isQuick ? 8 : 10;
       return await play({ underTest: fastService(run), folder: disk }, (scene) =>
         fillAndFree(scene, disk, rounds),
       );

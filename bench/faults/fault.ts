@@ -1,9 +1,9 @@
+import type { Balance } from '../../testing/mail/ledger.ts';
+import type { UnderTest } from '../../testing/mail/service-process.ts';
 import type { DrainOptions } from '../support/drain.ts';
 import { drain } from '../support/drain.ts';
-import type { Balance } from '../support/ledger.ts';
 import type { Scene, SceneOptions } from '../support/scene.ts';
 import { openScene } from '../support/scene.ts';
-import type { UnderTest } from '../support/service-process.ts';
 
 export interface Run {
   /** A short version that shows the same with fewer trials. */

@@ -1,5 +1,5 @@
-import { prepareSubmissions } from '../support/submission.ts';
-import { untilTrue } from '../support/until-true.ts';
+import { prepareSubmissions } from '../../testing/mail/submission.ts';
+import { untilTrue } from '../../testing/process/until-true.ts';
 import { type Fault, fastService, play } from './fault.ts';
 
 const clockFactor = 60;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { prepareSubmissions, type Submission } from '../../testing/mail/submission.ts';
 import type { Scene } from '../support/scene.ts';
-import { prepareSubmissions, type Submission } from '../support/submission.ts';
 import { type Fault, fastService, play } from './fault.ts';
 
 const connections = 6;

@@ -1,6 +1,6 @@
-import type { ReceiverOrder } from '../support/mail-receiver.ts';
-import { prepareSubmissions, type Recipient } from '../support/submission.ts';
-import { untilTrue } from '../support/until-true.ts';
+import type { ReceiverOrder } from '../../testing/mail/mail-receiver.ts';
+import { prepareSubmissions, type Recipient } from '../../testing/mail/submission.ts';
+import { untilTrue } from '../../testing/process/until-true.ts';
 import { type Fault, fastService, play, unexpected } from './fault.ts';
 
 const connections = 10;

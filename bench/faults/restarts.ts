@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Answer } from '../support/sender.ts';
-import { prepareSubmissions } from '../support/submission.ts';
+import type { Answer } from '../../testing/mail/sender.ts';
+import { prepareSubmissions } from '../../testing/mail/submission.ts';
 import { type Fault, fastService, play, unexpected } from './fault.ts';
 
 const perSecond = 200;

@@ -1,4 +1,4 @@
-import { prepareSubmissions } from '../support/submission.ts';
+import { prepareSubmissions } from '../../testing/mail/submission.ts';
 import { type Fault, fastService, play, unexpected } from './fault.ts';
 
 const connections = 50;

@@ -2,12 +2,12 @@
 // can jump, and, when asked for, a deliberate fault.
 import { pino } from 'pino';
 import { readCompany } from '../../content/schema/read-facts.ts';
-import { type Clock, systemClock } from '../../server/clock.ts';
 import { createSiteServer } from '../../server/create-server.ts';
 import { createParts } from '../../server/parts.ts';
 import { createSecurityHeaders } from '../../server/security-headers.ts';
 import { readSettings } from '../../server/settings.ts';
-import type { UnderTest } from '../support/service-process.ts';
+import { type Clock, systemClock } from '../../services/process/clock.ts';
+import type { UnderTest } from '../../testing/mail/service-process.ts';
 import { acknowledgeTooEarly } from './acknowledge-too-early.ts';
 
 interface Start extends UnderTest {

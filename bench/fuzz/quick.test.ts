@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import { makeProductFolder } from '../../server/testing/start-process.ts';
+import { makeProductFolder } from '../../testing/server/start-process.ts';
 import { createCampaign } from './campaign.ts';
 import { startServerUnderFire } from './server-under-fire.ts';
 

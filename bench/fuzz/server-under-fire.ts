@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from '../../e2e/support/free-port.ts';
-import { untilTrue } from '../support/until-true.ts';
+import { freePort } from '../../testing/process/free-port.ts';
+import { untilTrue } from '../../testing/process/until-true.ts';
 
 /** What a campaign needs to know of the server that it attacks. */
 export interface Target {
@@ -43,6 +43,7 @@ export async function startServerUnderFire(folder: string): Promise<ServerUnderF
       PORT: String(port),
       DATA_DIR: dataDir,
       MAIL_JSON_LIMIT: '999999/1s',
+      MAIL_JSON_TOTAL_LIMIT: '999999/1s',
       MAIL_FORM_LIMIT: '999999/1s',
     },
   });

@@ -1,7 +1,7 @@
 // Sends at full speed from a process of its own, so that the bench's other work does not slow it.
-import { createLedger } from '../support/ledger.ts';
-import { createSender } from '../support/sender.ts';
-import type { Submission } from '../support/submission.ts';
+import { createLedger } from '../../testing/mail/ledger.ts';
+import { createSender } from '../../testing/mail/sender.ts';
+import type { Submission } from '../../testing/mail/submission.ts';
 
 interface Task {
   readonly submissions: readonly Submission[];

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { prepareSubmissions } from '../../testing/mail/submission.ts';
 import { percentile, rounded } from '../support/percentile.ts';
 import type { Report } from '../support/report.ts';
 import { openScene } from '../support/scene.ts';
-import { prepareSubmissions } from '../support/submission.ts';
 import { insertsPerSecond } from './bare-insert.ts';
 import type { TaskDone } from './client-process.ts';
 

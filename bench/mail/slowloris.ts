@@ -8,11 +8,16 @@ const connections = 1_000;
 const byteEveryMs = 3_000;
 const askEveryMs = 100;
 
+// One address alone gets no further than its cap.
+const addresses = 20;
+
 /** A thousand clients that never finish their headers, while somebody asks whether we are well. */
 export async function slowloris(seconds: number): Promise<Report> {
   const scene = await openScene();
   const { port } = scene.service;
-  const drips = Array.from({ length: connections }, () => drip(port));
+  const drips = Array.from({ length: connections }, (_, index) =>
+    drip(port, `127.0.1.${1 + (index % addresses)}`),
+  );
   try {
     const times: number[] = [];
     let asked = 0;
@@ -36,10 +41,10 @@ export async function slowloris(seconds: number): Promise<Report> {
 }
 
 /** Opens a connection, sends a byte now and then, and opens another one when it is cut off. */
-function drip(port: number): () => void {
+function drip(port: number, localAddress: string): () => void {
   let socket: Socket;
   const open = () => {
-    socket = connect(port, '127.0.0.1', () =>
+    socket = connect({ port, host: '127.0.0.1', localAddress }, () =>
       socket.write('POST /mail/v1 HTTP/1.1\r\nHost: a\r\nX: '),
     );
     socket.on('error', () => {}).on('data', () => {});

@@ -1,9 +1,9 @@
+import type { Answer } from '../../testing/mail/sender.ts';
+import { prepareSubmissions } from '../../testing/mail/submission.ts';
 import { drain } from '../support/drain.ts';
 import { percentile, rounded } from '../support/percentile.ts';
 import type { Report } from '../support/report.ts';
 import { openScene } from '../support/scene.ts';
-import type { Answer } from '../support/sender.ts';
-import { prepareSubmissions } from '../support/submission.ts';
 
 const perSecond = 200;
 // The backlog is delivered in a clock of ours, so that the 5 minutes until the second attempt pass.

@@ -5,10 +5,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { systemClock } from '../../server/clock.ts';
 import { createSiteServer } from '../../server/create-server.ts';
 import { createSecurityHeaders } from '../../server/security-headers.ts';
 import { createPowerService } from '../../services/power/create-power-service.ts';
+import { systemClock } from '../../services/process/clock.ts';
 import { createClockPlant } from './clock-plant.ts';
 
 /** What the process answers to any message. Only after `memory` the memory means something. */
@@ -25,6 +25,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'bench-power-'));
 const power = createPowerService(
   { dataDir, allowedOrigins: [origin], limits },
   {
+    facts: { peakWatts: 250_000, latitude: 52.37, longitude: 9.73 },
     clock: systemClock,
     log,
     plant: createClockPlant(),

@@ -1,4 +1,4 @@
-import type { PlantSource } from '../../services/power/plant/plant-source.ts';
+import type { PlantSource } from '../../services/power/plants/plant-source.ts';
 
 // 200 kW, so that every value is one that the bridge believes.
 const cycleMs = 200_000;

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort } from '../../e2e/support/free-port.ts';
+import { freePort } from '../../testing/process/free-port.ts';
 import type { BridgeState } from './bridge-process.ts';
 import type { WatchersState } from './watchers-process.ts';
 

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Balance } from '../../testing/mail/ledger.ts';
+import type { ServiceProcess, UnderTest } from '../../testing/mail/service-process.ts';
+import { prepareSubmissions, type Submission } from '../../testing/mail/submission.ts';
 import { unexpected } from '../faults/fault.ts';
 import { breachesOf } from '../faults/verdict.ts';
+import { allEnded } from '../support/all-ended.ts';
 import { drain } from '../support/drain.ts';
-import type { Balance } from '../support/ledger.ts';
 import type { Report } from '../support/report.ts';
-import type { ServiceProcess, UnderTest } from '../support/service-process.ts';
-import { prepareSubmissions, type Submission } from '../support/submission.ts';
 import { openReplicas, type Replicas } from './replicas.ts';
 import { steadily } from './steadily.ts';
 
@@ -76,7 +77,7 @@ async function sendWhileKilling(
   let isOver = false;
   const sending = steadily(perSecond, () => isOver, send);
   try {
-    await Promise.all(each.map(killAgainAndAgain));
+    await allEnded(each.map(killAgainAndAgain));
   } finally {
     isOver = true;
   }

@@ -2,18 +2,18 @@
 import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startNginx } from '../../deploy/testing/nginx-process.ts';
-import { freePort } from '../../e2e/support/free-port.ts';
-import { writeSampleSite } from '../../server/testing/sample-site.ts';
-import { postgresServer } from '../../services/mail/testing/store-homes.ts';
-import { createLedger, type Ledger } from '../support/ledger.ts';
-import { startMailReceiver } from '../support/mail-receiver.ts';
-import { createSender, type Sender } from '../support/sender.ts';
+import { startNginx } from '../../testing/deploy/nginx-process.ts';
+import { createLedger, type Ledger } from '../../testing/mail/ledger.ts';
+import { startMailReceiver } from '../../testing/mail/mail-receiver.ts';
+import { createSender, type Sender } from '../../testing/mail/sender.ts';
 import {
   createServiceProcess,
   type ServiceProcess,
   type UnderTest,
-} from '../support/service-process.ts';
+} from '../../testing/mail/service-process.ts';
+import { postgresServer } from '../../testing/mail/store-homes.ts';
+import { freePort } from '../../testing/process/free-port.ts';
+import { writeSampleSite } from '../../testing/server/sample-site.ts';
 
 export interface Replicas {
   readonly each: readonly [ServiceProcess, ServiceProcess];

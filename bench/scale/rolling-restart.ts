@@ -1,10 +1,11 @@
+import { createSecureAgent } from '../../testing/mail/secure-agent.ts';
+import type { ServiceProcess } from '../../testing/mail/service-process.ts';
+import { prepareSubmissions } from '../../testing/mail/submission.ts';
+import { untilTrue } from '../../testing/process/until-true.ts';
 import { unexpected } from '../faults/fault.ts';
+import { allEnded } from '../support/all-ended.ts';
 import { rounded } from '../support/percentile.ts';
 import type { Report } from '../support/report.ts';
-import { createSecureAgent } from '../support/secure-agent.ts';
-import type { ServiceProcess } from '../support/service-process.ts';
-import { prepareSubmissions } from '../support/submission.ts';
-import { untilTrue } from '../support/until-true.ts';
 import { askForPage } from './ask-for-page.ts';
 import { openReplicas } from './replicas.ts';
 import { steadily } from './steadily.ts';
@@ -21,7 +22,7 @@ export interface Rolling {
 }
 
 // Long enough for what a machine that does much else needs for some handshakes.
-const openWithinMs = 180_000;
+const openWithinMs = 120_000;
 
 /**
  * SIGTERM to one replica, and to the other as soon as `/readyz` of the first says yes, under load
@@ -43,7 +44,10 @@ export async function rollingRestart(rolling: Rolling): Promise<Report> {
       isOver = true;
     });
     const [pageStatuses, postStatuses] = [await pages, await posts];
-    await openAll();
+    const areBack = await openAll().then(
+      () => true,
+      () => false,
+    );
     const failed = [...pageStatuses, ...postStatuses].filter((s) => s !== 200 && s !== 202).length;
     const slowest = Math.max(0, ...watchers.returnsMs()) / 1_000;
     return {
@@ -57,6 +61,7 @@ export async function rollingRestart(rolling: Rolling): Promise<Report> {
         ...unexpected(pageStatuses, [200]).map((text) => `pages: ${text}`),
         ...unexpected(postStatuses, [202]).map((text) => `submissions: ${text}`),
         ...(watchers.losses() === 0 ? ['no watcher met a restart, so nothing was shown'] : []),
+        ...(areBack ? [] : ['not every watcher came back']),
         ...(watchers.failedReturns() > 0
           ? [`${watchers.failedReturns()} watchers were not back at their first try`]
           : []),
@@ -88,8 +93,8 @@ async function restartAll(
       codes.push((await replica.stop()) ?? -1);
       await replica.start();
     });
-    if (isSabotaged) await Promise.all(restarts.map((restart) => restart()));
-    else for (const restart of restarts) await restart();
+    if (!isSabotaged) for (const restart of restarts) await restart();
+    else await allEnded(restarts.map((restart) => restart()));
   }
   return codes;
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { prepareSubmissions, type Submission } from '../../testing/mail/submission.ts';
 import type { TaskDone } from '../mail/client-process.ts';
 import { percentile, rounded } from '../support/percentile.ts';
 import type { Report } from '../support/report.ts';
-import { prepareSubmissions, type Submission } from '../support/submission.ts';
 import { openReplicas } from './replicas.ts';
 
 const connectionsEach = 32;

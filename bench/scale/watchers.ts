@@ -1,11 +1,11 @@
 // The feed of our page, as it runs in a browser, through the proxy.
 import { WebSocket } from 'ws';
-import { systemClock } from '../../server/clock.ts';
+import { systemClock } from '../../services/process/clock.ts';
 import {
   createPowerFeed,
   type FeedSocket,
   type PowerFeed,
-} from '../../site/islands/power-meter/feed/create-power-feed.ts';
+} from '../../site/islands/power-meter/power-feed.ts';
 import { siteUrl } from './replicas.ts';
 
 export interface Watchers {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { stopProcess } from '../../e2e/support/processes.ts';
+import { stopProcess } from '../../testing/process/processes.ts';
 import { cpuMsOf, peakMegabytes, type ServerUnderLoad, serverCore } from './server-under-load.ts';
 
 /**

@@ -13,9 +13,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { freePort } from '../../e2e/support/free-port.ts';
-import { stopProcess } from '../../e2e/support/processes.ts';
-import { untilTrue } from '../support/until-true.ts';
+import { freePort } from '../../testing/process/free-port.ts';
+import { stopProcess } from '../../testing/process/processes.ts';
+import { untilTrue } from '../../testing/process/until-true.ts';
 import { brotliModule, nginxProgram } from './programs.ts';
 import { cpuMsOf, peakMegabytes, type ServerUnderLoad, serverCore } from './server-under-load.ts';
 

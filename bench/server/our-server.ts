@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../e2e/support/free-port.ts';
-import { lineMatching, stopProcess } from '../../e2e/support/processes.ts';
+import { freePort } from '../../testing/process/free-port.ts';
+import { lineMatching, stopProcess } from '../../testing/process/processes.ts';
 import { cpuMsOf, peakMegabytes, type ServerUnderLoad, serverCore } from './server-under-load.ts';
 
 /** The whole product as `npm start` runs it, on one core. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Ledger } from './ledger.ts';
-import type { Recipient } from './submission.ts';
+import type { Ledger } from '../../testing/mail/ledger.ts';
+import type { Recipient } from '../../testing/mail/submission.ts';
 
 // No scheduled wait of the service is longer than 4.8 hours.
 const longestWaitMs = 5 * 3_600_000;

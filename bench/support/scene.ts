@@ -2,10 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLedger, type Ledger } from './ledger.ts';
-import { type MailReceiver, startMailReceiver } from './mail-receiver.ts';
-import { createSender, type Sender } from './sender.ts';
-import { createServiceProcess, type ServiceProcess, type UnderTest } from './service-process.ts';
+import { createLedger, type Ledger } from '../../testing/mail/ledger.ts';
+import { type MailReceiver, startMailReceiver } from '../../testing/mail/mail-receiver.ts';
+import { createSender, type Sender } from '../../testing/mail/sender.ts';
+import {
+  createServiceProcess,
+  type ServiceProcess,
+  type UnderTest,
+} from '../../testing/mail/service-process.ts';
 import { type SmtpProxy, startSmtpProxy } from './smtp-proxy.ts';
 
 export interface Scene {
@@ -22,14 +26,20 @@ export interface SceneOptions {
   readonly underTest?: UnderTest | undefined;
   /** Holds the data of the service; by default a folder that goes away in the end. */
   readonly folder?: string;
+  /** Settings of the service that differ from those of the other benches. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
-export async function openScene({ underTest, folder }: SceneOptions = {}): Promise<Scene> {
+export async function openScene({
+  underTest,
+  folder,
+  settings,
+}: SceneOptions = {}): Promise<Scene> {
   const place = folder ?? mkdtempSync(join(tmpdir(), 'bench-'));
   const ledger = createLedger();
   const receiver = await startMailReceiver(ledger.accept);
   const proxy = await startSmtpProxy(receiver.port);
-  const service = await createServiceProcess(place, proxy.port, underTest);
+  const service = await createServiceProcess(place, proxy.port, underTest, settings);
   await service.start();
   const sender = createSender(service.port, ledger);
   return {

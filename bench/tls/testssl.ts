@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startShippedCaddy } from '../../deploy/testing/caddy-process.ts';
-import { startNginx } from '../../deploy/testing/nginx-process.ts';
-import type { StartProxy } from '../../deploy/testing/proxy-process.ts';
-import { startReplicas } from '../../deploy/testing/replicas.ts';
-import { freePort } from '../../e2e/support/free-port.ts';
+import { startShippedCaddy } from '../../testing/deploy/caddy-process.ts';
+import { startNginx } from '../../testing/deploy/nginx-process.ts';
+import type { StartProxy } from '../../testing/deploy/proxy-process.ts';
+import { startReplicas } from '../../testing/deploy/replicas.ts';
+import { freePort } from '../../testing/process/free-port.ts';
 
 export const proxies = { nginx: startNginx, Caddy: startShippedCaddy } as const;
 

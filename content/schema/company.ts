@@ -20,10 +20,13 @@ export const companySchema = z.strictObject({
     country: z.string().min(2),
   }),
   phone: z.string().regex(/^\+\d[\d ]+$/),
-  fax: z.string().regex(/^\+\d[\d ]+$/),
+  fax: z
+    .string()
+    .regex(/^\+\d[\d ]+$/)
+    .optional(),
   supportHours: z.string().refine((hours) => readOpeningHours(hours) !== undefined, {
     message:
-      'Hours are written as in "Mo–Fr 09:00–17:00 Uhr", several of them with a comma between.',
+      'Diese Zeiten versteht die Website nicht. Schreiben Sie sie wie „Mo–Fr 09:00–17:00 Uhr“, mehrere mit Komma.',
   }),
   mailboxes: z.strictObject({
     sender: mailbox,
@@ -36,12 +39,17 @@ export const companySchema = z.strictObject({
   }),
   /** The last day on which it is valid, e.g. `2027-05-31`. Monitoring and `npm run golive` warn before it. */
   isoCertificateValidUntil: z.iso.date().optional(),
+  /** Where the key for encrypted reports of weaknesses is found (RFC 9116, section 2.5.4). */
+  securityKey: z.url({ protocol: /^(https|openpgp4fpr|dns)$/ }).optional(),
   serviceDesk: z.url(),
   register: z.strictObject({ court: z.string().min(2), number: z.string().min(2) }),
   vatId: z.string().regex(/^DE\d{9}$/),
   management: z.array(person).min(1),
   editorialResponsible: z.string().min(2),
-  social: z.array(z.strictObject({ name: z.string().min(2), url: z.url() })).length(4),
+  social: z
+    .array(z.strictObject({ name: z.string().min(2), url: z.url() }))
+    .max(6)
+    .default([]),
   sites: z
     .array(
       z.strictObject({
@@ -50,7 +58,17 @@ export const companySchema = z.strictObject({
         longitude: z.number().min(-180).max(180),
       }),
     )
-    .length(2),
+    .min(1)
+    .max(4),
+  /** The solar plant, if there is one: what it reaches at most, and where it stands. */
+  solar: z
+    .strictObject({
+      peakKilowatts: z.number().positive(),
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+      place: z.string().min(2),
+    })
+    .optional(),
 });
 
 export type Company = z.output<typeof companySchema>;

@@ -2,13 +2,32 @@ import { z } from 'zod';
 
 const text = z.string().min(1);
 
-/**
- * `content/facts/figures.yaml`: every claim in figures, once, with a word on what it means and, for
- * what can be measured or counted, how it is known.
- */
+/** `content/facts/figures.yaml`: every claim, once. */
 export const figuresSchema = z.record(
   z.string().regex(/^[a-z0-9-]+$/),
-  z.strictObject({ value: text, meaning: text, basis: text.optional() }),
+  z.strictObject({
+    /** With its unit. */
+    value: text,
+    /** What it says exactly, as the sentence goes on behind the value. */
+    meaning: text,
+    /** How it was measured or counted, or where it stands. */
+    basis: text,
+    /** The heading under which /zahlen shows it. */
+    group: text,
+    /** The day on which it was found or confirmed. */
+    asOf: z.iso.date(),
+    /** The role in the company that answers for it. */
+    owner: text,
+    sample: z.boolean().default(false),
+  }),
+);
+
+/**
+ * `content/facts/figure-exceptions.yaml`: figures in texts that are no claim of ours, such as a term in a
+ * law or a worked example. Each is allowed in one file.
+ */
+export const figureExceptionsSchema = z.array(
+  z.strictObject({ figure: text, file: text, why: text }),
 );
 
 /** `content/facts/orion-sizes.yaml`: the sizes of the managed private cloud. */
@@ -18,7 +37,6 @@ export const orionSizesSchema = z.array(
     cores: z.int().positive(),
     ramGb: z.int().positive(),
     nvmeGb: z.int().positive(),
-    availability: text,
   }),
 );
 
@@ -28,7 +46,69 @@ export const responsibilitiesSchema = z.strictObject({
   layers: z
     .array(z.strictObject({ name: text, note: text, provider: z.array(z.boolean()).length(3) }))
     .length(9),
+  /** The same for each product, in words. */
+  products: z.array(z.strictObject({ name: text, ours: text, yours: text })),
 });
+
+/** `content/facts/service-levels.yaml`: the availability that each product promises. */
+export const serviceLevelsSchema = z.record(
+  z.string().regex(/^[a-z-]+$/),
+  z
+    .strictObject({
+      product: text,
+      promise: text.optional(),
+      /** Name of the figure that is the promise. */
+      figure: text.optional(),
+      measured: text,
+      credit: text,
+      sample: z.boolean().default(false),
+    })
+    .refine(({ promise, figure }) => Boolean(promise) !== Boolean(figure), {
+      path: ['promise'],
+      message:
+        'Eine Zusage hat entweder „promise“ oder „figure“, und genau eines von beiden. Ergänzen Sie das fehlende oder löschen Sie das überzählige.',
+    }),
+);
+
+/** `content/facts/subcontractors.yaml`: who works for us and may come near buildings, machines or data. */
+export const subcontractorsSchema = z.array(
+  z.strictObject({
+    name: text,
+    location: text,
+    purpose: text,
+    dataAccess: z.boolean(),
+    sample: z.boolean().default(false),
+  }),
+);
+
+/** `content/facts/certificates.yaml`: what the site advertises with, and until when it holds. */
+export const certificatesSchema = z.array(
+  z.strictObject({
+    name: text,
+    scope: text,
+    issuer: text,
+    /** The last day. Left out for the ISO certificate, whose date stands in `company.yaml`. */
+    validUntil: z.iso.date().optional(),
+    /** File in `content/documents/`, without ending. */
+    document: text.optional(),
+    sample: z.boolean().default(false),
+  }),
+);
+
+/** `content/facts/trust-documents.yaml`: what /vertrauen offers as PDF, by the name of its file. */
+export const trustDocumentsSchema = z.record(
+  z.string().regex(/^[a-z0-9-]+$/),
+  z.strictObject({
+    title: text,
+    /** Pages, or sections of pages, in the order in which the PDF shows them. */
+    from: z.array(z.string().regex(/^\/[a-z0-9/-]+(#[a-z0-9-]+)?$/)).min(1),
+    /** Since when the wording applies. A legal text brings its own day. */
+    version: z.iso.date().optional(),
+  }),
+);
+
+/** `content/facts/trust-changes.yaml`: what changed in promises and contracts, the latest first. */
+export const trustChangesSchema = z.array(z.strictObject({ date: z.iso.date(), what: text }));
 
 /** `content/facts/service-models.yaml`: what IaaS, PaaS and SaaS ask of a customer and give. */
 export const serviceModelsSchema = z
@@ -48,8 +128,14 @@ export const serviceModelsSchema = z
   })
   .refine(({ layers, models }) => models.every(({ ours }) => ours < layers.length), {
     path: ['models'],
-    message: '"ours" is smaller than the number of layers: one always stays with the customer.',
+    message: '„ours“ ist so groß wie die Zahl der Schichten. Eine bleibt immer beim Kunden.',
   });
+
+/** `content/facts/offers.yaml`: what an offer contains, how far it reaches and what its price is made of. */
+export const offersSchema = z.record(
+  z.string().regex(/^[a-z-]+$/),
+  z.array(z.strictObject({ what: text, value: text, sample: z.boolean().default(false) })).min(1),
+);
 
 /** `content/staff.yaml`. */
 export const staffSchema = z.array(
@@ -70,7 +156,7 @@ export const historySchema = z.array(
     })
     .refine((entry) => Boolean(entry.when) !== Boolean(entry.figure), {
       path: ['when'],
-      message: 'An entry has either "when" or "figure", and one of them.',
+      message: 'Ein Eintrag hat entweder „when“ oder „figure“, und genau eines von beiden.',
     }),
 );
 
@@ -84,16 +170,18 @@ const reference = z.strictObject({
 
 /** `content/references.yaml`: customers, what they say, and partners. */
 export const referencesSchema = z.strictObject({
-  customers: z.array(reference),
-  testimonials: z.array(
-    z.strictObject({
-      customer: text,
-      content: text,
-      author: text,
-      sample: z.boolean().default(false),
-    }),
-  ),
-  partners: z.array(reference),
+  customers: z.array(reference).default([]),
+  testimonials: z
+    .array(
+      z.strictObject({
+        customer: text,
+        content: text,
+        author: text,
+        sample: z.boolean().default(false),
+      }),
+    )
+    .default([]),
+  partners: z.array(reference).default([]),
 });
 
 export type References = z.output<typeof referencesSchema>;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-const path = z.string().regex(/^\/[a-z0-9/#-]*$/, 'a path of this site, e.g. /kontakt');
+const path = z.string().refine((address) => /^\/[a-z0-9/#-]*$/.test(address), {
+  message:
+    'Das ist keine Adresse dieser Website. Sie beginnt mit einem Schrägstrich und besteht aus Kleinbuchstaben, etwa /kontakt.',
+});
 const entry = z.strictObject({ text: z.string().min(2), link: path });
 
 /** What `content/navigation.yaml` must say. */
@@ -13,11 +16,8 @@ export const navigationSchema = z.strictObject({
       entries: z.array(entry.extend({ note: z.string() })),
     }),
   ),
-  /** Pages that belong to the products, though no menu lists them. */
-  furtherProducts: z.array(path),
+  /** Products outside the families, in a row below them. */
+  furtherProducts: z.array(entry),
   narrowOnly: z.array(entry),
   legal: z.array(entry),
 });
-
-export type NavigationEntry = z.output<typeof entry>;
-export type Navigation = z.output<typeof navigationSchema>;

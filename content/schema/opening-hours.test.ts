@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readOpeningHours } from './opening-hours.ts';
+import { hoursInEnglish, readOpeningHours } from './opening-hours.ts';
 
 test('a span of days has one opening and one closing time', () => {
   assert.deepEqual(readOpeningHours('Mo–Fr 09:00–17:00 Uhr'), [
@@ -29,3 +29,10 @@ for (const text of [
     assert.equal(readOpeningHours(text), undefined);
   });
 }
+
+test('in English the days are written out', () => {
+  assert.equal(
+    hoursInEnglish('Mo–Do 08:00–17:00 Uhr, Fr 08:00–14:30 Uhr'),
+    'Monday to Thursday, 08:00 to 17:00; Friday, 08:00 to 14:30 (German time)',
+  );
+});

@@ -32,3 +32,22 @@ function readEntry(text: string): OpeningHours | undefined {
   if (first < 0 || last < first || closes <= opens) return undefined;
   return { days: days.slice(first, last + 1), opens, closes };
 }
+
+const englishDays: Readonly<Record<Day, string>> = {
+  Mo: 'Monday',
+  Di: 'Tuesday',
+  Mi: 'Wednesday',
+  Do: 'Thursday',
+  Fr: 'Friday',
+  Sa: 'Saturday',
+  So: 'Sunday',
+};
+
+/** @returns e.g. `Monday to Friday, 09:00 to 17:00 (German time)` */
+export function hoursInEnglish(german: string): string {
+  const entries = (readOpeningHours(german) ?? []).map(({ days, opens, closes }) => {
+    const ends = [...new Set([days.at(0), days.at(-1)])].flatMap((day) => day ?? []);
+    return `${ends.map((day) => englishDays[day]).join(' to ')}, ${opens} to ${closes}`;
+  });
+  return `${entries.join('; ')} (German time)`;
+}

@@ -10,6 +10,8 @@ export const metadataFields = {
   keywords: z.array(line).optional(),
   author: line.optional(),
   robots: z.enum(['noindex', 'noindex, nofollow']).optional(),
+  /** Seen while developing and in the editor, and in no build. */
+  draft: z.boolean().optional(),
 };
 
 /** Front matter of `content/pages/*.mdx`. The hero, or else the plain heading, is the page's h1. */
@@ -25,14 +27,21 @@ export function pageFrontMatter<Image extends z.ZodType>(image: Image) {
           image: picture.optional(),
           images: z
             .array(picture)
-            .length(picturesOfCollage, `A collage has exactly ${picturesOfCollage} pictures.`)
+            .refine((pictures) => pictures.length === picturesOfCollage, {
+              message: `Im Aufmacher wechseln sich genau ${picturesOfCollage} Bilder ab. Ergänzen oder löschen Sie Bilder.`,
+            })
             .optional(),
-          figure: line.optional(),
+          constellation: line.optional(),
           action: z.strictObject({ text: line, link: line }).optional(),
         })
-        .refine(({ image, images, figure }) => [image, images, figure].filter(Boolean).length < 2, {
-          message: 'A hero has one of "image", "images" and "figure".',
-        })
+        .refine(
+          ({ image, images, constellation }) =>
+            [image, images, constellation].filter(Boolean).length < 2,
+          {
+            message:
+              'Der Aufmacher hat mehr als ein Bild. Behalten Sie eines der Felder image, images und constellation.',
+          },
+        )
         .optional(),
       heading: line.optional(),
       intro: line.optional(),
@@ -47,11 +56,17 @@ export function pageFrontMatter<Image extends z.ZodType>(image: Image) {
         })
         .optional(),
       abuseForm: z.strictObject({ heading: line, intro: line }).optional(),
+      /** On English pages: day and mark of the German text that this one says. The build tells it. */
+      follows: z
+        .string()
+        .regex(/^\d{4}-\d{2}-\d{2} [0-9a-f]{8}$/)
+        .optional(),
       /** A legal text: numbered sections with a table of contents and the date of the version. */
       legal: z.strictObject({ version: z.date() }).optional(),
     })
     .refine((page) => Boolean(page.hero) !== Boolean(page.heading), {
       path: ['hero'],
-      message: 'A page has either "hero" or "heading", and one of them.',
+      message:
+        'Eine Seite hat entweder einen Aufmacher (hero) oder eine schlichte Überschrift (heading), und genau eines von beiden. Ergänzen Sie das fehlende oder löschen Sie das überzählige.',
     });
 }

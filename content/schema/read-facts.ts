@@ -1,9 +1,10 @@
-// Reads the fact files of content/. A wrong file stops the build or the start with file, field and reason.
+// Reads the fact files of content/. A wrong file stops the build or the start with file, line and remedy.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 import type { z } from 'zod';
 import { type Company, companySchema } from './company.ts';
+import { describeFault } from './faults/fault.ts';
+import { readYaml } from './faults/read-yaml.ts';
 
 /** The company facts of `content/company.yaml`. `contentDir` is the folder `content`. */
 export function readCompany(contentDir = 'content'): Company {
@@ -13,17 +14,15 @@ export function readCompany(contentDir = 'content'): Company {
 
 /**
  * Checks the text of one YAML file.
- * @throws Error that names the file, each field and what is wrong with it
+ *
+ * @throws Error with everything that is wrong, in German for editors: file, line, what and how to mend it
  */
 export function parseFacts<Schema extends z.ZodType>(
   file: string,
   text: string,
   schema: Schema,
 ): z.output<Schema> {
-  const result = schema.safeParse(parse(text));
-  if (result.success) return result.data;
-  const faults = result.error.issues.map(
-    (issue) => `  ${issue.path.join('.') || '(file)'}: ${issue.message}`,
-  );
-  throw new Error(`${file} is wrong:\n${faults.join('\n')}`);
+  const { faults, value } = readYaml({ file, text, linesAbove: 0 }, schema);
+  if (faults.length > 0) throw new Error(faults.map(describeFault).join('\n'));
+  return value as z.output<Schema>;
 }

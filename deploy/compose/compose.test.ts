@@ -4,9 +4,9 @@ import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { freePort } from '../../e2e/support/free-port.ts';
-import { startCaddy } from '../testing/caddy-process.ts';
-import { provokeLogs, traces } from '../testing/provoke-logs.ts';
+import { startCaddy } from '../../testing/deploy/caddy-process.ts';
+import { provokeLogs, traces } from '../../testing/deploy/provoke-logs.ts';
+import { freePort } from '../../testing/process/free-port.ts';
 
 test('docker-compose takes the composition, set up as the README says', (t) => {
   const { status, stderr } = judge(t, (composition) => composition);

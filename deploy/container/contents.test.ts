@@ -5,9 +5,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fro
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { ask } from '../../server/testing/ask.ts';
-import { writeSampleSite } from '../../server/testing/sample-site.ts';
-import { findFreePort } from '../../server/testing/start-process.ts';
+import { ask } from '../../testing/server/ask.ts';
+import { writeSampleSite } from '../../testing/server/sample-site.ts';
+import { findFreePort } from '../../testing/server/start-process.ts';
 
 interface Lockfile {
   readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { kubernetesFaults, type Manifest } from '../testing/kubernetes-faults.ts';
-import { readManifests } from '../testing/read-manifests.ts';
+import { kubernetesFaults, type Manifest } from '../../testing/deploy/kubernetes-faults.ts';
+import { readManifests } from '../../testing/deploy/read-manifests.ts';
 
 const manifests = readManifests() as Manifest[];
 

@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../e2e/support/free-port.ts';
-import { askSecurely } from '../testing/ask-securely.ts';
-import { startNginx } from '../testing/nginx-process.ts';
-import { testProxy } from '../testing/proxy-promises.ts';
+import { askSecurely } from '../../testing/deploy/ask-securely.ts';
+import { startNginx } from '../../testing/deploy/nginx-process.ts';
+import { testProxy } from '../../testing/deploy/proxy-promises.ts';
+import { freePort } from '../../testing/process/free-port.ts';
 
 testProxy('nginx', startNginx, ['send_timeout 30s', 'send_timeout 1s']);
 

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { parse } from 'yaml';
-import { ask } from '../../server/testing/ask.ts';
+import { ask } from '../../testing/server/ask.ts';
 import {
   findFreePort,
   makeProductFolder,
   type Product,
   type ProductFolder,
   startProduct,
-} from '../../server/testing/start-process.ts';
+} from '../../testing/server/start-process.ts';
 
 let folder: ProductFolder;
 let product: Product;

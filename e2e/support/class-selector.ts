@@ -1,15 +1,17 @@
-import { shortNames } from '../../site/styles/class-names.ts';
-
-const nameOf = shortNames('site');
+import { readFileSync } from 'node:fs';
+import { className } from '../../site/styles/class-names.ts';
 
 /**
- * What finds the elements of a class of a style module in the built site.
+ * What finds the elements of a class of a style module on the pages.
  *
  * @param file below `site/`
  * @throws Error when there is no such class, so that no test looks for what can't be
  */
 export function classSelector(file: string, name: string): string {
-  return `.${nameOf(name, `site/${file}`)}`;
+  if (!new RegExp(`\\.${name}\\b`).test(readFileSync(`site/${file}`, 'utf8'))) {
+    throw new Error(`site/${file} has no class .${name}`);
+  }
+  return `.${className(name, file)}`;
 }
 
 /** Links that stand for the main thing to do: ours, a hero's and the one of the backup's sliders. */

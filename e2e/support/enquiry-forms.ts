@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { abuseNotices, contactNotices } from '../../contract/notices.ts';
+import { company } from '../../testing/company.ts';
 import { expect } from './site-test.ts';
 
 /** Opens a page with the contact form and waits until its script has taken over. */
@@ -52,7 +53,7 @@ export const bothForms = [
     name: 'Kontaktformular',
     send: 'Nachricht senden',
     service: '**/mail/v1',
-    ...contactNotices('kontakt@leinestern.example'),
+    ...contactNotices(company.mailboxes.contact),
     open: openContactForm,
     fill: fillContactForm,
   },
@@ -62,7 +63,7 @@ export const bothForms = [
     name: 'Meldeformular',
     send: 'Meldung senden',
     service: '**/mail/v1/abuse',
-    ...abuseNotices('abuse@leinestern.example'),
+    ...abuseNotices(company.mailboxes.abuse),
     open: openAbuseForm,
     fill: fillAbuseForm,
   },

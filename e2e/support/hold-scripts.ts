@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-// Those that every page shares come through: the page is not complete without them.
-const scriptsOfIslands = /\/_assets\/(?!shared\.)[^/]+\.js$/;
+// The one that every page shares comes through: the page is not complete without it.
+const scriptsOfIslands = /\/_assets\/(?!document\.)[^/]+\.js$/;
 
 /**
  * Holds scripts back, as a slow line does: those of islands, if nothing else is said.

@@ -47,8 +47,16 @@ export function paintedTexts(page: Page): Promise<PaintedText[]> {
     return texts;
 
     function shows(element: Element): boolean {
-      if (element.closest('script, style, title, .visually-hidden, .skip-link')) return false;
-      return element.checkVisibility({ visibilityProperty: true });
+      if (element.closest('script, style, title, .skip-link')) return false;
+      return element.checkVisibility({ visibilityProperty: true }) && !isClippedAway(element);
+    }
+
+    /** For screen readers alone, as `.visually-hidden` and the column names of a table on a phone are. */
+    function isClippedAway(element: Element | null): boolean {
+      if (!element) return false;
+      return (
+        getComputedStyle(element).clipPath === 'inset(50%)' || isClippedAway(element.parentElement)
+      );
     }
 
     function linesOf(node: Node): Box[] {

@@ -64,7 +64,7 @@ function paintedGraphics(page: Page): Promise<Painted[]> {
 
     // The built site's classes are too short to tell which drawing it is.
     function titleOf(shape: Element): string {
-      return `“${shape.closest('svg')?.querySelector('title')?.textContent?.slice(0, 40)}”`;
+      return `“${shape.closest('svg')?.getAttribute('aria-label')?.slice(0, 40)}”`;
     }
 
     /** Nothing for what has neither an edge nor a ground of its own: its words are looked at elsewhere. */

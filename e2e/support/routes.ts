@@ -1,81 +1,51 @@
-// The specification's route table (section 2), written out: what is missing in the product must
-// not be missing here.
+// What there is to visit, as content/ says. That the sample has every page of the specification is looked at in
+// e2e/sample-texts/specification.test.ts.
+import { globSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { postFiles, readFrontMatter } from '../../testing/front-matter.ts';
 
-/** The 27 pages. */
-export const pageRoutes = [
-  '/',
-  '/produkte',
-  '/cloud',
-  '/orion',
-  '/nebula',
-  '/kubernetes',
-  '/backup',
-  '/colocation',
-  '/leitungen',
-  '/consulting',
-  '/managed-services',
-  '/webhosting',
-  '/mailhosting',
-  '/tech',
-  '/kundenreferenz',
-  '/company',
-  '/support',
-  '/kontakt',
-  '/digital-services-act',
-  '/abuse',
-  '/blog',
-  '/certificates',
-  '/livestreaming',
-  '/jobs',
-  '/impressum',
-  '/agb',
-  '/datenschutz',
-] as const;
+const isListed = (route: string) => readFrontMatter(route).robots === undefined;
 
-/** A page beyond the table: docs/decisions/0014-accessibility-statement.md. */
-export const addedRoutes = ['/barrierefreiheit'] as const;
+const written = globSync('**/*.mdx', { cwd: 'content/pages' })
+  .map((file) => `/${file.replaceAll('\\', '/').replace(/(?:^index|\/index)?\.mdx$/, '')}`)
+  .sort();
 
-/** Pages that exist in English too, since abuse reports are taken in both languages. */
-export const englishRoutes = ['/en/digital-services-act', '/en/abuse'] as const;
+export const isEnglish = (route: string) => /^\/en(?:\/|$)/.test(route);
+
+/** Pages in German. */
+export const pageRoutes = written.filter((route) => !isEnglish(route) && isListed(route));
+
+/** Pages in English. */
+export const englishRoutes = written.filter((route) => isEnglish(route));
+
+const posts = [...postFiles.keys()];
 
 /** Posts that the blog lists. */
-export const listedPostRoutes = [
-  '/blog/iso-27001-dsgvo-und-die-agilitaet',
-  '/blog/globale-webpraesenz-eines-zulieferers-case-study',
-  '/blog/managed-private-openstack',
-] as const;
+export const listedPostRoutes = posts.filter((route) => readFrontMatter(route).listed !== false);
 
 /** Posts for authors and tests; search engines are kept out. */
-export const unlistedPostRoutes = [
-  '/blog/test-post',
-  '/blog/lorem-ipsum',
-  '/blog/post-template',
-] as const;
+export const unlistedPostRoutes = posts.filter((route) => !listedPostRoutes.includes(route));
 
 /** Removed for good: answered with 410. */
-export const goneRoutes = [
-  '/solutions',
-  '/cloud-solutions',
-  '/storage-solutions',
-  '/hosting',
-  '/domains',
-  '/server',
-  '/andromeda',
-  '/nebula-one',
-] as const;
+export const goneRoutes: readonly string[] = parse(
+  readFileSync('content/errors.yaml', 'utf8'),
+).gone.paths.map((path: string) => `/${path}`);
 
 /** What search engines may list. */
 export const publicRoutes: readonly string[] = [
   ...pageRoutes,
-  ...addedRoutes,
   ...englishRoutes,
   ...listedPostRoutes,
 ];
 
-export const allRoutes: readonly string[] = [...publicRoutes, ...unlistedPostRoutes];
+export const allRoutes: readonly string[] = [
+  ...publicRoutes,
+  ...written.filter((route) => !isListed(route)),
+  ...unlistedPostRoutes,
+];
 
 /** What stands where nothing, or nothing any more, stands. */
 export const errorRoutes: readonly string[] = ['/404', ...goneRoutes];
 
 /** Everything that a visitor can get to see, an error page of each kind included. */
-export const drawnRoutes: readonly string[] = [...allRoutes, '/404', goneRoutes[0]];
+export const drawnRoutes: readonly string[] = [...allRoutes, '/404', ...goneRoutes.slice(0, 1)];

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from './free-port.ts';
-import { lineMatching, stopProcess, tied } from './processes.ts';
+import { freePort } from '../../testing/process/free-port.ts';
+import { lineMatching, stopProcess, tied } from '../../testing/process/processes.ts';
 
 /** Stops at the end of what it was declared in with `await using`. */
 export interface RunningSite extends AsyncDisposable {

@@ -33,7 +33,9 @@ export function smallTargets(page: Page): Promise<string[]> {
 
     /** Other words stand in the same paragraph, so the line's height is what limits the target. */
     function isInRunningText(target: HTMLElement): boolean {
-      if (getComputedStyle(target).display !== 'inline') return false;
+      // Chromium calls a button that stands in a line an inline block.
+      const inLine = target.tagName === 'BUTTON' ? ['inline', 'inline-block'] : ['inline'];
+      if (!inLine.includes(getComputedStyle(target).display)) return false;
       const text = target.closest('p, li, dd, td, th, figcaption, label, summary, small');
       const others = text?.cloneNode(true);
       if (!(others instanceof Element)) return false;

@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { debianChromium } from './chromium.ts';
+import { debianChromium } from '../../testing/chromium.ts';
+import { stopProcess, tied } from '../../testing/process/processes.ts';
 import { talkThrough } from './devtools-pipe.ts';
-import { stopProcess, tied } from './processes.ts';
 
 interface Target {
   readonly targetId: string;

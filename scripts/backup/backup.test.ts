@@ -5,11 +5,11 @@ import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
-import { untilTrue } from '../../bench/support/until-true.ts';
-import { readDataDirMetrics } from '../../server/metrics/data-dir-metrics.ts';
-import { makeProductFolder } from '../../server/testing/start-process.ts';
-import { runService, temporaryFolder } from '../../services/mail/testing/running-service.ts';
-import { postJson } from '../../services/mail/testing/send-enquiry.ts';
+import { readDataDirMetrics } from '../../server/metrics/upkeep-metrics.ts';
+import { runService, temporaryFolder } from '../../testing/mail/running-service.ts';
+import { postJson } from '../../testing/mail/send-enquiry.ts';
+import { untilTrue } from '../../testing/process/until-true.ts';
+import { makeProductFolder } from '../../testing/server/start-process.ts';
 import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 

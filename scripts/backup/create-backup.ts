@@ -3,13 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { lastBackupFile } from '../../server/metrics/data-dir-metrics.ts';
-import { databasesIn, spooledIn } from './data-files.ts';
+import { lastBackupFile } from '../../server/metrics/upkeep-metrics.ts';
 import { copyDatabase } from './database-copy.ts';
-import type { BackupContents } from './describe-contents.ts';
-import { copyDurably, folderMode, sync, syncAll } from './durable-files.ts';
+import { copyDurably, databasesIn, folderMode, spooledIn, sync, syncAll } from './files.ts';
 import { writeManifest } from './manifest.ts';
-import { verifyBackup } from './verify-backup.ts';
+import { type BackupContents, verifyBackup } from './verify-backup.ts';
 
 export interface Backup {
   readonly folder: string;

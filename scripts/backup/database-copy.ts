@@ -2,7 +2,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { basename } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fileMode } from './durable-files.ts';
+import { fileMode } from './files.ts';
 
 // The server writes for milliseconds at a time.
 const lockTimeoutMs = 10_000;

@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { fileMode } from './durable-files.ts';
+import { fileMode } from './files.ts';
 
 const manifestFile = 'backup.json';
 
@@ -47,8 +47,8 @@ export async function checkFiles(folder: string, { files }: Manifest): Promise<v
   for (const { path: each, sha256 } of files) {
     const hash = await hashOf(join(folder, each)).catch(() => undefined);
     if (hash === sha256) continue;
-    const fault = hash === undefined ? 'fehlt oder ist nicht lesbar' : 'hat sich verändert';
-    throw new Error(`Die Sicherung ist beschädigt: »${each}« ${fault}.`);
+    const problem = hash === undefined ? 'fehlt oder ist nicht lesbar' : 'hat sich verändert';
+    throw new Error(`Die Sicherung ist beschädigt: »${each}« ${problem}.`);
   }
 }
 

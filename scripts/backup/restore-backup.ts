@@ -2,12 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { databases, databasesIn, spooledIn, spoolFolder } from './data-files.ts';
 import { isInUse } from './database-copy.ts';
-import type { BackupContents } from './describe-contents.ts';
-import { copyDurably, folderMode, sync } from './durable-files.ts';
+import {
+  copyDurably,
+  databases,
+  databasesIn,
+  folderMode,
+  spooledIn,
+  spoolFolder,
+  sync,
+} from './files.ts';
 import { readManifest } from './manifest.ts';
-import { verifyBackup } from './verify-backup.ts';
+import { type BackupContents, verifyBackup } from './verify-backup.ts';
 
 /** @throws Error that says in German why nothing was restored */
 export async function restoreBackup(

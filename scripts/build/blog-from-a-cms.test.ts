@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { serveFeed } from '../../site/cms-feed/testing/serve-feed.ts';
-import { copyOfProject } from './testing/copy-of-project.ts';
+import { serveFeed } from '../../testing/blog/serve-feed.ts';
+import { copyOfProject } from '../../testing/build/copy-of-project.ts';
 
 const article = 'https://blog.example.com/kuehlung?a=1&b=2';
 const feed = `<?xml version="1.0" encoding="ISO-8859-1"?>
@@ -74,7 +74,7 @@ test('the blog of a CMS is listed everywhere, and when it breaks the site stays 
   assert.equal(broken.code, 1);
   assert.ok(
     broken.told.includes(
-      `\nBLOG_FEED_URL leads to ${url}, whose entry 1 has no title. Mend the feed or the setting, then build again; until then dist/ stays as it is.\n`,
+      `\nBLOG_FEED_URL leads to ${url}, whose entry 1 has no title. Fix the feed or the setting, then build again; until then dist/ stays as it is.\n`,
     ),
     broken.told,
   );

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { environmentOf, readBuildSettings } from './build-settings.ts';
-import { hashInputs } from './hash-inputs.ts';
+import { environmentOf, hashInputs, readBuildSettings } from './build-settings.ts';
 
 const address = 'https://cms.example/feed.xml?key=a';
 
@@ -42,4 +44,19 @@ test('whoever sets, changes or removes the feed gets a new build', () => {
     (blogFeedUrl) => hashInputs({ blogFeedUrl }),
   );
   assert.equal(new Set(hashes).size, hashes.length);
+});
+
+test('on the day of a post there is something new to build, and not before', (context) => {
+  const [folder, home] = [mkdtempSync(join(tmpdir(), 'hash-')), process.cwd()];
+  context.after(() => {
+    process.chdir(home);
+    rmSync(folder, { recursive: true });
+  });
+  process.chdir(folder);
+  mkdirSync('content/blog', { recursive: true });
+  writeFileSync('content/blog/probe.mdx', '---\ndatePublished: 2027-05-04\n---\n');
+  const hashOn = (day: string) => hashInputs({ blogFeedUrl: undefined }, Date.parse(day));
+  assert.equal(hashOn('2027-05-03T23:59:59Z'), hashOn('2026-01-01'));
+  assert.notEqual(hashOn('2027-05-04'), hashOn('2027-05-03'));
+  assert.equal(hashOn('2027-05-04'), hashOn('2028-01-01'));
 });

@@ -1,6 +1,10 @@
-// Settings that change what is built. The server's own are in server/settings.ts.
+// What the built site depends on: sources, and settings. The server's own are in server/settings.ts.
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { waitingFiles } from '../../content/schema/waiting.ts';
 import { loadEnvFile } from '../../server/env-file.ts';
-import { type Environment, readFeedAddress } from '../../server/setting-readers.ts';
+import { readFeedAddress, SettingError } from '../../server/setting-readers.ts';
+import type { Environment } from '../../server/settings.ts';
 
 export interface BuildSettings {
   /** Feed of a CMS with the blog's entries; without it they come from content/blog. */
@@ -15,17 +19,46 @@ export function loadBuildSettings(): BuildSettings {
 
 /**
  * An empty value counts as not set.
- * @throws Error with one line that names the setting, the fault and the mend
+ * @throws Error with one line that names the setting, the error and the fix
  */
 export function readBuildSettings(environment: Environment): BuildSettings {
   const text = environment.BLOG_FEED_URL?.trim();
   if (!text) return { blogFeedUrl: undefined };
-  const reading = readFeedAddress(text);
-  if ('value' in reading) return { blogFeedUrl: reading.value };
-  throw new Error(`BLOG_FEED_URL ${reading.fault}. ${reading.mend}`);
+  try {
+    return { blogFeedUrl: readFeedAddress(text) };
+  } catch (error) {
+    if (error instanceof SettingError) throw new Error(`BLOG_FEED_URL ${error.message}`);
+    throw error;
+  }
 }
 
 /** What Astro's process is told of them. */
 export function environmentOf({ blogFeedUrl }: BuildSettings): Record<string, string> {
   return { BLOG_FEED_URL: blogFeedUrl?.href ?? '' };
+}
+
+const sources = [
+  'astro.config.ts',
+  'content/**/*',
+  'contract/**/*.ts',
+  'package-lock.json',
+  'scripts/build/*.ts',
+  'scripts/build/documents/*.{ts,typ}',
+  'site/**/*',
+];
+
+/**
+ * One hash over everything of ours that the built site depends on; the day is part of it, as soon as a
+ * post has waited for it.
+ *
+ * @param now epoch milliseconds
+ */
+export function hashInputs({ blogFeedUrl }: BuildSettings, now = Date.now()): string {
+  const waiting = [...waitingFiles('.', now).keys()];
+  const hash = createHash('sha256').update(`${blogFeedUrl ?? ''}\n${waiting.join('\n')}\n`);
+  for (const file of globSync(sources).sort()) {
+    if (file.endsWith('.test.ts') || !statSync(file).isFile()) continue;
+    hash.update(`${file}\n`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
 }

@@ -1,50 +1,174 @@
 // Builds into a folder of its own and puts it in place at the end, so that a build that fails
 // leaves the site as it is.
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { runTool } from '../run-tool.ts';
-import { environmentOf, loadBuildSettings } from './build-settings.ts';
-import { hashInputs } from './hash-inputs.ts';
+import {
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { errorsSchema } from '../../content/schema/errors.ts';
+import { describeFault } from '../../content/schema/faults/fault.ts';
+import { parseFacts } from '../../content/schema/read-facts.ts';
+import { waitingFiles } from '../../content/schema/waiting.ts';
+import { addressOf } from '../../editor/documents/page-address.ts';
+import { findPublicFaults } from '../../editor/faults/find-faults.ts';
+import { readBuiltSite } from '../../server/pages/read-built-site.ts';
+import { alone } from './build-lock.ts';
+import { environmentOf, hashInputs, loadBuildSettings } from './build-settings.ts';
+import { readBuiltPages } from './built-pages.ts';
+import { createFindReason, faultsOfLinks } from './dead-links.ts';
+import { writeDocuments } from './documents/write-documents.ts';
+import { faultsOfEnglish, staleEnglish } from './english-pages.ts';
+import { joinStyles } from './join-styles.ts';
 import { writePageManifest } from './page-manifest.ts';
 import { precompressAssets } from './precompress-assets.ts';
-import { pruneStyles } from './prune-styles.ts';
+import { faultsOfRedirects, readRedirects } from './redirects.ts';
 import { removeUnnamedPictures } from './remove-unnamed-pictures.ts';
-import { shareScripts } from './share-scripts.ts';
-import { shareStyles } from './share-styles.ts';
+import { runAstro } from './run-astro.ts';
+import { staleFigures } from './stale-figures.ts';
 
 const target = 'dist';
-// Named in astro.config.ts and site/routes/sitemap-rule.ts too.
+// Named in astro.config.ts too.
 const draft = 'dist.draft';
+// Kept for --back, and for proxies: pages that were sent already ask for its assets.
+const previous = 'dist.previous';
+// Running servers look at it (server/pages/watch-build.ts), so it is written last.
 const stampFile = 'build-stamp.txt';
+const faultsOnAScreen = 8;
+const isVerbose = process.argv.includes('--verbose');
 
 /**
  * Builds when `dist/` does not belong to the present sources and settings. What the CMS has published
  * since is no reason: a restart must succeed without it.
  */
 export async function buildIfStale(): Promise<void> {
+  if (isFresh()) return;
+  // Whoever had to wait may find that the other one has built the same.
+  await alone(async () => {
+    if (!isFresh()) await build();
+  });
+}
+
+function isFresh(): boolean {
   const stamp = `${target}/${stampFile}`;
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(loadBuildSettings())) return;
-  await buildSite();
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(loadBuildSettings());
+}
+
+/**
+ * Builds when the day of a post has come since the last build. After a build was taken back it waits for
+ * the next one by hand, since it would bring back what was taken away.
+ *
+ * @returns whether it has built
+ */
+export async function buildIfDue(): Promise<boolean> {
+  return alone(async () => {
+    if (!isPostDue()) return false;
+    await build();
+    return true;
+  });
+}
+
+/** Whether the day of a post has come since the build that is shown. */
+export function isPostDue(): boolean {
+  const shownSince = stampTime(target);
+  if (shownSince === 0 || stampTime(previous) > shownSince) return false;
+  const now = Date.now();
+  const waiting = waitingFiles('.', now);
+  return [...waitingFiles('.', shownSince)].some(
+    ([file, time]) => time <= now && !waiting.has(file),
+  );
+}
+
+/** Epoch milliseconds; 0 where no build lies. */
+function stampTime(folder: string): number {
+  return statSync(`${folder}/${stampFile}`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
 /**
  * Builds in any case, so that the entries of a feed are fetched anew.
  *
- * @throws Error when Astro refuses the sources; its own message says file, field and reason
+ * @throws Error when something is wrong with the content or a link leads nowhere, all of it in German for
+ *   editors; when Astro refuses our own sources; when a server would not take what was built
  */
 export async function buildSite(): Promise<void> {
+  await alone(build);
+}
+
+async function build(): Promise<void> {
   const settings = loadBuildSettings();
-  const stamp = hashInputs(settings);
+  refuse(findPublicFaults('.').map(describeFault));
+  const startedAt = Date.now();
+  const stamp = hashInputs(settings, startedAt);
+  const waiting = [...waitingFiles('.', startedAt).keys()];
   process.stderr.write('Building the site (about 20 s, longer when pictures are new) …\n');
   rmSync(draft, { recursive: true, force: true });
-  await runTool('astro/bin/astro.mjs', ['build', '--silent'], environmentOf(settings));
-  shareScripts(draft);
-  pruneStyles(draft);
-  shareStyles(draft);
+  await runAstro(environmentOf(settings), { isVerbose });
   removeUnnamedPictures(draft);
+  joinStyles(draft);
   await precompressAssets(`${draft}/_assets`);
-  const count = writePageManifest(draft);
+  const pages = readBuiltPages(draft);
+  await writeDocuments(draft, pages);
+  const gonePaths = readGonePaths();
+  const redirects = readRedirects();
+  const findReason = createFindReason(
+    draft,
+    pages,
+    gonePaths,
+    new Set(waiting.map((file) => addressOf('.', file) ?? '')),
+  );
+  refuse([
+    ...faultsOfEnglish(pages),
+    ...faultsOfRedirects(redirects, findReason).map(describeFault),
+    ...faultsOfLinks(pages, findReason, redirects),
+  ]);
+  writePageManifest(draft, pages, { gonePaths, redirects });
   writeFileSync(`${draft}/${stampFile}`, stamp);
-  rmSync(target, { recursive: true, force: true });
+  // A post whose day comes while we build is due afterwards.
+  utimesSync(`${draft}/${stampFile}`, startedAt / 1000, startedAt / 1000);
+  await readBuiltSite(draft);
+  rmSync(previous, { recursive: true, force: true });
+  if (existsSync(target)) renameSync(target, previous);
   renameSync(draft, target);
-  process.stderr.write(`Built ${count} pages.\n`);
+  for (const { at, sentence, fix } of [...staleFigures(startedAt), ...staleEnglish(startedAt)]) {
+    process.stderr.write(`Achtung: ${at}: ${sentence} ${fix}\n`);
+  }
+  process.stderr.write(`Built ${pages.length} pages.\n`);
+}
+
+/** All at once, so that an editor mends them in one go; on one screen, unless all are asked for. */
+function refuse(faults: readonly string[]): void {
+  if (faults.length === 0) return;
+  const heading = 'Die Website wurde nicht gebaut, die bisherige bleibt, wie sie ist.';
+  const told = isVerbose ? faults : faults.slice(0, faultsOnAScreen);
+  const others = faults.length - told.length;
+  const rest = others > 0 ? [`Weitere Fehler: ${others}. Alle nennt --verbose.`] : [];
+  throw new Error(`${heading} Fehler: ${faults.length}\n\n${[...told, ...rest].join('\n\n')}`);
+}
+
+function readGonePaths(): ReadonlySet<string> {
+  const file = 'content/errors.yaml';
+  const { gone } = parseFacts(file, readFileSync(file, 'utf8'), errorsSchema);
+  return new Set(gone.paths.map((path) => `/${path}`));
+}
+
+/**
+ * Puts the build before in place and keeps the present one as the build before.
+ *
+ * @throws Error when there is none
+ */
+export async function swapBack(): Promise<void> {
+  await alone(swap);
+}
+
+function swap(): void {
+  if (!existsSync(`${previous}/${stampFile}`)) {
+    throw new Error(`In ${previous}/ liegt keine frühere Veröffentlichung, zu der es zurückgeht.`);
+  }
+  rmSync(draft, { recursive: true, force: true });
+  if (existsSync(target)) renameSync(target, draft);
+  renameSync(previous, target);
+  if (existsSync(draft)) renameSync(draft, previous);
 }

@@ -6,7 +6,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 
-const sources = ['astro.config.ts', 'content', 'contract', 'package.json', 'site', 'tsconfig.json'];
+const sources = [
+  ...['astro.config.ts', 'content', 'contract', 'editor', 'package.json', 'scripts/dev', 'site'],
+  'tsconfig.json',
+];
 
 const post = `title: Probe
 description: ${'x'.repeat(60)}
@@ -33,7 +36,7 @@ const slips = [
     name: 'neither hero nor heading',
     frontMatter: `title: Probe\ndescription: ${'x'.repeat(60)}`,
     field: 'hero',
-    reason: /either "hero" or "heading"/,
+    reason: /entweder einen Aufmacher \(hero\)/,
   },
   {
     name: 'a post whose day is none',

@@ -1,9 +1,9 @@
 // Tells the server which pages there are, with which status, and which inline scripts and styles
 // their Content-Security-Policy may allow.
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { errorsSchema } from '../../content/schema/errors.ts';
-import { parseFacts } from '../../content/schema/read-facts.ts';
+import { writeFileSync } from 'node:fs';
+import { attributeOf, type BuiltPage } from './built-pages.ts';
+import type { Redirects } from './redirects.ts';
 
 interface PageEntry {
   readonly path: string;
@@ -13,38 +13,54 @@ interface PageEntry {
   readonly styleHashes: readonly string[];
 }
 
-/** Writes `pages.json` into the built site and returns the number of pages. */
-export function writePageManifest(folder: string): number {
-  const errorsFile = 'content/errors.yaml';
-  const { gone } = parseFacts(errorsFile, readFileSync(errorsFile, 'utf8'), errorsSchema);
-  const gonePaths = new Set(gone.paths.map((path) => `/${path}`));
-  const pages = globSync('**/*.html', { cwd: folder })
-    .sort()
-    .map((file) => describePage(file, readFileSync(`${folder}/${file}`, 'utf8'), gonePaths));
-  const manifest = { pages, notFound: '/404', notice: '/notice' };
-  writeFileSync(`${folder}/pages.json`, JSON.stringify(manifest, null, 1));
-  return pages.length;
+interface Addresses {
+  readonly gonePaths: ReadonlySet<string>;
+  readonly redirects: Redirects;
 }
 
-function describePage(file: string, html: string, gonePaths: ReadonlySet<string>): PageEntry {
-  const path = `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`;
-  const status = path === '/404' ? 404 : gonePaths.has(path) ? 410 : 200;
+/**
+ * Writes `pages.json` into the built site.
+ *
+ * @param addresses `gonePaths`: whose page says that it was removed; `redirects`: old ones with the new
+ */
+export function writePageManifest(
+  folder: string,
+  built: readonly BuiltPage[],
+  { gonePaths, redirects }: Addresses,
+): void {
+  const pages = built.map((page) => describePage(page, gonePaths));
+  const manifest = {
+    pages,
+    redirects: Object.fromEntries(redirects),
+    notFound: '/404',
+    notice: '/notice',
+    ...(pages.some(({ path }) => path === '/en/notice') && { noticeInEnglish: '/en/notice' }),
+  };
+  writeFileSync(`${folder}/pages.json`, JSON.stringify(manifest, null, 1));
+}
+
+function describePage(page: BuiltPage, gonePaths: ReadonlySet<string>): PageEntry {
+  const { path, file } = page;
   return {
     path,
     file,
-    status,
-    scriptHashes: inlineHashes(html, /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g),
-    styleHashes: inlineHashes(html, /<style(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/style>/g),
+    status: path.endsWith('/404') ? 404 : gonePaths.has(path) ? 410 : 200,
+    scriptHashes: inlineHashes(page, 'script'),
+    styleHashes: inlineHashes(page, 'style'),
   };
 }
 
+function inlineHashes(page: BuiltPage, tagName: 'script' | 'style'): string[] {
+  const hashes = inlineTexts(page, tagName).map(
+    (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
+  );
+  return [...new Set(hashes)];
+}
+
 /** Data blocks such as JSON-LD are not executed and need no hash. */
-function inlineHashes(html: string, elements: RegExp): string[] {
-  const hashes = new Set<string>();
-  for (const { groups } of html.matchAll(elements)) {
-    const { attributes = '', text = '' } = groups ?? {};
-    if (/\bsrc=|type="application\//.test(attributes) || text === '') continue;
-    hashes.add(`sha256-${createHash('sha256').update(text).digest('base64')}`);
-  }
-  return [...hashes];
+function inlineTexts({ elements }: BuiltPage, tagName: 'script' | 'style'): string[] {
+  return elements
+    .filter((element) => element.tagName === tagName && attributeOf(element, 'src') === undefined)
+    .filter((element) => !attributeOf(element, 'type')?.startsWith('application/'))
+    .flatMap(({ childNodes: [text] }) => (text && 'value' in text ? [text.value] : []));
 }

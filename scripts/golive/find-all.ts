@@ -1,35 +1,33 @@
 import type { PartName } from '../../server/settings.ts';
-import { alertTarget } from './checks/alert-target.ts';
-import { confirmations } from './checks/confirmations.ts';
-import { dkim } from './checks/dkim.ts';
-import { dmarc } from './checks/dmarc.ts';
-import { expiringFiles } from './checks/expiring-files.ts';
-import { legalTemplates } from './checks/legal-templates.ts';
-import { mailServer } from './checks/mail-server.ts';
-import { mailboxes } from './checks/mailboxes.ts';
-import { nodeRelease } from './checks/node-release.ts';
-import { origins } from './checks/origins.ts';
-import { placeholderFacts } from './checks/placeholder-facts.ts';
-import { powerSource } from './checks/power-source.ts';
-import { sampleEntries } from './checks/sample-entries.ts';
-import { samplePosts } from './checks/sample-posts.ts';
-import { siteAddress } from './checks/site-address.ts';
-import { specimenCertificate } from './checks/specimen-certificate.ts';
-import { spf } from './checks/spf.ts';
-import { trustedProxies } from './checks/trusted-proxies.ts';
+import {
+  certificate,
+  markedTexts,
+  placeholderFacts,
+  sampleBrand,
+  sampleEntries,
+  samplePosts,
+  securityText,
+  staleClaims,
+} from './content.ts';
 import type { Check, Finding, Situation } from './finding.ts';
+import { formerNames } from './former-names.ts';
+import { dkim, dmarc, mailboxes, mailServer, spf } from './mail.ts';
+import { nodeRelease } from './node-release.ts';
+import { alertTarget, origins, powerSource, siteAddress, trustedProxies } from './settings.ts';
 
 const ofEveryProcess: readonly Check[] = [siteAddress, origins, trustedProxies, nodeRelease];
 
 const ofParts: Readonly<Record<PartName, readonly Check[]>> = {
   site: [
     placeholderFacts,
+    sampleBrand,
+    formerNames,
     sampleEntries,
     samplePosts,
-    legalTemplates,
-    specimenCertificate,
-    expiringFiles,
-    confirmations,
+    markedTexts,
+    staleClaims,
+    certificate,
+    securityText,
   ],
   mail: [mailServer, mailboxes, spf, dkim, dmarc, alertTarget],
   power: [powerSource],
@@ -38,10 +36,22 @@ const ofParts: Readonly<Record<PartName, readonly Check[]>> = {
 /** Everything that is found about the parts that run here; what stops comes first. */
 export async function findAll(situation: Situation): Promise<Finding[]> {
   const checks = [...ofEveryProcess, ...situation.settings.parts.flatMap((part) => ofParts[part])];
-  const found = await Promise.all(checks.map((check) => check(situation)));
-  return found.flat().toSorted((a, b) => rank(a) - rank(b));
+  const found = await Promise.all(checks.map((check) => Array.fromAsync(check(situation))));
+  const { stops = [], warns = [] } = Object.groupBy(found.flat(), ({ severity }) => severity);
+  return [...stops, ...warns];
 }
 
-function rank({ severity }: Finding): number {
-  return severity === 'stops' ? 0 : 1;
+const headings = { stops: 'Hält auf', warns: 'Bitte prüfen' } as const;
+
+/** The findings as an operator reads them at a terminal. */
+export function describeFindings(findings: readonly Finding[]): string {
+  if (findings.length === 0) return 'Nichts steht dem Start im Weg.\n';
+  const blocks = [...Map.groupBy(findings, ({ severity }) => severity)].map(([severity, group]) =>
+    [`${headings[severity]} (${group.length})`, ...group.map(describe)].join('\n'),
+  );
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function describe({ at, sentence, fix }: Finding): string {
+  return `  ${at}: ${sentence}\n      → ${fix}`;
 }

@@ -1,6 +1,6 @@
+import type { Resolver } from 'node:dns/promises';
 import type { Company } from '../../content/schema/company.ts';
 import type { Settings } from '../../server/settings.ts';
-import type { DnsAnswers } from './dns-answers.ts';
 
 /** `stops`: the public would be misled, or mails would be lost. `warns`: somebody has to look at it. */
 export type Severity = 'stops' | 'warns';
@@ -12,7 +12,7 @@ export interface Finding {
   /** One German sentence. */
   readonly sentence: string;
   /** What to do about it, in German. */
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** What a check looks at. */
@@ -25,7 +25,7 @@ export interface Situation {
   readonly contentDir: string;
   /** The built site. */
   readonly distDir: string;
-  readonly dns: DnsAnswers;
+  readonly resolver: Resolver;
   /** What runs the server, and where its official releases are. */
   readonly node: { readonly version: string; readonly file: string; readonly releases: string };
   /** Epoch milliseconds. */
@@ -35,12 +35,12 @@ export interface Situation {
 }
 
 /** Finds nothing where all is well. Never throws for what it is there to find. */
-export type Check = (situation: Situation) => Promise<readonly Finding[]> | readonly Finding[];
+export type Check = (situation: Situation) => AsyncIterable<Finding> | Iterable<Finding>;
 
-export function stops(at: string, sentence: string, mend: string): Finding {
-  return { severity: 'stops', at, sentence, mend };
+export function stops(at: string, sentence: string, fix: string): Finding {
+  return { severity: 'stops', at, sentence, fix };
 }
 
-export function warns(at: string, sentence: string, mend: string): Finding {
-  return { severity: 'warns', at, sentence, mend };
+export function warns(at: string, sentence: string, fix: string): Finding {
+  return { severity: 'warns', at, sentence, fix };
 }

@@ -4,13 +4,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
-import { makeProductFolder } from '../../server/testing/start-process.ts';
-import { describeFindings } from './describe-findings.ts';
-import { findAll } from './find-all.ts';
+import { startDnsServer } from '../../testing/golive/dns-server.ts';
+import { situationWith } from '../../testing/golive/situation.ts';
+import { makeProductFolder } from '../../testing/server/start-process.ts';
+import { describeFindings, findAll } from './find-all.ts';
 import { stops, warns } from './finding.ts';
-import { readArguments } from './read-arguments.ts';
-import { startDnsServer } from './testing/dns-server.ts';
-import { situationWith } from './testing/situation.ts';
+import { readArguments } from './read-situation.ts';
 
 const script = join(import.meta.dirname, '../golive.ts');
 
@@ -80,9 +79,9 @@ test('the command ends with 1 while something stops, and names wrong settings to
   assert.equal(wrong.length, 2);
   assert.match(wrong[0].sentence, /^Eine Einstellung ist falsch: PORT is not a whole number/);
   assert.ok(findings.length > wrong.length + 3, 'the rest is looked at all the same');
-  for (const { severity, sentence, mend } of findings) {
+  for (const { severity, sentence, fix } of findings) {
     assert.match(severity, /^(?:stops|warns)$/);
-    assert.ok(sentence && mend);
+    assert.ok(sentence && fix);
   }
 });
 

@@ -1,10 +1,10 @@
+import { isIP } from 'node:net';
+import { parseArgs } from 'node:util';
 import type { Company } from '../../content/schema/company.ts';
 import { readCompany } from '../../content/schema/read-facts.ts';
-import type { Environment } from '../../server/setting-readers.ts';
-import { readSettings, SettingsError } from '../../server/settings.ts';
-import { askDns } from './dns-answers.ts';
+import { type Environment, readSettings, SettingsError } from '../../server/settings.ts';
 import { type Finding, type Situation, stops } from './finding.ts';
-import type { Arguments } from './read-arguments.ts';
+import { resolverAt } from './mail.ts';
 
 /**
  * What there is to look at. Wrong settings are findings too; the checks then go on as if they were not set.
@@ -26,14 +26,15 @@ export function readSituation(
   const sound = Object.fromEntries(
     Object.entries(environment).filter(([name]) => !wrongNames.has(name)),
   );
+  const settings = readSettings({ ...sound, MAIL_AS_FILES: 'yes' }, company);
   return {
     situation: {
-      settings: readSettings({ ...sound, MAIL_AS_FILES: 'yes' }, company),
+      settings,
       isSet: (name) => Boolean(given[name]?.trim() && sound[name]),
       company,
       contentDir: 'content',
-      distDir: 'dist',
-      dns: askDns(resolver),
+      distDir: settings.distDir,
+      resolver: resolverAt(resolver),
       node: { version: process.version, file: process.execPath, releases: nodeReleases },
       nowMs: Date.now(),
       patienceMs: 10_000,
@@ -60,4 +61,39 @@ function faultsOf(
     if (error instanceof SettingsError) return error.faults;
     throw error;
   }
+}
+
+export interface Arguments {
+  readonly isForMachines: boolean;
+  /** A DNS server to ask, as `address` or `address:port`; otherwise the machine's own. */
+  readonly resolver: string | undefined;
+  /** Where the official releases of Node are. */
+  readonly nodeReleases: string;
+}
+
+/** @throws Error that says in German how it is typed */
+export function readArguments(typed: readonly string[]): Arguments {
+  try {
+    const { values } = parseArgs({
+      args: [...typed],
+      options: {
+        json: { type: 'boolean', default: false },
+        'node-releases': { type: 'string', default: 'https://nodejs.org/dist' },
+        resolver: { type: 'string' },
+      },
+    });
+    const { json: isForMachines, 'node-releases': nodeReleases, resolver } = values;
+    const isSound = resolver === undefined || isServer(resolver);
+    if (isSound && URL.canParse(nodeReleases)) return { isForMachines, nodeReleases, resolver };
+  } catch {
+    // Said below: every slip has the same fix.
+  }
+  throw new Error(
+    'So geht es: npm run golive -- [--json] [--resolver=<IP-Adresse>[:<Port>]] [--node-releases=<URL>]',
+  );
+}
+
+function isServer(text: string): boolean {
+  const [, v6] = /^\[(.+)\](?::\d{1,5})?$/.exec(text) ?? [];
+  return isIP(v6 ?? '') === 6 || isIP(text) > 0 || isIP(text.replace(/:\d{1,5}$/, '')) === 4;
 }

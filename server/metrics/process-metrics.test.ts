@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readMetrics } from '../testing/read-metrics.ts';
+import { readMetrics } from '../../testing/server/read-metrics.ts';
 import { createProcessMetrics } from './process-metrics.ts';
 
 test('shows memory, start and that the event loop was blocked, once', async (t) => {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import { ask } from '../testing/ask.ts';
-import { readMetrics } from '../testing/read-metrics.ts';
+import { ask } from '../../testing/server/ask.ts';
+import { readMetrics } from '../../testing/server/read-metrics.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 
 async function run(t: { after(action: () => void): void }) {

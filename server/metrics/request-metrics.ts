@@ -2,7 +2,7 @@
 // as many series as strangers care to invent.
 import type { RequestListener } from 'node:http';
 import { powerPaths } from '../../contract/power.ts';
-import { type Metric, type Sample, writeMetrics } from './metric-lines.ts';
+import { type Metric, type Sample, writeMetrics } from '../../services/process/metrics.ts';
 
 export interface RequestMetrics {
   /** Lets a listener answer, and counts what it did. */
@@ -15,7 +15,7 @@ type Group = 'assets' | 'health' | 'mail' | 'pages' | 'power';
 /** `aborted`: the client hung up before it had everything. */
 type Outcome = `${number}xx` | 'aborted';
 
-// From what an answer out of memory takes to where a request is cut off (limits.ts).
+// From what an answer out of memory takes to where a request is cut off (clients.ts).
 const boundsSeconds = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
 export function createRequestMetrics(): RequestMetrics {
@@ -73,28 +73,27 @@ function describe(tallies: ReadonlyMap<Group, Tally>): Metric[] {
     count: tally.outcomes.values().reduce((sum, each) => sum + each, 0),
   }));
   return [
-    {
-      type: 'counter',
-      name: 'http_requests_total',
-      help: 'Requests by group of paths and outcome.',
-      samples: groups.flatMap(({ group, outcomes }) =>
+    [
+      'counter',
+      'http_requests_total',
+      'Requests by group of paths and outcome.',
+      groups.flatMap(({ group, outcomes }) =>
         [...outcomes].map(([status, value]) => ({ labels: { group, status }, value })),
       ),
-    },
-    {
-      type: 'histogram',
-      name: 'http_request_duration_seconds',
-      help: 'From the head of a request to the end of its answer.',
-      samples: groups.flatMap(({ group, count, within, seconds }): Sample[] => [
-        ...boundsSeconds.map((bound, index) => ({
+    ],
+    [
+      'histogram',
+      'http_request_duration_seconds',
+      'From the head of a request to the end of its answer.',
+      groups.flatMap(({ group, count, within, seconds }): Sample[] => [
+        ...[...boundsSeconds, '+Inf'].map((bound, index) => ({
           suffix: '_bucket',
           labels: { group, le: String(bound) },
-          value: within[index] ?? 0,
+          value: within[index] ?? count,
         })),
-        { suffix: '_bucket', labels: { group, le: '+Inf' }, value: count },
         { suffix: '_sum', labels: { group }, value: seconds },
         { suffix: '_count', labels: { group }, value: count },
       ]),
-    },
+    ],
   ];
 }

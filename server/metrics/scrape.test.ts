@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ask } from '../testing/ask.ts';
-import { readMetrics } from '../testing/read-metrics.ts';
-import { findFreePort, makeProductFolder, startProduct } from '../testing/start-process.ts';
+import { ask } from '../../testing/server/ask.ts';
+import { readMetrics } from '../../testing/server/read-metrics.ts';
+import {
+  findFreePort,
+  makeProductFolder,
+  startProduct,
+} from '../../testing/server/start-process.ts';
 
 test('the whole product can be scraped, and knows what has been asked of it', async (t) => {
   const product = await makeProductFolder();

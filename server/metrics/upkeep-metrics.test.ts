@@ -3,9 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { readMetrics } from '../testing/read-metrics.ts';
-import { commitOf, writeBuildMetrics } from './build-metrics.ts';
-import { lastBackupFile, readDataDirMetrics } from './data-dir-metrics.ts';
+import { readMetrics } from '../../testing/server/read-metrics.ts';
+import {
+  commitOf,
+  lastBackupFile,
+  readDataDirMetrics,
+  writeBuildMetrics,
+  writeExpiryMetrics,
+} from './upkeep-metrics.ts';
 
 function folderOf(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'upkeep-'));
@@ -56,4 +61,22 @@ test('knows the commit of a clone, whichever way git has written it down', (t) =
   assert.equal(commitOf(folder), second);
   write('HEAD', `${third}\n`);
   assert.equal(commitOf(folder), third);
+});
+
+test('says when security.txt and the certificate end', () => {
+  const securityText = 'Contact: mailto:a@b.example\r\nexpires: 2027-09-17T00:00:00.000Z\r\n';
+  const text = writeExpiryMetrics({ securityText, isoCertificateUntil: '2028-12-31' });
+  assert.deepEqual(
+    readMetrics(text).map(({ name, value }) => [name, new Date(value * 1_000).toISOString()]),
+    [
+      ['security_txt_expiry_timestamp_seconds', '2027-09-17T00:00:00.000Z'],
+      ['iso_certificate_expiry_timestamp_seconds', '2028-12-31T00:00:00.000Z'],
+    ],
+  );
+});
+
+test('says nothing about what is not there or cannot be read', () => {
+  const none = { securityText: undefined, isoCertificateUntil: undefined };
+  assert.equal(writeExpiryMetrics(none), '');
+  assert.equal(writeExpiryMetrics({ ...none, securityText: 'Expires: soon\n' }), '');
 });

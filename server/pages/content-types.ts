@@ -28,6 +28,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
   '.xsl': 'text/xsl; charset=utf-8',
+  '.zip': 'application/zip',
 };
 
 // Types that follow from what a file is for, not from its ending.

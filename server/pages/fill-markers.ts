@@ -1,13 +1,12 @@
 // Fills what the build could not know: where the site is served, and what changes without a build.
-import type { Language } from '../../contract/language.ts';
 import {
   baseAddressMarker,
   copyrightYearMarker,
-  noticeMarkers,
   solarMarkers,
 } from '../../contract/page-markers.ts';
 import type { PowerLatest } from '../../contract/power.ts';
 import { type PrintedSolar, printSolar } from '../../contract/printed-solar.ts';
+import type { Place } from '../../contract/sun.ts';
 
 /**
  * What changes while the process runs: each marker's present text. Pages that show one that has
@@ -15,26 +14,20 @@ import { type PrintedSolar, printSolar } from '../../contract/printed-solar.ts';
  */
 export type LiveValues = Readonly<Record<string, string>>;
 
-/** What a visitor reads after sending a form without script. */
-export interface Notice {
-  readonly language: Language;
-  readonly status: number;
-  readonly title: string;
-  readonly text: string;
-  readonly faults: readonly string[];
-}
-
 const yearInBerlin = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', year: 'numeric' });
 
 /**
  * @param nowMs epoch milliseconds
- * @param solar the newest value of the solar plant; undefined where the power part does not run
+ * @param plantPlace where the solar plant stands; undefined where there is none, and no page shows it
+ * @param solar its newest value; undefined where the power part does not run
  */
-export function liveValuesAt(nowMs: number, solar?: PowerLatest): LiveValues {
-  const printed = printSolar(solar, nowMs);
+export function liveValuesAt(nowMs: number, plantPlace?: Place, solar?: PowerLatest): LiveValues {
+  const year = { [copyrightYearMarker]: yearInBerlin.format(nowMs) };
+  if (!plantPlace) return year;
+  const printed = printSolar(solar, nowMs, plantPlace);
   const names = Object.keys(solarMarkers) as (keyof PrintedSolar)[];
   return {
-    [copyrightYearMarker]: yearInBerlin.format(nowMs),
+    ...year,
     ...Object.fromEntries(names.map((name) => [solarMarkers[name], printed[name]])),
   };
 }
@@ -55,37 +48,4 @@ export function fillMarkers(text: string, siteUrl: string, values: LiveValues): 
     .replaceAll(baseAddressMarker, siteUrl)
     .replaceAll(encodeURIComponent(baseAddressMarker), encodeURIComponent(siteUrl))
     .replaceAll(/\{\{[a-z-]+\}\}/g, (marker) => values[marker] ?? marker);
-}
-
-/** Fills the notice page. Faults become list items; everything is escaped. */
-export function fillNotice(html: string, notice: Notice): string {
-  const faults = notice.faults.map((fault) => `<li>${escapeHtml(fault)}</li>`).join('');
-  const ways = waysOn[notice.language];
-  const values: Readonly<Record<string, string>> = {
-    [noticeMarkers.language]: notice.language,
-    [noticeMarkers.title]: escapeHtml(notice.title),
-    [noticeMarkers.text]: escapeHtml(notice.text),
-    [noticeMarkers.faults]: faults,
-    [noticeMarkers.contact]: ways.contact,
-    [noticeMarkers.home]: ways.home,
-  };
-  // One pass, so that a marker typed by a visitor is never filled itself.
-  return html.replaceAll(/\{\{notice-[a-z]+\}\}/g, (marker) => values[marker] ?? marker);
-}
-
-const waysOn: Readonly<Record<Language, { contact: string; home: string }>> = {
-  de: { contact: 'Kontakt', home: 'Zur Startseite' },
-  en: { contact: 'Contact (in German)', home: 'To the home page (in German)' },
-};
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
-import { ask } from '../testing/ask.ts';
-import { startSampleServer } from '../testing/start-sample-server.ts';
+import { ask } from '../../testing/server/ask.ts';
+import { startSampleServer } from '../../testing/server/start-sample-server.ts';
 
 test('one build serves any address', async (context) => {
   for (const siteUrl of ['https://www.leinestern.example', 'http://[::1]:8080']) {
@@ -47,7 +47,8 @@ test('the copyright year is right on 1 January without a new build', {
     status: 200,
     title: '',
     text: '',
-    faults: [],
+    form: undefined,
+    faults: {},
   });
   assert.match(notice, /© 2027/);
 });

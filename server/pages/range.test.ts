@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readRange } from './range.ts';
+import { readRange } from './send-answer.ts';
 
 const part = (first: number, last: number) => ({ first, last });
 

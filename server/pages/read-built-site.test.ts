@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { sampleManifest, writeSampleSite } from '../testing/sample-site.ts';
+import { sampleManifest, writeSampleSite } from '../../testing/server/sample-site.ts';
 import { readBuiltSite } from './read-built-site.ts';
 
 async function readWith(changes: Record<string, string>, removed?: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { ask } from '../testing/ask.ts';
-import { type SampleServer, startSampleServer } from '../testing/start-sample-server.ts';
+import { ask } from '../../testing/server/ask.ts';
+import { type SampleServer, startSampleServer } from '../../testing/server/start-sample-server.ts';
 
 let sample: SampleServer;
 before(async () => {
@@ -66,6 +66,10 @@ const redirects: [string, string][] = [
   ['/Blog/Erster-Beitrag/', '/blog/erster-beitrag'],
   ['/Hosting/', '/hosting'],
   ['//', '/'],
+  ['/frueher', '/kontakt'],
+  ['/Frueher/?a=1&b=%2F', '/kontakt?a=1&b=%2F'],
+  ['/blog/alt?a=$&', '/blog/erster-beitrag?a=$&#ende'],
+  ['/gr%C3%B6%C3%9Fe', '/'],
   ['/kontakt/?weiter=//evil.example', '/kontakt?weiter=//evil.example'],
 ];
 
@@ -105,7 +109,14 @@ test('the Host header has no say in where a redirect leads', async () => {
 
 for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']) {
   test(`${method} is not allowed on a page, and the answer says what is`, async () => {
-    for (const path of ['/kontakt', '/Kontakt/', '/hosting', '/robots.txt', '/healthz']) {
+    for (const path of [
+      '/kontakt',
+      '/Kontakt/',
+      '/frueher',
+      '/hosting',
+      '/robots.txt',
+      '/healthz',
+    ]) {
       const answer = await ask(sample.port, path, { method });
       assert.equal(answer.status, 405);
       assert.equal(answer.headers.allow, 'GET, HEAD');
@@ -113,7 +124,16 @@ for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']) {
   });
 }
 
-for (const path of ['/', '/nirgendwo', '/hosting', '/Kontakt', '/film.mp4', '/healthz', '/%']) {
+for (const path of [
+  '/',
+  '/nirgendwo',
+  '/hosting',
+  '/Kontakt',
+  '/frueher',
+  '/film.mp4',
+  '/healthz',
+  '/%',
+]) {
   test(`HEAD ${path} has the headers of GET and no body`, async () => {
     const headers = { 'Accept-Encoding': 'br' };
     const { date: _, ...got } = (await ask(sample.port, path, { headers })).headers;

@@ -4,9 +4,9 @@ import { type TestContext, test } from 'node:test';
 import { pino } from 'pino';
 import { solarMarkers } from '../../contract/page-markers.ts';
 import type { PowerLatest } from '../../contract/power.ts';
+import { createMovedClock } from '../../testing/server/moved-clock.ts';
+import { sampleManifest, samplePlace, writeSampleSite } from '../../testing/server/sample-site.ts';
 import { createSecurityHeaders } from '../security-headers.ts';
-import { createMovedClock } from '../testing/moved-clock.ts';
-import { sampleManifest, writeSampleSite } from '../testing/sample-site.ts';
 import { createSite } from './create-site.ts';
 
 const siteUrl = 'http://localhost:3000';
@@ -75,7 +75,10 @@ async function startSite(context: TestContext, solar?: () => PowerLatest) {
   const clock = createMovedClock('2026-06-01T12:00:00Z');
   const security = createSecurityHeaders(siteUrl);
   const log = pino({ level: 'silent' });
-  const site = createSite({ distDir: sample.distDir, siteUrl }, { clock, log, security, solar });
+  const site = createSite(
+    { distDir: sample.distDir, siteUrl, plantPlace: samplePlace },
+    { clock, log, security, solar },
+  );
   await site.start();
   context.after(async () => {
     await site.stop();

@@ -1,5 +1,6 @@
-// What the operator can set about the mail service. The server reads and checks the environment;
-// nothing in this folder does.
+// What the operator can set about the mail service. The server reads and checks the environment, nothing in
+// this folder does; what applies without a setting stands in server/settings.yaml.
+import type { Palette } from '../../content/schema/brand/palette.ts';
 
 /** At most `count` enquiries within `windowMs` milliseconds. */
 export interface RateLimit {
@@ -12,11 +13,24 @@ export interface MailLimits {
   readonly formPerClient: RateLimit;
   readonly formOverall: RateLimit;
   readonly jsonPerClient: RateLimit;
-  /** Confirmations to one address: the first cap keeps them apart, the second bounds a day. */
+  readonly jsonOverall: RateLimit;
+  /**
+   * Confirmations of one kind to one mailbox: the first cap keeps them apart, the second bounds a day.
+   */
   readonly confirmation: RateLimit;
   readonly confirmationDaily: RateLimit;
-  /** Confirmations to everyone together. */
+  /** Confirmations of one kind to all mailboxes of a domain. */
+  readonly confirmationDomain: RateLimit;
+  /** Confirmations of contact messages to everyone together. */
   readonly confirmationOverall: RateLimit;
+  /** Receipts of abuse reports to everyone together. */
+  readonly receiptOverall: RateLimit;
+}
+
+/** How much visitors may store before no further enquiry is taken. */
+export interface StoreLimit {
+  readonly bytes: number;
+  readonly enquiries: number;
 }
 
 /** After how long what visitors sent is deleted. */
@@ -27,7 +41,7 @@ export interface RetentionTerms {
   readonly casesDays: number;
 }
 
-/** Where the operator is told that mails do not get through. */
+/** Where alerts go when mails do not get through. */
 export interface AlertTargets {
   readonly mailbox: string | undefined;
   readonly webhookUrl: URL | undefined;
@@ -51,6 +65,8 @@ export interface MailSettings {
   readonly databaseUrl?: URL | undefined;
   /** `smtp://` or `smtps://`, credentials included. Options of nodemailer may follow as a query. */
   readonly smtpUrl?: URL | undefined;
+  /** Mails may go to a `smtp://` server beyond this machine that offers no TLS. Default false. */
+  readonly smtpUnencrypted?: boolean | undefined;
   /** Sender address of every mail. */
   readonly from: string;
   readonly contactMailbox: string;
@@ -58,7 +74,7 @@ export interface MailSettings {
   /** Addresses under it get no confirmation, because a mail to ourselves may come back for ever. */
   readonly ownDomain: string;
   readonly siteUrl: string;
-  /** Exact origins, e.g. `https://www.leinestern.example`. */
+  /** Exact origins, e.g. `https://www.firma.example`. */
   readonly allowedOrigins: readonly string[];
 
   /** Facts that mails tell their readers. */
@@ -66,19 +82,24 @@ export interface MailSettings {
   readonly legalName: string;
   readonly addressLines: readonly string[];
   readonly seat: string;
-  /** Court and number, e.g. `Amtsgericht Hannover, HRB 000000`. */
+  /** Court and number, e.g. `Amtsgericht Musterstadt, HRB 1234`. */
   readonly registerEntry: string;
   readonly managers: readonly string[];
   readonly phone: string;
   readonly supportHours: string;
+  /** Paths of German pages that are in English too. */
+  readonly englishPages: readonly string[];
+  /** The brand's colours. */
+  readonly palette: Palette;
 
   /**
    * Where bounces of a confirmation go; empty is the null return path of RFC 3834. Name a mailbox
    * here when the mail provider refuses an empty sender.
    */
   readonly confirmationReturnPath?: string | undefined;
-  readonly limits?: Partial<MailLimits> | undefined;
-  readonly retention?: RetentionTerms | undefined;
+  readonly limits: MailLimits;
+  readonly storeLimit: StoreLimit;
+  readonly retention: RetentionTerms;
   readonly alerts?: AlertTargets | undefined;
   readonly dkim?: DkimKey | undefined;
   /** How long a request waits for a locked store before it is answered with 503. Default 5,000. */
@@ -86,18 +107,3 @@ export interface MailSettings {
   /** How long `stop` waits for mails that are being sent. Default 5,000. */
   readonly stopTimeoutMs?: number | undefined;
 }
-
-const tenMinutesMs = 600_000;
-const hourMs = 3_600_000;
-
-/** What applies unless the settings say otherwise. */
-export const defaultLimits: MailLimits = {
-  formPerClient: { count: 5, windowMs: tenMinutesMs },
-  formOverall: { count: 60, windowMs: 60_000 },
-  jsonPerClient: { count: 30, windowMs: tenMinutesMs },
-  confirmation: { count: 1, windowMs: tenMinutesMs },
-  confirmationDaily: { count: 3, windowMs: 24 * hourMs },
-  confirmationOverall: { count: 120, windowMs: hourMs },
-};
-
-export const defaultRetention: RetentionTerms = { enquiriesDays: 180, casesDays: 365 };

@@ -1,29 +1,30 @@
 // The running half of the mail service: an open store, and everything that works on it.
-import { createAlertWatch } from './alerts/alert-watch.ts';
-import type { Carrier } from './dispatch/carrier.ts';
-import { createCourier } from './dispatch/courier.ts';
-import { createMailServerWatch } from './dispatch/mail-server-watch.ts';
-import { longestWaitMs } from './dispatch/retry-schedule.ts';
-import { createSmtpCarrier } from './dispatch/smtp-carrier.ts';
-import { createSpoolCarrier, spoolFolderOf } from './dispatch/spool-carrier.ts';
+
+import type { Clock } from '../process/clock.ts';
+import type { MailParts, MailTallies } from './create-mail-service.ts';
+import { createAlertWatch } from './delivery/alert-watch.ts';
+import { createMailServerWatch } from './delivery/mail-server-watch.ts';
+import { createSmtpTransport, type Transport } from './delivery/smtp.ts';
+import { createSpoolTransport, spoolFolderOf } from './delivery/spool.ts';
+import { createDeliveryWorker, longestWaitMs } from './delivery/worker.ts';
 import type { EnquiryKind } from './enquiry.ts';
-import type { Clock, MailParts } from './mail-parts.ts';
-import { defaultLimits, defaultRetention, type MailSettings } from './mail-settings.ts';
-import type { MailTallies } from './metrics/mail-tallies.ts';
-import { purgeExpired } from './retention/purge-expired.ts';
+import type { MailSettings } from './mail-settings.ts';
 import { createRoutine } from './routine.ts';
-import { createGroupCommit } from './store/group-commit.ts';
-import { createHeldConfirmations } from './store/held-confirmations.ts';
+import { type ConfirmationCaps, createHeldConfirmations } from './store/confirmation-caps.ts';
 import { type Kept, keepEnquiry, type Submission } from './store/keep-enquiry.ts';
-import { openStore } from './store/open-store.ts';
+import { createProbe, openStore } from './store/open-store.ts';
 import { createOutbox } from './store/outbox.ts';
 import { type OutboxState, readOutboxState } from './store/outbox-state.ts';
-import { createProbe } from './store/probe.ts';
+import { purgeExpired } from './store/purge.ts';
+import { createUsageWatch, type UsageWatch } from './store/quota.ts';
+import { createGroupCommit } from './store/transactions.ts';
 
 export interface OpenedMail {
   /** Stores a submission durably and sets its mails off. */
   keep(submission: Submission): Promise<Kept>;
   state(): Promise<OutboxState>;
+  /** How much of what may be stored is. */
+  readonly usage: UsageWatch;
   /** Whether the store answers within two seconds. Never rejects. */
   isReachable(): Promise<boolean>;
   /** Whether the mail server has let us in when it was last asked. */
@@ -50,10 +51,12 @@ export async function openMail(
   const store = createGroupCommit(opened, storeTimeoutMs);
   const confirmations = createHeldConfirmations(kinds, confirmationCaps(settings), randomness);
   const outbox = createOutbox({ store, aside, passOverHeld, confirmations, longestWaitMs });
-  const carrier = createCarrier(settings, clock);
-  const courier = createCourier({ outbox, carrier, clock, randomness, log, tallies });
-  const mailServer = createMailServerWatch(settings.smtpUrl, log);
+  const transport = transportFor(settings, clock);
+  const worker = createDeliveryWorker({ outbox, transport, clock, randomness, log, tallies });
+  const mailServer = createMailServerWatch(settings, log);
   const writing = new Set<Promise<unknown>>();
+  const usage = createUsageWatch(db, settings.storeLimit);
+  await usage.measure();
   const stopped = new AbortController();
   const watch = createAlertWatch(settings, {
     db,
@@ -61,13 +64,14 @@ export async function openMail(
     clock,
     randomness,
     log,
-    onMail: courier.wake,
+    usage,
+    onMail: worker.wake,
     stopped: stopped.signal,
   });
 
   async function forget(): Promise<void> {
     const spoolFolder = spoolFolderOf(settings.dataDir);
-    const terms = settings.retention ?? defaultRetention;
+    const terms = settings.retention;
     const purged = await purgeExpired({ db, store, spoolFolder, removeTraces }, terms, clock.now());
     log.info(purged, 'retention done');
   }
@@ -85,48 +89,53 @@ export async function openMail(
     { name: 'retention', firstAfterMs: minuteMs, everyMs: hourMs, run: forget },
   ].map((work) => createRoutine(work, { clock, log }));
 
-  courier.start();
+  worker.start();
   for (const routine of routines) routine.start();
 
   return {
     async keep(submission) {
-      const keepParts = { randomness, messageDomain: settings.ownDomain };
-      const write = store.write((transaction) =>
-        keepEnquiry(transaction, keepParts, submission, clock.now()),
-      );
+      const write = store.write((transaction) => {
+        const isFull = usage.share() >= 1;
+        const keepParts = { randomness, messageDomain: settings.ownDomain, isFull };
+        return keepEnquiry(transaction, keepParts, submission, clock.now());
+      });
       writing.add(write);
       try {
         const kept = await write;
-        if (kept.outcome === 'stored') courier.wake();
+        if (kept.outcome === 'stored') {
+          usage.note(kept.bytes);
+          worker.wake();
+        }
         return kept;
       } finally {
         writing.delete(write);
       }
     },
     state: () => readOutboxState(db, clock.now()),
+    usage,
     isReachable: createProbe(db, clock),
     isMailServerUp: mailServer.isUp,
     async close() {
       stopped.abort();
       const stopTimeoutMs = settings.stopTimeoutMs ?? defaultStopTimeoutMs;
       const routinesEnd = routines.map((routine) => routine.stop());
-      await Promise.all([courier.stop(stopTimeoutMs), ...routinesEnd]);
+      await Promise.all([worker.stop(stopTimeoutMs), ...routinesEnd]);
       await Promise.allSettled(writing);
       await db.destroy();
     },
   };
 }
 
-function confirmationCaps(settings: MailSettings) {
-  const limits = { ...defaultLimits, ...settings.limits };
-  return {
+function confirmationCaps({ limits }: MailSettings) {
+  return ({ confirmationsOverall: overall }: EnquiryKind): ConfirmationCaps => ({
     perRecipient: [limits.confirmation, limits.confirmationDaily],
-    overall: limits.confirmationOverall,
-  };
+    perDomain: limits.confirmationDomain,
+    overall,
+  });
 }
 
-function createCarrier(settings: MailSettings, clock: Clock): Carrier {
+function transportFor(settings: MailSettings, clock: Clock): Transport {
   return settings.smtpUrl
-    ? createSmtpCarrier(settings.smtpUrl, settings.dkim, clock)
-    : createSpoolCarrier(spoolFolderOf(settings.dataDir));
+    ? createSmtpTransport(settings, settings.smtpUrl, clock)
+    : createSpoolTransport(spoolFolderOf(settings.dataDir), settings);
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { holdMails, startMailServer } from './testing/mail-server.ts';
-import { runService, temporaryFolder } from './testing/running-service.ts';
-import { message, postJson } from './testing/send-enquiry.ts';
-import { createTestClock } from './testing/test-clock.ts';
+import { holdMails, startMailServer } from '../../testing/mail/mail-server.ts';
+import { runService, temporaryFolder } from '../../testing/mail/running-service.ts';
+import { message, postJson } from '../../testing/mail/send-enquiry.ts';
+import { createTestClock } from '../../testing/mail/test-clock.ts';
 
 test('delivers after a restart what was left over', async (t) => {
   const dataDir = temporaryFolder();
@@ -29,7 +29,7 @@ test('knows after a restart which messages it has', async (t) => {
   const clock = createTestClock();
   const before = await runService(t, { clock, dataDir });
   await postJson(before.url);
-  await before.seen('mail delivered', 2);
+  await before.seen('mail filed', 2);
   await before.service.stop();
   const after = await runService(t, { clock, dataDir });
   await postJson(after.url);

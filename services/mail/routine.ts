@@ -1,10 +1,10 @@
 // Work that a service does by itself from time to time. One run at a time: a turn that comes during a
-// run follows it. A run that fails is told and tried again at the next turn.
+// run follows it. A run that fails is logged and repeated at the next turn.
 import type { Logger } from 'pino';
-import { describeFault } from './describe-fault.ts';
-import type { Clock } from './mail-parts.ts';
+import type { Clock } from '../process/clock.ts';
+import { describeError } from '../process/sparse-log.ts';
 
-export interface Routine {
+interface Routine {
   start(): void;
   /** Waits for a run that is under way. Harmless when called again. */
   stop(): Promise<void>;
@@ -15,7 +15,7 @@ interface RoutineParts {
   readonly log: Logger;
 }
 
-export interface RoutineWork {
+interface RoutineWork {
   readonly name: string;
   readonly firstAfterMs: number;
   readonly everyMs: number;
@@ -42,7 +42,7 @@ export function createRoutine(work: RoutineWork, { clock, log }: RoutineParts): 
       try {
         await work.run();
       } catch (error) {
-        log.error({ fault: describeFault(error) }, `${work.name} failed, trying again later`);
+        log.error({ fault: describeError(error) }, `${work.name} failed, trying again later`);
       }
     }
     isBusy = false;

@@ -3,16 +3,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { PowerLatest } from '../../contract/power.ts';
-import { createHistory } from './history/create-history.ts';
-import { createPowerAnswers } from './http/power-answers.ts';
+import { isSunUp } from '../../contract/sun.ts';
+import { createHistory } from './history/history.ts';
 import { createClientSockets } from './live/client-sockets.ts';
 import { createLiveFeed } from './live/live-feed.ts';
-import { writePowerMetrics } from './metrics/power-metrics.ts';
-import { createPowerTallies } from './metrics/power-tallies.ts';
-import { createNewestReading } from './newest-reading.ts';
-import type { PlantReading } from './plant/plant-source.ts';
-import type { PowerParts } from './power-parts.ts';
-import type { PowerSettings } from './power-settings.ts';
+import { createNewestReading } from './live/newest-reading.ts';
+import type { PlantReading } from './plants/plant-source.ts';
+import { createPowerAnswers } from './power-answers.ts';
+import { createPowerTallies, writePowerMetrics } from './power-metrics.ts';
+import type { PowerParts, PowerSettings } from './power-settings.ts';
 
 export interface PowerService {
   /** Answers `GET /power/latest` and `GET /power/history`, and whatever else is asked below `/power`. */
@@ -34,7 +33,7 @@ export interface PowerService {
 export function createPowerService(settings: PowerSettings, parts: PowerParts): PowerService {
   const { clientOf, clock, plant, relay } = parts;
   const tallies = createPowerTallies();
-  const newest = createNewestReading(plant.kind, clock);
+  const newest = createNewestReading(plant.kind, parts);
   const history = createHistory(settings.dataDir, { ...parts, source: newest.source });
   const sockets = createClientSockets(settings, {
     clock,
@@ -98,7 +97,12 @@ export function createPowerService(settings: PowerSettings, parts: PowerParts): 
       await stopping;
     },
     metrics: async () =>
-      writePowerMetrics(tallies, newest, clock.now(), history.isKept(), relay?.tallies),
+      writePowerMetrics(tallies, {
+        newest,
+        isHistoryKept: history.isKept(),
+        isSunUp: isSunUp(clock.now(), parts.facts),
+        relayed: relay?.tallies,
+      }),
     latest: newest.latest,
   };
 }

@@ -1,10 +1,14 @@
+import type { ClientOf } from '../process/client.ts';
+import type { Relay } from './plants/create-plant.ts';
+import type { PlantParts, PlantSource } from './plants/plant-source.ts';
+
 // What the operator can set about the power bridge. The server reads and checks the environment;
 // nothing in this folder does.
 
 export interface PowerSettings {
   /** Holds `power.sqlite`, unless the plant computes its own past. */
   readonly dataDir: string;
-  /** Exact origins whose pages may open a websocket, e.g. `https://www.leinestern.example`. */
+  /** Exact origins whose pages may open a websocket, e.g. `https://www.firma.example`. */
   readonly allowedOrigins: readonly string[];
   readonly limits: PowerLimits;
 }
@@ -12,9 +16,15 @@ export interface PowerSettings {
 export interface PowerLimits {
   /** Websockets that are open at a time. */
   readonly clients: number;
-  /** Of these, from one address or IPv6 /64. */
+  /** Of these, from one address or IPv6 /64. Whole companies and mobile networks come from one. */
   readonly clientsPerAddress: number;
 }
 
-// Whole companies and mobile networks come from one address.
-export const defaultPowerLimits: PowerLimits = { clients: 12_000, clientsPerAddress: 200 };
+/** What the power bridge takes from outside. */
+export interface PowerParts extends PlantParts {
+  readonly plant: PlantSource;
+  /** Tells other processes what the plant says. */
+  readonly relay?: Relay | undefined;
+  /** Whom the caps count. */
+  readonly clientOf: ClientOf;
+}

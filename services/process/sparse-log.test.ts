@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createMovedClock } from '../../server/testing/moved-clock.ts';
+import { createMovedClock } from '../../testing/server/moved-clock.ts';
 import { createSparseLog } from './sparse-log.ts';
 
 function openSparseLog() {

@@ -1,17 +1,17 @@
-// What strangers can cause again and again must not fill the log: the first of a kind is told at once,
+// What strangers can cause again and again must not fill the log: the first of a kind is logged at once,
 // the rest is summed up in one line a minute.
 
 type Level = 'info' | 'warn' | 'error';
 
 export interface SparseLog {
   /**
-   * Tells that something has happened, or counts it while its kind has been told within the last minute.
+   * Logs what has happened, or counts it where its kind was logged within the last minute.
    * @param kind one of a few known names, never anything that a stranger chose
    * @param message the same words for all of a kind
    * @param facts of the first one only; the others are a number
    */
   note(kind: string, message: string, level?: Level, facts?: object): void;
-  /** Tells what is still untold. Harmless when called again. */
+  /** Logs what is only counted so far. Harmless when called again. */
   stop(): void;
 }
 
@@ -69,5 +69,22 @@ export function createSparseLog(clock: Timer, log: Log): SparseLog {
       }
       kinds.clear();
     },
+  };
+}
+
+/**
+ * What a log may say about an error: its name, its code and where it arose. The message is left out,
+ * because it may quote what a visitor typed.
+ */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
+  const { name } = error;
+  return {
+    name,
+    ...('code' in error && { code: error.code }),
+    // SQLite's own words for its result code, e.g. "database is locked".
+    ...('errstr' in error && { reason: error.errstr }),
+    at: frames.slice(0, 4).map((frame) => frame.trim()),
   };
 }

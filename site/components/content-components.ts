@@ -1,99 +1,69 @@
-// The components that authors may use in content/**/*.mdx without importing them.
+// The components that authors may use in content/**/*.mdx, and the file below site/ that draws each.
 // content/README.md shows each of them with an example.
-import BackupSliders from '../islands/backup-sliders/backup-sliders.astro';
-import { ActionLink } from './action-link/action-link.tsx';
-import { CityMap } from './city-map/city-map.tsx';
-import { SiteLinks } from './city-map/site-links.tsx';
-import { CompanyAddress, CompanyName } from './company-data/company-address.tsx';
-import {
-  CompanyReach,
-  FaxNumber,
-  MailLink,
-  PhoneLink,
-  ServiceDeskLink,
-  SupportHours,
-} from './company-data/company-reach.tsx';
-import {
-  EditorialResponsible,
-  Management,
-  RegisterData,
-} from './company-data/company-register.tsx';
-import { Constellation } from './constellation/constellation.tsx';
-import { CustomerList } from './customer-list/customer-list.tsx';
-import { DataTable } from './data-table/data-table.tsx';
-import { DocumentLink } from './document-link/document-link.tsx';
-import { FactSheet } from './fact-sheet/fact-sheet.tsx';
-import { FactStrip } from './fact-strip/fact-strip.tsx';
-import { Faq, Question } from './faq/faq.tsx';
-import { Figure } from './figure/figure.tsx';
-import { History } from './history/history.tsx';
-import { InfrastructurePlan } from './infrastructure-plan/infrastructure-plan.tsx';
-import { LayerStack } from './layer-stack/layer-stack.tsx';
-import { LogoStrip } from './logo-strip/logo-strip.tsx';
-import { MinimumPurchase } from './minimum-purchase/minimum-purchase.tsx';
-import { OrionModel } from './orion-model/orion-model.tsx';
-import { OrionRequests } from './orion-requests/orion-requests.tsx';
-import { OrionSizes } from './orion-sizes/orion-sizes.tsx';
-import Photo from './photo/photo.astro';
-import { PhotoPair } from './photo/photo-pair.tsx';
-import { RequestLink } from './request-link/request-link.tsx';
-import { ResponsibilityTable } from './responsibility-table/responsibility-table.tsx';
-import { Section } from './section/section.tsx';
-import { ServiceModels } from './service-models/service-models.tsx';
-import { Split } from './split/split.tsx';
-import { StaffList } from './staff-list/staff-list.tsx';
-import { StarChart } from './star-chart/star-chart.tsx';
-import { Step, Steps } from './steps/steps.tsx';
-import { Testimonials } from './testimonials/testimonials.tsx';
-import { Tile, Tiles } from './tiles/tiles.tsx';
-import { Video } from './video/video.tsx';
-
-export const contentComponents = {
-  ActionLink,
-  BackupSliders,
-  CityMap,
-  CompanyAddress,
-  CompanyName,
-  CompanyReach,
-  Constellation,
-  CustomerList,
-  DataTable,
-  DocumentLink,
-  EditorialResponsible,
-  FactSheet,
-  FactStrip,
-  Faq,
-  FaxNumber,
-  Figure,
-  InfrastructurePlan,
-  History,
-  LayerStack,
-  LogoStrip,
-  MailLink,
-  Management,
-  MinimumPurchase,
-  OrionModel,
-  OrionRequests,
-  OrionSizes,
-  PhoneLink,
-  Photo,
-  PhotoPair,
-  Question,
-  RegisterData,
-  RequestLink,
-  ResponsibilityTable,
-  Section,
-  ServiceDeskLink,
-  ServiceModels,
-  Split,
-  SiteLinks,
-  StaffList,
-  StarChart,
-  Step,
-  Steps,
-  SupportHours,
-  Testimonials,
-  Tile,
-  Tiles,
-  Video,
+export const contentComponents: Readonly<Record<string, string>> = {
+  ActionLink: 'components/action-link/action-link.tsx',
+  BackupSliders: 'islands/backup-sliders/backup-sliders.astro',
+  Beside: 'components/section/beside.tsx',
+  CertificateRegister: 'components/trust/certificate-register.tsx',
+  CityMap: 'drawings/city-map/city-map.tsx',
+  CompanyAddress: 'components/company-data/company-address.tsx',
+  CompanyName: 'components/company-data/company-address.tsx',
+  CompanyReach: 'components/company-data/company-reach.tsx',
+  Constellation: 'drawings/constellation/constellation.tsx',
+  CustomerList: 'components/customer-list/customer-list.tsx',
+  DataTable: 'components/data-table/data-table.tsx',
+  DocumentLink: 'components/document-link/document-link.tsx',
+  DocumentPdf: 'components/trust/document-pdf.tsx',
+  DocumentVersions: 'components/trust/document-versions.astro',
+  EditorialResponsible: 'components/company-data/company-register.tsx',
+  FactBand: 'components/fact-band/fact-band.tsx',
+  FactSheet: 'components/fact-sheet/fact-sheet.tsx',
+  FactStrip: 'components/fact-strip/fact-strip.tsx',
+  Faq: 'components/faq/faq.tsx',
+  FibreMap: 'drawings/city-map/fibre-map.tsx',
+  Figure: 'components/figure/figure.tsx',
+  FigureLink: 'components/figure/figure-link.tsx',
+  FigureList: 'components/figure-list/figure-list.tsx',
+  History: 'components/history/history.tsx',
+  InfrastructurePlan: 'drawings/infrastructure-plan/infrastructure-plan.tsx',
+  LatestPost: 'components/latest-post/latest-post.astro',
+  LayerStack: 'drawings/layer-stack/layer-stack.tsx',
+  LogoStrip: 'components/logo-strip/logo-strip.tsx',
+  MailLink: 'components/company-data/company-reach.tsx',
+  Management: 'components/company-data/company-register.tsx',
+  MinimumPurchase: 'components/minimum-purchase/minimum-purchase.tsx',
+  OnlyWith: 'components/only-with/only-with.astro',
+  OfferTable: 'components/offer-table/offer-table.tsx',
+  OrionModel: 'drawings/orion-model/orion-model.tsx',
+  OrionRequests: 'components/orion-sizes/orion-sizes.tsx',
+  OrionSizes: 'components/orion-sizes/orion-sizes.tsx',
+  Partners: 'components/partners/partners.tsx',
+  PhoneLink: 'components/company-data/company-reach.tsx',
+  Photo: 'components/photo/photo.astro',
+  PhotoPair: 'components/photo/photo.tsx',
+  ProductResponsibilities: 'components/trust/product-responsibilities.tsx',
+  Question: 'components/faq/faq.tsx',
+  RegisterData: 'components/company-data/company-register.tsx',
+  RequestLink: 'components/request-link/request-link.tsx',
+  ResponsibilityTable: 'components/responsibility-table/responsibility-table.tsx',
+  Section: 'components/section/section.tsx',
+  SecurityKey: 'components/trust/security-key.tsx',
+  ServiceDeskLink: 'components/company-data/company-reach.tsx',
+  ServiceLevels: 'components/trust/service-levels.tsx',
+  ServiceModels: 'components/service-models/service-models.tsx',
+  SiteLinks: 'components/site-links/site-links.tsx',
+  SolarBand: 'components/solar-band/solar-band.astro',
+  Split: 'components/split/split.tsx',
+  StaffList: 'components/staff-list/staff-list.tsx',
+  StarChart: 'drawings/star-chart/star-chart.tsx',
+  Step: 'components/steps/steps.tsx',
+  Steps: 'components/steps/steps.tsx',
+  Subcontractors: 'components/trust/subcontractors.tsx',
+  SupportHours: 'components/company-data/company-reach.tsx',
+  Testimonials: 'components/testimonials/testimonials.tsx',
+  Tile: 'components/tiles/tiles.tsx',
+  Tiles: 'components/tiles/tiles.tsx',
+  TrustChanges: 'components/trust/trust-changes.tsx',
+  TrustDocuments: 'components/trust/trust-documents.astro',
+  Video: 'components/video/video.tsx',
 };

@@ -76,3 +76,11 @@ function named(name: string, content: string | undefined): MetaTag[] {
 function property(name: string, content: string | undefined): MetaTag[] {
   return content ? [{ property: name, content }] : [];
 }
+
+/**
+ * JSON as it may stand inside a `<script>` element: no text of it can close the element or open a
+ * comment, whatever somebody writes into a title. Source: HTML standard, section 4.12.1.3.
+ */
+export function scriptText(json: object): string {
+  return JSON.stringify(json).replaceAll('<', '\\u003c');
+}

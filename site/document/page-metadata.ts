@@ -1,8 +1,8 @@
 // Builds the metadata record of a page or post from its front matter.
-import type { Language } from '../../contract/language.ts';
+import { type Language, pageIn } from '../../contract/enquiry-rules.ts';
 import { baseAddressMarker } from '../../contract/page-markers.ts';
 import { company } from '../facts.ts';
-import type { SharePicture } from '../share-picture/share-picture.ts';
+import type { SharePicture } from '../identity/share-picture.ts';
 import type { PageMetadata } from './metadata.ts';
 
 // Written as specified; Open Graph itself would say de_DE.
@@ -32,7 +32,10 @@ export function pageMetadata(
   language: Language = 'de',
 ): PageMetadata {
   return {
-    title: path === '/' ? `${company.name} – ${page.title}` : `${page.title} – ${company.name}`,
+    title:
+      path === pageIn('/', language)
+        ? `${company.name} – ${page.title}`
+        : `${page.title} – ${company.name}`,
     ogTitle: page.title,
     ogSiteName: company.name,
     ogURL: `${baseAddressMarker}${path}`,
@@ -71,12 +74,12 @@ export function postMetadata(
 }
 
 /** What answers a form without scripts has no address of its own and no picture to share. */
-export function noticeMetadata(title: string): PageMetadata {
+export function noticeMetadata(title: string, language: Language = 'de'): PageMetadata {
   return {
     title: `${title} – ${company.name}`,
     ogTitle: title,
     ogSiteName: company.name,
-    ogLocale: locales.de,
+    ogLocale: locales[language],
     ogType: 'website',
     robots: 'noindex',
   };

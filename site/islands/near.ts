@@ -35,3 +35,6 @@ const near: ClientDirective = (load, _options, island) => {
 };
 
 export default near;
+
+// The island's element asks for it by this name.
+Object.assign(globalThis, { Astro: { near } });

@@ -4,7 +4,7 @@ const elementsAtOnce = 80;
 const pauseMs = 50;
 
 /**
- * Lays out what a page that opened at its top has left for later (site/styles/opening.css): piece by
+ * Lays out what a page that opened at its top has left for later (site/styles/global.css): piece by
  * piece once it has loaded, or everything at once as soon as somebody moves in it, since its places
  * have to be right then and not guessed.
  */

@@ -2,14 +2,18 @@
 // products, questions, requests.
 // Uncaught errors, and those of islands that don't start, go to the console with a prefix and are never
 // shown (specification section 8).
-import { foldMenuOnSelection } from './header/fold-menu.ts';
-import { openProductMenu } from './header/open-product-menu.ts';
+import '../islands/near.ts';
+// Astro's own: what brings an island to life.
+import 'astro/runtime/server/astro-island.js';
+import { carryRequests } from './carry-requests.ts';
+import { turnPictures } from './hero/collage/turn-pictures.ts';
+import { showMesh } from './hero/mesh/show-mesh.ts';
+import { whenSettled } from './hero/when-settled.ts';
 import { layOutRest } from './lay-out-rest.ts';
-import { letMove } from './let-move.ts';
-import { openQuestion } from './open-question.ts';
-import { carryRequests } from './requests/carry-requests.ts';
+import { foldMenuOnSelection, openProductMenu } from './menus.ts';
 
 const compactAfterPx = 37;
+const movingThings = '[data-logo-strip], [data-collage]';
 
 window.addEventListener('error', (event) => report(event, event.error ?? event.message));
 window.addEventListener('unhandledrejection', (event) => report(event, event.reason));
@@ -18,13 +22,21 @@ document.addEventListener('astro:hydration-error', (event) =>
   report(event, (event as CustomEvent<{ error: unknown }>).detail.error),
 );
 
+adornHero();
 compactNavigation();
 foldMenuOnSelection();
 openProductMenu();
 letMove();
 layOutRest();
-openQuestion();
+openQuestions();
 carryRequests();
+
+function adornHero(): void {
+  const hero = document.querySelector('[data-hero]');
+  if (hero) whenSettled(() => showMesh(hero));
+  const collage = hero?.querySelector('[data-collage]');
+  if (collage) turnPictures(collage);
+}
 
 function compactNavigation(): void {
   const bar = document.querySelector('[data-bar]');
@@ -32,6 +44,46 @@ function compactNavigation(): void {
   window.addEventListener('scroll', update, { passive: true });
   // With the next frame: asked now, where the page stands would cost a layout of its own.
   requestAnimationFrame(update);
+}
+
+/**
+ * Lets the logo strip and the pictures of a hero move by themselves, but only where they can be
+ * stopped: with scripts, by their own button, and not at all when motion is unwanted (WCAG 2.2.2).
+ * The movement itself is CSS, below `[data-scripted]` and standing still below `[data-paused]`. It begins
+ * once the page has loaded, so that its first layout is not done twice.
+ */
+function letMove(): void {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  window.addEventListener('load', beginToMove, { once: true });
+}
+
+function beginToMove(): void {
+  for (const moving of document.querySelectorAll(movingThings)) {
+    const button = moving.querySelector<HTMLButtonElement>('[data-pause]');
+    if (!button) continue;
+    moving.toggleAttribute('data-scripted', true);
+    button.hidden = false;
+    button.addEventListener('click', () => moving.toggleAttribute('data-paused'));
+  }
+}
+
+/**
+ * A question that the address names is open. The browser itself scrolls to it, and below nothing of
+ * what it scrolls past moves: only the answer under the question appears.
+ */
+function openQuestions(): void {
+  openQuestion(location.hash);
+  window.addEventListener('hashchange', () => openQuestion(location.hash));
+  // The same address again is no change of it.
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest('a');
+    if (link && link.pathname === location.pathname) openQuestion(link.hash);
+  });
+}
+
+function openQuestion(hash: string): void {
+  const question = document.getElementById(hash.slice(1))?.closest('details');
+  if (question) question.open = true;
 }
 
 function report(event: Event, reason: unknown): void {

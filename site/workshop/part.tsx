@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Constellation } from '../drawings/constellation/constellation.tsx';
+import { constellations } from '../drawings/constellation/constellations.ts';
 import styles from './workshop.module.css';
 
 interface PartProps {
@@ -16,5 +18,41 @@ export function Part({ name, children }: PartProps) {
       </h2>
       {children}
     </section>
+  );
+}
+
+/** What a pointer or the keyboard makes of a part; work-controls.ts makes the style sheets obey. */
+const forcedStates = ['rest', 'hover', 'active', 'focus-visible'] as const;
+
+interface ForcedProps {
+  readonly states?: readonly (typeof forcedStates)[number][];
+  readonly children: ReactNode;
+}
+
+/** The same part once for each state. The first link, button or field inside takes the state. */
+export function Forced({ states = forcedStates, children }: ForcedProps) {
+  return (
+    <div className={styles.states}>
+      {states.map((state) => (
+        <figure key={state} data-force={state}>
+          {children}
+          <figcaption>{state}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+/** Every constellation under its name. */
+export function Sky() {
+  return (
+    <ul className={styles.sky}>
+      {Object.keys(constellations).map((name) => (
+        <li key={name}>
+          <Constellation name={name} />
+          <code>{name}</code>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,10 @@
-import tokenSource from '../styles/tokens.css?raw';
+import { brandStyle } from '../../content/schema/brand/style.ts';
+import { company } from '../facts.ts';
+import { palette } from '../identity/brand.ts';
+import plainTokens from '../styles/tokens.css?raw';
 import styles from './workshop.module.css';
+
+const tokenSource = plainTokens.replace('@brand-colours;', brandStyle(palette));
 
 // What stands in the sheet is shown, so that a new token is here without anybody's doing.
 const names = [...new Set([...tokenSource.matchAll(/^ {2}(--[\w-]+):/gm)].map(([, name]) => name))];
@@ -26,7 +31,7 @@ export function Tokens() {
       </ul>
       {tokens.filter(isSize).map((name) => (
         <p key={name} style={{ fontSize: `var(${name})`, lineHeight: 1.3 }}>
-          Sternbilder über Hannover <code>{name}</code>
+          Sternbilder über {company.address.city} <code>{name}</code>
         </p>
       ))}
       {tokens.filter(isSpace).map((name) => (

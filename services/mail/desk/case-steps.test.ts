@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CaseStep } from '../store/tables.ts';
-import { openSteps, stepObstacle } from './case-steps.ts';
+import { openSteps, stepObstacle } from './words.ts';
 
 const orders: readonly (readonly CaseStep[])[] = [
   ['checked', 'customer-informed', 'closed'],

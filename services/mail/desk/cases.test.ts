@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startMailServer } from '../testing/mail-server.ts';
-import { runService } from '../testing/running-service.ts';
-import { postJson } from '../testing/send-enquiry.ts';
-import { createTestClock } from '../testing/test-clock.ts';
-import { report, reportAbuse } from './testing/report-abuse.ts';
-import { sitAtDesk } from './testing/sit-at-desk.ts';
-import { deskAt } from './testing/type-desk.ts';
+import { report, reportAbuse } from '../../../testing/mail/desk/report-abuse.ts';
+import { sitAtDesk } from '../../../testing/mail/desk/sit-at-desk.ts';
+import { deskAt } from '../../../testing/mail/desk/type-desk.ts';
+import { startMailServer } from '../../../testing/mail/mail-server.ts';
+import { runService } from '../../../testing/mail/running-service.ts';
+import { postJson } from '../../../testing/mail/send-enquiry.ts';
+import { createTestClock } from '../../../testing/mail/test-clock.ts';
 
 const decision = 'Das Foto ist rechtswidrig und seit heute gesperrt.\n\nGrund: § 22 KunstUrhG.';
 

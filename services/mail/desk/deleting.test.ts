@@ -4,12 +4,12 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { holdMails, startMailServer } from '../testing/mail-server.ts';
-import { runService, temporaryFolder } from '../testing/running-service.ts';
-import { message, postJson } from '../testing/send-enquiry.ts';
-import { createTestClock } from '../testing/test-clock.ts';
-import { sitAtDesk } from './testing/sit-at-desk.ts';
-import { deskAt } from './testing/type-desk.ts';
+import { sitAtDesk } from '../../../testing/mail/desk/sit-at-desk.ts';
+import { deskAt } from '../../../testing/mail/desk/type-desk.ts';
+import { holdMails, startMailServer } from '../../../testing/mail/mail-server.ts';
+import { runService, temporaryFolder } from '../../../testing/mail/running-service.ts';
+import { message, postJson } from '../../../testing/mail/send-enquiry.ts';
+import { createTestClock } from '../../../testing/mail/test-clock.ts';
 
 const other = { name: 'Bo Bleibt', mail: 'bo@bleibt.example', content: 'Ich bleibe hier.' };
 
@@ -22,7 +22,7 @@ test('deletes an address from every file while the service runs, and nobody else
       content: `Nachricht ${index} ${'lang '.repeat(900)}`,
     });
     await postJson(running.url, { ...other, content: `Nachricht ${index}` });
-    await running.seen('mail delivered', 4 * (index + 1));
+    await running.seen('mail filed', 4 * (index + 1));
   }
   assert.ok(filesWith(running.dataDir, message.mail).length > 2, 'the search finds something');
 
@@ -66,7 +66,7 @@ test('leaves no trace of mails that were tried, deferred and given up', async (t
 test('asks before it deletes, and takes only a yes', async (t) => {
   const running = await runService(t);
   await postJson(running.url);
-  await running.seen('mail delivered', 2);
+  await running.seen('mail filed', 2);
   const typed = ['delete', message.mail];
   const nobody = await sitAtDesk(running.dataDir, typed);
   assert.equal(nobody.code, 2);
@@ -124,7 +124,7 @@ test('does not pull a mail out of the hands of the server', async (t) => {
 test('finds mail files of which the store knows nothing any more', async (t) => {
   const running = await runService(t);
   await postJson(running.url, { ...message, name: other.mail });
-  await running.seen('mail delivered', 2);
+  await running.seen('mail filed', 2);
   const first = await sitAtDesk(running.dataDir, ['export', other.mail]);
   assert.equal(first.code, 1, 'a name that looks like an address is a name');
   assert.equal(
@@ -162,11 +162,11 @@ test('the purge deletes what is past its term, and leaves the rest', async (t) =
   const dataDir = temporaryFolder();
   const old = await runService(t, { clock, dataDir });
   await postJson(old.url);
-  await old.seen('mail delivered', 2);
+  await old.seen('mail filed', 2);
   await old.service.stop();
   const running = await runService(t, { clock: createTestClock(Date.now()), dataDir });
   await postJson(running.url, other);
-  await running.seen('mail delivered', 2);
+  await running.seen('mail filed', 2);
   const { code, output } = await sitAtDesk(dataDir, ['purge']);
   assert.deepEqual([code, output], [0, 'Gelöscht: 1 Anfragen, deren Frist vorbei ist.\n']);
   const { output: list } = await sitAtDesk(dataDir, ['list']);

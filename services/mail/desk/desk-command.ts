@@ -1,7 +1,7 @@
 // A command of the desk: how it is called, and what it does. German is what the operator reads.
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Kysely } from 'kysely';
-import type { Randomness } from '../mail-parts.ts';
+import type { Randomness } from '../../process/clock.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import type { Tables } from '../store/tables.ts';
@@ -35,6 +35,27 @@ export interface DeskCommand {
   readonly usage: string;
   readonly summary: string;
   readonly options: ParseArgsOptionsConfig;
-  /** @throws DeskFault */
+  /** @throws DeskError */
   run(desk: Desk, words: readonly string[], options: OptionValues): Promise<void>;
+}
+
+/** What the operator should read instead of a stack: one clear sentence, and how the command ends. */
+export class DeskError extends Error {
+  readonly exitCode: 1 | 2;
+
+  constructor(message: string, exitCode: 1 | 2) {
+    super(message);
+    this.name = 'DeskError';
+    this.exitCode = exitCode;
+  }
+}
+
+/** The command was typed wrongly: exit code 2. */
+export function misuse(sentence: string): DeskError {
+  return new DeskError(sentence, 2);
+}
+
+/** The command was right, but cannot be done: exit code 1. */
+export function impossible(sentence: string): DeskError {
+  return new DeskError(sentence, 1);
 }

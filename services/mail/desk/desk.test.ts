@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { test } from 'node:test';
-import { startMailServer } from '../testing/mail-server.ts';
-import { type RunningService, runService, temporaryFolder } from '../testing/running-service.ts';
-import { message, postJson } from '../testing/send-enquiry.ts';
-import { createTestClock } from '../testing/test-clock.ts';
-import { deskAt } from './testing/type-desk.ts';
+import { deskAt } from '../../../testing/mail/desk/type-desk.ts';
+import { startMailServer } from '../../../testing/mail/mail-server.ts';
+import {
+  type RunningService,
+  runService,
+  temporaryFolder,
+} from '../../../testing/mail/running-service.ts';
+import { message, postJson } from '../../../testing/mail/send-enquiry.ts';
+import { createTestClock } from '../../../testing/mail/test-clock.ts';
 import { storeWords } from './words.ts';
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
@@ -20,15 +24,15 @@ test('lists what came in with the state of its mails, and nothing that anyone ty
   const desk = deskAt(running.dataDir);
   assert.equal((await desk('list')).output, `Keine Anfragen in »${running.dataDir}«.\n`);
   await postJson(running.url);
-  await running.seen('mail delivered', 2);
+  await running.seen('mail filed', 2);
   const { code, output } = await desk('list');
   assert.equal(code, 0);
   assert.equal(
     output,
     [
       `21.11.2026, 10:13  Kontakt  ${await idOf(running)}`,
-      '  Mail an die Firma: zugestellt 21.11.2026, 10:13 (1 Versuch)',
-      '  Bestätigung: zugestellt 21.11.2026, 10:13 (1 Versuch)',
+      '  Mail an die Firma: als Datei abgelegt 21.11.2026, 10:13 (1 Versuch)',
+      '  Bestätigung: als Datei abgelegt 21.11.2026, 10:13 (1 Versuch)',
       '\n',
     ].join('\n'),
   );
@@ -45,6 +49,28 @@ test('says which store it has looked into, without the password to it', () => {
     'in der Datenbank »enquiries« auf /var/run/postgresql',
   );
   assert.equal(storeWords({ dataDir: 'var', databaseUrl: undefined }), `in »${resolve('var')}«`);
+});
+
+test('tells of each mail how it left, also after a mail server was set', async (t) => {
+  const dataDir = temporaryFolder();
+  const clock = createTestClock();
+  const yesterday = await runService(t, { dataDir, clock });
+  await postJson(yesterday.url);
+  await yesterday.seen('mail filed', 2);
+  await yesterday.service.stop();
+
+  clock.advance(24 * 60 * 60_000);
+  const server = await startMailServer();
+  t.after(() => server.close());
+  const today = await runService(t, { dataDir, clock, settings: { smtpUrl: server.url } });
+  await postJson(today.url, { ...message, name: 'Heute' });
+  await today.seen('mail delivered', 2);
+  const { output } = await deskAt(dataDir)('list');
+  const states = output.match(/Mail an die Firma: .*(?= \()/g);
+  assert.deepEqual(states, [
+    'Mail an die Firma: zugestellt 22.11.2026, 10:13',
+    'Mail an die Firma: als Datei abgelegt 21.11.2026, 10:13',
+  ]);
 });
 
 test('lists the newest first, as many as wanted, and says that there are more', async (t) => {
@@ -68,7 +94,10 @@ test('lists by kind and by state', async (t) => {
   await running.seen('mail delivered');
   const desk = deskAt(running.dataDir);
   const failed = await desk('list', '--state', 'failed', '--kind', 'contact');
-  assert.match(failed.output, /Mail an die Firma: gescheitert .* \(1 Versuch, zuletzt 550\)/);
+  assert.match(
+    failed.output,
+    /Mail an die Firma: gescheitert .* \(1 Versuch, zuletzt: der Mailserver antwortet 550\)/,
+  );
   for (const filter of [
     ['--state', 'waiting'],
     ['--state', 'delivered'],
@@ -81,7 +110,7 @@ test('lists by kind and by state', async (t) => {
 test('shows a message whole, each line that a visitor typed marked as theirs', async (t) => {
   const running = await runService(t);
   await postJson(running.url);
-  const { messageId } = await running.seen('mail delivered', 2);
+  const { messageId } = await running.seen('mail filed', 2);
   const { code, output } = await deskAt(running.dataDir)('show', await idOf(running));
   assert.equal(code, 0);
   assert.match(output, /^Name: Änne Müller\nE-Mail: aenne@kundin\.example$/m);
@@ -109,7 +138,7 @@ test('retries a mail that waits: the running server sends it at its next look', 
   clock.advance(60_000);
   await running.seen('mail delivered', 2);
   const again = await desk('retry', await idOf(running));
-  assert.equal(again.output, 'Alles ist schon zugestellt.\n');
+  assert.equal(again.output, 'Alles ist schon zugestellt oder als Datei abgelegt.\n');
 });
 
 test('retries all that failed for good, from the beginning', async (t) => {

@@ -1,15 +1,15 @@
 // A dossier is all that the store knows about one enquiry.
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
-import type { Language } from '../../../contract/language.ts';
-import { type Letter, letterSchema } from '../letters/letter.ts';
+import type { Language } from '../../../contract/enquiry-rules.ts';
+import { type MailMessage, mailMessageSchema } from '../messages/message.ts';
 import type { CaseStep, EnquiryTable, OutboxTable, Tables } from '../store/tables.ts';
 
 export interface DossierMail extends Omit<Selectable<OutboxTable>, 'letter'> {
-  readonly letter: Letter;
+  readonly message: MailMessage;
 }
 
-export interface DossierStep {
+interface DossierStep {
   readonly step: CaseStep;
   readonly notedAt: number;
   readonly note: string | undefined;
@@ -94,7 +94,7 @@ export async function readDossiers(
 }
 
 export function asDossierMail(row: Selectable<OutboxTable>): DossierMail {
-  return { ...row, letter: letterSchema.parse(JSON.parse(row.letter)) };
+  return { ...row, message: mailMessageSchema.parse(JSON.parse(row.letter)) };
 }
 
 /** The dossier with this id or case number. Case numbers may be typed in small letters. */

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { runService } from '../testing/running-service.ts';
-import { message, postJson } from '../testing/send-enquiry.ts';
-import { report, reportAbuse } from './testing/report-abuse.ts';
-import { sitAtDesk } from './testing/sit-at-desk.ts';
-import { deskAt } from './testing/type-desk.ts';
+import { report, reportAbuse } from '../../../testing/mail/desk/report-abuse.ts';
+import { sitAtDesk } from '../../../testing/mail/desk/sit-at-desk.ts';
+import { deskAt } from '../../../testing/mail/desk/type-desk.ts';
+import { runService } from '../../../testing/mail/running-service.ts';
+import { message, postJson } from '../../../testing/mail/send-enquiry.ts';
 
 const other = { name: 'Bo Bleibt', mail: 'bo@bleibt.example', content: 'Ich bleibe hier.' };
 
@@ -14,10 +14,10 @@ test('gives out everything about an address, however it is written', async (t) =
   const running = await runService(t);
   await postJson(running.url, { ...message, mail: 'Aenne@Kundin.example' });
   // A second one that came at once might share the confirmation of the first.
-  await running.seen('mail delivered', 2);
+  await running.seen('mail filed', 2);
   await postJson(running.url, { ...message, mail: 'aenne@KUNDIN.example' });
   await postJson(running.url, other);
-  await running.seen('mail delivered', 6);
+  await running.seen('mail filed', 6);
   const { code, faults, output } = await deskAt(running.dataDir)('export', 'AENNE@kundin.example');
   assert.deepEqual([code, faults], [0, '']);
   const copy = JSON.parse(output);
@@ -58,7 +58,7 @@ test('gives out the steps of an abuse case too', async (t) => {
 test('the company’s own mailbox leads to nobody’s data', async (t) => {
   const running = await runService(t);
   await postJson(running.url);
-  await running.seen('mail delivered', 2);
+  await running.seen('mail filed', 2);
   for (const command of ['export', 'delete']) {
     const typed = [command, 'kontakt@leinestern.example', '--yes'].slice(
       0,

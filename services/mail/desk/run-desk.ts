@@ -1,33 +1,39 @@
 // The operator's command: finds the command that was typed, opens the store for it, and says in one
 // sentence what went wrong.
 import { resolve } from 'node:path';
-import type { Randomness } from '../mail-parts.ts';
+import type { Randomness } from '../../process/clock.ts';
 import type { MailSettings } from '../mail-settings.ts';
-import { openStore } from '../store/open-store.ts';
-import { hasSqliteFile } from '../store/sqlite/open-sqlite.ts';
-import { storeFaultOf } from '../store/store-fault.ts';
-import { deleteCommand } from './commands/delete.ts';
-import { exportCommand } from './commands/export.ts';
-import { listCommand } from './commands/list.ts';
-import { purgeCommand } from './commands/purge.ts';
-import { retryCommand } from './commands/retry.ts';
-import { showCommand } from './commands/show.ts';
-import { stepCommand } from './commands/step.ts';
-import type { Desk, DeskCommand, Terminal } from './desk-command.ts';
-import { DeskFault, impossible, misuse } from './desk-fault.ts';
-import { readArguments } from './read-arguments.ts';
+import { openStore, storeErrorOf } from '../store/open-store.ts';
+import { hasSqliteFile } from '../store/sqlite.ts';
+import { readArguments } from './arguments.ts';
+import { deleteCommand, purgeCommand } from './deletion.ts';
+import {
+  type Desk,
+  type DeskCommand,
+  DeskError,
+  impossible,
+  misuse,
+  type Terminal,
+} from './desk-command.ts';
+import { exportCommand } from './export.ts';
+import { listCommand } from './list.ts';
+import { reasonsCommand } from './reasons.ts';
+import { retryCommand } from './retry.ts';
+import { showCommand } from './show.ts';
+import { stepCommand } from './step.ts';
 
 const commands: Readonly<Record<string, DeskCommand>> = {
   list: listCommand,
   show: showCommand,
   retry: retryCommand,
   step: stepCommand,
+  reasons: reasonsCommand,
   export: exportCommand,
   delete: deleteCommand,
   purge: purgeCommand,
 };
 
-export interface DeskParts {
+interface DeskParts {
   readonly terminal: Terminal;
   now(): number;
   readonly randomness: Randomness;
@@ -51,7 +57,7 @@ export async function runDesk(
     else await runCommand(findCommand(name), rest, settings, parts);
     return 0;
   } catch (error) {
-    const fault = error instanceof DeskFault ? error : storeFault(error);
+    const fault = error instanceof DeskError ? error : deskErrorOf(error);
     if (!fault) throw error;
     parts.terminal.warn(fault.message);
     return fault.exitCode;
@@ -87,19 +93,19 @@ async function runCommand(
   }
 }
 
-const mends = {
+const fixes = {
   busy: 'Ein anderer Vorgang hält sie fest; versuchen Sie es gleich noch einmal.',
   unreachable: 'Läuft sie, und stimmt DATABASE_URL?',
   other: 'Darf dieser Benutzer dort schreiben, und ist Platz auf der Platte?',
 } as const;
 
 /** What the store itself cannot do, in the operator's words. */
-function storeFault(error: unknown): DeskFault | undefined {
-  const fault = storeFaultOf(error);
+function deskErrorOf(error: unknown): DeskError | undefined {
+  const fault = storeErrorOf(error);
   if (fault?.kind === 'unreachable') {
-    return impossible(`Die Datenbank ist nicht erreichbar (${fault.reason}). ${mends.unreachable}`);
+    return impossible(`Die Datenbank ist nicht erreichbar (${fault.reason}). ${fixes.unreachable}`);
   }
-  return fault && impossible(`Die Datenbank antwortet: ${fault.reason}. ${mends[fault.kind]}`);
+  return fault && impossible(`Die Datenbank antwortet: ${fault.reason}. ${fixes[fault.kind]}`);
 }
 
 function help(): string {

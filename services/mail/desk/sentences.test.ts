@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runService } from '../testing/running-service.ts';
-import { sitAtDesk } from './testing/sit-at-desk.ts';
+import { sitAtDesk } from '../../../testing/mail/desk/sit-at-desk.ts';
+import { runService } from '../../../testing/mail/running-service.ts';
 
 test('answers what it does not understand with one sentence and code 2', async (t) => {
   const running = await runService(t);

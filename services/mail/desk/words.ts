@@ -1,9 +1,9 @@
 // The store's terms in the operator's words.
 import { resolve } from 'node:path';
-import { germanDate, germanTime } from '../letters/german-time.ts';
+import { germanDate, germanTime } from '../../process/clock.ts';
+import { reasonWords } from '../delivery/smtp-errors.ts';
 import type { MailSettings } from '../mail-settings.ts';
-import type { MailRecipient } from '../store/tables.ts';
-import { openSteps, stepWords } from './case-steps.ts';
+import { type CaseStep, caseSteps, type MailRecipient } from '../store/tables.ts';
 import type { Dossier, DossierMail } from './dossier.ts';
 
 const kindWords: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   name: 'Name',
   mail: 'E-Mail',
   content: 'Text',
-  client: 'Auftraggeber',
+  client: 'Meldet für',
   location: 'Ort',
 };
 
@@ -23,6 +23,7 @@ const recipientWords: Readonly<Record<MailRecipient, string>> = {
   company: 'Mail an die Firma',
   confirmation: 'Bestätigung',
   reporter: 'Ergebnis an die meldende Person',
+  customer: 'Begründung an den Kunden',
   operator: 'Alarm',
 };
 
@@ -67,17 +68,23 @@ export function sharedLine({ sharedConfirmation: mail }: Dossier, now: number): 
 
 function deliveryState(mail: DossierMail, now: number): string {
   const tries = mail.attempts === 1 ? '1 Versuch' : `${mail.attempts} Versuche`;
-  const fault = mail.last_fault === null ? '' : `, zuletzt ${mail.last_fault}`;
+  const fault = mail.last_fault === null ? '' : `, zuletzt: ${reasonWords(mail.last_fault)}`;
   return `${stateWord(mail, now)} (${tries}${fault})`;
 }
 
 function stateWord(mail: DossierMail, now: number): string {
   const settled = mail.settled_at === null ? '' : ` ${moment(mail.settled_at)}`;
-  if (mail.state === 'delivered') return `zugestellt${settled}`;
+  if (mail.state === 'delivered') {
+    return mail.file_bytes === null ? `zugestellt${settled}` : `als Datei abgelegt${settled}`;
+  }
   if (mail.state === 'failed') return `gescheitert${settled}`;
   if (isBeingSent(mail, now)) return 'wird gerade zugestellt';
   if (isHeld(mail, now)) return `zurückgehalten bis ${moment(mail.held_until)}`;
-  return mail.due_at <= now ? 'wartet, ist fällig' : `wartet bis ${moment(mail.due_at)}`;
+  if (mail.due_at > now) return `wartet bis ${moment(mail.due_at)}`;
+  const isUntriedConfirmation = mail.recipient === 'confirmation' && mail.attempts === 0;
+  return isUntriedConfirmation
+    ? 'wartet, geht hinaus, sobald die Obergrenzen es zulassen'
+    : 'wartet, ist fällig';
 }
 
 /** Whether the server has the mail in hand. */
@@ -104,7 +111,41 @@ export function caseState({ steps }: Dossier): string {
     : `${reached}; offen: ${open.join(' oder ')}`;
 }
 
-// The courier looks into the outbox at this interval, see dispatch/courier.ts; while the mail server
-// cannot be reached it rests for a minute at most, see dispatch/rest.ts.
+// The worker looks into the outbox at this interval (delivery/worker.ts); while the mail server cannot
+// be reached it rests for a minute at most (delivery/worker.ts).
 export const pickupSentence =
   'Der laufende Server nimmt sich das binnen 30 Sekunden vor, bei gestörtem Mailserver binnen einer Minute; läuft er nicht, dann beim Start.';
+
+// The order in which an abuse case goes its way. Source: content/pages/digital-services-act.mdx.
+
+export const stepWords: Readonly<Record<CaseStep, string>> = {
+  received: 'Eingang bestätigt',
+  checked: 'Zulässigkeit geprüft',
+  'customer-informed': 'Kunde informiert',
+  closed: 'Erledigung mitgeteilt',
+};
+
+/** The steps that may come next; none once the case is closed. */
+export function openSteps(noted: readonly CaseStep[]): CaseStep[] {
+  const furthest = Math.max(0, ...noted.map((step) => caseSteps.indexOf(step)));
+  const later = caseSteps.slice(furthest + 1);
+  // We promise that a human checks every report. A report that is not admissible has no customer to
+  // inform, so only that step may be left out.
+  return noted.includes('checked') ? later : later.filter((step) => step === 'checked');
+}
+
+/**
+ * Why a step cannot be noted now, in one sentence, or undefined when it can.
+ * @param noted the steps noted so far, in any order
+ */
+export function stepObstacle(noted: readonly CaseStep[], step: CaseStep): string | undefined {
+  const word = `»${stepWords[step]}«`;
+  if (noted.includes(step)) return `${word} ist schon vermerkt.`;
+  if (noted.includes('closed')) return `${word} geht nicht mehr: Der Fall ist geschlossen.`;
+  const open = openSteps(noted);
+  if (open.includes(step)) return undefined;
+  if (open.includes('checked')) {
+    return `Vor ${word} steht »${stepWords.checked}«: Jede Meldung prüft zuerst ein Mensch.`;
+  }
+  return `${word} kommt vor dem, was schon vermerkt ist; zurück geht es nicht.`;
+}

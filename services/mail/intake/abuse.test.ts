@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { abuseNotices } from '../../../contract/notices.ts';
-import { askStore } from '../testing/ask-store.ts';
-import { mailTo, startMailServer } from '../testing/mail-server.ts';
-import { problemOf } from '../testing/problem.ts';
-import { runService } from '../testing/running-service.ts';
-import { postForm, postReport, report } from '../testing/send-enquiry.ts';
+import { mailTo, startMailServer } from '../../../testing/mail/mail-server.ts';
+import { runService } from '../../../testing/mail/running-service.ts';
+import { postForm, postReport, problemOf, report } from '../../../testing/mail/send-enquiry.ts';
+import { askStore } from '../../../testing/mail/store-homes.ts';
 
 const abuse = 'abuse@leinestern.example';
 

@@ -1,16 +1,41 @@
 // The same outcome said twice: to a script as text or problem+json, to a visitor without script as a
 // page; each in the language that was asked for.
-import type { ServerResponse } from 'node:http';
-import type { Language } from '../../../contract/language.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Language } from '../../../contract/enquiry-rules.ts';
+import type { NoticeForm } from '../../../contract/page-markers.ts';
 import type { Wording } from '../enquiry.ts';
-import type { Notice } from '../mail-parts.ts';
-import { problemIn, problemType } from './problems.ts';
-import type { Refusal } from './refusal.ts';
+import { type ProblemName, problemIn, problemType, type Refusal } from './problems.ts';
+import type { Fields } from './read-enquiry.ts';
+
+/** What a visitor without script reads after sending a form. */
+export interface Notice {
+  readonly language: Language;
+  readonly status: number;
+  readonly title: string;
+  readonly text: string;
+  /** The form that was sent; undefined where nobody knows. */
+  readonly form: NoticeForm | undefined;
+  /** What was typed, by field: the form is shown with it. Undefined leaves the form out. */
+  readonly typed?: Readonly<Partial<Record<string, string>>> | undefined;
+  /** By field, each message in one line or two. */
+  readonly faults: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A whole HTML document in the look of the site. It may set headers that this page needs. */
+export type NoticePage = (notice: Notice, response: ServerResponse) => Buffer | string;
 
 export interface Answers {
   sent(response: ServerResponse, wording: Wording): void;
-  /** @param wording undefined where nobody knows what should have been sent */
-  refused(response: ServerResponse, refusal: Refusal, wording: Wording | undefined): void;
+  /**
+   * @param wording undefined where nobody knows what should have been sent
+   * @param typed undefined where it could not be read
+   */
+  refused(
+    response: ServerResponse,
+    refusal: Refusal,
+    wording: Wording | undefined,
+    typed: Fields | undefined,
+  ): void;
 }
 
 const titles = {
@@ -34,29 +59,58 @@ export const scriptAnswers: Answers = {
   },
 };
 
-/** Answers for a form sent without script: a page that shows the notice. */
-export function pageAnswers(noticePage: (notice: Notice) => Buffer | string): Answers {
+// What a visitor can put right himself. Of anything else he only has to know that it was not sent.
+const visitorsToFix: ReadonlySet<ProblemName> = new Set(['invalid-fields', 'hidden-field']);
+
+/** Answers for a form sent without script: a page with the notice and, unless it was sent, the form. */
+export function pageAnswers(noticePage: NoticePage): Answers {
   function show(response: ServerResponse, notice: Notice): void {
     const { language, status } = notice;
-    send(response, language, status, 'text/html; charset=utf-8', noticePage(notice));
+    send(response, language, status, 'text/html; charset=utf-8', noticePage(notice, response));
   }
 
   return {
-    sent(response, { language, notices }) {
+    sent(response, { form, language, notices }) {
       const { thanks: title } = titles[language];
-      show(response, { language, status: 200, title, text: notices.sent, faults: [] });
+      show(response, { language, status: 200, title, text: notices.sent, form, faults: {} });
     },
-    refused(response, refusal, wording) {
+    refused(response, { faults, headers, problem }, wording, typed) {
       const language = wording?.language ?? 'de';
-      const { status, title, detail } = problemIn(language, refusal.problem);
-      setHeaders(response, refusal.headers);
-      const faults = Object.values(refusal.faults).filter((fault) => fault !== undefined);
-      const isVisitorsToMend = faults.length > 0;
-      const failed = { title: titles[language].notSent, text: wording?.notices.failed ?? detail };
-      const words = isVisitorsToMend ? { title, text: detail } : failed;
-      show(response, { language, status, faults, ...words });
+      const { status, title, detail } = problemIn(language, problem);
+      setHeaders(response, headers);
+      const words = visitorsToFix.has(problem)
+        ? { title, text: detail }
+        : { title: titles[language].notSent, text: wording?.notices.failed ?? detail };
+      const lines = Object.entries(faults).map(([field, message]) => {
+        const hint = wording?.hint(field, typed?.[field] ?? '');
+        return [field, [message, hint].filter((line) => line !== undefined)];
+      });
+      const form = wording?.form;
+      show(response, {
+        language,
+        status,
+        ...words,
+        form,
+        typed,
+        faults: Object.fromEntries(lines),
+      });
     },
   };
+}
+
+/** Whether a person has typed or followed the address of a service. */
+export function wantsPage({ headers, method }: IncomingMessage): boolean {
+  const isReading = method === 'GET' || method === 'HEAD';
+  return isReading && (headers.accept ?? '').includes('text/html');
+}
+
+/** Leads a person to the page where the form stands. */
+export function leadToForm(response: ServerResponse, { form }: Wording): void {
+  response.appendHeader('vary', 'Accept');
+  response.setHeader('location', form.page);
+  response.setHeader('cache-control', 'no-store');
+  response.statusCode = 303;
+  response.end();
 }
 
 function send(

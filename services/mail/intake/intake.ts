@@ -1,38 +1,43 @@
 // The way of an enquiry from the request to the acknowledgement. Cheap checks come first; the store
 // is asked last, and only once it has answered do we say that the enquiry has arrived.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { findFaults } from '../../../contract/enquiry-rules.ts';
-import { languageOf } from '../../../contract/language.ts';
-import { describeFault } from '../describe-fault.ts';
-import { type Enquiry, type EnquiryKind, fieldValues, type Wording } from '../enquiry.ts';
-import type { MailParts } from '../mail-parts.ts';
+import { abusePath, contactPath, languageOf } from '../../../contract/enquiry-rules.ts';
+import { describeError, type SparseLog } from '../../process/sparse-log.ts';
+import type { MailParts, MailTallies } from '../create-mail-service.ts';
+import type { EnquiryKind } from '../enquiry.ts';
 import type { MailSettings } from '../mail-settings.ts';
-import type { MailTallies } from '../metrics/mail-tallies.ts';
 import type { Kept, Submission } from '../store/keep-enquiry.ts';
-import { pageAnswers, scriptAnswers } from './answers.ts';
-import { type BodyFormat, bodyFormat } from './body-format.ts';
-import { enquiryLimits } from './enquiry-limits.ts';
-import { admitOrigin, allowedMethods, answerPreflight } from './origin.ts';
-import { checkProof } from './proof.ts';
-import { RequestAborted, readBody } from './read-body.ts';
-import { readFields } from './read-fields.ts';
-import { Refusal } from './refusal.ts';
+import { leadToForm, pageAnswers, scriptAnswers, wantsPage } from './answers.ts';
+import { type ProblemName, Refusal } from './problems.ts';
+import {
+  allowedMethods,
+  type BodyFormat,
+  bodyFormat,
+  type Fields,
+  judge,
+  RequestAborted,
+  readPost,
+} from './read-enquiry.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 interface IntakeParts extends MailParts {
   readonly tallies: MailTallies;
+  /** For what strangers can cause as often as they like. */
+  readonly sparse: SparseLog;
   /** Stores an enquiry durably, within the limits. */
   readonly keep: (submission: Submission) => Promise<Kept>;
 }
 
 const storeRetrySeconds = 30;
+// Room is made by the purge, every hour, or by the operator.
+const fullRetrySeconds = 3_600;
 
 /** Answers requests for the given kinds of enquiry. Never rejects. */
 export function createIntake(
   kinds: readonly EnquiryKind[],
   settings: MailSettings,
-  { clientOf, keep, log, noticePage, tallies }: IntakeParts,
+  { clientOf, keep, log, noticePage, sparse, tallies }: IntakeParts,
 ): Handler {
   const limits = enquiryLimits(settings);
   const forVisitors = pageAnswers(noticePage);
@@ -43,84 +48,65 @@ export function createIntake(
     const format = bodyFormat(request);
     const isFormPost = format === 'form' && request.method === 'POST';
     const answers = isFormPost ? forVisitors : scriptAnswers;
+    let typed: Fields | undefined;
     try {
       admitOrigin(request, response, settings.allowedOrigins);
       if (!kind || !wording) throw new Refusal('not-found');
       if (request.method === 'OPTIONS') return answerPreflight(request, response);
-      const read = await readEnquiry(request, kind, wording, format);
-      if (read) {
-        const client = clientOf(request);
-        await acknowledge({ enquiry: read.enquiry, client, limits: limits[read.format] });
-      } else {
-        tallies.count('trapped');
-        log.info({ kind: kind.name }, 'form filled in by a program');
-      }
+      if (wantsPage(request)) return leadToForm(response, wording);
+      const post = await readPost(request, format, wording.rules);
+      typed = post.fields;
+      const page = pageOf(request, settings.allowedOrigins);
+      const enquiry = { ...judge(request, post, kind, wording), page };
+      await acknowledge({ enquiry, client: clientOf(request), limits: limits[post.format] });
       answers.sent(response, wording);
     } catch (error) {
-      if (error instanceof RequestAborted) return log.info('request aborted by the client');
-      answers.refused(response, asRefusal(error), wording);
+      if (error instanceof RequestAborted) {
+        return sparse.note('aborted', 'request aborted by the client');
+      }
+      answers.refused(response, asRefusal(error), wording, typed);
     }
   };
 
   async function acknowledge(submission: Submission): Promise<void> {
     const kept = await keepOrRefuse(submission);
-    if (kept.outcome === 'limited') {
-      const headers = { 'retry-after': String(Math.ceil(kept.waitMs / 1000)) };
-      throw new Refusal('too-many-enquiries', { headers });
-    }
+    if (kept.outcome === 'limited') throw refusalFor('too-many-enquiries', kept.waitMs / 1000);
+    if (kept.outcome === 'full') throw refusalFor('store-full', fullRetrySeconds);
     const { outcome, enquiryId } = kept;
     const kind = submission.enquiry.kind.name;
     tallies.count(outcome === 'stored' ? 'accepted' : 'known', kind);
     if (outcome === 'stored' && kept.isMerged) tallies.count('merged', kind);
-    log.info({ enquiryId, kind }, `enquiry ${outcome}`);
+    if (outcome === 'stored') log.info({ enquiryId, kind }, 'enquiry stored');
+    else sparse.note('known', 'enquiry known', 'info', { enquiryId, kind });
   }
 
   async function keepOrRefuse(submission: Submission): Promise<Kept> {
     try {
       return await keep(submission);
     } catch (error) {
-      log.error({ fault: describeFault(error) }, 'enquiry could not be stored');
-      const headers = { 'retry-after': String(storeRetrySeconds) };
-      throw new Refusal('unavailable', { headers });
+      const fault = describeError(error);
+      sparse.note('not-stored', 'enquiry could not be stored', 'error', { fault });
+      throw refusalFor('unavailable', storeRetrySeconds);
     }
   }
 
   function asRefusal(error: unknown): Refusal {
     const refusal = error instanceof Refusal ? error : new Refusal('internal-fault');
-    tallies.count('refused', refusal.problem);
-    if (refusal === error) log.info({ problem: refusal.problem }, 'enquiry refused');
-    else log.error({ fault: describeFault(error) }, 'unexpected fault while reading an enquiry');
+    const { problem } = refusal;
+    tallies.count('refused', problem);
+    if (problem === 'hidden-field') tallies.count('trapped');
+    if (refusal === error) {
+      sparse.note(problem, `enquiry refused: ${problem}`);
+    } else {
+      const fault = describeError(error);
+      sparse.note(problem, 'unexpected fault while reading an enquiry', 'error', { fault });
+    }
     return refusal;
   }
 }
 
-interface ReadEnquiry {
-  readonly enquiry: Enquiry;
-  readonly format: BodyFormat;
-}
-
-/** @returns undefined for a form that a program filled in, which is thanked for and thrown away */
-async function readEnquiry(
-  request: IncomingMessage,
-  kind: EnquiryKind,
-  { language, rules }: Wording,
-  format: BodyFormat | undefined,
-): Promise<ReadEnquiry | undefined> {
-  if (request.method !== 'POST') {
-    throw new Refusal('method-not-allowed', { headers: { allow: allowedMethods } });
-  }
-  if (!format) throw new Refusal('unsupported-media-type');
-  // A form needs no proof of work, so it must at least come from one of our own pages.
-  const isFromNowhere = request.headers.origin === undefined;
-  if (format === 'form' && isFromNowhere) throw new Refusal('origin-not-allowed');
-
-  const { fields, isTrapped } = readFields(format, await readBody(request, format), rules);
-  if (isTrapped) return undefined;
-  const faults = findFaults(rules, fields);
-  if (Object.keys(faults).length > 0) throw new Refusal('invalid-fields', { faults });
-  const enquiry = { kind, language, fields: fields as Record<string, string> };
-  if (format === 'json') checkProof(request, fieldValues(enquiry));
-  return { enquiry, format };
+function refusalFor(problem: ProblemName, retrySeconds: number): Refusal {
+  return new Refusal(problem, { headers: { 'retry-after': String(Math.ceil(retrySeconds)) } });
 }
 
 function findKind(
@@ -129,4 +115,68 @@ function findKind(
 ): EnquiryKind | undefined {
   const [path] = (request.url ?? '').split('?');
   return kinds.find((kind) => kind.path === path);
+}
+
+/**
+ * The limits of both ways in. Only enquiries that keep the rules are counted: a visitor who corrects
+ * a typing error is not locked out, and what is refused anyway sends no mail.
+ */
+function enquiryLimits(settings: MailSettings): Readonly<Record<BodyFormat, Submission['limits']>> {
+  const { limits } = settings;
+  return {
+    json: [
+      { name: 'json', limit: limits.jsonPerClient, counts: 'client' },
+      { name: 'json-overall', limit: limits.jsonOverall, counts: 'everyone' },
+    ],
+    form: [
+      { name: 'form', limit: limits.formPerClient, counts: 'client' },
+      { name: 'form-overall', limit: limits.formOverall, counts: 'everyone' },
+    ],
+  };
+}
+
+// Cross-site posting is held off by exact origins: a browser names the page's origin, and no page
+// can forge it. Source: reliability, threat 9.
+
+/**
+ * Lets a page of an allowed origin read the answer.
+ * @throws Refusal `origin-not-allowed` when an origin is named that is not on the list
+ */
+function admitOrigin(
+  request: IncomingMessage,
+  response: ServerResponse,
+  allowedOrigins: readonly string[],
+): void {
+  const { origin } = request.headers;
+  response.appendHeader('vary', 'Origin');
+  if (origin === undefined) return;
+  if (!allowedOrigins.includes(origin)) throw new Refusal('origin-not-allowed');
+  response.setHeader('access-control-allow-origin', origin);
+}
+
+// Anyone can write a header: what stands in a subject is a path such as our pages have, and no more.
+const pagePath = /^\/[a-z0-9/-]{0,100}$/;
+
+/**
+ * The path of our page on which the form stood, as the browser names it; undefined for a form that one of
+ * our services showed again, and where the browser keeps the page to itself.
+ */
+function pageOf(request: IncomingMessage, allowedOrigins: readonly string[]): string | undefined {
+  const referrer = URL.parse(request.headers.referer ?? '');
+  if (!referrer || !allowedOrigins.includes(referrer.origin)) return undefined;
+  const { pathname } = referrer;
+  const isOurs = pathname !== contactPath && pathname !== abusePath;
+  return isOurs && pagePath.test(pathname) ? pathname : undefined;
+}
+
+/** Answers the question a browser asks before it posts JSON to another origin. */
+function answerPreflight(request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('allow', allowedMethods);
+  if (request.headers.origin !== undefined) {
+    response.setHeader('access-control-allow-methods', 'POST');
+    response.setHeader('access-control-allow-headers', 'content-type, timestamp');
+    response.setHeader('access-control-max-age', '600');
+  }
+  response.statusCode = 204;
+  response.end();
 }

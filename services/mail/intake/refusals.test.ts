@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { findProof } from '../../../contract/proof-of-work.ts';
-import { problemOf } from '../testing/problem.ts';
-import { runService, siteOrigin } from '../testing/running-service.ts';
-import { message, postForm, postJson } from '../testing/send-enquiry.ts';
+import { runService, siteOrigin } from '../../../testing/mail/running-service.ts';
+import { message, postForm, postJson, problemOf } from '../../../testing/mail/send-enquiry.ts';
 
 const json = { 'content-type': 'application/json', timestamp: '1303966973' };
 
@@ -70,6 +67,18 @@ test('refuses a message without proof of work, or with one that proves nothing',
   const body = JSON.stringify(message);
   const headers = { 'content-type': 'application/json' };
   await problemOf(await fetch(url, { method: 'POST', headers, body }), 403, 'invalid-proof');
+});
+
+test('tells a flood of refusals in two lines, and how many there were', async (t) => {
+  const { url, clock, lines } = await runService(t);
+  const flood = Array.from({ length: 144 }, () => postJson(url, message, { timestamp: '1' }));
+  for (const answer of await Promise.all(flood)) assert.equal(answer.status, 403);
+  await postForm(url, { name: '' });
+  const told = () => lines.map(({ msg }) => msg).filter((words) => words.startsWith('enquiry ref'));
+  assert.deepEqual(told(), ['enquiry refused: invalid-proof', 'enquiry refused: invalid-fields']);
+  clock.advance(60_000);
+  assert.equal(told()[2], 'enquiry refused: invalid-proof (143 more within a minute)');
+  assert.equal(told().length, 3);
 });
 
 for (const contentType of [
@@ -158,47 +167,3 @@ test('takes nothing from pages of other origins', async (t) => {
     await problemOf(preflight, 403, 'origin-not-allowed');
   }
 });
-
-test('takes a form only from its own pages', async (t) => {
-  const { url, dataDir } = await runService(t);
-  for (const headers of [{}, { origin: 'null' }, { origin: 'https://evil.example' }]) {
-    const answer = await postForm(url, message, headers as Record<string, string>);
-    assert.equal(answer.status, 403);
-    assert.match(await answer.text(), /"title":"Nicht gesendet"/);
-  }
-  assert.equal(existsSync(join(dataDir, 'mail')), false);
-});
-
-test('shows a visitor without script what to mend', async (t) => {
-  const { url } = await runService(t);
-  const answer = await postForm(url, { name: '', mail: 'nobody', content: 'Hallo' });
-  assert.equal(answer.status, 422);
-  const page = await answer.text();
-  assert.match(page, /"title":"Bitte prüfen Sie Ihre Angaben"/);
-  assert.match(page, /"faults":\["Bitte Namen eingeben","Bitte E-Mail-Adresse eingeben"\]/);
-});
-
-test('treats a doubled form field as wrong and passes over fields of the browser', async (t) => {
-  const { url } = await runService(t);
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: siteOrigin };
-  const body = 'name=Max&mail=a@b.de&content=Hallo&_charset_=utf-8&&';
-  assert.equal((await fetch(url, { method: 'POST', headers, body })).status, 200);
-  const doubled = await fetch(url, { method: 'POST', headers, body: `${body}mail=x@y.de` });
-  assert.match(await doubled.text(), /"faults":\["Bitte E-Mail-Adresse eingeben"\]/);
-  const garbled = await fetch(url, { method: 'POST', headers, body: 'name=M%FCller' });
-  assert.equal(garbled.status, 400);
-});
-
-for (const [what, body] of Object.entries({
-  'one field 20,000 times': 'a&'.repeat(20_000),
-  'one empty field 100,000 times': '=&'.repeat(100_000),
-  '20,000 fields of different names': Array.from({ length: 20_000 }, (_, n) => `f${n}=`).join('&'),
-  '51 fields': 'a=b&'.repeat(51),
-})) {
-  test(`refuses a form with ${what} before looking at any of them`, async (t) => {
-    const { url } = await runService(t);
-    const headers = { origin: siteOrigin, 'content-type': 'application/x-www-form-urlencoded' };
-    const answer = await fetch(url, { method: 'POST', headers, body });
-    assert.equal(answer.status, 413);
-  });
-}

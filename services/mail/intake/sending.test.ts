@@ -2,9 +2,14 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { contactNotices } from '../../../contract/notices.ts';
-import { askStore } from '../testing/ask-store.ts';
-import { type RunningService, runService, siteOrigin } from '../testing/running-service.ts';
-import { message, postForm, postJson } from '../testing/send-enquiry.ts';
+import {
+  noticeOf,
+  type RunningService,
+  runService,
+  siteOrigin,
+} from '../../../testing/mail/running-service.ts';
+import { message, postForm, postJson } from '../../../testing/mail/send-enquiry.ts';
+import { askStore } from '../../../testing/mail/store-homes.ts';
 
 const notices = contactNotices('kontakt@leinestern.example');
 
@@ -68,7 +73,8 @@ test('shows a page to a visitor without script', async (t) => {
   assert.equal(answer.status, 200);
   assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8');
   assert.equal(answer.headers.get('cache-control'), 'no-store');
-  assert.match(await answer.text(), new RegExp(`"text":"${notices.sent}","faults":\\[\\]`));
+  const { faults, text, typed } = noticeOf(await answer.text());
+  assert.deepEqual([text, faults, typed], [notices.sent, {}, undefined]);
 });
 
 test('accepts the longest message in the most wasteful spelling', async (t) => {
@@ -107,6 +113,23 @@ test('lets a page of an allowed origin ask first and post then', async (t) => {
   const answer = await postJson(url, message, { origin });
   assert.equal(answer.headers.get('access-control-allow-origin'), origin);
 });
+
+for (const [referer, words] of [
+  [`${siteOrigin}/managed-services?a=1`, '/managed-services'],
+  [`${siteOrigin}/`, 'die Startseite'],
+  [`${siteOrigin}/mail/v1`, 'die Website'],
+  [`${siteOrigin}/%0aBcc:x`, 'die Website'],
+  ['https://anderswo.example/orion', 'die Website'],
+  ['orion', 'die Website'],
+] as const) {
+  test(`the company learns of ${referer} as ${words}`, async (t) => {
+    const running = await runService(t);
+    await postJson(running.url, message, { referer });
+    const query = "SELECT letter FROM outbox WHERE recipient = 'company'";
+    const [mail] = await askStore(running.dataDir, query);
+    assert.match(String(mail?.letter), new RegExp(`"Anfrage über ${words}: Änne Müller"`));
+  });
+}
 
 test('goes on after a client that hangs up in the middle of its message', async (t) => {
   const { url, seen } = await runService(t);

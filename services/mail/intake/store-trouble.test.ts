@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { contactNotices } from '../../../contract/notices.ts';
-import { problemOf } from '../testing/problem.ts';
-import { runService } from '../testing/running-service.ts';
-import { message, postForm, postJson } from '../testing/send-enquiry.ts';
+import { runService } from '../../../testing/mail/running-service.ts';
+import { message, postForm, postJson, problemOf } from '../../../testing/mail/send-enquiry.ts';
 
 test('asks for the proof of work before it touches the store', async (t) => {
   const { url, dataDir } = await runService(t, { settings: { storeTimeoutMs: 20 } });
@@ -35,7 +34,7 @@ test('thanks for nothing while another process locks the store, and recovers', a
 test('thanks for nothing when the store has no room left, and recovers', async (t) => {
   const { url, dataDir, seen } = await runService(t);
   await postJson(url);
-  await seen('mail delivered', 2);
+  await seen('mail filed', 2);
   const files = () => readdirSync(join(dataDir, 'mail')).length;
   const long = { ...message, content: 'x'.repeat(20_000) };
   const db = new DatabaseSync(join(dataDir, 'mail.sqlite'));
@@ -51,7 +50,7 @@ test('thanks for nothing when the store has no room left, and recovers', async (
   assert.equal(db.prepare('SELECT count(*) AS n FROM enquiry').get()?.n, 1);
   db.exec('DROP TRIGGER full');
   assert.equal((await postJson(url, long)).status, 202);
-  await seen('mail delivered', 4);
+  await seen('mail filed', 4);
   assert.equal(files(), 4);
 });
 

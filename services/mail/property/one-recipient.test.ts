@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { abuseRules, contactRules } from '../../../contract/enquiry-rules.ts';
-import { abusePath, contactPath } from '../../../contract/service-paths.ts';
-import type { ReceivedMail } from '../testing/mail-server.ts';
+import {
+  abusePath,
+  abuseRules,
+  contactPath,
+  contactRules,
+} from '../../../contract/enquiry-rules.ts';
+import type { ReceivedMail } from '../../../testing/mail/mail-server.ts';
 import { allowedAddress, allowedText, createNumbering } from './hostile-text.ts';
 import { openPostOffice } from './post-office.ts';
 

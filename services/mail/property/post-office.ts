@@ -2,13 +2,17 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { findProof } from '../../../contract/proof-of-work.ts';
-import { type ReceivedMail, startMailServer } from '../testing/mail-server.ts';
-import { manyConfirmations, runService, siteOrigin } from '../testing/running-service.ts';
+import { type ReceivedMail, startMailServer } from '../../../testing/mail/mail-server.ts';
+import {
+  manyConfirmations,
+  runService,
+  siteOrigin,
+} from '../../../testing/mail/running-service.ts';
 
 const plenty = { count: 100_000, windowMs: 3_600_000 };
 const companyDomain = '@leinestern.example';
 
-export interface PostOffice {
+interface PostOffice {
   /** Every mail received so far. */
   readonly mails: readonly ReceivedMail[];
   /** Posts as the form with script does; the values are in payload order. */

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { mailTo, startMailServer } from '../testing/mail-server.ts';
-import { runService } from '../testing/running-service.ts';
+import { mailTo, startMailServer } from '../../../testing/mail/mail-server.ts';
+import { runService } from '../../../testing/mail/running-service.ts';
 
 const script = join(import.meta.dirname, 'shell-client.sh');
 // Not every machine has curl; bash, base64 and md5sum are on each.

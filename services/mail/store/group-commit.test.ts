@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { temporaryFolder } from '../testing/running-service.ts';
-import { createGroupCommit, type Job } from './group-commit.ts';
+import { temporaryFolder } from '../../../testing/mail/running-service.ts';
 import { openStore } from './open-store.ts';
+import { createGroupCommit, type Job } from './transactions.ts';
 
 function alert(cause: string): Job<string> {
   return async (transaction) => {

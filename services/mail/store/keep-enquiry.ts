@@ -1,19 +1,25 @@
 // What we have acknowledged we deliver: the enquiry and its mails are on the disk, together, before
 // anyone answers the visitor.
-import type { Transaction } from 'kysely';
+import { hash } from 'node:crypto';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Client } from '../../process/client.ts';
+import type { Randomness } from '../../process/clock.ts';
 import { type Enquiry, fieldValues } from '../enquiry.ts';
-import type { Letter } from '../letters/letter.ts';
-import type { Randomness } from '../mail-parts.ts';
 import type { RateLimit } from '../mail-settings.ts';
-import { pickCaseNumber } from './case-number.ts';
-import { countAgainstQuotas } from './client-quota.ts';
-import { identityUnder, keyOfToday } from './daily-keys.ts';
-import { fingerprint } from './fingerprint.ts';
-import { insertEnquiry, rememberSubmission } from './insert-enquiry.ts';
-import { type Known, lookUp, mergeKeyOf } from './look-up.ts';
-import { putInOutbox } from './put-in-outbox.ts';
-import type { Tables } from './tables.ts';
+import { openCase, pickCaseNumber } from './cases.ts';
+import { mailboxOf } from './confirmation-caps.ts';
+import { putInOutbox } from './outbox.ts';
+import { bringForward, nextTurn } from './queue.ts';
+import {
+  bytesOf,
+  countAgainstQuotas,
+  dayOf,
+  identityUnder,
+  keyOfToday,
+  type Quota,
+} from './quota.ts';
+import type { EnquiryTable, SubmissionTable, Tables } from './tables.ts';
+import { prepareQuery } from './transactions.ts';
 
 const sameSubmissionMs = 24 * 3_600_000;
 
@@ -27,17 +33,26 @@ export interface Submission {
 
 /**
  * `known`: the same submission came within 24 hours, so nothing was stored again. `limited`: too
- * many came from there, and nothing was stored.
+ * many came from there, and nothing was stored. `full`: nothing more is stored from anyone.
  */
 export type Kept =
-  | { readonly outcome: 'stored'; readonly enquiryId: string; readonly isMerged: boolean }
+  | {
+      readonly outcome: 'stored';
+      readonly enquiryId: string;
+      /** About how much it takes. */
+      readonly bytes: number;
+      readonly isMerged: boolean;
+    }
   | { readonly outcome: 'known'; readonly enquiryId: string }
-  | { readonly outcome: 'limited'; readonly waitMs: number };
+  | { readonly outcome: 'limited'; readonly waitMs: number }
+  | { readonly outcome: 'full' };
 
-export interface KeepParts {
+interface KeepParts {
   readonly randomness: Randomness;
   /** Right side of the Message-IDs. */
   readonly messageDomain: string;
+  /** Whether nothing more may be stored. */
+  readonly isFull: boolean;
 }
 
 /** Stores an enquiry with its outgoing mails, its case and what the limits count. */
@@ -51,10 +66,13 @@ export async function keepEnquiry(
   const identity = fingerprint(enquiry);
   const known = await lookUp(transaction, enquiry, identity, now);
   if (known.enquiryId !== null) return { outcome: 'known', enquiryId: known.enquiryId };
-  const waitMs = await countClient(transaction, parts.randomness, submission, known, now);
+  if (parts.isFull) return { outcome: 'full' };
+  const { randomness } = parts;
+  const key = known.clientKey ?? (await keyOfToday(transaction, randomness, 'client', now));
+  const waitMs = await countAgainstQuotas(transaction, quotasOf(submission, key), now);
   if (waitMs > 0) return { outcome: 'limited', waitMs };
 
-  const { randomness } = parts;
+  const turn = await nextTurn(transaction, senderOf(submission, key), now);
   const caseNumber = enquiry.kind.opensCase
     ? await pickCaseNumber(transaction, randomness, now)
     : undefined;
@@ -62,27 +80,36 @@ export async function keepEnquiry(
   const { fields, kind, language } = enquiry;
   const confirmation = kind.confirmation(fields.mail ?? '', [receipt], language);
   const joins = confirmation ? known.waitingConfirmation : null;
-  const enquiryId = await insert(transaction, randomness, enquiry, identity, joins, now);
-  const send = (letter: Letter, mergeKey?: string) => {
-    const outgoing = { enquiryId, letter, messageDomain: parts.messageDomain, now };
-    return putInOutbox(transaction, randomness, mergeKey ? { ...outgoing, mergeKey } : outgoing);
-  };
-  await send(kind.companyLetter(fields, receipt, language));
-  const isSentAlone = confirmation !== undefined && joins === null;
-  const outboxId = isSentAlone ? await send(confirmation, mergeKeyOf(enquiry)) : joins;
+  const enquiryId = randomness.orderedId();
+  const row = { id: enquiryId, kind: kind.name, received_at: now, confirmed_by: joins, language };
+  const stored = JSON.stringify(inPayloadOrder(enquiry));
+  const bytes = bytesOf(stored);
+  await insertEnquiry(transaction, { ...row, fields: stored, bytes });
+  await rememberSubmission(transaction, {
+    fingerprint: identity,
+    enquiry_id: enquiryId,
+    expires_at: now + sameSubmissionMs,
+  });
+  const outgoing = { enquiryId, messageDomain: parts.messageDomain, now, turn };
+  const companyMessage = kind.companyMessage(fields, receipt, enquiry);
+  await putInOutbox(transaction, randomness, { ...outgoing, message: companyMessage });
+  let outboxId = joins;
+  if (joins !== null) {
+    await bringForward(transaction, joins, turn);
+  } else if (confirmation) {
+    const confirms = { kind: kind.name, mergeKey: mergeKeyOf(enquiry) };
+    outboxId = await putInOutbox(transaction, randomness, {
+      ...outgoing,
+      message: confirmation,
+      confirms,
+    });
+  }
   if (caseNumber) await openCase(transaction, randomness, { enquiryId, caseNumber, outboxId, now });
-  return { outcome: 'stored', enquiryId, isMerged: joins !== null };
+  return { outcome: 'stored', enquiryId, bytes, isMerged: joins !== null };
 }
 
-async function countClient(
-  transaction: Transaction<Tables>,
-  randomness: Randomness,
-  { client, limits }: Submission,
-  { clientKey }: Known,
-  now: number,
-): Promise<number> {
-  const key = clientKey ?? (await keyOfToday(transaction, randomness, 'client', now));
-  const quotas = limits.flatMap(({ name, limit, counts }) =>
+function quotasOf({ client, limits }: Submission, key: string): Quota[] {
+  return limits.flatMap(({ name, limit, counts }) =>
     counts === 'everyone'
       ? [{ name, limit, identity: 'everyone' }]
       : client.map((network) => ({
@@ -91,59 +118,127 @@ async function countClient(
           identity: identityUnder(key, network.name),
         })),
   );
-  return await countAgainstQuotas(transaction, quotas, now);
 }
 
-async function insert(
-  transaction: Transaction<Tables>,
-  randomness: Randomness,
-  enquiry: Enquiry,
-  identity: string,
-  confirmedBy: string | null,
-  now: number,
-): Promise<string> {
-  const id = randomness.orderedId();
-  await insertEnquiry(transaction, {
-    id,
-    kind: enquiry.kind.name,
-    fields: JSON.stringify(inPayloadOrder(enquiry)),
-    received_at: now,
-    confirmed_by: confirmedBy,
-    language: enquiry.language,
-  });
-  await rememberSubmission(transaction, {
-    fingerprint: identity,
-    enquiry_id: id,
-    expires_at: now + sameSubmissionMs,
-  });
-  return id;
-}
-
-async function openCase(
-  transaction: Transaction<Tables>,
-  randomness: Randomness,
-  opened: { enquiryId: string; caseNumber: string; outboxId: string | null; now: number },
-): Promise<void> {
-  await transaction
-    .insertInto('abuse_case')
-    .values({ enquiry_id: opened.enquiryId, number: opened.caseNumber })
-    .execute();
-  await transaction
-    .insertInto('case_step')
-    .values({
-      id: randomness.orderedId(),
-      enquiry_id: opened.enquiryId,
-      step: 'received',
-      noted_at: opened.now,
-      note: null,
-      outbox_id: opened.outboxId,
-    })
-    .execute();
+function senderOf({ client }: Submission, key: string): string {
+  const [narrowest] = client;
+  return identityUnder(key, (client.at(-1) ?? narrowest).name);
 }
 
 function inPayloadOrder(enquiry: Enquiry): Record<string, string> {
   const values = fieldValues(enquiry);
-  return Object.fromEntries(
-    Object.keys(enquiry.kind.rules).map((field, index) => [field, values[index] ?? '']),
-  );
+  const fields = Object.keys(enquiry.kind.rules);
+  return Object.fromEntries(fields.map((field, index) => [field, values[index] ?? '']));
 }
+
+/** What the store knows when a submission comes. */
+interface Known {
+  /** The enquiry that the same submission has become within 24 hours. */
+  readonly enquiryId: string | null;
+  /** Under which clients are counted today. */
+  readonly clientKey: string | null;
+  /** A confirmation that waits untried and may speak for this enquiry too. */
+  readonly waitingConfirmation: string | null;
+}
+
+/** Asks the store everything about a submission in one question. */
+async function lookUp(
+  transaction: Transaction<Tables>,
+  enquiry: Enquiry,
+  fingerprint: string,
+  now: number,
+): Promise<Known> {
+  const values = { fingerprint, now, day: dayOf(now), mergeKey: mergeKeyOf(enquiry) };
+  const [known] = await knownOf(transaction, values);
+  return known ?? { enquiryId: null, clientKey: null, waitingConfirmation: null };
+}
+
+/**
+ * Confirmations of the same kind and language to the same mailbox may be confirmed by one mail. One that
+ * names cases goes to exactly the address that was given for them.
+ */
+function mergeKeyOf({ fields, kind, language }: Enquiry): string {
+  const { mail = '' } = fields;
+  return `${kind.name}:${language}:${kind.opensCase ? mail.toLowerCase() : mailboxOf(mail).name}`;
+}
+
+interface Asked extends Record<string, unknown> {
+  readonly fingerprint: string;
+  readonly now: number;
+  readonly day: number;
+  readonly mergeKey: string;
+}
+
+const knownOf = prepareQuery((transaction, asked: Asked) =>
+  transaction.selectNoFrom((from) => [
+    from
+      .selectFrom('submission')
+      .select('enquiry_id')
+      .where('fingerprint', '=', asked.fingerprint)
+      .where('expires_at', '>', asked.now)
+      .as('enquiryId'),
+    from
+      .selectFrom('daily_key')
+      .select('key')
+      .where('purpose', '=', sql.lit('client'))
+      .where('day', '=', asked.day)
+      .as('clientKey'),
+    from
+      .selectFrom('outbox')
+      .select('id')
+      .where('merge_key', '=', asked.mergeKey)
+      // Literals, because with values SQLite would not use the index of waiting confirmations.
+      .where('state', '=', sql.lit('waiting'))
+      .where('attempts', '=', sql.lit(0))
+      .limit(sql.lit(1))
+      .as('waitingConfirmation'),
+  ]),
+);
+
+/**
+ * The identity of a submission: SHA-256 in hex over the kind and the fields in payload order. Every
+ * part is preceded by its length, so that moving a letter from one field to the next changes it.
+ */
+function fingerprint(enquiry: Enquiry): string {
+  const parts = [enquiry.kind.name, ...fieldValues(enquiry)].map((part) =>
+    Buffer.from(part, 'utf8'),
+  );
+  const preceded = parts.flatMap((bytes) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(bytes.length);
+    return [length, bytes];
+  });
+  return hash('sha256', Buffer.concat(preceded), 'hex');
+}
+
+// The rows of an enquiry, as statements that are built once.
+
+type Row<Table> = Required<Insertable<Table>> & Record<string, unknown>;
+
+const insertEnquiry = prepareQuery((transaction, row: Row<EnquiryTable>) =>
+  transaction.insertInto('enquiry').values({
+    id: row.id,
+    kind: row.kind,
+    fields: row.fields,
+    received_at: row.received_at,
+    confirmed_by: row.confirmed_by,
+    language: row.language,
+    bytes: row.bytes,
+  }),
+);
+
+/** Remembers a submission, also one that was known until its 24 hours were over. */
+const rememberSubmission = prepareQuery((transaction, row: Row<SubmissionTable>) =>
+  transaction
+    .insertInto('submission')
+    .values({
+      fingerprint: row.fingerprint,
+      enquiry_id: row.enquiry_id,
+      expires_at: row.expires_at,
+    })
+    .onConflict((known) =>
+      known
+        .column('fingerprint')
+        .doUpdateSet({ enquiry_id: row.enquiry_id, expires_at: row.expires_at }),
+    ),
+);

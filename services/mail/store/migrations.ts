@@ -1,11 +1,7 @@
 // Numbered steps from an empty file to today's tables. A step that has shipped never changes again;
 // a change is a new step at the end.
-import type { Kysely, Transaction } from 'kysely';
-import { createEnquiriesAndOutbox } from './steps/01-enquiries-and-outbox.ts';
-import { addCasesAndLimits } from './steps/02-cases-and-limits.ts';
-import { addLanguage } from './steps/03-language.ts';
-import { keepLetterContent } from './steps/04-letter-content.ts';
-import { addAlertLease } from './steps/05-alerts-of-replicas.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { addCasesAndLimits, createEnquiriesAndOutbox } from './first-migrations.ts';
 import type { Tables } from './tables.ts';
 
 type Step = (transaction: Transaction<Tables>) => Promise<void>;
@@ -16,6 +12,8 @@ const steps: readonly Step[] = [
   addLanguage,
   keepLetterContent,
   addAlertLease,
+  addTurns,
+  addBytes,
 ];
 
 /**
@@ -39,4 +37,104 @@ export async function migrate(db: Kysely<Tables>, now: number): Promise<void> {
       await transaction.insertInto('migration').values({ number, applied_at: now }).execute();
     }
   });
+}
+
+/** Abuse reports are taken in English too; all that came before were German. */
+async function addLanguage({ schema }: Transaction<Tables>): Promise<void> {
+  await schema
+    .alterTable('enquiry')
+    .addColumn('language', 'text', (column) => column.notNull().defaultTo('de'))
+    .execute();
+}
+
+/** Letters were kept as plain text. Those that still wait are sent as they were written. */
+async function keepLetterContent(transaction: Transaction<Tables>): Promise<void> {
+  // Only in SQLite are there letters that are older than this step, and these are SQLite's functions.
+  const letter = await transaction.selectFrom('outbox').select('id').limit(1).executeTakeFirst();
+  if (!letter) return;
+  await sql`
+    UPDATE outbox SET letter = json_set(
+      json_remove(letter, '$.text'),
+      '$.content',
+      json_object(
+        'language', coalesce(json_extract(letter, '$.headers."Content-Language"'), 'de'),
+        'blocks', json_array(
+          json_object('kind', 'quote', 'text', json_extract(letter, '$.text'), 'lines', 'kept')
+        )
+      )
+    )
+    WHERE json_type(letter, '$.text') = 'text'
+  `.execute(transaction);
+}
+
+/** Several processes may watch one store, and only one of them posts an alert to the webhook. */
+async function addAlertLease({ schema }: Transaction<Tables>): Promise<void> {
+  await schema.alterTable('alert').addColumn('webhook_leased_until', 'integer').execute();
+}
+
+/** Senders take turns in the outbox. What waits already was first come, first served, and stays so. */
+async function addTurns(transaction: Transaction<Tables>): Promise<void> {
+  const { schema } = transaction;
+  await schema
+    .alterTable('outbox')
+    .addColumn('lane', 'text', (column) => column.notNull().defaultTo('free'))
+    .execute();
+  await schema
+    .alterTable('outbox')
+    .addColumn('turn', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await schema.alterTable('outbox').addColumn('sender', 'text').execute();
+  await schema
+    .alterTable('outbox')
+    .addColumn('is_due', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+  await sql`
+    UPDATE outbox SET is_due = 0, turn = created_at, lane = CASE
+      WHEN recipient = 'operator' THEN 'operator'
+      WHEN recipient = 'confirmation' AND attempts = 0
+        THEN (SELECT kind FROM enquiry WHERE enquiry.id = outbox.enquiry_id)
+      ELSE 'free' END
+    WHERE state = 'waiting'
+  `.execute(transaction);
+
+  await schema.dropIndex('outbox_waiting').execute();
+  const isWaiting = sql<boolean>`state = 'waiting'`;
+  await schema
+    .createIndex('outbox_queue')
+    .on('outbox')
+    .columns(['lane', 'is_due', 'turn'])
+    .where(isWaiting)
+    .execute();
+  await schema
+    .createIndex('outbox_later')
+    .on('outbox')
+    .columns(['due_at', 'turn', 'held_until'])
+    .where(sql<boolean>`state = 'waiting' and is_due = 0`)
+    .execute();
+  await schema
+    .createIndex('outbox_of_sender')
+    .on('outbox')
+    .columns(['sender', 'turn'])
+    .where(sql<boolean>`state = 'waiting' and sender is not null`)
+    .execute();
+}
+
+/** What strangers store is bounded, so each enquiry says how much it takes, and each mail file too. */
+async function addBytes(transaction: Transaction<Tables>): Promise<void> {
+  const { schema } = transaction;
+  await schema
+    .alterTable('enquiry')
+    .addColumn('bytes', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await sql`UPDATE enquiry SET bytes = 5000 + 2 * length(fields)`.execute(transaction);
+  await schema.alterTable('outbox').addColumn('file_bytes', 'integer').execute();
+  // They are summed up every minute, from the indexes alone.
+  await schema.dropIndex('enquiry_age').execute();
+  await schema.createIndex('enquiry_age').on('enquiry').columns(['received_at', 'bytes']).execute();
+  await schema
+    .createIndex('outbox_files')
+    .on('outbox')
+    .column('file_bytes')
+    .where(sql<boolean>`file_bytes is not null`)
+    .execute();
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import type { Kysely } from 'kysely';
-import { storeHomes } from '../testing/store-homes.ts';
 import {
   claimAll,
   hourMs,
@@ -14,7 +13,8 @@ import {
   openReplica,
   reports,
   visitor,
-} from './contract/replica.ts';
+} from '../../../testing/mail/store/replica.ts';
+import { storeHomes } from '../../../testing/mail/store-homes.ts';
 import { openStore, type StoreLocation } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
@@ -69,7 +69,7 @@ test('everything comes over, and the mails that waited are still delivered once'
   assert.equal((await after.keep({ content: 'kommt dazu' })).outcome, 'known');
   const later = morning + 10 * minuteMs;
   const waiting = await claimAll(after, later);
-  const shared = waiting.find(({ letter }) => letter.to === visitor && letter.subject === '2');
+  const shared = waiting.find(({ message }) => message.to === visitor && message.subject === '2');
   assert.ok(shared, 'the confirmation that two enquiries share tells of both');
 
   const again = await move({ dataDir, databaseUrl });

@@ -1,29 +1,78 @@
-// Takes over everything from one store into another, empty one: from SQLite to PostgreSQL when a
-// second replica is wanted.
+// The operator's command behind npm run store:move, in the operator's language.
+
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { openStore, type StoreLocation } from './open-store.ts';
+import { hasSqliteFile } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
-// A row comes after those it refers to. Which steps were applied is each store's own matter.
-const tablesInOrder = [
-  'enquiry',
-  'outbox',
-  'submission',
-  'abuse_case',
-  'case_step',
-  'daily_key',
-  'quota',
-  'confirmation_begun',
-  'alert',
-] as const satisfies readonly (keyof Tables)[];
+// A row comes after those it refers to. Which migrations were applied is each store's own matter.
+const tableWords = {
+  enquiry: 'Anfragen',
+  outbox: 'Mails',
+  submission: 'Prüfsummen',
+  abuse_case: 'Vorgänge',
+  case_step: 'Schritte',
+  daily_key: 'Tagesschlüssel',
+  quota: 'Zähler von Absendern',
+  confirmation_begun: 'Zähler von Bestätigungen',
+  alert: 'Warnungen',
+} as const satisfies Partial<Record<keyof Tables, string>>;
 
-export type MovedTable = (typeof tablesInOrder)[number];
+type MovedTable = keyof typeof tableWords;
+const tablesInOrder = Object.keys(tableWords) as MovedTable[];
+
+const storeTimeoutMs = 10_000;
+
+/**
+ * Takes the SQLite file of the folder over into the PostgreSQL database.
+ * @returns what the operator reads when it is done
+ * @throws Error with one sentence that tells why it cannot be done
+ */
+export async function runMove(location: StoreLocation, now: number): Promise<string> {
+  const { databaseUrl, dataDir } = location;
+  if (!databaseUrl) throw new Error('DATABASE_URL ist nicht gesetzt: Wohin sollen die Daten?');
+  if (!hasSqliteFile(dataDir)) {
+    throw new Error(`In »${dataDir}« liegt keine Datenbank. Stimmt DATA_DIR?`);
+  }
+  const target = await openStore(location, storeTimeoutMs, now);
+  try {
+    const source = await openStore({ dataDir }, storeTimeoutMs, now);
+    try {
+      return report(await moveStore(source.db, target.db), dataDir);
+    } finally {
+      await source.db.destroy();
+    }
+  } catch (error) {
+    if (!(error instanceof StoreNotEmpty)) throw error;
+    throw new Error(
+      'In der PostgreSQL-Datenbank liegen schon Daten; nichts wurde übernommen. Nehmen Sie eine leere.',
+    );
+  } finally {
+    await target.db.destroy();
+  }
+}
+
+function report(rows: MovedRows, dataDir: string): string {
+  const lines = Object.entries(tableWords).map(
+    ([table, word]) => `  ${`${word}:`.padEnd(26)}${rows[table as MovedTable]}`,
+  );
+  return [
+    'Nach PostgreSQL übernommen und nachgezählt:',
+    ...lines,
+    `Die Datei ${dataDir}/mail.sqlite ist unverändert. Mit DATABASE_URL liest sie niemand mehr; löschen Sie`,
+    'sie samt -wal und -shm, sobald alles läuft, denn sie enthält personenbezogene Daten.',
+  ].join('\n');
+}
+
+// Takes over everything from one store into another, empty one: from SQLite to PostgreSQL when a
+// second replica is wanted.
 
 /** How many rows of each table were taken over. */
-export type MovedRows = Readonly<Record<MovedTable, number>>;
+type MovedRows = Readonly<Record<MovedTable, number>>;
 
-export class StoreNotEmpty extends Error {}
+class StoreNotEmpty extends Error {}
 
-// A letter may be 40 kB, and PostgreSQL takes 65,535 values in a statement.
+// A message may be 40 kB, and PostgreSQL takes 65,535 values in a statement.
 const rowsTogether = 200;
 
 /**
@@ -32,10 +81,7 @@ const rowsTogether = 200;
  * @throws StoreNotEmpty when the target holds anything already; then nothing was changed
  * @throws Error when fewer rows arrived than left; then nothing was changed either
  */
-export async function moveStore(
-  source: Kysely<Tables>,
-  target: Kysely<Tables>,
-): Promise<MovedRows> {
+async function moveStore(source: Kysely<Tables>, target: Kysely<Tables>): Promise<MovedRows> {
   return await source.transaction().execute((from) =>
     target.transaction().execute(async (to) => {
       if (sum(await countAll(to)) > 0) throw new StoreNotEmpty('The target holds rows already');

@@ -1,10 +1,12 @@
 // The store lies in one SQLite file or, for several replicas, in a PostgreSQL database. Here one of
 // them is chosen; what they do differently is all in OpenStore, and every query is the same.
-import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { Clock } from '../../process/clock.ts';
 import { migrate } from './migrations.ts';
-import { openPostgres } from './postgres/open-postgres.ts';
-import { openSqlite } from './sqlite/open-sqlite.ts';
-import type { OutboxTable, Tables } from './tables.ts';
+import { openPostgres } from './postgres.ts';
+import { postgresErrorOf } from './postgres-connections.ts';
+import { isLocked, openSqlite } from './sqlite.ts';
+import type { Tables } from './tables.ts';
 
 export interface StoreLocation {
   /** Holds `mail.sqlite` where there is no `databaseUrl`. */
@@ -13,7 +15,7 @@ export interface StoreLocation {
   readonly databaseUrl?: URL | undefined;
 }
 
-export type OutboxRows = SelectQueryBuilder<Tables, 'outbox', Selectable<OutboxTable>>;
+type OutboxRows<Row> = SelectQueryBuilder<Tables, 'outbox', Row>;
 
 /**
  * What deleted rows leave in the files of the database: nothing any more; something until the next
@@ -31,7 +33,7 @@ export interface OpenStore {
   /** Whether a transaction that has not reached its commit failed only for now and may run again. */
   isTemporarilyUnavailable(error: unknown): boolean;
   /** Leaves out the rows that somebody else holds at this moment, and holds those it finds. */
-  passOverHeld(rows: OutboxRows): OutboxRows;
+  passOverHeld<Row>(rows: OutboxRows<Row>): OutboxRows<Row>;
   removeTraces(): Promise<Traces>;
 }
 
@@ -56,4 +58,56 @@ export async function openStore(
     await store.db.destroy();
     throw error;
   }
+}
+
+const answerWithinMs = 2_000;
+
+/**
+ * Asks the store whether it is there. However many want to know, it is asked once at a time.
+ * @returns false when it does not answer within two seconds; never rejects
+ */
+export function createProbe(db: Kysely<Tables>, clock: Clock): () => Promise<boolean> {
+  let asking: Promise<boolean> | undefined;
+
+  async function ask(): Promise<boolean> {
+    try {
+      await sql`SELECT 1`.execute(db);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      asking = undefined;
+    }
+  }
+
+  return () => {
+    asking ??= ask();
+    return withinTime(asking, clock);
+  };
+}
+
+async function withinTime(answer: Promise<boolean>, clock: Clock): Promise<boolean> {
+  let cancel = () => {};
+  const late = new Promise<boolean>((resolve) => {
+    cancel = clock.after(answerWithinMs, () => resolve(false));
+  });
+  const isThere = await Promise.race([answer, late]);
+  cancel();
+  return isThere;
+}
+
+/** What a database says when it cannot do what it was asked. */
+export interface StoreError {
+  /** `busy`: somebody else holds it for too long. */
+  readonly kind: 'busy' | 'unreachable' | 'other';
+  readonly reason: string;
+}
+
+/** The fault of the store behind an error, or undefined where the error is another. */
+export function storeErrorOf(error: unknown): StoreError | undefined {
+  // SQLite's own words for its result code, e.g. "database is locked".
+  if (error instanceof Error && 'errstr' in error) {
+    return { kind: isLocked(error) ? 'busy' : 'other', reason: String(error.errstr) };
+  }
+  return postgresErrorOf(error);
 }

@@ -1,48 +1,35 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { type Letter, letterSchema } from '../letters/letter.ts';
-import type { GroupCommit } from './group-commit.ts';
-import type { HeldConfirmations } from './held-confirmations.ts';
+import type { Randomness } from '../../process/clock.ts';
+import { type MailMessage, mailMessageSchema } from '../messages/message.ts';
+import type { HeldConfirmations } from './confirmation-caps.ts';
 import type { OpenStore } from './open-store.ts';
-import type { OutboxTable, Tables } from './tables.ts';
-
-/** A mail in the hands of the courier. */
-export interface OutboxMail {
-  readonly id: string;
-  readonly enquiryId: string;
-  readonly messageId: string;
-  readonly letter: Letter;
-  /** Counts this attempt too. */
-  readonly attempts: number;
-  readonly createdAt: number;
-}
+import { createQueue, leaseMs, mostTogether, type QueueParts, type Turn } from './queue.ts';
+import type { MailRecipient, OutboxTable, Tables } from './tables.ts';
+import { type GroupCommit, prepareQuery } from './transactions.ts';
 
 export interface Outbox {
   /**
-   * The mail that has waited longest, leased to the caller, or undefined when none is due.
+   * The mail whose turn it is, leased to the caller, or undefined when none is due.
    * @param inHand mails the caller is still busy with, never handed out twice
    */
   claim(now: number, inHand: readonly string[]): Promise<OutboxMail | undefined>;
   /** Keeps a mail that is still being sent from everyone else for another lease. */
   renewLease(id: string, now: number): Promise<void>;
-  markDelivered(id: string, now: number): Promise<void>;
+  /** @param fileBytes where it became a file */
+  markDelivered(id: string, now: number, fileBytes?: number): Promise<void>;
   markFailed(id: string, now: number, fault: string): Promise<void>;
   retryAt(id: string, dueAt: number, fault: string): Promise<void>;
 }
 
-/** A mail being sent belongs to its sender for this long. */
-export const leaseMs = 60_000;
-
-interface OutboxParts {
+interface OutboxParts extends QueueParts {
   readonly store: GroupCommit;
   readonly aside: OpenStore['aside'];
-  readonly passOverHeld: OpenStore['passOverHeld'];
   readonly confirmations: HeldConfirmations;
-  /** No mail ever waits longer; one that seems to was scheduled by a wrong clock. */
-  readonly longestWaitMs: number;
 }
 
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { aside, confirmations, store } = parts;
+  const { aside, store } = parts;
+  const claim = createClaim(parts);
 
   async function change(id: string, values: Partial<Selectable<OutboxTable>>): Promise<void> {
     await store.write((transaction) => set(transaction, id, values));
@@ -55,32 +42,27 @@ export function createOutbox(parts: OutboxParts): Outbox {
     await set(aside, id, values).catch(() => change(id, values));
   }
 
-  async function claimNext(
-    transaction: Transaction<Tables>,
-    now: number,
-    inHand: readonly string[],
-  ): Promise<OutboxMail | undefined> {
-    for (;;) {
-      const row = await nextDue(transaction, parts, now, inHand);
-      if (!row) return undefined;
-      const isFirstConfirmation = row.recipient === 'confirmation' && row.attempts === 0;
-      // A confirmation over the caps is put off, and the next mail has its turn.
-      if (isFirstConfirmation && !(await confirmations.admit(transaction, row, now))) continue;
-      const merged = isFirstConfirmation ? await confirmations.merge(transaction, row) : undefined;
-      return await lease(transaction, row, merged, now);
-    }
-  }
-
   return {
-    claim: (now, inHand) => store.write((transaction) => claimNext(transaction, now, inHand)),
+    async claim(now, inHand) {
+      for (;;) {
+        const claimed = await store.write((transaction) => claim(transaction, now, inHand));
+        // Others have their turn before the rest of many confirmations is put off.
+        if (claimed !== 'unfinished') return claimed;
+      }
+    },
     renewLease: (id, now) => change(id, { leased_until: now + leaseMs }),
-    markDelivered: (id, now) =>
-      changeAtOnce(id, { state: 'delivered', leased_until: null, settled_at: now }),
+    markDelivered: (id, now, fileBytes) =>
+      changeAtOnce(id, { state: 'delivered', ...settled(now), file_bytes: fileBytes ?? null }),
     markFailed: (id, now, fault) =>
-      change(id, { state: 'failed', leased_until: null, settled_at: now, last_fault: fault }),
+      change(id, { state: 'failed', ...settled(now), last_fault: fault }),
     retryAt: (id, dueAt, fault) =>
-      change(id, { due_at: dueAt, leased_until: null, last_fault: fault }),
+      change(id, { due_at: dueAt, is_due: 0, leased_until: null, last_fault: fault }),
   };
+}
+
+// Who sent it matters only as long as it stands in line.
+function settled(now: number): Partial<Selectable<OutboxTable>> {
+  return { leased_until: null, settled_at: now, sender: null };
 }
 
 async function set(
@@ -91,47 +73,65 @@ async function set(
   await db.updateTable('outbox').set(values).where('id', '=', id).execute();
 }
 
-async function nextDue(
-  transaction: Transaction<Tables>,
-  { longestWaitMs, passOverHeld }: OutboxParts,
-  now: number,
-  inHand: readonly string[],
-): Promise<Selectable<OutboxTable> | undefined> {
-  let free = transaction
-    .selectFrom('outbox')
-    .selectAll()
-    // A value in place of this literal would keep SQLite from using the index of waiting mails.
-    .where('state', '=', sql.lit('waiting'))
-    .where((row) =>
-      row.or([
-        row('leased_until', 'is', null),
-        row('leased_until', '<=', now),
-        // No lease is that long, so a wrong clock gave it. Twice, because it may have been renewed
-        // while this question waited for its turn.
-        row('leased_until', '>', now + 2 * leaseMs),
-      ]),
-    )
-    .orderBy('due_at')
-    .limit(1);
-  if (inHand.length > 0) free = free.where('id', 'not in', inHand);
-  const due = await passOverHeld(free.where('due_at', '<=', now)).executeTakeFirst();
-  if (due) return due;
-  const wronglyDue = free.where('due_at', '>', now + longestWaitMs);
-  return await passOverHeld(
-    wronglyDue.where((row) =>
-      row.or([row('held_until', 'is', null), row('due_at', '>', now + longestHoldMs)]),
-    ),
-  ).executeTakeFirst();
+// Whose turn it is. A confirmation has to be let go by the caps before it is anyone's.
+
+/** A mail in the hands of the worker. */
+export interface OutboxMail {
+  readonly id: string;
+  readonly enquiryId: string;
+  readonly messageId: string;
+  readonly message: MailMessage;
+  /** Counts this attempt too. */
+  readonly attempts: number;
+  readonly createdAt: number;
 }
 
-// The caps look back a day at most.
-const longestHoldMs = 86_400_000;
+/**
+ * Leases the next mail to the caller. `unfinished`: so many confirmations were put off that the rest has
+ * to wait for another transaction.
+ */
+type Claim = (
+  transaction: Transaction<Tables>,
+  now: number,
+  inHand: readonly string[],
+) => Promise<OutboxMail | 'unfinished' | undefined>;
+
+interface ClaimParts extends QueueParts {
+  readonly confirmations: HeldConfirmations;
+}
+
+function createClaim(parts: ClaimParts): Claim {
+  const { confirmations } = parts;
+  const line = createQueue(parts, ['operator', 'free', ...confirmations.lanes]);
+
+  const claimFirst: Claim = async (transaction, now, inHand) => {
+    const closed = new Set<string>();
+    for (let looks = 0; looks < mostTogether; looks += 1) {
+      const row = await line.first(transaction, now, inHand, closed);
+      if (!row) return undefined;
+      if (!confirmations.lanes.includes(row.lane)) return await lease(transaction, row, now);
+      const admission = await confirmations.admit(transaction, row, now);
+      if (admission === 'closed') closed.add(row.lane);
+      if (admission !== 'admitted') continue;
+      const merged = await confirmations.merge(transaction, row);
+      return await lease(transaction, row, now, merged);
+    }
+    return 'unfinished';
+  };
+
+  return async (transaction, now, inHand) => {
+    await line.admitDue(transaction, now);
+    const claimed = await claimFirst(transaction, now, inHand);
+    if (claimed || !(await line.admitWronglyDue(transaction, now))) return claimed;
+    return await claimFirst(transaction, now, inHand);
+  };
+}
 
 async function lease(
   transaction: Transaction<Tables>,
   row: Selectable<OutboxTable>,
-  merged: Letter | undefined,
   now: number,
+  merged?: MailMessage,
 ): Promise<OutboxMail> {
   const attempts = row.attempts + 1;
   await transaction
@@ -139,7 +139,9 @@ async function lease(
     .set({
       leased_until: now + leaseMs,
       attempts,
-      // A letter that merges several enquiries is fixed now: every retry sends exactly this one.
+      // The caps have let a confirmation go: from now on it stands in line with all others.
+      ...(row.lane !== 'operator' && { lane: 'free' }),
+      // A message that merges several enquiries is fixed now: every retry sends exactly this one.
       ...(merged && { letter: JSON.stringify(merged) }),
     })
     .where('id', '=', row.id)
@@ -148,8 +150,75 @@ async function lease(
     id: row.id,
     enquiryId: row.enquiry_id,
     messageId: row.message_id,
-    letter: merged ?? letterSchema.parse(JSON.parse(row.letter)),
+    message: merged ?? mailMessageSchema.parse(JSON.parse(row.letter)),
     attempts,
     createdAt: row.created_at,
   };
 }
+
+/** A message for the outbox. */
+interface Outgoing {
+  readonly enquiryId: string;
+  readonly message: MailMessage;
+  /** Right side of the Message-ID. */
+  readonly messageDomain: string;
+  readonly now: number;
+  /** Without one, nobody whom we count has caused it, and it stands in line from now on. */
+  readonly turn?: Turn;
+  /** For a confirmation: its kind, and under which further enquiries join it. */
+  readonly confirms?: { readonly kind: string; readonly mergeKey: string };
+}
+
+/**
+ * Puts a message into the outbox, to be sent at once.
+ * @returns the id of the mail
+ */
+export async function putInOutbox(
+  transaction: Transaction<Tables>,
+  randomness: Randomness,
+  { confirms, enquiryId, message, messageDomain, now, turn }: Outgoing,
+): Promise<string> {
+  const id = randomness.orderedId();
+  const { recipient } = message;
+  await insertMail(transaction, {
+    id,
+    enquiryId,
+    recipient,
+    messageId: `<${id}@${messageDomain}>`,
+    letter: JSON.stringify(message),
+    now,
+    mergeKey: confirms?.mergeKey ?? null,
+    lane: confirms?.kind ?? (recipient === 'operator' ? 'operator' : 'free'),
+    turn: turn?.at ?? now,
+    sender: turn?.sender ?? null,
+  });
+  return id;
+}
+
+type NewMail = Record<'id' | 'enquiryId' | 'messageId' | 'letter' | 'lane', string> &
+  Record<'mergeKey' | 'sender', string | null> &
+  Record<'now' | 'turn', number> & { recipient: MailRecipient };
+
+const insertMail = prepareQuery((transaction, mail: NewMail) =>
+  transaction.insertInto('outbox').values({
+    id: mail.id,
+    enquiry_id: mail.enquiryId,
+    recipient: mail.recipient,
+    message_id: mail.messageId,
+    letter: mail.letter,
+    state: sql.lit('waiting'),
+    attempts: sql.lit(0),
+    due_at: mail.now,
+    leased_until: null,
+    created_at: mail.now,
+    settled_at: null,
+    last_fault: null,
+    merge_key: mail.mergeKey,
+    held_until: null,
+    lane: mail.lane,
+    turn: mail.turn,
+    sender: mail.sender,
+    is_due: sql.lit(1),
+    file_bytes: null,
+  }),
+);

@@ -1,6 +1,6 @@
 // The shape of the store, in both databases. All times are epoch milliseconds: node:sqlite silently stores a Date as NULL.
 import type { Generated } from 'kysely';
-import type { Language } from '../../../contract/language.ts';
+import type { Language } from '../../../contract/enquiry-rules.ts';
 
 export interface EnquiryTable {
   id: string;
@@ -15,6 +15,8 @@ export interface EnquiryTable {
   confirmed_by: Generated<string | null>;
   /** In which the sender reads. */
   language: Generated<Language>;
+  /** About how much it takes, its mails included. */
+  bytes: Generated<number>;
 }
 
 /** Remembers for 24 hours which submissions were seen. */
@@ -27,9 +29,16 @@ export interface SubmissionTable {
 
 /**
  * For whom a mail is: `company` gets the enquiry, `confirmation` goes to whoever sent it, `reporter`
- * tells of a later step of an abuse case, `operator` is an alert.
+ * tells of a later step of an abuse case, `customer` is told why something of theirs was restricted,
+ * `operator` is an alert.
  */
-export const mailRecipients = ['company', 'confirmation', 'reporter', 'operator'] as const;
+export const mailRecipients = [
+  'company',
+  'confirmation',
+  'reporter',
+  'customer',
+  'operator',
+] as const;
 export type MailRecipient = (typeof mailRecipients)[number];
 
 export interface OutboxTable {
@@ -46,16 +55,29 @@ export interface OutboxTable {
   leased_until: number | null;
   created_at: number;
   settled_at: number | null;
-  /** Reply code or error code of the last failed attempt, never an address. */
+  /** Why the last failed attempt failed, see delivery/smtp-errors.ts; never an address. */
   last_fault: string | null;
   /** Kind, language and address of a confirmation: while one waits untried, further enquiries join it. */
   merge_key: Generated<string | null>;
   /** The caps on confirmations hold it back until then. Its age counts from here, not before. */
   held_until: Generated<number | null>;
+  /**
+   * Which mails it stands in line with: `operator` goes before all others, a confirmation that was not
+   * tried yet stands in the lane of its kind, which the caps may close, and all else is `free`.
+   */
+  lane: Generated<string>;
+  /** Its place in the line, the smallest first. Epoch milliseconds, but no time at which anything happens. */
+  turn: Generated<number>;
+  /** HMAC-SHA-256 of the sender's network under the key of the day, for as long as the mail waits. */
+  sender: Generated<string | null>;
+  /** 0 while it waits for `due_at`, and 1 once it stands in line. */
+  is_due: Generated<0 | 1>;
+  /** Size of the file that it became, since there was no mail server. Null where it was sent, or not yet. */
+  file_bytes: Generated<number | null>;
 }
 
 /** An abuse report has a number by which reporter and operator call it. */
-export interface AbuseCaseTable {
+interface AbuseCaseTable {
   enquiry_id: string;
   /** E.g. `2026-1121-K7QF`. */
   number: string;
@@ -64,14 +86,14 @@ export interface AbuseCaseTable {
 export const caseSteps = ['received', 'checked', 'customer-informed', 'closed'] as const;
 export type CaseStep = (typeof caseSteps)[number];
 
-export interface CaseStepTable {
+interface CaseStepTable {
   id: string;
   enquiry_id: string;
   step: CaseStep;
   noted_at: number;
   /** The operator's words. Never mailed unless the operator says so. */
   note: string | null;
-  /** The mail that told the reporter of this step. */
+  /** The mail that informed the reporter of this step. */
   outbox_id: string | null;
 }
 
@@ -85,7 +107,7 @@ export interface DailyKeyTable {
 }
 
 /** How many enquiries a client sent within a window. */
-export interface QuotaTable {
+interface QuotaTable {
   name: string;
   /** HMAC-SHA-256 of the client under the key of the day. */
   identity: string;
@@ -94,14 +116,14 @@ export interface QuotaTable {
 }
 
 /** Every confirmation that was begun lately; the caps count these. */
-export interface ConfirmationBegunTable {
+interface ConfirmationBegunTable {
   /** HMAC-SHA-256 of the address under the key of the day. */
   identity: string;
   begun_at: number;
 }
 
 /** The last alert of each cause. */
-export interface AlertTable {
+interface AlertTable {
   cause: string;
   raised_at: number;
   /** What still has to be posted to the webhook. */
@@ -111,7 +133,7 @@ export interface AlertTable {
   webhook_leased_until: Generated<number | null>;
 }
 
-export interface MigrationTable {
+interface MigrationTable {
   number: number;
   applied_at: number;
 }

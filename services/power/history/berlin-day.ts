@@ -1,4 +1,4 @@
-// Days as people in Hannover count them: 24 hours, in spring once 23 and in autumn once 25.
+// Days as people in Germany count them: 24 hours, in spring once 23 and in autumn once 25.
 
 export interface BerlinDay {
   /** `2026-11-21` */

@@ -3,10 +3,9 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { PowerHistory } from '../../../contract/power.ts';
-import { createMovedClock } from '../../../server/testing/moved-clock.ts';
-import { ask } from '../testing/ask.ts';
-import { deliverFor, minuteMs, readHistory, secondMs } from '../testing/history-of.ts';
-import { runService, temporaryFolder } from '../testing/running-service.ts';
+import { deliverFor, minuteMs, readHistory, secondMs } from '../../../testing/power/history-of.ts';
+import { ask, runService, temporaryFolder } from '../../../testing/power/running-service.ts';
+import { createMovedClock } from '../../../testing/server/moved-clock.ts';
 
 test('readings become means of quarter hours and the energy of the day', async (t) => {
   const running = await runService(t);

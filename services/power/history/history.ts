@@ -1,5 +1,34 @@
-import type { PowerDay } from '../../../contract/power.ts';
-import type { PlantReading } from '../plant/plant-source.ts';
+// Which past belongs to the values: what is measured was kept, what is simulated can be computed at any
+// time. A broker may pass on either, and the two are never mixed.
+import type { PlantKind, PowerDay } from '../../../contract/power.ts';
+import type { PlantParts, PlantReading, PlantSource, PowerClock } from '../plants/plant-source.ts';
+import { meanSimulatedWatts } from '../plants/simulation.ts';
+import { type BerlinDay, berlinDayOf } from './berlin-day.ts';
+import { createKeptHistory } from './kept-history.ts';
+import { type KnownQuarterHour, quarterHourMs, summarizeDay } from './quarter-hours.ts';
+
+interface HistoryParts extends PlantParts {
+  readonly plant: PlantSource;
+  /** Where the newest reading comes from. */
+  readonly source: () => PlantKind | undefined;
+}
+
+/** @param dataDir holds `power.sqlite`, unless the plant computes its own past */
+export function createHistory(dataDir: string, parts: HistoryParts): History {
+  const { clock, facts, plant, source } = parts;
+  if (plant.meanWatts) return createComputedHistory(plant.meanWatts, clock);
+  const kept = createKeptHistory(dataDir, parts);
+  const simulated = createComputedHistory(
+    (fromMs, toMs) => meanSimulatedWatts(fromMs, toMs, facts),
+    clock,
+  );
+  const present = () => (source() === 'simulation' ? simulated : kept);
+  return {
+    ...kept,
+    add: (reading) => present().add(reading),
+    days: () => present().days(),
+  };
+}
 
 /** The quarter hours of yesterday and today. */
 export interface History {
@@ -12,4 +41,42 @@ export interface History {
   isKept(): boolean;
   /** Keeps what is not kept yet. Harmless when called again. */
   stop(): Promise<void>;
+}
+
+// A plant that can compute its past needs no store, and its curve is never empty.
+function createComputedHistory(
+  meanWatts: NonNullable<PlantSource['meanWatts']>,
+  clock: PowerClock,
+): History {
+  // What has passed does not change; two days are computed at most.
+  let passed = new Map<number, KnownQuarterHour>();
+
+  function quarterHoursOf({ startMs, endMs }: BerlinDay, nowMs: number): KnownQuarterHour[] {
+    const quarterHours: KnownQuarterHour[] = [];
+    for (let at = startMs; at < Math.min(endMs, nowMs); at += quarterHourMs) {
+      const untilMs = Math.min(at + quarterHourMs, nowMs);
+      quarterHours.push(passed.get(at) ?? { startMs: at, meanWatts: meanWatts(at, untilMs) });
+    }
+    return quarterHours;
+  }
+
+  return {
+    async start() {},
+    add() {},
+    days() {
+      const nowMs = clock.now();
+      const today = berlinDayOf(nowMs);
+      const days = [berlinDayOf(today.startMs - 1), today].map((day) => ({
+        day,
+        quarterHours: quarterHoursOf(day, nowMs),
+      }));
+      const whole = days
+        .flatMap(({ quarterHours }) => quarterHours)
+        .filter(({ startMs }) => startMs + quarterHourMs <= nowMs);
+      passed = new Map(whole.map((quarterHour) => [quarterHour.startMs, quarterHour]));
+      return days.map(({ day, quarterHours }) => summarizeDay(day, quarterHours, nowMs));
+    },
+    isKept: () => true,
+    async stop() {},
+  };
 }

@@ -5,9 +5,19 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
-import { createMovedClock } from '../../../server/testing/moved-clock.ts';
-import { deliverFor, minuteMs, readHistory, rowsOf, secondMs } from '../testing/history-of.ts';
-import { type RunningService, runService, temporaryFolder } from '../testing/running-service.ts';
+import {
+  deliverFor,
+  minuteMs,
+  readHistory,
+  rowsOf,
+  secondMs,
+} from '../../../testing/power/history-of.ts';
+import {
+  type RunningService,
+  runService,
+  temporaryFolder,
+} from '../../../testing/power/running-service.ts';
+import { createMovedClock } from '../../../testing/server/moved-clock.ts';
 
 const [failed, kept] = [
   'solar history cannot be kept, going on in memory',

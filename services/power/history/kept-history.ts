@@ -1,11 +1,10 @@
 // A plant that is measured: its past is known only as far as it was kept. The store gets it once a
 // minute; while the store fails, everything stays in memory and the live values go on.
-import type { PowerClock, PowerLog } from '../plant/plant-source.ts';
+import type { PowerClock, PowerLog } from '../plants/plant-source.ts';
 import { berlinDayOf } from './berlin-day.ts';
 import type { History } from './history.ts';
-import { createQuarterHourMeans } from './quarter-hour-means.ts';
 import { openQuarterHourStore, type QuarterHourStore } from './quarter-hour-store.ts';
-import { summarizeDay } from './summarize-day.ts';
+import { createQuarterHourMeans, summarizeDay } from './quarter-hours.ts';
 
 interface KeptHistoryParts {
   readonly clock: PowerClock;

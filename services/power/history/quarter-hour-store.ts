@@ -4,10 +4,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import { nodeSqliteDialect } from '../../sqlite/node-sqlite-dialect.ts';
-import type { QuarterHourMean } from './quarter-hour-means.ts';
-import { prepareSchema } from './schema.ts';
-import type { Tables } from './tables.ts';
+import { nodeSqliteDialect } from '../../process/sqlite.ts';
+import type { QuarterHourMean } from './quarter-hours.ts';
 
 export interface QuarterHourStore {
   /** In no order. */
@@ -72,4 +70,44 @@ export async function openQuarterHourStore(dataDir: string): Promise<QuarterHour
     },
     close: () => db.destroy(),
   };
+}
+
+// Kept in the file itself; raised with every change of the tables.
+const schemaVersion = 1;
+
+/**
+ * Makes the tables of a new file.
+ * @throws Error when the file was made by a version of this program that we don't know
+ */
+async function prepareSchema(db: Kysely<Tables>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ user_version: number }>`PRAGMA user_version`.execute(transaction);
+    const version = rows[0]?.user_version ?? 0;
+    if (version === schemaVersion) return;
+    if (version !== 0) {
+      throw new Error(
+        `power.sqlite has version ${version}, and this program knows ${schemaVersion}. Start the newer program, or move the file away.`,
+      );
+    }
+    await transaction.schema
+      .createTable('quarter_hour')
+      .addColumn('start_at', 'integer', (column) => column.primaryKey())
+      .addColumn('mean_watts', 'real', (column) => column.notNull())
+      .addColumn('known_ms', 'integer', (column) => column.notNull())
+      .execute();
+    await sql.raw(`PRAGMA user_version = ${schemaVersion}`).execute(transaction);
+  });
+}
+
+interface QuarterHourTable {
+  /** Epoch milliseconds. */
+  start_at: number;
+  /** Of the time for which there are readings. */
+  mean_watts: number;
+  /** How much of the quarter hour that is. */
+  known_ms: number;
+}
+
+interface Tables {
+  quarter_hour: QuarterHourTable;
 }

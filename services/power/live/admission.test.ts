@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runService, siteOrigin } from '../testing/running-service.ts';
-import { watchPower } from '../testing/watch-power.ts';
+import { runService, siteOrigin } from '../../../testing/power/running-service.ts';
+import { watchPower } from '../../../testing/power/watch-power.ts';
 
 const foreignOrigins = [
   'https://evil.example',

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { runService, siteOrigin } from '../testing/running-service.ts';
-import { watchPower } from '../testing/watch-power.ts';
+import { runService, siteOrigin } from '../../../testing/power/running-service.ts';
+import { watchPower } from '../../../testing/power/watch-power.ts';
 
 const messages: [string, string | Buffer, string][] = [
   ['a word', 'hello', '1008 Nothing may be sent here'],

@@ -3,16 +3,14 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { ClientOf, Client as Watcher } from '../../process/client.ts';
-import type { PowerTallies } from '../metrics/power-tallies.ts';
-import type { PowerClock } from '../plant/plant-source.ts';
+import type { PowerClock } from '../plants/plant-source.ts';
+import type { PowerTallies } from '../power-metrics.ts';
 import type { PowerSettings } from '../power-settings.ts';
 import { createAdmission, type Refusal, refusalOfOrigin } from './admission.ts';
-import type { Client } from './client.ts';
-import { createFanOut } from './fan-out.ts';
-import { inBatches } from './in-batches.ts';
+import { createFanOut, inBatches } from './fan-out.ts';
 import { createPings } from './pings.ts';
 
-export interface ClientSockets {
+interface ClientSockets {
   upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): void;
   broadcast(text: string): void;
   start(): void;
@@ -118,3 +116,16 @@ export function createClientSockets(settings: PowerSettings, parts: SocketParts)
 }
 
 function ignore(): void {}
+
+/** Somebody who watches. */
+export interface Client {
+  readonly socket: WebSocket;
+  readonly connection: Duplex;
+  /** Which of the groups that are pinged in turn. */
+  readonly pingGroup: number;
+  isAnswering: boolean;
+  /** Number of the last round of frames that came by. */
+  round: number;
+  /** When it was sent the newest value for joining; undefined once that no longer matters. */
+  greetedAtMs: number | undefined;
+}

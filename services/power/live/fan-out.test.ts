@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createMovedClock } from '../../../server/testing/moved-clock.ts';
-import { createPowerTallies } from '../metrics/power-tallies.ts';
-import type { Client } from './client.ts';
+import { createMovedClock } from '../../../testing/server/moved-clock.ts';
+import { createPowerTallies } from '../power-metrics.ts';
+import type { Client } from './client-sockets.ts';
 import { createFanOut } from './fan-out.ts';
 
 // Real sockets would make a crowd of this size slow, and say nothing more about the order of things.

@@ -1,8 +1,9 @@
 // When a frame is due: at once where the value has changed, but at most once a second, and every few
 // seconds where it has not. No frame without a fresh reading behind it. Waits are counted in delays
 // and not by the time of day, which somebody may set.
-import type { NewestReading } from '../newest-reading.ts';
-import type { PowerClock } from '../plant/plant-source.ts';
+
+import type { PowerClock } from '../plants/plant-source.ts';
+import type { NewestReading } from './newest-reading.ts';
 
 /** Least time between two frames. */
 export const pauseMs = 1_000;

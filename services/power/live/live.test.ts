@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseWatts } from '../../../contract/power.ts';
-import { runService } from '../testing/running-service.ts';
-import { watchPower } from '../testing/watch-power.ts';
+import { runService } from '../../../testing/power/running-service.ts';
+import { watchPower } from '../../../testing/power/watch-power.ts';
 
 test('whoever joins sees the newest value at once', async (t) => {
   const { plant, port } = await runService(t);

@@ -1,10 +1,11 @@
 // Finds clients that are gone without a word: a peer that has stopped reading shows in no buffer of
 // ours, it only stops answering. Each is pinged every 25 s, one group a second, so that the answers
 // of thousands don't come all at once and hold up the values.
-import type { PowerTallies } from '../metrics/power-tallies.ts';
-import type { PowerClock } from '../plant/plant-source.ts';
-import type { Client } from './client.ts';
-import { inBatches } from './in-batches.ts';
+
+import type { PowerClock } from '../plants/plant-source.ts';
+import type { PowerTallies } from '../power-metrics.ts';
+import type { Client } from './client-sockets.ts';
+import { inBatches } from './fan-out.ts';
 
 const groups = 25;
 const groupEveryMs = 1_000;

@@ -1,4 +1,5 @@
 import { company } from '../../facts.ts';
+import type { Spoken } from '../../language/say.ts';
 import styles from './company-data.module.css';
 
 /** The full name with legal form, inside a sentence. */
@@ -7,7 +8,7 @@ export function CompanyName() {
 }
 
 /** Name and postal address as a block. */
-export function CompanyAddress() {
+export function CompanyAddress({ language }: Spoken) {
   const { address, legalName } = company;
   return (
     <address className={styles.address}>
@@ -17,7 +18,7 @@ export function CompanyAddress() {
       <br />
       {address.postalCode} {address.city}
       <br />
-      {address.country}
+      {language === 'en' ? 'Germany' : address.country}
     </address>
   );
 }

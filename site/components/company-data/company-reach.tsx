@@ -1,23 +1,30 @@
 // Ways to reach the company, inside a sentence or as a list. From content/company.yaml.
 import type { ReactNode } from 'react';
 import type { Company } from '../../../content/schema/company.ts';
-import { company, telephoneLink } from '../../facts.ts';
-import { ExternalIcon } from '../icon/icon.tsx';
+import { company, hoursIn, telephoneLink } from '../../facts.ts';
+import { type Spoken, sayIn } from '../../language/say.ts';
+import { joined } from '../icon/behind-words.ts';
+import icons from '../icon/icon.module.css';
 import styles from './company-data.module.css';
 
 /** Telephone, fax, e-mail and support with its hours. */
-export function CompanyReach() {
+export function CompanyReach({ language }: Spoken) {
+  const say = sayIn(language);
   return (
     <dl className={styles.list}>
-      <dt>Telefon</dt>
+      <dt>{say('Telefon')}</dt>
       <dd>
         <PhoneLink />
       </dd>
-      <dt>Fax</dt>
-      <dd>
-        <FaxNumber />
-      </dd>
-      <dt>E-Mail</dt>
+      {company.fax && (
+        <>
+          <dt>Fax</dt>
+          <dd>
+            <span className={styles.together}>{company.fax}</span>
+          </dd>
+        </>
+      )}
+      <dt>{say('E-Mail')}</dt>
       <dd>
         <MailLink of="contact" />
       </dd>
@@ -25,9 +32,9 @@ export function CompanyReach() {
       <dd>
         <MailLink of="support" />
       </dd>
-      <dt>Besetzt</dt>
+      <dt>{say('Besetzt')}</dt>
       <dd>
-        <SupportHours />
+        <SupportHours language={language} />
       </dd>
     </dl>
   );
@@ -39,10 +46,6 @@ export function PhoneLink() {
       {company.phone}
     </a>
   );
-}
-
-export function FaxNumber() {
-  return <span className={styles.together}>{company.fax}</span>;
 }
 
 interface MailLinkProps {
@@ -70,16 +73,16 @@ export function MailLink({ of, subject }: MailLinkProps) {
 }
 
 /** When the support is staffed, e.g. "Mo–Fr 09:00–17:00 Uhr". */
-export function SupportHours() {
-  return <>{company.supportHours.replace(/(\S) (?=Uhr)/, '$1\u00a0')}</>;
+export function SupportHours({ language }: Spoken) {
+  return hoursIn(language).replace(/(\S) (?=Uhr)/, '$1\u00a0');
 }
 
 /** Existing customers see there how far their requests are. */
 export function ServiceDeskLink({ children }: { children: ReactNode }) {
   return (
-    <a href={company.serviceDesk}>
+    <a className={icons.external} href={company.serviceDesk}>
       {children}
-      <ExternalIcon />
+      {joined}
     </a>
   );
 }

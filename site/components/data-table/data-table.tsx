@@ -15,7 +15,12 @@ export function DataTable({ caption, columns, rows, figures = false }: DataTable
   return (
     <div className={styles.frame}>
       {/* Roles are said out loud, since `display: block` on a phone would take them away. */}
-      <table className={styles.table} role="table" data-figures={figures || undefined}>
+      <table
+        className={styles.table}
+        role="table"
+        data-figures={figures || undefined}
+        data-short-names={columns.slice(1).every(({ length }) => length < 5) || undefined}
+      >
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">

@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs';
 import type { ReactNode } from 'react';
-import { DownloadIcon } from '../icon/icon.tsx';
+import type { Spoken } from '../../language/say.ts';
+import { joined } from '../icon/behind-words.ts';
+import icons from '../icon/icon.module.css';
 
 const addresses = import.meta.glob<string>('../../../content/documents/*.pdf', {
   query: '?url',
@@ -8,7 +10,7 @@ const addresses = import.meta.glob<string>('../../../content/documents/*.pdf', {
   eager: true,
 });
 
-interface DocumentLinkProps {
+interface DocumentLinkProps extends Spoken {
   /** The file's name in content/documents/, without ending. */
   readonly name: string;
   readonly children: ReactNode;
@@ -18,14 +20,15 @@ interface DocumentLinkProps {
  * A link to a PDF that says so, and how large it is, before somebody loads it on the road.
  * @throws Error when the file is missing, so that a typing slip stops the build
  */
-export function DocumentLink({ name, children }: DocumentLinkProps) {
+export function DocumentLink({ name, language, children }: DocumentLinkProps) {
   const address = addresses[`../../../content/documents/${name}.pdf`];
   if (!address) throw new Error(`content/documents/ has no "${name}.pdf"`);
   const sizeKb = Math.ceil(statSync(`content/documents/${name}.pdf`).size / 1000);
   return (
-    <a href={address} type="application/pdf">
-      {children} {`(PDF, ${sizeKb}\u00a0kB)`}
-      <DownloadIcon />
+    <a className={icons.download} href={address} type="application/pdf">
+      {children} {language === 'en' && 'in German '}
+      {`(PDF, ${sizeKb}\u00a0kB)`}
+      {joined}
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { friendlyUri } from '../../../contract/slug.ts';
+import { type Spoken, sayIn } from '../../language/say.ts';
 import styles from './faq.module.css';
 
 /** Questions that open and close without scripts. */
@@ -7,7 +8,7 @@ export function Faq({ children }: { children: ReactNode }) {
   return <div className={styles.faq}>{children}</div>;
 }
 
-interface QuestionProps {
+interface QuestionProps extends Spoken {
   readonly question: string;
   /** A link target of its own; without one it follows from the words of the question. */
   readonly id?: string;
@@ -15,17 +16,18 @@ interface QuestionProps {
 }
 
 /** A question with its answer and a link to itself, so that an answer can be sent to somebody. */
-export function Question({ question, id = friendlyUri(question), children }: QuestionProps) {
+export function Question(props: QuestionProps) {
+  const { question, id = friendlyUri(question), language, children } = props;
   return (
-    <div className={styles.question}>
+    <>
       <details id={id} data-question>
         <summary>{question}</summary>
-        <div className={styles.answer}>{children}</div>
+        {children}
       </details>
       {/* Beside the summary and not in it: a summary is a button, and buttons hide links inside them. */}
-      <a href={`#${id}`} aria-label={`Link zur Frage: ${question}`}>
+      <a href={`#${id}`} aria-label={`${sayIn(language)('Link zur Frage')}: ${question}`}>
         #
       </a>
-    </div>
+    </>
   );
 }

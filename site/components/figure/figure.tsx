@@ -1,6 +1,27 @@
-import { findFigure } from '../fact-strip/fact-strip.tsx';
+import { useId } from 'react';
+import { type Spoken, sayIn } from '../../language/say.ts';
+import styles from './figure.module.css';
+import { addressOfFigure, findFigure } from './find-figure.ts';
 
-/** A figure inside a sentence, from content/facts/figures.yaml. */
-export function Figure({ of }: { of: string }) {
-  return <>{findFigure(of).value}</>;
+/**
+ * A figure inside a sentence. Pressing it shows what it means and how we know it: a native popover, so
+ * without any script too.
+ */
+export function Figure({ of, language }: { of: string } & Spoken) {
+  const id = useId();
+  const { value, meaning, basis } = findFigure(of, language);
+  return (
+    <>
+      <button type="button" className={styles.figure} popoverTarget={id}>
+        {value}
+      </button>
+      {/* Nothing nested: site/document/structured-data/shown-questions.ts leaves it out of an answer. */}
+      <span id={id} className={styles.explanation} popover="auto">
+        {`${/^\p{Ll}/u.test(meaning) ? '… ' : ''}${meaning}. ${basis}\n`}
+        <a href={addressOfFigure(of, language)}>
+          {sayIn(language)('Stand und wer dafür einsteht')}
+        </a>
+      </span>
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import styles from './form-section.module.css';
 
 interface FormSectionProps {
@@ -19,21 +19,19 @@ interface FormSectionProps {
 export function FormSection({ id, heading, intro, ways, children }: FormSectionProps) {
   return (
     <section className={styles.section} id={id} aria-labelledby={`${id}-heading`}>
-      <div className={styles.width}>
-        <div>
-          <h2 id={`${id}-heading`}>{heading}</h2>
-          <p className={styles.intro}>{intro}</p>
-          <dl className={styles.ways}>
-            {ways.map(({ name, text, link }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{link ? <a href={link}>{text}</a> : text}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-        <div>{children}</div>
+      <div>
+        <h2 id={`${id}-heading`}>{heading}</h2>
+        <p className={styles.intro}>{intro}</p>
+        <dl className={styles.ways}>
+          {ways.map(({ name, text, link }) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{link ? <a href={link}>{text}</a> : text}</dd>
+            </Fragment>
+          ))}
+        </dl>
       </div>
+      <div>{children}</div>
     </section>
   );
 }

@@ -1,14 +1,16 @@
 // Other ways to reach us than the form beside which they stand.
-import type { Language } from '../../../contract/language.ts';
-import { company, telephoneLink } from '../../facts.ts';
+import type { Language } from '../../../contract/enquiry-rules.ts';
+import { company, hoursIn, telephoneLink } from '../../facts.ts';
+import { sayIn } from '../../language/say.ts';
 
 const { address, mailboxes } = company;
 
-export function contactWays(mailbox: string) {
+export function contactWays(mailbox: string, language: Language) {
+  const say = sayIn(language);
   return [
-    { name: 'Telefon', text: company.phone, link: telephoneLink(company.phone) },
-    { name: 'E-Mail', text: mailbox, link: `mailto:${mailbox}` },
-    { name: 'Besetzt', text: company.supportHours },
+    { name: say('Telefon'), text: company.phone, link: telephoneLink(company.phone) },
+    { name: say('E-Mail'), text: mailbox, link: `mailto:${mailbox}` },
+    { name: say('Besetzt'), text: hoursIn(language) },
   ];
 }
 

@@ -1,23 +1,32 @@
 import { history } from '../../facts.ts';
-import { Figure } from '../figure/figure.tsx';
+import { pathIn } from '../../language/english-pages.ts';
+import type { Spoken } from '../../language/say.ts';
+import { translated } from '../../language/translated.ts';
+import { FigureLink } from '../figure/figure-link.tsx';
 import { SampleMark } from '../sample-mark/sample-mark.tsx';
 import styles from './history.module.css';
 
 /** The company's years as points on one line, from content/history.yaml. */
-export function History() {
+export function History({ language }: Spoken) {
   return (
     <ol className={styles.history}>
       {history.map((entry) => (
         <li key={entry.what}>
           <p className={styles.when}>
-            {entry.figure ? <Figure of={entry.figure} /> : entry.when}
-            <SampleMark of={entry} />
+            {entry.figure ? (
+              <FigureLink of={entry.figure} language={language} />
+            ) : (
+              translated(entry.when ?? '', language)
+            )}
+            <SampleMark of={entry} language={language} />
           </p>
-          <h3>{entry.what}</h3>
-          <p className={styles.text}>{entry.text}</p>
+          <h3>{translated(entry.what, language)}</h3>
+          <p className={styles.text}>{translated(entry.text, language)}</p>
           {entry.link && (
             <p>
-              <a href={entry.link}>{entry.linkText ?? entry.what}</a>
+              <a href={pathIn(entry.link, language)}>
+                {translated(entry.linkText ?? entry.what, language)}
+              </a>
             </p>
           )}
         </li>

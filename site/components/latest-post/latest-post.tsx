@@ -14,23 +14,21 @@ interface LatestPostProps {
 export function LatestPost({ title, snippet, link, host, date, isoDate }: LatestPostProps) {
   return (
     <section className={styles.section} aria-label="Neues aus dem Blog">
-      <div className={styles.width}>
-        <p className={styles.kicker}>
-          Aus dem Blog · <time dateTime={isoDate}>{date}</time>{' '}
-          {host && <span className={styles.host}>auf {host}</span>}
+      <p className={styles.kicker}>
+        Aus dem Blog · <time dateTime={isoDate}>{date}</time>{' '}
+        {host && <span className={styles.host}>auf {host}</span>}
+      </p>
+      <div>
+        <h2>
+          <a href={link}>{title}</a>
+        </h2>
+        {snippet && <p className={styles.snippet}>{snippet}</p>}
+        <p className={styles.ways}>
+          <a href={link} aria-label={`Beitrag anzeigen: ${title}${host ? ` (auf ${host})` : ''}`}>
+            Beitrag anzeigen
+          </a>
+          <a href="/blog">Alle Beiträge</a>
         </p>
-        <div>
-          <h2>
-            <a href={link}>{title}</a>
-          </h2>
-          {snippet && <p className={styles.snippet}>{snippet}</p>}
-          <p className={styles.ways}>
-            <a href={link} aria-label={`Beitrag anzeigen: ${title}${host ? ` (auf ${host})` : ''}`}>
-              Beitrag anzeigen
-            </a>
-            <a href="/blog">Alle Beiträge</a>
-          </p>
-        </div>
       </div>
     </section>
   );

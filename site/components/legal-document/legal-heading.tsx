@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { friendlyUri } from '../../../contract/slug.ts';
 import styles from './legal-heading.module.css';
-import { sectionAnchor } from './section-anchor.ts';
 
 /** A numbered heading with a link to itself, so that a section can be cited. */
 export function LegalHeading({ id = '', children }: { id?: string; children?: ReactNode }) {
@@ -14,4 +14,13 @@ export function LegalHeading({ id = '', children }: { id?: string; children?: Re
       </a>
     </div>
   );
+}
+
+/**
+ * The link target of a section. It leaves out the number, so that a link still finds its section
+ * after another one was put before it.
+ * @param slug of the heading, e.g. `6-preise-und-preisänderung`
+ */
+export function sectionAnchor(slug: string): string {
+  return friendlyUri(slug.replace(/^\d+-/, ''));
 }

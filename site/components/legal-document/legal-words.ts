@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/language.ts';
+import type { Language } from '../../../contract/enquiry-rules.ts';
 
 interface LegalWords {
   readonly contents: string;

@@ -1,46 +1,58 @@
+import { circle } from '../../../content/schema/drawings.ts';
+import { type Spoken, sayIn } from '../../language/say.ts';
 import styles from './minimum-purchase.module.css';
 
 // Height above the axis, month by month: a year as many landscapes have it, no customer's measured one.
 const usage = [78, 88, 104, 96, 112, 106, 66, 84, 124, 138, 152, 116];
-const months = ['Jan', 'Apr', 'Jul', 'Okt'];
+const months = ['Jan', 'Apr', 'Jul', 'Okt'] as const;
 const axisY = 186;
 const left = 12;
 const right = 348;
-const monthX = (month: number) => left + (month * (right - left)) / (usage.length - 1);
+const monthX = (month: number) =>
+  Math.round(10 * (left + (month * (right - left)) / (usage.length - 1))) / 10;
 
 /** Usage over a year with the quietest month as guaranteed minimum: what is below costs less. */
-export function MinimumPurchase() {
+export function MinimumPurchase({ language }: Spoken) {
+  const say = sayIn(language);
   const promisedY = axisY - Math.min(...usage);
   const points = usage.map((height, month) => [monthX(month), axisY - height] as const);
+  const quietestX = monthX(usage.indexOf(Math.min(...usage)));
   return (
     <figure className={styles.chart}>
-      <svg viewBox="0 0 360 212" role="img" aria-labelledby="minimum-purchase-title">
-        <title id="minimum-purchase-title">
-          Belegte Menge über zwölf Monate. Die garantierte Mindestabnahme liegt auf der Höhe des
-          ruhigsten Monats; darunter gilt der Nachlass, darüber wird nach Bedarf gebucht.
-        </title>
+      <svg
+        viewBox="0 0 360 212"
+        role="img"
+        aria-label={say(
+          'Belegte Menge über zwölf Monate. Die garantierte Mindestabnahme liegt auf der Höhe des ruhigsten Monats; darunter gilt der Nachlass, darüber wird nach Bedarf gebucht.',
+        )}
+      >
         <path className={styles.axis} d={`M${left} ${axisY}H${right}`} />
         <path className={styles.promised} d={`M${left} ${promisedY}H${right}`} />
-        {points.map(([x, y]) => (
-          <path key={x} className={styles.onDemand} d={`M${x} ${y}V${promisedY}`} />
-        ))}
+        <path
+          className={styles.onDemand}
+          d={points.map(([x, y]) => `M${x} ${y}V${promisedY}`).join('')}
+        />
         <path d={`M${points.map((point) => point.join(' ')).join('L')}`} />
-        {points.map(([x, y]) => (
-          <circle key={x} cx={x} cy={y} r="4" data-quietest={y === promisedY || undefined} />
-        ))}
+        <path
+          className={styles.months}
+          d={points.map(([x, y]) => (y === promisedY ? '' : circle([x, y, 4]))).join('')}
+        />
+        <circle cx={quietestX} cy={promisedY} r="4" />
         <text x={left} y="44">
-          Nach Bedarf
+          {say('Nach Bedarf')}
         </text>
         <text x={left} y={promisedY + 38}>
-          Zugesagt, mit Nachlass
+          {say('Zugesagt, mit Nachlass')}
         </text>
         {months.map((name, quarter) => (
           <text key={name} className={styles.minor} x={monthX(quarter * 3)} y={axisY + 20}>
-            {name}
+            {say(name)}
           </text>
         ))}
       </svg>
-      <figcaption>Gedachter Jahresverlauf. Die Linie liegt auf dem ruhigsten Monat.</figcaption>
+      <figcaption>
+        {say('Gedachter Jahresverlauf. Die Linie liegt auf dem ruhigsten Monat.')}
+      </figcaption>
     </figure>
   );
 }

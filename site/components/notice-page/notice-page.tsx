@@ -1,28 +1,36 @@
-import styles from '../error-page/error-page.module.css';
+import type { ReactNode } from 'react';
+import type { Language } from '../../../contract/enquiry-rules.ts';
+import { noticeMarkers as markers } from '../../../contract/page-markers.ts';
+import { pathIn } from '../../language/english-pages.ts';
+import styles from './notice-page.module.css';
 
-interface NoticePageProps {
-  readonly markers: Readonly<Record<'title' | 'text' | 'faults' | 'contact' | 'home', string>>;
-}
-
-/** Answers a form that was sent without scripts. The server puts list items where the faults stand. */
-export function NoticePage({ markers }: NoticePageProps) {
+/**
+ * Answers a form that was sent without scripts. The server puts list items where the faults stand, and
+ * leaves in the form that was sent.
+ */
+export function NoticePage({
+  children,
+  language,
+}: {
+  readonly children: ReactNode;
+  readonly language: Language;
+}) {
   return (
     <div className={styles.page}>
-      <div className={styles.width}>
-        <div role="status">
-          <h1>{markers.title}</h1>
-          <p className={styles.content}>{markers.text}</p>
-          <ul>{markers.faults}</ul>
-          <ul className={styles.ways}>
-            <li>
-              <a href="/kontakt">{markers.contact}</a>
-            </li>
-            <li>
-              <a href="/">{markers.home}</a>
-            </li>
-          </ul>
-        </div>
+      <div role="status">
+        <h1>{markers.title}</h1>
+        <p className={styles.text}>{markers.text}</p>
+        <ul className={styles.faults}>{markers.faults}</ul>
       </div>
+      {children}
+      <ul className={styles.ways}>
+        <li>
+          <a href={markers.way}>{markers.wayWords}</a>
+        </li>
+        <li>
+          <a href={pathIn('/', language)}>{markers.home}</a>
+        </li>
+      </ul>
     </div>
   );
 }

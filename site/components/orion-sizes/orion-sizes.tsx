@@ -1,40 +1,85 @@
+import { circle } from '../../../content/schema/drawings.ts';
+import { type Language, locales } from '../../../contract/enquiry-rules.ts';
 import { orionSizes } from '../../facts.ts';
+import { type Spoken, sayIn } from '../../language/say.ts';
 import { DataTable } from '../data-table/data-table.tsx';
-import { CoreDots } from './core-dots.tsx';
+import { findFigure } from '../figure/find-figure.ts';
+import { RequestLink } from '../request-link/request-link.tsx';
 import styles from './orion-sizes.module.css';
 
-const german = new Intl.NumberFormat('de-DE');
-const gigabytes = (amount: number) => `${german.format(amount)}\u00a0GB`;
+const written = (amount: number, language: Language = 'de') =>
+  amount.toLocaleString(locales[language]);
 const smallestCores = Math.min(...orionSizes.map((size) => size.cores));
 
 /** The sizes of the managed private cloud, from content/facts/orion-sizes.yaml. */
-export function OrionSizes() {
+export function OrionSizes({ language }: Spoken) {
+  const say = sayIn(language);
+  const gigabytes = (amount: number) => `${written(amount, language)}\u00a0GB`;
   return (
     <div className={styles.sizes}>
       <DataTable
         figures
-        caption="Größen der Managed Private Cloud Orion"
-        columns={['Größe', 'Physische Kerne', 'RAM', 'NVMe-Speicher', 'Verfügbarkeit']}
+        caption={say('Größen der Managed Private Cloud Orion')}
+        columns={[
+          say('Größe'),
+          say('Physische Kerne'),
+          'RAM',
+          say('NVMe-Speicher'),
+          say('Verfügbarkeit'),
+        ]}
         rows={orionSizes.map((size) => [
           size.name,
-          <Cores key="cores" cores={size.cores} />,
+          <Cores key="cores" cores={size.cores} language={language} />,
           gigabytes(size.ramGb),
           gigabytes(size.nvmeGb),
-          size.availability.replaceAll(' ', '\u00a0'),
+          findFigure('availability', language).value.replaceAll(' ', '\u00a0'),
         ])}
       />
       <p className={styles.legend}>
-        <CoreDots count={1} /> Ein Punkt steht für so viele Kerne, wie die kleinste Größe hat.
+        <CoreDots count={1} />{' '}
+        {say('Ein Punkt steht für so viele Kerne, wie die kleinste Größe hat.')}
       </p>
     </div>
   );
 }
 
-function Cores({ cores }: { cores: number }) {
+function Cores({ cores, language }: { cores: number } & Spoken) {
   return (
     <span className={styles.cores}>
-      {german.format(cores)}
+      {written(cores, language)}
       <CoreDots count={Math.round(cores / smallestCores)} />
     </span>
+  );
+}
+
+const dotGap = 15;
+
+/** As many joined points as a size has the cores of the smallest; decorative, the number stands beside. */
+function CoreDots({ count }: { count: number }) {
+  const width = 10 + (count - 1) * dotGap;
+  const dots = Array.from({ length: count }, (_, index) => circle([5 + index * dotGap, 5, 3.5]));
+  return (
+    <svg
+      className={styles.dots}
+      viewBox={`0 0 ${width} 10`}
+      width={width}
+      height="10"
+      aria-hidden="true"
+    >
+      <path d={`M5 4.5v1H${width - 5}v-1z${dots.join('')}`} />
+    </svg>
+  );
+}
+
+/** A request for each size of Orion, below their table. */
+export function OrionRequests({ language }: Spoken) {
+  return (
+    <div className={styles.requests}>
+      {orionSizes.map(({ name }) => (
+        <RequestLink key={name} subject={name} language={language}>
+          {language === 'en' ? `Request a quote for ${name}` : `Angebot für ${name} anfordern`}
+        </RequestLink>
+      ))}
+    </div>
   );
 }

@@ -1,24 +1,24 @@
-import { PauseIcon, PlayIcon } from '../icon/icon.tsx';
+import { type Spoken, sayIn } from '../../language/say.ts';
+import icons from '../icon/icon.module.css';
 import styles from './pause-button.module.css';
 
 /**
- * Stops what moves by itself and lets it go on. `site/shell/let-move.ts` brings it to life; without
+ * Stops what moves by itself and lets it go on. `site/shell/shell.ts` brings it to life; without
  * scripts nothing moves, and there is no button. What it will do stands on it, so its name changes
  * with its state and there is no `aria-pressed` to contradict it.
  */
-export function PauseButton({ what }: { what?: string }) {
+export function PauseButton({ what, language }: { what?: string } & Spoken) {
+  const say = sayIn(language);
   const name = what ? <span className="visually-hidden">{`${what}: `}</span> : undefined;
   return (
     <button type="button" className={styles.button} data-pause hidden>
-      <span className={styles.pause}>
-        <PauseIcon />
+      <span className={`${styles.pause} ${icons.pause}`}>
         {name}
-        Anhalten
+        {say('Anhalten')}
       </span>
-      <span className={styles.resume}>
-        <PlayIcon />
+      <span className={`${styles.resume} ${icons.play}`}>
         {name}
-        Fortsetzen
+        {say('Fortsetzen')}
       </span>
     </button>
   );

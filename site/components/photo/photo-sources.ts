@@ -11,17 +11,21 @@ export interface PhotoSources {
   readonly size: { readonly width: number; readonly height: number };
 }
 
-const images = import.meta.glob<ImageMetadata>('../../../content/images/*.png', {
-  import: 'default',
-});
+const images = import.meta.glob<ImageMetadata>(
+  '../../../content/images/*.{png,jpg,jpeg,webp,avif,PNG,JPG,JPEG}',
+  { import: 'default' },
+);
+const loaders = new Map(
+  Object.entries(images).map(([path, load]) => [path.replace(/^.*\/|\.\w+$/g, ''), load]),
+);
 
 /**
- * The picture content/images/<name>.png in these widths.
+ * The picture of this name in content/images, without its ending, in these widths.
  * @throws when there is no such file.
  */
 export async function photoSources(name: string, widths: readonly number[]): Promise<PhotoSources> {
-  const load = images[`../../../content/images/${name}.png`];
-  if (!load) throw new Error(`There is no picture content/images/${name}.png for name="${name}"`);
+  const load = loaders.get(name);
+  if (!load) throw new Error(`There is no picture ${name} in content/images`);
   const src = await load();
   const avif = await getImage({ src, format: 'avif', quality: 58, widths: [...widths] });
   // For browsers of before 2024.

@@ -1,18 +1,24 @@
+import type { ReactNode } from 'react';
+import { type Spoken, sayIn } from '../../language/say.ts';
 import styles from './photo.module.css';
 import type { PhotoSources } from './photo-sources.ts';
 
-interface PhotoProps extends PhotoSources {
+interface PhotoProps extends PhotoSources, Spoken {
   readonly alt: string;
   readonly caption?: string | undefined;
   /** One of a pair, else as wide as the page. */
   readonly isHalf: boolean;
+  /** Taken with a camera; all others are drawn, and say so. */
+  readonly isPhotograph: boolean;
 }
 
 const wideSizes = '(width >= 75em) 1120px, (width >= 62em) 940px, 96vw';
-const halfSizes = '(width >= 75em) 548px, (width >= 62em) 458px, (width >= 48em) 47vw, 96vw';
+const halfSizes = '(width >= 75em) 548px, (width >= 62em) 458px, 47vw';
 
 /** A picture between two sections. It loads when it comes near. */
-export function Photo({ avif, jpeg, size, alt, caption, isHalf }: PhotoProps) {
+export function Photo(props: PhotoProps) {
+  const { avif, jpeg, size, alt, isHalf } = props;
+  const caption = captionOf(props);
   return (
     <figure className={isHalf ? styles.half : styles.wide}>
       <picture>
@@ -22,4 +28,16 @@ export function Photo({ avif, jpeg, size, alt, caption, isHalf }: PhotoProps) {
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   );
+}
+
+/** Two half-width pictures beside each other, between two sections. */
+export function PhotoPair({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>;
+}
+
+/** Nobody shall take a drawn picture for a photograph of ours. */
+function captionOf({ caption, isPhotograph, language }: PhotoProps): string | undefined {
+  if (isPhotograph) return caption;
+  const drawn = sayIn(language)('Visualisierung');
+  return caption ? `${caption} (${drawn})` : drawn;
 }

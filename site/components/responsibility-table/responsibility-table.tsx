@@ -1,24 +1,27 @@
 import { company, responsibilities } from '../../facts.ts';
+import { type Spoken, sayIn } from '../../language/say.ts';
+import { translated } from '../../language/translated.ts';
 import styles from './responsibility-table.module.css';
 
 const { models, layers } = responsibilities;
 
 /** Who runs which layer under Colocation, IaaS and PaaS: in words, as full points and as rings. */
-export function ResponsibilityTable() {
+export function ResponsibilityTable({ language }: Spoken) {
+  const say = sayIn(language);
   return (
     <table className={styles.table}>
       <caption>
-        Wer betreibt welche Schicht?
+        {say('Wer betreibt welche Schicht?')}
         <span className={styles.legend}>
-          <Mark isOurs>Wir:</Mark> {company.name}
+          <span className={styles.ours}>{`${say('Wir')}:`}</span> {company.name}
         </span>
         <span className={styles.legend}>
-          <Mark isOurs={false}>Sie:</Mark> der Kunde
+          <span className={styles.theirs}>{`${say('Sie')}:`}</span> {say('der Kunde')}
         </span>
       </caption>
       <thead>
         <tr>
-          <th scope="col">Schicht</th>
+          <th scope="col">{say('Schicht')}</th>
           {models.map((model) => (
             <th key={model} scope="col">
               {model}
@@ -30,11 +33,11 @@ export function ResponsibilityTable() {
         {layers.map(({ name, note, provider }) => (
           <tr key={name}>
             <th scope="row">
-              <span lang="en">{name}</span> <small>{note}</small>
+              <span lang="en">{name}</span> <small>{translated(note, language)}</small>
             </th>
             {provider.map((isOurs, model) => (
-              <td key={models[model]} className={isOurs ? styles.ourCell : styles.theirCell}>
-                <Mark isOurs={isOurs}>{isOurs ? 'Wir' : 'Sie'}</Mark>
+              <td key={models[model]} className={isOurs ? styles.ours : styles.theirs}>
+                {say(isOurs ? 'Wir' : 'Sie')}
               </td>
             ))}
           </tr>
@@ -42,8 +45,4 @@ export function ResponsibilityTable() {
       </tbody>
     </table>
   );
-}
-
-function Mark({ isOurs, children }: { isOurs: boolean; children: string }) {
-  return <span className={isOurs ? styles.ours : styles.theirs}>{children}</span>;
 }

@@ -1,10 +1,40 @@
+import { type Spoken, sayIn } from '../../language/say.ts';
 import styles from './sample-mark.module.css';
 
 const mark = 'Beispiel';
 
-/** Says that a person, customer or partner is made up, for as long as the content says so. */
-export function SampleMark({ of }: { of: { readonly sample: boolean } }) {
-  return of.sample ? <small className={styles.mark}>{mark}</small> : null;
+interface SampleMarkProps extends Spoken {
+  readonly of: { readonly sample: boolean };
+  /** The list that it stands in, if that ends with a {@link SamplesMark}. */
+  readonly among?: Samples;
+  readonly word?: typeof mark | 'Beispielwert';
+}
+
+type Samples = readonly { readonly sample: boolean }[];
+
+/** Says that a person, customer, partner or value is made up, for as long as the content says so. */
+export function SampleMark({ of, among, word = mark, language }: SampleMarkProps) {
+  return of.sample && !(among && areAllSamples(among)) ? (
+    <small className={styles.mark}>{sayIn(language)(word)}</small>
+  ) : null;
+}
+
+/** Says it once below a list, where all of it is made up; else each entry says so itself. */
+export function SamplesMark({ of, language }: { of: Samples } & Spoken) {
+  return areAllSamples(of) ? (
+    <small className={styles.mark}>{sayIn(language)('Beispiele')}</small>
+  ) : null;
+}
+
+function areAllSamples(list: Samples): boolean {
+  return list.length > 0 && list.every(({ sample }) => sample);
+}
+
+/** The same for what is shown to the eye only: attributes of the element behind whose content it stands. */
+export function sampleMarkBehind({ of, among, language }: Omit<SampleMarkProps, 'word'>) {
+  return of.sample && !(among && areAllSamples(among))
+    ? { className: styles.marked, 'data-mark': sayIn(language)(mark) }
+    : {};
 }
 
 /** The same for a name where there is nothing but text: `Marit Hansen (Beispiel)`. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Kicker } from '../kicker/kicker.tsx';
 import styles from './section.module.css';
 
 interface SectionProps {
@@ -24,15 +23,21 @@ export function Section({
 }: SectionProps) {
   return (
     <section className={styles.section} id={id} data-band={band} data-wide={wide || undefined}>
-      <div className={styles.width}>
-        {heading && (
+      {heading &&
+        (kicker ? (
           <div className={styles.heading}>
-            {kicker && <Kicker>{kicker}</Kicker>}
+            <Kicker>{kicker}</Kicker>
             <h2>{heading}</h2>
           </div>
-        )}
-        <div className={styles.body}>{children}</div>
-      </div>
+        ) : (
+          <h2 className={styles.heading}>{heading}</h2>
+        ))}
+      {children}
     </section>
   );
+}
+
+/** A word or two above a heading that name its subject. */
+export function Kicker({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.kicker}>{children}</p>;
 }

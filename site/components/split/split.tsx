@@ -1,52 +1,35 @@
 import type { ReactNode } from 'react';
-import { BackboneMap } from '../backbone-map/backbone-map.tsx';
-import { CompanyNetwork } from '../company-network/company-network.tsx';
-import { CoolingCircuit } from '../cooling-circuit/cooling-circuit.tsx';
-import { FireProtection } from '../fire-protection/fire-protection.tsx';
-import { FloorPlan } from '../floor-plan/floor-plan.tsx';
-import { Kicker } from '../kicker/kicker.tsx';
-import { PowerPath } from '../power-path/power-path.tsx';
-import { RackElevations } from '../rack-elevations/rack-elevations.tsx';
-import { SiteSketch } from '../site-map/site-sketch.tsx';
-import { TwoWays } from '../two-ways/two-ways.tsx';
+import { BackboneMap } from '../../drawings/backbone-map/backbone-map.tsx';
+import { Diagram } from '../../drawings/diagram/diagram.tsx';
+import type { Spoken } from '../../language/say.ts';
+import { Kicker } from '../section/section.tsx';
 import styles from './split.module.css';
 
-const drawings = {
-  'backbone-map': BackboneMap,
-  'company-network': CompanyNetwork,
-  'cooling-circuit': CoolingCircuit,
-  'fire-protection': FireProtection,
-  'floor-plan': FloorPlan,
-  'power-path': PowerPath,
-  'rack-elevations': RackElevations,
-  'site-sketch': SiteSketch,
-  'two-ways': TwoWays,
-};
-
-interface SplitProps {
+interface SplitProps extends Spoken {
   readonly heading: string;
   readonly id?: string;
   readonly band?: 'night' | 'plain';
   readonly kicker?: string;
-  readonly drawing: keyof typeof drawings;
+  /** A name from content/drawings/diagrams, or `backbone-map`, which follows the figures. */
+  readonly drawing: string;
   readonly children: ReactNode;
 }
 
 /** Words on one side, a drawing on the other. */
-export function Split({ heading, id, band = 'plain', kicker, drawing, children }: SplitProps) {
-  const Drawing = drawings[drawing];
+export function Split(props: SplitProps) {
+  const { heading, id, band = 'plain', kicker, drawing, language, children } = props;
   return (
     <section className={styles.split} id={id} data-band={band}>
-      <div className={styles.width}>
-        <div className={styles.words}>
-          {kicker && <Kicker>{kicker}</Kicker>}
-          <h2>{heading}</h2>
-          {children}
-        </div>
-        <div className={styles.figure}>
-          <Drawing />
-        </div>
+      <div className={styles.words}>
+        {kicker && <Kicker>{kicker}</Kicker>}
+        <h2>{heading}</h2>
+        {children}
       </div>
+      {drawing === 'backbone-map' ? (
+        <BackboneMap language={language} />
+      ) : (
+        <Diagram name={drawing} language={language} />
+      )}
     </section>
   );
 }

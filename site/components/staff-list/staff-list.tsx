@@ -1,7 +1,20 @@
 import { staff } from '../../facts.ts';
-import { NameList } from '../name-list/name-list.tsx';
+import type { Spoken } from '../../language/say.ts';
+import { translated } from '../../language/translated.ts';
+import { SampleMark } from '../sample-mark/sample-mark.tsx';
+import styles from './staff-list.module.css';
 
 /** Who works here and as what, from content/staff.yaml. */
-export function StaffList() {
-  return <NameList entries={staff.map((person) => ({ ...person, note: person.role }))} />;
+export function StaffList({ language }: Spoken) {
+  return (
+    <ul className={styles.names}>
+      {staff.map((person) => (
+        <li key={person.name}>
+          <strong>{person.name}</strong>
+          <span>{translated(person.role, language)}</span>
+          <SampleMark of={person} language={language} />
+        </li>
+      ))}
+    </ul>
+  );
 }

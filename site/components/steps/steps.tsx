@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type Spoken, sayIn } from '../../language/say.ts';
 import styles from './steps.module.css';
 
 /** A numbered way from the first call to the running system. */
@@ -6,7 +7,7 @@ export function Steps({ children }: { children: ReactNode }) {
   return <ol className={styles.steps}>{children}</ol>;
 }
 
-interface StepProps {
+interface StepProps extends Spoken {
   readonly heading: string;
   /** What is there once the step is done. */
   readonly result?: string;
@@ -14,14 +15,14 @@ interface StepProps {
 }
 
 /** One step, and what the customer holds in hands after it. */
-export function Step({ heading, result, children }: StepProps) {
+export function Step({ heading, result, language, children }: StepProps) {
   return (
     <li className={styles.step}>
       <h3>{heading}</h3>
-      <div className={styles.text}>{children}</div>
+      {children}
       {result && (
         <p className={styles.result}>
-          <span>Ergebnis:</span> {result}
+          <span>{sayIn(language)('Ergebnis')}:</span> {result}
         </p>
       )}
     </li>

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
-import { Constellation } from '../constellation/constellation.tsx';
+import { Constellation } from '../../drawings/constellation/constellation.tsx';
 import styles from './tiles.module.css';
 
+interface TilesProps {
+  readonly columns?: 2 | 3 | 4;
+  /** Without a frame: each tile stands under a line of its own. */
+  readonly open?: boolean;
+  readonly children: ReactNode;
+}
+
 /** A row of tiles joined by hairlines; three columns from 992 px. */
-export function Tiles({ columns = 3, children }: { columns?: 2 | 3 | 4; children: ReactNode }) {
+export function Tiles({ columns = 3, open = false, children }: TilesProps) {
   return (
-    <div className={styles.tiles} data-columns={columns}>
+    <div className={styles.tiles} data-columns={columns} data-frame={open ? 'none' : undefined}>
       {children}
     </div>
   );
@@ -13,23 +20,23 @@ export function Tiles({ columns = 3, children }: { columns?: 2 | 3 | 4; children
 
 interface TileProps {
   readonly heading: string;
-  readonly figure?: string;
+  readonly constellation?: string;
   readonly link?: string;
   readonly linkText?: string;
   readonly children: ReactNode;
 }
 
 /** A tile: heading, a few sentences, maybe a constellation and a link. */
-export function Tile({ heading, figure, link, linkText, children }: TileProps) {
+export function Tile({ heading, constellation, link, linkText, children }: TileProps) {
   return (
     <div className={styles.tile}>
-      {figure && <Constellation name={figure} />}
+      {constellation && <Constellation name={constellation} />}
       <h3>{heading}</h3>
-      <div className={styles.text}>{children}</div>
+      {children}
       {link && (
-        <p className={styles.more}>
-          <a href={link}>{linkText ?? heading}</a>
-        </p>
+        <a className={styles.more} href={link}>
+          {linkText ?? heading}
+        </a>
       )}
     </div>
   );

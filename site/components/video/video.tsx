@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type Spoken, sayIn } from '../../language/say.ts';
 import styles from './video.module.css';
 
 const addresses = import.meta.glob<string>('../../../content/videos/*', {
@@ -7,7 +8,7 @@ const addresses = import.meta.glob<string>('../../../content/videos/*', {
   eager: true,
 });
 
-interface VideoProps {
+interface VideoProps extends Spoken {
   /** The files' name in content/videos/, without ending. */
   readonly name: string;
   /** What the film is called, for screen readers. */
@@ -18,7 +19,7 @@ interface VideoProps {
 }
 
 /** A silent film in two codecs. Nothing of it but the poster is loaded before somebody plays it. */
-export function Video({ name, title, caption, children }: VideoProps) {
+export function Video({ name, title, caption, language, children }: VideoProps) {
   return (
     <figure className={styles.video}>
       <video
@@ -47,7 +48,7 @@ export function Video({ name, title, caption, children }: VideoProps) {
       <figcaption>
         <p>{caption}</p>
         <details>
-          <summary>Der Film in Worten</summary>
+          <summary>{sayIn(language)('Der Film in Worten')}</summary>
           {children}
         </details>
       </figcaption>

@@ -4,6 +4,7 @@ import type { DayOfWeek, LocalBusiness, WebSite } from 'schema-dts';
 import { type Day, readOpeningHours } from '../../../content/schema/opening-hours.ts';
 import { baseAddressMarker } from '../../../contract/page-markers.ts';
 import { company } from '../../facts.ts';
+import { shownLanguages } from '../../language/english-pages.ts';
 
 /** How other nodes refer to the company. */
 export const companyReference = { '@id': `${baseAddressMarker}/#company` } as const;
@@ -51,7 +52,7 @@ export function companyNode(picture: string): LocalBusiness {
       addressCountry: 'DE',
     },
     telephone: company.phone,
-    faxNumber: company.fax,
+    ...(company.fax && { faxNumber: company.fax }),
     email: mailboxes.contact,
     openingHoursSpecification: hours,
     contactPoint: {
@@ -59,10 +60,10 @@ export function companyNode(picture: string): LocalBusiness {
       contactType: 'customer support',
       telephone: company.phone,
       email: mailboxes.support,
-      availableLanguage: 'de',
+      availableLanguage: shownLanguages(),
     },
     vatID: company.vatId,
-    sameAs: company.social.map((network) => network.url),
+    ...(company.social.length > 0 && { sameAs: company.social.map(({ url }) => url) }),
   };
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { scriptText } from './script-text.ts';
+import { scriptText } from '../metadata.ts';
 
 test('no text can leave the script element, and none is changed', () => {
   const json = { name: '</script><script>alert(1)</script>', answer: '<!-- <script> ]]> & "' };

@@ -21,12 +21,15 @@ export function shownQuestions(html: string): ShownQuestion[] {
   }));
 }
 
-const inlineTags = /<\/?(?:a|abbr|code|em|span|strong|sup|sub)\b[^>]*>/g;
+// What a figure says when it is pressed is no part of the answer.
+const folded = /<span[^>]*\spopover\b[^>]*>.*?<\/span>/gs;
+const inlineTags = /<\/?(?:a|abbr|button|code|em|span|strong|sup|sub)\b[^>]*>/g;
 
 /** The words without their elements. Blocks are kept apart by a space. */
 function textOf(html: string): string {
   return html
     .replace(/<!--.*?-->/gs, '')
+    .replace(folded, '')
     .replace(inlineTags, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&(#x?[\da-f]+|[a-z]+);/gi, (entity, name: string) => characterOf(name) ?? entity)

@@ -1,19 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { Language } from '../../../contract/enquiry-rules.ts';
 import { RequestLink } from '../../components/request-link/request-link.tsx';
 import styles from './backup-sliders.module.css';
-import { type Scale, Slider } from './slider.tsx';
-
-const german = new Intl.NumberFormat('de-DE');
-const inStorage = (gigabytes: number) => `${german.format(gigabytes)}\u00a0GB`;
-const inMachines = (count: number) => (count === 1 ? '1\u00a0Maschine' : `${count}\u00a0Maschinen`);
+import { Slider } from './slider.tsx';
 
 // Defaults: specification section 9. What lies beyond the ends is a matter for a conversation.
-const storage: Scale = { least: 100, most: 10_000, step: 100, inWords: inStorage };
-const machines: Scale = { least: 1, most: 100, step: 1, inWords: inMachines };
+const storage = { least: 100, most: 10_000, step: 100 };
+const machines = { least: 1, most: 100, step: 1 };
 const defaultChoice = { storageGb: 100, machines: 2 };
 
 /** How much is to be saved: two sliders, and a link that takes the choice into the contact form. */
-export function BackupSliders() {
+export function BackupSliders({ language = 'de' }: { language?: Language | undefined }) {
+  const words = wordsIn[language];
   const id = useId();
   const [choice, setChoice] = useState(defaultChoice);
   const storageRef = useRef<HTMLInputElement>(null);
@@ -32,35 +30,60 @@ export function BackupSliders() {
       <div className={`${styles.sliders} ${styles.scripted}`}>
         <Slider
           id={`${id}-storage`}
-          label="Speicher"
-          scale={storage}
+          label={words.storage}
+          scale={{ ...storage, inWords: words.inStorage }}
           value={choice.storageGb}
           inputRef={storageRef}
           onMove={(storageGb) => setChoice((before) => ({ ...before, storageGb }))}
         />
         <Slider
           id={`${id}-machines`}
-          label="Virtuelle Maschinen"
-          scale={machines}
+          label={words.machines}
+          scale={{ ...machines, inWords: words.inMachines }}
           value={choice.machines}
           inputRef={machinesRef}
           onMove={(count) => setChoice((before) => ({ ...before, machines: count }))}
         />
       </div>
       <div className={`${styles.action} ${styles.scripted}`}>
-        <RequestLink main request={requestFor(choice)}>
-          Mit diesen Zahlen anfragen
+        <RequestLink main request={words.request(choice)}>
+          {words.ask}
         </RequestLink>
       </div>
       <p className={styles.unscripted}>
-        Schreiben Sie uns beide Zahlen einfach <a href="#contactform">in die Nachricht</a>.
+        {words.unscripted} <a href="#contactform">{words.message}</a>.
       </p>
     </div>
   );
 }
 
-/** What goes into the message of the contact form. */
-function requestFor({ storageGb, machines }: typeof defaultChoice): string {
-  const what = machines === 1 ? '1 virtuelle Maschine' : `${machines} virtuelle Maschinen`;
-  return `Wir möchten ${what} sichern und rechnen mit ${inStorage(storageGb)} Speicher. Bitte senden Sie uns ein Angebot.`;
-}
+type Choice = typeof defaultChoice;
+
+const inStorage = (gigabytes: number, locale: string) =>
+  `${gigabytes.toLocaleString(locale)}\u00a0GB`;
+
+const wordsIn = {
+  de: {
+    storage: 'Speicher',
+    machines: 'Virtuelle Maschinen',
+    inStorage: (gigabytes: number) => inStorage(gigabytes, 'de-DE'),
+    inMachines: (count: number) => (count === 1 ? '1\u00a0Maschine' : `${count}\u00a0Maschinen`),
+    ask: 'Mit diesen Zahlen anfragen',
+    unscripted: 'Schreiben Sie uns beide Zahlen einfach',
+    message: 'in die Nachricht',
+    /** What goes into the message of the contact form. */
+    request: ({ storageGb, machines }: Choice) =>
+      `Wir möchten ${machines === 1 ? '1 virtuelle Maschine' : `${machines} virtuelle Maschinen`} sichern und rechnen mit ${inStorage(storageGb, 'de-DE')} Speicher. Bitte senden Sie uns ein Angebot.`,
+  },
+  en: {
+    storage: 'Storage',
+    machines: 'Virtual machines',
+    inStorage: (gigabytes: number) => inStorage(gigabytes, 'en-GB'),
+    inMachines: (count: number) => (count === 1 ? '1\u00a0machine' : `${count}\u00a0machines`),
+    ask: 'Ask for a quote with these figures',
+    unscripted: 'Simply put both figures',
+    message: 'in your message',
+    request: ({ storageGb, machines }: Choice) =>
+      `We would like to back up ${machines === 1 ? '1 virtual machine' : `${machines} virtual machines`} and expect to need ${inStorage(storageGb, 'en-GB')} of storage. Please send us a quote.`,
+  },
+};

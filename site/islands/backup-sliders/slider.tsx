@@ -1,5 +1,5 @@
 import type { ChangeEvent, RefObject } from 'react';
-import styles from './slider.module.css';
+import styles from './backup-sliders.module.css';
 
 export interface Scale {
   readonly least: number;

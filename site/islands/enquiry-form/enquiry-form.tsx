@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { honeypotField } from '../../../contract/honeypot.ts';
+import { honeypotField } from '../../../contract/enquiry-rules.ts';
+import { longEndingNotice } from '../../../contract/notices.ts';
 import styles from './enquiry-form.module.css';
 import { type EnquiryFormText, enquiryForms } from './enquiry-forms.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -8,15 +9,21 @@ import { useEnquiry } from './use-enquiry.ts';
 
 interface EnquiryFormProps {
   readonly form: keyof typeof enquiryForms;
+  /** Of the statement, in the language of the form where there is one. */
+  readonly privacyPath: string;
   /** Offered when sending failed. */
   readonly mailbox: string;
+  /** Offered, too, to those whose address the form cannot take. */
+  readonly phone: string;
+  /** What happens next, said once an enquiry is sent, below the notice. */
+  readonly next?: string | undefined;
 }
 
 /**
  * The contact form and the abuse form. Without scripts it posts to the same path, and the server
  * answers with a page.
  */
-export function EnquiryForm({ form, mailbox }: EnquiryFormProps) {
+export function EnquiryForm({ form, mailbox, phone, privacyPath, next }: EnquiryFormProps) {
   const formId = useId();
   const text: EnquiryFormText = enquiryForms[form];
   const { attributes, summary, fields, endRef, isSending, isSent, failures } = useEnquiry(text);
@@ -26,11 +33,16 @@ export function EnquiryForm({ form, mailbox }: EnquiryFormProps) {
     <form {...attributes} className={styles.form} aria-label={text.name}>
       <ErrorSummary formId={formId} language={text.language} {...summary} />
       {fields.map((field) => (
-        <Field key={field.name} id={`${formId}-${field.name}`} {...field} />
+        <Field
+          key={field.name}
+          id={`${formId}-${field.name}`}
+          longEnding={longEndingNotice(text.language, { mailbox, phone })}
+          {...field}
+        />
       ))}
-      <Honeypot id={`${formId}-website`} />
+      <Honeypot />
       <p className={styles.privacy}>
-        {text.privacy} <a href="/datenschutz">{text.privacyLink}</a>.
+        {text.privacy} <a href={privacyPath}>{text.privacyLink}</a>.
       </p>
       <div className={styles.end} ref={endRef} tabIndex={-1}>
         {!isSent && (
@@ -48,17 +60,18 @@ export function EnquiryForm({ form, mailbox }: EnquiryFormProps) {
             </p>
           )}
         </div>
+        {isSent && next && <p className={styles.next}>{next}</p>}
       </div>
     </form>
   );
 }
 
 /** A field for programs only: out of sight, out of the tab order, hidden from screen readers. */
-function Honeypot({ id }: { id: string }) {
+function Honeypot() {
   return (
-    <div className="visually-hidden" aria-hidden="true" lang="de">
-      <label htmlFor={id}>Bitte leer lassen</label>
-      <input id={id} name={honeypotField} tabIndex={-1} autoComplete="off" />
-    </div>
+    <label className="visually-hidden" aria-hidden="true" lang="de">
+      Bitte leer lassen
+      <input name={honeypotField} tabIndex={-1} autoComplete="off" />
+    </label>
   );
 }

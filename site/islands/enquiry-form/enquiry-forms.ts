@@ -1,9 +1,15 @@
 // Both forms as data: where they are sent, what they ask and what they say. Messages of fields and
 // notices are in the contract, since the service says them too.
-import { abuseRulesIn, contactRules, type FieldRule } from '../../../contract/enquiry-rules.ts';
-import { type Language, pathInLanguage } from '../../../contract/language.ts';
+import {
+  abusePath,
+  abuseRulesIn,
+  contactPath,
+  contactRulesIn,
+  type FieldRule,
+  type Language,
+  pathInLanguage,
+} from '../../../contract/enquiry-rules.ts';
 import { abuseNotices, contactNotices, type Notices } from '../../../contract/notices.ts';
-import { abusePath, contactPath } from '../../../contract/service-paths.ts';
 
 export interface FieldText {
   readonly name: string;
@@ -34,6 +40,8 @@ export interface EnquiryFormText {
 }
 
 const { de: german, en: english } = abuseRulesIn;
+const { de: contactRules, en: englishContactRules } = contactRulesIn;
+const mail = { type: 'email', autoComplete: 'email' } as const;
 
 const contact: EnquiryFormText = {
   language: 'de',
@@ -42,20 +50,31 @@ const contact: EnquiryFormText = {
   payload: Object.keys(contactRules),
   fields: [
     { name: 'name', rule: contactRules.name, label: 'Name', autoComplete: 'name' },
-    {
-      name: 'mail',
-      rule: contactRules.mail,
-      label: 'E-Mail-Adresse',
-      type: 'email',
-      autoComplete: 'email',
-    },
+    { name: 'mail', rule: contactRules.mail, label: 'E-Mail-Adresse', ...mail },
     { name: 'content', rule: contactRules.content, label: 'Nachricht' },
   ],
   privacy: 'Wir verwenden Ihre Angaben, um Ihre Anfrage zu beantworten. Mehr steht in der',
   privacyLink: 'Datenschutzerklärung',
   send: 'Nachricht senden',
   sending: 'Wird gesendet …',
-  notices: contactNotices,
+  notices: (mailbox) => contactNotices(mailbox, 'de'),
+};
+
+const contactInEnglish: EnquiryFormText = {
+  language: 'en',
+  name: 'Contact form',
+  path: pathInLanguage(contactPath, 'en'),
+  payload: Object.keys(englishContactRules),
+  fields: [
+    { name: 'name', rule: englishContactRules.name, label: 'Name', autoComplete: 'name' },
+    { name: 'mail', rule: englishContactRules.mail, label: 'E-mail address', ...mail },
+    { name: 'content', rule: englishContactRules.content, label: 'Message' },
+  ],
+  privacy: 'We use what you enter to answer your enquiry. See our',
+  privacyLink: 'privacy statement',
+  send: 'Send message',
+  sending: 'Sending …',
+  notices: (mailbox) => contactNotices(mailbox, 'en'),
 };
 
 // The sentence on good faith is asked for by Art. 16(2)(d) DSA.
@@ -66,13 +85,7 @@ const abuse: EnquiryFormText = {
   payload: Object.keys(german),
   fields: [
     { name: 'name', rule: german.name, label: 'Name', autoComplete: 'name' },
-    {
-      name: 'mail',
-      rule: german.mail,
-      label: 'E-Mail-Adresse',
-      type: 'email',
-      autoComplete: 'email',
-    },
+    { name: 'mail', rule: german.mail, label: 'E-Mail-Adresse', ...mail },
     {
       name: 'client',
       rule: german.client,
@@ -103,34 +116,33 @@ const abuseInEnglish: EnquiryFormText = {
   payload: Object.keys(english),
   fields: [
     { name: 'name', rule: english.name, label: 'Name', autoComplete: 'name' },
-    {
-      name: 'mail',
-      rule: english.mail,
-      label: 'E-mail address',
-      type: 'email',
-      autoComplete: 'email',
-    },
+    { name: 'mail', rule: english.mail, label: 'E-mail address', ...mail },
     {
       name: 'client',
       rule: english.client,
-      label: 'Authority or company for which you report',
+      label: 'Authority or company you are reporting for',
       note: 'optional',
       autoComplete: 'organization',
     },
     {
       name: 'location',
       rule: english.location,
-      label: 'Place of the violation',
-      note: 'URL, IP address or place',
+      label: 'Location of the content',
+      note: 'URL, IP address or other location',
     },
     { name: 'content', rule: english.content, label: 'Description of the violation' },
   ],
   privacy:
-    'By sending this report you state that you believe in good faith that what you say is accurate and complete. We use it for this case only. More is said in our',
-  privacyLink: 'privacy statement (in German)',
+    'By sending this report you state that you believe in good faith that what you say is accurate and complete. We use it for this case only. See our',
+  privacyLink: 'privacy statement',
   send: 'Send report',
   sending: 'Sending …',
   notices: (mailbox) => abuseNotices(mailbox, 'en'),
 };
 
-export const enquiryForms = { contact, abuse, abuseInEnglish };
+export const enquiryForms = {
+  'contact-de': contact,
+  'contact-en': contactInEnglish,
+  'abuse-de': abuse,
+  'abuse-en': abuseInEnglish,
+};

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import type { Language } from '../../../contract/language.ts';
+import type { Language } from '../../../contract/enquiry-rules.ts';
 import styles from './error-summary.module.css';
 
 /** A field that was wrong when the form was submitted. */
@@ -7,7 +7,7 @@ export interface Complaint {
   readonly name: string;
   readonly message: string;
   /** Whether it has been put right since. */
-  readonly isMended: boolean;
+  readonly isFixed: boolean;
 }
 
 interface ErrorSummaryProps {
@@ -18,9 +18,9 @@ interface ErrorSummaryProps {
   readonly language?: Language;
 }
 
-const words: Readonly<Record<Language, { heading: string; mended: string }>> = {
-  de: { heading: 'Bitte prüfen Sie diese Angaben:', mended: 'erledigt' },
-  en: { heading: 'Please check these entries:', mended: 'done' },
+const words: Readonly<Record<Language, { heading: string; fixed: string }>> = {
+  de: { heading: 'Bitte prüfen Sie diese Angaben:', fixed: 'erledigt' },
+  en: { heading: 'Please check these entries:', fixed: 'done' },
 };
 
 /**
@@ -35,18 +35,18 @@ export function ErrorSummary({ formId, complaints, attempt, language = 'de' }: E
   }, [attempt]);
   if (complaints.length === 0) return null;
 
-  const { heading, mended } = words[language];
+  const { heading, fixed } = words[language];
   const headingId = `${formId}-summary`;
   return (
     <section className={styles.summary} ref={summary} tabIndex={-1} aria-labelledby={headingId}>
       <p id={headingId}>{heading}</p>
       <ul className={styles.complaints}>
-        {complaints.map(({ name, message, isMended }) => (
-          <li key={name} data-mended={isMended || undefined}>
+        {complaints.map(({ name, message, isFixed }) => (
+          <li key={name} data-fixed={isFixed || undefined}>
             <a href={`#${formId}-${name}`} onClick={goToField}>
               {message}
             </a>
-            {isMended && <span className="visually-hidden"> ({mended})</span>}
+            {isFixed && <span className="visually-hidden"> ({fixed})</span>}
           </li>
         ))}
       </ul>

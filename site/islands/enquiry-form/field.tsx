@@ -1,5 +1,5 @@
 import type { FocusEvent, InputEvent } from 'react';
-import { isValid, tidyPastedText } from '../../../contract/enquiry-rules.ts';
+import { hasLongEnding, isValid, tidyPastedText } from '../../../contract/enquiry-rules.ts';
 import styles from './enquiry-form.module.css';
 import type { FieldText } from './enquiry-forms.ts';
 
@@ -7,6 +7,8 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 export interface FieldProps extends FieldText {
   readonly id: string;
+  /** Said to the owner of an address whose ending is longer than the rule allows. */
+  readonly longEnding?: string;
   /** What stood in it when it was last left, or when the form was submitted; by that it is judged. */
   readonly judged: string | undefined;
   readonly onLeave: (value: string) => void;
@@ -17,7 +19,8 @@ export interface FieldProps extends FieldText {
  * One labelled field with its message tied to it. It keeps its value itself, so what was typed, or
  * filled in by the browser, before this script arrived counts like everything else.
  */
-export function Field({ id, label, note, rule, judged, onLeave, type, ...others }: FieldProps) {
+export function Field(field: FieldProps) {
+  const { id, label, longEnding, note, rule, judged, onLeave, type, ...others } = field;
   const isRight = judged !== undefined && isValid(rule, judged);
   const fault = judged === undefined || isRight ? undefined : rule.message;
   const attributes = {
@@ -28,9 +31,9 @@ export function Field({ id, label, note, rule, judged, onLeave, type, ...others 
     maxLength: rule.maxLength,
     'aria-invalid': fault ? true : undefined,
     'aria-describedby': fault ? `${id}-fault` : undefined,
-    onInput: ({ currentTarget: field }: InputEvent<TextField>) => {
-      const tidy = tidyPastedText(rule, field.value);
-      if (tidy !== field.value) field.value = tidy;
+    onInput: ({ currentTarget: input }: InputEvent<TextField>) => {
+      const tidy = tidyPastedText(rule, input.value);
+      if (tidy !== input.value) input.value = tidy;
     },
     onBlur: (event: FocusEvent<TextField>) => onLeave(tidyPastedText(rule, event.target.value)),
   };
@@ -48,6 +51,9 @@ export function Field({ id, label, note, rule, judged, onLeave, type, ...others 
       {/* Its line is kept free. A message that came and went would move the button under a click. */}
       <p className={styles.fault} id={`${id}-fault`}>
         {fault}
+        {fault && type === 'email' && hasLongEnding(judged ?? '') && (
+          <span className={styles.hint}>{longEnding}</span>
+        )}
       </p>
     </div>
   );

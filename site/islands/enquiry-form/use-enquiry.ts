@@ -76,7 +76,7 @@ export function useEnquiry({ path, payload, fields }: EnquiryFormText) {
       complaints: fields
         .filter(({ name }) => refusal.names.includes(name))
         .map(({ name, rule }): Complaint => {
-          return { name, message: rule.message, isMended: isValid(rule, judged[name] ?? '') };
+          return { name, message: rule.message, isFixed: isValid(rule, judged[name] ?? '') };
         }),
     },
   };

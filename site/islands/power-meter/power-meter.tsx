@@ -1,28 +1,32 @@
 import { useRef } from 'react';
-import { powerPaths } from '../../../contract/power.ts';
+import { type PowerHistory, powerPaths } from '../../../contract/power.ts';
 import type { PrintedSolar } from '../../../contract/printed-solar.ts';
 import { describeSolar } from '../../../contract/solar-readout.ts';
-import { DownloadIcon } from '../../components/icon/icon.tsx';
-import { SunPath } from '../../components/solar-figure/sun-path.tsx';
-import { DayChart } from './chart/day-chart.tsx';
-import { HourTable } from './chart/hour-table.tsx';
-import { useHistory } from './chart/use-history.ts';
-import { Dial } from './dial/dial.tsx';
+import type { Place } from '../../../contract/sun.ts';
+import { joined } from '../../components/icon/behind-words.ts';
+import icons from '../../components/icon/icon.module.css';
+import { SunPath } from '../../drawings/sun-path/sun-path.tsx';
+import { DayChart, energyOf } from './day-chart.tsx';
+import { Dial } from './dial.tsx';
+import { HourTable } from './hour-table.tsx';
 import styles from './power-meter.module.css';
 import { useAnnouncement } from './use-announcement.ts';
+import { useHistory } from './use-history.ts';
 import { useSolar } from './use-solar.ts';
 
 interface PowerMeterProps {
   /** What the server last knew. Shown as it is until something newer comes, or for good without scripts. */
   readonly printed: PrintedSolar;
+  /** Where the plant stands, and what people call that place. */
+  readonly plant: Place & { readonly place: string };
 }
 
 /** The solar plant's readout. What its states look like depends on attributes, so that the server can print each of them. */
-export function PowerMeter({ printed }: PowerMeterProps) {
+export function PowerMeter({ printed, plant }: PowerMeterProps) {
   const view = useSolar(printed);
   const history = useHistory(view?.sight.source !== undefined);
   const instrument = useRef<HTMLDivElement>(null);
-  const readout = view ? describeSolar(view.sight, view.nowMs) : printed;
+  const readout = view ? describeSolar(view.sight, view.nowMs, plant) : printed;
   const isHidden = readout.gauge === 'hidden';
   const announcement = useAnnouncement(
     isHidden ? readout.words : `${readout.kilowatts} Kilowatt. ${readout.words}`,
@@ -44,6 +48,7 @@ export function PowerMeter({ printed }: PowerMeterProps) {
           <SunPath />
         </div>
         <div className={styles.headline}>
+          <p className={styles.brought}>{history && <Brought history={history} />}</p>
           <p className={styles.value}>
             <span className={styles.kilowatts}>{readout.kilowatts}</span>{' '}
             <span className={styles.unit}>kW</span>
@@ -53,16 +58,16 @@ export function PowerMeter({ printed }: PowerMeterProps) {
         <p className={styles.words}>{readout.words}</p>
         <p className={styles.model}>
           Ein Modell rechnet aus Sonnenstand, Temperatur und ziehenden Wolken, was eine Anlage
-          dieser Größe in Hannover liefern würde.
+          dieser Größe in {plant.place} liefern würde.
         </p>
       </div>
       <div className={styles.day}>
         {history && view && <DayChart history={history} view={view} />}
         <div className={styles.more}>
           {history && <HourTable history={history} />}
-          <a href={`${powerPaths.history}?format=csv`}>
+          <a className={icons.download} href={`${powerPaths.history}?format=csv`}>
             Viertelstundenwerte als CSV
-            <DownloadIcon />
+            {joined}
           </a>
         </div>
       </div>
@@ -70,5 +75,21 @@ export function PowerMeter({ printed }: PowerMeterProps) {
         {announcement}
       </p>
     </div>
+  );
+}
+
+/** What leads while the plant rests: today's energy, or yesterday's until there is some. */
+function Brought({ history }: { history: PowerHistory }) {
+  const [yesterday, today] = history.days;
+  const day = today && today.energyKwh > 0 ? today : yesterday;
+  if (!day || day.quarterHours.length === 0) return null;
+  const [amount, unit] = energyOf(day).split('\u00a0');
+  return (
+    <>
+      {amount}{' '}
+      <span className={styles.unit}>
+        {unit} {day === today ? 'heute' : 'gestern'}
+      </span>
+    </>
   );
 }

@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
 import { powerPaths } from '../../../contract/power.ts';
 import { type PrintedSolar, readPrinted } from '../../../contract/printed-solar.ts';
-import { createPowerFeed } from './feed/create-power-feed.ts';
-import { createPageWatch } from './feed/page-watch.ts';
-import { browserClock } from './readings/browser-clock.ts';
-import { askLatest } from './readings/latest.ts';
-import { report } from './readings/report.ts';
-import { createSolarWatch, type SolarView } from './readings/solar-watch.ts';
+import { askLatest, browserClock, createPageWatch, report } from './browser.ts';
+import { createPowerFeed } from './power-feed.ts';
+import { createSolarWatch, type SolarView } from './solar-watch.ts';
 
 /** What comes from the plant; undefined while the page shows what it was printed with. */
 export function useSolar(printed: PrintedSolar): SolarView | undefined {

@@ -1,69 +1,73 @@
-import { Constellation } from '../../components/constellation/constellation.tsx';
-import { Collage } from './collage/collage.tsx';
+import { Constellation } from '../../drawings/constellation/constellation.tsx';
+import { pathIn } from '../../language/english-pages.ts';
+import { type Spoken, sayIn } from '../../language/say.ts';
+import { Collage, type HeroPicture, Picture } from './collage/collage.tsx';
 import styles from './hero.module.css';
-import { type HeroPicture, Picture } from './hero-picture.tsx';
 
-interface HeroBlockProps {
+interface HeroBlockProps extends Spoken {
   readonly headline: string;
   readonly content: string;
   /** One, or six that take turns; without any the page has its constellation. */
   readonly pictures: readonly HeroPicture[];
-  readonly figure?: string | undefined;
+  readonly constellation?: string | undefined;
   readonly action?: { readonly text: string; readonly link: string } | undefined;
   readonly isHome?: boolean | undefined;
 }
 
-const badges = ['Hosted in Germany', 'DSGVO conform', 'ISO 27001 certified'];
+const badges = ['Hosted in Germany', 'DSGVO conform', 'ISO 27001 certified'] as const;
 
 /** Headline, text and three badges beside a picture or the page's constellation. */
-export function HeroBlock({ headline, content, pictures, figure, action, isHome }: HeroBlockProps) {
+export function HeroBlock({
+  headline,
+  content,
+  pictures,
+  constellation = 'index',
+  action,
+  isHome,
+  language,
+}: HeroBlockProps) {
+  const say = sayIn(language);
   return (
     <section className={styles.hero} data-home={isHome || undefined} data-hero>
-      <div className={styles.width}>
-        <div className={styles.words}>
-          <h1>{headline}</h1>
-          <p className={styles.lead}>{content}</p>
-          {action && (
-            <p className={styles.actions}>
-              <a className={styles.action} href={action.link}>
-                {action.text}
+      <div className={styles.words}>
+        <h1>{headline}</h1>
+        <p className={styles.lead}>{content}</p>
+        {action && (
+          <p className={styles.actions}>
+            <a className={styles.action} href={action.link}>
+              {action.text}
+            </a>
+            {isHome && (
+              <a className={styles.second} href={pathIn('/tech', language)}>
+                {say('Rundgang durch die Technik')}
               </a>
-              {isHome && (
-                <a className={styles.second} href="/tech">
-                  Rundgang durch die Technik
-                </a>
-              )}
-            </p>
-          )}
-          <ul className={styles.badges}>
-            {badges.map((badge) => (
-              <li key={badge}>{badge}</li>
-            ))}
-          </ul>
-        </div>
-        {pictures.length > 0 ? <Pictures pictures={pictures} /> : <Figure name={figure} />}
+            )}
+          </p>
+        )}
+        <ul className={styles.badges}>
+          {badges.map((badge) => (
+            <li key={badge}>{say(badge)}</li>
+          ))}
+        </ul>
       </div>
+      {pictures.length > 0 ? (
+        <Pictures pictures={pictures} language={language} />
+      ) : (
+        <Constellation name={constellation} isLarge className={styles.constellation} />
+      )}
     </section>
   );
 }
 
-function Pictures({ pictures }: { pictures: readonly HeroPicture[] }) {
+function Pictures({ pictures, language }: { pictures: readonly HeroPicture[] } & Spoken) {
   const [first] = pictures;
   return (
     <div className={styles.pictures}>
       {first && pictures.length === 1 ? (
         <Picture picture={first} />
       ) : (
-        <Collage pictures={pictures} />
+        <Collage pictures={pictures} language={language} />
       )}
-    </div>
-  );
-}
-
-function Figure({ name }: { name: string | undefined }) {
-  return (
-    <div className={styles.figure}>
-      <Constellation name={name ?? 'leinestern'} />
     </div>
   );
 }

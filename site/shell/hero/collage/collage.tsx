@@ -1,12 +1,12 @@
 import { PauseButton } from '../../../components/pause-button/pause-button.tsx';
-import { type HeroPicture, Picture } from '../hero-picture.tsx';
+import { type Spoken, sayIn } from '../../../language/say.ts';
 import styles from './collage.module.css';
 
 /**
  * Six pictures that take turns of 8 seconds, one cross-fading into the next. Without scripts and
  * when motion is unwanted the first one stays.
  */
-export function Collage({ pictures }: { pictures: readonly HeroPicture[] }) {
+export function Collage({ pictures, language }: { pictures: readonly HeroPicture[] } & Spoken) {
   return (
     <div className={styles.collage} data-collage>
       <ul className={styles.pictures}>
@@ -22,8 +22,40 @@ export function Collage({ pictures }: { pictures: readonly HeroPicture[] }) {
             <li key={jpeg} />
           ))}
         </ul>
-        <PauseButton what="Bilder" />
+        <PauseButton what={sayIn(language)('Bilder')} language={language} />
       </div>
     </div>
+  );
+}
+
+/** A picture in two formats, already cut to the widths that the layout needs. */
+export interface HeroPicture {
+  /** A set of widths. */
+  readonly avif: string;
+  readonly jpeg: string;
+  readonly alt: string;
+  readonly sizes: string;
+}
+
+interface PictureProps {
+  readonly picture: HeroPicture;
+  /** Not loaded before a script shows it. */
+  readonly isLater?: boolean;
+}
+
+/** A picture of the hero at 731 by 420; one that is there from the start is loaded first of all. */
+export function Picture({ picture: { avif, jpeg, alt, sizes }, isLater = false }: PictureProps) {
+  return (
+    <picture hidden={isLater}>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <img
+        loading={isLater ? 'lazy' : 'eager'}
+        src={jpeg}
+        width={731}
+        height={420}
+        alt={alt}
+        fetchPriority={isLater ? 'low' : 'high'}
+      />
+    </picture>
   );
 }

@@ -1,12 +1,14 @@
 // Turns the clock into frames: each moves the nodes by one step and paints them.
 import {
+  createShades,
   framesPerSecond,
+  type LinkShade,
+  linkNodes,
   type MeshNode,
   moveNodes,
   type Randomness,
   scatterNodes,
 } from './field.ts';
-import { createShades, type LinkShade, linkNodes } from './links.ts';
 
 export interface MeshClock {
   /** Calls `action` every so many milliseconds. @returns what ends it */

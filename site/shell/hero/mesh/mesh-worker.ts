@@ -1,7 +1,7 @@
 // Draws the mesh beside the page, so that not one frame of it takes time from the page's thread.
 import { createMeshAnimation, type MeshAnimation, type MeshClock } from './animation.ts';
-import type { MeshOrder } from './orders.ts';
 import { createMeshPainter, type MeshPainter } from './painter.ts';
+import type { MeshOrder } from './show-mesh.ts';
 
 const clock: MeshClock = {
   every(intervalMs, action) {

@@ -2,15 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createMeshAnimation, type MeshClock } from './animation.ts';
 import {
+  createShades,
   fieldHeightPx,
   framesPerSecond,
+  type LinkShade,
   linkDistancePx,
+  linkNodes,
   type MeshNode,
   moveNodes,
   nodeCount,
   scatterNodes,
 } from './field.ts';
-import { createShades, type LinkShade, linkNodes } from './links.ts';
 
 const widthPx = 1280;
 

@@ -1,7 +1,6 @@
 // Draws the mesh in the line language of the constellations: hairlines, round nodes, one lit.
 import type { PaintMesh } from './animation.ts';
-import { fieldHeightPx, type MeshNode } from './field.ts';
-import type { LinkShade } from './links.ts';
+import { fieldHeightPx, type LinkShade, type MeshNode } from './field.ts';
 
 /** Colours as CSS writes them, read from the tokens by the page. */
 export interface MeshPalette {

@@ -1,6 +1,16 @@
-// The mesh is an ornament: wide screens only, never where motion is unwanted or colours are forced.
-import { openMesh } from './open-mesh.ts';
+// The page's half of the mesh: makes the canvas, measures it, and says when to draw.
+import type { ScriptRules } from '../../../trusted-types.ts';
+import workerUrl from './mesh-worker.ts?worker&url';
+import type { MeshPalette } from './painter.ts';
 
+/** What the page tells the worker that draws the mesh. */
+export type MeshOrder =
+  | { readonly kind: 'open'; readonly canvas: OffscreenCanvas; readonly palette: MeshPalette }
+  | { readonly kind: 'resize'; readonly widthPx: number; readonly pixelRatio: number }
+  | { readonly kind: 'start' }
+  | { readonly kind: 'stop' };
+
+// The mesh is an ornament: wide screens only, never where motion is unwanted or colours are forced.
 const wanted =
   '(width >= 62em) and (prefers-reduced-motion: no-preference) and (forced-colors: none)';
 
@@ -16,4 +26,63 @@ export function showMesh(hero: Element): void {
   }
   media.addEventListener('change', update);
   update();
+}
+
+// Beyond two device pixels to a CSS pixel a hairline looks the same and costs more.
+const finestPixelRatio = 2;
+
+// For the one address that the bundler has written here. Not shared with the forms: what scripts
+// share becomes a file of its own, one more for every page to fetch.
+const rules: ScriptRules = { createScriptURL: () => workerUrl };
+const policy = globalThis.trustedTypes?.createPolicy('mesh-worker', rules) ?? rules;
+
+/**
+ * Puts the mesh behind the hero. It is drawn only while somebody can see it, and begins anew when
+ * its width changes.
+ * @returns what takes it away again; calling it twice is harmless
+ */
+function openMesh(hero: Element): () => void {
+  const canvas = document.createElement('canvas');
+  canvas.ariaHidden = 'true';
+  hero.prepend(canvas);
+  const worker = new Worker(policy.createScriptURL(workerUrl), { type: 'module' });
+  const tell = (order: MeshOrder, moved: Transferable[] = []) => worker.postMessage(order, moved);
+  const ending = new AbortController();
+  let isInView = false;
+
+  function tellWhetherSeen(): void {
+    tell({ kind: isInView && !document.hidden ? 'start' : 'stop' });
+  }
+
+  const sight = new IntersectionObserver((entries) => {
+    isInView = entries.some((entry) => entry.isIntersecting);
+    tellWhetherSeen();
+  });
+  const measure = new ResizeObserver(() => {
+    const pixelRatio = Math.min(finestPixelRatio, window.devicePixelRatio);
+    tell({ kind: 'resize', widthPx: canvas.clientWidth, pixelRatio });
+  });
+
+  // SVG's words for colours work on every element, and computed they are free of light-dark().
+  const { stroke, fill, color } = getComputedStyle(canvas);
+  const offscreen = canvas.transferControlToOffscreen();
+  const palette = { line: stroke, star: fill, sun: color };
+  tell({ kind: 'open', canvas: offscreen, palette }, [offscreen]);
+  measure.observe(canvas);
+  sight.observe(canvas);
+  document.addEventListener('visibilitychange', tellWhetherSeen, { signal: ending.signal });
+
+  function close(): void {
+    ending.abort();
+    measure.disconnect();
+    sight.disconnect();
+    worker.terminate();
+    canvas.remove();
+  }
+  // An ornament that does not load is no fault that anybody has to hear of.
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    close();
+  });
+  return close;
 }

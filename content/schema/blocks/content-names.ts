@@ -1,0 +1,36 @@
+// Names that stand in the content, and that blocks can be given.
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parse } from 'yaml';
+import type { NameSource } from './block.ts';
+
+export type ContentNames = Readonly<Record<NameSource, readonly string[]>>;
+
+/** A file that is broken offers nothing; its faults say why. @param root folder of the project */
+export function readContentNames(root: string): ContentNames {
+  const diagrams = filesIn(root, 'drawings/diagrams', '.yaml');
+  return {
+    constellations: keysOf(root, 'drawings/constellations.yaml'),
+    // The map of the backbone follows the figures and has no file.
+    diagrams: [...diagrams, 'backbone-map'].sort(),
+    documents: filesIn(root, 'documents', '.pdf'),
+    figures: keysOf(root, 'facts/figures.yaml'),
+    offers: keysOf(root, 'facts/offers.yaml'),
+    starCharts: keysOf(root, 'drawings/star-charts.yaml'),
+    videos: filesIn(root, 'videos', '.mp4'),
+  };
+}
+
+function filesIn(root: string, folder: string, ending: string): string[] {
+  return globSync(`content/${folder}/*${ending}`, { cwd: root })
+    .map((file) => basename(file, ending))
+    .sort();
+}
+
+function keysOf(root: string, file: string): string[] {
+  try {
+    return Object.keys(parse(readFileSync(join(root, 'content', file), 'utf8')) ?? {});
+  } catch {
+    return [];
+  }
+}

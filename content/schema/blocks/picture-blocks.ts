@@ -1,0 +1,69 @@
+import { type Block, constellation, named, needed, neededName, simple, text } from './block.ts';
+
+/** Pictures, drawings and films. */
+export const pictureBlocks: Readonly<Record<string, Block>> = {
+  Constellation: {
+    kind: 'alone',
+    label: 'Sternbild',
+    fields: { name: { ...constellation, isRequired: true } },
+  },
+  LayerStack: {
+    kind: 'alone',
+    label: 'Schichten',
+    fields: {
+      layers: { kind: 'words', label: 'Schichten von oben nach unten', isRequired: true },
+      ours: {
+        kind: 'number',
+        label: 'Wie viele wir betreiben, von unten gezählt',
+        isRequired: true,
+      },
+    },
+  },
+  OrionModel: {
+    kind: 'alone',
+    label: 'Modell von Orion',
+    fields: {
+      compute: needed('Satz zu Compute'),
+      storage: needed('Satz zu Storage'),
+      network: needed('Satz zu Network'),
+    },
+  },
+  MinimumPurchase: simple('Zeichnung zur Mindestabnahme'),
+  InfrastructurePlan: {
+    kind: 'alone',
+    label: 'Plan der Case Study',
+    fields: { caption: needed('Text darunter') },
+  },
+  Video: {
+    kind: 'around',
+    label: 'Film ohne Ton',
+    help: 'Darin steht als nummerierte Liste, was im Film geschieht.',
+    fields: {
+      name: neededName('Film', 'videos'),
+      title: needed('Titel'),
+      caption: needed('Text darunter'),
+    },
+  },
+  Photo: {
+    kind: 'alone',
+    label: 'Bild',
+    fields: {
+      half: { kind: 'yes', label: 'Halbe Breite (in einem Bildpaar)' },
+      photograph: { kind: 'yes', label: 'Echtes Foto, keine Visualisierung' },
+      name: { kind: 'picture', label: 'Bild', isRequired: true },
+      alt: needed('Was zu sehen ist', 'für alle, die das Bild nicht sehen'),
+      caption: text('Text darunter'),
+    },
+  },
+  PhotoPair: { kind: 'around', label: 'Bildpaar', holds: 'Photo', fields: {} },
+  StarChart: {
+    kind: 'alone',
+    label: 'Zeichnung aus Punkten und Linien',
+    fields: {
+      name: {
+        ...named('Zeichnung', 'starCharts'),
+        isRequired: true,
+      },
+    },
+  },
+};

@@ -1,0 +1,41 @@
+// What content/brand/brand.yaml says. Every field is named and explained in content/README.md.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { written } from '../faults/written.ts';
+import { parseFacts } from '../read-facts.ts';
+import { readColour } from './colour.ts';
+import { derivePalette, type Palette } from './palette.ts';
+
+const colour = written(
+  (value) => readColour(String(value)),
+  "Eine deckende Farbe schreiben Sie als '#0c1628', mit Anführungszeichen (ohne sie gilt # als Beginn eines Kommentars).",
+);
+
+export const brandSchema = z.strictObject({
+  sample: z.boolean().default(false),
+  accent: colour,
+  night: colour,
+  /** Whether the logo says the company's name itself. */
+  nameInLogo: z.boolean().default(false),
+});
+
+export type Brand = Readonly<z.output<typeof brandSchema>>;
+
+export const brandFile = 'brand/brand.yaml';
+
+/**
+ * The brand's colours and what follows from them, as `contentDir` has them. Contrast is checked by the
+ * build (faults.ts), not here.
+ *
+ * @throws Error that names the file, each field and what is wrong with it
+ */
+export function readPalette(contentDir = 'content'): Palette {
+  return derivePalette(readBrand(contentDir));
+}
+
+/** @throws Error that names the file, each field and what is wrong with it */
+export function readBrand(contentDir = 'content'): Brand {
+  const file = join(contentDir, brandFile);
+  return parseFacts(file, readFileSync(file, 'utf8'), brandSchema);
+}

@@ -1,0 +1,163 @@
+// Every colour of the site that follows from the brand's two. The night's hue tints paper, ink and links;
+// the accent is what shines. Lightness is the site's own and belongs to what a colour is for, so that
+// contrast holds whatever the hue.
+import { type Colour, contrast, rounded } from './colour.ts';
+
+export interface BrandColours {
+  readonly accent: Colour;
+  readonly night: Colour;
+}
+
+/** A colour in the light and in the dark theme. */
+export interface Pair {
+  readonly light: Colour;
+  readonly dark: Colour;
+}
+
+export interface Palette {
+  /** Dark in both themes, and in the dark one deeper. By the visitor's theme. */
+  readonly bands: Readonly<Record<'night' | 'night-end' | 'night-deep', Pair>>;
+  /** By the ground they stand on: on a band of the night the dark one applies. */
+  readonly tokens: Readonly<Record<Token, Pair>>;
+  /** For whoever asks for more contrast; the others stay. */
+  readonly more: Readonly<Partial<Record<Token, Pair>>>;
+}
+
+export type Token = keyof ReturnType<typeof usualTokens>;
+
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for what is drawn, 1.4.6 for whoever asks for more. */
+export const leastContrast = { text: 4.5, drawing: 3, moreText: 7 } as const;
+
+const white: Colour = { l: 1, c: 0, h: 0 };
+
+export function derivePalette(brand: BrandColours): Palette {
+  const bands = bandsOf(brand.night);
+  const tokens = usualTokens(brand);
+  return { bands, tokens, more: moreContrast(brand, bands, tokens) };
+}
+
+function bandsOf({ l, c, h }: Colour): Palette['bands'] {
+  const band = (lighter: number, chroma: number, turn = 0) =>
+    rounded({ l: l + lighter, c: c * chroma, h: h + turn });
+  return {
+    night: { light: band(0, 1), dark: band(-0.045, 0.875) },
+    'night-end': { light: band(0.055, 1.375, 2), dark: band(0, 1.125, 2) },
+    'night-deep': { light: band(-0.035, 0.875), dark: band(-0.075, 0.75) },
+  };
+}
+
+function usualTokens(brand: BrandColours) {
+  const { accent, night } = brand;
+  const { grey, link } = tintsOf(brand);
+  const paper = { light: grey(0.985, 0.004, -12), dark: grey(0.205, 0.034) };
+  // Cards are lighter by 6 %, or they would melt into the page.
+  const surface = { light: white, dark: grey(0.265, 0.038) };
+  const onPaper = [paper.light, surface.light];
+  const onDark = [paper.dark, surface.dark, bandsOf(night)['night-end'].light];
+  return {
+    paper,
+    surface,
+    ink: { light: grey(0.26, 0.03), dark: grey(0.95, 0.008, -12) },
+    'ink-soft': { light: grey(0.47, 0.03, -4), dark: grey(0.78, 0.022, -7) },
+    line: { light: grey(0.9, 0.01, -7), dark: grey(0.38, 0.035) },
+    'line-strong': { light: grey(0.64, 0.02, -7), dark: grey(0.58, 0.03, -4) },
+    sky: {
+      light: darkened(link(0.52, 0.13, -17), onPaper, leastContrast.text),
+      dark: lightened(link(0.79, 0.1, -22), onDark, leastContrast.text),
+    },
+    'sky-strong': {
+      light: darkened(link(0.45, 0.13, -15), onPaper, leastContrast.text),
+      dark: lightened(link(0.86, 0.075, -22), onDark, leastContrast.text),
+    },
+    'on-sky': { light: white, dark: night },
+    solar: { light: accent, dark: accent },
+    'solar-strong': both(beside(accent, { l: 0.06, c: -0.01, towardsYellow: 4 })),
+    // The edge of what is lit: a light accent cannot be seen on paper.
+    'solar-edge': {
+      light: darkened(edgeOf(accent), onPaper, leastContrast.drawing),
+      dark: accent,
+    },
+    'on-solar': both(night),
+  };
+}
+
+/** Text reads at 7 to 1 or better, and every line can be seen. */
+function moreContrast(
+  brand: BrandColours,
+  bands: Palette['bands'],
+  {
+    solar,
+    'solar-strong': solarStrong,
+    'solar-edge': solarEdge,
+  }: Record<'solar' | 'solar-strong' | 'solar-edge', Pair>,
+): Palette['more'] {
+  const { grey, link } = tintsOf(brand);
+  const ground = { light: white, dark: grey(0.16, 0.018) };
+  const onDark = [ground.dark, bands['night-end'].light];
+  const strongest = ({ dark }: Pair) => lightened(dark, onDark, leastContrast.moreText);
+  return {
+    paper: ground,
+    surface: ground,
+    ink: { light: grey(0.16, 0.03), dark: white },
+    'ink-soft': { light: grey(0.32, 0.03, -4), dark: grey(0.92, 0.012, -7) },
+    line: { light: grey(0.62, 0.02, -7), dark: grey(0.62, 0.03) },
+    'line-strong': { light: grey(0.4, 0.02, -7), dark: grey(0.8, 0.03, -4) },
+    sky: {
+      light: darkened(link(0.4, 0.13, -12), [white], leastContrast.moreText),
+      dark: lightened(link(0.88, 0.07, -22), onDark, leastContrast.moreText),
+    },
+    'sky-strong': {
+      light: darkened(link(0.33, 0.12, -10), [white], leastContrast.moreText),
+      dark: lightened(link(0.93, 0.05, -22), onDark, leastContrast.moreText),
+    },
+    solar: both(strongest(solar)),
+    'solar-strong': both(strongest(solarStrong)),
+    'solar-edge': { light: solarEdge.light, dark: strongest(solarEdge) },
+  };
+}
+
+/** How colourful a night has to be for its hue to be seen in a link. */
+const leastTintedNight = 0.02;
+
+function tintsOf({ accent, night }: BrandColours) {
+  const colourfulness = Math.min(1, night.c / 0.04);
+  const grey = (l: number, c: number, turn = 0) =>
+    rounded({ l, c: c * colourfulness, h: night.h + turn });
+  // A link has to be more than grey, so on a grey night it takes after the accent.
+  const link = (l: number, c: number, turn: number) =>
+    night.c < leastTintedNight
+      ? rounded({ l, c: Math.min(c, accent.c), h: accent.h })
+      : rounded({ l, c, h: night.h + turn });
+  return { grey, link };
+}
+
+function edgeOf(accent: Colour): Colour {
+  const edge = beside(accent, { l: -0.18, c: -0.02, towardsYellow: -13 });
+  return { ...edge, l: Math.min(edge.l, 0.62) };
+}
+
+const yellow = 78;
+
+/** A neighbour of the accent. Yellow turns green as it darkens; to stay itself it has to turn to orange. */
+function beside({ l, c, h }: Colour, by: { l: number; c: number; towardsYellow: number }): Colour {
+  const nearness = Math.max(0, 1 - Math.abs(h - yellow) / 45);
+  return rounded({ l: l + by.l, c: c + by.c, h: h + by.towardsYellow * nearness });
+}
+
+const both = (colour: Colour): Pair => ({ light: colour, dark: colour });
+
+const darkened = (colour: Colour, grounds: readonly Colour[], least: number) =>
+  held(colour, grounds, least, -0.005);
+const lightened = (colour: Colour, grounds: readonly Colour[], least: number) =>
+  held(colour, grounds, least, 0.005);
+
+/** Hues of the same lightness are not equally bright: a colour that is too pale is moved until it holds. */
+function held(colour: Colour, grounds: readonly Colour[], least: number, step: number): Colour {
+  let moved = colour;
+  while (grounds.some((ground) => contrast(moved, ground) < least)) {
+    const next = rounded({ ...moved, l: moved.l + step });
+    if (next.l === moved.l) return next;
+    moved = next;
+  }
+  return moved;
+}

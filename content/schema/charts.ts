@@ -1,0 +1,155 @@
+import { z } from 'zod';
+
+import { pair, text, words } from './drawings.ts';
+import { perhaps } from './faults/fault.ts';
+import { written } from './faults/written.ts';
+
+/** Chains of names such as `a-b-c, d-e`, as pairs of neighbours: a-b, b-c, d-e. */
+const chains = text.transform((line) =>
+  line.split(', ').flatMap((chain) => {
+    const names = chain.split('-');
+    return names.slice(1).map((name, index) => [names[index] ?? '', name] as const);
+  }),
+);
+
+/** Each end of a line that is not there, and each line drawn twice, in German. */
+function faultsOfLines(lines: z.output<typeof chains>, known: readonly string[]): string[] {
+  const keys = lines.map((ends) => [...ends].sort().join('-'));
+  const strangers = new Set(lines.flat().filter((name) => !known.includes(name)));
+  const again = new Set(keys.filter((key, index) => keys.indexOf(key) < index));
+  return [
+    ...[...strangers].map(
+      (name) =>
+        `Eine Linie führt zu „${name}“, und das gibt es hier nicht.${perhaps(name, known) || ` Es gibt: ${known.join(', ')}.`}`,
+    ),
+    ...[...again].map((key) => `Die Linie ${key} steht zweimal da. Löschen Sie eine von beiden.`),
+  ];
+}
+
+const constellationSchema = z
+  .strictObject({ stars: text, lines: chains })
+  .transform(({ stars, lines }, context) => {
+    const tell = (field: string, message: string) =>
+      context.issues.push({ code: 'custom', path: [field], message, input: stars });
+    const placed = new Map<string, Star>();
+    for (const line of stars.split(', ')) {
+      const [name = '', ...values] = line.split(' ');
+      const [x = Number.NaN, y = Number.NaN, size = 1] = values.map(Number);
+      const isOnGrid = [x, y].every((value) => value >= 0 && value <= 24);
+      if (!isOnGrid || !(size > 0)) {
+        tell(
+          'stars',
+          `Der Stern „${line}“ steht nicht auf dem Feld. Schreiben Sie Name, x und y, beide von 0 bis 24, und wo nötig die Größe, etwa a 12 6 1.5.`,
+        );
+      }
+      if (placed.has(name)) {
+        tell('stars', `Zwei Sterne heißen „${name}“. Geben Sie einem einen anderen Namen.`);
+      }
+      placed.set(name, { x, y, size });
+    }
+    for (const message of faultsOfLines(lines, [...placed.keys()])) tell('lines', message);
+    const [lit, ...others] = placed.values();
+    if (!lit) return z.NEVER;
+    const none = { x: 0, y: 0 };
+    const joined = lines.map(
+      ([from, to]) => [placed.get(from) ?? none, placed.get(to) ?? none] as const,
+    );
+    return { lit, others, lines: joined };
+  });
+
+interface Star {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+/** `content/drawings/constellations.yaml`: points joined by fine lines, on a grid of 24 by 24. */
+export const constellationsSchema = z.record(z.string(), constellationSchema);
+
+export type Constellation = z.output<typeof constellationSchema>;
+
+const sides = ['right', 'left', 'above', 'below', 'over'] as const;
+
+const chartPlace = written(
+  (value) => {
+    const [x, y, side = 'right', ...more] = String(value).split(' ');
+    const known = sides.find((name) => name === side);
+    const place = { x: Number(x), y: Number(y), side: known ?? 'right' };
+    const isPlace = known && Number.isFinite(place.x) && Number.isFinite(place.y);
+    return isPlace && more.length === 0 ? place : undefined;
+  },
+  `Es sind x, y und, auf welcher Seite die Worte stehen (${sides.join(', ')}), mit Leerzeichen dazwischen, etwa 180 20 left.`,
+);
+
+/** `content/drawings/star-charts.yaml`: points and lines, said once and placed twice. */
+export const starChartsSchema = z.record(
+  z.string(),
+  z
+    .strictObject({
+      title: text,
+      heights: z.strictObject({ wide: z.number(), narrow: z.number() }),
+      points: z.record(
+        z.string(),
+        z.strictObject({
+          kind: z.enum(['lit', 'ring', 'name', 'point']).default('point'),
+          words: words.default([]),
+          wide: chartPlace,
+          narrow: chartPlace,
+        }),
+      ),
+      lines: chains.default([]),
+      dotted: chains.default([]),
+    })
+    .superRefine(({ points, lines, dotted }, context) => {
+      const tell = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message });
+      for (const message of faultsOfLines([...lines, ...dotted], Object.keys(points))) {
+        tell('lines', message);
+      }
+      const lit = Object.entries(points).filter(([, { kind }]) => kind === 'lit');
+      if (lit.length > 1) {
+        const names = lit.map(([name]) => name).join(', ');
+        tell('points', `Nur ein Punkt leuchtet (kind: lit), hier sind es mehrere: ${names}.`);
+      }
+    }),
+);
+
+export type StarChart = z.output<typeof starChartsSchema>[string];
+
+const mapLayout = z.strictObject({
+  frame: z.strictObject({
+    corner: pair,
+    widthKm: z.number(),
+    heightKm: z.number(),
+    unitsPerKm: z.number(),
+  }),
+  labels: z.array(
+    z.strictObject({
+      text,
+      kind: z.enum(['water', 'road', 'place']),
+      at: pair,
+      anchor: z.enum(['start', 'end']).default('start'),
+    }),
+  ),
+});
+
+/** `content/drawings/city-map.yaml`: all positions are longitude (x) and latitude (y) in degrees. */
+export const cityMapSchema = z.strictObject({
+  /** What is seen, in words. */
+  title: text,
+  station: pair,
+  ways: z.array(
+    z.strictObject({
+      name: text,
+      kind: z.enum(['water', 'road', 'axis', 'fibre']),
+      closed: z.boolean().default(false),
+      through: text.transform((line): unknown[] => line.split(', ')).pipe(z.array(pair)),
+    }),
+  ),
+  wide: mapLayout,
+  narrow: mapLayout,
+  /** The sites and the fibres between them, for the home page. */
+  home: mapLayout.extend({ title: text, caption: text }),
+});
+
+export type CityMap = z.output<typeof cityMapSchema>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+
+/**
+ * `content/facts/english.yaml`: what menus, figures, drawings and other facts are in English, by their
+ * German text. Without `en` it is the same in both.
+ */
+export const englishSchema = z
+  .array(z.strictObject({ de: text, en: text.optional() }))
+  .superRefine((entries, context) => {
+    const seen = new Set<string>();
+    for (const [index, { de }] of entries.entries()) {
+      const isTwice = seen.has(keyOf(de));
+      seen.add(keyOf(de));
+      if (!isTwice) continue;
+      const message = `"${de}" stands there twice.`;
+      context.addIssue({ code: 'custom', path: [index, 'de'], message });
+    }
+  });
+
+/** Spaces that keep a figure and its unit together are spaces too. */
+export function keyOf(german: string): string {
+  return german.trim().replaceAll('\u00a0', ' ');
+}

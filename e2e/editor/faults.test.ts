@@ -1,0 +1,85 @@
+// What somebody gets wrong in the forms or by hand, told in German beside them.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, save, test, waitForPreview } from '../support/editor-test.ts';
+
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+test('what is no picture is refused in words', async ({ editor, page }) => {
+  await page.goto(`${editor.address}/keystatic/collection/pages/item/cloud`);
+  await page
+    .getByLabel('Bild hochladen (PNG oder JPEG)')
+    .first()
+    .setInputFiles({ name: 'Brief.png', mimeType: 'image/png', buffer: Buffer.from('Kein Bild') });
+  await expect(page.getByText('„Brief.png“ ist weder PNG noch JPEG.')).toBeVisible();
+});
+
+test('mistakes made in the forms are told in German, each with its file and line', async ({
+  editor,
+  page,
+}) => {
+  const open = (form: string) => page.goto(`${editor.address}/keystatic/${form}`);
+  await open('collection/pages/item/cloud');
+  await page.getByLabel('Beschreibung für Suchmaschinen').first().fill('Kurz');
+  await save(page);
+  await open('singleton/company');
+  await page.getByLabel('Kontakt').first().fill('kontakt');
+  await page.getByLabel('Zeiten des Supports').fill('nach Vereinbarung');
+  await save(page);
+  await open('singleton/navigation');
+  await page
+    .getByText(/\(\/kontakt\)$/)
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Führt nach').fill('/kontackt');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await save(page);
+  await open('singleton/references');
+  await page.getByText('Kontor', { exact: false }).first().click();
+  await dialog.getByLabel('Logo').fill('fehlt.svg');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await save(page);
+
+  await page.goto(editor.address);
+  await page.getByText('Fehler: 5').click();
+  const told = page.getByRole('listitem');
+  for (const sentence of [
+    /pages\/cloud\.mdx, Zeile \d+: .*„description“ ist zu kurz: 4 Zeichen, mindestens 50/,
+    /company\.yaml, Zeile \d+: .*„kontakt“ ist keine E-Mail-Adresse/,
+    /company\.yaml, Zeile \d+: .*Schreiben Sie sie wie „Mo–Fr 09:00–17:00 Uhr“/,
+    /navigation\.yaml, Zeile \d+: .*\/kontackt.*Meinten Sie „\/kontakt“/,
+    /references\.yaml, Zeile \d+: In content\/logos\/ das Logo „fehlt\.svg“ gibt es nicht/,
+  ]) {
+    await expect(told.filter({ hasText: sentence })).toHaveCount(1);
+  }
+});
+
+test('a fault made by hand is told in German beside the forms', async ({ editor, page }) => {
+  const file = join(editor.root, 'content/pages/backup.mdx');
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    before.replace('<StarChart name="retention-plan" />', '<StarChart name="retention-plann" />'),
+  );
+  await page.goto(editor.address);
+  await page.getByText('Fehler: 1').click();
+  await expect(page.getByRole('listitem')).toContainText(
+    /content\/pages\/backup\.mdx, Zeile \d+:.*„retention-plann“ gibt es nicht.*Meinten Sie „retention-plan“/,
+  );
+});
+
+test('a broken list of figures takes no form away, and says what is wrong', async ({
+  editor,
+  page,
+  forms,
+}) => {
+  const file = join(editor.root, 'content/facts/figures.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('value:', '\tvalue:'));
+  await page.goto(editor.address);
+  const pages = forms.getByRole('link', { name: 'Seiten', exact: true });
+  await expect(pages.first()).toBeVisible(waitForPreview);
+  await page.getByText(/^Fehler: \d+$/).click();
+  await expect(page.getByText(/figures\.yaml, Zeile \d+:/)).toBeVisible();
+  await expect(page.getByText(/Hier steht ein Tabulator/)).toBeVisible();
+});

@@ -1,0 +1,101 @@
+// A page that gets another address, and changes that are taken back from the history of everything.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { git } from '../support/editor.ts';
+import { expect, save, test } from '../support/editor-test.ts';
+
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+async function takeBackLatest(page: Page, title: string | RegExp) {
+  await page.getByText('Verlauf', { exact: true }).click();
+  const latest = page.getByRole('listitem').filter({ hasText: title }).first();
+  await latest.getByRole('button', { name: 'Diese Änderung zurücknehmen' }).click();
+  await expect(page.getByRole('status')).toContainText('Zurückgenommen');
+}
+
+test('a page with another address takes its links along, leaves a redirect, and all of it goes back', async ({
+  editor,
+  page,
+  forms,
+  read,
+}) => {
+  const isThere = (file: string) => existsSync(join(editor.root, file));
+  const contents = () => git(editor.root, 'rev-parse', 'HEAD:content');
+  const before = contents();
+  await page.goto(editor.address);
+  await page.locator('iframe[title="Formulare"]').evaluate((frame: HTMLIFrameElement) => {
+    frame.src = '/keystatic/collection/pages/item/cloud';
+  });
+  await forms.getByRole('textbox', { name: 'Adresse', exact: true }).fill('wolke');
+  await save(page, forms);
+  await expect(page.getByRole('status')).toContainText(
+    /content\/pages\/cloud\.mdx ist jetzt content\/pages\/wolke\.mdx; \/cloud leitet zu \/wolke\. Verweise geändert in: .*navigation\.yaml/,
+  );
+  expect(isThere('content/pages/cloud.mdx')).toBe(false);
+  expect(read('content/redirects.yaml')).toMatch(/^\/cloud: \/wolke$/m);
+  expect(read('content/navigation.yaml')).not.toMatch(/link: \/cloud\b/);
+  await expect(forms.getByRole('textbox', { name: 'Adresse', exact: true })).toHaveValue('wolke');
+  await expect(page.getByText('Keine Fehler')).toBeVisible();
+
+  await takeBackLatest(page, 'content/pages/wolke.mdx: neue Adresse');
+  expect(contents()).toBe(before);
+});
+
+test('an address that is taken is refused in German, and nothing changes', async ({
+  editor,
+  page,
+  forms,
+}) => {
+  const before = git(editor.root, 'rev-parse', 'HEAD');
+  await page.goto(editor.address);
+  await page.locator('iframe[title="Formulare"]').evaluate((frame: HTMLIFrameElement) => {
+    frame.src = '/keystatic/collection/pages/item/index';
+  });
+  await forms.getByRole('textbox', { name: 'Adresse', exact: true }).fill('start');
+  await forms.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByRole('status')).toContainText(
+    'Nicht gespeichert: /index behält seine Adresse.',
+  );
+  expect(git(editor.root, 'rev-parse', 'HEAD')).toBe(before);
+  expect(git(editor.root, 'status', '--porcelain', 'content')).toBe('');
+});
+
+test('a post with another title leaves a redirect from its former address', async ({
+  editor,
+  page,
+  read,
+}) => {
+  await page.goto(`${editor.address}/keystatic/collection/posts/item/managed-private-openstack`);
+  await page.getByRole('textbox', { name: 'Titel', exact: true }).fill('OpenStack im Betrieb');
+  await save(page);
+  expect(read('content/redirects.yaml')).toMatch(
+    /^\/blog\/managed-private-openstack: \/blog\/openstack-im-betrieb$/m,
+  );
+  const links = git(editor.root, 'grep', '--files-with-matches', '/blog/managed-private-openstack');
+  expect(links.trim()).toBe('content/redirects.yaml');
+  expect(git(editor.root, 'log', '-1', '--format=%s').trim()).toBe(
+    'content/blog/managed-private-openstack.mdx: neue Adresse',
+  );
+});
+
+test('a deleted page is brought back from the history of everything', async ({
+  editor,
+  page,
+  read,
+}) => {
+  const file = 'content/pages/jobs.mdx';
+  const before = read(file);
+  // As Keystatic does it.
+  const deleted = await page.request.post(`${editor.address}/api/keystatic/update`, {
+    headers: { origin: editor.address },
+    data: { additions: [], deletions: [{ path: file }] },
+  });
+  expect(deleted.status()).toBe(200);
+  expect(existsSync(join(editor.root, file))).toBe(false);
+  await page.goto(editor.address);
+  await expect(page.getByText(/^Fehler: \d+$/)).toBeVisible();
+  await takeBackLatest(page, `${file}: gelöscht`);
+  expect(read(file)).toBe(before);
+  await expect(page.getByText('Keine Fehler')).toBeVisible();
+});

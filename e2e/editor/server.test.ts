@@ -1,0 +1,44 @@
+// The editor's own server: it outlives its preview and answers nobody but its own pages.
+import { previewOf } from '../support/editor.ts';
+import { expect, save, test, waitForPreview } from '../support/editor-test.ts';
+
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+test('the editor stays when the preview ends, and brings it back with the next change', async ({
+  editor,
+  page,
+}) => {
+  const asked = async () => fetch(`${previewOf(editor)}/cloud`).catch(() => undefined);
+  process.kill(editor.previewProcess(), 'SIGTERM');
+  await expect.poll(async () => (await asked())?.status, waitForPreview).toBe(undefined);
+  await page.goto(`${editor.address}/keystatic/collection/pages/item/cloud`);
+  await page.getByLabel('Überschrift', { exact: true }).first().fill('Wieder da');
+  await save(page);
+  await expect.poll(async () => (await asked())?.text(), waitForPreview).toContain('Wieder da');
+});
+
+test('the editor answers no page but its own', async ({ editor, request, read }) => {
+  const foreign = { origin: 'https://boese.example' };
+  const update = { additions: [], deletions: [{ path: 'content/pages/orion.mdx' }] };
+  const refused = await request.post(`${editor.address}/api/keystatic/update`, {
+    headers: foreign,
+    data: update,
+  });
+  expect(refused.status()).toBe(403);
+  const rebound = await request.get(`${editor.address}/api/keystatic/tree`, {
+    headers: { host: 'boese.example' },
+  });
+  expect(rebound.status()).toBe(403);
+  const outside = { additions: [], deletions: [{ path: 'content/../package.json' }] };
+  const escaped = await request.post(`${editor.address}/api/keystatic/update`, {
+    headers: { origin: editor.address },
+    data: outside,
+  });
+  expect(escaped.status()).toBe(422);
+  expect(read('package.json')).toContain('"name"');
+  const above = await request.post(
+    `${editor.address}/api/editor/restore?file=content/../package.json&commit=${'0'.repeat(40)}`,
+    { headers: { origin: editor.address } },
+  );
+  expect(above.status()).toBe(404);
+});

@@ -1,0 +1,112 @@
+// Someone who has never seen a terminal: writes in forms, sees the page, takes a change back.
+import { readFileSync } from 'node:fs';
+import type { FrameLocator, Page } from '@playwright/test';
+import { git } from '../support/editor.ts';
+import { expect, save, test, waitForPreview } from '../support/editor-test.ts';
+
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+/** The list draws only what is in sight. */
+async function openListed(page: Page, forms: FrameLocator, name: string) {
+  const entry = forms.getByText(name, { exact: true }).first();
+  await forms.getByText('Missbrauch melden', { exact: true }).hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, 400);
+    await expect(entry).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await entry.click();
+}
+
+test('a changed sentence is seen in the preview and stands in the history', async ({
+  editor,
+  page,
+  forms,
+  preview,
+  read,
+}) => {
+  await page.goto(editor.address);
+  await page.getByLabel('Ihr Name').fill('Jana Redlich');
+  await page.getByRole('button', { name: 'Übernehmen' }).click();
+  await expect(page.getByRole('status')).toContainText('Jana Redlich');
+
+  await forms.getByRole('link', { name: 'Seiten', exact: true }).first().click();
+  await openListed(page, forms, 'orion');
+  const sentence = forms.getByText('Orion ist für Teams, die Maschinen selbst anlegen wollen');
+  await expect(preview.getByText('Orion ist für Teams')).toBeVisible(waitForPreview);
+
+  await sentence.click({ position: { x: 3, y: 5 } });
+  await page.keyboard.press('Home');
+  await page.keyboard.type('Kurz gesagt: ');
+  const before = read('content/pages/orion.mdx');
+  await save(page, forms);
+  expect(read('content/pages/orion.mdx')).toBe(
+    before.replace('Orion ist für Teams', 'Kurz gesagt: Orion ist für Teams'),
+  );
+  await expect(preview.getByText('Kurz gesagt: Orion ist für Teams')).toBeVisible(waitForPreview);
+
+  await page.getByText('Verlauf', { exact: true }).click();
+  const latest = page.getByRole('listitem').filter({ hasText: 'Jana Redlich' }).first();
+  await expect(latest).toContainText('content/pages/orion.mdx: geändert');
+  await latest.getByText('Was sich geändert hat').click();
+  await expect(latest.locator('ins')).toContainText('Kurz gesagt: Orion ist für Teams');
+  await latest.getByRole('button', { name: 'Diese Änderung zurücknehmen' }).click();
+  await expect(page.getByRole('status')).toContainText('Zurückgenommen');
+  expect(read('content/pages/orion.mdx')).toBe(before);
+  await expect(preview.getByText('Kurz gesagt')).toHaveCount(0, waitForPreview);
+  expect(git(editor.root, 'status', '--porcelain', 'content')).toBe('');
+});
+
+test('a changed figure is seen on every page that names it', async ({
+  editor,
+  page,
+  forms,
+  preview,
+  read,
+}) => {
+  await page.goto(editor.address);
+  await forms.getByRole('link', { name: 'Zahlen', exact: true }).first().click();
+  await forms.getByText(/^generator: /).click();
+  const dialog = forms.getByRole('dialog');
+  await dialog.getByLabel('Wert').fill('über 999 Stunden');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const before = read('content/facts/figures.yaml');
+  await save(page, forms);
+  expect(read('content/facts/figures.yaml')).toBe(
+    before.replace(/(generator:\n {2}value: ).*/, '$1über 999 Stunden'),
+  );
+  await expect(preview.getByText('über 999 Stunden').first()).toBeAttached(waitForPreview);
+});
+
+test('a new page with an uploaded picture gets its address from its title', async ({
+  editor,
+  page,
+  read,
+}) => {
+  await page.goto(`${editor.address}/keystatic/collection/pages/create`);
+  await page.getByLabel('Titel').first().fill('Über Köln & Größe');
+  await page.getByLabel('Beschreibung für Suchmaschinen').fill(`Eine Probe, ${'lang '.repeat(12)}`);
+  await page.getByLabel('Überschrift', { exact: true }).first().fill('Über Köln');
+  await page.getByLabel('Zwei Sätze darunter').fill('Ein Satz. Noch einer.');
+  const uploaded = page.waitForResponse((response) => response.url().includes('/pictures?name='));
+  await page
+    .getByLabel('Bild hochladen (PNG oder JPEG)')
+    .first()
+    .setInputFiles({
+      name: 'Schöner Raum.png',
+      mimeType: 'image/png',
+      buffer: readFileSync('content/images/battery-room.png'),
+    });
+  expect(await (await uploaded).text()).toBe('schoener-raum.png');
+  await page.getByLabel('Was zu sehen ist').first().fill('Ein Raum');
+  await page.getByRole('button', { name: 'Erstellen' }).click();
+  await expect(page).toHaveURL(/\/item\/ueber-koeln-groesse$/);
+  expect(read('content/pages/ueber-koeln-groesse.mdx')).toContain(
+    'src: ../images/schoener-raum.png',
+  );
+
+  await page.goto(editor.address);
+  await expect(page.getByText('Keine Fehler')).toBeVisible();
+  const [picture, text] = git(editor.root, 'log', '-2', '--reverse', '--format=%s').split('\n');
+  expect(picture).toBe('content/images/schoener-raum.png: hochgeladen');
+  expect(text).toBe('content/pages/ueber-koeln-groesse.mdx: geändert');
+});

@@ -1,0 +1,71 @@
+// A figure explains itself where it stands, and /zahlen explains them all.
+import { readFileSync } from 'node:fs';
+import { figuresSchema } from '../content/schema/facts.ts';
+import { parseFacts } from '../content/schema/read-facts.ts';
+import { expect, test } from './support/site-test.ts';
+
+const file = 'content/facts/figures.yaml';
+const figures = parseFacts(file, readFileSync(file, 'utf8'), figuresSchema);
+const { restart } = figures;
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('pressing a figure shows where it stands what it means and how it is known', async ({
+      page,
+    }) => {
+      await page.goto('/nebula');
+      const figure = page.locator('main').getByRole('button', { name: restart?.value ?? '' });
+      const basis = page.getByText(restart?.basis ?? '');
+      await expect(basis).toBeHidden();
+      await figure.click();
+      await expect(basis).toBeVisible();
+      await expect(basis).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+      await expect(basis).toBeHidden();
+
+      await figure.press('Enter');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/zahlen#restart');
+    });
+  });
+}
+
+test('on a phone the explanation stays on the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const route of ['/nebula', '/mailhosting', '/produkte', '/kundenreferenz', '/vertrauen']) {
+    await page.goto(route);
+    for (const figure of await page.locator('main button[popovertarget]').all()) {
+      await figure.click();
+      await expect(page.locator('main :popover-open')).toBeInViewport({ ratio: 0.99 });
+      await page.keyboard.press('Escape');
+    }
+  }
+});
+
+test('all figures stand on one page with meaning, source, date and who answers for them', async ({
+  page,
+}) => {
+  await page.goto('/zahlen');
+  for (const [name, figure] of Object.entries(figures)) {
+    const entry = page.locator(`#${name}`);
+    const words = withPlainSpaces(await entry.innerText());
+    const date = figure.asOf.split('-').reverse().join('.');
+    for (const part of [figure.value, figure.meaning, figure.basis, date, figure.owner]) {
+      expect.soft(words, name).toContain(withPlainSpaces(part));
+    }
+    await expect.soft(entry.getByText('Beispielwert')).toHaveCount(figure.sample ? 1 : 0);
+  }
+});
+
+test('leads from the technology page to the figures', async ({ page }) => {
+  await page.goto('/tech');
+  await page.locator('main').getByRole('link', { name: 'Zahlen', exact: true }).click();
+  await expect(page).toHaveURL('/zahlen');
+});
+
+function withPlainSpaces(text: string): string {
+  return text.replaceAll('\u00a0', ' ');
+}

@@ -1,0 +1,180 @@
+// The cloud family: what its drawings show is also said in words, its tables are tables, and each
+// question can be linked to.
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/site-test.ts';
+
+const cloudPages = ['/produkte', '/cloud', '/orion', '/nebula', '/kubernetes', '/managed-services'];
+const widths = [320, 360, 768, 1280];
+
+test('the model of Orion says in a sentence what it draws', async ({ page }) => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/orion');
+    const model = page.locator('#modell');
+    const drawing = model.getByRole('img', { name: /Ein Projekt mit vier virtuellen Maschinen/ });
+    await expect(drawing, `drawings at ${width} px`).toHaveCount(1);
+    for (const service of ['Compute', 'Storage', 'Network']) {
+      await expect(model.getByRole('term').filter({ hasText: service })).toBeVisible();
+    }
+  }
+});
+
+test('drawings keep their letters readable on every screen', async ({ page }) => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/orion', '/nebula', '/kubernetes']) {
+      await page.goto(path);
+      const sizes = await page.locator('main svg text:visible').evaluateAll(shownSizesPx);
+      expect(sizes.length, `letters on ${path}`).toBeGreaterThan(0);
+      expect(Math.min(...sizes), `${path} at ${width} px`).toBeGreaterThanOrEqual(11);
+    }
+  }
+});
+
+for (const width of [360, 1280]) {
+  test(`the sizes of Orion are a table at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/orion');
+    const table = page.getByRole('table', { name: 'Größen der Managed Private Cloud Orion' });
+    expect(await rowsOf(table)).toEqual([
+      ['Größe', 'Physische Kerne', 'RAM', 'NVMe-Speicher', 'Verfügbarkeit'],
+      ['Orion S1', '48', '348 GB', '3.200 GB', 'bis zu 99,99 %'],
+      ['Orion L1', '192', '1.536 GB', '38.400 GB', 'bis zu 99,99 %'],
+      ['Orion XL1', '384', '3.072 GB', '72.000 GB', 'bis zu 99,99 %'],
+    ]);
+  });
+
+  test(`who runs which layer is said in words at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/managed-services');
+    const table = page.getByRole('table', { name: /Wir: Leinestern Sie: der Kunde/ });
+    const rows = await rowsOf(table);
+    expect(rows).toEqual([
+      ['Schicht', 'Colocation', 'IaaS', 'PaaS'],
+      [expect.stringMatching(/^Applications\b/), 'Sie', 'Sie', 'Sie'],
+      [expect.stringMatching(/^Data\b/), 'Sie', 'Sie', 'Sie'],
+      [expect.stringMatching(/^Runtime\b/), 'Sie', 'Sie', 'Wir'],
+      [expect.stringMatching(/^Middleware\b/), 'Sie', 'Sie', 'Wir'],
+      [expect.stringMatching(/^Operating System\b/), 'Sie', 'Sie', 'Wir'],
+      [expect.stringMatching(/^Virtualization\b/), 'Sie', 'Wir', 'Wir'],
+      [expect.stringMatching(/^Server\b/), 'Sie', 'Wir', 'Wir'],
+      [expect.stringMatching(/^Storage\b/), 'Sie', 'Wir', 'Wir'],
+      [expect.stringMatching(/^Networking\b/), 'Wir', 'Wir', 'Wir'],
+    ]);
+  });
+}
+
+test('an offer says what its price is made of, and which of its values are examples', async ({
+  page,
+}) => {
+  for (const path of ['/orion', '/nebula', '/kubernetes', '/managed-services']) {
+    await page.goto(path);
+    const rows = page.getByRole('table', { name: /^Leistung, Grenzen und Preis/ }).getByRole('row');
+    await expect(rows.filter({ hasText: 'Woraus sich der Preis ergibt' })).toHaveCount(1);
+    const examples = rows.filter({ hasText: 'Beispielwert' });
+    expect(await examples.count(), path).toBeGreaterThan(0);
+  }
+});
+
+test('each model on Nebula says what it asks of a customer and what it gives', async ({ page }) => {
+  await page.goto('/nebula');
+  for (const [model, boundary] of Object.entries({
+    'Infrastructure as a Service (IaaS)': 'Betriebssystem. Bei uns: Virtualisierung',
+    'Platform as a Service (PaaS)': 'Anwendung. Bei uns: Datenbank und Laufzeit',
+    'Software as a Service (SaaS)': 'Inhalte und Konten. Bei uns: Anwendung',
+  })) {
+    const heading = page.getByRole('heading', { name: model });
+    const section = page.locator('section section', { has: heading });
+    await expect(section.getByRole('img', { name: boundary })).toBeVisible();
+    await expect(section.getByRole('term')).toHaveText([
+      'Sie bekommen',
+      'Ihre Arbeit',
+      'Ihre Freiheit',
+      'Passt, wenn',
+    ]);
+  }
+});
+
+test('every question has an address made of its words, and a link to it', async ({ page }) => {
+  test.slow();
+  for (const path of cloudPages) {
+    await page.goto(path);
+    const questions = page.locator('main details');
+    expect(await questions.count(), path).toBeGreaterThanOrEqual(4);
+    for (const question of await questions.all()) {
+      const words = await question.locator('summary').innerText();
+      const id = await question.getAttribute('id');
+      expect.soft(id, words).toMatch(/^[a-z0-9]+(-[a-z0-9]+){2,}$/);
+      const link = page.getByRole('link', { name: `Link zur Frage: ${words}` });
+      await expect.soft(link).toHaveAttribute('href', `#${id}`);
+    }
+  }
+});
+
+test('by keyboard a question opens, and the next stop is the link to it', async ({ page }) => {
+  await page.goto('/orion');
+  const question = page.locator('#wie-waechst-der-cluster');
+  await question.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(question.getByText('Um ganze Knoten.')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/orion#wie-waechst-der-cluster$/);
+});
+
+test('no line of text is longer than 68 letters', async ({ page }) => {
+  test.slow();
+  for (const width of [360, 768, 1000, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of cloudPages) {
+      await page.goto(path);
+      const lengths = await lineLengths(page);
+      expect(lengths.length, `lines on ${path}`).toBeGreaterThan(20);
+      expect.soft(Math.max(...lengths), `${path} at ${width} px`).toBeLessThanOrEqual(68);
+    }
+  }
+});
+
+/** Cells as a reader hears them, row by row; non-breaking spaces read as spaces. */
+async function rowsOf(table: Locator): Promise<string[][]> {
+  const rows: string[][] = [];
+  for (const row of await table.getByRole('row').all()) {
+    const cells = row.locator('th, td');
+    rows.push((await cells.allTextContents()).map((text) => text.replaceAll('\u00a0', ' ').trim()));
+  }
+  return rows;
+}
+
+/** Letters' size on the screen: an SVG is scaled, and its letters with it. */
+function shownSizesPx(texts: Element[]): number[] {
+  return texts.map((text) => {
+    const scale = text instanceof SVGTextElement ? (text.getScreenCTM()?.a ?? 0) : 0;
+    return Number.parseFloat(getComputedStyle(text).fontSize) * scale;
+  });
+}
+
+/** Length of every line of running text, with the answers opened. */
+function lineLengths(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    for (const details of document.querySelectorAll('details')) details.open = true;
+    const paragraphs = document.querySelectorAll('main section:not(#contactform) :is(p, li, dd)');
+    return [...paragraphs].flatMap((paragraph) => {
+      const letters = new Map<number, number>();
+      const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (let index = 0; index < (node.nodeValue?.length ?? 0); index++) {
+          range.setStart(node, index);
+          range.setEnd(node, index + 1);
+          const box = range.getBoundingClientRect();
+          if (box.width === 0) continue;
+          // Bold and regular letters of one line differ by fractions of a pixel.
+          const line = Math.round(box.bottom / 8);
+          letters.set(line, (letters.get(line) ?? 0) + 1);
+        }
+      }
+      return [...letters.values()];
+    });
+  });
+}

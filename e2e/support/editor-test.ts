@@ -1,0 +1,67 @@
+// Tests of the editor use this `test`: each worker starts one editor over a copy of the project, and each
+// test finds the content as it was at the beginning.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
+import { type EditorCopy, git, startEditorCopy } from './editor.ts';
+
+interface WorkerFixtures {
+  readonly editor: EditorCopy;
+}
+
+interface TestFixtures {
+  /** What a file of the copy says. */
+  read(file: string): string;
+  /** The forms, inside the page around them. */
+  readonly forms: FrameLocator;
+  /** The page as visitors would see it, beside the forms. */
+  readonly preview: FrameLocator;
+  readonly asBefore: undefined;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  editor: [
+    async ({}, use) => {
+      const editor = await startEditorCopy();
+      await use(editor);
+      await editor.stop();
+    },
+    // Packs the editor's own pages first.
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  viewport: { width: 1600, height: 1000 },
+  read: async ({ editor }, use) => use((file) => readFileSync(join(editor.root, file), 'utf8')),
+  forms: async ({ page }, use) => use(page.frameLocator('iframe[title="Formulare"]')),
+  preview: async ({ page }, use) => use(page.frameLocator('iframe[title="Vorschau"]')),
+  asBefore: [
+    async ({ editor: { root } }, use) => {
+      const start = git(root, 'rev-parse', 'HEAD').trim();
+      await use(undefined);
+      git(root, 'reset', '--quiet', '--hard', start);
+      git(root, 'clean', '--quiet', '--force', '-d', 'content');
+    },
+    { auto: true },
+  ],
+});
+
+/** The preview compiles what it shows for the first time. */
+export const waitForPreview = { timeout: 90_000 };
+
+const saveButton = /^(?:Speichern|Save)$/;
+
+/** Saves the open form and waits until it is saved. */
+export async function save(page: Page, forms: Page | FrameLocator = page) {
+  const answered = page.waitForResponse((response) =>
+    response.url().endsWith('/api/keystatic/update'),
+  );
+  await forms.getByRole('button', { name: saveButton }).click();
+  const answer = await answered;
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Presses the button where nothing has changed, so that nothing is sent. */
+export async function saveNothing(page: Page) {
+  await page.getByRole('button', { name: saveButton }).click({ timeout: 60_000 });
+}
+
+export { expect };

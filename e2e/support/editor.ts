@@ -1,0 +1,109 @@
+// The editor over a copy of the project, under git, so that a test may change what it likes.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const parts = [
+  ...['astro.config.ts', 'content', 'contract', 'editor', 'package-lock.json', 'package.json'],
+  ...['scripts', 'server', 'services', 'site', 'tsconfig.json'],
+];
+/** Caches that belong to one tree. The editor's own pages are the same in both. */
+const notShared = new Set(['.astro', '.vite', '.editor']);
+
+export interface EditorCopy {
+  readonly root: string;
+  readonly address: string;
+  /** Number of the process that shows the preview. */
+  previewProcess(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts `npm run edit` and waits until it says that it is there. */
+export async function startEditorCopy(): Promise<EditorCopy> {
+  const root = mkdtempSync(join(tmpdir(), 'editor-'));
+  for (const part of parts)
+    cpSync(part, join(root, part), { recursive: true, preserveTimestamps: true });
+  mkdirSync(join(root, 'node_modules'));
+  for (const name of readdirSync('node_modules').filter((name) => !notShared.has(name))) {
+    symlinkSync(resolve('node_modules', name), join(root, 'node_modules', name));
+  }
+  // Cutting pictures to size takes minutes.
+  const pictures = 'node_modules/.astro/assets';
+  if (existsSync(pictures)) cpSync(pictures, join(root, pictures), { recursive: true });
+  git(root, 'init', '--quiet');
+  git(root, 'config', 'user.name', 'Erika Muster');
+  git(root, 'config', 'user.email', 'erika@firma.example');
+  git(root, 'add', 'content');
+  git(root, 'commit', '--quiet', '--message', 'Der Anfang');
+
+  const port = await threeFreePorts();
+  const child = spawn(
+    process.execPath,
+    ['--import', './scripts/end-with-parent.mjs', 'scripts/edit.ts'],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        EDITOR_PORT: String(port),
+        ASTRO_TELEMETRY_DISABLED: '1',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const ended = once(child, 'exit');
+  const [said] = await Promise.race([once(child.stdout, 'data'), ended]);
+  if (!String(said).includes('Redaktion')) throw new Error(`The editor did not start: ${said}`);
+  return {
+    root,
+    address: `http://localhost:${port}`,
+    previewProcess() {
+      const children = execFileSync('pgrep', ['-P', String(child.pid), '-f', 'scripts/dev.ts']);
+      return Number(children.toString('utf8'));
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Where the pages can be seen as they are being edited. */
+export function previewOf({ address }: EditorCopy): string {
+  const { port } = new URL(address);
+  return `http://localhost:${Number(port) + 1}`;
+}
+
+export function git(root: string, ...args: readonly string[]): string {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+}
+
+/** The editor takes three in a row: its own, that of the preview and that of the services. */
+async function threeFreePorts(): Promise<number> {
+  for (;;) {
+    const first = 20_000 + Math.floor(Math.random() * 20_000);
+    const free = await Promise.all([first, first + 1, first + 2].map(isFree));
+    if (free.every(Boolean)) return first;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen({ host: '127.0.0.1', port });
+  const event = await Promise.race([
+    once(server, 'listening').then(() => true),
+    once(server, 'error').then(() => false),
+  ]).catch(() => false);
+  server.close();
+  return event;
+}

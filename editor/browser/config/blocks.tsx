@@ -1,0 +1,125 @@
+// Our components as Keystatic knows blocks: labels and help come from content/schema/blocks.ts.
+import { type ComponentSchema, fields } from '@keystatic/core';
+import { block, inline, mark, repeating, wrapper } from '@keystatic/core/content-components';
+import type { Block, Field } from '../../../content/schema/blocks/block.ts';
+import { blocks } from '../../../content/schema/blocks/blocks.ts';
+import type { ContentNames } from '../../../content/schema/blocks/content-names.ts';
+import { pictureField } from '../picture-field.tsx';
+
+/** What the content can be chosen from. */
+export interface Choices {
+  /** Name and value of each figure. */
+  readonly figures: Readonly<Record<string, string>>;
+  readonly authors: readonly string[];
+  readonly names: ContentNames;
+}
+
+/** All blocks that may stand in a text. */
+export function contentBlocks(choices: Choices) {
+  return Object.fromEntries(
+    Object.entries(blocks).map(([name, rule]) => [name, contentBlock(name, rule, choices)]),
+  );
+}
+
+function contentBlock(name: string, rule: Block, choices: Choices) {
+  const { label, kind, holds, only = false } = rule;
+  const schema = Object.fromEntries(
+    Object.entries(rule.fields).map(([key, field]) => [key, blockField(field, choices)]),
+  );
+  const described = { label, schema, ...(rule.help && { description: rule.help }) };
+  if (kind === 'words') return mark({ label, schema, icon: <b>{label.slice(0, 1)}</b>, tag: 'u' });
+  if (kind === 'line') {
+    return inline({
+      ...described,
+      ContentView: ({ value }) => (
+        <mark className="line-block">
+          {(name === 'Figure' && choices.figures[figureOf(value)]) || label}
+        </mark>
+      ),
+    });
+  }
+  if (holds) return repeating({ ...described, children: [holds] });
+  const place = { forSpecificLocations: only };
+  if (kind === 'around') {
+    return wrapper({
+      ...described,
+      ...place,
+      ContentView: ({ value, children }) => (
+        <div>
+          <strong>{headingOf(value)}</strong>
+          {children}
+        </div>
+      ),
+    });
+  }
+  return block({ ...described, ...place, ContentView: ({ value }) => <Gist value={value} /> });
+}
+
+type Value = Readonly<Record<string, unknown>>;
+
+function figureOf({ of }: Value): string {
+  return String(of);
+}
+
+function headingOf({ heading, question, title }: Value): string {
+  return String(heading ?? question ?? title ?? '');
+}
+
+/** The first words that a block says, so that it is recognised in the text. */
+function Gist({ value }: { value: Value }) {
+  const { name, alt } = value;
+  if (typeof name === 'string' && alt !== undefined) {
+    return <img className="gist" src={`/pictures/${name}`} alt="" />;
+  }
+  const said = Object.values(value)
+    .flat(2)
+    .filter((part) => typeof part === 'string' && part);
+  return <span>{said.slice(0, 8).join(' · ')}</span>;
+}
+
+function blockField(field: Field, { figures, names }: Choices): ComponentSchema {
+  const { label, help, isRequired = false } = field;
+  const named = { label, ...(help && { description: help }) };
+  if (field.kind === 'yes') return fields.checkbox(named);
+  if (field.kind === 'number') return fields.integer({ ...named, validation: { isRequired } });
+  if (field.kind === 'words') return list(label, fields.text({ label: 'Text' }));
+  if (field.kind === 'rows') {
+    const row = fields.array(fields.text({ label: 'Zelle' }), {
+      label: 'Zeile',
+      itemLabel: ({ value }) => value,
+    });
+    return fields.array(row, {
+      label,
+      itemLabel: ({ elements }) => elements.map(({ value }) => value).join(' · '),
+    });
+  }
+  if (field.kind === 'figure') return choose(named, Object.keys(figures), isRequired, figures);
+  if (field.kind === 'figures')
+    return list(label, choose({ label: 'Zahl' }, Object.keys(figures), true, figures));
+  if (field.kind === 'picture') return pictureField({ ...named, before: '', isBare: true });
+  if (field.kind === 'name') return choose(named, names[field.from], isRequired);
+  if (field.kind === 'choice') return choose(named, field.options, isRequired);
+  return fields.text({ ...named, validation: isRequired ? { isRequired } : {} });
+}
+
+function list(label: string, element: ReturnType<typeof fields.text> | ReturnType<typeof choose>) {
+  return fields.array(element, { label, itemLabel: ({ value }) => String(value) });
+}
+
+/** A list to choose from; with an empty entry at its top where nothing need be chosen. */
+export function choose(
+  named: { label: string; description?: string },
+  names: readonly string[],
+  isRequired: boolean,
+  meanings: Readonly<Record<string, string>> = {},
+) {
+  const options = names.map((value) => ({
+    value,
+    label: meanings[value] ? `${value}: ${meanings[value]}` : value,
+  }));
+  const all =
+    isRequired && options.length > 0
+      ? options
+      : [{ value: '', label: '(keine Angabe)' }, ...options];
+  return fields.select({ ...named, options: all, defaultValue: all[0]?.value ?? '' });
+}

@@ -1,0 +1,153 @@
+// The forms for pages and posts. Their fields are those of content/schema/page.ts and post.ts.
+import { type ComponentSchema, collection, fields } from '@keystatic/core';
+import { friendlyUri } from '../../../contract/slug.ts';
+import { pictureField } from '../picture-field.tsx';
+import { type Choices, choose, contentBlocks } from './blocks.tsx';
+import { line, long } from './form-fields.ts';
+
+const robots = choose({ label: 'Suchmaschinen' }, ['noindex', 'noindex, nofollow'], false);
+const draft = fields.checkbox({
+  label: 'Entwurf',
+  description: 'Nur hier in der Vorschau zu sehen; wird nicht veröffentlicht.',
+});
+const words = (label: string) =>
+  fields.array(line('Wort'), { label, itemLabel: ({ value }) => value });
+const form = (label: string, more: Record<string, ComponentSchema> = {}) =>
+  fields.object(
+    { heading: line('Überschrift'), intro: long('Sätze darunter'), ...more },
+    { label },
+  );
+const address = {
+  label: 'Adresse',
+  description:
+    'Kleinbuchstaben, Ziffern und Bindestriche. Wird sie geändert, ziehen alle Verweise mit um, und die frühere leitet weiter.',
+  generate: friendlyUri,
+};
+
+const picture = (label: string) =>
+  fields.object(
+    {
+      src: pictureField({ label: 'Bild', before: '../images/' }),
+      alt: line('Was zu sehen ist', 'für alle, die das Bild nicht sehen'),
+    },
+    { label },
+  );
+
+export function pages(choices: Choices) {
+  return collection({
+    label: 'Seiten',
+    path: 'content/pages/**',
+    slugField: 'title',
+    format: { contentField: 'text' },
+    entryLayout: 'content',
+    columns: ['title'],
+    schema: {
+      title: fields.slug({
+        name: { label: 'Titel', description: 'im Browser und in Suchmaschinen, bis 57 Zeichen' },
+        slug: address,
+      }),
+      draft,
+      description: long('Beschreibung für Suchmaschinen', '50 bis 160 Zeichen'),
+      hero: fields.object(
+        {
+          headline: line('Überschrift'),
+          content: long('Zwei Sätze darunter'),
+          image: picture('Bild'),
+          images: fields.array(picture('Bild'), {
+            label: 'statt eines Bildes sechs, die sich abwechseln',
+            itemLabel: ({ fields: { alt } }) => alt.value,
+          }),
+          constellation: choose(
+            { label: 'oder ein Sternbild' },
+            choices.names.constellations,
+            false,
+          ),
+          action: fields.object(
+            { text: line('Text'), link: line('Führt nach', 'etwa #contactform') },
+            { label: 'Schaltfläche' },
+          ),
+        },
+        {
+          label: 'Aufmacher',
+          description: 'Eine Seite hat einen Aufmacher oder eine schlichte Überschrift.',
+        },
+      ),
+      heading: line('Schlichte Überschrift', 'statt des Aufmachers'),
+      intro: long('Sätze unter der schlichten Überschrift'),
+      service: line('Art der Leistung', 'nur auf Produktseiten, etwa „Colocation“'),
+      contactForm: form('Kontaktformular (am Ende, ohne Titelbild oben)', {
+        mailbox: choose({ label: 'Postfach daneben' }, ['contact', 'support'], false),
+      }),
+      abuseForm: form('Meldeformular (am Ende, ohne Titelbild oben)'),
+      legal: fields.object(
+        { version: fields.date({ label: 'Datum der Fassung' }) },
+        { label: 'Rechtstext', description: 'mit Inhaltsverzeichnis' },
+      ),
+      follows: line(
+        'Folgt dem deutschen Text',
+        'nur auf englischen Seiten; was hier stehen soll, sagt die Veröffentlichung, sobald sich der deutsche Text geändert hat',
+      ),
+      keywords: words('Stichwörter'),
+      author: line('Verfasser'),
+      robots,
+      text: text(choices),
+    },
+  });
+}
+
+export function posts(choices: Choices) {
+  return collection({
+    label: 'Beiträge',
+    path: 'content/blog/*',
+    slugField: 'title',
+    format: { contentField: 'text' },
+    entryLayout: 'content',
+    columns: ['title', 'datePublished'],
+    schema: {
+      title: fields.slug({
+        name: {
+          label: 'Titel',
+          description:
+            'Daraus entsteht die Adresse des Beitrags. Mit ihm ziehen alle Verweise um, und die frühere Adresse leitet weiter.',
+        },
+        slug: {
+          label: 'Name der Datei',
+          description: 'Kleinbuchstaben, Ziffern und Bindestriche; Besucher sehen ihn nicht.',
+          generate: friendlyUri,
+        },
+      }),
+      draft,
+      description: long('Beschreibung für Suchmaschinen', '50 bis 160 Zeichen'),
+      snippet: long('Anreißer für die Liste', '40 bis 320 Zeichen'),
+      thumbnail: pictureField({
+        label: 'Bild',
+        before: '../images/',
+        description: 'mindestens 1462 × 840 Pixel',
+      }),
+      thumbnailAlt: line('Was zu sehen ist'),
+      datePublished: fields.date({
+        label: 'Datum',
+        description: 'Liegt es in der Zukunft, erscheint der Beitrag an diesem Tag von selbst.',
+      }),
+      dateModified: fields.date({ label: 'Geändert am' }),
+      author: choose({ label: 'Verfasser' }, choices.authors, false),
+      authorPosition: line('Aufgabe', 'steht im Kasten unter dem Beitrag'),
+      authorImg: pictureField({ label: 'Bild der Person', before: '../images/' }),
+      section: line('Rubrik'),
+      tags: words('Schlagwörter'),
+      listed: fields.checkbox({ label: 'In Liste, Feed und Sitemap zeigen', defaultValue: true }),
+      keywords: words('Stichwörter'),
+      robots,
+      text: text(choices),
+    },
+  });
+}
+
+/** Headings of first rank belong to the page itself; for pictures and tables there are blocks. */
+function text(choices: Choices) {
+  return fields.mdx({
+    label: 'Text',
+    options: { heading: [2, 3, 4], image: false, table: false, codeBlock: false, divider: false },
+    components: contentBlocks(choices),
+  });
+}

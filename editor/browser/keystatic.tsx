@@ -1,0 +1,35 @@
+// The forms themselves: Keystatic with our content.
+import { type Config, config } from '@keystatic/core';
+import { Keystatic } from '@keystatic/core/ui';
+import { createRoot } from 'react-dom/client';
+import type { Choices } from './config/blocks.tsx';
+import { company } from './config/company.tsx';
+import * as facts from './config/facts.tsx';
+import { pages, posts } from './config/pages.tsx';
+import * as products from './config/products.tsx';
+import * as trust from './config/trust.tsx';
+import './keystatic.css';
+
+const answer = await fetch('/api/editor/choices');
+const choices: Choices = await answer.json();
+
+const forms = config({
+  storage: { kind: 'local' },
+  locale: 'de-DE',
+  ui: {
+    brand: { name: 'Inhalte' },
+    navigation: {
+      Texte: ['pages', 'posts', 'english'],
+      Firma: ['company', 'staff', 'references', 'history'],
+      Angebot: ['figures', 'offers', 'orionSizes', 'responsibilities', 'serviceModels'],
+      Vertrauen: ['serviceLevels', 'subcontractors', 'certificates', 'trustChanges'],
+      Wege: ['navigation', 'redirects', 'errors'],
+    },
+  },
+  collections: { pages: pages(choices), posts: posts(choices) },
+  singletons: { company, ...facts, ...products, ...trust },
+});
+
+const place = document.querySelector('#keystatic');
+// Its own types are less strict about absent fields than ours.
+if (place) createRoot(place).render(<Keystatic config={forms as unknown as Config} />);

@@ -1,0 +1,209 @@
+// The page around the forms: what is being edited on the left, how it looks on the right.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type Change, Changes } from './changes.tsx';
+import { type Release, ReleaseChoice } from './release.tsx';
+import './shell.css';
+
+interface Fault {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+interface State {
+  readonly name: string;
+  readonly previewUrl: string;
+  readonly changes: readonly Change[];
+  readonly faults: readonly Fault[];
+  readonly release?: Release;
+}
+
+const nothing: State = { name: '', previewUrl: '', changes: [], faults: [] };
+
+function Shell() {
+  const forms = useRef<HTMLIFrameElement>(null);
+  const [file, setFile] = useState('');
+  const [state, setState] = useState(nothing);
+  const [notice, setNotice] = useState('');
+  const [isPublishing, setIsPublishing] = useState(false);
+  const [version, setVersion] = useState(0);
+  const [shown, setShown] = useState('');
+
+  const load = useCallback(async () => {
+    const answer = await fetch(`/api/editor/state?file=${encodeURIComponent(file)}`);
+    if (answer.ok) setState(await answer.json());
+  }, [file]);
+  useEffect(() => void load(), [load]);
+
+  useEffect(() => {
+    const events = new EventSource('/api/editor/events');
+    const tell = ({ data }: MessageEvent<string>) => {
+      const said = JSON.parse(data);
+      if (said) setNotice(said);
+    };
+    events.addEventListener('saved', (event) => {
+      tell(event);
+      void load();
+    });
+    events.addEventListener('refused', tell);
+    events.addEventListener('shown', () => setVersion((count) => count + 1));
+    return () => events.close();
+  }, [load]);
+
+  /** Shows the page as soon as the preview answers, and anew when it has changed. */
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change asks anew
+  useEffect(() => {
+    let isOver = false;
+    const ask = async () => {
+      try {
+        await fetch(state.previewUrl, { mode: 'no-cors' });
+        if (!isOver) setShown(state.previewUrl);
+      } catch {
+        if (isOver) return;
+        setShown('');
+        setTimeout(() => void ask(), 1000);
+      }
+    };
+    if (state.previewUrl) void ask();
+    return () => {
+      isOver = true;
+    };
+  }, [state.previewUrl, version]);
+
+  /** Keystatic moves between its forms without loading a page, so its address is asked for. */
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const path = forms.current?.contentWindow?.location.pathname ?? '';
+      setFile(fileOfForm(path));
+    }, 300);
+    return () => clearInterval(timer);
+  }, []);
+
+  async function takeBack(how: 'undo' | 'restore', { commit }: Change) {
+    const call = `/api/editor/${how}?file=${encodeURIComponent(file)}&commit=${commit}`;
+    const answer = await fetch(call, { method: 'POST' });
+    setNotice(answer.ok ? 'Zurückgenommen.' : await answer.text());
+    // The form still shows what is no longer there.
+    if (answer.ok) forms.current?.contentWindow?.location.reload();
+  }
+
+  async function setRelease(release: Release) {
+    const to = typeof release === 'object' ? release.day : release;
+    const call = `/api/editor/release?file=${encodeURIComponent(file)}&to=${to}`;
+    setNotice('Wird gespeichert …');
+    const answer = await fetch(call, { method: 'POST' });
+    setNotice(
+      answer.ok ? 'Gespeichert; es gilt ab der nächsten Veröffentlichung.' : await answer.text(),
+    );
+    // The form still shows the fields as they were.
+    if (answer.ok) forms.current?.contentWindow?.location.reload();
+  }
+
+  async function publish(how: 'forward' | 'back') {
+    setIsPublishing(true);
+    setNotice(how === 'back' ? 'Wird zurückgenommen …' : 'Wird veröffentlicht, das dauert etwas …');
+    try {
+      const answer = await fetch(`/api/editor/publish?how=${how}`, { method: 'POST' });
+      setNotice(await answer.text());
+    } catch {
+      setNotice('Die Redaktion antwortet nicht. Läuft npm run edit noch?');
+    }
+    setIsPublishing(false);
+  }
+
+  async function keepName(form: FormData) {
+    const name = String(form.get('name') ?? '');
+    await fetch('/api/editor/name', { method: 'POST', body: name });
+    setNotice(`Änderungen stehen ab jetzt unter dem Namen ${name}.`);
+    await load();
+  }
+
+  return (
+    <>
+      <header>
+        <h1>Redaktion</h1>
+        {state.name && (
+          <form action={keepName}>
+            <label>
+              Ihr Name <input key={state.name} name="name" defaultValue={state.name} />
+            </label>
+            <button type="submit">Übernehmen</button>
+          </form>
+        )}
+        <details>
+          <summary>Verlauf</summary>
+          <Changes changes={state.changes} file={file} takeBack={takeBack} />
+        </details>
+        <details>
+          <summary data-faults={state.faults.length}>
+            {state.faults.length === 0 ? 'Keine Fehler' : `Fehler: ${state.faults.length}`}
+          </summary>
+          <ul>
+            {state.faults.map(({ file, line, text }) => (
+              <li key={`${file}${line}${text}`}>
+                <strong>
+                  {file}, Zeile {line}:
+                </strong>{' '}
+                {text}
+              </li>
+            ))}
+          </ul>
+        </details>
+        {state.release && (
+          <ReleaseChoice
+            release={state.release}
+            isPost={file.startsWith('content/blog/')}
+            set={setRelease}
+          />
+        )}
+        <button type="button" disabled={isPublishing} onClick={() => void publish('forward')}>
+          Veröffentlichen
+        </button>
+        <button type="button" disabled={isPublishing} onClick={() => void publish('back')}>
+          Letzte Veröffentlichung zurücknehmen
+        </button>
+        <p role="status">{notice}</p>
+      </header>
+      <main>
+        <iframe ref={forms} title="Formulare" src="/keystatic" />
+        {shown ? (
+          <iframe key={version} title="Vorschau" src={shown} />
+        ) : (
+          <p>Die Vorschau startet …</p>
+        )}
+      </main>
+    </>
+  );
+}
+
+const singletons: Readonly<Record<string, string>> = {
+  certificates: 'content/facts/certificates.yaml',
+  company: 'content/company.yaml',
+  errors: 'content/errors.yaml',
+  figures: 'content/facts/figures.yaml',
+  history: 'content/history.yaml',
+  navigation: 'content/navigation.yaml',
+  offers: 'content/facts/offers.yaml',
+  orionSizes: 'content/facts/orion-sizes.yaml',
+  redirects: 'content/redirects.yaml',
+  references: 'content/references.yaml',
+  responsibilities: 'content/facts/responsibilities.yaml',
+  serviceLevels: 'content/facts/service-levels.yaml',
+  serviceModels: 'content/facts/service-models.yaml',
+  staff: 'content/staff.yaml',
+  subcontractors: 'content/facts/subcontractors.yaml',
+  trustChanges: 'content/facts/trust-changes.yaml',
+};
+
+/** The file that the form at this address of Keystatic edits; empty for a list. */
+function fileOfForm(path: string): string {
+  const [, single = ''] = /\/singleton\/([^/]+)$/.exec(path) ?? [];
+  if (single) return singletons[single] ?? '';
+  const [, list, item = ''] = /\/collection\/(pages|posts)\/item\/([^/]+)$/.exec(path) ?? [];
+  if (!list) return '';
+  return `content/${list === 'pages' ? 'pages' : 'blog'}/${decodeURIComponent(item)}.mdx`;
+}
+
+const place = document.querySelector('#shell');
+if (place) createRoot(place).render(<Shell />);

@@ -1,0 +1,127 @@
+// The one way in which the editor writes the text of a page: tags at the start of their line, blank
+// lines around Markdown, attributes as in content/README.md. What Keystatic writes goes through here.
+import type { Expression, Program } from 'estree';
+import type { Nodes, Parents, Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import {
+  type MdxJsxAttribute,
+  type MdxJsxFlowElement,
+  type MdxJsxTextElement,
+  mdxFromMarkdown,
+  mdxToMarkdown,
+} from 'mdast-util-mdx';
+import { type Handle, toMarkdown } from 'mdast-util-to-markdown';
+import { mdxjs } from 'micromark-extension-mdxjs';
+
+const lineWidth = 100;
+/** Between their children there is nothing but a line break. */
+const lists = new Set(['Faq', 'PhotoPair', 'Steps', 'Tiles']);
+
+/** @throws VFileMessage with line and column when the text is not MDX */
+export function parseBody(text: string): Root {
+  return fromMarkdown(text, { extensions: [mdxjs()], mdastExtensions: [mdxFromMarkdown()] });
+}
+
+/**
+ * Text that means the same, in our own layout.
+ * @throws VFileMessage with line and column when the text is not MDX
+ */
+export function formatBody(text: string): string {
+  return toMarkdown(parseBody(text), {
+    bullet: '-',
+    rule: '-',
+    emphasis: '*',
+    strong: '*',
+    listItemIndent: 'one',
+    incrementListMarker: true,
+    join: [(_left, _right, parent) => (isList(parent) ? 0 : undefined)],
+    extensions: [
+      mdxToMarkdown(),
+      { handlers: { mdxJsxFlowElement: writeBlock, mdxJsxTextElement: writeInline } },
+    ],
+  });
+}
+
+const writeBlock: Handle = (node: MdxJsxFlowElement, _parent, state, info) => {
+  const exit = state.enter('mdxJsxFlowElement' as never);
+  const content = state.containerFlow(node, info);
+  exit();
+  if (!content) return openingTag(node, true);
+  const gap = isList(node) ? '\n' : '\n\n';
+  return `${openingTag(node, false)}${gap}${content}${gap}</${node.name}>`;
+};
+
+const writeInline: Handle = Object.assign(
+  (...[node, , state, info]: Parameters<Handle>) => {
+    if (node.children.length === 0) return openingTag(node, true);
+    const content = state.containerPhrasing(node, { ...info, before: '>', after: '<' });
+    return `${openingTag(node, false)}${content}</${node.name}>`;
+  },
+  { peek: () => '<' },
+);
+
+function openingTag(node: MdxJsxFlowElement | MdxJsxTextElement, isClosed: boolean): string {
+  const attributes = node.attributes
+    .filter((attribute) => attribute.type === 'mdxJsxAttribute')
+    .map((attribute) => writeAttribute(attribute, false))
+    .filter((attribute) => attribute !== '');
+  const end = isClosed ? ' />' : '>';
+  const onOneLine = [`<${node.name}`, ...attributes].join(' ') + end;
+  if (onOneLine.length <= lineWidth || node.type === 'mdxJsxTextElement' || !isClosed) {
+    return onOneLine;
+  }
+  const lines = node.attributes
+    .filter((attribute) => attribute.type === 'mdxJsxAttribute')
+    .map((attribute) => writeAttribute(attribute, true))
+    .filter((attribute) => attribute !== '')
+    .map((attribute) => `  ${attribute}\n`);
+  return `<${node.name}\n${lines.join('')}/>`;
+}
+
+function writeAttribute({ name, value }: MdxJsxAttribute, mayWrap: boolean): string {
+  if (value === null || value === undefined) return name;
+  // A field that nobody has filled in says the same as none.
+  if (value === '') return '';
+  if (typeof value === 'string') return `${name}=${quoted(value)}`;
+  const meant = attributeValue(value.data?.estree);
+  if (meant === true) return name;
+  if (meant === false) return '';
+  if (typeof meant === 'string') return `${name}=${quoted(meant)}`;
+  const short = `${name}={${literal(meant)}}`;
+  const isTable = Array.isArray(meant) && meant.every(Array.isArray);
+  if (!mayWrap || !isTable) return short;
+  const rows = meant.map((row) => `    ${literal(row)},\n`);
+  return `${name}={[\n${rows.join('')}  ]}`;
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+}
+
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (typeof value === 'string') return `'${value.replace(/[\\']/g, '\\$&')}'`;
+  return JSON.stringify(value);
+}
+
+/**
+ * What an attribute such as `{['ups', 'generator']}` says.
+ * @throws Error when it is a computation and not a value
+ */
+export function attributeValue(program: Program | null | undefined): unknown {
+  const [statement] = program?.body ?? [];
+  if (statement?.type !== 'ExpressionStatement') throw new Error('An attribute has no value.');
+  return valueOfExpression(statement.expression);
+}
+
+function valueOfExpression(expression: Expression): unknown {
+  if (expression.type === 'Literal') return expression.value;
+  if (expression.type === 'ArrayExpression') {
+    return expression.elements.map((element) => valueOfExpression(element as Expression));
+  }
+  throw new Error('An attribute computes something instead of saying it.');
+}
+
+function isList(node: Parents | Nodes): boolean {
+  return node.type === 'mdxJsxFlowElement' && lists.has(node.name ?? '');
+}

@@ -1,0 +1,131 @@
+// Gives a page or post another address, so that neither a link nor a bookmark is lost.
+import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseDocument } from 'yaml';
+import { waitingFiles } from '../../content/schema/waiting.ts';
+import { friendlyUri } from '../../contract/slug.ts';
+import { splitPage } from './document.ts';
+
+/** What came of it: in German, and every file that is different now, from the folder of the project. */
+export interface Moved {
+  readonly said: string;
+  readonly files: readonly string[];
+}
+
+/**
+ * Moves the file, and its translation, rewrites links in `content/` and adds redirects. Changes nothing when it refuses.
+ *
+ * @param root folder of the project
+ * @throws Error in German that says why not, and what to do
+ */
+export function renamePage(from: string, to: string, root = '.'): Moved {
+  const moves = movesOf(from, to, root);
+  const moved = moves.map(([old, next]) => {
+    const [oldFile, newFile] = [fileOf(old), fileOf(next)];
+    const isPublic = !waitingFiles(root, Date.now()).has(oldFile);
+    renameSync(join(root, oldFile), join(root, newFile));
+    const { said, files } = moveAddress(old, next, isPublic, root);
+    return {
+      said: `${oldFile} ist jetzt ${newFile}; ${said}`,
+      files: [oldFile, newFile, ...files],
+    };
+  });
+  return {
+    said: moved.map(({ said }) => said).join('\n'),
+    files: [...new Set(moved.flatMap(({ files }) => files))],
+  };
+}
+
+/** @throws Error in German that says why a page or post can't have that address */
+export function refuseRename(from: string, to: string, root: string): void {
+  movesOf(from, to, root);
+}
+
+/**
+ * Rewrites links to an address that leads elsewhere now, and adds a redirect.
+ *
+ * @param isPublic whether visitors may have the old address; without them it needs no redirect
+ */
+export function moveAddress(old: string, next: string, isPublic: boolean, root: string): Moved {
+  const changed = rewriteLinks(old, next, root);
+  if (isPublic) addRedirect(old, next, join(root, redirectsFile));
+  const links = changed.length > 0 ? ` Verweise geändert in: ${changed.join(', ')}.` : '';
+  return {
+    said: `${isPublic ? `${old} leitet zu ${next}.` : `die Adresse ist ${next}.`}${links}`,
+    files: isPublic ? [...changed, redirectsFile] : changed,
+  };
+}
+
+const redirectsFile = 'content/redirects.yaml';
+
+/** Old and new addresses: of the page, and of its translation if it has one. */
+function movesOf(from: string, to: string, root: string): (readonly [string, string])[] {
+  const [old, next] = [checked(from), checked(to)];
+  // Pages of the same name in two languages are each other's translation, and stay so.
+  const twin = [twinOf(old), twinOf(next)] as const;
+  const hasTwin = existsSync(join(root, fileOf(twin[0])));
+  const moves = hasTwin ? [[old, next] as const, twin] : [[old, next] as const];
+  for (const [from, to] of moves) refuse(from, to, root);
+  return moves;
+}
+
+/** The address of a page in the other language; posts have none. */
+function twinOf(address: string): string {
+  return address.startsWith('/en/') ? address.slice('/en'.length) : `/en${address}`;
+}
+
+function checked(text: string): string {
+  const address = `/${text.replace(/^\//, '')}`;
+  if (/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(address)) return address;
+  throw new Error(`„${text}“ ist keine Adresse: Sie besteht aus Kleinbuchstaben, Ziffern und -.`);
+}
+
+function fileOf(address: string): string {
+  return `content${address.startsWith('/blog/') ? '' : '/pages'}${address}.mdx`;
+}
+
+function refuse(old: string, next: string, root: string): void {
+  const [oldFile, newFile] = [fileOf(old), fileOf(next)];
+  const folder = oldFile.replace(/\.mdx$/, '');
+  if (old === '/index' || old === '/blog') throw new Error(`${old} behält seine Adresse.`);
+  if (!existsSync(join(root, oldFile)))
+    throw new Error(`${oldFile} gibt es nicht. Prüfen Sie die alte Adresse.`);
+  if (existsSync(join(root, newFile)))
+    throw new Error(`${newFile} gibt es schon. Wählen Sie eine andere Adresse.`);
+  if (dirname(oldFile) !== dirname(newFile)) {
+    throw new Error(`${old} und ${next} liegen in verschiedenen Ordnern. Das geht nur von Hand.`);
+  }
+  if (existsSync(join(root, folder))) {
+    throw new Error(`Unter ${old} liegen weitere Seiten (${folder}). Das geht nur von Hand.`);
+  }
+  if (!old.startsWith('/blog/')) return;
+  const title = String(
+    parseDocument(splitPage(readFileSync(join(root, oldFile), 'utf8')).head).get('title') ?? '',
+  );
+  if (`/blog/${friendlyUri(title)}` === next) return;
+  throw new Error(
+    `Die Adresse eines Beitrags entsteht aus seinem Titel. Ändern Sie zuerst title in ${oldFile}: „${title}“ ergibt /blog/${friendlyUri(title)}, nicht ${next}.`,
+  );
+}
+
+/** @returns the files that had such links */
+function rewriteLinks(old: string, next: string, root: string): string[] {
+  // The same letters within a longer or a foreign address are another link.
+  const link = new RegExp(`(?<![\\w./-])${RegExp.escape(old)}(?![\\w/-]|\\.\\w)`, 'g');
+  return globSync('content/**/*.{mdx,yaml}', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      const rewritten = text.replace(link, next);
+      if (rewritten !== text) writeFileSync(join(root, file), rewritten);
+      return rewritten !== text;
+    });
+}
+
+function addRedirect(old: string, next: string, file: string): void {
+  const document = parseDocument(existsSync(file) ? readFileSync(file, 'utf8') : '');
+  // Whoever goes back to an earlier address needs no redirect from there any more.
+  if (document.has(next)) document.delete(next);
+  document.set(old, next);
+  writeFileSync(file, document.toString({ lineWidth: 0 }));
+}

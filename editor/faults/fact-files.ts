@@ -1,0 +1,114 @@
+// The files of content/ that are no texts: facts, menus, redirects, drawings. Each with what it must say.
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { z } from 'zod';
+import { type ContentNames, readContentNames } from '../../content/schema/blocks/content-names.ts';
+import * as charts from '../../content/schema/charts.ts';
+import { companySchema } from '../../content/schema/company.ts';
+import { diagramSchema, planSchema } from '../../content/schema/drawings.ts';
+import { englishSchema } from '../../content/schema/english.ts';
+import { errorsSchema } from '../../content/schema/errors.ts';
+import * as facts from '../../content/schema/facts.ts';
+import { type Fault, perhaps } from '../../content/schema/faults/fault.ts';
+import { readYaml } from '../../content/schema/faults/read-yaml.ts';
+import { navigationSchema } from '../../content/schema/navigation.ts';
+import { redirectsSchema } from '../../content/schema/redirects.ts';
+
+type Context = z.core.$RefinementCtx;
+
+/** What is wrong with one of them. @throws Error of the code ENOENT when there is no such file */
+export function faultsOfFactFile(root: string, file: string, schema: z.ZodType): Fault[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  return readYaml({ file, text, linesAbove: 0 }, schema).faults;
+}
+
+/** By path from the folder of the project. Those that may be missing are left out where they are. */
+export function factFiles(root: string): Readonly<Record<string, z.ZodType>> {
+  const names = readContentNames(root);
+  const inFolder = (pattern: string, schema: z.ZodType) =>
+    Object.fromEntries(
+      globSync(pattern, { cwd: root }).map((file) => [file.replaceAll('\\', '/'), schema]),
+    );
+  return {
+    'content/company.yaml': companySchema,
+    'content/errors.yaml': errorsSchema,
+    'content/history.yaml': facts.historySchema.superRefine((entries, context) => {
+      entries.forEach(({ figure }, index) => {
+        tellStranger(context, [index, 'figure'], figure, names.figures, 'Die Zahl');
+      });
+    }),
+    'content/navigation.yaml': navigationSchema,
+    'content/references.yaml': references(root),
+    'content/staff.yaml': facts.staffSchema,
+    'content/facts/certificates.yaml': certificates(names),
+    'content/facts/english.yaml': englishSchema,
+    'content/facts/figure-exceptions.yaml': facts.figureExceptionsSchema,
+    'content/facts/figures.yaml': facts.figuresSchema,
+    'content/facts/offers.yaml': facts.offersSchema,
+    'content/facts/orion-sizes.yaml': facts.orionSizesSchema,
+    'content/facts/responsibilities.yaml': facts.responsibilitiesSchema,
+    'content/facts/service-levels.yaml': facts.serviceLevelsSchema.superRefine(
+      (levels, context) => {
+        for (const [name, { figure }] of Object.entries(levels)) {
+          tellStranger(context, [name, 'figure'], figure, names.figures, 'Die Zahl');
+        }
+      },
+    ),
+    'content/facts/service-models.yaml': facts.serviceModelsSchema,
+    'content/facts/subcontractors.yaml': facts.subcontractorsSchema,
+    'content/facts/trust-changes.yaml': facts.trustChangesSchema,
+    'content/facts/trust-documents.yaml': facts.trustDocumentsSchema,
+    'content/drawings/constellations.yaml': charts.constellationsSchema,
+    'content/drawings/plans/infrastructure-plan.yaml': planSchema,
+    'content/drawings/plans/orion-model.yaml': planSchema,
+    'content/drawings/star-charts.yaml': charts.starChartsSchema,
+    ...inFolder('content/drawings/diagrams/*.yaml', diagrams(names)),
+    ...inFolder('content/drawings/city-map.yaml', charts.cityMapSchema),
+    ...inFolder('content/redirects.yaml', redirectsSchema),
+  };
+}
+
+function diagrams({ figures }: ContentNames) {
+  return diagramSchema.superRefine(({ caption }, context) => {
+    for (const [, name = ''] of caption.matchAll(/\{([a-z-]+)\}/g)) {
+      tellStranger(context, ['caption'], name, figures, 'Die Zahl');
+    }
+  });
+}
+
+function references(root: string) {
+  const logos = globSync('content/logos/*.svg', { cwd: root }).map((file) => basename(file));
+  return facts.referencesSchema.superRefine(({ customers, partners }, context) => {
+    for (const [list, entries] of Object.entries({ customers, partners })) {
+      entries.forEach(({ logo }, index) => {
+        tellStranger(context, [list, index, 'logo'], logo, logos, 'In content/logos/ das Logo');
+      });
+    }
+  });
+}
+
+function certificates({ documents }: ContentNames) {
+  return facts.certificatesSchema.superRefine((entries, context) => {
+    entries.forEach(({ document }, index) => {
+      const what = 'In content/documents/ das PDF';
+      tellStranger(context, [index, 'document'], document, documents, what);
+    });
+  });
+}
+
+function tellStranger(
+  context: Context,
+  path: (string | number)[],
+  name: string | undefined,
+  known: readonly string[],
+  what: string,
+): void {
+  if (name === undefined || known.includes(name)) return;
+  const remedy = perhaps(name, known) || ' Berichtigen Sie den Namen oder löschen Sie die Angabe.';
+  context.addIssue({
+    code: 'custom',
+    path,
+    message: `${what} „${name}“ gibt es nicht.${remedy}`,
+    input: name,
+  });
+}

@@ -1,0 +1,87 @@
+// Everything that is wrong with the content at once, told to whoever writes: file, line, what is
+// wrong and what to do about it.
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { readContentNames } from '../../content/schema/blocks/content-names.ts';
+import { faultsOfBrand } from '../../content/schema/brand/faults.ts';
+import type { Fault } from '../../content/schema/faults/fault.ts';
+import { never, waitingFiles } from '../../content/schema/waiting.ts';
+import { factFiles, faultsOfFactFile } from './fact-files.ts';
+import { faultsOfFigures } from './figure-faults.ts';
+import { findDeadLinks } from './link-faults.ts';
+import { faultsOfPage, faultsOfPost, sameAddresses } from './page-faults.ts';
+import { pictureFile } from './picture-faults.ts';
+import type { Known } from './text-faults.ts';
+
+/** Those that a build would meet: drafts may stay half-written. @param root folder of the project */
+export function findPublicFaults(root: string): Fault[] {
+  const waiting = waitingFiles(root, Date.now());
+  return findFaults(root).filter(({ file }) => waiting.get(file) !== never);
+}
+
+/** @param root folder of the project */
+export function findFaults(root: string): Fault[] {
+  const factSchemas = factFiles(root);
+  const allPages = list(root, 'content/pages/**/*.mdx');
+  const allPosts = list(root, 'content/blog/*.mdx');
+  const files = [...Object.keys(factSchemas), ...allPages, ...allPosts];
+  const unreadable = files.flatMap((file) => faultsOfEncoding(root, file));
+  const readable = (file: string) => !unreadable.some((fault) => fault.file === file);
+  const [pages, posts] = [allPages.filter(readable), allPosts.filter(readable)];
+  const known: Known = {
+    names: readContentNames(root),
+    pictureFolder: join(root, 'content/images'),
+    pictures: readdirSync(join(root, 'content/images')).filter((name) => pictureFile.test(name)),
+  };
+  const ofFacts = Object.entries(factSchemas).flatMap(([file, schema]) =>
+    readable(file) ? faultsOfFactFile(root, file, schema) : [],
+  );
+  const isFactMissing = [...unreadable, ...ofFacts].some(({ file }) => file.endsWith('.yaml'));
+  return [
+    ...unreadable,
+    ...faultsOfBrand(root),
+    ...ofFacts,
+    ...pages.flatMap((file) => faultsOfPage(root, file, known)),
+    ...posts.flatMap((file) => faultsOfPost(root, file, known, authorsIn(root))),
+    ...sameAddresses(root, posts),
+    ...findDeadLinks(root, [...pages, ...posts], waitingFiles(root, Date.now())),
+    // Without the records every figure would seem to have none.
+    ...(isFactMissing ? [] : faultsOfFigures(root)),
+  ];
+}
+
+function faultsOfEncoding(root: string, file: string): Fault[] {
+  if (!existsSync(join(root, file))) {
+    return [
+      {
+        file,
+        line: 1,
+        text: 'Diese Datei fehlt, und ohne sie entsteht keine Seite. Holen Sie sie aus dem Verlauf zurück.',
+      },
+    ];
+  }
+  const bytes = readFileSync(join(root, file));
+  const text = bytes.toString('utf8');
+  const at = text.indexOf('\uFFFD');
+  if (at < 0 || Buffer.from(text).equals(bytes)) return [];
+  const said =
+    'Die Datei ist nicht als UTF-8 gespeichert, Umlaute erschienen als �. Öffnen Sie sie im Texteditor und wählen Sie unter „Speichern unter“ die Codierung UTF-8.';
+  return [{ file, line: text.slice(0, at).split('\n').length, text: said }];
+}
+
+/** Those who work here; nobody, while the list is broken. */
+function authorsIn(root: string): string[] {
+  try {
+    const staff = parse(readFileSync(join(root, 'content/staff.yaml'), 'utf8')) as unknown;
+    return Array.isArray(staff) ? staff.flatMap(({ name }: { name?: string }) => name ?? []) : [];
+  } catch {
+    return [];
+  }
+}
+
+function list(root: string, pattern: string): string[] {
+  return globSync(pattern, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort();
+}

@@ -1,0 +1,52 @@
+/** What the reader of MDX throws. */
+export interface MdxError {
+  readonly reason: string;
+  readonly place?: { readonly line?: number; readonly start?: { readonly line: number } };
+}
+
+/** What kept a text from being read, and the line of it, for whoever writes. */
+export function explainMdx({ reason = '', place }: MdxError): { line: number; text: string } {
+  const line = place?.line ?? place?.start?.line ?? 1;
+  const [, open, openedAt] =
+    /Expected a closing tag for `<(\w+)[^`]*>` \((\d+):/.exec(reason) ?? [];
+  if (open) {
+    return {
+      line: Number(openedAt ?? line),
+      text: `Der Baustein <${open}> wird hier geöffnet und nirgends geschlossen. Setzen Sie </${open}> dahin, wo er endet.`,
+    };
+  }
+  if (/closing (?:tag|slash)/.test(reason)) {
+    return {
+      line,
+      text: 'Hier schließt ein Baustein, der nicht offen ist. Bausteine schließen in umgekehrter Reihenfolge, wie sie geöffnet wurden: Löschen Sie das schließende Zeichen oder setzen Sie es an seine Stelle.',
+    };
+  }
+  if (/before attribute value/.test(reason)) {
+    return {
+      line,
+      text: 'Ein Wert in einem Baustein steht nicht in geraden Anführungszeichen. Schreiben Sie name="Wert", mit " und nicht mit „ oder “.',
+    };
+  }
+  if (/`!` \(U\+0021\) before name/.test(reason)) {
+    return {
+      line,
+      text: 'Kommentare wie <!-- … --> gehen hier nicht. Löschen Sie den Kommentar oder schreiben Sie ihn in den Kopf der Datei, mit # davor.',
+    };
+  }
+  if (/expression|acorn/.test(reason)) {
+    return {
+      line,
+      text: 'Eine geschweifte Klammer hat hier eine eigene Bedeutung und lässt sich so nicht lesen. Soll sie zu sehen sein, schreiben Sie \\{ statt {.',
+    };
+  }
+  if (/end of file/.test(reason)) {
+    return {
+      line,
+      text: 'Die Datei endet mitten in einem Baustein. Ergänzen Sie > am Ende, und ein Anführungszeichen, wenn eines offen ist.',
+    };
+  }
+  return {
+    line,
+    text: 'Ein Zeichen „<“ leitet hier einen Baustein ein, der sich nicht lesen lässt. Soll das Zeichen zu sehen sein, schreiben Sie \\< statt <.',
+  };
+}

@@ -1,0 +1,113 @@
+// What is wrong with a page or a post: its head, its text, and what both name.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Fault, perhaps } from '../../content/schema/faults/fault.ts';
+import { readYaml } from '../../content/schema/faults/read-yaml.ts';
+import { pageFrontMatter } from '../../content/schema/page.ts';
+import { postFrontMatter } from '../../content/schema/post.ts';
+import { friendlyUri } from '../../contract/slug.ts';
+import { splitPage } from '../documents/document.ts';
+import { explainPicture } from './picture-faults.ts';
+import { type Known, readText } from './text-faults.ts';
+
+/** Pixels of the place that a picture fills: beside a page's first words, and wide across a post. */
+const heroPixels = { width: 731, height: 420 };
+const thumbnailPixels = { width: 1462, height: 840 };
+
+export function faultsOfPage(root: string, file: string, known: Known): Fault[] {
+  const schema = pageFrontMatter(picture(root, 'content/pages', heroPixels));
+  return [
+    ...faultsOfText(root, file, schema, known),
+    ...faultsOfConstellation(root, file, known.names.constellations),
+  ];
+}
+
+/** @param authors those who work here; nobody is refused where there are none */
+export function faultsOfPost(
+  root: string,
+  file: string,
+  known: Known,
+  authors: readonly string[],
+): Fault[] {
+  const wide = picture(root, 'content/blog', thumbnailPixels);
+  const schema = postFrontMatter(picture(root, 'content/blog')).extend({ thumbnail: wide });
+  return [...faultsOfText(root, file, schema, known), ...faultsOfAuthor(root, file, authors)];
+}
+
+function faultsOfText(root: string, file: string, schema: z.ZodType, known: Known): Fault[] {
+  const text = textOf(root, file);
+  const name = /([^/]*)\.mdx$/.exec(file)?.[1] ?? '';
+  const named = /^[a-z0-9-]+$/.test(name)
+    ? []
+    : [
+        {
+          file,
+          line: 1,
+          text: `Der Dateiname wird zur Adresse, und „${name}“ taugt nicht dazu: nur Kleinbuchstaben, Ziffern und Bindestriche. Nennen Sie die Datei „${friendlyUri(name)}.mdx“.`,
+        },
+      ];
+  const { head, body } = splitPage(text);
+  if (!head) {
+    const said =
+      'Der Kopf der Datei fehlt. Sie beginnt mit einer Zeile aus drei Strichen (---), darunter stehen die Felder, darunter wieder drei Striche.';
+    return [...named, { file, line: 1, text: said }];
+  }
+  const above = text.slice(0, text.length - body.length).split('\n').length - 1;
+  return [
+    ...named,
+    ...readYaml({ file, text: head, linesAbove: 1 }, schema).faults,
+    ...readText({ file, text: body, linesAbove: above }, known).faults,
+  ];
+}
+
+/** A picture of the head, by its path from the page's folder. Those of older versions lie deeper. */
+function picture(
+  root: string,
+  folder: string,
+  needed = { width: 1, height: 1 },
+): z.ZodType<string> {
+  return z.string().superRefine((path, context) => {
+    const said = explainPicture(join(root, folder, path), path, needed);
+    if (said) context.addIssue({ code: 'custom', message: said });
+  });
+}
+
+function faultsOfAuthor(root: string, file: string, authors: readonly string[]): Fault[] {
+  const text = textOf(root, file);
+  const [, author] = /^author: *(.+?) *$/m.exec(splitPage(text).head) ?? [];
+  if (!author || authors.length === 0 || authors.includes(author)) return [];
+  const said = `„${author}“ steht nicht in content/staff.yaml. Prüfen Sie die Schreibweise; wer nicht mehr hier arbeitet, wird durch jemanden ersetzt, der für den Beitrag einsteht.`;
+  return [{ file, line: lineOf(text, 'author:'), text: said }];
+}
+
+function faultsOfConstellation(root: string, file: string, names: readonly string[]): Fault[] {
+  const text = textOf(root, file);
+  const [line, name] = /^ +constellation: *(\S+) *$/m.exec(splitPage(text).head) ?? [];
+  if (!line || !name || names.includes(name)) return [];
+  const said = `Das Sternbild „${name}“ gibt es nicht.${perhaps(name, names) || ` Möglich ist: ${names.join(', ')}.`}`;
+  return [{ file, line: lineOf(text, line), text: said }];
+}
+
+/** Posts whose titles make the same address. */
+export function sameAddresses(root: string, posts: readonly string[]): Fault[] {
+  const taken = new Map<string, string>();
+  return posts.flatMap((file) => {
+    const text = textOf(root, file);
+    const title = /^title: *['"]?(.+?)['"]? *$/m.exec(splitPage(text).head)?.[1] ?? '';
+    const address = friendlyUri(title);
+    const other = taken.get(address);
+    taken.set(address, file);
+    if (!title || !other) return [];
+    const said = `Dieser Beitrag und ${other} hätten beide die Adresse /blog/${address}, und nur einer wäre zu lesen. Ändern Sie einen der beiden Titel.`;
+    return [{ file, line: lineOf(text, 'title:'), text: said }];
+  });
+}
+
+function lineOf(text: string, start: string): number {
+  return text.split('\n').findIndex((line) => line.startsWith(start)) + 1;
+}
+
+function textOf(root: string, file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}

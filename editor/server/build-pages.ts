@@ -1,0 +1,48 @@
+import { existsSync, globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const source = join(project, 'editor/browser');
+/** What the pages are made of. */
+const parts = [
+  'package-lock.json',
+  'editor/browser/**',
+  'content/schema/blocks/*',
+  'contract/slug.ts',
+];
+
+/**
+ * Puts the editor's own pages together, unless they are newer than what they are made of.
+ *
+ * @returns the folder with the files
+ */
+export async function buildPages(): Promise<string> {
+  const outDir = join(project, 'node_modules', '.editor');
+  if (isCurrent(join(outDir, 'index.html'))) return outDir;
+  await build({
+    configFile: false,
+    root: source,
+    logLevel: 'error',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+      rolldownOptions: {
+        input: [join(source, 'index.html'), join(source, 'keystatic.html')],
+        checks: { moduleLevelDirective: false },
+      },
+    },
+  });
+  return outDir;
+}
+
+function isCurrent(built: string): boolean {
+  if (!existsSync(built)) return false;
+  const { mtimeMs } = statSync(built);
+  const files = parts.flatMap((pattern) => globSync(pattern, { cwd: project }));
+  return files.every((file) => statSync(join(project, file)).mtimeMs < mtimeMs);
+}

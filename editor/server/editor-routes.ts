@@ -1,0 +1,240 @@
+// What the editor's page asks for beside the forms: preview, history, faults, pictures.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { parse } from 'yaml';
+import { readContentNames } from '../../content/schema/blocks/content-names.ts';
+import { addressOf } from '../documents/page-address.ts';
+import { findFaults } from '../faults/find-faults.ts';
+import { nameInGit } from './git.ts';
+import { changesOf, keepChange, linesOf, restoreVersion, undoChange } from './history.ts';
+import { keepPicture, pictureNames } from './pictures.ts';
+import { previewText, whenPreviewChanges } from './preview.ts';
+import { type Release, releaseOf, setRelease } from './release.ts';
+import { send } from './send.ts';
+
+/**
+ * Publishes what is saved, or takes the last publication back.
+ *
+ * @returns what came of it, in German
+ */
+export type Publish = (how: 'forward' | 'back') => Promise<{
+  readonly isDone: boolean;
+  readonly said: string;
+}>;
+
+export interface Workplace {
+  readonly root: string;
+  readonly previewUrl: string;
+  readonly publish: Publish;
+  /** Open pages that want to know what has been saved. */
+  readonly listeners: Set<ServerResponse>;
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+};
+const nameWithoutEnding = (name: string) => name.slice(0, -extname(name).length);
+const nameCookie = 'redaktion';
+const largestBody = 32 * 1024 * 1024;
+
+export async function answerEditor(
+  workplace: Workplace,
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  const { root } = workplace;
+  const file = url.searchParams.get('file') ?? '';
+  if (file && (!/^content\/[a-z0-9/.-]+$/.test(file) || file.includes('..'))) {
+    return send(response, 404, 'Keine solche Datei.');
+  }
+  const name = editorName(request, root);
+  const call = `${request.method} ${url.pathname}`;
+  if (call === 'GET /api/editor/state') {
+    return sendJson(response, {
+      name,
+      previewUrl: previewOf(workplace, file),
+      changes: changesOf(root, file),
+      faults: findFaults(root),
+      release: releaseOf(root, file, Date.now()),
+    });
+  }
+  if (call === 'GET /api/editor/choices') return sendJson(response, choicesIn(root));
+  if (call === 'GET /api/editor/pictures') return sendJson(response, pictureNames(root));
+  if (call === 'GET /api/editor/events') return listen(workplace, response);
+  if (request.method === 'GET' && url.pathname.startsWith('/pictures/')) {
+    const wanted = url.pathname.slice('/pictures/'.length);
+    // Blocks name a picture without its ending.
+    const picture = pictureNames(root).find((name) =>
+      [name, nameWithoutEnding(name)].includes(wanted),
+    );
+    if (!picture) return send(response, 404, 'Kein solches Bild.');
+    response.setHeader(
+      'content-type',
+      contentTypes[extname(picture).toLowerCase()] ?? 'image/jpeg',
+    );
+    return send(response, 200, readFileSync(join(root, 'content/images', picture)));
+  }
+  if (call === 'POST /api/editor/pictures') {
+    const kept = await keepPicture(
+      root,
+      url.searchParams.get('name') ?? '',
+      await readBody(request),
+    );
+    if ('fault' in kept) return send(response, 422, kept.fault);
+    keepChange(
+      root,
+      [`content/images/${kept.name}`],
+      `content/images/${kept.name}: hochgeladen`,
+      name,
+    );
+    return send(response, 200, kept.name);
+  }
+  if (call === 'POST /api/editor/name') {
+    const chosen = encodeURIComponent((await readBody(request)).toString('utf8').slice(0, 100));
+    response.setHeader(
+      'set-cookie',
+      `${nameCookie}=${chosen}; Path=/; SameSite=Strict; HttpOnly; Max-Age=31536000`,
+    );
+    return send(response, 200, '');
+  }
+  if (call === 'POST /api/editor/publish') {
+    const how = url.searchParams.get('how') === 'back' ? 'back' : 'forward';
+    const { isDone, said } = await workplace.publish(how);
+    return send(response, isDone ? 200 : 422, said);
+  }
+  if (call === 'POST /api/editor/release' && existsSync(join(root, file))) {
+    const wish = url.searchParams.get('to') ?? '';
+    const release = readRelease(wish, file);
+    if (!release) return send(response, 422, `„${wish}“ ist kein Datum. Wählen Sie einen Tag.`);
+    await tellOfChange(workplace, file, () => {
+      setRelease(root, file, release);
+      keepChange(root, [file], `${file}: ${titles[wish] ?? `geplant für ${wish}`}`, name);
+      return '';
+    });
+    return send(response, 200, '');
+  }
+  const commit = url.searchParams.get('commit') ?? '';
+  if (!/^[0-9a-f]{40}$/.test(commit)) return send(response, 404, 'Das gibt es hier nicht.');
+  if (call === 'GET /api/editor/lines') return sendJson(response, linesOf(root, file, commit));
+  if (call === 'POST /api/editor/undo') {
+    let refusal: string | undefined;
+    await tellOfChange(workplace, file, () => {
+      refusal = undoChange(root, file, commit, name);
+      return '';
+    });
+    return refusal ? send(response, 409, refusal) : send(response, 200, '');
+  }
+  if (call === 'POST /api/editor/restore' && file) {
+    await tellOfChange(workplace, file, () => {
+      restoreVersion(root, file, commit, name);
+      return '';
+    });
+    return send(response, 200, '');
+  }
+  send(response, 404, 'Das gibt es hier nicht.');
+}
+
+const titles: Readonly<Record<string, string>> = {
+  draft: 'als Entwurf zurückgehalten',
+  public: 'freigegeben',
+};
+
+function readRelease(wish: string, file: string): Release | undefined {
+  if (!file.endsWith('.mdx')) return undefined;
+  if (wish === 'draft' || wish === 'public') return wish;
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(wish) && !Number.isNaN(Date.parse(wish));
+  return isDay && file.startsWith('content/blog/') ? { day: wish } : undefined;
+}
+
+/** Who sits at the browser: the name given on the page, else the one that git knows. */
+export function editorName({ headers }: IncomingMessage, root: string): string {
+  const [, value = ''] =
+    new RegExp(`(?:^|; )${nameCookie}=([^;]*)`).exec(headers.cookie ?? '') ?? [];
+  try {
+    return decodeURIComponent(value) || nameInGit(root);
+  } catch {
+    return nameInGit(root);
+  }
+}
+
+/**
+ * Makes a change and tells all open pages of it: at once, and again when the preview shows it.
+ *
+ * @param make returns what there is to say about it, in German; often nothing
+ */
+export async function tellOfChange(workplace: Workplace, file: string, make: () => string) {
+  const address = previewOf(workplace, file);
+  const before = await previewText(address);
+  tellAll(workplace, 'saved', make());
+  void whenPreviewChanges(address, before).then(() => tellAll(workplace, 'shown'));
+}
+
+/** @param said a German sentence for the line of news */
+export function tellAll(
+  { listeners }: Workplace,
+  event: 'saved' | 'shown' | 'refused',
+  said = '',
+): void {
+  const message = `event: ${event}\ndata: ${JSON.stringify(said)}\n\n`;
+  for (const listener of listeners) listener.write(message);
+}
+
+function previewOf({ previewUrl, root }: Workplace, file: string): string {
+  return `${previewUrl}${addressOf(root, file) ?? '/'}`;
+}
+
+/** @throws RangeError when it is longer than a picture may be */
+export async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    size += part.length;
+    if (size > largestBody) throw new RangeError('Das ist größer als 32 MB.');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function listen({ listeners }: Workplace, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+  response.write(': open\n\n');
+  listeners.add(response);
+  response.on('close', () => listeners.delete(response));
+}
+
+/** What blocks and posts can name. A file that is broken offers nothing, and the faults say why. */
+function choicesIn(root: string) {
+  const read = (file: string): unknown => {
+    try {
+      return parse(readFileSync(join(root, 'content', file), 'utf8'));
+    } catch {
+      return undefined;
+    }
+  };
+  const figures = Object.entries(
+    (read('facts/figures.yaml') ?? {}) as Record<string, { value: string }>,
+  );
+  const people = read('staff.yaml');
+  const staff = Array.isArray(people) ? (people as { name: string }[]).map(({ name }) => name) : [];
+  const posts = readdirSync(join(root, 'content/blog')).filter((name) => name.endsWith('.mdx'));
+  const former = posts.flatMap((name) => {
+    const text = readFileSync(join(root, 'content/blog', name), 'utf8');
+    return /^author: (.+)$/m.exec(text)?.[1] ?? [];
+  });
+  return {
+    figures: Object.fromEntries(
+      figures.map(([name, figure]) => [name, String(figure?.value ?? '')]),
+    ),
+    authors: [...new Set([...staff, ...former])],
+    names: readContentNames(root),
+  };
+}
+
+function sendJson(response: ServerResponse, value: unknown): void {
+  response.setHeader('content-type', 'application/json');
+  send(response, 200, JSON.stringify(value));
+}

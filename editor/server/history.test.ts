@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { changesOf, keepChange, linesOf, restoreVersion, undoChange } from './history.ts';
+import { saveUpdate } from './save-update.ts';
+import { save } from './workspace.ts';
+
+const file = 'content/pages/probe.mdx';
+
+test('a saved file is a commit in the name of its editor, and nothing else goes along', (context) => {
+  const { root, put, git } = project(context);
+  writeFileSync(join(root, 'other.txt'), 'not yet\n');
+  git('add', 'other.txt');
+  put('one\n', 'Jana Redlich');
+  const [change] = changesOf(root, file);
+  assert.equal(change?.author, 'Jana Redlich');
+  assert.equal(change?.title, `${file}: geändert`);
+  assert.equal(git('show', '--name-only', '--format=', 'HEAD').trim(), file);
+  assert.equal(git('status', '--porcelain').trim(), 'A  other.txt');
+});
+
+test('saving the same again is no change', (context) => {
+  const { root, put } = project(context);
+  put('one\n', 'Jana');
+  put('one\n', 'Jana');
+  assert.equal(changesOf(root, file).length, 1);
+});
+
+test('an earlier change is taken back and the later one stays', (context) => {
+  const { root, put, text } = project(context);
+  put('one\ntwo\nthree\nfour\nfive\n', 'Jana');
+  put('ONE\ntwo\nthree\nfour\nfive\n', 'Jana');
+  put('ONE\ntwo\nthree\nfour\nFIVE\n', 'Jana');
+  const [, second] = changesOf(root, file);
+  assert.equal(undoChange(root, file, second?.commit ?? '', 'Jana'), undefined);
+  assert.equal(text(), 'one\ntwo\nthree\nfour\nFIVE\n');
+  assert.equal(changesOf(root, file).length, 4, 'taking back stands in the history too');
+});
+
+test('a change is not taken back over a later one of the same line', (context) => {
+  const { root, put, text } = project(context);
+  put('one\n', 'Jana');
+  put('two\n', 'Jana');
+  put('three\n', 'Jana');
+  const [, second, first] = changesOf(root, file);
+  assert.match(undoChange(root, file, second?.commit ?? '', 'Jana') ?? '', /noch einmal geändert/);
+  assert.equal(text(), 'three\n');
+  restoreVersion(root, file, first?.commit ?? '', 'Jana');
+  assert.equal(text(), 'one\n');
+});
+
+test('a deleted page comes back', (context) => {
+  const { root, put, text } = project(context);
+  put('one\n', 'Jana');
+  save(root, { additions: [], deletions: [{ path: file }] });
+  keepChange(root, [file], `${file}: gelöscht`, 'Jana');
+  const [deleted] = changesOf(root, file);
+  assert.equal(undoChange(root, file, deleted?.commit ?? '', 'Jana'), undefined);
+  assert.equal(text(), 'one\n');
+});
+
+test('a new address is one change: its links and redirect go back with it, and the history stays', (context) => {
+  const { root, put, read } = project(context);
+  const one = `[selbst](/probe)\n${'Ein Satz, der bleibt.\n\n'.repeat(5)}`;
+  put(one, 'Jana');
+  put(`${one}two\n\nEnde\n`, 'Jana');
+  const contents = Buffer.from(`Neu\n\n${one}two\n\nEnde\n`).toString('base64');
+  const next = 'content/pages/neu.mdx';
+  const { changed } = saveUpdate(root, {
+    additions: [{ path: next, contents }],
+    deletions: [{ path: file }],
+  });
+  keepChange(root, changed, `${next}: neue Adresse`, 'Jana');
+  assert.match(read(next), /selbst\]\(\/neu\)/);
+  assert.equal(read('content/redirects.yaml'), '/probe: /neu\n');
+  assert.equal(changesOf(root, next).length, 3, 'with the changes under the old name');
+  const [moved, second] = changesOf(root, next);
+  assert.equal(undoChange(root, next, second?.commit ?? '', 'Jana'), undefined);
+  assert.doesNotMatch(read(next), /two/, 'a change from before the move is taken back');
+  const [undone] = changesOf(root, next);
+  assert.equal(undoChange(root, next, undone?.commit ?? '', 'Jana'), undefined);
+  assert.equal(undoChange(root, '', moved?.commit ?? '', 'Jana'), undefined);
+  assert.equal(read(file), `${one}two\n\nEnde\n`);
+  assert.equal(existsSync(join(root, next)), false);
+  assert.equal(existsSync(join(root, 'content/redirects.yaml')), false);
+});
+
+test('a picture that was taken back comes back as it was', (context) => {
+  const { root, git } = project(context);
+  const picture = 'content/images/a.png';
+  const bytes = Buffer.from([0x89, 0x50, 0xff, 0x00, 0xc3]);
+  mkdirSync(join(root, 'content/images'));
+  git('commit', '--quiet', '--allow-empty', '--message', 'Der Anfang');
+  writeFileSync(join(root, picture), bytes);
+  keepChange(root, [picture], `${picture}: hochgeladen`, 'Jana');
+  const last = () => changesOf(root, '')[0]?.commit ?? '';
+  assert.equal(undoChange(root, '', last(), 'Jana'), undefined);
+  assert.equal(existsSync(join(root, picture)), false);
+  assert.equal(undoChange(root, '', last(), 'Jana'), undefined);
+  assert.deepEqual(readFileSync(join(root, picture)), bytes);
+});
+
+test('the first commit, and one that touches more than content, are not taken back as a whole', (context) => {
+  const { root, put, git, text } = project(context);
+  put('one\n', 'Jana');
+  const [first] = changesOf(root, '');
+  assert.match(undoChange(root, '', first?.commit ?? '', 'Jana') ?? '', /begonnen/);
+  writeFileSync(join(root, 'other.txt'), 'by hand\n');
+  writeFileSync(join(root, file), 'two\n');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'Von Hand');
+  const [byHand] = changesOf(root, '');
+  assert.match(undoChange(root, '', byHand?.commit ?? '', 'Jana') ?? '', /mehr als Inhalte/);
+  assert.equal(undoChange(root, file, byHand?.commit ?? '', 'Jana'), undefined, 'its part is');
+  assert.equal(text(), 'one\n');
+});
+
+test('a change says which lines it took out and put in', (context) => {
+  const { root, put } = project(context);
+  put('one\ntwo\n', 'Jana');
+  put('one\nzwei\n', 'Jana');
+  const [change] = changesOf(root, file);
+  assert.deepEqual(linesOf(root, file, change?.commit ?? ''), [file, '-two', '+zwei']);
+});
+
+test('without git there is no history, and no error', (context) => {
+  const root = mkdtempSync(join(tmpdir(), 'history-'));
+  context.after(() => rmSync(root, { recursive: true }));
+  keepChange(root, [file], 'x', 'Jana');
+  assert.deepEqual(changesOf(root, file), []);
+});
+
+function project(context: TestContext) {
+  const root = mkdtempSync(join(tmpdir(), 'history-'));
+  context.after(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, 'content/pages'), { recursive: true });
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+  git('init', '--quiet');
+  git('config', 'user.name', 'Erika Muster');
+  git('config', 'user.email', 'redaktion@firma.example');
+  const read = (name: string) => readFileSync(join(root, name), 'utf8');
+  return {
+    root,
+    git,
+    read,
+    text: () => read(file),
+    put(text: string, name: string) {
+      writeFileSync(join(root, file), text);
+      keepChange(root, [file], `${file}: geändert`, name);
+    },
+  };
+}

@@ -1,0 +1,170 @@
+// Who has changed what and when, from git. Whatever is saved in the editor becomes a commit in the
+// editor's name, so that every change can be taken back.
+import { isUtf8 } from 'node:buffer';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { diff3Merge } from 'node-diff3';
+import { git, gitBytes, gitIfAny, isUnderGit, mailInGit, nameInGit } from './git.ts';
+import { writeWhole } from './write-whole.ts';
+
+export interface Change {
+  readonly commit: string;
+  readonly title: string;
+  readonly author: string;
+  /** ISO 8601 */
+  readonly date: string;
+}
+
+const changesShown = 20;
+/** A page that gets a new address is mostly edited as well. */
+const follow = ['--follow', '--find-renames=30%'];
+/** Marks a commit as one change of one person, which is taken back as a whole. */
+const trailer = 'Changed-in: editor';
+
+/**
+ * The last changes, the newest first; none where the project is not under git.
+ *
+ * @param path a file, under the names that it has had; all content, where there is none
+ */
+export function changesOf(root: string, path: string): Change[] {
+  if (!isUnderGit(root)) return [];
+  const format = '%H%x00%s%x00%an%x00%aI';
+  const where = path ? [...follow, '--', path] : ['--', 'content'];
+  const log = git(root, 'log', `-${changesShown}`, `--format=${format}`, ...where);
+  return log
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [commit = '', title = '', author = '', date = ''] = line.split('\0');
+      return { commit, title, author, date };
+    });
+}
+
+/** Lines that a change has taken out (`-`) and put in (`+`), file by file. */
+export function linesOf(root: string, path: string, commit: string): string[] {
+  const where = path && !isWhole(root, commit) ? nameThen(root, path, commit) : 'content';
+  const args = [
+    '--format=',
+    '--unified=0',
+    '--no-color',
+    '--no-ext-diff',
+    '--find-renames',
+    '--relative',
+  ];
+  return git(root, 'show', ...args, commit, '--', where)
+    .split('\n')
+    .filter((line) => /^(?:[+-](?!--|\+\+)|\+\+\+ b|rename from|Binary)/.test(line))
+    .map((line) => line.replace(/^\+\+\+ b\//, '').replace(/^rename from /, '- '));
+}
+
+/** Keeps the files as they are now. Other changes that wait for a commit are left alone. */
+export function keepChange(root: string, paths: readonly string[], title: string, name: string) {
+  if (paths.length === 0 || !isUnderGit(root)) return;
+  // What git has never seen and is gone again it would not find.
+  const known = paths.filter(
+    (path) => existsSync(join(root, path)) || gitIfAny(root, 'ls-files', '--', path),
+  );
+  if (known.length === 0) return;
+  git(root, 'add', '--', ...known);
+  if (git(root, 'status', '--porcelain', '--', ...known) === '') return;
+  const author = name.replace(/[<>\n]/g, '').trim() || nameInGit(root);
+  const who = ['-c', `user.name=${author}`, '-c', `user.email=${mailInGit(root)}`];
+  const message = ['--message', title, '--trailer', trailer];
+  git(root, ...who, 'commit', '--quiet', '--no-verify', ...message, '--only', '--', ...known);
+}
+
+/**
+ * Takes one change back and leaves later ones alone: all of it when it was made in the editor, else its part
+ * in this file.
+ *
+ * @param path the file that is open; none for a change of any files
+ * @returns why nothing was changed, in German; nothing when it is done
+ */
+export function undoChange(
+  root: string,
+  path: string,
+  commit: string,
+  name: string,
+): string | undefined {
+  if (gitIfAny(root, 'rev-list', '--parents', '-1', commit).split(' ').length !== 2) {
+    return 'Damit hat die Geschichte begonnen, oder zwei Fassungen wurden vereint. Das lässt sich nicht zurücknehmen; holen Sie einen früheren Stand der Datei zurück.';
+  }
+  const then = path && nameThen(root, path, commit);
+  const files = path && !isWhole(root, commit) ? [then] : filesOf(root, commit);
+  if (files.some((file) => !file.startsWith('content/'))) {
+    return 'Diese Änderung betrifft mehr als Inhalte. Öffnen Sie die Seite oder Angabe, um die es geht, und nehmen Sie sie dort zurück.';
+  }
+  const writes = files.map((file) => {
+    const now = file === then ? path : file;
+    return { now, text: withoutChange(root, file, now, commit) };
+  });
+  if (writes.some(({ text }) => text === 'conflict')) {
+    return 'Dieselbe Stelle wurde danach noch einmal geändert. Nehmen Sie zuerst die spätere Änderung zurück, oder holen Sie einen früheren Stand der ganzen Datei zurück.';
+  }
+  for (const { now, text } of writes) write(root, now, text as Buffer | undefined);
+  const [{ now: first = path } = {}] = writes;
+  const others = files.length > 1 ? ` (und ${files.length - 1} weitere)` : '';
+  const paths = writes.map(({ now }) => now);
+  keepChange(root, paths, `${first}${others}: eine Änderung zurückgenommen`, name);
+  return undefined;
+}
+
+/** What the file says without the change; nothing when there is no file then. */
+function withoutChange(root: string, then: string, now: string, commit: string) {
+  const current = existsSync(join(root, now)) ? readFileSync(join(root, now)) : undefined;
+  const [after, before] = [versionAt(root, commit, then), versionAt(root, `${commit}^`, then)];
+  const isAsThen = current && after ? current.equals(after) : current === after;
+  if (isAsThen) return before;
+  if (!current || !after || !before || ![current, after, before].every(isUtf8)) return 'conflict';
+  const [ours, base, theirs] = [current, after, before].map((text) =>
+    text.toString('utf8').split('\n'),
+  );
+  const regions = diff3Merge(ours ?? [], base ?? [], theirs ?? []);
+  if (regions.some(({ conflict }) => conflict)) return 'conflict';
+  return Buffer.from(regions.flatMap(({ ok }) => ok ?? []).join('\n'));
+}
+
+/** Makes a file what it was right after a change. */
+export function restoreVersion(root: string, path: string, commit: string, name: string): void {
+  write(root, path, versionAt(root, commit, nameThen(root, path, commit)));
+  keepChange(root, [path], `${path}: früherer Stand wiederhergestellt`, name);
+}
+
+function isWhole(root: string, commit: string): boolean {
+  return gitIfAny(root, 'show', '--no-patch', '--format=%(trailers)', commit).includes(trailer);
+}
+
+function filesOf(root: string, commit: string): string[] {
+  const names = gitIfAny(
+    root,
+    'diff-tree',
+    '--no-commit-id',
+    '--name-only',
+    '--relative',
+    '-r',
+    '-z',
+    commit,
+  );
+  return names.split('\0').filter(Boolean);
+}
+
+/** The name that a file had when it was changed. */
+function nameThen(root: string, path: string, commit: string): string {
+  const format = '--format=%x00%H';
+  const log = gitIfAny(root, 'log', ...follow, '--name-only', '--relative', format, '--', path);
+  const [, name] = new RegExp(`\\x00${commit}\\n+(.+)`).exec(log) ?? [];
+  return name ?? path;
+}
+
+function versionAt(root: string, commit: string, path: string): Buffer | undefined {
+  try {
+    return gitBytes(root, 'show', `${commit}:./${path}`);
+  } catch {
+    return undefined;
+  }
+}
+
+function write(root: string, path: string, content: Buffer | undefined): void {
+  if (content === undefined) rmSync(join(root, path), { force: true });
+  else writeWhole(join(root, path), content);
+}

@@ -1,0 +1,100 @@
+// The files that may be edited: what Keystatic reads, and how its answer is saved.
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { forKeystatic, fromKeystatic } from '../documents/document.ts';
+import { writeWhole } from './write-whole.ts';
+
+const editable = ['content/*.yaml', 'content/facts/*.yaml', 'content/{pages,blog}/**/*.mdx'];
+const editablePath = /^content\/(?:(?:facts\/)?[a-z-]+\.yaml|(?:pages|blog)\/[a-z0-9/-]+\.mdx)$/;
+
+/** An entry of a git tree, as Keystatic asks for them. */
+interface TreeEntry {
+  readonly path: string;
+  readonly mode: string;
+  readonly type: 'blob' | 'tree';
+  readonly sha: string;
+}
+
+/** What Keystatic sends when somebody saves. */
+export interface Update {
+  readonly additions: readonly { readonly path: string; readonly contents: string }[];
+  readonly deletions: readonly { readonly path: string }[];
+}
+
+/** All files that can be edited, as Keystatic sees them. `root` is the folder of the project. */
+export function listFiles(root: string): TreeEntry[] {
+  const files = globSync(editable, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
+  const blobs = files.map((path) => entry(path, 'blob', gitHash(readForKeystatic(root, path))));
+  const folders = new Set(files.flatMap(foldersAbove));
+  const trees = [...folders].map((path) => {
+    const inside = blobs.filter((blob) => blob.path.startsWith(`${path}/`));
+    return entry(path, 'tree', gitHash(inside.map(({ sha }) => sha).join()));
+  });
+  return [...trees, ...blobs].sort((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+/** @throws RangeError when the path is none that can be edited */
+export function readForKeystatic(root: string, path: string): string {
+  refuseOthers(path);
+  const text = readFileSync(join(root, path), 'utf8');
+  try {
+    return forKeystatic(path, text);
+  } catch {
+    // Broken by hand. Keystatic will not open it either; what is wrong stands in the list of faults.
+    return text;
+  }
+}
+
+/**
+ * Saves what has changed.
+ *
+ * @returns the paths of the files that are different now
+ * @throws RangeError when a path is none that can be edited; VFileMessage when a text is not MDX
+ */
+export function save(root: string, { additions, deletions }: Update): string[] {
+  for (const { path } of [...additions, ...deletions]) refuseOthers(path);
+  const [renamed] = deletions;
+  const writes = additions.map(({ path, contents }) => {
+    const answer = Buffer.from(contents, 'base64').toString('utf8');
+    // A page with a new address is the old file under another name, layout and comments included.
+    const before = textOf(root, path) ?? (renamed && textOf(root, renamed.path));
+    return { path, text: fromKeystatic(path, before, answer) };
+  });
+  const changed = writes.filter(({ path, text }) => textOf(root, path) !== text);
+  for (const { path, text } of changed) {
+    writeWhole(join(root, path), text);
+  }
+  for (const { path } of deletions) rmSync(join(root, path), { force: true });
+  return [...changed, ...deletions].map(({ path }) => path);
+}
+
+function textOf(root: string, path: string): string | undefined {
+  const file = join(root, path);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function refuseOthers(path: string): void {
+  if (!editablePath.test(path)) {
+    throw new RangeError(
+      `${path} lässt sich hier nicht speichern. Adressen bestehen aus Kleinbuchstaben, Ziffern und Bindestrichen.`,
+    );
+  }
+}
+
+function foldersAbove(path: string): string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+function entry(path: string, type: TreeEntry['type'], sha: string): TreeEntry {
+  return { path, type, sha, mode: type === 'blob' ? '100644' : '040000' };
+}
+
+/** The name that git gives to a file with this content. */
+function gitHash(text: string): string {
+  return createHash('sha1')
+    .update(`blob ${Buffer.byteLength(text)}\0`)
+    .update(text)
+    .digest('hex');
+}

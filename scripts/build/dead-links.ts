@@ -1,0 +1,160 @@
+// No link, picture or file of a page may lead nowhere: whoever writes it learns so from the build,
+// and not from a visitor.
+import { globSync } from 'node:fs';
+import { describeFault } from '../../content/schema/faults/fault.ts';
+import { baseAddressMarker } from '../../contract/page-markers.ts';
+import { powerPaths } from '../../contract/power.ts';
+import { attributeOf, type BuiltPage } from './built-pages.ts';
+import { placesOf } from './places-in-content.ts';
+
+/** Answered by a service, where no page or file lies. */
+const servicePaths = new Set<string>(Object.values(powerPaths));
+
+interface DeadLink {
+  /** As the page says it, e.g. `/gibtsnicht` or `#kuehlung`. */
+  readonly target: string;
+  /** What is wrong with it and what to do, in German. */
+  readonly reason: string;
+  /** The pages that have it. */
+  readonly paths: string[];
+}
+
+/** Why an address cannot be reached, in German; nothing when it can. */
+export type FindReason = (
+  path: string,
+  anchor: string,
+  redirects?: ReadonlyMap<string, string>,
+) => string | undefined;
+
+/**
+ * Every dead link with file and line, in German for editors; nothing when all is in order.
+ *
+ * @param redirects old addresses, to which a link may still lead
+ */
+export function faultsOfLinks(
+  pages: readonly BuiltPage[],
+  findReason: FindReason,
+  redirects: ReadonlyMap<string, string>,
+  root = '.',
+): string[] {
+  return findDeadLinks(pages, findReason, redirects).flatMap(({ target, reason, paths }) => {
+    const text = `„${target}“ ${reason}`;
+    const places = placesOf(target, paths, root);
+    return places.length > 0
+      ? places.map((place) => describeFault({ ...place, text }))
+      : [`${pagesInWords(paths)}: ${text}`];
+  });
+}
+
+/**
+ * @param folder where the build lies
+ * @param gonePaths addresses whose page says that it was removed
+ * @param waitingPaths addresses of drafts, and of posts whose day has not come
+ */
+export function createFindReason(
+  folder: string,
+  pages: readonly BuiltPage[],
+  gonePaths: ReadonlySet<string>,
+  waitingPaths: ReadonlySet<string> = new Set(),
+): FindReason {
+  const names = ['**/*', '.well-known/*'].flatMap((pattern) => globSync(pattern, { cwd: folder }));
+  const fileNames = new Set(names.map((name) => `/${name.replaceAll('\\', '/')}`));
+  // The server shows these two in place of other pages, never at an address of their own.
+  const isReachable = ({ path }: BuiltPage) => !/\/(?:404|notice)$/.test(path);
+  const reachable = new Map(pages.filter(isReachable).map((page) => [page.path, page]));
+  return (path, anchor, redirects) => {
+    const [newPath = path, newAnchor = ''] = redirects?.get(path)?.split('#') ?? [];
+    const page = reachable.get(newPath);
+    if (gonePaths.has(path))
+      return 'führt zu einer entfernten Seite. Verweisen Sie auf eine andere.';
+    if (page) return reasonIn(page, anchor || newAnchor);
+    if (waitingPaths.has(newPath)) {
+      return 'führt zu einem Entwurf oder einem Beitrag, dessen Datum noch nicht erreicht ist. Geben Sie ihn frei, oder nehmen Sie den Verweis heraus.';
+    }
+    if (servicePaths.has(path) || (/\.(?!html$)\w+$/.test(path) && fileNames.has(path)))
+      return undefined;
+    return 'führt zu keiner Seite und keiner Datei. Berichtigen oder löschen Sie den Verweis.';
+  };
+}
+
+function findDeadLinks(
+  pages: readonly BuiltPage[],
+  findReason: FindReason,
+  redirects: ReadonlyMap<string, string>,
+): DeadLink[] {
+  const dead = new Map<string, DeadLink>();
+  for (const page of pages) {
+    for (const target of new Set(targetsIn(page))) {
+      const { path, anchor } = readTarget(target, page.path);
+      const isHere = path === page.path;
+      const reason = isHere ? reasonIn(page, anchor) : findReason(path, anchor, redirects);
+      if (!reason) continue;
+      const known = dead.get(`${target} ${reason}`);
+      if (known) known.paths.push(page.path);
+      else dead.set(`${target} ${reason}`, { target, reason, paths: [page.path] });
+    }
+  }
+  return [...dead.values()];
+}
+
+// Foreign addresses, and what the server fills in.
+const notOurs = /^(\{\{|[a-z][a-z0-9+.-]*:|\/\/)/i;
+
+const attributes = ['href', 'src', 'poster', 'xlink:href'];
+
+/** What a page leads to or loads from our own address, without that address. */
+function targetsIn({ elements }: BuiltPage): string[] {
+  return elements
+    .flatMap((element) => [
+      ...attributes.map((name) => attributeOf(element, name)),
+      ...candidatesOf(attributeOf(element, 'srcset')),
+      ...candidatesOf(attributeOf(element, 'imagesrcset')),
+    ])
+    .filter((target) => target !== undefined)
+    .map((target) => (target.startsWith(baseAddressMarker) ? pathBelow(target) : target))
+    .filter((target) => !notOurs.test(target));
+}
+
+function pathBelow(address: string): string {
+  return address.slice(baseAddressMarker.length) || '/';
+}
+
+/** Each candidate is an address, then perhaps a width. Source: HTML, section 4.8.4.2.1. */
+function candidatesOf(srcset = ''): string[] {
+  return srcset
+    .split(/,\s/)
+    .map((candidate) => candidate.trim().split(/\s/)[0] ?? '')
+    .filter((address) => address !== '');
+}
+
+function readTarget(target: string, from: string): { path: string; anchor: string } {
+  const { pathname, hash } = new URL(target, `${baseAddressMarker}${from}`);
+  return { path: decoded(pathname), anchor: decoded(hash.slice(1)) };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A browser takes `#` and `#top` for the top of any page. Source: HTML, section 7.4.6.4. */
+function reasonIn({ path, elements }: BuiltPage, anchor: string): string | undefined {
+  if (anchor === '' || anchor === 'top') return undefined;
+  const ids = new Set(elements.flatMap((element) => attributeOf(element, 'id') ?? []));
+  if (ids.has(anchor)) return undefined;
+  return `nennt ein Sprungziel, das es auf ${path} nicht gibt. ${choiceOf(ids)}`;
+}
+
+function choiceOf(ids: ReadonlySet<string>): string {
+  // Those with an underscore are React's own, for labels and messages.
+  const places = [...ids].filter((id) => !id.includes('_')).slice(0, 12);
+  return places.length > 0 ? `Dort gibt es: ${places.join(', ')}.` : 'Löschen Sie den Teil ab #.';
+}
+
+function pagesInWords([first = '', ...others]: readonly string[]): string {
+  const more = others.length > 0 ? ` und ${others.length} weitere` : '';
+  return `Seite ${first}${more}`;
+}

@@ -1,0 +1,78 @@
+// What an English page owes the German one: to be as new, and to show no German words.
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { untranslatedMarker } from '../../contract/page-markers.ts';
+import { writtenDay } from '../../site/components/trust/written-day.ts';
+import type { BuiltPage } from './built-pages.ts';
+
+/** German for editors: each text of content/ that an English page shows and english.yaml lacks. */
+export function faultsOfEnglish(
+  pages: readonly Pick<BuiltPage, 'elements' | 'path'>[],
+  contentDir = 'content',
+): string[] {
+  const marked = new RegExp(
+    `${untranslatedMarker}([^${untranslatedMarker}]*)${untranslatedMarker}`,
+    'g',
+  );
+  const lacking = new Map<string, string>();
+  for (const { elements, path } of pages) {
+    for (const [, german = ''] of textsIn(elements).matchAll(marked)) {
+      if (!lacking.has(german)) lacking.set(german, path);
+    }
+  }
+  return [...lacking].map(
+    ([german, path]) =>
+      `${contentDir}/facts/english.yaml: Die englische Seite ${path} zeigt „${german}“, und das Englische dazu fehlt. Ergänzen Sie eine Zeile mit »de:« und »en:«; hat sich der deutsche Text geändert, ändern Sie die alte Zeile.`,
+  );
+}
+
+/** A page and why it may say something else than the German one. German, for editors. */
+interface StaleEnglish {
+  readonly at: string;
+  readonly sentence: string;
+  readonly fix: string;
+}
+
+/** English pages whose German text has changed since they were written. @param nowMs epoch milliseconds */
+export function staleEnglish(nowMs: number, contentDir = 'content'): StaleEnglish[] {
+  const folder = join(contentDir, 'pages');
+  return globSync('en/**/*.mdx', { cwd: folder })
+    .map((name) => name.replaceAll('\\', '/'))
+    .sort()
+    .flatMap((name) => {
+      const german = name.slice('en/'.length);
+      if (!existsSync(join(folder, german))) return [];
+      const [, since = '', mark = ''] =
+        /^follows: *['"]?(\S+) ([0-9a-f]{8})/m.exec(readFileSync(join(folder, name), 'utf8')) ?? [];
+      const present = markOf(readFileSync(join(folder, german), 'utf8'));
+      if (mark === present) return [];
+      const today = new Date(nowMs).toISOString().slice(0, 10);
+      return [
+        {
+          at: `content/pages/${name}`,
+          sentence: mark
+            ? `Diese Seite folgt dem deutschen Text vom ${writtenDay(since)}, und content/pages/${german} hat sich seitdem geändert (bemerkt am ${writtenDay(today)}).`
+            : `Diese Seite sagt nicht, welchem Stand von content/pages/${german} sie folgt.`,
+          fix: `Gleichen Sie das Englische an, und schreiben Sie dann in den Kopf der Seite: follows: ${today} ${present}`,
+        },
+      ];
+    });
+}
+
+/** Changes with every word of a text, and not with comments, line breaks or the way it is indented. */
+function markOf(text: string): string {
+  const words = text.replace(/^#.*$/gm, '').replace(/\s+/g, ' ');
+  return createHash('sha256').update(words).digest('hex').slice(0, 8);
+}
+
+/** What stands in elements and in their attributes. */
+function textsIn(elements: BuiltPage['elements']): string {
+  const shown = elements.filter(({ tagName }) => tagName !== 'script');
+  return shown
+    .flatMap(({ attrs, childNodes }) => [
+      ...attrs.map(({ value }) => value),
+      ...childNodes.map((node) => ('value' in node ? node.value : '')),
+    ])
+    .join('\n');
+}

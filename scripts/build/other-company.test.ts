@@ -1,0 +1,71 @@
+// The site of a company that has little: one data centre, no fax, no solar plant, fewer products.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { readCompany } from '../../content/schema/read-facts.ts';
+import { makeProject } from '../../testing/company/make-project.ts';
+
+let project = '';
+before(() => {
+  project = mkdtempSync(join(tmpdir(), 'other-company-'));
+  makeProject(project);
+  const { status, stderr } = run('scripts/build.ts');
+  assert.equal(status, 0, stderr);
+});
+after(() => rmSync(project, { recursive: true, force: true }));
+
+function run(script: string, ...options: string[]) {
+  const args = [join(project, script), ...options];
+  const env = { ...process.env, PARTS: 'site', BLOG_FEED_URL: '' };
+  return spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8', env });
+}
+
+/** By its path below dist/, the text of each file that holds text. */
+function builtTexts(): [string, string][] {
+  return globSync('**/*.{html,xml,json,txt,svg,css,js,webmanifest}', { cwd: join(project, 'dist') })
+    .filter((file) => statSync(join(project, 'dist', file)).isFile())
+    .map((file) => [file, readFileSync(join(project, 'dist', file), 'utf8')]);
+}
+
+test('nothing of the sample company is left in what is built', () => {
+  const texts = builtTexts();
+  assert.ok(texts.length > 60);
+  const names = /leinestern|hannover|laatzen|vahrenwald|musterweg/i;
+  assert.deepEqual(
+    texts.filter(([file, text]) => names.test(file + text)).map(([file]) => file),
+    [],
+  );
+});
+
+test('what the company has not got is on no page: fax, solar plant, map, partners, voices', () => {
+  const pages = builtTexts().filter(([file]) => file.endsWith('.html'));
+  assert.ok(pages.length > 30);
+  for (const [file, html] of pages) {
+    const missing = /telefax|\bFax\b|faxNumber|solar-(?:condition|gauge)|id="solar"|"\/#solar"/i;
+    assert.doesNotMatch(html, missing, file);
+    assert.doesNotMatch(html, /Lageskizze von|Mit wem wir zusammenarbeiten|Zwei Stimmen/, file);
+    assert.doesNotMatch(html, /href="\/(?:nebula|leitungen|livestreaming)["#]/, file);
+    assert.doesNotMatch(html, /<(ul|ol|dl|address|h[1-4])\b[^>]*>\s*<\/\1>/, `${file}: empty`);
+    assert.doesNotMatch(html, /\bundefined\b|\[object Object\]|>\s*null\s*</, file);
+  }
+});
+
+test('its long name stands where the law wants it, with umlauts, ß and &', () => {
+  const { legalName, social } = readCompany(join(project, 'content'));
+  const texts = new Map(builtTexts());
+  const inHtml = legalName.replaceAll('&', '&amp;');
+  for (const file of ['impressum.html', 'index.html']) assert.ok(texts.get(file)?.includes(inHtml));
+  assert.ok(texts.get('llms.txt')?.startsWith(`# ${legalName}\n`));
+  const [, links = ''] =
+    /<footer[\s\S]*?<ul\b([\s\S]*?)<\/ul>/.exec(texts.get('index.html') ?? '') ?? [];
+  assert.equal(links.match(/<a /g)?.length, social.length);
+});
+
+test('golive finds no text that names another company', () => {
+  const { stdout } = run('scripts/golive.ts', '--node-releases=http://127.0.0.1:1');
+  assert.match(stdout, /content\/company\.yaml domain/);
+  assert.doesNotMatch(stdout, /company\.yaml nennt das nicht mehr/);
+});

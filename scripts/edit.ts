@@ -1,0 +1,69 @@
+// npm run edit: a page for whoever writes, with the pages as they will look beside it.
+import './fail-plainly.ts';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { startEditor } from '../editor/server/editor-server.ts';
+import { loadEnvFile } from '../server/env-file.ts';
+import { startChild } from './start-child.ts';
+
+loadEnvFile();
+const port = Number(process.env.EDITOR_PORT || '3002');
+if (!Number.isInteger(port) || port < 1 || port > 65_533) {
+  throw new Error(
+    `EDITOR_PORT is not a port: "${process.env.EDITOR_PORT}". Set a number, e.g. 3002.`,
+  );
+}
+const previewPort = port + 1;
+const editor = await startEditor({
+  root: process.cwd(),
+  port,
+  previewUrl: `http://localhost:${previewPort}`,
+  publish,
+});
+process.stdout.write(`Redaktion: http://localhost:${port}\n`);
+
+while (!(await runPreview())) {
+  process.stdout.write(
+    'Die Vorschau ist stehen geblieben; nach der nächsten Änderung läuft sie wieder.\n',
+  );
+  await nextChange();
+}
+await editor.stop();
+
+/** In a process of its own, since a build takes all that one has. */
+async function publish(how: 'forward' | 'back'): Promise<{ isDone: boolean; said: string }> {
+  const args = how === 'back' ? ['--back'] : [];
+  const child = startChild(['scripts/publish.ts', ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [said, { code }] = await Promise.all([
+    child.process.stderr ? text(child.process.stderr) : '',
+    child.ended,
+  ]);
+  // What a build says on its way is for terminals.
+  const [, result = said] =
+    /((?:Nichts wurde|Veröffentlicht|Zurückgenommen)[\s\S]*)/.exec(said) ?? [];
+  return { isDone: code === 0, said: result.trim() };
+}
+
+/** A fault in the content may end the preview. The editor stays, since that is where it is mended. */
+async function runPreview(): Promise<boolean> {
+  const preview = startChild(['scripts/dev.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      // Packing our own pages has set it to production, where Astro serves no pictures while developing.
+      NODE_ENV: 'development',
+      PORT: String(previewPort),
+      SERVICES_PORT: String(port + 2),
+    },
+  });
+  return (await preview.ended).isStopped;
+}
+
+async function nextChange(): Promise<void> {
+  const watcher = watch('content', { recursive: true });
+  await once(watcher, 'change');
+  watcher.close();
+}

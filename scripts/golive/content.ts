@@ -1,0 +1,221 @@
+// What the site says: placeholders, samples and templates that are still there, and what expires.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { brandFile, brandSchema } from '../../content/schema/brand/brand.ts';
+import {
+  certificatesSchema,
+  figuresSchema,
+  historySchema,
+  referencesSchema,
+  serviceLevelsSchema,
+  staffSchema,
+  subcontractorsSchema,
+} from '../../content/schema/facts.ts';
+import { parseFacts } from '../../content/schema/read-facts.ts';
+import { staleFigures } from '../build/stale-figures.ts';
+import { type Check, type Finding, type Severity, stops, warns } from './finding.ts';
+
+const placeholders: readonly { readonly pattern: RegExp; readonly words: string }[] = [
+  { pattern: /\.example\b/, words: 'endet auf .example; diese Endung ist reserviert' },
+  {
+    // Numbers that the Federal Network Agency keeps free for films.
+    pattern: /^\+49 ?30 ?23125|^\+49 ?69 ?90009|^\+49 ?40 ?66969|^\+49 ?221 ?4710|^\+49 ?89 ?99998/,
+    words: 'ist eine Rufnummer für Film und Fernsehen, dort geht niemand ans Telefon',
+  },
+  { pattern: /^Musterweg|^Musterstra/, words: 'ist eine Musteranschrift' },
+  { pattern: /^HR[AB] 0+$/, words: 'ist keine Registernummer' },
+  { pattern: /^DE0{9}$/, words: 'ist keine Umsatzsteuer-Identifikationsnummer' },
+];
+
+/** Middles of the two districts, as they are delivered. */
+const sampleSites = ['52.397, 9.735', '52.316, 9.797'];
+
+/** What the company says about itself, and what nobody can reach or look up. */
+export const placeholderFacts: Check = function* ({ company }) {
+  const at = 'content/company.yaml';
+  if (company.sample) {
+    yield stops(
+      at,
+      'Die Firma ist als Beispiel markiert.',
+      'Tragen Sie Ihre Firma ein und löschen Sie »sample: true«.',
+    );
+  }
+  for (const [field, value] of textsIn(company)) {
+    const found = placeholders.find(({ pattern }) => pattern.test(value));
+    if (!found) continue;
+    yield stops(`${at} ${field}`, `»${value}« ${found.words}.`, 'Tragen Sie die echte Angabe ein.');
+  }
+  for (const { name, latitude, longitude } of company.sites) {
+    if (!sampleSites.includes(`${latitude}, ${longitude}`)) continue;
+    yield warns(
+      `${at} sites`,
+      `${name} liegt auf der Karte in der Mitte des Stadtteils.`,
+      'Tragen Sie Breite und Länge Ihres Hauses ein, oder bestätigen Sie, dass der Stadtteil genügt.',
+    );
+  }
+};
+
+/** Logo and colours that are somebody else's. */
+export const sampleBrand: Check = function* ({ contentDir }) {
+  const text = readFileSync(join(contentDir, brandFile), 'utf8');
+  if (!parseFacts(brandFile, text, brandSchema).sample) return;
+  yield stops(
+    `content/${brandFile}`,
+    'Logo und Farben sind als Beispiel markiert.',
+    'Ersetzen Sie beides in content/brand/ und löschen Sie »sample: true«.',
+  );
+};
+
+/** Every text with the way to it, e.g. `mailboxes.contact`. */
+function textsIn(value: unknown, path: readonly string[] = []): [string, string][] {
+  if (typeof value === 'string') return [[path.join('.'), value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inside]) => textsIn(inside, [...path, key]));
+}
+
+/** People, customers, voices, partners and years that are marked as invented. */
+export const sampleEntries: Check = function* ({ contentDir }) {
+  const read = <Schema extends z.ZodType>(name: string, schema: Schema) =>
+    parseFacts(name, readFileSync(join(contentDir, name), 'utf8'), schema);
+  const { customers, testimonials, partners } = read('references.yaml', referencesSchema);
+  const lists = [
+    ['staff.yaml', 'Personen', read('staff.yaml', staffSchema)],
+    ['references.yaml', 'Kunden', customers],
+    ['references.yaml', 'Stimmen', testimonials],
+    ['references.yaml', 'Partner', partners],
+    ['history.yaml', 'Ereignisse', read('history.yaml', historySchema)],
+    ['facts/figures.yaml', 'Zahlen', Object.values(read('facts/figures.yaml', figuresSchema))],
+    [
+      'facts/service-levels.yaml',
+      'Zusagen',
+      Object.values(read('facts/service-levels.yaml', serviceLevelsSchema)),
+    ],
+    [
+      'facts/subcontractors.yaml',
+      'Dienstleister',
+      read('facts/subcontractors.yaml', subcontractorsSchema),
+    ],
+    ['facts/certificates.yaml', 'Nachweise', read('facts/certificates.yaml', certificatesSchema)],
+  ] as const;
+  for (const [file, words, entries] of lists) {
+    const samples = entries.filter(({ sample }) => sample).length;
+    if (samples === 0) continue;
+    yield stops(
+      `content/${file}`,
+      `${words}: ${samples} von ${entries.length} sind erfunden und auf der Website als »Beispiel« gekennzeichnet.`,
+      'Tragen Sie echte ein und löschen Sie »sample: true«, oder streichen Sie den Eintrag.',
+    );
+  }
+};
+
+/** Figures that nobody has measured or confirmed for a year. */
+export const staleClaims: Check = function* ({ contentDir, nowMs }) {
+  for (const { at, sentence, fix } of staleFigures(nowMs, contentDir)) {
+    yield warns(at, sentence, fix);
+  }
+};
+
+interface Mark {
+  readonly pattern: RegExp;
+  readonly severity: Severity;
+  readonly sentence: (meaning: string) => string;
+  readonly fix: string;
+}
+
+/** Lines that are no text of a page but tell whoever goes live what to look at there. */
+const marks: readonly Mark[] = [
+  {
+    pattern: /\{\/\*\s*(?:Vorlage|A template)\b/g,
+    severity: 'stops',
+    sentence: () => 'Der Rechtstext ist eine Vorlage.',
+    fix: 'Lassen Sie ihn anwaltlich prüfen und löschen Sie dann die Zeile, die mit »Vorlage« oder »A template« beginnt.',
+  },
+  {
+    pattern: /name="zertifikat-muster"/g,
+    severity: 'warns',
+    sentence: () => 'Die Seite zeigt zertifikat-muster.pdf, das Muster eines Zertifikats.',
+    fix: 'Legen Sie Ihr Zertifikat in content/documents/ ab und verweisen Sie darauf.',
+  },
+  {
+    // Promises that no document of the operator's makes: only the operator knows whether they hold.
+    pattern: /(?:\{\/\*|^#) Bitte bestätigen: (?<meaning>.+?)\.?(?: \*\/\})?$/gm,
+    severity: 'warns',
+    sentence: (meaning) => `Die Website verspricht: ${meaning}.`,
+    fix: 'Löschen Sie die Zeile »Bitte bestätigen«, wenn Ihr Betrieb das hält, oder ändern Sie den Text.',
+  },
+];
+
+export const markedTexts: Check = function* ({ contentDir }) {
+  const files = globSync(['pages/**/*.mdx', 'facts/*.yaml'], { cwd: contentDir }).toSorted();
+  for (const file of files) {
+    const text = readFileSync(join(contentDir, file), 'utf8');
+    for (const { pattern, severity, sentence, fix } of marks) {
+      for (const { groups } of text.matchAll(pattern)) {
+        const at = `content/${file.replaceAll('\\', '/')}`;
+        yield { severity, at, sentence: sentence(groups?.meaning ?? ''), fix };
+      }
+    }
+  }
+};
+
+/** Posts that are there to be looked at by those who build the site. */
+export const samplePosts: Check = function* ({ contentDir }) {
+  for (const name of ['lorem-ipsum.mdx', 'test-post.mdx', 'post-template.mdx']) {
+    if (!existsSync(join(contentDir, 'blog', name))) continue;
+    yield warns(
+      `content/blog/${name}`,
+      'Der Beitrag ist eine Probe; er steht in keiner Liste, ist aber unter seiner Adresse zu lesen.',
+      'Löschen Sie die Datei, oder behalten Sie sie wissentlich.',
+    );
+  }
+};
+
+const dayMs = 24 * 3_600_000;
+const soonMs = 60 * dayMs;
+
+/** The ISO certificate that the site advertises with. */
+export const certificate: Check = function* ({ company, contentDir, nowMs }) {
+  const at = 'content/company.yaml isoCertificateValidUntil';
+  const validUntil = company.isoCertificateValidUntil;
+  if (validUntil === undefined) {
+    if (!advertisesCertificate(contentDir)) return;
+    yield warns(
+      at,
+      'Bis wann das ISO-Zertifikat gilt, ist nicht eingetragen; die Website wirbt damit.',
+      'Tragen Sie das letzte Datum der Gültigkeit ein, etwa 2027-05-31.',
+    );
+    return;
+  }
+  const fix = 'Tragen Sie die Verlängerung ein, oder nehmen Sie die Aussage von der Website.';
+  // The day itself still counts.
+  const leftMs = Date.parse(validUntil) + dayMs - nowMs;
+  yield* expiry(at, 'Das ISO-Zertifikat, mit dem die Website wirbt,', leftMs, fix);
+};
+
+function advertisesCertificate(contentDir: string): boolean {
+  return globSync('pages/**/*.mdx', { cwd: contentDir }).some((file) =>
+    /ISO(?:\/IEC)?\s27001/.test(readFileSync(join(contentDir, file), 'utf8')),
+  );
+}
+
+/** RFC 9116, section 2.5.5. */
+export const securityText: Check = function* ({ distDir, nowMs }) {
+  const at = '/.well-known/security.txt';
+  const fix = 'Bauen Sie die Website neu: npm run build.';
+  const file = join(distDir, at);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const expiresMs = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+  if (Number.isNaN(expiresMs)) {
+    yield stops(at, 'Die gebaute Website fehlt oder nennt kein Ablaufdatum.', fix);
+    return;
+  }
+  yield* expiry(at, 'Die Datei', expiresMs - nowMs, fix);
+};
+
+function* expiry(at: string, subject: string, leftMs: number, fix: string): Iterable<Finding> {
+  const days = Math.ceil(leftMs / dayMs);
+  if (leftMs <= 0) yield stops(at, `${subject} ist abgelaufen.`, fix);
+  else if (leftMs <= soonMs)
+    yield warns(at, `${subject} läuft in ${days === 1 ? 'einem Tag' : `${days} Tagen`} ab.`, fix);
+}

@@ -1,0 +1,88 @@
+// What goes wrong one day without anyone noticing: a full disk, a forgotten backup, a certificate that
+// runs out; and which release it is that runs.
+import { existsSync, readFileSync } from 'node:fs';
+import { stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeMetrics } from '../../services/process/metrics.ts';
+
+/** Lies in DATA_DIR; its time is that of the last backup that succeeded. */
+export const lastBackupFile = '.last-backup';
+
+/**
+ * How much room DATA_DIR has, and when it was last backed up. A folder that is not there has no metric.
+ *
+ * @param isBackedUp whether npm run backup is what backs it up, or PostgreSQL's own means
+ */
+export async function readDataDirMetrics(dataDir: string, isBackedUp: boolean): Promise<string> {
+  const disk = await statfs(dataDir).catch(() => undefined);
+  if (!disk) return '';
+  const { bavail, blocks, bsize } = disk;
+  const backup = await stat(join(dataDir, lastBackupFile)).catch(() => undefined);
+  return writeMetrics([
+    ['gauge', 'data_dir_available_bytes', 'Room left where DATA_DIR is.', bavail * bsize],
+    ['gauge', 'data_dir_size_bytes', 'Size of the disk where DATA_DIR is.', blocks * bsize],
+    [
+      'gauge',
+      'backup_last_success_timestamp_seconds',
+      'Last backup that succeeded, epoch seconds; 0 when there was none.',
+      isBackedUp ? (backup?.mtimeMs ?? 0) / 1_000 : undefined,
+    ],
+  ]);
+}
+
+export interface Expiring {
+  /** The text that is served as `/.well-known/security.txt`. */
+  readonly securityText: string | undefined;
+  /** Last day of the ISO 27001 certificate, as `2029-06-30`. */
+  readonly isoCertificateUntil: string | undefined;
+}
+
+/** What is not there has no metric. */
+export function writeExpiryMetrics({ securityText, isoCertificateUntil }: Expiring): string {
+  // RFC 9116, section 2.5.5.
+  const expires = /^Expires: *(.+)$/im.exec(securityText ?? '')?.[1];
+  return writeMetrics([
+    [
+      'gauge',
+      'security_txt_expiry_timestamp_seconds',
+      'End of security.txt. Epoch seconds.',
+      epochSeconds(expires),
+    ],
+    [
+      'gauge',
+      'iso_certificate_expiry_timestamp_seconds',
+      'Last day of the ISO 27001 certificate, as company.yaml has it. Epoch seconds.',
+      epochSeconds(isoCertificateUntil),
+    ],
+  ]);
+}
+
+function epochSeconds(time: string | undefined): number | undefined {
+  const atMs = Date.parse(time ?? '');
+  return Number.isNaN(atMs) ? undefined : atMs / 1_000;
+}
+
+const root = join(import.meta.dirname, '../..');
+
+/** Which release runs: what somebody asks first who looks at a fault. */
+export function writeBuildMetrics(): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const labels = { version, commit: commitOf(root), node: process.version };
+  const help = 'The release that runs, and what it runs on.';
+  return writeMetrics([['gauge', 'website_build_info', help, [{ labels, value: 1 }]]]);
+}
+
+/** @returns the commit of a clone, `unknown` where there is none, as in an image */
+export function commitOf(folder: string): string {
+  const read = (name: string) => {
+    const file = join(folder, '.git', name);
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  };
+  const head = read('HEAD').trim();
+  const branch = head.replace('ref: ', '');
+  const packed = read('packed-refs')
+    .split('\n')
+    .find((line) => line.endsWith(` ${branch}`));
+  const commit = head === branch ? head : read(branch) || packed;
+  return /^[0-9a-f]{40}/.exec(commit ?? '')?.[0] ?? 'unknown';
+}

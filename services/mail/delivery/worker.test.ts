@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { createTestClock } from '../../../testing/mail/test-clock.ts';
+import { createTestLog } from '../../../testing/mail/test-log.ts';
+import { systemRandomness } from '../../process/clock.ts';
+import { createMailTallies } from '../create-mail-service.ts';
+import { words } from '../messages/message.ts';
+import type { Outbox, OutboxMail } from '../store/outbox.ts';
+import { createDeliveryWorker } from './worker.ts';
+
+const mail: OutboxMail = {
+  id: 'a',
+  enquiryId: 'b',
+  messageId: '<a@leinestern.example>',
+  message: {
+    recipient: 'company',
+    from: { name: '', address: 'noreply@leinestern.example' },
+    to: 'kontakt@leinestern.example',
+    returnPath: '',
+    subject: 'Anfrage',
+    content: { language: 'de', blocks: [words('Text')] },
+    headers: {},
+  },
+  attempts: 1,
+  createdAt: 0,
+};
+
+test('a store that is away for long is asked again and again, and nothing is left of the waiting', async (t) => {
+  const retries = 20;
+  const clock = createTestClock();
+  const { log, seen } = createTestLog();
+  const mails = [mail];
+  let attempts = 0;
+  const outbox: Outbox = {
+    claim: async () => mails.pop(),
+    renewLease: async () => {},
+    async markDelivered() {
+      attempts += 1;
+      if (attempts <= retries) throw new Error('away');
+    },
+    markFailed: async () => {},
+    retryAt: async () => {},
+  };
+  const listeners = countAbortListeners(t);
+  const transport = { deliver: async () => ({ outcome: 'delivered' }) as const, close() {} };
+  const tallies = createMailTallies();
+  const worker = createDeliveryWorker({
+    outbox,
+    transport,
+    clock,
+    randomness: systemRandomness,
+    log,
+    tallies,
+  });
+  worker.start();
+  for (let retry = 1; retry <= retries; retry += 1) {
+    await seen('outcome could not be stored', retry);
+    clock.advance(5_000);
+  }
+  await seen('mail delivered');
+  assert.equal(listeners(), 0);
+  await worker.stop(1_000);
+});
+
+/** @returns how many listeners wait for any signal to abort, since this was called */
+function countAbortListeners(t: TestContext): () => number {
+  const { prototype } = EventTarget;
+  const added = t.mock.method(prototype, 'addEventListener');
+  const removed = t.mock.method(prototype, 'removeEventListener');
+  const countOf = ({ mock }: typeof added | typeof removed) =>
+    mock.calls.filter(({ arguments: [type], this: target }) => {
+      return type === 'abort' && target instanceof AbortSignal;
+    }).length;
+  return () => countOf(added) - countOf(removed);
+}

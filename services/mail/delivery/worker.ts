@@ -1,0 +1,250 @@
+// Takes every mail out of the outbox and delivers it, a few at a time, until none is left.
+import type { Logger } from 'pino';
+import type { Clock, Randomness } from '../../process/clock.ts';
+import { describeError } from '../../process/sparse-log.ts';
+import type { MailTallies } from '../create-mail-service.ts';
+import type { Outbox, OutboxMail } from '../store/outbox.ts';
+import { leaseMs } from '../store/queue.ts';
+import { type Delivery, parallelMails, type Transport } from './smtp.ts';
+
+// Short enough to notice within a minute that the clock was set or a lease has ended.
+const pollMs = 30_000;
+const storeRetryMs = 5_000;
+// A third of the lease: two renewals may fail before anyone else takes the mail.
+const renewEveryMs = leaseMs / 3;
+
+interface DeliveryWorker {
+  start(): void;
+  /** Looks into the outbox at once. */
+  wake(): void;
+  /** Takes no further mail and waits, at most so long, for those being sent. */
+  stop(timeoutMs: number): Promise<void>;
+}
+
+interface WorkerParts {
+  readonly outbox: Outbox;
+  readonly transport: Transport;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly log: Logger;
+  readonly tallies: MailTallies;
+}
+
+/** Claims due mails, hands them to the transport and records how that ended. */
+export function createDeliveryWorker(parts: WorkerParts): DeliveryWorker {
+  const { outbox, transport, clock, randomness, log, tallies } = parts;
+  const rest = createRest(clock, wake);
+  const inHand = new Set<string>();
+  const rounds = new Set<Promise<void>>();
+  let isRunning = false;
+  let wakes = 0;
+  let cancelPoll = () => {};
+  let endPauses = new AbortController();
+
+  function wake(): void {
+    wakes += 1;
+    openRound();
+  }
+
+  function openRound(): void {
+    if (!isRunning || rest.isResting() || rounds.size >= parallelMails) return;
+    const round = work().finally(() => rounds.delete(round));
+    rounds.add(round);
+  }
+
+  async function work(): Promise<void> {
+    while (isRunning && !rest.isResting()) {
+      const wakesSeen = wakes;
+      const mail = await claim();
+      // Where one mail waited there may be more, and none should wait for a slow one.
+      if (mail) openRound();
+      if (mail) await deliver(mail);
+      else if (wakesSeen === wakes) return;
+    }
+  }
+
+  async function claim(): Promise<OutboxMail | undefined> {
+    try {
+      const mail = await outbox.claim(clock.now(), [...inHand]);
+      if (mail) inHand.add(mail.id);
+      return mail;
+    } catch (error) {
+      log.error({ fault: describeError(error) }, 'outbox could not be read, trying again soon');
+      return undefined;
+    }
+  }
+
+  async function deliver(mail: OutboxMail): Promise<void> {
+    const cancelRenewal = keepLease(mail);
+    const delivery = await transport.deliver(mail);
+    cancelRenewal();
+    rest.note(delivery);
+    await record(mail, delivery);
+    inHand.delete(mail.id);
+  }
+
+  // However long the mail server takes, no other process may send the mail in the meantime.
+  function keepLease(mail: OutboxMail): () => void {
+    let cancel = clock.after(renewEveryMs, renew);
+    function renew(): void {
+      cancel = clock.after(renewEveryMs, renew);
+      outbox.renewLease(mail.id, clock.now()).catch((error: unknown) => {
+        log.error({ mailId: mail.id, fault: describeError(error) }, 'lease could not be renewed');
+      });
+    }
+    return () => cancel();
+  }
+
+  // A mail stays in hand until its outcome is on the disk: forgetting that it was delivered would
+  // deliver it again.
+  async function record(mail: OutboxMail, delivery: Delivery): Promise<void> {
+    for (;;) {
+      try {
+        return await settle(mail, delivery);
+      } catch (error) {
+        log.error({ mailId: mail.id, fault: describeError(error) }, 'outcome could not be stored');
+        if (!isRunning) return;
+        await pause(storeRetryMs);
+      }
+    }
+  }
+
+  async function settle(mail: OutboxMail, delivery: Delivery): Promise<void> {
+    const { id, enquiryId, messageId, message, attempts } = mail;
+    const facts = { mailId: id, enquiryId, messageId, recipient: message.recipient, attempts };
+    const now = clock.now();
+    if (delivery.outcome === 'delivered') {
+      await outbox.markDelivered(id, now, delivery.fileBytes);
+      // A file has reached nobody yet, so it must not count as delivered.
+      const isFiled = delivery.fileBytes !== undefined;
+      tallies.count(isFiled ? 'filed' : 'delivered', message.recipient);
+      log.info(facts, isFiled ? 'mail filed' : 'mail delivered');
+      return;
+    }
+    const { reason } = delivery;
+    if (delivery.outcome === 'refused' || isHopeless(attempts, now - mail.createdAt)) {
+      await outbox.markFailed(id, now, reason);
+      tallies.count('failed', message.recipient);
+      log.error({ ...facts, reason }, 'mail failed for good, someone must look at it');
+      return;
+    }
+    const dueAt = now + retryDelayMs(attempts, randomness);
+    await outbox.retryAt(id, dueAt, reason);
+    tallies.count('deferred', message.recipient);
+    log.warn({ ...facts, reason, dueAt }, 'mail deferred');
+  }
+
+  function pause(delayMs: number): Promise<void> {
+    const { signal } = endPauses;
+    return new Promise((resolve) => {
+      const cancel = clock.after(delayMs, end);
+      signal.addEventListener('abort', end);
+      function end(): void {
+        cancel();
+        signal.removeEventListener('abort', end);
+        resolve();
+      }
+    });
+  }
+
+  function poll(): void {
+    cancelPoll = clock.after(pollMs, poll);
+    wake();
+  }
+
+  return {
+    start() {
+      if (isRunning) return;
+      isRunning = true;
+      endPauses = new AbortController();
+      poll();
+    },
+    wake,
+    async stop(timeoutMs) {
+      isRunning = false;
+      cancelPoll();
+      rest.end();
+      endPauses.abort();
+      let cancelTimeout = () => {};
+      const timeout = new Promise<void>((resolve) => {
+        cancelTimeout = clock.after(timeoutMs, resolve);
+      });
+      await Promise.race([Promise.allSettled(rounds), timeout]);
+      cancelTimeout();
+      transport.close();
+      await Promise.allSettled(rounds);
+    },
+  };
+}
+
+// When a mail that could not be delivered is tried again, and when we stop.
+// Source: reliability "Faults"; RFC 5321 section 4.5.4.1 (30 minutes between tries, 4 to 5 days).
+const minuteMs = 60_000;
+// Greylisting servers refuse the first try for 5 minutes, so the second never comes sooner.
+const delaysMs = [5, 30, 60, 120, 240].map((minutes) => minutes * minuteMs);
+const lastDelayMs = 240 * minuteMs;
+const jitterShare = 0.2;
+
+const giveUpAfterMs = 5 * 24 * 60 * minuteMs;
+// A clock that jumps ahead by a week must not end a mail that was hardly tried.
+const fewestAttempts = 10;
+
+/** No scheduled wait is longer. */
+export const longestWaitMs = lastDelayMs * (1 + jitterShare);
+
+/**
+ * Milliseconds until the next attempt. Jitter only lengthens the wait, and keeps a backlog from
+ * coming back all at once.
+ * @param attempts how many were made, at least 1
+ */
+export function retryDelayMs(attempts: number, randomness: Pick<Randomness, 'fraction'>): number {
+  const delayMs = delaysMs[attempts - 1] ?? lastDelayMs;
+  return Math.round(delayMs * (1 + jitterShare * randomness.fraction()));
+}
+
+/** Whether a mail has been tried for so long that someone must look at it. */
+export function isHopeless(attempts: number, ageMs: number): boolean {
+  return ageMs >= giveUpAfterMs && attempts >= fewestAttempts;
+}
+
+// While the mail server cannot be reached, trying one mail after the other helps nobody and costs the
+// visitors' answers their time. After a few failures in a row the worker rests, then tries again.
+const shortestRestMs = 5_000;
+const longestRestMs = 60_000;
+
+interface Rest {
+  isResting(): boolean;
+  /** Learns from every attempt how passable the way is. */
+  note(delivery: Delivery): void;
+  end(): void;
+}
+
+/** @param onEnd runs when a rest is over */
+function createRest(clock: Clock, onEnd: () => void): Rest {
+  let blockedInARow = 0;
+  let restMs = shortestRestMs;
+  let cancel: (() => void) | undefined;
+
+  function end(): void {
+    cancel?.();
+    cancel = undefined;
+  }
+
+  return {
+    isResting: () => cancel !== undefined,
+    note(delivery) {
+      const isBlocked = delivery.outcome === 'deferred' && delivery.isWayBlocked === true;
+      blockedInARow = isBlocked ? blockedInARow + 1 : 0;
+      if (!isBlocked) restMs = shortestRestMs;
+      if (blockedInARow < parallelMails || cancel) return;
+      // The next series ends the rest sooner or proves that it was too short.
+      blockedInARow = 0;
+      cancel = clock.after(restMs, () => {
+        end();
+        onEnd();
+      });
+      restMs = Math.min(restMs * 2, longestRestMs);
+    },
+    end,
+  };
+}

@@ -1,0 +1,104 @@
+// All that is stored about a mail address: the enquiries sent with it and the mails sent to it.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../store/tables.ts';
+import { misuse } from './desk-command.ts';
+import { asDossierMail, type Dossier, type DossierMail, readDossiers } from './dossier.ts';
+
+export interface DataOfAddress {
+  readonly dossiers: readonly Dossier[];
+  /** Mails to the address that belong to an enquiry with another address. */
+  readonly furtherMails: readonly DossierMail[];
+}
+
+/**
+ * The address in small letters.
+ * @throws DeskError when it is none
+ */
+export function readAddress(typed: string): string {
+  const address = typed.trim().toLowerCase();
+  // Looser than the forms: what they took under earlier rules must be found too.
+  if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw misuse(`»${typed}« ist keine E-Mail-Adresse.`);
+  return address;
+}
+
+// Mails to the company and its operators go to our own mailboxes, where they say nothing about an address.
+const toOutside = ['confirmation', 'reporter', 'customer'] as const;
+
+export async function findDataOf(db: Kysely<Tables>, address: string): Promise<DataOfAddress> {
+  const enquiries = await db
+    .selectFrom('enquiry')
+    .selectAll()
+    .where(mentions('fields', address))
+    .orderBy('received_at')
+    .execute();
+  const dossiers = (await readDossiers(db, enquiries)).filter(
+    ({ fields }) => fields.mail?.toLowerCase() === address,
+  );
+  const mails = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('recipient', 'in', toOutside)
+    .where(mentions('letter', address))
+    .orderBy('created_at')
+    .execute();
+  const own = new Set(dossiers.map(({ id }) => id));
+  const furtherMails = mails
+    .filter((mail) => !own.has(mail.enquiry_id))
+    .map(asDossierMail)
+    .filter(({ message }) => message.to.toLowerCase() === address);
+  return { dossiers, furtherMails };
+}
+
+// SQLite and PostgreSQL read JSON with different functions. That the address occurs both can tell,
+// and where it stands is seen afterwards. In an address only "%" and "_" mean something to "like".
+function mentions(column: 'fields' | 'letter', address: string) {
+  const pattern = `%${address.replaceAll(/[%_]/g, String.raw`\$&`)}%`;
+  return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape ${sql.lit('\\')}`;
+}
+
+/** How many rows went. */
+export interface Deleted {
+  readonly enquiries: number;
+  readonly cases: number;
+  readonly steps: number;
+  readonly mails: number;
+  readonly submissions: number;
+}
+
+/**
+ * Deletes enquiries with all that belongs to them, and further mails. Each table is named although
+ * the store would clear some by itself, so that the counts are known.
+ */
+export async function deleteData(
+  transaction: Transaction<Tables>,
+  { dossiers, furtherMails }: DataOfAddress,
+): Promise<Deleted> {
+  const enquiryIds = dossiers.map(({ id }) => id);
+  const furtherIds = furtherMails.map(({ id }) => id);
+
+  async function deleteOf(table: 'abuse_case' | 'case_step' | 'submission'): Promise<number> {
+    const query = transaction.deleteFrom(table).where('enquiry_id', 'in', enquiryIds);
+    return Number((await query.executeTakeFirst()).numDeletedRows);
+  }
+
+  const [steps, cases, submissions] = [
+    await deleteOf('case_step'),
+    await deleteOf('abuse_case'),
+    await deleteOf('submission'),
+  ];
+  const mails = await transaction
+    .deleteFrom('outbox')
+    .where((row) => row.or([row('enquiry_id', 'in', enquiryIds), row('id', 'in', furtherIds)]))
+    .executeTakeFirst();
+  const enquiries = await transaction
+    .deleteFrom('enquiry')
+    .where('id', 'in', enquiryIds)
+    .executeTakeFirst();
+  return {
+    enquiries: Number(enquiries.numDeletedRows),
+    cases,
+    steps,
+    mails: Number(mails.numDeletedRows),
+    submissions,
+  };
+}

@@ -1,0 +1,90 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { OutboxTable, Tables } from '../store/tables.ts';
+import { type DeskCommand, impossible, misuse } from './desk-command.ts';
+import { findDossier } from './dossier.ts';
+import { isBeingSent, isHeld, pickupSentence } from './words.ts';
+
+type Mail = Selectable<OutboxTable>;
+
+export const retryCommand: DeskCommand = {
+  usage: 'retry [Kennung, Vorgang oder Mail] [--failed]',
+  summary: 'gescheiterte und wartende Mails jetzt zustellen; --failed: alle gescheiterten',
+  options: { failed: { type: 'boolean' } },
+  async run({ db, now, terminal }, [key], { failed }) {
+    if ((key === undefined) === (failed !== true)) {
+      throw misuse('retry braucht entweder eine Kennung (Anfrage, Vorgang, Mail) oder --failed.');
+    }
+    const mails = await db.transaction().execute(async (transaction) => {
+      const undelivered = await undeliveredMails(transaction, key);
+      const sorted = Object.groupBy(undelivered, (mail) => whatHinders(mail, now()));
+      for (const mail of sorted.nothing ?? []) await makeDue(transaction, mail, now());
+      return sorted;
+    });
+    if (mails.lease) terminal.print(`${count(mails.lease)} gerade unterwegs.`);
+    // Going past the caps would let a stranger use our confirmations against someone.
+    if (mails.cap) terminal.print(`${count(mails.cap)} durch die Obergrenze zurückgehalten.`);
+    if (mails.nothing) terminal.print(`${count(mails.nothing)} jetzt fällig. ${pickupSentence}`);
+    if (Object.keys(mails).length > 0) return;
+    terminal.print(
+      failed
+        ? 'Keine Mail ist gescheitert.'
+        : 'Alles ist schon zugestellt oder als Datei abgelegt.',
+    );
+  },
+};
+
+async function undeliveredMails(
+  transaction: Transaction<Tables>,
+  key: string | undefined,
+): Promise<Mail[]> {
+  const undelivered = transaction
+    .selectFrom('outbox')
+    .selectAll()
+    .where('state', '!=', 'delivered');
+  if (key === undefined) return await undelivered.where('state', '=', 'failed').execute();
+  const dossier = await findDossier(transaction, key);
+  if (dossier) return await undelivered.where('enquiry_id', '=', dossier.id).execute();
+  const mail = await transaction
+    .selectFrom('outbox')
+    .selectAll()
+    .where('id', '=', key.toLowerCase())
+    .executeTakeFirst();
+  if (!mail) throw impossible(`Es gibt keine Anfrage, keinen Vorgang und keine Mail »${key}«.`);
+  return mail.state === 'delivered' ? [] : [mail];
+}
+
+function whatHinders(mail: Mail, now: number): 'lease' | 'cap' | 'nothing' {
+  if (mail.state === 'failed') return 'nothing';
+  if (isBeingSent(mail, now)) return 'lease';
+  return isHeld(mail, now) ? 'cap' : 'nothing';
+}
+
+async function makeDue(
+  transaction: Transaction<Tables>,
+  { id, lane, recipient, state }: Mail,
+  now: number,
+): Promise<void> {
+  await transaction
+    .updateTable('outbox')
+    .set(({ selectFrom }) => ({
+      due_at: now,
+      is_due: 1,
+      // A mail that was given up starts over, otherwise its first new fault would end it again. A
+      // confirmation that does so is asked for by the caps like any other.
+      ...(state === 'failed' && {
+        state: 'waiting',
+        attempts: 0,
+        settled_at: null,
+        lane:
+          recipient === 'confirmation'
+            ? selectFrom('enquiry').select('kind').whereRef('id', '=', 'outbox.enquiry_id')
+            : lane,
+      }),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+function count({ length }: readonly Mail[]): string {
+  return length === 1 ? '1 Mail ist' : `${length} Mails sind`;
+}

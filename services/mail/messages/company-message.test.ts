@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { testSettings } from '../../../testing/mail/running-service.ts';
+import { writeAbuseMessage, writeCompanyMessage } from './enquiry-mails.ts';
+import { setText } from './message.ts';
+
+const settings = testSettings('unused');
+
+test('holds no lone carriage return, whatever the message holds', () => {
+  const content = 'eins\r.\rzwei\r\ndrei\n\rvier\r';
+  const text = setText(writeCompanyMessage(settings, { name: 'Max', mail: 'a@b.de', content }, 0));
+  assert.equal(text.includes('\r'), false);
+  assert.ok(text.endsWith('Nachricht:\n\neins\n.\nzwei\ndrei\n\nvier\n'));
+});
+
+const message = { name: 'Max', mail: 'a@b.de', content: 'Guten Tag' };
+
+test('names the page on which the form stood, in subject and body', () => {
+  for (const [page, words] of [
+    ['/orion', '/orion'],
+    ['/', 'die Startseite'],
+  ] as const) {
+    const mail = writeCompanyMessage(settings, message, 0, { language: 'de', page });
+    assert.equal(mail.subject, `Anfrage über ${words}: Max`);
+    assert.ok(setText(mail).includes(`\nFormular:  ${settings.siteUrl}${page}\n`));
+  }
+  assert.equal(writeCompanyMessage(settings, message, 0).subject, 'Anfrage über die Website: Max');
+});
+
+test('says until when it has to leave the mailbox, by the terms of the database', () => {
+  const at = Date.parse('2026-01-01T12:00:00Z');
+  const retention = { enquiriesDays: 31, casesDays: 10 };
+  const mail = writeCompanyMessage({ ...settings, retention }, message, at);
+  assert.match(setText(mail), /^Löschen: +spätestens am 01\.02\.2026, außer Geschäftsbriefe$/m);
+  const report = { ...message, client: 'Amt', location: 'X' };
+  const receipt = { at, caseNumber: '1' };
+  const text = setText(writeAbuseMessage({ ...settings, retention }, report, receipt, 'de'));
+  assert.match(text, /^Löschen: +10 Tage nach Abschluss des Falls$/m);
+  assert.match(text, /^Meldet für: +Amt$/m);
+});
+
+test('leaves everything but line breaks as it was typed', () => {
+  const content = '  „Grüße“ \u00a0🚀 =C3=BC\u202e  ';
+  const text = setText(writeCompanyMessage(settings, { name: 'Max', mail: 'a@b.de', content }, 0));
+  assert.ok(text.endsWith(`Nachricht:\n\n${content}`));
+});

@@ -1,0 +1,334 @@
+import { hoursInEnglish } from '../../../content/schema/opening-hours.ts';
+import {
+  type AbuseReport,
+  type ContactMessage,
+  type Language,
+  pageIn,
+} from '../../../contract/enquiry-rules.ts';
+import { englishDate, englishTime, germanDate, germanTime } from '../../process/clock.ts';
+import type { MailSettings } from '../mail-settings.ts';
+import type { ReportReceipt } from './abuse-receipt.ts';
+import {
+  type Block,
+  facts,
+  heading,
+  type MailMessage,
+  type SignatureLine,
+  words,
+} from './message.ts';
+
+interface From {
+  readonly language: Language;
+  /** Path of the page on which the form stood; undefined where the browser did not say. */
+  readonly page?: string | undefined;
+}
+
+/** The mail that brings a contact message to the company. Answering it answers the visitor. */
+export function writeCompanyMessage(
+  settings: MailSettings,
+  message: ContactMessage,
+  receivedAt: number,
+  { language, page }: From = { language: 'de' },
+): MailMessage {
+  return messageToCompany(settings, settings.contactMailbox, message, {
+    subject: `Anfrage über ${pageWords(page)}: ${asHeaderText(message.name)}`,
+    blocks: [
+      facts(
+        ['Name', message.name],
+        ['E-Mail', message.mail],
+        ['Eingang', `${germanDate(receivedAt)}, ${germanTime(receivedAt)} Uhr`],
+        ...(language === 'de' ? [] : [['Sprache', languageWords[language]] as const]),
+        ['Formular', `${settings.siteUrl}${page ?? ''}`],
+        ['Löschen', deletionWords(settings, receivedAt)],
+      ),
+      heading('Nachricht:'),
+      { kind: 'quote', lines: 'kept', text: withMailLineBreaks(message.content) },
+    ],
+  });
+}
+
+function pageWords(page: string | undefined): string {
+  if (page === undefined) return 'die Website';
+  return page === '/' ? 'die Startseite' : page;
+}
+
+const dayMs = 86_400_000;
+
+// The database forgets by itself, a mailbox does not; the privacy page promises both for the same day.
+function deletionWords({ retention }: MailSettings, receivedAt: number): string {
+  const lastDay = germanDate(receivedAt + retention.enquiriesDays * dayMs);
+  return `spätestens am ${lastDay}, außer Geschäftsbriefe`;
+}
+
+/** The mail that brings an abuse report to the abuse mailbox. Answering it answers the reporter. */
+export function writeAbuseMessage(
+  settings: MailSettings,
+  report: AbuseReport,
+  { at, caseNumber }: ReportReceipt,
+  language: Language,
+): MailMessage {
+  return messageToCompany(settings, settings.abuseMailbox, report, {
+    subject: `Missbrauchsmeldung ${caseNumber}`,
+    blocks: [
+      facts(
+        ['Aktenzeichen', caseNumber],
+        ['Name', report.name],
+        ['E-Mail', report.mail],
+        ['Meldet für', report.client.trim() === '' ? '(nicht angegeben)' : report.client],
+        ['Ort', report.location],
+        ['Eingang', `${germanDate(at)}, ${germanTime(at)} Uhr`],
+        ['Sprache', languageWords[language]],
+        ['Formular', addressIn(settings, '/abuse', language)],
+        ['Löschen', `${settings.retention.casesDays} Tage nach Abschluss des Falls`],
+      ),
+      heading('Beschreibung der Rechtsverletzung:'),
+      { kind: 'quote', lines: 'kept', text: withMailLineBreaks(report.content) },
+    ],
+  });
+}
+
+/** A mail that brings an enquiry to one of our mailboxes. Answering it answers the visitor. */
+function messageToCompany(
+  settings: MailSettings,
+  mailbox: string,
+  visitor: { readonly name: string; readonly mail: string },
+  { subject, blocks }: { readonly subject: string; readonly blocks: Block[] },
+): MailMessage {
+  return {
+    recipient: 'company',
+    from: { name: settings.companyName, address: settings.from },
+    to: mailbox,
+    returnPath: settings.from,
+    replyTo: { name: asDisplayName(visitor.name), address: visitor.mail },
+    subject,
+    content: { language: 'de', blocks },
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+// What a visitor typed, made fit for a mail. In its body nothing but the form of line breaks changes.
+
+/**
+ * A name in the subject. Characters that only control how others are shown could turn a line around or
+ * hide half of it in a list of mails.
+ */
+function asHeaderText(name: string): string {
+  return name.replace(/[\p{Zl}\p{Zp}]/gu, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '');
+}
+
+// Also wide and small, as some keyboards have them.
+const partsOfAddresses = /[@<>\uff20\ufe6b\uff1c\uff1e\ufe64\ufe65]/u;
+
+/**
+ * A name before an address; none where it looks like an address itself, and would pass for the one that is
+ * answered.
+ */
+function asDisplayName(name: string): string {
+  if (partsOfAddresses.test(name)) return '';
+  // "=?" begins an encoded word. Many mail programs decode one even where RFC 2047 forbids it, and
+  // would show lines that nobody typed.
+  return asHeaderText(name).replaceAll('=?', '= ?');
+}
+
+// A lone carriage return inside a mail is read as a line end by some servers and not by others,
+// which is how mails are smuggled. Line breaks change their form, nothing else changes.
+export function withMailLineBreaks(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}
+
+/** What we call a reporter's language when we speak to the operator. */
+export const languageWords: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'Englisch' };
+
+/**
+ * The mail that tells a visitor that the message has arrived, or that several have.
+ * @param receivedAt one time for each message, the earliest first
+ */
+export function writeConfirmation(
+  settings: MailSettings,
+  to: string,
+  receivedAt: readonly [number, ...number[]],
+  language: Language = 'de',
+): MailMessage {
+  const phrases = confirmationWords[language];
+  const subject = receivedAt.length === 1 ? phrases.oneSubject : phrases.severalSubject;
+  const sentences = [
+    phrases.greeting,
+    phrases.arrival(receivedAt),
+    ...phrases.course(settings),
+    phrases.closing,
+  ];
+  const answerTo = settings.contactMailbox;
+  const blocks = sentences.map(words);
+  return automaticAnswer(settings, { to, answerTo, subject, blocks, language });
+}
+
+const german = {
+  oneSubject: 'Ihre Nachricht ist angekommen',
+  severalSubject: 'Ihre Nachrichten sind angekommen',
+  greeting: 'Guten Tag,',
+  arrival,
+  course: ({ companyName, phone, supportHours }: MailSettings) => [
+    `Bei ${companyName} liest sie ein Mensch. Wer sich mit Ihrem Anliegen auskennt, antwortet Ihnen persönlich, und zwar zu unseren Geschäftszeiten: ${supportHours}.`,
+    'Möchten Sie etwas ergänzen, antworten Sie einfach auf diese E-Mail.',
+    `Eilt es? Dann rufen Sie uns in dieser Zeit gern an: ${phone}.`,
+    'Diese Bestätigung haben wir automatisch verschickt. Falls Sie uns gar nicht geschrieben haben, hat jemand versehentlich Ihre Adresse angegeben. Sie brauchen dann nichts zu tun.',
+  ],
+  closing: 'Freundliche Grüße',
+};
+
+const english: typeof german = {
+  oneSubject: 'We have received your message',
+  severalSubject: 'We have received your messages',
+  greeting: 'Hello,',
+  arrival([first, ...further]) {
+    const moment = (at: number) => `${englishDate(at)} at ${englishTime(at)}`;
+    const last = further.at(-1);
+    if (last === undefined) {
+      return `thank you for your message. It reached us on ${moment(first)}.`;
+    }
+    return `thank you for your messages. Several have reached us, ${further.length + 1} in all: the first on ${moment(first)}, the last on ${moment(last)}. This confirms them together.`;
+  },
+  course: ({ companyName, phone, supportHours }) => [
+    `At ${companyName} a person reads it. Whoever knows most about your question will reply in person, within our office hours: ${hoursInEnglish(supportHours)}.`,
+    'If you would like to add anything, simply reply to this e-mail.',
+    `Is it urgent? Then please call us within those hours: ${phone}.`,
+    'This confirmation was sent automatically. If you did not write to us, someone has entered your address by mistake and you don’t need to do anything.',
+  ],
+  closing: 'Kind regards',
+};
+
+const confirmationWords = { de: german, en: english };
+
+function arrival([first, ...further]: readonly [number, ...number[]]): string {
+  const last = further.at(-1);
+  if (last === undefined) {
+    return `vielen Dank für Ihre Nachricht. Sie ist am ${momentOf(first)} bei uns eingegangen.`;
+  }
+  const count = further.length + 1;
+  return `vielen Dank für Ihre Nachrichten. Es sind mehrere bei uns eingegangen, insgesamt ${count}: die erste am ${momentOf(first)}, die letzte am ${momentOf(last)}. Wir bestätigen sie gemeinsam.`;
+}
+
+function momentOf(epochMs: number): string {
+  return `${germanDate(epochMs)} um ${germanTime(epochMs)}\u00a0Uhr`;
+}
+
+// A mail that answers a form by itself never repeats what the visitor typed and carries no
+// advertising: anyone can enter a stranger's address, and our mail must be of no use to them.
+// Source: decisions "Contact and abuse form"; headers from RFC 3834.
+interface AutomaticAnswer {
+  readonly to: string;
+  /** The mailbox that an answer reaches; our sender address reads nothing. */
+  readonly answerTo: string;
+  readonly subject: string;
+  readonly blocks: readonly Block[];
+  readonly language?: Language;
+}
+
+/** Puts fixed words between our sender and our signature. */
+export function automaticAnswer(
+  settings: MailSettings,
+  { to, answerTo, subject, blocks, language = 'de' }: AutomaticAnswer,
+): MailMessage {
+  const { companyName, phone, siteUrl } = settings;
+  const phrases = signatureWords[language];
+  const privacy = addressIn(settings, '/datenschutz', language);
+  return {
+    recipient: 'confirmation',
+    from: { name: companyName, address: settings.from },
+    to,
+    returnPath: settings.confirmationReturnPath ?? '',
+    replyTo: { name: companyName, address: answerTo },
+    subject,
+    content: {
+      language,
+      blocks: [...blocks],
+      signature: signature(settings, language, [
+        { text: `${phrases.phone} ${phone}`, link: `tel:${phone.replaceAll(' ', '')}` },
+        pageLine(siteUrl),
+        { text: `${phrases.privacy}: ${privacy}`, link: privacy },
+      ]),
+    },
+    headers: {
+      'Auto-Submitted': 'auto-replied',
+      'X-Auto-Response-Suppress': 'All',
+      'Content-Language': language,
+    },
+  };
+}
+
+/** Whether an address may get a confirmation: one of our own would answer itself for ever. */
+export function mayBeConfirmed(settings: MailSettings, mail: string): boolean {
+  const domain = domainOf(mail);
+  const ownDomains = [
+    settings.ownDomain.toLowerCase(),
+    domainOf(settings.from),
+    domainOf(settings.contactMailbox),
+    domainOf(settings.abuseMailbox),
+  ];
+  return !ownDomains.some((own) => domain === own || domain.endsWith(`.${own}`));
+}
+
+/** In lower case, as domains are compared. */
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+}
+
+// Below every mail to somebody outside: who writes. A GmbH names seat, register and management in
+// every business letter, whatever its form (section 35a GmbHG).
+const signatureWords = {
+  de: {
+    phone: 'Telefon',
+    privacy: 'Datenschutz',
+    seat: 'Sitz',
+    register: 'Handelsregister',
+    management: 'Geschäftsführung',
+  },
+  en: {
+    phone: 'Phone',
+    privacy: 'Privacy',
+    seat: 'Registered office',
+    register: 'Commercial register',
+    management: 'Managing directors',
+  },
+};
+
+/** @param ways how to reach us, between the address and what the law asks for */
+export function signature(
+  settings: MailSettings,
+  language: Language,
+  ways: readonly SignatureLine[],
+): SignatureLine[] {
+  const { addressLines, legalName, managers, registerEntry, seat } = settings;
+  const words = signatureWords[language];
+  return [
+    { text: legalName },
+    ...addressLines.map((text) => ({ text: language === 'en' ? inEnglish(text) : text })),
+    ...ways,
+    { text: '' },
+    { text: `${words.seat}: ${seat}` },
+    { text: `${words.register}: ${registerEntry}` },
+    { text: `${words.management}: ${managers.join(', ')}` },
+  ];
+}
+
+// What content/ holds of a company (register, VAT ID) is German, and so is its address.
+function inEnglish(country: string): string {
+  return country === 'Deutschland' ? 'Germany' : country;
+}
+
+/** Of a page in a language; of the German one, where there is no other. */
+export function addressIn(
+  { englishPages, siteUrl }: MailSettings,
+  path: string,
+  language: Language,
+): string {
+  return `${siteUrl}${englishPages.includes(path) ? pageIn(path, language) : path}`;
+}
+
+export function mailLine(address: string): SignatureLine {
+  return { text: address, link: `mailto:${address}` };
+}
+
+export function pageLine(address: string): SignatureLine {
+  return { text: address, link: address };
+}

@@ -1,0 +1,66 @@
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import { nodeSqliteDialect } from '../../process/sqlite.ts';
+import type { OpenStore } from './open-store.ts';
+import type { Tables } from './tables.ts';
+
+/** Opens `mail.sqlite` in the folder. @throws Error when it cannot be opened or written */
+export function openSqlite(dataDir: string, timeoutMs: number): OpenStore {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = sqliteFileIn(dataDir);
+  const database = new DatabaseSync(file, { timeout: timeoutMs });
+  try {
+    // The file holds names, addresses and messages: nobody else on the machine needs to read them.
+    chmodSync(file, 0o600);
+    database.exec('PRAGMA journal_mode = WAL');
+    // NORMAL would lose acknowledged enquiries in a power cut.
+    database.exec('PRAGMA synchronous = FULL');
+    // The indexes that every enquiry touches stay in memory (KiB, negative by SQLite's convention).
+    database.exec('PRAGMA cache_size = -16000');
+    // What is deleted is overwritten, not only unlinked: retention is a promise about the bytes.
+    database.exec('PRAGMA secure_delete = ON');
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
+  return {
+    db,
+    aside: undefined,
+    async waitBrieflyForLocks() {
+      await sql.raw(`PRAGMA busy_timeout = ${standStillMs}`).execute(db);
+    },
+    isTemporarilyUnavailable: isLocked,
+    // The transaction holds the whole file already.
+    passOverHeld: (rows) => rows,
+    // What is deleted is overwritten in the database, but the write-ahead log still holds older states
+    // of the same pages. It can't be emptied while another process reads from it.
+    async removeTraces() {
+      const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
+      return rows[0]?.busy === 0 ? 'removed' : 'still-read';
+    },
+  };
+}
+
+/** Whether a service has ever run with this folder and without PostgreSQL. */
+export function hasSqliteFile(dataDir: string): boolean {
+  return existsSync(sqliteFileIn(dataDir));
+}
+
+function sqliteFileIn(dataDir: string): string {
+  return join(dataDir, 'mail.sqlite');
+}
+
+// https://sqlite.org/rescode.html#busy
+const sqliteBusy = 5;
+
+/** Whether a statement failed because another process holds the store. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
+}
+
+// SQLite waits for a lock with the whole process standing still. This is enough for a transaction of
+// another process and too short for a visitor to notice; whoever writes tries again (transactions.ts).
+const standStillMs = 20;

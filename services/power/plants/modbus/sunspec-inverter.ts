@@ -1,0 +1,152 @@
+import type { ModbusConnection } from './modbus-connection.ts';
+
+/** One inverter of the plant. */
+interface SunspecInverter {
+  /**
+   * AC power in watts, not yet checked for plausibility.
+   * @throws Error when the inverter can't be read, or says that it has no value
+   */
+  readWatts(connection: ModbusConnection): Promise<number>;
+}
+
+/** Looks up once a connection where the power stands, and then reads as little as possible. */
+export function createSunspecInverter(unitId: number): SunspecInverter {
+  let lookedUpOn: ModbusConnection | undefined;
+  let located: LocatedModel | undefined;
+
+  async function locate(connection: ModbusConnection): Promise<LocatedModel> {
+    // Behind a new connection there may be another device or other firmware.
+    if (located && lookedUpOn === connection) return located;
+    located = await findInverterModel(connection, unitId);
+    lookedUpOn = connection;
+    return located;
+  }
+
+  return {
+    async readWatts(connection) {
+      const { address, model } = await locate(connection);
+      const count = powerRegisterCount(model);
+      const registers = await connection.read(unitId, address + model.wattsOffset, count);
+      const watts = decodeWatts(model, registers);
+      if (watts !== undefined) return watts;
+      // At night many inverters have no value. One that says it is off or sleeping feeds nothing.
+      const state = await connection.read(unitId, address + model.stateOffset, 1);
+      if (model.restingStates.includes(state.readUInt16BE(0))) return 0;
+      throw new Error('inverter has no value for its AC power');
+    },
+  };
+}
+
+// Finds an inverter's power among its registers: a marker, then a chain of models, each with its id
+// and length. Source: SunSpec Device Information Model Specification 1.1, section 6.
+interface LocatedModel {
+  /** Of the register with the model's id. */
+  readonly address: number;
+  readonly model: InverterModel;
+}
+
+// In the order of the specification's preference.
+const markerAddresses = [40_000, 50_000, 0];
+const marker = 'SunS';
+const endId = 0xffff;
+const headerCount = 2;
+// Real devices have about ten. Nonsense could lead around in tiny steps for hours.
+const mostModels = 100;
+const lastAddress = 0xffff;
+
+/**
+ * The first inverter model of a unit.
+ * @throws Error when there is none, or when the device can't be read
+ */
+export async function findInverterModel(
+  connection: ModbusConnection,
+  unitId: number,
+): Promise<LocatedModel> {
+  let address = (await findMarker(connection, unitId)) + headerCount;
+  for (let count = 0; count < mostModels && address < lastAddress; count += 1) {
+    const header = await connection.read(unitId, address, headerCount);
+    const id = header.readUInt16BE(0);
+    const length = header.readUInt16BE(2);
+    const model = inverterModels.get(id);
+    if (id === endId) break;
+    if (model && holdsPower(model, length)) return { address, model };
+    address += headerCount + length;
+  }
+  throw new Error(`no SunSpec inverter model (${[...inverterModels.keys()].join(', ')})`);
+}
+
+async function findMarker(connection: ModbusConnection, unitId: number): Promise<number> {
+  for (const address of markerAddresses) {
+    const registers = await connection.readIfThere(unitId, address, headerCount);
+    if (registers?.toString('latin1') === marker) return address;
+  }
+  throw new Error(`no SunSpec marker at ${markerAddresses.join(', ')}`);
+}
+
+function holdsPower(model: InverterModel, length: number): boolean {
+  const lastOffset = Math.max(model.wattsOffset + 1, model.scaleOffset ?? 0, model.stateOffset);
+  return headerCount + length > lastOffset;
+}
+
+// Where SunSpec models keep the AC power of an inverter, and how its registers become watts. Offsets
+// count registers from the model's id. Source: SunSpec Device Information Model Specification 1.1
+// and the models' definitions, https://github.com/sunspec/models
+
+interface InverterModel {
+  readonly wattsOffset: number;
+  /** Power of ten for an int16; without it the power is a float32. */
+  readonly scaleOffset?: number;
+  readonly stateOffset: number;
+  /** Off and sleeping. */
+  readonly restingStates: readonly number[];
+}
+
+const integerModel: InverterModel = {
+  wattsOffset: 14,
+  scaleOffset: 15,
+  stateOffset: 38,
+  restingStates: [1, 2],
+};
+const floatModel: InverterModel = { wattsOffset: 22, stateOffset: 48, restingStates: [1, 2] };
+const derModel: InverterModel = {
+  wattsOffset: 10,
+  scaleOffset: 116,
+  stateOffset: 4,
+  restingStates: [0, 1],
+};
+
+/** Single, split and three phase inverters with integers and with floats; DER AC measurement. */
+const inverterModels: ReadonlyMap<number, InverterModel> = new Map([
+  [101, integerModel],
+  [102, integerModel],
+  [103, integerModel],
+  [111, floatModel],
+  [112, floatModel],
+  [113, floatModel],
+  [701, derModel],
+]);
+
+const notImplemented = -0x8000;
+// The range of the type sunssf.
+const largestScale = 10;
+
+/** Registers from the power to its scale factor, read at once so that they belong together. */
+function powerRegisterCount({ wattsOffset, scaleOffset }: InverterModel): number {
+  return scaleOffset === undefined ? 2 : scaleOffset - wattsOffset + 1;
+}
+
+/**
+ * The AC power in watts, which may still be absurd.
+ * @param registers as many as {@link powerRegisterCount} tells, from the power on
+ * @returns undefined where the inverter says that it has no value
+ */
+function decodeWatts(model: InverterModel, registers: Buffer): number | undefined {
+  if (model.scaleOffset === undefined) {
+    const watts = registers.readFloatBE(0);
+    return Number.isNaN(watts) ? undefined : watts;
+  }
+  const value = registers.readInt16BE(0);
+  const scale = registers.readInt16BE(registers.length - 2);
+  if (value === notImplemented || Math.abs(scale) > largestScale) return undefined;
+  return value * 10 ** scale;
+}

@@ -1,0 +1,103 @@
+// Turns a payload into watts, or says why it is none. Only plain decimal numbers count: what JavaScript
+// would also take for a number (empty text, 0x10, Infinity) was never meant as one.
+import { isPlantKind, type PlantKind, parseWatts } from '../../../../contract/power.ts';
+import type { PlantReading } from '../plant-source.ts';
+import { isPlausibleWatts, type PlantFacts } from '../plant-source.ts';
+import type { MqttAddress } from './mqtt-address.ts';
+
+export type PayloadReading =
+  | {
+      readonly watts: number;
+      /** What only our own processes tell along with the watts. */
+      readonly relayed?: Pick<RelayedReading, 'takenAtMs' | 'source'>;
+    }
+  | { readonly fault: string; readonly seen: string };
+
+// A data logger's whole JSON has a few kilobytes.
+const longestPayloadBytes = 16_384;
+const longestSeen = 60;
+
+type Format = Pick<MqttAddress, 'path' | 'wattsPerUnit'>;
+
+/**
+ * Text in plain decimals, or JSON with a number or such a text where the path leads, or what another of
+ * our processes passes on. The latter is known by itself, whatever the path: a path to its watts must
+ * not lose that they are simulated.
+ */
+export function readPayload(
+  payload: Buffer,
+  { path, wattsPerUnit }: Format,
+  facts: PlantFacts,
+): PayloadReading {
+  if (payload.length > longestPayloadBytes) {
+    return { fault: 'payload is too long', seen: `${payload.length} bytes` };
+  }
+  const text = payload.toString().trim();
+  const relayed = readRelayed(text);
+  if (relayed) {
+    const { watts, ...rest } = relayed;
+    return isPlausibleWatts(watts, facts) ? { watts, relayed: rest } : absurd(text);
+  }
+  const value = path ? valueAt(path, text) : text;
+  const number = typeof value === 'string' ? parseWatts(value) : value;
+  if (typeof number !== 'number') {
+    return {
+      fault: path ? 'no number at the path' : 'payload is no decimal number',
+      ...seen(text),
+    };
+  }
+  const watts = number * wattsPerUnit;
+  return isPlausibleWatts(watts, facts) ? { watts } : absurd(text);
+}
+
+function absurd(text: string): PayloadReading {
+  return { fault: 'power cannot be true', ...seen(text) };
+}
+
+/** RFC 6901, section 4; undefined where there is nothing, or no JSON. */
+function valueAt(path: readonly string[], text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = Reflect.get(value, key);
+  }
+  return value;
+}
+
+function seen(text: string): { seen: string } {
+  return { seen: text.slice(0, longestSeen) };
+}
+
+// How one of our processes tells the others what it has read: watts, when they were taken, and where
+// they come from, since simulated values must be labelled wherever they are shown.
+export interface RelayedReading extends PlantReading {
+  readonly source: PlantKind;
+}
+
+/** e.g. `{"watts":48123,"at":"2026-06-21T10:00:05.000Z","source":"simulation"}` */
+export function writeRelayed({ watts, takenAtMs, source }: RelayedReading): string {
+  return JSON.stringify({ watts, at: new Date(takenAtMs).toISOString(), source });
+}
+
+/** @returns undefined when the text is anything else */
+export function readRelayed(text: string): RelayedReading | undefined {
+  const { watts, at, source } = objectIn(text);
+  if (typeof watts !== 'number' || typeof at !== 'string') return undefined;
+  if (typeof source !== 'string' || !isPlantKind(source)) return undefined;
+  const takenAtMs = Date.parse(at);
+  return Number.isNaN(takenAtMs) ? undefined : { watts, takenAtMs, source };
+}
+
+function objectIn(text: string): Readonly<Record<string, unknown>> {
+  if (!text.startsWith('{')) return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}

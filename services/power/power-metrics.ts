@@ -1,0 +1,67 @@
+// What an operator's monitoring reads. What is counted begins at zero with each start, as Prometheus
+// expects of a counter.
+import { samplesBy, writeMetrics } from '../process/metrics.ts';
+import type { RefusalReason } from './live/admission.ts';
+import type { NewestReading } from './live/newest-reading.ts';
+import type { RelayTallies } from './plants/create-plant.ts';
+
+/** `message`: it sent something. `silent`: it did not answer a ping. */
+type ClosedReason = 'message' | 'silent';
+
+export interface PowerTallies {
+  clients: number;
+  framesSent: number;
+  readingsRefused: number;
+  readonly refused: Record<RefusalReason, number>;
+  readonly closed: Record<ClosedReason, number>;
+}
+
+export function createPowerTallies(): PowerTallies {
+  return {
+    clients: 0,
+    framesSent: 0,
+    readingsRefused: 0,
+    refused: { origin: 0, full: 0, address: 0 },
+    closed: { message: 0, silent: 0 },
+  };
+}
+
+export interface PowerState {
+  readonly newest: NewestReading;
+  /** Whether the store took what it was last given. */
+  readonly isHistoryKept: boolean;
+  /** At night inverters may be silent, so an alert has to know whether it is day. */
+  readonly isSunUp: boolean;
+  /** Undefined where readings are not passed on. */
+  readonly relayed: RelayTallies | undefined;
+}
+
+export function writePowerMetrics(tallies: PowerTallies, state: PowerState): string {
+  const { clients, framesSent, readingsRefused, refused, closed } = tallies;
+  const { newest, relayed } = state;
+  const ageMs = newest.ageMs();
+  const by = (counts: Record<string, number>) => samplesBy('reason', Object.entries(counts));
+  return writeMetrics([
+    ['gauge', 'power_clients', 'Websockets that are open.', clients],
+    ['counter', 'power_frames_sent_total', 'Values sent to a client.', framesSent],
+    ['counter', 'power_clients_refused_total', 'Websockets refused.', by(refused)],
+    ['counter', 'power_clients_closed_total', 'Websockets closed by us.', by(closed)],
+    ['counter', 'power_readings_refused_total', 'Readings that cannot be true.', readingsRefused],
+    ['gauge', 'power_history_kept', 'Whether the store works.', state.isHistoryKept],
+    ['gauge', 'power_sun_up', 'Whether the sun is up over the plant.', state.isSunUp],
+    ['gauge', 'power_last_watts', 'The newest reading.', newest.watts()],
+    [
+      'gauge',
+      'power_last_reading_age_seconds',
+      'Age of that reading.',
+      ageMs === undefined ? undefined : Math.round(ageMs / 1_000),
+    ],
+    ['counter', 'power_readings_published_total', 'Readings passed on.', relayed?.passed],
+    [
+      'counter',
+      'power_readings_unpublished_total',
+      'Readings that no broker took.',
+      relayed?.dropped,
+    ],
+  ]);
+}

@@ -1,0 +1,80 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+
+/** The time, and work that waits. Comes in as an argument, so that a test can move it. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Runs the action once after the delay; the returned function cancels it. */
+  after(delayMs: number, action: () => void): () => void;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(delayMs, action) {
+    const timer = setTimeout(action, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
+
+export interface Randomness {
+  /** RFC 9562, version 4. */
+  uuid(): string;
+  /** RFC 9562, version 7: grows with time, so that what comes together lies together on the disk. */
+  orderedId(): string;
+  /** At least 0, less than 1. */
+  fraction(): number;
+}
+
+/** Randomness as the operating system gives it. */
+export const systemRandomness: Randomness = {
+  uuid: () => randomUUID(),
+  orderedId: () => randomUUIDv7(),
+  fraction: () => Math.random(),
+};
+
+// Times in Germany, whatever the server's own time zone is.
+
+// Made once: making a format costs more than everything else about a mail.
+const dateFormat = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+const timeFormat = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+const englishDateFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Berlin',
+  dateStyle: 'long',
+});
+const englishTimeFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Berlin',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** @returns e.g. `21.11.2026` */
+export function germanDate(epochMs: number): string {
+  return dateFormat.format(epochMs);
+}
+
+/** @returns e.g. `09:05` */
+export function germanTime(epochMs: number): string {
+  return timeFormat.format(epochMs);
+}
+
+/** @returns e.g. `21 November 2026` */
+export function englishDate(epochMs: number): string {
+  return englishDateFormat.format(epochMs);
+}
+
+/** With its time zone, since an English reader may be anywhere. @returns e.g. `09:05 CET` */
+export function englishTime(epochMs: number): string {
+  return englishTimeFormat.format(epochMs);
+}

@@ -1,0 +1,90 @@
+// What list, home page and feeds show of the blog: our own posts, or those of a CMS.
+import { getImage } from 'astro:assets';
+import { getCollection } from 'astro:content';
+import type { ImageMetadata } from 'astro';
+import { baseAddressMarker } from '../../contract/page-markers.ts';
+import { staff } from '../facts.ts';
+import { cmsFeedAddress } from './cms/loader.ts';
+import { type Post, postPath } from './posts.ts';
+
+export interface BlogEntry {
+  readonly title: string;
+  readonly snippet: string;
+  /** For whoever reads no snippet but one sentence. */
+  readonly description: string;
+  readonly author: string;
+  /** Whether the author is made up. */
+  readonly hasSampleAuthor: boolean;
+  readonly datePublished: Date;
+  readonly dateModified?: Date | undefined;
+  readonly tags: readonly string[];
+  /** A path of ours, or the full address of an article elsewhere. */
+  readonly link: string;
+  /** Where the article lies if not here, e.g. `blog.example.com`. */
+  readonly host?: string;
+  /** Pictures are ours only: a visitor's browser asks nobody else. */
+  readonly thumbnail?: ImageMetadata;
+  readonly thumbnailAlt?: string;
+}
+
+/** Listed entries, newest first. */
+export async function listedEntries(): Promise<BlogEntry[]> {
+  const entries = cmsFeedAddress ? await cmsEntries() : await ownEntries();
+  return entries.sort((a, b) => b.datePublished.getTime() - a.datePublished.getTime());
+}
+
+async function ownEntries(): Promise<BlogEntry[]> {
+  const posts = await getCollection('blog', (post) => post.data.listed);
+  return posts.map((post) => ({
+    ...post.data,
+    hasSampleAuthor: hasSampleAuthor(post),
+    link: postPath(post),
+  }));
+}
+
+async function cmsEntries(): Promise<BlogEntry[]> {
+  const posts = await getCollection('cmsPosts');
+  return posts.map(({ data }) => ({
+    ...data,
+    description: data.snippet || data.title,
+    hasSampleAuthor: false,
+    tags: [],
+    host: new URL(data.link).host.replace(/^www\./, ''),
+  }));
+}
+
+/** The full address of an entry's article. */
+export function entryAddress({ link }: BlogEntry): string {
+  return link.startsWith('/') ? `${baseAddressMarker}${link}` : link;
+}
+
+/** Whether the author is made up, as `content/staff.yaml` says. */
+export function hasSampleAuthor(post: Post): boolean {
+  return staff.some((person) => person.name === post.data.author && person.sample);
+}
+
+/** A post's picture in two formats. */
+export interface PostPicture {
+  /** `srcset` in that format. */
+  readonly avif: string;
+  readonly jpeg: string;
+  /** Addresses of the smallest and the largest JPEG. */
+  readonly small: string;
+  readonly large: string;
+}
+
+/** @param widths in pixels, the smallest first */
+export async function postPicture(
+  src: ImageMetadata,
+  widths = [731, 1100, 1462],
+): Promise<PostPicture> {
+  const avif = await getImage({ src, widths, format: 'avif', quality: 58 });
+  const { src: original, srcSet } = await getImage({ src, widths, format: 'jpeg', quality: 78 });
+  const addresses = srcSet.values.map(({ url }) => url);
+  return {
+    avif: avif.srcSet.attribute,
+    jpeg: srcSet.attribute,
+    small: addresses[0] ?? original,
+    large: addresses.at(-1) ?? original,
+  };
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { ActionLink } from '../components/action-link/action-link.tsx';
+import { SampleMark } from '../components/sample-mark/sample-mark.tsx';
+import type { PostPicture } from './entries.ts';
+import styles from './post-article.module.css';
+import { germanDate, isoDay } from './posts.ts';
+
+interface PostArticleProps {
+  readonly title: string;
+  readonly datePublished: Date;
+  readonly author: string;
+  readonly authorPosition: string;
+  /** Address of a square picture of the author; initials take its place. */
+  readonly portrait?: string | undefined;
+  /** Whether the author is made up. */
+  readonly isSample: boolean;
+  readonly picture: PostPicture;
+  readonly thumbnailAlt: string;
+  readonly children: ReactNode;
+}
+
+const sizes = '(width >= 75em) 820px, 96vw';
+
+/** A post: title, date, picture, text, author box, and the way back. */
+export function PostArticle({ picture, datePublished: day, ...post }: PostArticleProps) {
+  return (
+    <article className={styles.article}>
+      <p className={styles.back}>
+        <a href="/blog">Zurück zum Blog</a>
+      </p>
+      <h1>{post.title}</h1>
+      <p className={styles.byline}>
+        <time dateTime={isoDay(day)}>{germanDate(day)}</time> · {post.author}{' '}
+        <SampleMark of={{ sample: post.isSample }} />
+      </p>
+      <picture>
+        <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
+        <img
+          src={picture.large}
+          srcSet={picture.jpeg}
+          sizes={sizes}
+          alt={post.thumbnailAlt}
+          width={1462}
+          height={840}
+          fetchPriority="high"
+        />
+      </picture>
+      <div className={styles.text}>{post.children}</div>
+      <aside className={styles.author} aria-label="Über den Autor">
+        {post.portrait ? (
+          <img src={post.portrait} alt="" width={48} height={48} loading="lazy" />
+        ) : (
+          <span className={styles.initials} aria-hidden="true">
+            {initials(post.author)}
+          </span>
+        )}
+        <div>
+          <strong>{post.author}</strong> <SampleMark of={{ sample: post.isSample }} />
+          <p>{post.authorPosition}</p>
+        </div>
+      </aside>
+      <p className={styles.next}>
+        Stehen Sie vor etwas Ähnlichem? Fragen beantworten die Leute, die es betreiben.
+      </p>
+      <ActionLink to="/kontakt#contactform">Frage stellen</ActionLink>
+      <p className={styles.back}>
+        <a href="/blog">Zurück zum Blog</a>
+      </p>
+    </article>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.split(' ');
+  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`;
+}

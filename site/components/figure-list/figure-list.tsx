@@ -1,0 +1,43 @@
+import { friendlyUri } from '../../../contract/slug.ts';
+import { figures } from '../../facts.ts';
+import { type Spoken, sayIn } from '../../language/say.ts';
+import { translated } from '../../language/translated.ts';
+import { findFigure } from '../figure/find-figure.ts';
+import { SampleMark } from '../sample-mark/sample-mark.tsx';
+import { writtenDay } from '../trust/written-day.ts';
+import styles from './figure-list.module.css';
+
+const groups = Map.groupBy(Object.keys(figures), (name) => figures[name]?.group ?? '');
+
+/** Every figure that the site advertises with: what it means, how it is known, since when, and who answers for it. */
+export function FigureList({ language }: Spoken) {
+  return [...groups].map(([group, names]) => (
+    <section key={group} className={styles.group} id={friendlyUri(group)}>
+      <h3>{translated(group, language)}</h3>
+      <dl>
+        {names.map((name) => (
+          <Entry key={name} name={name} language={language} />
+        ))}
+      </dl>
+    </section>
+  ));
+}
+
+function Entry({ name, language }: { name: string } & Spoken) {
+  const say = sayIn(language);
+  const figure = findFigure(name, language);
+  const { asOf, basis, meaning, owner, value } = figure;
+  return (
+    <div className={styles.figure} id={name}>
+      <dt>
+        {value} <SampleMark of={figure} word="Beispielwert" language={language} />
+      </dt>
+      <dd>{meaning}</dd>
+      <dd className={styles.basis}>{basis}</dd>
+      <dd className={styles.basis}>
+        {say('Stand')} <time dateTime={asOf}>{writtenDay(asOf, language)}</time>,{' '}
+        {say('dafür steht ein')}: {owner}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Language } from '../../../contract/enquiry-rules.ts';
+import { figures } from '../../facts.ts';
+import { pathIn } from '../../language/english-pages.ts';
+import { translated } from '../../language/translated.ts';
+
+/**
+ * The figure of that name, in the words of a language.
+ * @throws Error when content/facts/figures.yaml has none
+ */
+export function findFigure(name: string, language?: Language): (typeof figures)[string] {
+  const figure = figures[name];
+  if (!figure) throw new Error(`content/facts/figures.yaml has no "${name}"`);
+  const say = (text: string) => translated(text, language);
+  return {
+    ...figure,
+    value: unbroken(say(figure.value)),
+    meaning: say(figure.meaning),
+    basis: say(figure.basis),
+    owner: say(figure.owner),
+  };
+}
+
+/** The same with each number and its unit on one line. */
+export function unbroken(text: string): string {
+  return text.replace(/(\d) (?=\S)/g, '$1\u00a0');
+}
+
+/** Where /zahlen shows a figure. */
+export function addressOfFigure(name: string, language?: Language): string {
+  return pathIn(`/zahlen#${name}`, language);
+}

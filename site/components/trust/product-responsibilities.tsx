@@ -1,0 +1,21 @@
+import { responsibilities } from '../../facts.ts';
+import { type Spoken, sayIn } from '../../language/say.ts';
+import { translated } from '../../language/translated.ts';
+import { DataTable } from '../data-table/data-table.tsx';
+
+/** Who answers for what, product by product. */
+export function ProductResponsibilities({ language }: Spoken) {
+  const say = sayIn(language);
+  const inLanguage = (text: string) => translated(text, language);
+  return (
+    <DataTable
+      caption={say('Wer wofür einsteht, je Produkt')}
+      columns={[say('Produkt'), say('Wir'), say('Sie')]}
+      rows={responsibilities.products.map(({ name, ours, yours }) => [
+        inLanguage(name),
+        inLanguage(ours),
+        inLanguage(yours),
+      ])}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+// English pages lie in content/pages/en/ under the name of the German page that they translate.
+import { type Language, languages, pageIn } from '../../contract/enquiry-rules.ts';
+import { baseAddressMarker } from '../../contract/page-markers.ts';
+
+/** @param id a page's file below content/pages/, without its ending; of an index the folder alone */
+export function languageOfPage(id: string): Language {
+  return /^en(?:\/|$)/.test(id) ? 'en' : 'de';
+}
+
+/** @param path of a text's file, e.g. `/…/content/pages/en/abuse.mdx` */
+export function languageOfFile(path: string): Language {
+  return path.includes('/content/pages/en/') ? 'en' : 'de';
+}
+
+/** The path of a page, e.g. `/en/abuse`. */
+export function pathOfPage(id: string): string {
+  return id === 'index' ? '/' : `/${id}`;
+}
+
+/** A page in one of its languages. */
+export interface Translation {
+  readonly language: Language;
+  readonly path: string;
+}
+
+/** A page in each of its languages; none for a page that exists in one language only. */
+export function translationsOf(
+  id: string,
+  pages: readonly { readonly id: string }[],
+): Translation[] {
+  const germanPath = pathOfPage(id.replace(/^en(?:\/|$)/, '') || 'index');
+  const paths = pages.map((page) => pathOfPage(page.id));
+  const found = languages
+    .map((language) => ({ language, path: pageIn(germanPath, language) }))
+    .filter(({ path }) => paths.includes(path));
+  return found.length > 1 ? found : [];
+}
+
+/**
+ * What search engines are told of a page in several languages, as attributes of `<link>`. Whoever reads
+ * neither gets the English one. https://developers.google.com/search/docs/specialty/international/localized-versions
+ */
+export function alternatesOf(
+  translations: readonly Translation[],
+): { readonly hreflang: string; readonly href: string }[] {
+  const alternates = translations.map(({ language, path }) => ({
+    hreflang: language,
+    href: `${baseAddressMarker}${path}`,
+  }));
+  const english = alternates.find(({ hreflang }) => hreflang === 'en');
+  return english ? [...alternates, { ...english, hreflang: 'x-default' }] : alternates;
+}

@@ -1,0 +1,62 @@
+// The brand as the site draws it: content/brand/, checked. Imported as text, so that the development
+// server notices when it changes.
+import brandText from '../../content/brand/brand.yaml?raw';
+import logoText from '../../content/brand/logo.svg?raw';
+import smallLogoText from '../../content/brand/logo-small.svg?raw';
+import { brandFile, brandSchema } from '../../content/schema/brand/brand.ts';
+import { hexOf } from '../../content/schema/brand/colour.ts';
+import { isNearlySquare } from '../../content/schema/brand/faults.ts';
+import { type Logo, readLogo } from '../../content/schema/brand/logo.ts';
+import { derivePalette } from '../../content/schema/brand/palette.ts';
+import { parseFacts } from '../../content/schema/read-facts.ts';
+
+export const brand = parseFacts(`content/${brandFile}`, brandText, brandSchema);
+export const palette = derivePalette(brand);
+export const logo = checked(logoText);
+export const smallLogo = checked(smallLogoText);
+
+/** For what is as wide as high and large enough for fine lines: the full logo, unless it is a long one. */
+export const squareLogo = isNearlySquare(logo.ratio) ? logo : smallLogo;
+
+const { bands, tokens } = palette;
+
+/** Colours of the night for what no style sheet reaches: icons, manifest, share pictures. */
+export const nightColours = {
+  night: hexOf(bands.night.light),
+  nightEnd: hexOf(bands['night-end'].light),
+  nightInDark: hexOf(bands.night.dark),
+  ink: hexOf(tokens.ink.dark),
+  inkSoft: hexOf(tokens['ink-soft'].dark),
+  lineStrong: hexOf(tokens['line-strong'].dark),
+  solar: hexOf(tokens.solar.dark),
+} as const;
+
+/** A logo's shapes in colours that need no style sheet around them. */
+export function paintedOnNight({ shapes }: Logo): string {
+  return paint(shapes, nightColours.ink, nightColours.solar);
+}
+
+/**
+ * A logo's shapes as part of a page, in its colours.
+ *
+ * @param place names the place on the page: what a logo refers to inside itself may not have the same
+ *   name twice on a page
+ */
+export function paintedInPage({ shapes }: Logo, place: string): string {
+  return paint(shapes, 'currentColor', 'var(--solar)').replaceAll(
+    /( id="| href="#|url\(#)([^")]+)/g,
+    (_, before: string, name: string) => `${before}${place}-${name}`,
+  );
+}
+
+function paint(shapes: string, ink: string, accent: string): string {
+  return shapes
+    .replaceAll(/currentcolor/gi, ink)
+    .replaceAll(/var\(\s*--accent\s*(?:,[^()]*)?\)/g, accent);
+}
+
+function checked(svg: string): Logo {
+  const { logo: read } = readLogo(svg);
+  if (!read) throw new Error('A logo of content/brand/ has changed while it was read');
+  return read;
+}

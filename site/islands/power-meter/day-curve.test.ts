@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { PowerDay } from '../../../contract/power.ts';
+import { berlinHours, curveOf, hourRows, isOn, peakOf, topKilowatts } from './day-curve.ts';
+
+/** A day whose quarter hours begin at a moment and have these means, in watts. */
+function dayOf(date: string, start: string, means: readonly number[]): PowerDay {
+  const startMs = Date.parse(start);
+  const quarterHours = means.map((meanWatts, index) => ({
+    start: new Date(startMs + index * 900_000).toISOString(),
+    meanWatts,
+  }));
+  return { date, energyKwh: 0, quarterHours };
+}
+
+test('each quarter hour is a point in its middle, by the clock in Berlin', () => {
+  const day = dayOf('2026-06-21', '2026-06-21T12:00:00+02:00', [100_000, 90_000]);
+  assert.deepEqual(curveOf(day), [
+    { hours: 12.125, watts: 100_000 },
+    { hours: 12.375, watts: 90_000 },
+  ]);
+  assert.equal(berlinHours(Date.parse('2026-12-21T11:30:00Z')), 12.5);
+});
+
+test('a plant that draws power lies on the axis, not below', () => {
+  const day = dayOf('2026-06-21', '2026-06-21T00:00:00+02:00', [-30]);
+  assert.equal(curveOf(day)[0]?.watts, 0);
+});
+
+test('a day without an hour, and one with an hour twice, begin at 0 and end at 24', () => {
+  const quarters = { '2026-03-29T00:00:00+01:00': 92, '2026-10-25T00:00:00+02:00': 100 };
+  for (const [start, count] of Object.entries(quarters)) {
+    const curve = curveOf(dayOf(start.slice(0, 10), start, Array(count).fill(1)));
+    assert.equal(curve[0]?.hours, 0.125);
+    assert.equal(curve.at(-1)?.hours, 23.875);
+  }
+});
+
+test('the scale ends at a round number above everything that is shown', () => {
+  const curve = (...watts: number[]) => watts.map((each) => ({ hours: 0, watts: each }));
+  assert.equal(topKilowatts([curve(0), []]), 10);
+  assert.equal(topKilowatts([curve(61_000), curve(12_000)]), 90);
+  assert.equal(topKilowatts([curve(90_000)]), 90);
+  assert.equal(topKilowatts([curve(243_000)]), 300);
+  assert.equal(topKilowatts([curve(361_000)]), 400);
+});
+
+test('the peak is the highest quarter hour, and a night has none', () => {
+  const day = dayOf('2026-06-21', '2026-06-21T12:00:00+02:00', [5, 9, 9, 2]);
+  assert.equal(peakOf(day)?.start, '2026-06-21T10:15:00.000Z');
+  assert.equal(peakOf(dayOf('2026-06-21', '2026-06-21T00:00:00+02:00', [0, -3])), undefined);
+  assert.equal(peakOf(dayOf('2026-06-21', '2026-06-21T00:00:00+02:00', [])), undefined);
+});
+
+test('the table has a row for each hour from the first to the last with power', () => {
+  const today = dayOf('2026-06-21', '2026-06-21T05:45:00+02:00', [0, 1_000, 3_000]);
+  const yesterday = dayOf('2026-06-20', '2026-06-20T08:00:00+02:00', [4_000, 4_000, 0, 0]);
+  assert.deepEqual(hourRows([today, yesterday]), [
+    { hour: 6, meanWatts: [2_000, undefined] },
+    { hour: 7, meanWatts: [undefined, undefined] },
+    { hour: 8, meanWatts: [undefined, 2_000] },
+  ]);
+  assert.deepEqual(hourRows([dayOf('2026-06-21', '2026-06-21T00:00:00+02:00', [0])]), []);
+});
+
+test('a moment belongs to its day in Berlin', () => {
+  const day = dayOf('2026-06-21', '2026-06-21T00:00:00+02:00', []);
+  assert.equal(isOn(day, Date.parse('2026-06-20T22:00:00Z')), true);
+  assert.equal(isOn(day, Date.parse('2026-06-21T22:00:00Z')), false);
+});

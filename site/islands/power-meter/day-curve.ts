@@ -1,0 +1,81 @@
+// From quarter hours to what the chart and the table show. Times of day are those of Berlin; on the
+// night that has one hour twice or not at all, the plant rests anyway.
+import type { PowerDay, QuarterHour } from '../../../contract/power.ts';
+
+export interface CurvePoint {
+  /** Time of day, 0 to 24. */
+  readonly hours: number;
+  readonly watts: number;
+}
+
+const halfQuarterHours = 0.125;
+
+/** One point a quarter hour, in its middle. What draws from the grid lies on the axis. */
+export function curveOf({ quarterHours }: PowerDay): CurvePoint[] {
+  return quarterHours.map(({ start, meanWatts }) => ({
+    hours: berlinHours(Date.parse(start)) + halfQuarterHours,
+    watts: Math.max(0, meanWatts),
+  }));
+}
+
+const timeOfDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Berlin',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Time of day in Berlin, 0 to 24. */
+export function berlinHours(timeMs: number): number {
+  const [hours = 0, minutes = 0] = timeOfDay.format(timeMs).split(':').map(Number);
+  return hours + minutes / 60;
+}
+
+const berlinDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
+
+/** Whether a moment belongs to that day. */
+export function isOn(day: PowerDay, timeMs: number): boolean {
+  return berlinDate.format(timeMs) === day.date;
+}
+
+const tops = [10, 20, 30, 60, 90, 120, 180, 240, 300, 360];
+
+/** Where the scale ends, in kilowatts: a number that can be halved in the head, above all points. */
+export function topKilowatts(curves: readonly (readonly CurvePoint[])[]): number {
+  const highest = Math.max(0, ...curves.flat().map(({ watts }) => watts)) / 1_000;
+  return tops.find((top) => top >= highest) ?? Math.ceil(highest / 100) * 100;
+}
+
+/** The quarter hour with the highest mean, unless nothing came all day. */
+export function peakOf({ quarterHours }: PowerDay): QuarterHour | undefined {
+  const peak = quarterHours.reduce<QuarterHour | undefined>(
+    (highest, each) => (highest && highest.meanWatts >= each.meanWatts ? highest : each),
+    undefined,
+  );
+  return peak && peak.meanWatts > 0 ? peak : undefined;
+}
+
+export interface HourRow {
+  /** The hour that begins then, 0 to 23. */
+  readonly hour: number;
+  /** Mean powers, in the order of the days; undefined where nothing is known. */
+  readonly meanWatts: readonly (number | undefined)[];
+}
+
+/** Mean power by the hour, from the first to the last hour in which anything came. */
+export function hourRows(days: readonly PowerDay[]): HourRow[] {
+  const byDay = days.map(({ quarterHours }) =>
+    Map.groupBy(quarterHours, ({ start }) => Math.floor(berlinHours(Date.parse(start)))),
+  );
+  const rows = Array.from({ length: 24 }, (_, hour) => ({
+    hour,
+    meanWatts: byDay.map((hours) => meanOf(hours.get(hour))),
+  }));
+  const hasPower = (row: HourRow) => row.meanWatts.some((watts) => (watts ?? 0) > 0);
+  return rows.slice(rows.findIndex(hasPower), rows.findLastIndex(hasPower) + 1);
+}
+
+function meanOf(quarterHours: readonly QuarterHour[] = []): number | undefined {
+  if (quarterHours.length === 0) return undefined;
+  return quarterHours.reduce((sum, { meanWatts }) => sum + meanWatts, 0) / quarterHours.length;
+}

@@ -1,0 +1,82 @@
+import type { Language } from '../../contract/enquiry-rules.ts';
+import { copyrightYearMarker } from '../../contract/page-markers.ts';
+import { joined } from '../components/icon/behind-words.ts';
+import icons from '../components/icon/icon.module.css';
+import { sampleCompanyWords } from '../components/sample-mark/sample-company-words.ts';
+import { claimIn, company, telephoneLink } from '../facts.ts';
+import { sayIn } from '../language/say.ts';
+import styles from './footer.module.css';
+import { Logo } from './logo.tsx';
+import { navigationIn } from './navigation.ts';
+
+/** Address, ways to reach us, social networks, legal links, copyright line. */
+export function Footer({ language }: { language: Language }) {
+  const { address } = company;
+  const town = `${address.postalCode} ${address.city}${language === 'en' ? ', Germany' : ''}`;
+  const say = sayIn(language);
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div>
+          <Logo name={company.name} place="footer" />
+          <p className={styles.claim}>{claimIn(language)}</p>
+        </div>
+        <address className={styles.address}>
+          {[company.legalName, address.street, town].join('\n')}
+        </address>
+        <dl className={styles.reach}>
+          <dt>{say('Telefon')}</dt>
+          <dd>
+            <a href={telephoneLink(company.phone)}>{company.phone}</a>
+          </dd>
+          {company.fax && (
+            <>
+              <dt>Fax</dt>
+              <dd>{company.fax}</dd>
+            </>
+          )}
+          <dt>{say('E-Mail')}</dt>
+          <dd>
+            <a href={`mailto:${company.mailboxes.contact}`}>{company.mailboxes.contact}</a>
+          </dd>
+          <dt>Support</dt>
+          <dd>
+            <a href={`mailto:${company.mailboxes.support}`}>{company.mailboxes.support}</a>
+          </dd>
+        </dl>
+        {company.social.length > 0 && (
+          <ul className={styles.social}>
+            {company.social.map((network) => (
+              <li key={network.url}>
+                <a
+                  className={icons.external}
+                  href={network.url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={`${network.name} (${say('öffnet in neuem Tab')})`}
+                >
+                  {network.name}
+                  {joined}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={styles.closing}>
+        <p>
+          © {import.meta.env.DEV ? new Date().getFullYear() : copyrightYearMarker}{' '}
+          {company.legalName}
+        </p>
+        {company.sample && <p>{say(sampleCompanyWords)}</p>}
+        <ul className={styles.legal}>
+          {navigationIn(language).legal.map((entry) => (
+            <li key={entry.link}>
+              <a href={entry.link}>{entry.text}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}

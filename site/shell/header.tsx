@@ -1,0 +1,74 @@
+import type { Language } from '../../contract/enquiry-rules.ts';
+import icons from '../components/icon/icon.module.css';
+import type { Translation } from '../document/page-language.ts';
+import { company, telephoneLink } from '../facts.ts';
+import { isThereIn, pathIn } from '../language/english-pages.ts';
+import { sayIn } from '../language/say.ts';
+import styles from './header.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+import { MainMenu } from './main-menu.tsx';
+import { navigationIn } from './navigation.ts';
+
+interface HeaderProps {
+  /** The page's canonical path. */
+  readonly path: string;
+  readonly language: Language;
+  /** The page in each of its languages. */
+  readonly translations: readonly Translation[];
+}
+
+/** Top bar and main navigation, in the language of the page. */
+export function Header({ path, language, translations }: HeaderProps) {
+  const say = sayIn(language);
+  const { topBar } = navigationIn(language);
+  return (
+    <header className={styles.header}>
+      <div className={`${styles.topBar} ${styles.row}`} data-top-bar>
+        <a href={telephoneLink(company.phone)} className={`${styles.phone} ${icons.phone}`}>
+          {company.phone}
+        </a>
+        {topBar.length > 0 && (
+          <ul className={styles.topLinks}>
+            {topBar.map((entry) => (
+              <li key={entry.link}>
+                <a href={entry.link} aria-current={entry.link === path ? 'page' : undefined}>
+                  {entry.text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={styles.barSpace}>
+        <div className={`${styles.bar} ${styles.row}`} data-bar>
+          <a
+            href={pathIn('/', language)}
+            className={styles.home}
+            aria-label={`${company.name}, ${say('zur Startseite')}`}
+          >
+            <Logo name={company.name} place="header" />
+          </a>
+          {isThereIn(language, '/kontakt') && (
+            <a href={pathIn('/kontakt', language)} className={styles.contact}>
+              {say('Kontakt')}
+            </a>
+          )}
+          <LanguageSwitch language={language} translations={translations} />
+          <nav aria-label={say('Hauptmenü')} data-main-nav>
+            <button
+              type="button"
+              className={`${styles.burger} ${icons.menu}`}
+              popoverTarget="hauptmenue"
+              aria-label={say('Menü')}
+              aria-expanded="false"
+              aria-controls="hauptmenue"
+              data-burger
+            />
+            <MainMenu path={path} language={language} />
+          </nav>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Language } from '../../contract/enquiry-rules.ts';
+import type { Translation } from '../document/page-language.ts';
+import styles from './header.module.css';
+
+const names: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'English' };
+
+interface LanguageSwitchProps {
+  readonly language: Language;
+  /** None for a page in one language. */
+  readonly translations: readonly Translation[];
+}
+
+/** Leads to the same page in the other language; nothing where there is none. */
+export function LanguageSwitch({ language, translations }: LanguageSwitchProps) {
+  const other = translations.find((translation) => translation.language !== language);
+  if (!other) return null;
+  const short = other.language.toUpperCase();
+  return (
+    <a
+      href={other.path}
+      className={styles.language}
+      hrefLang={other.language}
+      lang={other.language}
+      // What is seen comes first, so that whoever speaks to a computer is understood.
+      aria-label={`${short}, ${names[other.language]}`}
+    >
+      {short}
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+import { brand, logo, paintedInPage } from '../identity/brand.ts';
+import styles from './logo.module.css';
+
+const heightPx = 32;
+const widthPx = Math.round(heightPx * logo.ratio);
+const firstId = 'company-logo';
+// A gradient, for one, paints nothing where its place is not shown, as the header is not on paper.
+const needsItself = /url\(#|href="#/.test(logo.shapes);
+
+interface LogoProps {
+  readonly name: string;
+  /** Where on the page it stands; each place has one. */
+  readonly place: 'header' | 'footer' | 'letterhead';
+}
+
+/** The logo beside the company's name, unless it says the name itself. */
+export function Logo({ name, place }: LogoProps) {
+  return (
+    <span className={styles.logo}>
+      {place === 'header' || needsItself ? (
+        <svg
+          viewBox={logo.viewBox}
+          width={widthPx}
+          height={heightPx}
+          id={place === 'header' ? firstId : undefined}
+          aria-hidden="true"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, of which only shapes come through (content/schema/brand/logo.ts).
+          dangerouslySetInnerHTML={{ __html: paintedInPage(logo, place) }}
+        />
+      ) : (
+        <svg width={widthPx} height={heightPx} aria-hidden="true">
+          <use href={`#${firstId}`} />
+        </svg>
+      )}
+      {brand.nameInLogo ? <span className="visually-hidden">{name}</span> : name}
+    </span>
+  );
+}

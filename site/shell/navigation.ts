@@ -1,0 +1,36 @@
+// The menus of content/navigation.yaml in the language of a page. In English only what there is in English.
+import type { Language } from '../../contract/enquiry-rules.ts';
+import { navigation } from '../facts.ts';
+import { isThereIn, pathIn } from '../language/english-pages.ts';
+import { translated } from '../language/translated.ts';
+
+interface Entry {
+  readonly text: string;
+  readonly link: string;
+}
+
+/** Menus with their addresses and words in a language. */
+export function navigationIn(language: Language) {
+  const entriesIn = <Kind extends Entry>(entries: readonly Kind[]): Kind[] =>
+    entries
+      .filter(({ link }) => isThereIn(language, link))
+      .map((entry) => ({
+        ...entry,
+        ...('note' in entry && { note: translated(String(entry.note), language) }),
+        text: translated(entry.text, language),
+        link: pathIn(entry.link, language),
+      }));
+  return {
+    topBar: entriesIn(navigation.topBar),
+    main: entriesIn(navigation.main),
+    productFamilies: navigation.productFamilies
+      .map(({ heading, entries }) => ({
+        heading: translated(heading, language),
+        entries: entriesIn(entries),
+      }))
+      .filter(({ entries }) => entries.length > 0),
+    furtherProducts: entriesIn(navigation.furtherProducts),
+    narrowOnly: entriesIn(navigation.narrowOnly),
+    legal: entriesIn(navigation.legal),
+  };
+}

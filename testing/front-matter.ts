@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { friendlyUri } from '../contract/slug.ts';
+
+/** What these tests need of the front matter of a page or post. */
+export interface FrontMatter {
+  readonly title: string;
+  readonly description: string;
+  readonly robots?: string;
+  readonly hero?: {
+    readonly headline: string;
+    readonly images?: readonly { readonly src: string; readonly alt: string }[];
+  };
+  readonly heading?: string;
+  readonly author?: string;
+  readonly authorPosition?: string;
+  readonly listed?: boolean;
+  readonly service?: string;
+  readonly legal?: object;
+  readonly snippet?: string;
+  readonly thumbnailAlt?: string;
+  /** Day without a time, e.g. `2023-01-20`. */
+  readonly datePublished?: string;
+}
+
+/** Files of posts by their routes, which follow from their titles. */
+export const postFiles: ReadonlyMap<string, string> = new Map(
+  globSync('content/blog/*.mdx')
+    .sort()
+    .map((file) => [`/blog/${friendlyUri(frontMatterOf(file).title)}`, file]),
+);
+
+/** The front matter of the text behind a route. Files of pages are called like their routes. */
+export function readFrontMatter(route: string): FrontMatter {
+  const home = route === '/' || route === '/en' ? `${route === '/' ? '' : route}/index` : route;
+  const page = `content/pages${home}.mdx`;
+  return frontMatterOf(postFiles.get(route) ?? page);
+}
+
+function frontMatterOf(file: string): FrontMatter {
+  const [, frontMatter] = readFileSync(file, 'utf8').split(/^---$/m);
+  if (!frontMatter) throw new Error(`${file} has no front matter.`);
+  return parse(frontMatter);
+}

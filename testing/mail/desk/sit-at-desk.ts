@@ -1,0 +1,33 @@
+// The desk inside the test's own process, with an operator who answers what the test says.
+
+import { runDesk } from '../../../services/mail/desk/run-desk.ts';
+import type { StoreLocation } from '../../../services/mail/store/open-store.ts';
+import { systemRandomness } from '../../../services/process/clock.ts';
+import { testSettings } from '../running-service.ts';
+import type { DeskAnswer } from './type-desk.ts';
+
+/**
+ * @param at the store, or the folder of a running service
+ * @param answer what the operator types when asked; nobody is there without it
+ */
+export async function sitAtDesk(
+  at: string | StoreLocation,
+  typed: readonly string[],
+  answer?: string,
+  now = () => Date.now(),
+): Promise<DeskAnswer> {
+  const output: string[] = [];
+  const faults: string[] = [];
+  const settings =
+    typeof at === 'string' ? testSettings(at) : { ...testSettings(at.dataDir), ...at };
+  const code = await runDesk(typed, settings, {
+    now,
+    randomness: { ...systemRandomness, fraction: () => 0 },
+    terminal: {
+      print: (text) => output.push(`${text}\n`),
+      warn: (text) => faults.push(`${text}\n`),
+      ask: answer === undefined ? undefined : async () => answer,
+    },
+  });
+  return { code, output: output.join(''), faults: faults.join('') };
+}

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { readPalette } from '../../content/schema/brand/brand.ts';
+import {
+  createMailService,
+  type MailService,
+  type Notice,
+} from '../../services/mail/create-mail-service.ts';
+import type { MailLimits, MailSettings } from '../../services/mail/mail-settings.ts';
+import { systemRandomness } from '../../services/process/clock.ts';
+import { clientOfTest } from '../process/client-of-test.ts';
+import { usualSettings } from '../usual-settings.ts';
+import { databaseFor, prepareDatabaseFor } from './store-homes.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { createTestLog, type TestLog } from './test-log.ts';
+
+export { temporaryFolder } from './store-homes.ts';
+
+export const siteOrigin = 'https://www.leinestern.example';
+
+export interface RunningService extends TestLog {
+  readonly service: MailService;
+  readonly clock: TestClock;
+  readonly dataDir: string;
+  /** Address of the contact form's target. */
+  readonly url: string;
+}
+
+interface ServiceOptions {
+  /** Limits that are left out are the usual ones. */
+  readonly settings?: Partial<Omit<MailSettings, 'limits'> & { limits: Partial<MailLimits> }>;
+  readonly clock?: TestClock;
+  readonly dataDir?: string;
+}
+
+/** A started mail service behind a real HTTP server; both end with the test. */
+export async function runService(
+  test: TestContext,
+  options: ServiceOptions = {},
+): Promise<RunningService> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'mail-test-'));
+  await prepareDatabaseFor(dataDir);
+  const clock = options.clock ?? createTestClock();
+  const testLog = createTestLog();
+  const { limits, ...further } = options.settings ?? {};
+  const service = createMailService(
+    {
+      ...testSettings(dataDir),
+      ...further,
+      ...(limits && { limits: { ...usualSettings.mail.limits, ...limits } }),
+    },
+    {
+      clock,
+      randomness: { ...systemRandomness, fraction: () => 0 },
+      log: testLog.log,
+      noticePage: showNotice,
+      clientOf: clientOfTest,
+    },
+  );
+  await service.start();
+  const server = createServer((request, response) => service.handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  test.after(async () => {
+    server.closeAllConnections();
+    server.close();
+    await service.stop();
+    if (!options.dataDir) rmSync(dataDir, { recursive: true });
+  });
+  return { service, clock, dataDir, url: `http://127.0.0.1:${port}/mail/v1`, ...testLog };
+}
+
+const plenty = { count: 100_000, windowMs: 3_600_000 };
+
+/** Most tests send several messages from one address and are not about the caps. */
+export const manyConfirmations: MailLimits = {
+  ...usualSettings.mail.limits,
+  confirmation: plenty,
+  confirmationDaily: plenty,
+  confirmationDomain: plenty,
+  confirmationOverall: plenty,
+  receiptOverall: plenty,
+};
+
+/** Complete settings without a mail server. */
+export function testSettings(dataDir: string): MailSettings {
+  return {
+    dataDir,
+    databaseUrl: databaseFor(dataDir),
+    from: 'noreply@leinestern.example',
+    contactMailbox: 'kontakt@leinestern.example',
+    abuseMailbox: 'abuse@leinestern.example',
+    limits: manyConfirmations,
+    storeLimit: usualSettings.mail.storeLimit,
+    retention: usualSettings.mail.retention,
+    ownDomain: 'leinestern.example',
+    siteUrl: siteOrigin,
+    allowedOrigins: [siteOrigin],
+    companyName: 'Leinestern',
+    legalName: 'Leinestern GmbH',
+    addressLines: ['Musterweg 12', '30165 Hannover'],
+    seat: 'Hannover',
+    registerEntry: 'Amtsgericht Hannover, HRB 000000',
+    managers: ['Marit Hansen', 'Joris Petersen'],
+    phone: '+49 30 23125 100',
+    supportHours: 'Mo–Fr 09:00–17:00 Uhr',
+    englishPages: ['/abuse', '/datenschutz', '/digital-services-act'],
+    palette: readPalette(),
+  };
+}
+
+/** The notice that an answer to a form shows. */
+export function noticeOf(page: string): Notice {
+  const [, json = ''] = /<pre>(.*)<\/pre>/s.exec(page) ?? [];
+  return JSON.parse(json);
+}
+
+function showNotice(notice: Notice): string {
+  return `<!doctype html><html lang="de"><pre>${JSON.stringify(notice)}</pre></html>`;
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import {
+  type AbuseReport,
+  type ContactMessage,
+  type Language,
+  pathInLanguage,
+} from '../../contract/enquiry-rules.ts';
+import { findProof } from '../../contract/proof-of-work.ts';
+import { siteOrigin } from './running-service.ts';
+
+export const message: ContactMessage = {
+  name: 'Änne Müller',
+  mail: 'aenne@kundin.example',
+  content: 'Guten Tag,\nwir suchen ein Rechenzentrum.',
+};
+
+/** Sends a message as the contact form with script does, proof of work included. */
+export async function postJson(
+  url: string,
+  payload: ContactMessage = message,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const proof = findProof([payload.name, payload.mail, payload.content]);
+  return await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', timestamp: String(proof), ...headers },
+    body: JSON.stringify(payload),
+  });
+}
+
+/** Sends a message as a browser without script does. */
+export async function postForm(
+  url: string,
+  payload: Record<string, string> = message,
+  headers: Record<string, string> = { origin: siteOrigin },
+): Promise<Response> {
+  const body = new URLSearchParams(payload).toString().replaceAll(/(?<!%0D)%0A/g, '%0D%0A');
+  return await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body,
+  });
+}
+
+export const report: AbuseReport = {
+  name: 'Rita Melderin',
+  mail: 'rita@melderin.example',
+  content: 'Auf dieser Seite werden Schuhe gefälscht.',
+  client: 'Schuhwerk AG',
+  location: 'https://kunde.example/schuhe',
+};
+
+/** Sends an abuse report as the form with script does. */
+export async function postReport(
+  url: string,
+  payload: Partial<AbuseReport> = report,
+  language: Language = 'de',
+): Promise<Response> {
+  const { name = '', mail = '', content = '', client = '', location = '' } = payload;
+  const proof = findProof([name, mail, content, client, location]);
+  return await fetch(pathInLanguage(`${url}/abuse`, language), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', timestamp: String(proof) },
+    body: JSON.stringify(payload),
+  });
+}
+
+interface ProblemDocument {
+  readonly type: string;
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+  readonly faults?: Record<string, string>;
+}
+
+/** The problem document of an answer, after checking its status and type. */
+export async function problemOf(
+  answer: Response,
+  status: number,
+  name: string,
+): Promise<ProblemDocument> {
+  assert.equal(answer.status, status);
+  assert.equal(answer.headers.get('content-type'), 'application/problem+json; charset=utf-8');
+  const problem = (await answer.json()) as ProblemDocument;
+  assert.equal(problem.type, `urn:problem:mail:${name}`);
+  assert.equal(problem.status, status);
+  assert.ok(problem.title && problem.detail);
+  return problem;
+}

@@ -1,0 +1,133 @@
+// One of several processes that share a store, with everything that works on it.
+import type { TestContext } from 'node:test';
+import type { Kysely } from 'kysely';
+import { contactRules } from '../../../contract/enquiry-rules.ts';
+import type { EnquiryKind } from '../../../services/mail/enquiry.ts';
+import type { RateLimit } from '../../../services/mail/mail-settings.ts';
+import { type MailMessage, words } from '../../../services/mail/messages/message.ts';
+import {
+  type ConfirmationCaps,
+  createHeldConfirmations,
+} from '../../../services/mail/store/confirmation-caps.ts';
+import { type Kept, keepEnquiry } from '../../../services/mail/store/keep-enquiry.ts';
+import {
+  type OpenStore,
+  openStore,
+  type StoreLocation,
+} from '../../../services/mail/store/open-store.ts';
+import { createOutbox, type Outbox } from '../../../services/mail/store/outbox.ts';
+import type { Tables } from '../../../services/mail/store/tables.ts';
+import { createGroupCommit, type GroupCommit } from '../../../services/mail/store/transactions.ts';
+import { type Randomness, systemRandomness } from '../../../services/process/clock.ts';
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+/** 21 November 2026, 10:13 in Berlin. */
+export const morning = Date.parse('2026-11-21T09:13:00Z');
+
+export interface Message {
+  readonly mail?: string;
+  readonly content?: string;
+  readonly client?: string;
+  readonly kind?: EnquiryKind;
+  readonly at?: number;
+}
+
+export interface Replica {
+  readonly opened: OpenStore;
+  readonly db: Kysely<Tables>;
+  readonly store: GroupCommit;
+  readonly outbox: Outbox;
+  keep(message: Message): Promise<Kept>;
+}
+
+export interface Wishes {
+  readonly perClient?: RateLimit;
+  readonly caps?: Partial<ConfirmationCaps>;
+  readonly randomness?: Randomness;
+  readonly timeoutMs?: number;
+}
+
+const plenty: RateLimit = { count: 100_000, windowMs: hourMs };
+/** No mail waits longer in these tests. */
+export const longestWaitMs = 5 * hourMs;
+
+export async function openReplica(
+  test: TestContext,
+  location: StoreLocation,
+  wishes: Wishes = {},
+): Promise<Replica> {
+  const { perClient = plenty, randomness = systemRandomness, timeoutMs = 30_000 } = wishes;
+  const caps = { perRecipient: [plenty], perDomain: plenty, overall: plenty, ...wishes.caps };
+  const opened = await openStore(location, timeoutMs, morning);
+  test.after(() => opened.db.destroy());
+  await opened.waitBrieflyForLocks();
+  const store = createGroupCommit(opened, timeoutMs);
+  const confirmations = createHeldConfirmations([messages, reports], () => caps, randomness);
+  const { aside, passOverHeld } = opened;
+  return {
+    opened,
+    db: opened.db,
+    store,
+    outbox: createOutbox({ store, aside, passOverHeld, confirmations, longestWaitMs }),
+    keep({ at = morning, client = 'someone', content = 'Hallo', kind = messages, mail = visitor }) {
+      const enquiry = { kind, language: 'de' as const, fields: { name: 'Änne 🚀', mail, content } };
+      const limits = [{ name: 'test', limit: perClient, counts: 'client' as const }];
+      const parts = { randomness, messageDomain: 'leinestern.example', isFull: false };
+      const submission = { enquiry, client: [{ name: client, share: 1 }] as const, limits };
+      return store.write((transaction) => keepEnquiry(transaction, parts, submission, at));
+    },
+  };
+}
+
+export const visitor = 'aenne@kundin.example';
+
+/** A kind whose confirmation says in its subject how many enquiries it tells of. */
+function kindOf(name: string, opensCase: boolean): EnquiryKind {
+  return {
+    name,
+    path: `/${name}`,
+    rules: contactRules,
+    wording: () => {
+      throw new Error('Nobody reads a page here');
+    },
+    opensCase,
+    confirmationsOverall: plenty,
+    companyMessage: (fields) => message('company', 'kontakt@leinestern.example', fields.content),
+    confirmation: (to, receipts) => message('confirmation', to, String(receipts.length)),
+  };
+}
+
+export const messages = kindOf('contact', false);
+export const reports = kindOf('abuse', true);
+
+function message(recipient: MailMessage['recipient'], to: string, subject = ''): MailMessage {
+  return {
+    recipient,
+    from: { name: 'Leinestern', address: 'noreply@leinestern.example' },
+    to,
+    returnPath: '',
+    subject,
+    content: { language: 'de', blocks: [words('Text')] },
+    headers: {},
+  };
+}
+
+export async function countRows(db: Kysely<Tables>, table: keyof Tables): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Claims until nothing is due. */
+export async function claimAll({ outbox }: Pick<Replica, 'outbox'>, now: number) {
+  const claimed = [];
+  for (;;) {
+    const mail = await outbox.claim(now, []);
+    if (!mail) return claimed;
+    claimed.push(mail);
+  }
+}

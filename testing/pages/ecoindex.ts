@@ -1,0 +1,75 @@
+// EcoIndex of a page: elements, requests and kilobytes after scrolling to its end, each placed among the
+// pages of the web. Source: https://www.ecoindex.fr/comment-ca-marche/, quantiles of npm's ecoindex_reference 1.0.2.
+import { type Browser, chromium, type Request } from '@playwright/test';
+import { debianChromium } from '../chromium.ts';
+
+const elementQuantiles = [
+  0, 47, 75, 159, 233, 298, 358, 417, 476, 537, 603, 674, 753, 843, 949, 1076, 1237, 1459, 1801,
+  2479, 594601,
+];
+const requestQuantiles = [
+  0, 2, 15, 25, 34, 42, 49, 56, 63, 70, 78, 86, 95, 105, 117, 130, 147, 170, 205, 281, 3920,
+];
+const kilobyteQuantiles = [
+  0, 1.37, 144.7, 319.53, 479.46, 631.97, 783.38, 937.91, 1098.62, 1265.47, 1448.32, 1648.27,
+  1876.08, 2142.06, 2465.37, 2866.31, 3401.59, 4155.73, 5400.08, 8037.54, 223212.26,
+];
+
+export interface PageWeight {
+  readonly elements: number;
+  readonly requests: number;
+  readonly kilobytes: number;
+}
+
+/** 0 to 100; 80 and more is an A. */
+export function ecoIndex({ elements, requests, kilobytes }: PageWeight): number {
+  const weighed =
+    3 * place(elements, elementQuantiles) +
+    2 * place(requests, requestQuantiles) +
+    place(kilobytes, kilobyteQuantiles);
+  return 100 - (5 * weighed) / 6;
+}
+
+function place(value: number, quantiles: readonly number[]): number {
+  const above = quantiles.findIndex((quantile) => value < quantile);
+  if (above < 0) return quantiles.length;
+  const [low = 0, high = 0] = quantiles.slice(above - 1);
+  return above - 1 + (value - low) / (high - low);
+}
+
+/** Weighs pages of a running site, one after the other. */
+export async function weighPages(siteUrl: string, paths: readonly string[]): Promise<PageWeight[]> {
+  const browser = await chromium.launch(debianChromium);
+  try {
+    const weights: PageWeight[] = [];
+    for (const path of paths) weights.push(await weighPage(browser, `${siteUrl}${path}`));
+    return weights;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Weighs a page in a browser context of its own, which keeps nothing of another. */
+export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
+  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
+  const page = await context.newPage();
+  const finished: Request[] = [];
+  page.on('requestfinished', (request) => finished.push(request));
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  });
+  await page.waitForLoadState('networkidle');
+  const elements = await page.locator('*').count();
+  // Only now, and of these alone: what finishes while the page is closing can't be asked any more.
+  const sizes = await Promise.all(finished.map((request) => request.sizes()));
+  await context.close();
+  const bytes = sizes.reduce(
+    (sum, size) => sum + size.responseBodySize + size.responseHeadersSize,
+    0,
+  );
+  return { elements, requests: sizes.length, kilobytes: bytes / 1_000 };
+}

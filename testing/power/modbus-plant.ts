@@ -1,0 +1,86 @@
+// A real Modbus TCP server that shares no code with ours: pymodbus with SunSpec inverters.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../process/free-port.ts';
+import { tied } from '../process/processes.ts';
+
+export interface InverterPoints {
+  /** As it stands in the register, before scaling; null is SunSpec's "not implemented". */
+  readonly W?: number | null | 'inf' | 'nan';
+  readonly W_SF?: number | null;
+  /** Operating state, 4 is feeding. */
+  readonly St?: number | null;
+}
+
+export interface PlantInverter {
+  readonly unit: number;
+  /** SunSpec model: 101 to 103, 111 to 113 or 701. */
+  readonly model: number;
+  /** Where its map begins: 40000, 50000 or 0. */
+  readonly base: number;
+  readonly points: InverterPoints;
+}
+
+export interface ModbusPlant {
+  /** For `POWER_SOURCE`: all inverters. */
+  readonly url: string;
+  readonly port: number;
+  change(unit: number, points: InverterPoints): Promise<void>;
+  /** The inverter no longer answers its gateway, until it is changed. */
+  takeAway(unit: number): Promise<void>;
+  /** How many read requests were answered with registers. */
+  requests(): Promise<number>;
+  /** Keeps its connections, and answers nothing until it goes on. */
+  freeze(): void;
+  goOn(): void;
+  /** Pulls the plug. Harmless when called again. */
+  stop(): Promise<void>;
+}
+
+/** Starts the inverters and waits until they answer. A port brings them back where they were. */
+export async function runModbusPlant(
+  inverters: readonly PlantInverter[],
+  port?: number,
+): Promise<ModbusPlant> {
+  const usedPort = port ?? (await freePort());
+  const script = fileURLToPath(new URL('modbus-plant.py', import.meta.url));
+  const child = spawn(
+    ...tied('/usr/bin/python3', [script, String(usedPort), JSON.stringify(inverters)]),
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  const nextLine = linesOf(child);
+  await nextLine();
+
+  function order(text: object): Promise<string> {
+    child.stdin.write(`${JSON.stringify(text)}\n`);
+    return nextLine();
+  }
+
+  return {
+    url: `modbus-tcp://127.0.0.1:${usedPort}/${inverters.map(({ unit }) => unit).join(',')}`,
+    port: usedPort,
+    change: async (unit, points) => void (await order({ unit, points })),
+    takeAway: async (unit) => void (await order({ unit, gone: true })),
+    requests: async () => Number(await order({ count: true })),
+    freeze: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Reads one line after the other; rejects once the process has ended. */
+function linesOf(child: ChildProcess): () => Promise<string> {
+  if (!child.stdout) throw new Error('The plant has no output to read.');
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return async () => {
+    const line = await lines.next();
+    if (line.done) throw new Error('The Modbus plant ended early, see above.');
+    return line.value;
+  };
+}

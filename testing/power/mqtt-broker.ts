@@ -1,0 +1,102 @@
+// A real MQTT broker that shares no code with ours: Mosquitto. What it is given, it passes on.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { connectAsync } from 'mqtt';
+import { freePort } from '../process/free-port.ts';
+import { tied } from '../process/processes.ts';
+
+export interface BrokerOptions {
+  /** Brings a broker back where it was. */
+  readonly port?: number;
+  /** Whom it lets in; everybody, if left out. */
+  readonly account?: { readonly username: string; readonly password: string };
+}
+
+export interface MqttBroker {
+  /** `mqtt://127.0.0.1:…`, without account and topic. */
+  readonly url: string;
+  readonly port: number;
+  /** Hands a message over and waits until the broker has taken it. */
+  publish(topic: string, payload: string | Buffer, options?: { retain: boolean }): Promise<void>;
+  /** Resolves once so many subscriptions were accepted since the broker started. */
+  subscribed(count?: number): Promise<void>;
+  /** Pulls the plug. Harmless when called again. */
+  stop(): Promise<void>;
+}
+
+/** Starts the broker and waits until it accepts connections. */
+export async function runMqttBroker(options: BrokerOptions = {}): Promise<MqttBroker> {
+  const { account } = options;
+  const folder = mkdtempSync(join(tmpdir(), 'mosquitto-'));
+  const port = options.port ?? (await freePort());
+  const config = join(folder, 'mosquitto.conf');
+  writeFileSync(config, configFor(port, account && writePasswords(folder, account)));
+  const child = spawn(...tied('/usr/sbin/mosquitto', ['-c', config]), {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const seen = linesSeen(child);
+  await seen(/ running$/, 1);
+  const url = `mqtt://127.0.0.1:${port}`;
+  return {
+    url,
+    port,
+    async publish(topic, payload, { retain } = { retain: false }) {
+      const publisher = await connectAsync(url, { reconnectPeriod: 0, ...account });
+      await publisher.publishAsync(topic, payload, { qos: 1, retain });
+      await publisher.endAsync();
+    },
+    subscribed: (count = 1) => seen(/: Sending SUBACK to /, count),
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function configFor(port: number, passwords: string | undefined): string {
+  return [
+    `listener ${port} 127.0.0.1`,
+    passwords ? `password_file ${passwords}` : 'allow_anonymous true',
+    // As root it would become another user, who may not read our folder.
+    'user root',
+    'log_dest stderr',
+    'log_type all',
+    '',
+  ].join('\n');
+}
+
+function writePasswords(folder: string, account: { username: string; password: string }): string {
+  const file = join(folder, 'passwords');
+  const { username, password } = account;
+  const made = spawnSync('/usr/bin/mosquitto_passwd', ['-c', '-b', file, username, password]);
+  if (made.status !== 0) throw new Error(`mosquitto_passwd failed: ${made.stderr}`);
+  return file;
+}
+
+/** Waits until so many lines of its log have matched. */
+function linesSeen(child: ChildProcess): (pattern: RegExp, count: number) => Promise<void> {
+  if (!child.stderr) throw new Error('The broker has no log to read.');
+  const lines: string[] = [];
+  const watchers = new Set<() => void>();
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    lines.push(line);
+    for (const watch of watchers) watch();
+  });
+  return (pattern, count) =>
+    new Promise((resolve, reject) => {
+      function watch(): void {
+        if (lines.filter((line) => pattern.test(line)).length < count) return;
+        watchers.delete(watch);
+        resolve();
+      }
+      child.once('exit', () => reject(new Error(`Mosquitto ended early: ${lines.join('\n')}`)));
+      watchers.add(watch);
+      watch();
+    });
+}

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import {
+  createPowerService,
+  type PowerService,
+} from '../../services/power/create-power-service.ts';
+import type { Relay } from '../../services/power/plants/create-plant.ts';
+import type {
+  PlantParts,
+  PlantReading,
+  PlantSource,
+  PowerClock,
+} from '../../services/power/plants/plant-source.ts';
+import type { PowerLimits } from '../../services/power/power-settings.ts';
+import { clientOfTest } from '../process/client-of-test.ts';
+import { createMovedClock, type MovedClock } from '../server/moved-clock.ts';
+import { usualSettings } from '../usual-settings.ts';
+import { plantFacts } from './plant-facts.ts';
+
+const prefix = join(tmpdir(), 'power-test-');
+export const siteOrigin = 'https://www.leinestern.example';
+
+export interface RunningService {
+  readonly service: PowerService;
+  readonly plant: TestPlant;
+  readonly clock: MovedClock;
+  readonly port: number;
+  /** Everything that was logged. */
+  readonly lines: readonly string[];
+}
+
+interface Wishes {
+  readonly clock?: MovedClock;
+  readonly dataDir?: string;
+  readonly limits?: Partial<PowerLimits>;
+  /** Of a plant that computes its past. */
+  readonly meanWatts?: NonNullable<PlantSource['meanWatts']>;
+  /** Another plant in place of the one that a test moves. */
+  readonly source?: (parts: PlantParts) => PlantSource;
+  readonly relay?: (parts: PlantParts) => Relay;
+}
+
+/** A started bridge behind a real HTTP server; both end with the test. */
+export async function runService(test: TestContext, wishes: Wishes = {}): Promise<RunningService> {
+  const clock = wishes.clock ?? createMovedClock();
+  const dataDir = wishes.dataDir ?? mkdtempSync(prefix);
+  const plant = createTestPlant(clock, wishes.meanWatts ? { meanWatts: wishes.meanWatts } : {});
+  const lines: string[] = [];
+  const write = (_: object, message: string) => void lines.push(message);
+  const plantParts = { facts: plantFacts, clock, log: { info: write, warn: write, error: write } };
+  const service = createPowerService(
+    {
+      dataDir,
+      allowedOrigins: [siteOrigin],
+      limits: { ...usualSettings.power.limits, ...wishes.limits },
+    },
+    {
+      ...plantParts,
+      plant: wishes.source?.(plantParts) ?? plant,
+      relay: wishes.relay?.(plantParts),
+      clientOf: clientOfTest,
+    },
+  );
+  await service.start();
+  const server = createServer(service.handle);
+  server.on('upgrade', service.upgrade);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  test.after(async () => {
+    server.close();
+    await service.stop();
+    if (!wishes.dataDir) rmSync(dataDir, { recursive: true });
+  });
+  const { port } = server.address() as AddressInfo;
+  return { service, plant, clock, port, lines };
+}
+
+/** A folder that is removed when the test's process ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(prefix);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Asks the bridge over real HTTP. */
+export function ask(port: number, path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(`http://127.0.0.1:${port}${path}`, init);
+}
+
+/** A plant that delivers what a test says. */
+interface TestPlant extends PlantSource {
+  /** A reading taken now. */
+  deliver(watts: number): void;
+  deliverReading(reading: PlantReading): void;
+}
+
+function createTestPlant(clock: PowerClock, past: Pick<PlantSource, 'meanWatts'>): TestPlant {
+  let onReading: ((reading: PlantReading) => void) | undefined;
+  const deliverReading = (reading: PlantReading) => onReading?.(reading);
+  return {
+    kind: past.meanWatts ? 'simulation' : 'modbus-tcp',
+    ...past,
+    start(listener) {
+      onReading = listener;
+    },
+    async stop() {
+      onReading = undefined;
+    },
+    deliver: (watts) => deliverReading({ watts, takenAtMs: clock.now() }),
+    deliverReading,
+  };
+}

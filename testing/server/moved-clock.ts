@@ -1,0 +1,57 @@
+import type { Clock } from '../../services/process/clock.ts';
+
+/** A clock that stands still until a test moves it; also for the services and the browser's parts. */
+export interface MovedClock extends Clock {
+  /** Runs what comes due on the way, in order. */
+  advance(byMs: number): void;
+  /** Sets the time first and then runs what has become due, as a machine that slept does. */
+  moveTo(later: string): void;
+  /** Changes the time of day alone, as somebody who sets it does. */
+  setBack(byMs: number): void;
+  /** How long until each action that waits, in milliseconds, in the order in which they came. */
+  waits(): number[];
+}
+
+interface Timer {
+  readonly at: number;
+  readonly action: () => void;
+}
+
+/** @param start a time or epoch milliseconds; by default 21 June 2026, 12:00 in Berlin */
+export function createMovedClock(start: string | number = '2026-06-21T10:00:00Z'): MovedClock {
+  let time = new Date(start).getTime();
+  let setBackMs = 0;
+  const timers = new Set<Timer>();
+
+  function nextTimer(until: number): Timer | undefined {
+    return [...timers].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
+  }
+
+  function advance(byMs: number): void {
+    const target = time + byMs;
+    for (let timer = nextTimer(target); timer; timer = nextTimer(target)) {
+      timers.delete(timer);
+      time = Math.max(time, timer.at);
+      timer.action();
+    }
+    time = target;
+  }
+
+  return {
+    now: () => time - setBackMs,
+    after(delayMs, action) {
+      const timer = { at: time + delayMs, action };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    advance,
+    moveTo(later) {
+      time = Date.parse(later);
+      advance(0);
+    },
+    setBack(byMs) {
+      setBackMs += byMs;
+    },
+    waits: () => [...timers].map(({ at }) => at - time),
+  };
+}

@@ -1,0 +1,81 @@
+// A small build as Astro and our build leave it, written to a folder that goes away with the test.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import {
+  baseAddressMarker,
+  copyrightYearMarker,
+  noticeMarkers,
+} from '../../contract/page-markers.ts';
+
+export const scriptHash = 'sha256-RFWPLDbv2BY+rCkDzsE+0fr8ylGr2R2faWMhq4lfEQc=';
+export const styleHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+export const assetScript = `export const greeting = '${'Moin '.repeat(200)}';\n`;
+/** Where the solar plant of the sample stands. */
+export const samplePlace = { latitude: 52.37, longitude: 9.73 };
+export const filmBytes = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 251));
+
+function page(title: string): string {
+  const text = 'Strom, Kälte und Leitungen in Hannover. '.repeat(50);
+  return `<!doctype html><title>${title}</title><link rel="canonical" href="${baseAddressMarker}/x"><a href="https://social.example/?u=${encodeURIComponent(baseAddressMarker)}">Teilen</a><p>${text}</p><footer>© ${copyrightYearMarker}</footer>`;
+}
+
+const pages = [
+  ['/', 'index.html', 200],
+  ['/kontakt', 'kontakt.html', 200],
+  ['/blog', 'blog.html', 200],
+  ['/blog/erster-beitrag', 'blog/erster-beitrag.html', 200],
+  ['/hosting', 'hosting.html', 410],
+  ['/404', '404.html', 404],
+  ['/notice', 'notice.html', 200],
+] as const;
+
+export const sampleManifest = {
+  pages: pages.map(([path, file, status]) => ({
+    path,
+    file,
+    status,
+    scriptHashes: [scriptHash],
+    styleHashes: [styleHash],
+  })),
+  redirects: { '/frueher': '/kontakt', '/blog/alt': '/blog/erster-beitrag#ende', '/größe': '/' },
+  notFound: '/404',
+  notice: '/notice',
+};
+
+function sampleFiles(): Record<string, string | Buffer> {
+  return {
+    ...Object.fromEntries(pages.map(([path, file]) => [file, page(path)])),
+    'notice.html': `<html lang="${noticeMarkers.language}"><title>${noticeMarkers.title}</title><h1>${noticeMarkers.title}</h1><p>${noticeMarkers.text}</p><ul>${noticeMarkers.faults}</ul> © ${copyrightYearMarker}`,
+    'pages.json': JSON.stringify(sampleManifest),
+    'robots.txt': `User-agent: *\nSitemap: ${baseAddressMarker}/sitemap-index.xml\n`,
+    'sitemap-0.xml': `<urlset><url><loc>${baseAddressMarker}/kontakt</loc></url></urlset>`,
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '.well-known/security.txt': `Canonical: ${baseAddressMarker}/.well-known/security.txt\nExpires: 2027-06-01T12:00:00.000Z\n`,
+    '.DS_Store': 'left behind',
+    '_assets/app.Ab3dE.js': assetScript,
+    '_assets/app.Ab3dE.js.br': brotliCompressSync(assetScript),
+    '_assets/app.Ab3dE.js.gz': gzipSync(assetScript),
+    'film.mp4': filmBytes,
+  };
+}
+
+export interface SampleSite {
+  readonly distDir: string;
+  remove(): Promise<void>;
+}
+
+/** @param changes files to write differently, or further ones */
+export async function writeSampleSite(
+  changes: Record<string, string> = {},
+  distDir?: string,
+): Promise<SampleSite> {
+  const folder = distDir ?? (await mkdtemp(join(tmpdir(), 'sample-site-')));
+  for (const [name, content] of Object.entries({ ...sampleFiles(), ...changes })) {
+    const file = join(folder, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+  return { distDir: folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,65 @@
+// The whole product as its own process, in a folder that holds a sample build and nothing else.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { company, plant } from '../company.ts';
+import { freePort } from '../process/free-port.ts';
+import { writeCompany } from '../write-company.ts';
+import { writeSampleSite } from './sample-site.ts';
+
+export interface ProductFolder {
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+/** @param solar the company's plant; one of some kind, if left out */
+export async function makeProductFolder(
+  { solar }: { solar: typeof company.solar } = { solar: plant },
+): Promise<ProductFolder> {
+  const { distDir: folder, remove } = await writeSampleSite();
+  await writeSampleSite({}, join(folder, 'dist'));
+  const { isoCertificateValidUntil = '2028-12-31' } = company;
+  writeCompany(folder, { ...company, isoCertificateValidUntil, solar });
+  return { folder, remove };
+}
+
+export interface Product {
+  readonly process: ChildProcess;
+  /** The first line on standard output, or nothing when the process has ended before. */
+  readonly started: Promise<string | undefined>;
+  readonly ended: Promise<{ code: number | null; output: string; faults: string }>;
+}
+
+export function startProduct(
+  folder: string,
+  environment: Record<string, string>,
+  nodeOptions: readonly string[] = [],
+): Product {
+  const main = join(import.meta.dirname, '../../server/main.ts');
+  // A test that is killed leaves no server behind.
+  const endWithParent = join(import.meta.dirname, '../../scripts/end-with-parent.mjs');
+  const args = ['--import', endWithParent, ...nodeOptions, main];
+  const child = spawn(process.execPath, args, { cwd: folder, env: environment });
+  const [output, faults] = [collect(child.stdout), collect(child.stderr)];
+  const closed = once(child, 'close');
+  const started = Promise.race([output.firstLine, closed.then(() => undefined)]);
+  const ended = closed.then(([code]) => ({ code, output: output.text(), faults: faults.text() }));
+  return { process: child, started, ended };
+}
+
+function collect(stream: NodeJS.ReadableStream) {
+  const { promise: firstLine, resolve } = Promise.withResolvers<string>();
+  let text = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (chunk) => {
+    text += chunk;
+    const [line, rest] = text.split('\n');
+    if (rest !== undefined) resolve(line ?? '');
+  });
+  return { firstLine, text: () => text };
+}
+
+/** A port that was free a moment ago, as settings take it. */
+export async function findFreePort(): Promise<string> {
+  return String(await freePort());
+}

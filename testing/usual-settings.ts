@@ -1,0 +1,5 @@
+import { readSettings } from '../server/settings.ts';
+import { company } from './company.ts';
+
+/** What a process runs with whose operator has set nothing. */
+export const usualSettings = readSettings({}, company);
