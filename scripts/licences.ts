@@ -7,14 +7,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 /** Permissive: what uses them may be sold, served and kept closed, with the notice left in. */
 const permissive = [
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC'],
-  ...['MIT', 'MIT-0', 'MIT OR Apache-2.0', 'OFL-1.1', 'Python-2.0'],
+  ...['MIT', 'MIT-0', 'MIT AND Apache-2.0', 'MIT OR Apache-2.0', 'OFL-1.1', 'Python-2.0'],
 ];
 
 /** Bind whoever passes the package on; as tools of the build they are only used. */
 const weakCopyleft = ['CC-BY-SA-4.0', 'LGPL-3.0', 'LGPL-3.0-or-later', 'MPL-2.0', 'WTFPL'];
 
-/** CC BY-SA 4.0, written in a way that npm can't read. */
-const unreadable = ['@cspell/dict-en-common-misspellings'];
+/**
+ * Tools that name no licence npm can read: CC BY-SA 4.0 in words of its own, and a part of toeverything/AFFiNE,
+ * whose packages under packages/common are under MIT.
+ */
+const unreadable = ['@cspell/dict-en-common-misspellings', 'y-provider'];
 
 interface Component {
   readonly name: string;
