@@ -1,7 +1,8 @@
 // The solar readout on the home page, live from the real bridge and its simulation. What it shows
 // depends on the time of day, so these tests ask the service what it should be.
 import { readFile } from 'node:fs/promises';
-import type { PowerHistory, PowerLatest } from '../contract/power.ts';
+import { type PowerHistory, type PowerLatest, powerPaths } from '../contract/power.ts';
+import { layoutShifts, watchLayout } from './support/layout-shift.ts';
 import { expect, test } from './support/site-test.ts';
 import { openSolarReadout } from './support/solar-readout.ts';
 
@@ -67,6 +68,29 @@ test('the chart tells both days, in its name and as a table', async ({ page, req
   await page.keyboard.press('Enter');
   await expect(table).toBeHidden();
 });
+
+for (const width of [320, 360, 560, 768, 1280]) {
+  test(`curves that come late move nothing, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await watchLayout(page);
+    const { promise: isSeen, resolve: send } = Promise.withResolvers<void>();
+    await page.route(`**${powerPaths.history}`, async (route) => {
+      await isSeen;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(`**${powerPaths.history}`);
+    const section = await openSolarReadout(page);
+    await section
+      .getByRole('link', { name: 'Viertelstundenwerte als CSV' })
+      .scrollIntoViewIfNeeded();
+    await asked;
+    const before = (await layoutShifts(page)).length;
+    send();
+    await expect(section.getByText('Tagesverlauf als Tabelle')).toBeVisible();
+    await expect(section.getByRole('img', { name: /^Leistung über den Tag/ })).toBeVisible();
+    expect((await layoutShifts(page)).slice(before)).toEqual([]);
+  });
+}
 
 test('the quarter hours can be taken away as CSV', async ({ page }) => {
   const section = await openSolarReadout(page);

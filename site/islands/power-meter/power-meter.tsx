@@ -64,11 +64,11 @@ export function PowerMeter({ printed, plant }: PowerMeterProps) {
       <div className={styles.day}>
         {history && view && <DayChart history={history} view={view} />}
         <div className={styles.more}>
-          {history && <HourTable history={history} />}
           <a className={icons.download} href={`${powerPaths.history}?format=csv`}>
             Viertelstundenwerte als CSV
             {joined}
           </a>
+          {history && <HourTable history={history} />}
         </div>
       </div>
       <p className="visually-hidden" aria-live="polite">
