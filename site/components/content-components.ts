@@ -65,5 +65,6 @@ export const contentComponents: Readonly<Record<string, string>> = {
   Tiles: 'components/tiles/tiles.tsx',
   TrustChanges: 'components/trust/trust-changes.tsx',
   TrustDocuments: 'components/trust/trust-documents.astro',
+  TwoSites: 'drawings/two-sites/two-sites.tsx',
   Video: 'components/video/video.tsx',
 };

@@ -118,6 +118,7 @@ export const factBlocks: Readonly<Record<string, Block>> = {
   SupportHours: inLine('Zeiten des Supports'),
   CityMap: simple('Lageskizze der Rechenzentren'),
   FibreMap: simple('Glasfaserwege zwischen den Rechenzentren'),
+  TwoSites: simple('Was läuft, wenn ein Standort ausfällt'),
   SiteLinks: simple('Verweise auf Karten'),
   RegisterData: simple('Register und Umsatzsteuer-ID'),
   Management: simple('Geschäftsführung'),

@@ -1,0 +1,32 @@
+// The two sites on /tech can be touched: one goes dark, and the page says what goes on.
+import { expect, test } from '../support/site-test.ts';
+
+const bothRun = 'Was an beiden gebucht ist, läuft an beiden.';
+const firstIsDark =
+  'Was an beiden gebucht ist, läuft in Laatzen weiter. Was nur in Vahrenwald steht, wartet.';
+
+test('a site that is touched goes dark, and the page says what goes on', async ({ page }) => {
+  await page.goto('/tech');
+  const sites = page.getByRole('group', { name: /^Was geschieht, wenn ein Standort ausfällt/ });
+  const first = sites.getByRole('checkbox', { name: 'Vahrenwald' });
+  const second = sites.getByRole('checkbox', { name: 'Laatzen' });
+  await expect(sites.getByRole('paragraph')).toHaveText([bothRun]);
+  await sites.getByText('Vahrenwald', { exact: true }).click();
+  await expect(first).not.toBeChecked();
+  await expect(sites.getByRole('paragraph')).toHaveText([firstIsDark]);
+  await second.press('Space');
+  await expect(sites.getByRole('paragraph')).toHaveText([/an einem dritten, weit entfernten Ort/]);
+  await first.press('Space');
+  await second.press('Space');
+  await expect(sites.getByRole('paragraph')).toHaveText([bothRun]);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('they go dark as well', async ({ page }) => {
+    await page.goto('/tech');
+    await page.getByRole('checkbox', { name: 'Laatzen' }).press('Space');
+    await expect(page.getByText('läuft in Vahrenwald weiter')).toBeVisible();
+  });
+});

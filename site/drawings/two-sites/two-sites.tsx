@@ -1,0 +1,54 @@
+import { siteNames } from '../../facts.ts';
+import type { Spoken } from '../../language/say.ts';
+import styles from './two-sites.module.css';
+
+/** Two sites as stars that go dark when touched, and what that means. Nothing, where there are not two. */
+export function TwoSites({ language = 'de' }: Spoken) {
+  const [first, second] = siteNames;
+  if (!first || !second || siteNames.length > 2) return null;
+  const says = words[language];
+  return (
+    <fieldset className={styles.sites} aria-live="polite">
+      <legend>{says.question}</legend>
+      <Star name={first} />
+      <svg viewBox="0 0 200 60" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M0 30C50 2 150 2 200 30M0 30C50 58 150 58 200 30" />
+      </svg>
+      <Star name={second} />
+      <p>{says.both}</p>
+      <p>{says.one(second, first)}</p>
+      <p>{says.one(first, second)}</p>
+      <p>{says.none}</p>
+    </fieldset>
+  );
+}
+
+function Star({ name }: { name: string }) {
+  return (
+    <label>
+      <input type="checkbox" defaultChecked />
+      <svg viewBox="-28 -28 56 56" aria-hidden="true">
+        <path d="M0-26Q5-5 26 0Q5 5 0 26Q-5 5-26 0Q-5-5 0-26" />
+      </svg>
+      {name}
+    </label>
+  );
+}
+
+const german = {
+  question: 'Was geschieht, wenn ein Standort ausfällt? Tippen Sie ihn an.',
+  both: 'Was an beiden gebucht ist, läuft an beiden.',
+  one: (running: string, dark: string) =>
+    `Was an beiden gebucht ist, läuft in ${running} weiter. Was nur in ${dark} steht, wartet.`,
+  none: 'Gegen einen Ausfall der ganzen Region hilft eine Kopie an einem dritten, weit entfernten Ort.',
+};
+
+const english: typeof german = {
+  question: 'What happens if a site fails? Touch it.',
+  both: 'Whatever is booked at both sites runs at both.',
+  one: (running, dark) =>
+    `Whatever is booked at both sites carries on in ${running}. What is in ${dark} alone has to wait.`,
+  none: 'Against the loss of the whole region, a copy at a third place far away helps.',
+};
+
+const words = { de: german, en: english };
