@@ -83,7 +83,8 @@ test('the files that docs/architecture.md names exist, and those of a journey ha
   assert.deepEqual(missing, []);
   steps.forEach(([, arrow, file = ''], index) => {
     const before = steps[index - 1]?.[2] ?? '';
-    if (arrow === '→') assert.ok(importsOf(before, { typesToo: false }).includes(file), `${before} → ${file}`);
+    if (arrow === '→')
+      assert.ok(importsOf(before, { typesToo: false }).includes(file), `${before} → ${file}`);
   });
 });
 

@@ -20,3 +20,14 @@ test('every test and bench that the security table names is there', () => {
   );
   assert.deepEqual(missing, []);
 });
+
+test('every source file that the security table names is there', () => {
+  const text = readFileSync('docs/security.md', 'utf8');
+  const named = [...text.matchAll(/`([a-z/-]+\.(?:ts|tsx|mjs|yaml))`/g)].map(
+    ([, name = '']) => name,
+  );
+  assert.ok(named.length > 3, 'the search found the names');
+  const files = globSync('{server,services,contract,deploy,site,scripts,content,editor}/**/*');
+  const missing = named.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)));
+  assert.deepEqual(missing, []);
+});

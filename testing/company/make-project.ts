@@ -31,7 +31,8 @@ const notCopied = new Set([
 export function makeProject(folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(root).filter((entry) => !notCopied.has(entry))) {
-    cpSync(join(root, name), join(folder, name), { recursive: true });
+    // Else a link within the project would lead out of the copy.
+    cpSync(join(root, name), join(folder, name), { recursive: true, verbatimSymlinks: true });
   }
   linkPackages(folder);
   changeContent(join(folder, 'content'));
