@@ -54,6 +54,20 @@ for (const { title, address, name, send, service, sent, failed, open, fill } of 
       await expect(form.getByRole('link', { name: 'Datenschutzerklärung' })).toBeFocused();
     });
 
+    test('shows the whole notice where the button stood at the edge of a phone', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const form = await open(page);
+      await fill(form);
+      const button = form.getByRole('button', { name: send });
+      await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+      await button.click();
+      const notice = form.getByRole('status');
+      await expect(notice).toHaveText(sent);
+      await expect(notice).toBeInViewport({ ratio: 1 });
+    });
+
     test('judges a field by what stands in it, if it is left in the moment its script takes over', async ({
       page,
     }) => {

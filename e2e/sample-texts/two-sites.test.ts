@@ -1,4 +1,4 @@
-// The two sites on /tech can be touched: one goes dark, and the page says what goes on.
+// The two sites on /company can be touched: one goes dark, and the page says what goes on.
 import { expect, test } from '../support/site-test.ts';
 
 const bothRun = 'Was an beiden gebucht ist, läuft an beiden.';
@@ -6,7 +6,7 @@ const firstIsDark =
   'Was an beiden gebucht ist, läuft in Laatzen weiter. Was nur in Vahrenwald steht, wartet.';
 
 test('a site that is touched goes dark, and the page says what goes on', async ({ page }) => {
-  await page.goto('/tech');
+  await page.goto('/company');
   const sites = page.getByRole('group', { name: /^Was geschieht, wenn ein Standort ausfällt/ });
   const first = sites.getByRole('checkbox', { name: 'Vahrenwald' });
   const second = sites.getByRole('checkbox', { name: 'Laatzen' });
@@ -25,7 +25,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('they go dark as well', async ({ page }) => {
-    await page.goto('/tech');
+    await page.goto('/company');
     await page.getByRole('checkbox', { name: 'Laatzen' }).press('Space');
     await expect(page.getByText('läuft in Vahrenwald weiter')).toBeVisible();
   });

@@ -28,7 +28,7 @@ export const english = {
   Support: 'Support',
   Blog: 'Blog',
   // Company
-  Besetzt: 'Staffed',
+  Erreichbar: 'Hours',
   Registergericht: 'Registration court',
   Registernummer: 'Registration number',
   'Umsatzsteuer-ID': 'VAT ID',

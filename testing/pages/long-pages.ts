@@ -19,7 +19,7 @@ const longPages: Readonly<Record<string, readonly [elements: number, reason: str
   '/nebula': [470, 'three models side by side, each with its layers and its meaning'],
   '/orion': [530, 'the model for wide and for narrow places, two tables, nine tiles'],
   '/support': [400, 'a drawing for wide and for narrow places, tables of ways and times'],
-  '/tech': [510, 'four technical drawings, whose words are words, five photos, sites to touch'],
+  '/tech': [490, 'four technical drawings, whose words are words, and five photos'],
   '/vertrauen': [
     490,
     'five tables of what is promised, proven and contracted, and each of it as PDF',

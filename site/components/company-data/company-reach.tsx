@@ -32,7 +32,7 @@ export function CompanyReach({ language }: Spoken) {
       <dd>
         <MailLink of="support" />
       </dd>
-      <dt>{say('Besetzt')}</dt>
+      <dt>{say('Erreichbar')}</dt>
       <dd>
         <SupportHours language={language} />
       </dd>

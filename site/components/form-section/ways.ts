@@ -10,7 +10,7 @@ export function contactWays(mailbox: string, language: Language) {
   return [
     { name: say('Telefon'), text: company.phone, link: telephoneLink(company.phone) },
     { name: say('E-Mail'), text: mailbox, link: `mailto:${mailbox}` },
-    { name: say('Besetzt'), text: hoursIn(language) },
+    { name: say('Erreichbar'), text: hoursIn(language) },
   ];
 }
 

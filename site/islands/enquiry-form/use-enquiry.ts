@@ -19,6 +19,10 @@ export function useEnquiry({ path, payload, fields }: EnquiryFormText) {
   const [isScripted, setScripted] = useState(false);
   const endRef = useRef<HTMLDivElement>(null);
   useEffect(() => setScripted(true), []);
+  // The notice takes more room than the button did, which may have stood at the lower edge of a phone.
+  useEffect(() => {
+    if (isSent || failures > 0) endRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSent, failures]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
