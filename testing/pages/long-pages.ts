@@ -18,6 +18,7 @@ const longPages: Readonly<Record<string, readonly [elements: number, reason: str
   '/managed-services': [430, 'the table of who runs which layer, cell by cell'],
   '/nebula': [470, 'three models side by side, each with its layers and its meaning'],
   '/orion': [530, 'the model for wide and for narrow places, two tables, nine tiles'],
+  '/produkte': [440, 'twelve tiles with their constellations, the example of prices as a table'],
   '/support': [400, 'a drawing for wide and for narrow places, tables of ways and times'],
   '/tech': [490, 'four technical drawings, whose words are words, and five photos'],
   '/vertrauen': [
