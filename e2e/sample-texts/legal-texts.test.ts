@@ -3,7 +3,7 @@ import { expect, test } from '../support/site-test.ts';
 
 const sectionCounts = [
   ['/agb', 15],
-  ['/agb-anlage', 8],
+  ['/agb-anlage', 10],
   ['/datenschutz', 11],
   ['/impressum', 10],
   ['/anbieterwechsel', 7],

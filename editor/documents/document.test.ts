@@ -70,8 +70,7 @@ test('a redirect and a line of an offer are added below the others', () => {
 
 test('trust keeps its comments: a changed promise is one line, a new name is a line like the others', () => {
   const levels = 'content/facts/service-levels.yaml';
-  const raised = (text: string) =>
-    text.replace('99,9 % im Jahresmittel je', '99,95 % im Jahresmittel je');
+  const raised = (text: string) => text.replace('99,9 % im Monat je', '99,95 % im Monat je');
   assert.equal(
     fromKeystatic(levels, read(levels), raised(forKeystatic(levels, read(levels)))),
     raised(read(levels)),

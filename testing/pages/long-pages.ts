@@ -13,11 +13,12 @@ const longPages: Readonly<Record<string, readonly [elements: number, reason: str
   '/colocation': [530, 'two technical drawings, two tables, four photos, eight tiles'],
   '/consulting': [420, 'three tables, a drawing for wide and for narrow places'],
   '/kubernetes': [420, 'two tables, the layers and who runs each'],
-  '/leitungen': [450, 'two tables, two drawings, three tiles'],
+  '/leitungen': [456, 'two tables with what is promised, two drawings, three tiles'],
   '/mailhosting': [430, 'two tables, a drawing for wide and for narrow places'],
   '/managed-services': [430, 'the table of who runs which layer, cell by cell'],
   '/nebula': [470, 'three models side by side, each with its layers and its meaning'],
   '/orion': [530, 'the model for wide and for narrow places, two tables, nine tiles'],
+  '/produkte': [440, 'twelve tiles with their constellations, the example of prices as a table'],
   '/support': [400, 'a drawing for wide and for narrow places, tables of ways and times'],
   '/tech': [490, 'four technical drawings, whose words are words, and five photos'],
   '/vertrauen': [

@@ -59,7 +59,7 @@ export const factBlocks: Readonly<Record<string, Block>> = {
     fields: { onlyWithAccess: { kind: 'yes', label: 'Nur wer auf Daten zugreifen kann' } },
   },
   CertificateRegister: simple('Zertifikate mit Geltungsbereich und Laufzeit'),
-  ProductResponsibilities: simple('Wer wofür einsteht, je Produkt'),
+  ProductResponsibilities: simple('Wer wofür zuständig ist, je Produkt'),
   SecurityKey: inLine('Schlüssel für verschlüsselte Hinweise'),
   TrustChanges: simple('Was sich an Zusagen geändert hat'),
   DocumentPdf: {

@@ -11,7 +11,7 @@ export const serviceLevels = singleton({
       fields.object({
         name: line('Name', 'damit rufen Seiten die Zusage auf; bitte nicht ändern'),
         product: line('Produkt'),
-        promise: line('Zusage', 'etwa 99,9 % im Jahresmittel'),
+        promise: line('Zusage', 'etwa 99,9 % im Monat'),
         figure: line('oder eine Zahl statt der Zusage', 'ihr Name, etwa availability'),
         measured: long('Wo und wie oft gemessen wird'),
         credit: long('Gutschrift'),

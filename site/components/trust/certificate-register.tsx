@@ -32,7 +32,7 @@ export function CertificateRegister({ language }: Spoken) {
           </>,
           document ? (
             <DocumentLink key={document} name={document} language={language}>
-              {say('ansehen')}
+              {say(certificate.sample ? 'Muster ansehen' : 'ansehen')}
             </DocumentLink>
           ) : (
             say('auf Anfrage')

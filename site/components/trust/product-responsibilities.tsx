@@ -9,7 +9,7 @@ export function ProductResponsibilities({ language }: Spoken) {
   const inLanguage = (text: string) => translated(text, language);
   return (
     <DataTable
-      caption={say('Wer wofür einsteht, je Produkt')}
+      caption={say('Wer wofür zuständig ist, je Produkt')}
       columns={[say('Produkt'), say('Wir'), say('Sie')]}
       rows={responsibilities.products.map(({ name, ours, yours }) => [
         inLanguage(name),
