@@ -19,7 +19,7 @@ export function Figure({ of, language }: { of: string } & Spoken) {
       <span id={id} className={styles.explanation} popover="auto">
         {`${/^\p{Ll}/u.test(meaning) ? '… ' : ''}${meaning}. ${basis}\n`}
         <a href={addressOfFigure(of, language)}>
-          {sayIn(language)('Stand und wer dafür einsteht')}
+          {sayIn(language)('Stand und wer zuständig ist')}
         </a>
       </span>
     </>
