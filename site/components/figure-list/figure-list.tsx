@@ -33,10 +33,9 @@ function Entry({ name, language }: { name: string } & Spoken) {
         {value} <SampleMark of={figure} word="Beispielwert" language={language} />
       </dt>
       <dd>{meaning}</dd>
-      <dd className={styles.basis}>{basis}</dd>
       <dd className={styles.basis}>
-        {say('Stand')} <time dateTime={asOf}>{writtenDay(asOf, language)}</time>,{' '}
-        {say('dafür steht ein')}: {owner}
+        {basis} {say('Stand')} <time dateTime={asOf}>{writtenDay(asOf, language)}</time>,{' '}
+        {say('zuständig')}: {owner}
       </dd>
     </div>
   );
