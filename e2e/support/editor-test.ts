@@ -1,9 +1,10 @@
 // Tests of the editor use this `test`: each worker starts one editor over a copy of the project, and each
 // test finds the content as it was at the beginning.
-import { readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
 import { type EditorCopy, git, startEditorCopy } from './editor.ts';
+import { runSite } from './run-site.ts';
 
 interface WorkerFixtures {
   readonly editor: EditorCopy;
@@ -16,6 +17,8 @@ interface TestFixtures {
   readonly forms: FrameLocator;
   /** The page as visitors would see it, beside the forms. */
   readonly preview: FrameLocator;
+  /** The browser of somebody who is at the public site, which runs on what has been published. */
+  readonly visitor: Page;
   readonly asBefore: undefined;
 }
 
@@ -33,6 +36,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   read: async ({ editor }, use) => use((file) => readFileSync(join(editor.root, file), 'utf8')),
   forms: async ({ page }, use) => use(page.frameLocator('iframe[title="Formulare"]')),
   preview: async ({ page }, use) => use(page.frameLocator('iframe[title="Vorschau"]')),
+  visitor: async ({ browser, editor: { root } }, use) => {
+    const dist = join(root, 'dist');
+    if (!existsSync(dist)) cpSync('dist', dist, { recursive: true, preserveTimestamps: true });
+    await using site = await runSite({}, root);
+    const context = await browser.newContext({ baseURL: site.url });
+    await use(await context.newPage());
+    await context.close();
+  },
   asBefore: [
     async ({ editor: { root } }, use) => {
       const start = git(root, 'rev-parse', 'HEAD').trim();
@@ -47,9 +58,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** The preview compiles what it shows for the first time. */
 export const waitForPreview = { timeout: 90_000 };
 
-const saveButton = /^(?:Speichern|Save)$/;
+const saveButton = /^(?:Speichern|Save|Erstellen)$/;
 
-/** Saves the open form and waits until it is saved. */
+/** Opens a form or a list by its name, from wherever one is. */
+export async function open(forms: FrameLocator, name: string) {
+  await forms.getByRole('button', { name: 'Open app navigation' }).click();
+  await forms.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+}
+
+/** Adds an entry to a list of the open form. */
+export async function addEntry(
+  forms: FrameLocator,
+  list: string | RegExp,
+  fields: Readonly<Record<string, string>>,
+) {
+  const group = forms.getByRole('group', { name: list, exact: true });
+  await group.getByRole('button', { name: 'Hinzufügen' }).click();
+  const dialog = forms.getByRole('dialog');
+  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
+  await dialog.getByRole('button', { name: 'Hinzufügen' }).click();
+}
+
+/** Saves the open form, or a new page or post, and waits until it is saved. */
 export async function save(page: Page, forms: Page | FrameLocator = page) {
   const answered = page.waitForResponse((response) =>
     response.url().endsWith('/api/keystatic/update'),

@@ -43,6 +43,15 @@ export function ReleaseChoice({ release, isPost, set }: ReleaseProps) {
             <button type="submit">Planen</button>
           </form>
         )}
+        {isPlanned && (
+          <button
+            type="button"
+            // As everywhere, a day begins at midnight UTC.
+            onClick={() => void set({ day: new Date().toISOString().slice(0, 10) })}
+          >
+            Schon heute erscheinen lassen
+          </button>
+        )}
       </div>
     </details>
   );

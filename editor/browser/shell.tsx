@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Change, Changes } from './changes.tsx';
+import { fileOfForm } from './file-of-form.ts';
 import { type Release, ReleaseChoice } from './release.tsx';
 import './shell.css';
 
@@ -175,34 +176,6 @@ function Shell() {
       </main>
     </>
   );
-}
-
-const singletons: Readonly<Record<string, string>> = {
-  certificates: 'content/facts/certificates.yaml',
-  company: 'content/company.yaml',
-  errors: 'content/errors.yaml',
-  figures: 'content/facts/figures.yaml',
-  history: 'content/history.yaml',
-  navigation: 'content/navigation.yaml',
-  offers: 'content/facts/offers.yaml',
-  orionSizes: 'content/facts/orion-sizes.yaml',
-  redirects: 'content/redirects.yaml',
-  references: 'content/references.yaml',
-  responsibilities: 'content/facts/responsibilities.yaml',
-  serviceLevels: 'content/facts/service-levels.yaml',
-  serviceModels: 'content/facts/service-models.yaml',
-  staff: 'content/staff.yaml',
-  subcontractors: 'content/facts/subcontractors.yaml',
-  trustChanges: 'content/facts/trust-changes.yaml',
-};
-
-/** The file that the form at this address of Keystatic edits; empty for a list. */
-function fileOfForm(path: string): string {
-  const [, single = ''] = /\/singleton\/([^/]+)$/.exec(path) ?? [];
-  if (single) return singletons[single] ?? '';
-  const [, list, item = ''] = /\/collection\/(pages|posts)\/item\/([^/]+)$/.exec(path) ?? [];
-  if (!list) return '';
-  return `content/${list === 'pages' ? 'pages' : 'blog'}/${decodeURIComponent(item)}.mdx`;
 }
 
 const place = document.querySelector('#shell');

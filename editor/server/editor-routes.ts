@@ -4,12 +4,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { parse } from 'yaml';
 import { readContentNames } from '../../content/schema/blocks/content-names.ts';
-import { addressOf } from '../documents/page-address.ts';
 import { findFaults } from '../faults/find-faults.ts';
 import { nameInGit } from './git.ts';
 import { changesOf, keepChange, linesOf, restoreVersion, undoChange } from './history.ts';
 import { keepPicture, pictureNames } from './pictures.ts';
-import { previewText, whenPreviewChanges } from './preview.ts';
+import { previewText, seenAt, whenPreviewChanges } from './preview.ts';
 import { type Release, releaseOf, setRelease } from './release.ts';
 import { send } from './send.ts';
 
@@ -184,7 +183,7 @@ export function tellAll(
 }
 
 function previewOf({ previewUrl, root }: Workplace, file: string): string {
-  return `${previewUrl}${addressOf(root, file) ?? '/'}`;
+  return `${previewUrl}${seenAt(root, file)}`;
 }
 
 /** @throws RangeError when it is longer than a picture may be */

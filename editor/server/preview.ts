@@ -1,7 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { addressOf } from '../documents/page-address.ts';
 
 const patienceMs = 20_000;
 const pauseMs = 250;
+
+/** The block that shows a list of facts in full. Figures, menus and the like stand on every page. */
+const blocks: Readonly<Record<string, string>> = {
+  'content/facts/certificates.yaml': 'CertificateRegister',
+  'content/facts/orion-sizes.yaml': 'OrionSizes',
+  'content/facts/responsibilities.yaml': 'ResponsibilityTable',
+  'content/facts/service-levels.yaml': 'ServiceLevels',
+  'content/facts/service-models.yaml': 'ServiceModels',
+  'content/facts/subcontractors.yaml': 'Subcontractors',
+  'content/facts/trust-changes.yaml': 'TrustChanges',
+  'content/history.yaml': 'History',
+  'content/references.yaml': 'CustomerList',
+  'content/staff.yaml': 'StaffList',
+};
+
+/** Where a file is seen: at its own address, or on the page that shows these facts; else at home. */
+export function seenAt(root: string, file: string): string {
+  const block = blocks[file];
+  if (!block) return addressOf(root, file) ?? '/';
+  const page = globSync('content/pages/*.mdx', { cwd: root })
+    .map((name) => name.replaceAll('\\', '/'))
+    .sort()
+    .find((name) => readFileSync(join(root, name), 'utf8').includes(`<${block} />`));
+  return (page && addressOf(root, page)) ?? '/';
+}
 
 /** The page as the preview shows it; undefined while the preview does not answer. */
 export async function previewText(address: string): Promise<string | undefined> {

@@ -9,6 +9,7 @@ import { pageFrontMatter } from '../../../content/schema/page.ts';
 import { postFrontMatter } from '../../../content/schema/post.ts';
 import { contentComponents } from '../../../site/components/content-components.ts';
 import { factFiles } from '../../faults/fact-files.ts';
+import { fileOfForm } from '../file-of-form.ts';
 
 let vite: ViteDevServer;
 before(async () => {
@@ -36,6 +37,14 @@ for (const { name, schema, form } of shapes) {
     assert.deepEqual(Object.keys(fields).sort(), Object.keys(schema.shape).sort());
   });
 }
+
+test('the page around the forms knows the file of each form for facts', async () => {
+  const modules = ['company', 'facts', 'products', 'trust'].map((name) => `/config/${name}.tsx`);
+  const forms = await Promise.all(modules.map((name) => vite.ssrLoadModule(name)));
+  for (const [name, { path }] of forms.flatMap(Object.entries)) {
+    assert.equal(fileOfForm(`/keystatic/singleton/${name}`), `${path}.yaml`);
+  }
+});
 
 test('each form for facts has the fields of its file and no other, at any depth', async () => {
   const { company } = await vite.ssrLoadModule('/config/company.tsx');
