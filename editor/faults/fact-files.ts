@@ -100,10 +100,10 @@ function tellStranger(
   context: Context,
   path: (string | number)[],
   name: string | undefined,
-  known: readonly string[],
+  known: readonly string[] | undefined,
   what: string,
 ): void {
-  if (name === undefined || known.includes(name)) return;
+  if (name === undefined || !known || known.includes(name)) return;
   const remedy = perhaps(name, known) || ' Berichtigen Sie den Namen oder löschen Sie die Angabe.';
   context.addIssue({
     code: 'custom',

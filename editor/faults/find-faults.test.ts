@@ -1,6 +1,6 @@
 // What an editor does wrong, and what is said about it: file, line, what and what to do.
 import assert from 'node:assert/strict';
-import {
+import fs, {
   cpSync,
   existsSync,
   globSync,
@@ -11,6 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, test } from 'node:test';
@@ -112,4 +113,32 @@ test('all faults are told at once', (context) => {
   context.after(() => rmSync(join(root, probe)));
   writeFileSync(join(root, probe), page('\n<Sektion />\n\n<Photo name="x" />\n\n[Weg](/weg)\n'));
   assert.equal(findFaults(root).length, 4);
+});
+
+test('a broken list of figures is one fault, not one for each page that names a figure', (context) => {
+  const file = 'content/facts/figures.yaml';
+  context.after(() => cpSync(file, join(root, file)));
+  writeFileSync(join(root, file), readFileSync(file, 'utf8').replace('value:', '\tvalue:'));
+  assert.deepEqual(
+    findFaults(root).map((fault) => fault.file),
+    [file],
+  );
+});
+
+test('a file that breaks while it is looked at is told like any other', (context) => {
+  const file = 'content/company.yaml';
+  const readFile = fs.readFileSync;
+  const broken = readFile(file, 'utf8').replace('name:', '\tname:');
+  context.after(() => cpSync(file, join(root, file)));
+  let times = 0;
+  const read = context.mock.method(fs, 'readFileSync', (...args: Parameters<typeof readFile>) => {
+    if (String(args[0]).endsWith(file)) times += 1;
+    if (times === 3) writeFileSync(join(root, file), broken);
+    return readFile(...args);
+  });
+  syncBuiltinESMExports();
+  const told = findFaults(root).map((fault) => fault.file);
+  read.mock.restore();
+  syncBuiltinESMExports();
+  assert.deepEqual([...new Set(told)], [file]);
 });

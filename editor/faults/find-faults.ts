@@ -22,6 +22,15 @@ export function findPublicFaults(root: string): Fault[] {
 
 /** @param root folder of the project */
 export function findFaults(root: string): Fault[] {
+  try {
+    return look(root);
+  } catch {
+    // Somebody is at work in the folder: a file went, or broke, after it had been looked at.
+    return look(root);
+  }
+}
+
+function look(root: string): Fault[] {
   const factSchemas = factFiles(root);
   const allPages = list(root, 'content/pages/**/*.mdx');
   const allPosts = list(root, 'content/blog/*.mdx');

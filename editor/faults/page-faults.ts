@@ -81,10 +81,14 @@ function faultsOfAuthor(root: string, file: string, authors: readonly string[]):
   return [{ file, line: lineOf(text, 'author:'), text: said }];
 }
 
-function faultsOfConstellation(root: string, file: string, names: readonly string[]): Fault[] {
+function faultsOfConstellation(
+  root: string,
+  file: string,
+  names: readonly string[] | undefined,
+): Fault[] {
   const text = textOf(root, file);
   const [line, name] = /^ +constellation: *(\S+) *$/m.exec(splitPage(text).head) ?? [];
-  if (!line || !name || names.includes(name)) return [];
+  if (!line || !name || !names || names.includes(name)) return [];
   const said = `Das Sternbild „${name}“ gibt es nicht.${perhaps(name, names) || ` Möglich ist: ${names.join(', ')}.`}`;
   return [{ file, line: lineOf(text, line), text: said }];
 }

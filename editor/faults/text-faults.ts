@@ -146,18 +146,18 @@ function faultsOfValue(
   known: Known,
 ): string[] {
   if (value === undefined) return [];
-  const chosen = (names: readonly string[], where: string, ...wanted: unknown[]) =>
+  const chosen = (names: readonly string[] | undefined, where: string, ...wanted: unknown[]) =>
     wanted
-      .filter((name) => !names.includes(String(name)))
+      .filter((name) => names && !names.includes(String(name)))
       .map(
         (name) =>
-          `<${block}>: ${key} „${name}“ gibt es nicht.${perhaps(String(name), names) || ` ${where}`}`,
+          `<${block}>: ${key} „${name}“ gibt es nicht.${perhaps(String(name), names ?? []) || ` ${where}`}`,
       );
   if (field.kind === 'choice')
     return chosen(field.options, `Möglich ist: ${field.options.join(', ')}.`, value);
   if (field.kind === 'name') {
     const names = known.names[field.from];
-    return chosen(names, `Möglich ist: ${names.join(', ')}.`, value);
+    return chosen(names, `Möglich ist: ${names?.join(', ')}.`, value);
   }
   if (field.kind === 'figure')
     return chosen(known.names.figures, 'Alle Zahlen stehen in content/facts/figures.yaml.', value);

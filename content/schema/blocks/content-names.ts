@@ -4,9 +4,10 @@ import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import type { NameSource } from './block.ts';
 
-export type ContentNames = Readonly<Record<NameSource, readonly string[]>>;
+/** Undefined where the file that lists them is broken: its own faults say why, and nothing else can be said. */
+export type ContentNames = Readonly<Record<NameSource, readonly string[] | undefined>>;
 
-/** A file that is broken offers nothing; its faults say why. @param root folder of the project */
+/** @param root folder of the project */
 export function readContentNames(root: string): ContentNames {
   const diagrams = filesIn(root, 'drawings/diagrams', '.yaml');
   return {
@@ -27,10 +28,10 @@ function filesIn(root: string, folder: string, ending: string): string[] {
     .sort();
 }
 
-function keysOf(root: string, file: string): string[] {
+function keysOf(root: string, file: string): string[] | undefined {
   try {
     return Object.keys(parse(readFileSync(join(root, 'content', file), 'utf8')) ?? {});
   } catch {
-    return [];
+    return undefined;
   }
 }

@@ -97,7 +97,7 @@ function blockField(field: Field, { figures, names }: Choices): ComponentSchema 
   if (field.kind === 'figures')
     return list(label, choose({ label: 'Zahl' }, Object.keys(figures), true, figures));
   if (field.kind === 'picture') return pictureField({ ...named, before: '', isBare: true });
-  if (field.kind === 'name') return choose(named, names[field.from], isRequired);
+  if (field.kind === 'name') return choose(named, names[field.from] ?? [], isRequired);
   if (field.kind === 'choice') return choose(named, field.options, isRequired);
   return fields.text({ ...named, validation: isRequired ? { isRequired } : {} });
 }

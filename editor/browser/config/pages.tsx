@@ -59,7 +59,7 @@ export function pages(choices: Choices) {
           }),
           constellation: choose(
             { label: 'oder ein Sternbild' },
-            choices.names.constellations,
+            choices.names.constellations ?? [],
             false,
           ),
           action: fields.object(
