@@ -22,10 +22,14 @@ export function startChild(args: readonly string[], options: SpawnOptions): Chil
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   for (const signal of signals) process.on(signal, pass);
+  // With --watch Node loads nothing into the process that watches, so it would not see us go.
+  const endIt = () => child.kill('SIGTERM');
+  process.on('exit', endIt);
   const ended = new Promise<{ code: number | null; isStopped: boolean }>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
       for (const signal of signals) process.off(signal, pass);
+      process.off('exit', endIt);
       resolve({ code, isStopped });
     });
   });

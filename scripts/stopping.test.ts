@@ -75,6 +75,20 @@ test('a build that is stopped leaves no process behind', async (t) => {
   }
 });
 
+test('a command that fails takes along what watches its files for it', async (t) => {
+  const folder = await projectFolder(t);
+  const child = "import { createServer } from 'node:net';createServer().listen(process.env.PORT);";
+  writeFileSync(join(folder, 'scripts/child.mjs'), child);
+  const command = [
+    `import '${resolve('scripts/fail-plainly.ts')}';`,
+    `import { startChild } from '${resolve('scripts/start-child.ts')}';`,
+    "startChild(['--watch', 'scripts/child.mjs'], { stdio: 'ignore' });",
+    "process.once('SIGUSR2', () => { throw new Error('broken'); });",
+  ];
+  writeFileSync(join(folder, 'scripts/command.ts'), command.join('\n'));
+  await endsAfter(t, signal('SIGUSR2'), [process.execPath, 'scripts/command.ts'], { cwd: folder });
+});
+
 test('npm run dev says in one sentence that a port is taken', async (t) => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
