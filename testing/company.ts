@@ -9,6 +9,9 @@ import { readCompany } from '../content/schema/read-facts.ts';
 
 export const company = readCompany();
 
+/** Of the company's mail addresses. */
+export const companyDomain = company.mailboxes.sender.replace(/^.*@/, '');
+
 /** Where a solar plant stands that a test needs, whether or not the company has one. */
 export const plant = company.solar ?? {
   peakKilowatts: 250,

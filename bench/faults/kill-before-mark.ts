@@ -1,3 +1,4 @@
+import { companyDomain } from '../../testing/company.ts';
 import { prepareSubmissions } from '../../testing/mail/submission.ts';
 import { untilTrue } from '../../testing/process/until-true.ts';
 import { type Fault, fastService, play } from './fault.ts';
@@ -11,7 +12,7 @@ const pastTheLeaseMs = 120_000;
 export const killBeforeMark: Fault = {
   name: 'kill -9 between 250 and mark',
   async run(run) {
-    const submissions = await prepareSubmissions(run.isQuick ? 4 : 50, 'leinestern.example');
+    const submissions = await prepareSubmissions(run.isQuick ? 4 : 50, companyDomain);
     return play({ underTest: fastService(run) }, async ({ ledger, proxy, sender, service }) => {
       for (const submission of submissions) {
         await proxy.behave({

@@ -2,10 +2,10 @@
 // A mail counts as accepted once the server has been told to send its 250.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { companyDomain } from '../company.ts';
 import type { ReceiverOrder, ReceiverReport } from './mail-receiver.ts';
 import { noToken, type Recipient, tokenPattern } from './submission.ts';
 
-const companyDomain = 'leinestern.example';
 const firstSeen = new Map<string, number>();
 let order: ReceiverOrder = {};
 
