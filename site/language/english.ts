@@ -101,6 +101,7 @@ export const english = {
   'Fassung vom': 'version of',
   // Pieces of texts
   Büro: 'Office',
+  'Zum Solarstrom': 'To our solar power',
   'Auf dieser Seite': 'On this page',
   'Link zur Frage': 'Link to the question',
   Ergebnis: 'Result',
