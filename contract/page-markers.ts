@@ -70,3 +70,11 @@ export const solarMarkers = {
   time: '{{solar-time}}',
   source: '{{solar-source}}',
 } as const;
+
+/** Stand in the line above the hero that shows how far the sun has come. The same holds for them. */
+export const sunLineMarkers = {
+  x: '{{sun-x}}',
+  y: '{{sun-y}}',
+  words: '{{sun-words}}',
+  wordsInEnglish: '{{sun-words-in-english}}',
+} as const;

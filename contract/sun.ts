@@ -24,19 +24,34 @@ export function isSunUp(timeMs: number, place: Place): boolean {
  * @returns epoch milliseconds
  */
 export function nextSunrise(timeMs: number, place: Place): number | undefined {
-  const stepMs = 600_000;
-  let upMs = timeMs;
-  while (!isSunUp(upMs, place)) {
-    upMs += stepMs;
-    if (upMs > timeMs + dayMs) return undefined;
+  return sunChange(timeMs, place, 'after');
+}
+
+/**
+ * When the sun last rose or set before a moment, or will next, right within two minutes; undefined where
+ * it does neither within a day.
+ * @param timeMs epoch milliseconds
+ * @returns epoch milliseconds
+ */
+export function sunChange(
+  timeMs: number,
+  place: Place,
+  direction: 'before' | 'after',
+): number | undefined {
+  const stepMs = direction === 'after' ? 600_000 : -600_000;
+  const isUp = isSunUp(timeMs, place);
+  let otherMs = timeMs;
+  while (isSunUp(otherMs, place) === isUp) {
+    otherMs += stepMs;
+    if (Math.abs(otherMs - timeMs) > dayMs) return undefined;
   }
-  let downMs = upMs - stepMs;
-  while (upMs - downMs > 30_000) {
-    const middleMs = (upMs + downMs) / 2;
-    if (isSunUp(middleMs, place)) upMs = middleMs;
-    else downMs = middleMs;
+  let sameMs = otherMs - stepMs;
+  while (Math.abs(otherMs - sameMs) > 30_000) {
+    const middleMs = (otherMs + sameMs) / 2;
+    if (isSunUp(middleMs, place) === isUp) sameMs = middleMs;
+    else otherMs = middleMs;
   }
-  return upMs;
+  return otherMs;
 }
 
 /**

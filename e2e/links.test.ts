@@ -88,7 +88,7 @@ test('links leave the site only to placeholders, to a map, by mail or by telepho
   site,
 }) => {
   const allowed =
-    /^(https:\/\/([a-z0-9-]+\.)+example\/|https:\/\/www\.openstreetmap\.org\/\?mlat=|geo:[\d.]+,[\d.]+$|mailto:[^@?]+@[a-z.]+\.example(\?subject=[^&]+)?$|tel:\+49\d+$)/;
+    /^(https:\/\/([a-z0-9-]+\.)+example\/|https:\/\/www\.openstreetmap\.org\/(?:\?mlat=|search\?query=)|geo:[\d.]+,[\d.]+(?:\?q=[^&]+)?$|mailto:[^@?]+@[a-z.]+\.example(\?subject=[^&]+)?$|tel:\+49\d+$)/;
   const strange = pages.flatMap(({ path, links }) =>
     links
       .filter((link) => !isOurs(link, site.url) && !allowed.test(link))

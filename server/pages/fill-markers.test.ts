@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { copyrightYearMarker, solarMarkers } from '../../contract/page-markers.ts';
+import { copyrightYearMarker, solarMarkers, sunLineMarkers } from '../../contract/page-markers.ts';
 import { fillMarkers, liveValuesAt, showsChange } from './fill-markers.ts';
 
 const hannover = { latitude: 52.37, longitude: 9.73 };
@@ -28,6 +28,12 @@ test('every marker of the solar readout is filled, with a plant and without', ()
   const without = fillMarkers(text, 'http://localhost', liveValuesAt(noonMs, hannover));
   assert.match(without, /^unavailable\|hidden\|\|180\|/);
   assert.doesNotMatch(without, /\{\{/);
+});
+
+test('where the sun stands is filled in, whether or not a value came from the plant', () => {
+  const text = Object.values(sunLineMarkers).join('|');
+  const filled = fillMarkers(text, 'http://localhost', liveValuesAt(noonMs, hannover));
+  assert.match(filled, /^\d\d\.\d\|\d\.\d\|Tag von [^|]+\|Day from [^|]+$/);
 });
 
 test('without a plant no page shows one, and the year is filled in', () => {

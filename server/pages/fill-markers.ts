@@ -3,10 +3,12 @@ import {
   baseAddressMarker,
   copyrightYearMarker,
   solarMarkers,
+  sunLineMarkers,
 } from '../../contract/page-markers.ts';
 import type { PowerLatest } from '../../contract/power.ts';
-import { type PrintedSolar, printSolar } from '../../contract/printed-solar.ts';
+import { printSolar } from '../../contract/printed-solar.ts';
 import type { Place } from '../../contract/sun.ts';
+import { printSunLine } from '../../contract/sun-line.ts';
 
 /**
  * What changes while the process runs: each marker's present text. Pages that show one that has
@@ -24,12 +26,19 @@ const yearInBerlin = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', 
 export function liveValuesAt(nowMs: number, plantPlace?: Place, solar?: PowerLatest): LiveValues {
   const year = { [copyrightYearMarker]: yearInBerlin.format(nowMs) };
   if (!plantPlace) return year;
-  const printed = printSolar(solar, nowMs, plantPlace);
-  const names = Object.keys(solarMarkers) as (keyof PrintedSolar)[];
   return {
     ...year,
-    ...Object.fromEntries(names.map((name) => [solarMarkers[name], printed[name]])),
+    ...inPlaceOf(solarMarkers, printSolar(solar, nowMs, plantPlace)),
+    ...inPlaceOf(sunLineMarkers, printSunLine(nowMs, plantPlace)),
   };
+}
+
+function inPlaceOf<Name extends string>(
+  markers: Readonly<Record<Name, string>>,
+  printed: Readonly<Record<Name, string>>,
+): LiveValues {
+  const names = Object.keys(markers) as Name[];
+  return Object.fromEntries(names.map((name) => [markers[name], printed[name]]));
 }
 
 /** Whether a text reads differently with the one values than with the other. */

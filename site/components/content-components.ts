@@ -32,6 +32,7 @@ export const contentComponents: Readonly<Record<string, string>> = {
   MailLink: 'components/company-data/company-reach.tsx',
   Management: 'components/company-data/company-register.tsx',
   MinimumPurchase: 'components/minimum-purchase/minimum-purchase.tsx',
+  OnThisPage: 'components/on-this-page/on-this-page.tsx',
   OnlyWith: 'components/only-with/only-with.astro',
   OfferTable: 'components/offer-table/offer-table.tsx',
   OrionModel: 'drawings/orion-model/orion-model.tsx',

@@ -100,6 +100,9 @@ export const english = {
   'Schlüssel für Hinweise': 'key for reports',
   'Fassung vom': 'version of',
   // Pieces of texts
+  Büro: 'Office',
+  'Zum Solarstrom': 'To our solar power',
+  'Auf dieser Seite': 'On this page',
   'Link zur Frage': 'Link to the question',
   Ergebnis: 'Result',
   Visualisierung: 'Visualisation',

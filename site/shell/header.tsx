@@ -42,13 +42,15 @@ export function Header({ path, language, translations }: HeaderProps) {
       </div>
       <div className={styles.barSpace}>
         <div className={`${styles.bar} ${styles.row}`} data-bar>
-          <a
-            href={pathIn('/', language)}
-            className={styles.home}
-            aria-label={`${company.name}, ${say('zur Startseite')}`}
-          >
-            <Logo name={company.name} place="header" />
-          </a>
+          <Logo
+            name={company.name}
+            place="header"
+            link={{
+              href: pathIn('/', language),
+              className: styles.home,
+              'aria-label': `${company.name}, ${say('zur Startseite')}`,
+            }}
+          />
           {isThereIn(language, '/kontakt') && (
             <a href={pathIn('/kontakt', language)} className={styles.contact}>
               {say('Kontakt')}

@@ -6,15 +6,13 @@ import { Logo } from './logo.tsx';
 export function Letterhead({ address }: { address: string | undefined }) {
   const { street, postalCode, city } = company.address;
   return (
-    <div className={styles.letterhead}>
+    <p className={styles.letterhead}>
       <Logo name={company.name} place="letterhead" />
-      <p>
-        {[
-          [company.legalName, street, `${postalCode} ${city}`].join(' · '),
-          [company.phone, company.mailboxes.contact].join(' · '),
-          address,
-        ].join('\n')}
-      </p>
-    </div>
+      {[
+        [company.legalName, street, `${postalCode} ${city}`].join(' · '),
+        [company.phone, company.mailboxes.contact].join(' · '),
+        address,
+      ].join('\n')}
+    </p>
   );
 }

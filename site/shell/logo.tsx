@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { brand, logo, paintedInPage } from '../identity/brand.ts';
 import styles from './logo.module.css';
 
@@ -11,12 +12,14 @@ interface LogoProps {
   readonly name: string;
   /** Where on the page it stands; each place has one. */
   readonly place: 'header' | 'footer' | 'letterhead';
+  /** Makes a link of it. */
+  readonly link?: ComponentProps<'a'>;
 }
 
 /** The logo beside the company's name, unless it says the name itself. */
-export function Logo({ name, place }: LogoProps) {
-  return (
-    <span className={styles.logo}>
+export function Logo({ name, place, link }: LogoProps) {
+  const drawn = (
+    <>
       {place === 'header' || needsItself ? (
         <svg
           viewBox={logo.viewBox}
@@ -33,6 +36,12 @@ export function Logo({ name, place }: LogoProps) {
         </svg>
       )}
       {brand.nameInLogo ? <span className="visually-hidden">{name}</span> : name}
-    </span>
+    </>
+  );
+  if (!link) return <span className={styles.logo}>{drawn}</span>;
+  return (
+    <a {...link} className={`${styles.logo} ${link.className}`}>
+      {drawn}
+    </a>
   );
 }

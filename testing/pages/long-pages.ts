@@ -22,8 +22,8 @@ const longPages: Readonly<Record<string, readonly [elements: number, reason: str
   '/support': [400, 'a drawing for wide and for narrow places, tables of ways and times'],
   '/tech': [490, 'four technical drawings, whose words are words, and five photos'],
   '/vertrauen': [
-    490,
-    'five tables of what is promised, proven and contracted, and each of it as PDF',
+    505,
+    'five tables of what is promised, proven and contracted, each of it as PDF, and jump marks',
   ],
   '/webhosting': [420, 'two tables, a drawing for wide and for narrow places'],
 };

@@ -66,6 +66,11 @@ export const layoutBlocks: Readonly<Record<string, Block>> = {
       linkText: text('Text des Verweises'),
     },
   },
+  OnThisPage: {
+    kind: 'around',
+    label: 'Sprungmarken: eine Liste von Verweisen auf Abschnitte',
+    fields: {},
+  },
   Steps: { kind: 'around', label: 'Nummerierter Ablauf', holds: 'Step', fields: {} },
   Step: {
     kind: 'around',

@@ -1,3 +1,4 @@
+import { SunLine } from '../../components/sun-line/sun-line.tsx';
 import { Constellation } from '../../drawings/constellation/constellation.tsx';
 import { pathIn } from '../../language/english-pages.ts';
 import { type Spoken, sayIn } from '../../language/say.ts';
@@ -29,6 +30,7 @@ export function HeroBlock({
   const say = sayIn(language);
   return (
     <section className={styles.hero} data-home={isHome || undefined} data-hero>
+      {isHome && <SunLine className={styles.sun} language={language} />}
       <div className={styles.words}>
         <h1>{headline}</h1>
         <p className={styles.lead}>{content}</p>
