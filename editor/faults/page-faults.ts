@@ -5,18 +5,15 @@ import { z } from 'zod';
 import { type Fault, perhaps } from '../../content/schema/faults/fault.ts';
 import { readYaml } from '../../content/schema/faults/read-yaml.ts';
 import { pageFrontMatter } from '../../content/schema/page.ts';
+import { type PictureSize, picturePlaces } from '../../content/schema/picture-places.ts';
 import { postFrontMatter } from '../../content/schema/post.ts';
 import { friendlyUri } from '../../contract/slug.ts';
 import { splitPage } from '../documents/document.ts';
 import { explainPicture } from './picture-faults.ts';
 import { type Known, readText } from './text-faults.ts';
 
-/** Pixels of the place that a picture fills: beside a page's first words, and wide across a post. */
-const heroPixels = { width: 731, height: 420 };
-const thumbnailPixels = { width: 1462, height: 840 };
-
 export function faultsOfPage(root: string, file: string, known: Known): Fault[] {
-  const schema = pageFrontMatter(picture(root, 'content/pages', heroPixels));
+  const schema = pageFrontMatter(picture(root, 'content/pages', picturePlaces.hero));
   return [
     ...faultsOfText(root, file, schema, known),
     ...faultsOfConstellation(root, file, known.names.constellations),
@@ -30,7 +27,7 @@ export function faultsOfPost(
   known: Known,
   authors: readonly string[],
 ): Fault[] {
-  const wide = picture(root, 'content/blog', thumbnailPixels);
+  const wide = picture(root, 'content/blog', picturePlaces.post);
   const schema = postFrontMatter(picture(root, 'content/blog')).extend({ thumbnail: wide });
   return [...faultsOfText(root, file, schema, known), ...faultsOfAuthor(root, file, authors)];
 }
@@ -62,13 +59,9 @@ function faultsOfText(root: string, file: string, schema: z.ZodType, known: Know
 }
 
 /** A picture of the head, by its path from the page's folder. Those of older versions lie deeper. */
-function picture(
-  root: string,
-  folder: string,
-  needed = { width: 1, height: 1 },
-): z.ZodType<string> {
+function picture(root: string, folder: string, place?: PictureSize): z.ZodType<string> {
   return z.string().superRefine((path, context) => {
-    const said = explainPicture(join(root, folder, path), path, needed);
+    const said = explainPicture(join(root, folder, path), path, place);
     if (said) context.addIssue({ code: 'custom', message: said });
   });
 }

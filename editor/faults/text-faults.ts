@@ -6,6 +6,7 @@ import type { Field } from '../../content/schema/blocks/block.ts';
 import { blocks } from '../../content/schema/blocks/blocks.ts';
 import type { ContentNames } from '../../content/schema/blocks/content-names.ts';
 import { type Fault, perhaps } from '../../content/schema/faults/fault.ts';
+import { picturePlaces } from '../../content/schema/picture-places.ts';
 import { attributeValue, parseBody } from '../documents/format-body.ts';
 import { explainMdx, type MdxError } from './mdx-errors.ts';
 import { explainPicture } from './picture-faults.ts';
@@ -126,15 +127,12 @@ function faultsOf(node: Nodes, parent: Element | undefined, known: Known): strin
   return faults;
 }
 
-/** Pixels of the place that a picture fills on a wide screen. */
-const photoWidths = { half: 548, wide: 1100 };
-
 function faultsOfPhoto(given: ReadonlyMap<string, unknown>, known: Known): string[] {
   const name = String(given.get('name'));
   const file = known.pictures.find((picture) => picture.replace(/\.[^.]*$/, '') === name);
   if (!file) return [];
-  const width = given.get('half') ? photoWidths.half : photoWidths.wide;
-  const said = explainPicture(join(known.pictureFolder, file), file, { width });
+  const place = given.get('half') ? picturePlaces.half : picturePlaces.wide;
+  const said = explainPicture(join(known.pictureFolder, file), file, place);
   return said ? [said] : [];
 }
 

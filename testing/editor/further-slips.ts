@@ -117,13 +117,13 @@ export const furtherSlips: readonly Slip[] = [
     name: 'a picture too small for its place in the text',
     text: page('\n<Photo name="klein" alt="Rack" />\n'),
     line: 7,
-    said: /klein\.png“ ist zu klein \(200 × 100 Pixel\).*1100 Pixeln Breite/,
+    said: /klein\.png“ ist zu klein \(200 × 100 Pixel\).*1100 Pixel Breite/,
   },
   {
     name: 'a photograph too small for half the width',
     text: page('\n<Photo half photograph name="foto" alt="Rack" />\n'),
     line: 7,
-    said: /foto\.jpg“ ist zu klein \(300 × 200 Pixel\).*548 Pixeln Breite/,
+    said: /foto\.jpg“ ist zu klein \(300 × 200 Pixel\).*548 Pixel Breite/,
   },
   {
     name: 'a picture that browsers do not show',

@@ -1,5 +1,6 @@
 // The forms for pages and posts. Their fields are those of content/schema/page.ts and post.ts.
 import { type ComponentSchema, collection, fields } from '@keystatic/core';
+import { picturePlaces } from '../../../content/schema/picture-places.ts';
 import { friendlyUri } from '../../../contract/slug.ts';
 import { pictureField } from '../picture-field.tsx';
 import { type Choices, choose, contentBlocks } from './blocks.tsx';
@@ -27,7 +28,7 @@ const address = {
 const picture = (label: string) =>
   fields.object(
     {
-      src: pictureField({ label: 'Bild', before: '../images/' }),
+      src: pictureField({ label: 'Bild', before: '../images/', place: picturePlaces.hero }),
       alt: line('Was zu sehen ist', 'für alle, die das Bild nicht sehen'),
     },
     { label },
@@ -122,7 +123,7 @@ export function posts(choices: Choices) {
       thumbnail: pictureField({
         label: 'Bild',
         before: '../images/',
-        description: 'mindestens 1462 × 840 Pixel',
+        place: picturePlaces.post,
       }),
       thumbnailAlt: line('Was zu sehen ist'),
       datePublished: fields.date({
