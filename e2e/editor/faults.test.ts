@@ -76,7 +76,7 @@ test('mistakes made in the forms are told in German, each with its file and line
   await page.getByText('Fehler: 5').click();
   const told = page.getByRole('listitem');
   for (const sentence of [
-    /pages\/cloud\.mdx, Zeile \d+: .*„description“ ist zu kurz: 4 Zeichen, mindestens 50/,
+    /pages\/cloud\.mdx, Zeile \d+: .*„Beschreibung für Suchmaschinen“ \(description\) ist zu kurz: 4 Zeichen, mindestens 50/,
     /company\.yaml, Zeile \d+: .*„kontakt“ ist keine E-Mail-Adresse/,
     /company\.yaml, Zeile \d+: .*Schreiben Sie sie wie „Mo–Fr 09:00–17:00 Uhr“/,
     /navigation\.yaml, Zeile \d+: .*\/kontackt.*Meinten Sie „\/kontakt“/,

@@ -47,7 +47,7 @@ function faultsOfText(root: string, file: string, schema: z.ZodType, known: Know
   const { head, body } = splitPage(text);
   if (!head) {
     const said =
-      'Der Kopf der Datei fehlt. Sie beginnt mit einer Zeile aus drei Strichen (---), darunter stehen die Felder, darunter wieder drei Striche.';
+      'Der Kopf der Datei fehlt. Die Datei beginnt mit einer Zeile aus drei Strichen (---), darunter stehen die Felder, darunter wieder drei Striche.';
     return [...named, { file, line: 1, text: said }];
   }
   const above = text.slice(0, text.length - body.length).split('\n').length - 1;
@@ -70,7 +70,7 @@ function faultsOfAuthor(root: string, file: string, authors: readonly string[]):
   const text = textOf(root, file);
   const [, author] = /^author: *(.+?) *$/m.exec(splitPage(text).head) ?? [];
   if (!author || authors.length === 0 || authors.includes(author)) return [];
-  const said = `„${author}“ steht nicht in content/staff.yaml. Prüfen Sie die Schreibweise; wer nicht mehr hier arbeitet, wird durch jemanden ersetzt, der für den Beitrag einsteht.`;
+  const said = `Verfasser ist „${author}“, und unter „Mitarbeitende“ (content/staff.yaml) steht dieser Name nicht. Prüfen Sie die Schreibweise, oder nennen Sie jemanden, der hier arbeitet und für den Beitrag einsteht.`;
   return [{ file, line: lineOf(text, 'author:'), text: said }];
 }
 

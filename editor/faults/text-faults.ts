@@ -67,7 +67,7 @@ function faultsOf(node: Nodes, parent: Element | undefined, known: Known): strin
       ];
     }
     return [
-      `„{${node.value}}“ ist kein Text, sondern eine Anweisung, die hier niemand kennt. Löschen Sie die Klammern; sollen sie zu sehen sein, schreiben Sie \\{${node.value}\\}.`,
+      `„{${node.value}}“: Geschweifte Klammern haben in diesen Texten eine eigene Bedeutung, und was hier in ihnen steht, versteht die Website nicht. Löschen Sie die Klammern; sollen sie zu sehen sein, schreiben Sie \\{${node.value}\\}.`,
     ];
   }
   if (!isElement(node)) return [];
@@ -81,7 +81,7 @@ function faultsOf(node: Nodes, parent: Element | undefined, known: Known): strin
   const [home] = Object.entries(blocks).find(([, { holds }]) => holds === name) ?? [];
   if (block.only && home && parent?.name !== home) {
     return [
-      `<${name}> steht nur in <${home}>. Setzen Sie <${home}> davor und </${home}> dahinter.`,
+      `Der Baustein <${name}> steht nur in <${home}>. Setzen Sie <${home}> davor und </${home}> dahinter.`,
     ];
   }
   const given = new Map<string, unknown>();
@@ -91,7 +91,7 @@ function faultsOf(node: Nodes, parent: Element | undefined, known: Known): strin
     const { name: key, value } = attribute;
     if (!Object.hasOwn(block.fields, key)) {
       faults.push(
-        `<${name}> kennt die Angabe „${key}“ nicht.${perhaps(key, Object.keys(block.fields)) || ' Löschen Sie sie.'}`,
+        `Der Baustein <${name}> kennt die Angabe „${key}“ nicht.${perhaps(key, Object.keys(block.fields)) || ' Löschen Sie sie.'}`,
       );
       continue;
     }
@@ -102,7 +102,7 @@ function faultsOf(node: Nodes, parent: Element | undefined, known: Known): strin
       );
     } catch {
       faults.push(
-        `Die Angabe „${key}“ von <${name}> lässt sich nicht lesen. Texte stehen in "…", Listen in {['…', '…']}.`,
+        `Die Angabe „${key}“ des Bausteins <${name}> lässt sich nicht lesen. Texte stehen in "…", Listen in {['…', '…']}.`,
       );
       given.set(key, undefined);
     }
@@ -111,7 +111,7 @@ function faultsOf(node: Nodes, parent: Element | undefined, known: Known): strin
     if (given.has(key)) faults.push(...faultsOfValue(name, key, field, given.get(key), known));
     else if (field.isRequired)
       faults.push(
-        `<${name}> braucht die Angabe „${key}“ (${field.label}). Ergänzen Sie ${key}="…".`,
+        `Dem Baustein „${block.label}“ (${name}) fehlt die Angabe „${field.label}“. Ergänzen Sie ${key}="…".`,
       );
   }
   if (name === 'Photo') faults.push(...faultsOfPhoto(given, known));
@@ -149,7 +149,7 @@ function faultsOfValue(
       .filter((name) => names && !names.includes(String(name)))
       .map(
         (name) =>
-          `<${block}>: ${key} „${name}“ gibt es nicht.${perhaps(String(name), names ?? []) || ` ${where}`}`,
+          `Baustein „${blocks[block]?.label}“ (${block}), Angabe „${field.label}“ (${key}): „${name}“ gibt es nicht.${perhaps(String(name), names ?? []) || ` ${where}`}`,
       );
   if (field.kind === 'choice')
     return chosen(field.options, `Möglich ist: ${field.options.join(', ')}.`, value);
