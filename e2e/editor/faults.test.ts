@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { references } from '../../testing/company.ts';
 import { expect, save, test, waitForPreview } from '../support/editor-test.ts';
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
@@ -66,21 +67,26 @@ test('mistakes made in the forms are told in German, each with its file and line
   await dialog.getByLabel('Führt nach').fill('/kontackt');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await save(page);
-  await open('singleton/references');
-  await page.getByText('Kontor', { exact: false }).first().click();
-  await dialog.getByLabel('Logo').fill('fehlt.svg');
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await save(page);
+  const customer = references.customers[0]?.name;
+  if (customer) {
+    await open('singleton/references');
+    await page.getByText(customer).first().click();
+    await dialog.getByLabel('Logo').fill('fehlt.svg');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await save(page);
+  }
 
   await page.goto(editor.address);
-  await page.getByText('Fehler: 5').click();
+  await page.getByText(`Fehler: ${customer ? 5 : 4}`).click();
   const told = page.getByRole('listitem');
   for (const sentence of [
     /pages\/cloud\.mdx, Zeile \d+: .*„Beschreibung für Suchmaschinen“ \(description\) ist zu kurz: 4 Zeichen, mindestens 50/,
     /company\.yaml, Zeile \d+: .*„kontakt“ ist keine E-Mail-Adresse/,
     /company\.yaml, Zeile \d+: .*Schreiben Sie sie wie „Mo–Fr 09:00–17:00 Uhr“/,
     /navigation\.yaml, Zeile \d+: .*\/kontackt.*Meinten Sie „\/kontakt“/,
-    /references\.yaml, Zeile \d+: In content\/logos\/ das Logo „fehlt\.svg“ gibt es nicht/,
+    ...(customer
+      ? [/references\.yaml, Zeile \d+: In content\/logos\/ das Logo „fehlt\.svg“ gibt es nicht/]
+      : []),
   ]) {
     await expect(told.filter({ hasText: sentence })).toHaveCount(1);
   }
