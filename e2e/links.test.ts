@@ -43,10 +43,10 @@ test('every link to a place in a page finds that place', async ({ pages, site })
     return !ids.get(pathOf(link))?.includes(anchor);
   });
   expect(lost).toEqual([]);
-  expect(anchored.map(({ link }) => pathOf(link))).toContain('/mailhosting');
+  expect(anchored.length).toBeGreaterThan(0);
 });
 
-test('the address of every place in a page has umlauts written out', async ({ page, pages }) => {
+test('the address of every place in a page has umlauts written out', async ({ pages }) => {
   for (const { path, ids } of pages) {
     // Those with an underscore are React's own, for labels and messages; nobody links to them.
     const places = ids.filter((id) => !id.includes('_'));
@@ -57,8 +57,6 @@ test('the address of every place in a page has umlauts written out', async ({ pa
       )
       .toEqual([]);
   }
-  await page.goto('/blog/iso-27001-dsgvo-und-die-agilitaet#was-die-dsgvo-hinzufuegt');
-  await expect(page.getByRole('heading', { name: 'Was die DSGVO hinzufügt' })).toBeInViewport();
 });
 
 test('no page has two places of the same name', async ({ pages }) => {
@@ -81,20 +79,6 @@ test('every picture, script and other file of a page is there', async ({
     const answer = await request.get(file, { maxRedirects: 0 });
     expect.soft(answer.status(), file).toBe(200);
   }
-});
-
-test('links leave the site only to placeholders, to a map, by mail or by telephone', async ({
-  pages,
-  site,
-}) => {
-  const allowed =
-    /^(https:\/\/([a-z0-9-]+\.)+example\/|https:\/\/www\.openstreetmap\.org\/(?:\?mlat=|search\?query=)|geo:[\d.]+,[\d.]+(?:\?q=[^&]+)?$|mailto:[^@?]+@[a-z.]+\.example(\?subject=[^&]+)?$|tel:\+49\d+$)/;
-  const strange = pages.flatMap(({ path, links }) =>
-    links
-      .filter((link) => !isOurs(link, site.url) && !allowed.test(link))
-      .map((link) => `${link} on ${path}`),
-  );
-  expect(strange).toEqual([]);
 });
 
 test('every page for the public is reached by links from the home page', ({ pages, site }) => {

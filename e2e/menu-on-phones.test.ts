@@ -1,7 +1,7 @@
 // On a narrow screen the navigation waits behind a round button.
 
 import type { Page } from '@playwright/test';
-import { company, navigation } from '../testing/company.ts';
+import { company, literally, navigation } from '../testing/company.ts';
 import { openWithTypeface } from './support/open-with-typeface.ts';
 import { expect, test } from './support/site-test.ts';
 import { stayOnLinks } from './support/stay-on-links.ts';
@@ -65,8 +65,9 @@ for (const javaScriptEnabled of [true, false]) {
       const { burger, menu } = menuOf(page);
       await burger.tap();
       if (javaScriptEnabled) await menu.getByRole('button', { name: 'Produktmenü' }).tap();
-      await menu.getByRole('link', { name: /^Managed Services/ }).tap();
-      await expect(page).toHaveURL(`${site.url}/managed-services`);
+      const { text = '', link } = navigation.productFamilies.at(-1)?.entries.at(-1) ?? {};
+      await menu.getByRole('link', { name: new RegExp(`^${literally(text)}`) }).tap();
+      await expect(page).toHaveURL(`${site.url}${link}`);
     });
   });
 }

@@ -154,6 +154,8 @@ test.describe('by keyboard without scripts', () => {
 });
 
 function nextEntry(page: Page): Locator {
-  const navigation = page.getByRole('navigation', { name: 'Hauptmenü' });
-  return navigation.getByRole('link', { name: 'Technologie', exact: true });
+  const { main } = navigation;
+  const { text = '' } = main[main.findIndex(({ link }) => link === '/produkte') + 1] ?? {};
+  const menu = page.getByRole('navigation', { name: 'Hauptmenü' });
+  return menu.getByRole('link', { name: text, exact: true });
 }

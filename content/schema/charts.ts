@@ -109,7 +109,10 @@ export const starChartsSchema = z.record(
       const lit = Object.entries(points).filter(([, { kind }]) => kind === 'lit');
       if (lit.length > 1) {
         const names = lit.map(([name]) => name).join(', ');
-        tell('points', `Nur ein Punkt leuchtet (kind: lit), hier sind es mehrere: ${names}.`);
+        tell(
+          'points',
+          `Nur ein Punkt leuchtet (kind: lit), hier sind es mehrere: ${names}. Löschen Sie „kind: lit“ bei allen anderen.`,
+        );
       }
     }),
 );

@@ -14,6 +14,11 @@ for (const route of listedPostRoutes) {
   });
 }
 
+test('a link to a heading with an umlaut finds it', async ({ page }) => {
+  await page.goto('/blog/iso-27001-dsgvo-und-die-agilitaet#was-die-dsgvo-hinzufuegt');
+  await expect(page.getByRole('heading', { name: 'Was die DSGVO hinzufügt' })).toBeInViewport();
+});
+
 test('the plan of the case study is drawn for wide and for narrow screens', async ({ page }) => {
   const plan = page.getByRole('img', { name: /^Plan der Infrastruktur/ });
   for (const [width, isWide] of [

@@ -1,16 +1,32 @@
-// A field that holds the name of a picture in content/images/: chosen from those that are there, or
-// taken from the editor's own machine.
+// A field that holds the name of a picture in content/images/: chosen from those that are there and large
+// enough for the place, or taken from the editor's own machine.
 import type { BasicFormField } from '@keystatic/core';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import {
+  explainTooSmall,
+  inPixels,
+  isLargeEnough,
+  type PictureSize,
+} from '../../content/schema/picture-places.ts';
 
 interface PictureFieldOptions {
   readonly label: string;
-  readonly description?: string;
   /** What stands before the file's name in the text of the page. */
   readonly before: string;
   /** Whether the text names the file without its ending. */
   readonly isBare?: boolean;
+  /** Smaller pictures can't be chosen. */
+  readonly place?: PictureSize;
+  /** The larger place that the same picture may have; smaller ones are for the other one only, and marked so. */
+  readonly widePlace?: PictureSize;
 }
+
+interface Picture {
+  readonly name: string;
+  readonly size?: PictureSize;
+}
+
+const anySize = { width: 0, height: 0 };
 
 export function pictureField(options: PictureFieldOptions): BasicFormField<string> {
   const parse = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -32,23 +48,28 @@ interface PictureInputProps extends PictureFieldOptions {
 }
 
 function PictureInput(props: PictureInputProps) {
-  const { label, description, before, isBare = false, value, onChange } = props;
-  const [pictures, setPictures] = useState<readonly string[]>([]);
+  const { label, before, isBare = false, value, onChange, place = anySize, widePlace } = props;
+  const [pictures, setPictures] = useState<readonly Picture[]>([]);
   const [error, setError] = useState('');
   const id = useId();
   const named = (name: string) => (isBare ? name.replace(/\.[^.]*$/, '') : name);
   const wanted = value.slice(before.length);
-  const file = (wanted && pictures.find((name) => named(name) === wanted)) || wanted;
-  useEffect(() => {
-    void fetch('/api/editor/pictures').then(async (answer) => setPictures(await answer.json()));
-  }, []);
+  const chosen = pictures.find(({ name }) => named(name) === wanted);
+  const file = chosen?.name ?? wanted;
+  useEffect(() => void readPictures().then(setPictures), []);
 
   const choose = (name: string) => onChange(name && `${before}${named(name)}`);
 
   async function upload({ target }: ChangeEvent<HTMLInputElement>) {
     const [picture] = target.files ?? [];
     if (!picture) return;
-    const answer = await fetch(`/api/editor/pictures?name=${encodeURIComponent(picture.name)}`, {
+    const { width, height } = place;
+    const wish = new URLSearchParams({
+      name: picture.name,
+      width: `${width}`,
+      height: `${height}`,
+    });
+    const answer = await fetch(`/api/editor/pictures?${wish}`, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
       body: picture,
@@ -56,19 +77,22 @@ function PictureInput(props: PictureInputProps) {
     if (!answer.ok) return setError(await answer.text());
     setError('');
     const name = await answer.text();
-    setPictures((all) => [...all, name].sort());
+    setPictures(await readPictures());
     choose(name);
   }
 
   return (
     <div className="picture-field">
       <label htmlFor={id}>{label}</label>
-      {description && <small>{description}</small>}
+      {place.width > 0 && <small>{sizesOf(place, widePlace)}</small>}
       {file && <img src={`/pictures/${file}`} alt="" />}
       <select id={id} value={file} onChange={({ target }) => choose(target.value)}>
         <option value="">(kein Bild)</option>
-        {pictures.map((name) => (
-          <option key={name}>{name}</option>
+        {pictures.map(({ name, size }) => (
+          <option key={name} value={name} disabled={!isLargeEnough(size, place)}>
+            {name}
+            {size && reservation(size, place, widePlace)}
+          </option>
         ))}
       </select>
       <label className="upload">
@@ -76,6 +100,25 @@ function PictureInput(props: PictureInputProps) {
         <input type="file" accept=".png,.jpg,.jpeg" onChange={(event) => void upload(event)} />
       </label>
       {error && <p role="alert">{error}</p>}
+      {chosen?.size && !isLargeEnough(chosen.size, place) && (
+        <p>{explainTooSmall(chosen.name, chosen.size, place)}</p>
+      )}
     </div>
   );
+}
+
+async function readPictures(): Promise<Picture[]> {
+  return (await fetch('/api/editor/pictures')).json();
+}
+
+function sizesOf(place: PictureSize, widePlace: PictureSize | undefined): string {
+  if (!widePlace) return `mindestens ${inPixels(place)}`;
+  return `mindestens ${inPixels(widePlace)}, bei halber Breite ${inPixels(place)}`;
+}
+
+/** What stands behind the name of a picture that is too small; nothing for any other. */
+function reservation(size: PictureSize, place: PictureSize, widePlace = place): string {
+  if (isLargeEnough(size, widePlace)) return '';
+  const what = isLargeEnough(size, place) ? 'nur für halbe Breite' : 'zu klein';
+  return ` (${what}: ${inPixels(size)})`;
 }

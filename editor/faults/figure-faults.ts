@@ -55,7 +55,7 @@ export function faultsOfFigures(root: string): Fault[] {
             `content/${exception.file}` === file && normal(exception.figure) === normal(figure),
         );
         for (const exception of allowed) used.add(exception);
-        const text = `„${figure}“ ${reasonAgainst(figure)} nennen Sie sie in facts/figure-exceptions.yaml.`;
+        const text = `„${figure}“ ${reasonAgainst(figure)} nennen Sie sie in content/facts/figure-exceptions.yaml.`;
         return allowed.length > 0 ? [] : [{ file, line, text }];
       }),
     );
@@ -74,7 +74,7 @@ export function faultsOfFigures(root: string): Fault[] {
 function reasonAgainst(figure: string): string {
   return promise.test(figure)
     ? 'ist eine Zusage, und keine Datei von content/facts/ belegt sie. Tragen Sie dort ein, was gemeint ist und woher wir es wissen, oder sagen Sie es ohne das Wort; ist die Stelle keine Aussage über uns,'
-    : 'steht in keiner Datei von content/facts/. Tragen Sie die Zahl dort ein und rufen Sie sie mit <Figure of="…" /> auf; ist sie keine Aussage über uns,';
+    : 'steht in keiner Datei von content/facts/, also kann niemand nachlesen, woher die Zahl kommt. Tragen Sie sie unter „Zahlen“ ein und setzen Sie hier den Baustein, der sie zeigt (<Figure of="…" />); ist sie keine Aussage über uns,';
 }
 
 function lineWith(text: string, words: string): number {

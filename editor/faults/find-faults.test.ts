@@ -7,6 +7,7 @@ import fs, {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -63,6 +64,18 @@ test('a link to an old address that leads on to a page is no fault', (context) =
   writeFileSync(links, page('[Früher](/frueher) und [heute](/orion)\n'));
   const told = findFaults(root).filter(({ file }) => file === probe);
   assert.deepEqual(told, []);
+});
+
+test('a page that was renamed by hand is told at every link that it leaves behind', (context) => {
+  const [page, renamed] = ['tech', 'technik'].map((name) =>
+    join(root, `content/pages/${name}.mdx`),
+  );
+  assert.ok(page && renamed);
+  context.after(() => renameSync(renamed, page));
+  renameSync(page, renamed);
+  const [fault] = findFaults(root).filter(({ file }) => file === 'content/navigation.yaml');
+  assert.ok(fault);
+  assert.match(fault.text, /\/tech, und diese Seite gibt es nicht\. .*wurde die Seite umbenannt/);
 });
 
 test('a link to what is not public yet is told so, with the day or as a draft', (context) => {

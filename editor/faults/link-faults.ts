@@ -61,7 +61,7 @@ function isFile(path: string): boolean {
 
 function explain(path: string, gone: ReadonlySet<string>, alive: readonly string[]): string {
   if (gone.has(path)) {
-    return `Der Verweis führt zu ${path}, einer entfernten Seite (content/errors.yaml). Verweisen Sie auf eine andere.`;
+    return `Der Verweis führt zu ${path}, einer entfernten Seite: Sie steht unter „Fehlerseiten“ (content/errors.yaml). Verweisen Sie auf eine andere Seite, oder löschen Sie den Verweis.`;
   }
   return `Der Verweis führt zu ${path}, und diese Seite gibt es nicht.${perhaps(path, alive) || ' Prüfen Sie die Adresse; wurde die Seite umbenannt, nennen Sie die neue.'}`;
 }

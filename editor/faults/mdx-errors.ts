@@ -18,7 +18,7 @@ export function explainMdx({ reason = '', place }: MdxError): { line: number; te
   if (/closing (?:tag|slash)/.test(reason)) {
     return {
       line,
-      text: 'Hier schließt ein Baustein, der nicht offen ist. Bausteine schließen in umgekehrter Reihenfolge, wie sie geöffnet wurden: Löschen Sie das schließende Zeichen oder setzen Sie es an seine Stelle.',
+      text: 'Hier wird ein Baustein geschlossen, der nicht offen ist. Was zuletzt geöffnet wurde, wird zuerst geschlossen: Löschen Sie das Zeichen </…>, oder setzen Sie es an die richtige Stelle.',
     };
   }
   if (/before attribute value/.test(reason)) {
@@ -36,7 +36,7 @@ export function explainMdx({ reason = '', place }: MdxError): { line: number; te
   if (/expression|acorn/.test(reason)) {
     return {
       line,
-      text: 'Eine geschweifte Klammer hat hier eine eigene Bedeutung und lässt sich so nicht lesen. Soll sie zu sehen sein, schreiben Sie \\{ statt {.',
+      text: 'Geschweifte Klammern haben in diesen Texten eine eigene Bedeutung, und was hier in ihnen steht, versteht die Website nicht. Löschen Sie die Klammern; sollen sie zu sehen sein, schreiben Sie \\{ und \\}.',
     };
   }
   if (/end of file/.test(reason)) {

@@ -5,18 +5,15 @@ import { z } from 'zod';
 import { type Fault, perhaps } from '../../content/schema/faults/fault.ts';
 import { readYaml } from '../../content/schema/faults/read-yaml.ts';
 import { pageFrontMatter } from '../../content/schema/page.ts';
+import { type PictureSize, picturePlaces } from '../../content/schema/picture-places.ts';
 import { postFrontMatter } from '../../content/schema/post.ts';
 import { friendlyUri } from '../../contract/slug.ts';
 import { splitPage } from '../documents/document.ts';
 import { explainPicture } from './picture-faults.ts';
 import { type Known, readText } from './text-faults.ts';
 
-/** Pixels of the place that a picture fills: beside a page's first words, and wide across a post. */
-const heroPixels = { width: 731, height: 420 };
-const thumbnailPixels = { width: 1462, height: 840 };
-
 export function faultsOfPage(root: string, file: string, known: Known): Fault[] {
-  const schema = pageFrontMatter(picture(root, 'content/pages', heroPixels));
+  const schema = pageFrontMatter(picture(root, 'content/pages', picturePlaces.hero));
   return [
     ...faultsOfText(root, file, schema, known),
     ...faultsOfConstellation(root, file, known.names.constellations),
@@ -30,7 +27,7 @@ export function faultsOfPost(
   known: Known,
   authors: readonly string[],
 ): Fault[] {
-  const wide = picture(root, 'content/blog', thumbnailPixels);
+  const wide = picture(root, 'content/blog', picturePlaces.post);
   const schema = postFrontMatter(picture(root, 'content/blog')).extend({ thumbnail: wide });
   return [...faultsOfText(root, file, schema, known), ...faultsOfAuthor(root, file, authors)];
 }
@@ -50,7 +47,7 @@ function faultsOfText(root: string, file: string, schema: z.ZodType, known: Know
   const { head, body } = splitPage(text);
   if (!head) {
     const said =
-      'Der Kopf der Datei fehlt. Sie beginnt mit einer Zeile aus drei Strichen (---), darunter stehen die Felder, darunter wieder drei Striche.';
+      'Der Kopf der Datei fehlt. Die Datei beginnt mit einer Zeile aus drei Strichen (---), darunter stehen die Felder, darunter wieder drei Striche.';
     return [...named, { file, line: 1, text: said }];
   }
   const above = text.slice(0, text.length - body.length).split('\n').length - 1;
@@ -62,13 +59,9 @@ function faultsOfText(root: string, file: string, schema: z.ZodType, known: Know
 }
 
 /** A picture of the head, by its path from the page's folder. Those of older versions lie deeper. */
-function picture(
-  root: string,
-  folder: string,
-  needed = { width: 1, height: 1 },
-): z.ZodType<string> {
+function picture(root: string, folder: string, place?: PictureSize): z.ZodType<string> {
   return z.string().superRefine((path, context) => {
-    const said = explainPicture(join(root, folder, path), path, needed);
+    const said = explainPicture(join(root, folder, path), path, place);
     if (said) context.addIssue({ code: 'custom', message: said });
   });
 }
@@ -77,7 +70,7 @@ function faultsOfAuthor(root: string, file: string, authors: readonly string[]):
   const text = textOf(root, file);
   const [, author] = /^author: *(.+?) *$/m.exec(splitPage(text).head) ?? [];
   if (!author || authors.length === 0 || authors.includes(author)) return [];
-  const said = `„${author}“ steht nicht in content/staff.yaml. Prüfen Sie die Schreibweise; wer nicht mehr hier arbeitet, wird durch jemanden ersetzt, der für den Beitrag einsteht.`;
+  const said = `Verfasser ist „${author}“, und unter „Mitarbeitende“ (content/staff.yaml) steht dieser Name nicht. Prüfen Sie die Schreibweise, oder nennen Sie jemanden, der hier arbeitet und für den Beitrag einsteht.`;
   return [{ file, line: lineOf(text, 'author:'), text: said }];
 }
 

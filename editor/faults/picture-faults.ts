@@ -1,13 +1,18 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import {
+  explainTooSmall,
+  isLargeEnough,
+  type PictureSize,
+} from '../../content/schema/picture-places.ts';
 
 /** Endings of the pictures that a page can show. */
 export const pictureFile = /\.(?:png|jpe?g|webp|avif)$/i;
 
-/** What is wrong with a picture; nothing when it exists and is large enough for its place. */
+/** What is wrong with a picture; nothing when it exists and is large enough for its place, if that has a size. */
 export function explainPicture(
   file: string,
   path: string,
-  needed: { readonly width: number; readonly height?: number },
+  place?: PictureSize,
 ): string | undefined {
   if (!existsSync(file)) {
     return `Das Bild „${path}“ gibt es nicht. Prüfen Sie die Schreibweise, oder laden Sie es im Editor hoch; es liegt dann in content/images/.`;
@@ -15,15 +20,12 @@ export function explainPicture(
   if (!pictureFile.test(file)) {
     return `Das Bild „${path}“ hat ein Format, das nicht jeder Browser zeigt. Speichern Sie es als PNG oder JPEG.`;
   }
-  const size = sizeOf(file);
-  const { width, height = 0 } = needed;
-  if (!size || (size.width >= width && size.height >= height)) return undefined;
-  const least = height ? `${width} × ${height} Pixeln` : `${width} Pixeln Breite`;
-  return `Das Bild „${path}“ ist zu klein (${size.width} × ${size.height} Pixel) und wäre unscharf. Nehmen Sie eines mit mindestens ${least}.`;
+  const size = place && sizeOf(file);
+  return size && !isLargeEnough(size, place) ? explainTooSmall(path, size, place) : undefined;
 }
 
 /** In pixels, from the first bytes; undefined for formats other than PNG and JPEG. */
-function sizeOf(file: string): { width: number; height: number } | undefined {
+export function sizeOf(file: string): PictureSize | undefined {
   const bytes = Buffer.alloc(256 * 1024);
   const handle = openSync(file, 'r');
   try {
@@ -38,7 +40,7 @@ function sizeOf(file: string): { width: number; height: number } | undefined {
 }
 
 /** A JPEG is a row of segments with their length; one of those that begin a frame has the size. Source: T.81, B.2.2. */
-function sizeOfJpeg(bytes: Buffer): { width: number; height: number } | undefined {
+function sizeOfJpeg(bytes: Buffer): PictureSize | undefined {
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; ) {
     const kind = bytes[at + 1] ?? 0;
     const isFrame = kind >= 0xc0 && kind <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(kind);

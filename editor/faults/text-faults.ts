@@ -6,6 +6,7 @@ import type { Field } from '../../content/schema/blocks/block.ts';
 import { blocks } from '../../content/schema/blocks/blocks.ts';
 import type { ContentNames } from '../../content/schema/blocks/content-names.ts';
 import { type Fault, perhaps } from '../../content/schema/faults/fault.ts';
+import { picturePlaces } from '../../content/schema/picture-places.ts';
 import { attributeValue, parseBody } from '../documents/format-body.ts';
 import { explainMdx, type MdxError } from './mdx-errors.ts';
 import { explainPicture } from './picture-faults.ts';
@@ -66,7 +67,7 @@ function faultsOf(node: Nodes, parent: Element | undefined, known: Known): strin
       ];
     }
     return [
-      `„{${node.value}}“ ist kein Text, sondern eine Anweisung, die hier niemand kennt. Löschen Sie die Klammern; sollen sie zu sehen sein, schreiben Sie \\{${node.value}\\}.`,
+      `„{${node.value}}“: Geschweifte Klammern haben in diesen Texten eine eigene Bedeutung, und was hier in ihnen steht, versteht die Website nicht. Löschen Sie die Klammern; sollen sie zu sehen sein, schreiben Sie \\{${node.value}\\}.`,
     ];
   }
   if (!isElement(node)) return [];
@@ -80,7 +81,7 @@ function faultsOf(node: Nodes, parent: Element | undefined, known: Known): strin
   const [home] = Object.entries(blocks).find(([, { holds }]) => holds === name) ?? [];
   if (block.only && home && parent?.name !== home) {
     return [
-      `<${name}> steht nur in <${home}>. Setzen Sie <${home}> davor und </${home}> dahinter.`,
+      `Der Baustein <${name}> steht nur in <${home}>. Setzen Sie <${home}> davor und </${home}> dahinter.`,
     ];
   }
   const given = new Map<string, unknown>();
@@ -90,7 +91,7 @@ function faultsOf(node: Nodes, parent: Element | undefined, known: Known): strin
     const { name: key, value } = attribute;
     if (!Object.hasOwn(block.fields, key)) {
       faults.push(
-        `<${name}> kennt die Angabe „${key}“ nicht.${perhaps(key, Object.keys(block.fields)) || ' Löschen Sie sie.'}`,
+        `Der Baustein <${name}> kennt die Angabe „${key}“ nicht.${perhaps(key, Object.keys(block.fields)) || ' Löschen Sie sie.'}`,
       );
       continue;
     }
@@ -101,7 +102,7 @@ function faultsOf(node: Nodes, parent: Element | undefined, known: Known): strin
       );
     } catch {
       faults.push(
-        `Die Angabe „${key}“ von <${name}> lässt sich nicht lesen. Texte stehen in "…", Listen in {['…', '…']}.`,
+        `Die Angabe „${key}“ des Bausteins <${name}> lässt sich nicht lesen. Texte stehen in "…", Listen in {['…', '…']}.`,
       );
       given.set(key, undefined);
     }
@@ -110,7 +111,7 @@ function faultsOf(node: Nodes, parent: Element | undefined, known: Known): strin
     if (given.has(key)) faults.push(...faultsOfValue(name, key, field, given.get(key), known));
     else if (field.isRequired)
       faults.push(
-        `<${name}> braucht die Angabe „${key}“ (${field.label}). Ergänzen Sie ${key}="…".`,
+        `Dem Baustein „${block.label}“ (${name}) fehlt die Angabe „${field.label}“. Ergänzen Sie ${key}="…".`,
       );
   }
   if (name === 'Photo') faults.push(...faultsOfPhoto(given, known));
@@ -126,15 +127,12 @@ function faultsOf(node: Nodes, parent: Element | undefined, known: Known): strin
   return faults;
 }
 
-/** Pixels of the place that a picture fills on a wide screen. */
-const photoWidths = { half: 548, wide: 1100 };
-
 function faultsOfPhoto(given: ReadonlyMap<string, unknown>, known: Known): string[] {
   const name = String(given.get('name'));
   const file = known.pictures.find((picture) => picture.replace(/\.[^.]*$/, '') === name);
   if (!file) return [];
-  const width = given.get('half') ? photoWidths.half : photoWidths.wide;
-  const said = explainPicture(join(known.pictureFolder, file), file, { width });
+  const place = given.get('half') ? picturePlaces.half : picturePlaces.wide;
+  const said = explainPicture(join(known.pictureFolder, file), file, place);
   return said ? [said] : [];
 }
 
@@ -151,7 +149,7 @@ function faultsOfValue(
       .filter((name) => names && !names.includes(String(name)))
       .map(
         (name) =>
-          `<${block}>: ${key} „${name}“ gibt es nicht.${perhaps(String(name), names ?? []) || ` ${where}`}`,
+          `Baustein „${blocks[block]?.label}“ (${block}), Angabe „${field.label}“ (${key}): „${name}“ gibt es nicht.${perhaps(String(name), names ?? []) || ` ${where}`}`,
       );
   if (field.kind === 'choice')
     return chosen(field.options, `Möglich ist: ${field.options.join(', ')}.`, value);

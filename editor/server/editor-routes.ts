@@ -7,7 +7,7 @@ import { readContentNames } from '../../content/schema/blocks/content-names.ts';
 import { findFaults } from '../faults/find-faults.ts';
 import { nameInGit } from './git.ts';
 import { changesOf, keepChange, linesOf, restoreVersion, undoChange } from './history.ts';
-import { keepPicture, pictureNames } from './pictures.ts';
+import { keepPicture, pictureNames, picturesIn } from './pictures.ts';
 import { previewText, seenAt, whenPreviewChanges } from './preview.ts';
 import { type Release, releaseOf, setRelease } from './release.ts';
 import { send } from './send.ts';
@@ -62,7 +62,7 @@ export async function answerEditor(
     });
   }
   if (call === 'GET /api/editor/choices') return sendJson(response, choicesIn(root));
-  if (call === 'GET /api/editor/pictures') return sendJson(response, pictureNames(root));
+  if (call === 'GET /api/editor/pictures') return sendJson(response, picturesIn(root));
   if (call === 'GET /api/editor/events') return listen(workplace, response);
   if (request.method === 'GET' && url.pathname.startsWith('/pictures/')) {
     const wanted = url.pathname.slice('/pictures/'.length);
@@ -78,11 +78,11 @@ export async function answerEditor(
     return send(response, 200, readFileSync(join(root, 'content/images', picture)));
   }
   if (call === 'POST /api/editor/pictures') {
-    const kept = await keepPicture(
-      root,
-      url.searchParams.get('name') ?? '',
-      await readBody(request),
+    const [width = 0, height = 0] = ['width', 'height'].map((side) =>
+      Number(url.searchParams.get(side)),
     );
+    const wish = url.searchParams.get('name') ?? '';
+    const kept = await keepPicture(root, wish, await readBody(request), { width, height });
     if ('fault' in kept) return send(response, 422, kept.fault);
     keepChange(
       root,

@@ -1,8 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import {
+  explainTooSmall,
+  isLargeEnough,
+  type PictureSize,
+} from '../../content/schema/picture-places.ts';
 import { friendlyUri } from '../../contract/slug.ts';
-import { pictureFile } from '../faults/picture-faults.ts';
+import { pictureFile, sizeOf } from '../faults/picture-faults.ts';
 import { writeWhole } from './write-whole.ts';
 
 const folder = 'content/images';
@@ -15,22 +20,31 @@ export function pictureNames(root: string): string[] {
     .sort();
 }
 
+/** All pictures, with their sizes where a file tells its own. */
+export function picturesIn(root: string) {
+  return pictureNames(root).map((name) => ({ name, size: sizeOf(join(root, folder, name)) }));
+}
+
 /**
  * Puts an uploaded picture beside the others, under a name that an address may have.
  *
+ * @param place which it was uploaded for
  * @returns its name, or what is wrong with it, for whoever has uploaded it
  */
 export async function keepPicture(
   root: string,
   wish: string,
   content: Buffer,
+  place: PictureSize,
 ): Promise<{ readonly name: string } | { readonly fault: string }> {
-  const ending = endings[(await formatOf(content)) ?? ''];
+  const { format = '', ...size } = await factsOf(content);
+  const ending = endings[format];
   if (!ending) {
     return {
       fault: `„${wish}“ ist weder PNG noch JPEG. Speichern Sie das Bild in einem der beiden Formate und laden Sie es noch einmal hoch.`,
     };
   }
+  if (!isLargeEnough(size, place)) return { fault: explainTooSmall(wish, size, place) };
   const base = friendlyUri(wish.replace(/\.[^.]*$/, '')) || 'bild';
   // Texts name a picture without its ending.
   const taken = new Set(pictureNames(root).map((name) => name.replace(/\.[^.]*$/, '')));
@@ -41,10 +55,11 @@ export async function keepPicture(
   return { name };
 }
 
-async function formatOf(content: Buffer): Promise<string | undefined> {
+async function factsOf(content: Buffer): Promise<PictureSize & { readonly format?: string }> {
   try {
-    return (await sharp(content).metadata()).format;
+    const { format, width, height } = await sharp(content).metadata();
+    return { format, width, height };
   } catch {
-    return undefined;
+    return { width: 0, height: 0 };
   }
 }

@@ -7,7 +7,7 @@ const patienceMs = 20_000;
 const pauseMs = 250;
 
 /** The block that shows a list of facts in full. Figures, menus and the like stand on every page. */
-const blocks: Readonly<Record<string, string>> = {
+export const showingBlocks: Readonly<Record<string, string>> = {
   'content/facts/certificates.yaml': 'CertificateRegister',
   'content/facts/orion-sizes.yaml': 'OrionSizes',
   'content/facts/responsibilities.yaml': 'ResponsibilityTable',
@@ -22,7 +22,7 @@ const blocks: Readonly<Record<string, string>> = {
 
 /** Where a file is seen: at its own address, or on the page that shows these facts; else at home. */
 export function seenAt(root: string, file: string): string {
-  const block = blocks[file];
+  const block = showingBlocks[file];
   if (!block) return addressOf(root, file) ?? '/';
   const page = globSync('content/pages/*.mdx', { cwd: root })
     .map((name) => name.replaceAll('\\', '/'))

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitingFiles } from '../../content/schema/waiting.ts';
 import { addressOf } from '../documents/page-address.ts';
-import { moveAddress, refuseRename, renamePage } from '../documents/rename-page.ts';
+import { moveAddress, moveExceptions, refuseRename, renamePage } from '../documents/rename-page.ts';
 import { save, type Update } from './workspace.ts';
 
 export interface Saved {
@@ -32,7 +32,10 @@ export function saveUpdate(root: string, update: Update): Saved {
   }
   const old = existsSync(join(root, before)) ? addressOf(root, before) : undefined;
   const isPublic = !waitingFiles(root, Date.now()).has(before);
-  const changed = save(root, update);
+  const changed = [
+    ...save(root, update),
+    ...(deletion ? moveExceptions(before, addition.path, root) : []),
+  ];
   const next = addressOf(root, addition.path);
   if (!old || !next || old === next) return { changed, said: '' };
   const { files, said } = moveAddress(old, next, isPublic, root);

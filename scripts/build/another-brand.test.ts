@@ -56,6 +56,8 @@ test('two colours, two logos and a typeface change pages, icons, manifest and sh
       name,
     );
   }
+  const shipped = globSync('**/instrument-sans*', { cwd: join(project, 'dist') });
+  assert.deepEqual(shipped, [], 'the typeface that nobody sees is published too');
   const [card = ''] = globSync(join(project, 'dist/_assets/share/gone.*.png'));
   assert.deepEqual(await pixelOf(card, 5, 5), [16, 36, 27]);
 

@@ -26,7 +26,7 @@ import { joinStyles } from './join-styles.ts';
 import { writePageManifest } from './page-manifest.ts';
 import { precompressAssets } from './precompress-assets.ts';
 import { faultsOfRedirects, readRedirects } from './redirects.ts';
-import { removeUnnamedPictures } from './remove-unnamed-pictures.ts';
+import { removeUnnamedAssets } from './remove-unnamed-assets.ts';
 import { runAstro } from './run-astro.ts';
 import { staleFigures } from './stale-figures.ts';
 
@@ -106,7 +106,7 @@ async function build(): Promise<void> {
   process.stderr.write('Building the site (about 20 s, longer when pictures are new) …\n');
   rmSync(draft, { recursive: true, force: true });
   await runAstro(environmentOf(settings), { isVerbose });
-  removeUnnamedPictures(draft);
+  removeUnnamedAssets(draft);
   joinStyles(draft);
   await precompressAssets(`${draft}/_assets`);
   const pages = readBuiltPages(draft);

@@ -18,7 +18,7 @@ const slips: [name: string, yaml: string, told: RegExp][] = [
   ['to a place that is not there', '/a: "/tech#x"', /Sprungziel/],
   ['to another redirect', '/a: /b\n/b: /tech', /Tragen Sie „\/tech“ ein/],
   ['to another site', '/a: //evil.example', /keine Adresse dieser Website/],
-  ['from capitals', '/Alt.html: /tech', /gehört als „\/alt“/],
+  ['from capitals', '/Alt.html: /tech', /steht hier besser als „\/alt“/],
   ['from no address', 'alt: /tech', /ist keine Adresse/],
 ];
 

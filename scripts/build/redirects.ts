@@ -53,7 +53,8 @@ function faultOf(
   const canonical = canonicalPath(old);
   if (!/^\/[^\s?#]+$/.test(old))
     return 'ist keine Adresse. Sie beginnt mit / und hat weder ? noch #.';
-  if (old !== canonical) return `gehört als „${canonical}“ in die Liste; das gilt für beides.`;
+  if (old !== canonical)
+    return `steht hier besser als „${canonical}“. Dann leitet beides weiter, auch mit Großbuchstaben, mit / oder .html am Ende.`;
   const reasonOfOld = findReason(old, '');
   if (!reasonOfOld || reasonOfOld.includes('entfernten')) {
     return 'leitet nie weiter, denn dort gibt es etwas. Löschen Sie die Zeile.';

@@ -25,7 +25,7 @@ test('all faults of the content stop the build at once, in German, and the old s
   assert.match(told, /^Die Website wurde nicht gebaut, .+ Fehler: 2\n/, 'before Astro begins');
   const place = String.raw`^content/pages/tech\.mdx, Zeile \d+: `;
   assert.match(told, new RegExp(`${place}Der Verweis führt zu /gibtsnicht`, 'm'));
-  assert.match(told, new RegExp(`${place}<Figure>: of „strohm“ gibt es nicht\\.`, 'm'));
+  assert.match(told, new RegExp(`${place}Baustein .*: „strohm“ gibt es nicht\\.`, 'm'));
   assert.doesNotMatch(told, /^ +at /m);
 });
 

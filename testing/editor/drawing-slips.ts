@@ -42,7 +42,7 @@ export const drawingSlips: readonly Slip[] = [
     constellations,
     'd-c-a-b-e-d-h-i',
     'd-c-a-b-e-d-h-q',
-    /Eine Linie führt zu „q“/,
+    /Eine Linie führt zu „q“.*Es gibt: a, b, c/,
   ),
   slip(
     'a line to a point that is not there',
@@ -63,7 +63,7 @@ export const drawingSlips: readonly Slip[] = [
     charts,
     'virus: { ',
     'virus: { kind: lit, ',
-    /Nur ein Punkt leuchtet .*: virus, mailbox/,
+    /Nur ein Punkt leuchtet .*: virus, mailbox\. Löschen/,
     lineOf(charts, 'sender: { kind: ring, words: Absender'),
   ),
   slip(
@@ -96,7 +96,7 @@ export const drawingSlips: readonly Slip[] = [
     brand,
     'accent: ',
     'accent: rotlich #',
-    /„rotlich“ ist hier nicht zu lesen\. Eine deckende Farbe/,
+    /„rotlich“ versteht die Website hier nicht\. Eine deckende Farbe/,
   ),
   slip(
     'an orange that is too dark',
@@ -129,6 +129,6 @@ export const drawingSlips: readonly Slip[] = [
     file: 'content/redirects.yaml',
     text: '/alt: [/neu]\n',
     line: 1,
-    said: /„\/alt“ soll ein Text sein/,
+    said: /„\/alt“ soll ein einzelner Text sein.*ohne Klammern/,
   },
 ];

@@ -9,7 +9,7 @@ export const furtherSlips: readonly Slip[] = [
     name: 'a missing description',
     text: head.replace(/description: .*\n/, ''),
     line: 2,
-    said: /„description“ fehlt/,
+    said: /„Beschreibung für Suchmaschinen“ \(description\) fehlt/,
   },
   {
     name: 'a description too short',
@@ -66,7 +66,7 @@ export const furtherSlips: readonly Slip[] = [
     name: 'a block closed in the wrong order',
     text: page('\n</Section>\n'),
     line: 7,
-    said: /schließt ein Baustein, der nicht offen ist/,
+    said: /ein Baustein geschlossen, der nicht offen ist/,
   },
   {
     name: 'a tile outside of its tiles',
@@ -84,7 +84,7 @@ export const furtherSlips: readonly Slip[] = [
     name: 'a picture without words for it',
     text: page('\n<Photo name="solar-roof" />\n'),
     line: 7,
-    said: /„alt“ \(Was zu sehen ist\)/,
+    said: /„Bild“ \(Photo\) fehlt die Angabe „Was zu sehen ist“/,
   },
   {
     name: 'an unknown mailbox',
@@ -111,19 +111,19 @@ export const furtherSlips: readonly Slip[] = [
     file: 'content/facts/figures.yaml',
     text: change('content/facts/figures.yaml', "'5'", '5'),
     line: lineOf('content/facts/figures.yaml', "'5'"),
-    said: /soll ein Text sein/,
+    said: /soll ein Text sein.*Schreiben Sie '5'/,
   },
   {
     name: 'a picture too small for its place in the text',
     text: page('\n<Photo name="klein" alt="Rack" />\n'),
     line: 7,
-    said: /klein\.png“ ist zu klein \(200 × 100 Pixel\).*1100 Pixeln Breite/,
+    said: /klein\.png“ ist zu klein \(200 × 100 Pixel\).*1100 Pixel Breite/,
   },
   {
     name: 'a photograph too small for half the width',
     text: page('\n<Photo half photograph name="foto" alt="Rack" />\n'),
     line: 7,
-    said: /foto\.jpg“ ist zu klein \(300 × 200 Pixel\).*548 Pixeln Breite/,
+    said: /foto\.jpg“ ist zu klein \(300 × 200 Pixel\).*548 Pixel Breite/,
   },
   {
     name: 'a picture that browsers do not show',

@@ -42,13 +42,13 @@ export const slipsMet: readonly Slip[] = [
     name: 'braces around a word',
     text: page('\nUnsere {Teams} helfen.\n'),
     line: 7,
-    said: /\{Teams\}.*Anweisung/,
+    said: /\{Teams\}.*Löschen Sie die Klammern/,
   },
   {
     name: 'braces around two words',
     text: page('\nUnsere {lieben Teams} helfen.\n'),
     line: 7,
-    said: /geschweifte Klammer/,
+    said: /Geschweifte Klammern.*Löschen Sie die Klammern/,
   },
   {
     name: 'an unknown figure',
@@ -121,6 +121,6 @@ export const slipsMet: readonly Slip[] = [
     file: probePost,
     text: post('Wer war das').replace(author, 'Frieda Weg'),
     line: 8,
-    said: /„Frieda Weg“ steht nicht in content\/staff\.yaml/,
+    said: /„Frieda Weg“.*„Mitarbeitende“ \(content\/staff\.yaml\)/,
   },
 ];

@@ -40,7 +40,7 @@ const slips: [name: string, file: string, text: string, told: RegExp][] = [
     'no colour',
     'brand.yaml',
     yaml('rotlich'),
-    /Zeile 1: „rotlich“ ist hier nicht zu lesen\. Eine deckende Farbe schreiben Sie als '#0c1628'/,
+    /Zeile 1: „rotlich“ versteht die Website hier nicht\. Eine deckende Farbe schreiben Sie als '#0c1628'/,
   ],
   [
     'a colour that lets light through',

@@ -52,7 +52,10 @@ export function readLogo(svg: string): { logo?: Logo; faults: readonly LogoFault
   ];
   if (drawn.length > mostCharacters) faults.push(tooLarge(root, drawn.length));
   if (drawn === '' && faults.length === 0) {
-    faults.push({ line: lineOf(root), text: 'Dieses Logo zeichnet nichts.' });
+    faults.push({
+      line: lineOf(root),
+      text: 'Dieses Logo zeichnet nichts: Die Datei enthält keine Form. Exportieren Sie es noch einmal aus dem Zeichenprogramm.',
+    });
   }
   if (faults.length > 0) return { faults };
   return { logo: { viewBox: numbers.join(' '), ratio: width / height, shapes: drawn }, faults };

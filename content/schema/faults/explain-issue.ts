@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { fieldNames } from '../field-names.ts';
 import { perhaps } from './fault.ts';
 
 const formats: Readonly<Record<string, string>> = {
@@ -9,7 +10,7 @@ const formats: Readonly<Record<string, string>> = {
 
 /** What breaks a rule of a schema, in the words of whoever writes; one sentence for each fault. */
 export function explainIssue(issue: z.core.$ZodIssue): string[] {
-  const field = `Das Feld „${issue.path.join('.') || 'Datei'}“`;
+  const field = fieldAt(issue.path.join('.') || 'Datei');
   const input = shown(issue.input);
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map(
@@ -27,8 +28,13 @@ export function explainIssue(issue: z.core.$ZodIssue): string[] {
       ];
     }
     if (issue.expected === 'string') {
+      if (typeof issue.input === 'object') {
+        return [
+          `${field} soll ein einzelner Text sein, da steht eine Liste oder eine Gruppe von Feldern. Schreiben Sie nur den Text dahinter, ohne Klammern.`,
+        ];
+      }
       return [
-        `${field} soll ein Text sein, ${input} liest die Website anders. Setzen Sie den Wert in einfache Anführungszeichen: '…'.`,
+        `${field} soll ein Text sein. Ohne Anführungszeichen versteht die Website ${input} als Zahl oder als Ja oder Nein. Schreiben Sie '${issue.input}'.`,
       ];
     }
     const wanted: Readonly<Record<string, string>> = {
@@ -55,6 +61,12 @@ export function explainIssue(issue: z.core.$ZodIssue): string[] {
   return [
     `${field}: ${input} passt nicht. Wie es aussehen soll, steht in der Tabelle von content/README.md.`,
   ];
+}
+
+/** By the name that the editor shows, and by that of the file. */
+function fieldAt(path: string): string {
+  const name = (fieldNames as Readonly<Record<string, string>>)[path];
+  return name ? `Das Feld „${name}“ (${path})` : `Das Feld „${path}“`;
 }
 
 function explainSize(

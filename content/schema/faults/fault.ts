@@ -22,7 +22,8 @@ export function perhaps(name: string, names: readonly string[]): string {
       candidate,
       distance: letterDistance(name, candidate),
     }))
-    .filter(({ distance }) => distance <= Math.max(2, name.length / 3))
+    // Two names that share no letter are not meant for each other.
+    .filter(({ distance }) => distance <= Math.max(2, name.length / 3) && distance < name.length)
     .sort((one, other) => one.distance - other.distance);
   return near[0] ? ` Meinten Sie „${near[0].candidate}“?` : '';
 }

@@ -65,7 +65,7 @@ function explainSyntax({ code, message, pos }: YAMLParseError, text: string): st
     return 'Dieses Feld steht zweimal da, und nur eines kann gelten. Löschen Sie eine der beiden Zeilen.';
   }
   if (code === 'MISSING_CHAR' && /quote/.test(message)) {
-    return 'Ein Anführungszeichen wird geöffnet und nicht geschlossen. Ergänzen Sie es am Ende des Wertes.';
+    return 'Ein Anführungszeichen wird geöffnet und nicht geschlossen. Ergänzen Sie es am Ende des Textes, der damit beginnt.';
   }
   if (code === 'BAD_SCALAR_START') {
     return "Ein Wert beginnt mit einem Zeichen, das hier eine eigene Bedeutung hat (@, ` oder %). Setzen Sie den Wert in einfache Anführungszeichen: '…'.";

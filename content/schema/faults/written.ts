@@ -11,7 +11,9 @@ export function written<Value>(read: (value: unknown) => Value | undefined, how:
     if (known !== undefined) return known;
     const isThere = value !== undefined && value !== null;
     context.addIssue(
-      isThere ? `${quoted(value)} ist hier nicht zu lesen. ${how}` : `Hier fehlt etwas. ${how}`,
+      isThere
+        ? `${quoted(value)} versteht die Website hier nicht. ${how}`
+        : `Hier fehlt etwas. ${how}`,
     );
     return z.NEVER;
   });

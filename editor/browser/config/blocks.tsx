@@ -4,6 +4,7 @@ import { block, inline, mark, repeating, wrapper } from '@keystatic/core/content
 import type { Block, Field } from '../../../content/schema/blocks/block.ts';
 import { blocks } from '../../../content/schema/blocks/blocks.ts';
 import type { ContentNames } from '../../../content/schema/blocks/content-names.ts';
+import { picturePlaces } from '../../../content/schema/picture-places.ts';
 import { pictureField } from '../picture-field.tsx';
 
 /** What the content can be chosen from. */
@@ -96,7 +97,10 @@ function blockField(field: Field, { figures, names }: Choices): ComponentSchema 
   if (field.kind === 'figure') return choose(named, Object.keys(figures), isRequired, figures);
   if (field.kind === 'figures')
     return list(label, choose({ label: 'Zahl' }, Object.keys(figures), true, figures));
-  if (field.kind === 'picture') return pictureField({ ...named, before: '', isBare: true });
+  if (field.kind === 'picture') {
+    const { half, wide } = picturePlaces;
+    return pictureField({ label, before: '', isBare: true, place: half, widePlace: wide });
+  }
   if (field.kind === 'name') return choose(named, names[field.from] ?? [], isRequired);
   if (field.kind === 'choice') return choose(named, field.options, isRequired);
   return fields.text({ ...named, validation: isRequired ? { isRequired } : {} });

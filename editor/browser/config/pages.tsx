@@ -1,11 +1,13 @@
 // The forms for pages and posts. Their fields are those of content/schema/page.ts and post.ts.
 import { type ComponentSchema, collection, fields } from '@keystatic/core';
+import { fieldNames } from '../../../content/schema/field-names.ts';
+import { picturePlaces } from '../../../content/schema/picture-places.ts';
 import { friendlyUri } from '../../../contract/slug.ts';
 import { pictureField } from '../picture-field.tsx';
 import { type Choices, choose, contentBlocks } from './blocks.tsx';
 import { line, long } from './form-fields.ts';
 
-const robots = choose({ label: 'Suchmaschinen' }, ['noindex', 'noindex, nofollow'], false);
+const robots = choose({ label: fieldNames.robots }, ['noindex', 'noindex, nofollow'], false);
 const draft = fields.checkbox({
   label: 'Entwurf',
   description: 'Nur hier in der Vorschau zu sehen; wird nicht veröffentlicht.',
@@ -27,7 +29,7 @@ const address = {
 const picture = (label: string) =>
   fields.object(
     {
-      src: pictureField({ label: 'Bild', before: '../images/' }),
+      src: pictureField({ label: 'Bild', before: '../images/', place: picturePlaces.hero }),
       alt: line('Was zu sehen ist', 'für alle, die das Bild nicht sehen'),
     },
     { label },
@@ -43,15 +45,18 @@ export function pages(choices: Choices) {
     columns: ['title'],
     schema: {
       title: fields.slug({
-        name: { label: 'Titel', description: 'im Browser und in Suchmaschinen, bis 57 Zeichen' },
+        name: {
+          label: fieldNames.title,
+          description: 'im Browser und in Suchmaschinen, bis 57 Zeichen',
+        },
         slug: address,
       }),
       draft,
-      description: long('Beschreibung für Suchmaschinen', '50 bis 160 Zeichen'),
+      description: long(fieldNames.description, '50 bis 160 Zeichen'),
       hero: fields.object(
         {
-          headline: line('Überschrift'),
-          content: long('Zwei Sätze darunter'),
+          headline: line(fieldNames['hero.headline']),
+          content: long(fieldNames['hero.content']),
           image: picture('Bild'),
           images: fields.array(picture('Bild'), {
             label: 'statt eines Bildes sechs, die sich abwechseln',
@@ -72,9 +77,9 @@ export function pages(choices: Choices) {
           description: 'Eine Seite hat einen Aufmacher oder eine schlichte Überschrift.',
         },
       ),
-      heading: line('Schlichte Überschrift', 'statt des Aufmachers'),
-      intro: long('Sätze unter der schlichten Überschrift'),
-      service: line('Art der Leistung', 'nur auf Produktseiten, etwa „Colocation“'),
+      heading: line(fieldNames.heading, 'statt des Aufmachers'),
+      intro: long(fieldNames.intro),
+      service: line(fieldNames.service, 'nur auf Produktseiten, etwa „Colocation“'),
       contactForm: form('Kontaktformular (am Ende, ohne Titelbild oben)', {
         mailbox: choose({ label: 'Postfach daneben' }, ['contact', 'support'], false),
       }),
@@ -84,11 +89,11 @@ export function pages(choices: Choices) {
         { label: 'Rechtstext', description: 'mit Inhaltsverzeichnis' },
       ),
       follows: line(
-        'Folgt dem deutschen Text',
+        fieldNames.follows,
         'nur auf englischen Seiten; was hier stehen soll, sagt die Veröffentlichung, sobald sich der deutsche Text geändert hat',
       ),
-      keywords: words('Stichwörter'),
-      author: line('Verfasser'),
+      keywords: words(fieldNames.keywords),
+      author: line(fieldNames.author),
       robots,
       text: text(choices),
     },
@@ -106,7 +111,7 @@ export function posts(choices: Choices) {
     schema: {
       title: fields.slug({
         name: {
-          label: 'Titel',
+          label: fieldNames.title,
           description:
             'Daraus entsteht die Adresse des Beitrags. Mit ihm ziehen alle Verweise um, und die frühere Adresse leitet weiter.',
         },
@@ -117,26 +122,26 @@ export function posts(choices: Choices) {
         },
       }),
       draft,
-      description: long('Beschreibung für Suchmaschinen', '50 bis 160 Zeichen'),
-      snippet: long('Anreißer für die Liste', '40 bis 320 Zeichen'),
+      description: long(fieldNames.description, '50 bis 160 Zeichen'),
+      snippet: long(fieldNames.snippet, '40 bis 320 Zeichen'),
       thumbnail: pictureField({
-        label: 'Bild',
+        label: fieldNames.thumbnail,
         before: '../images/',
-        description: 'mindestens 1462 × 840 Pixel',
+        place: picturePlaces.post,
       }),
-      thumbnailAlt: line('Was zu sehen ist'),
+      thumbnailAlt: line(fieldNames.thumbnailAlt),
       datePublished: fields.date({
-        label: 'Datum',
+        label: fieldNames.datePublished,
         description: 'Liegt es in der Zukunft, erscheint der Beitrag an diesem Tag von selbst.',
       }),
-      dateModified: fields.date({ label: 'Geändert am' }),
-      author: choose({ label: 'Verfasser' }, choices.authors, false),
-      authorPosition: line('Aufgabe', 'steht im Kasten unter dem Beitrag'),
-      authorImg: pictureField({ label: 'Bild der Person', before: '../images/' }),
-      section: line('Rubrik'),
-      tags: words('Schlagwörter'),
+      dateModified: fields.date({ label: fieldNames.dateModified }),
+      author: choose({ label: fieldNames.author }, choices.authors, false),
+      authorPosition: line(fieldNames.authorPosition, 'steht im Kasten unter dem Beitrag'),
+      authorImg: pictureField({ label: fieldNames.authorImg, before: '../images/' }),
+      section: line(fieldNames.section),
+      tags: words(fieldNames.tags),
       listed: fields.checkbox({ label: 'In Liste, Feed und Sitemap zeigen', defaultValue: true }),
-      keywords: words('Stichwörter'),
+      keywords: words(fieldNames.keywords),
       robots,
       text: text(choices),
     },

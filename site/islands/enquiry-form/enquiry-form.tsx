@@ -42,7 +42,8 @@ export function EnquiryForm({ form, mailbox, phone, privacyPath, next }: Enquiry
       ))}
       <Honeypot />
       <p className={styles.privacy}>
-        {text.privacy} <a href={privacyPath}>{text.privacyLink}</a>.
+        {text.privacy} <a href={privacyPath}>{text.privacyLink}</a>
+        {text.language === 'en' && !privacyPath.startsWith('/en/') && ' (in German)'}.
       </p>
       <div className={styles.end} ref={endRef} tabIndex={-1}>
         {!isSent && (

@@ -1,5 +1,5 @@
 // The specimen on /certificates is a PDF that says what it is, before and after the click.
-import { expect, test } from './support/site-test.ts';
+import { expect, test } from '../support/site-test.ts';
 
 test('the link to the specimen says type and size, and leads to just that', async ({
   page,

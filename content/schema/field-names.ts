@@ -1,0 +1,23 @@
+/** What the fields in the head of a page or post are called in the editor, and in what is said about them. */
+export const fieldNames = {
+  title: 'Titel',
+  description: 'Beschreibung für Suchmaschinen',
+  'hero.headline': 'Überschrift',
+  'hero.content': 'Zwei Sätze darunter',
+  heading: 'Schlichte Überschrift',
+  intro: 'Sätze unter der schlichten Überschrift',
+  service: 'Art der Leistung',
+  follows: 'Folgt dem deutschen Text',
+  keywords: 'Stichwörter',
+  author: 'Verfasser',
+  robots: 'Suchmaschinen',
+  snippet: 'Anreißer für die Liste',
+  thumbnail: 'Bild',
+  thumbnailAlt: 'Was zu sehen ist',
+  datePublished: 'Datum',
+  dateModified: 'Geändert am',
+  authorPosition: 'Aufgabe',
+  authorImg: 'Bild der Person',
+  section: 'Rubrik',
+  tags: 'Schlagwörter',
+} as const;
