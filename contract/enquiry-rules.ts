@@ -185,7 +185,7 @@ export function pathInLanguage(path: string, language: Language): string {
 
 /** The path of a page in a language: English pages carry the name of the German ones under `/en`. */
 export function pageIn(path: string, language: Language): string {
-  return language === 'de' ? path : `/${language}${path === '/' ? '' : path}`;
+  return language === 'de' ? path : `/${language}${path.replace(/^\/(?=#|$)/, '')}`;
 }
 
 /** The language that an address asks for. One that we do not speak is answered in German. */

@@ -21,5 +21,6 @@ test('a language that we do not speak is answered in German', () => {
 test('English pages carry the names of the German ones', () => {
   assert.equal(pageIn('/kontakt', 'en'), '/en/kontakt');
   assert.equal(pageIn('/', 'en'), '/en');
+  assert.equal(pageIn('/#solar', 'en'), '/en#solar');
   assert.equal(pageIn('/', 'de'), '/');
 });

@@ -1,9 +1,9 @@
 // The two sites on /company can be touched: one goes dark, and the page says what goes on.
 import { expect, test } from '../support/site-test.ts';
 
-const bothRun = 'Was an beiden gebucht ist, läuft an beiden.';
+const bothRun = 'Was für beide gebucht ist, läuft an beiden.';
 const firstIsDark =
-  'Was an beiden gebucht ist, läuft in Laatzen weiter. Was nur in Vahrenwald steht, wartet.';
+  'Was für beide gebucht ist, läuft in Laatzen weiter. Dort starten wir aus der Sicherung, was nur in Vahrenwald steht und wofür Backup gebucht ist; alles andere wartet.';
 
 test('a site that is touched goes dark, and the page says what goes on', async ({ page }) => {
   await page.goto('/company');

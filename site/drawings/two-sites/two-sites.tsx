@@ -36,19 +36,19 @@ function Star({ name }: { name: string }) {
 }
 
 const german = {
-  question: 'Was geschieht, wenn ein Standort ausfällt? Tippen Sie ihn an.',
-  both: 'Was an beiden gebucht ist, läuft an beiden.',
+  question: 'Was geschieht, wenn ein Standort ausfällt? Tippen Sie auf einen, um es zu sehen.',
+  both: 'Was für beide gebucht ist, läuft an beiden.',
   one: (running: string, dark: string) =>
-    `Was an beiden gebucht ist, läuft in ${running} weiter. Was nur in ${dark} steht, wartet.`,
+    `Was für beide gebucht ist, läuft in ${running} weiter. Dort starten wir aus der Sicherung, was nur in ${dark} steht und wofür Backup gebucht ist; alles andere wartet.`,
   none: 'Gegen einen Ausfall der ganzen Region hilft eine Kopie an einem dritten, weit entfernten Ort.',
 };
 
 const english: typeof german = {
-  question: 'What happens if a site fails? Touch it.',
-  both: 'Whatever is booked at both sites runs at both.',
+  question: 'What happens if a site fails? Tap one to see.',
+  both: 'Whatever is booked for both sites runs at both.',
   one: (running, dark) =>
-    `Whatever is booked at both sites carries on in ${running}. What is in ${dark} alone has to wait.`,
-  none: 'Against the loss of the whole region, a copy at a third place far away helps.',
+    `Whatever is booked for both sites carries on in ${running}. There we also start from the backup whatever is in ${dark} alone and has backup booked; everything else has to wait.`,
+  none: 'Against the loss of the whole region you need a copy at a third place, far away.',
 };
 
 const words = { de: german, en: english };
