@@ -21,7 +21,7 @@ export function sheet(company: Company, font: string): string {
       <thead><tr><th scope="col">Angabe</th><th scope="col">Auf diesem Muster</th><th scope="col">Worauf es dabei ankommt</th></tr></thead>
       <tbody>${rows.join('')}</tbody>
     </table>
-    <footer><p><strong>Dieses Blatt bescheinigt nichts.</strong> Es trägt weder Nummer noch Unterschrift und stammt von keiner Zertifizierungsstelle. Das gültige Zertifikat schicken wir auf Anfrage: ${company.mailboxes.contact}</p></footer>
+    <footer><p><strong>Dieses Blatt bescheinigt nichts.</strong> Nummer und Zertifizierungsstelle sind erfunden, eine Unterschrift fehlt. Das gültige Zertifikat schicken wir auf Anfrage: ${company.mailboxes.contact}</p></footer>
     <svg class="specimen" viewBox="0 0 210 297" aria-hidden="true"><text transform="translate(105 158) rotate(-54.7)" text-anchor="middle" dominant-baseline="central" font-size="67">MUSTER</text></svg>
     </body></html>`;
 }
@@ -36,7 +36,7 @@ function rowsOf({ legalName, address, sites }: Company) {
     ],
     [
       'Geltungsbereich',
-      'Betrieb von Rechenzentren und von Diensten darin',
+      'Betrieb und Support der Rechenzentren, Netze und Plattformen an den Standorten Vahrenwald und Laatzen',
       'Nennt er die Tätigkeit, die Sie einkaufen? „Verwaltung“ allein genügt nicht.',
     ],
     ['Standorte', where, 'Jedes Haus, in dem Ihre Daten liegen, muss genannt sein.'],
@@ -51,10 +51,10 @@ function rowsOf({ legalName, address, sites }: Company) {
       'Sie sagt, welche Maßnahmen gelten. Lassen Sie sich diese Fassung zeigen.',
     ],
     ['Gültigkeit', 'von – bis', 'Höchstens drei Jahre, mit Überwachung in jedem Jahr.'],
-    ['Nummer', 'keine', 'Damit bestätigt die ausstellende Stelle die Echtheit.'],
+    ['Nummer', 'MZ-27001-0000 (Beispiel)', 'Damit bestätigt die ausstellende Stelle die Echtheit.'],
     [
       'Ausgestellt von',
-      'niemandem',
+      'Musterzert GmbH (Beispiel)',
       'Die Stelle selbst muss akkreditiert sein, in Deutschland bei der DAkkS.',
     ],
   ] as const;

@@ -45,7 +45,7 @@ export const english = {
   'In der Regel antwortet jemand': 'As a rule somebody answers',
   Stand: 'As of',
   zuständig: 'responsible',
-  'Stand und wer zuständig ist': 'As of when, and who is responsible',
+  'Stand und Zuständigkeit': 'Date and person responsible',
   'Worum es geht': 'Item',
   'Was gilt': 'What applies',
   Verfügbarkeit: 'Availability',

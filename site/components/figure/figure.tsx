@@ -18,7 +18,7 @@ export function Figure({ of, language }: { of: string } & Spoken) {
       {/* Nothing nested: site/document/structured-data/shown-questions.ts leaves it out of an answer. */}
       <span id={id} className={styles.explanation} popover="auto">
         {`${/^\p{Ll}/u.test(meaning) ? '… ' : ''}${meaning}. ${basis}\n`}
-        <a href={addressOfFigure(of, language)}>{sayIn(language)('Stand und wer zuständig ist')}</a>
+        <a href={addressOfFigure(of, language)}>{sayIn(language)('Stand und Zuständigkeit')}</a>
       </span>
     </>
   );
