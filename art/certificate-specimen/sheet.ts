@@ -26,7 +26,8 @@ export function sheet(company: Company, font: string): string {
     </body></html>`;
 }
 
-function rowsOf({ legalName, address, sites }: Company) {
+function rowsOf({ legalName, address, sites, isoCertificateValidUntil }: Company) {
+  const lastDay = isoCertificateValidUntil?.split('-').toReversed().join('.');
   const where = sites.map(({ name }) => name).join(', ');
   return [
     [
@@ -50,7 +51,7 @@ function rowsOf({ legalName, address, sites }: Company) {
       'Fassung und Datum',
       'Sie sagt, welche Maßnahmen gelten. Lassen Sie sich diese Fassung zeigen.',
     ],
-    ['Gültigkeit', 'von – bis', 'Höchstens drei Jahre, mit Überwachung in jedem Jahr.'],
+    ['Gültigkeit', lastDay ? `bis ${lastDay} (Beispiel)` : 'von – bis', 'Höchstens drei Jahre, mit Überwachung in jedem Jahr.'],
     ['Nummer', 'MZ-27001-0000 (Beispiel)', 'Damit bestätigt die ausstellende Stelle die Echtheit.'],
     [
       'Ausgestellt von',
