@@ -4,7 +4,8 @@ import { expect, test } from '../support/site-test.ts';
 const sectionCounts = [
   ['/agb', 15],
   ['/agb-anlage', 11],
-  ['/datenschutz', 13],
+  ['/datenschutz', 11],
+  ['/datenschutz-kunden', 5],
   ['/impressum', 10],
   ['/anbieterwechsel', 7],
   ['/auftragsverarbeitung', 12],
