@@ -3,7 +3,7 @@ import { expect, test } from '../support/site-test.ts';
 
 const sectionCounts = [
   ['/agb', 15],
-  ['/agb-anlage', 11],
+  ['/agb-anlage', 10],
   ['/datenschutz', 11],
   ['/datenschutz-kunden', 5],
   ['/impressum', 10],
