@@ -129,7 +129,7 @@ async function wordsOfPage(page: Page, place: string) {
   const texts = await parts.evaluateAll((elements) =>
     elements.map((element) => {
       const copy = element.cloneNode(true) as Element;
-      const left = '[popover], [data-web-only], svg, caption, p:has(+ h2), h2 + a';
+      const left = '[popover], [data-web-only], svg, caption, summary, p:has(+ h2), h2 + a';
       for (const other of copy.querySelectorAll(left)) other.remove();
       // The style sheet numbers the items of a list; the PDF has the numbers in its text.
       for (const list of copy.querySelectorAll('ol')) {

@@ -5,6 +5,7 @@ const sectionCounts = [
   ['/agb', 15],
   ['/agb-anlage', 10],
   ['/datenschutz', 11],
+  ['/datenschutz-kunden', 5],
   ['/impressum', 10],
   ['/anbieterwechsel', 7],
   ['/auftragsverarbeitung', 12],
@@ -27,11 +28,14 @@ test('a section has a link of its own, named by its heading', async ({ page }) =
   await expect(link).toHaveAttribute('href', '#haftung');
 });
 
-test('legal texts say from when they are; nothing offers earlier versions that are not there', async ({
+test('legal texts say from when they are, and lead to the earlier versions that are there', async ({
   page,
 }) => {
   await page.goto('/agb');
-  await expect(page.getByText('Fassung vom 08.05.2025')).toBeVisible();
+  await expect(page.getByText('Fassung vom 23.11.2026')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: '08.05.2025' }).click();
+  await expect(page).toHaveURL(/\/agb\/2025-05-08$/);
+  await page.goto('/tom');
   await expect(page.getByText('Frühere Fassungen')).toHaveCount(0);
 });
 

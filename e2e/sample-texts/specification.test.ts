@@ -22,6 +22,7 @@ const added = [
   '/anbieterwechsel',
   '/auftragsverarbeitung',
   '/barrierefreiheit',
+  '/datenschutz-kunden',
   '/tom',
   '/vertrauen',
   '/zahlen',
@@ -35,7 +36,8 @@ test('all 27 pages are there, and no more than what the law has added', () => {
 test('what a customer from abroad decides by is there in English too', () => {
   const germanOnly = [
     ...['/agb', '/agb-anlage', '/auftragsverarbeitung', '/barrierefreiheit', '/blog', '/jobs'],
-    ...['/kundenreferenz', '/livestreaming', '/mailhosting', '/tom', '/webhosting'],
+    ...['/datenschutz-kunden', '/kundenreferenz', '/livestreaming', '/mailhosting', '/tom'],
+    '/webhosting',
   ];
   const translated = pageRoutes.filter((route) => !germanOnly.includes(route));
   const expected = translated.map((route) => (route === '/' ? '/en' : `/en${route}`));

@@ -90,10 +90,21 @@ test('a spreadsheet in Germany opens the history', async (t) => {
   );
   assert.equal(answer.headers.get('cache-control'), 'public, max-age=30');
   const lines = (await answer.text()).split('\r\n');
-  assert.equal(lines[0], 'Datum;Beginn;Beginn (UTC);Mittlere Leistung (W);Ertrag des Tages (kWh)');
+  const [heading] = lines;
+  assert.equal(
+    heading,
+    'Datum;Beginn;Beginn (UTC);Mittlere Leistung (W), simuliert;Ertrag des Tages (kWh), simuliert',
+  );
   assert.equal(lines[1], '20.06.2026;00:00;2026-06-19T22:00:00.000Z;0;0,0');
   assert.equal(lines.at(-2), '21.06.2026;11:45;2026-06-21T09:45:00.000Z;12346;3,1');
   assert.equal(lines.at(-1), '');
+});
+
+test('what was measured is not called simulated', async (t) => {
+  const { port } = await runService(t);
+  const answer = await ask(port, '/power/history?format=csv');
+  const [heading] = (await answer.text()).split('\r\n');
+  assert.equal(heading, 'Datum;Beginn;Beginn (UTC);Mittlere Leistung (W);Ertrag des Tages (kWh)');
 });
 
 test('a head has no body, and nothing can be written', async (t) => {

@@ -50,7 +50,7 @@ export function textOfPage({ elements, path }: BuiltPage, id?: string): Block[] 
   return [...introduction.flatMap(blocksOf), ...blocksIn(root)];
 }
 
-const containers = new Set(['address', 'article', 'div', 'section']);
+const containers = new Set(['address', 'article', 'details', 'div', 'section']);
 const blocks = new Set([...containers, 'h2', 'h3', 'h4', 'ol', 'p', 'table', 'ul']);
 
 function blocksIn(parent: ParentNode): Block[] {
@@ -66,8 +66,8 @@ function blocksIn(parent: ParentNode): Block[] {
 }
 
 function blocksOf(element: Element): Block[] {
-  const { tagName } = element;
-  if (isForScreens(element)) return [];
+  const { tagName } = element; // Paper folds nothing.
+  if (tagName === 'summary' || isForScreens(element)) return [];
   if (containers.has(tagName)) return blocksIn(element);
   if (/^h\d$/.test(tagName)) {
     const id = attributeOf(element, 'id') ?? '';

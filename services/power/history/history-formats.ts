@@ -1,4 +1,4 @@
-import type { PowerDay, PowerHistory } from '../../../contract/power.ts';
+import type { PlantKind, PowerDay, PowerHistory } from '../../../contract/power.ts';
 import { berlinTime } from './berlin-day.ts';
 
 type HistoryFormat = 'json' | 'csv';
@@ -34,17 +34,20 @@ function readRange(range: string): [string, number] {
 // The history as a German spreadsheet opens it: semicolons between, a comma in decimal numbers. Lines
 // end as in RFC 4180.
 // The moment in UTC too, since autumn has one hour twice.
-const columns = [
-  'Datum',
-  'Beginn',
-  'Beginn (UTC)',
-  'Mittlere Leistung (W)',
-  'Ertrag des Tages (kWh)',
-];
+const columnsOf = (source: PlantKind) => {
+  const origin = source === 'simulation' ? ', simuliert' : '';
+  return [
+    'Datum',
+    'Beginn',
+    'Beginn (UTC)',
+    `Mittlere Leistung (W)${origin}`,
+    `Ertrag des Tages (kWh)${origin}`,
+  ];
+};
 
-/** One line a quarter hour, yesterday's first. */
-export function writeHistoryCsv({ days }: PowerHistory): string {
-  const rows = [columns, ...days.flatMap(rowsOf)];
+/** One line a quarter hour, yesterday's first. The heading says where values are simulated. */
+export function writeHistoryCsv({ days, source }: PowerHistory): string {
+  const rows = [columnsOf(source), ...days.flatMap(rowsOf)];
   return rows.map((row) => `${row.join(';')}\r\n`).join('');
 }
 

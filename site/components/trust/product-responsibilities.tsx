@@ -7,15 +7,20 @@ import { DataTable } from '../data-table/data-table.tsx';
 export function ProductResponsibilities({ language }: Spoken) {
   const say = sayIn(language);
   const inLanguage = (text: string) => translated(text, language);
+  const caption = say('Wer wofür zuständig ist, je Produkt');
+  // Long as it is, a phone shows the caption first.
   return (
-    <DataTable
-      caption={say('Wer wofür zuständig ist, je Produkt')}
-      columns={[say('Produkt'), say('Wir'), say('Sie')]}
-      rows={responsibilities.products.map(({ name, ours, yours }) => [
-        inLanguage(name),
-        inLanguage(ours),
-        inLanguage(yours),
-      ])}
-    />
+    <details data-fold>
+      <summary>{caption}</summary>
+      <DataTable
+        caption={caption}
+        columns={[say('Produkt'), say('Wir'), say('Sie')]}
+        rows={responsibilities.products.map(({ name, ours, yours }) => [
+          inLanguage(name),
+          inLanguage(ours),
+          inLanguage(yours),
+        ])}
+      />
+    </details>
   );
 }
