@@ -1,4 +1,20 @@
 // What the inbox sends and takes. All times are epoch milliseconds.
+//
+// GET    /api/enquiries?…filter&before&limit     enquiryListSchema
+// GET    /api/enquiries/{id}                     enquirySchema; 404
+// PATCH  /api/enquiries/{id}                     changeSchema → enquirySchema; 409 conflictSchema
+// DELETE /api/enquiries/{id}                     204; 409 while a mail is on its way or undelivered (manage)
+// POST   /api/enquiries/{id}/notes               noteSchema → enquirySchema
+// POST   /api/enquiries/{id}/steps               stepSchema → enquirySchema; 409 (decide)
+// POST   /api/enquiries/{id}/mails/{mail}/retry  → enquirySchema; 409 while it cannot be tried
+// GET    /api/export?format=csv|json&…filter     a file (export)
+// GET    /api/labels                             labelListSchema: those in use
+// GET    /api/views                              savedViewListSchema
+// POST   /api/views                              newViewSchema → savedViewSchema
+// DELETE /api/views/{id}                         204: one's own, or a shared one (manage)
+// GET    /api/changes?enquiry=…                  server-sent events, eventSchema
+//
+// What is refused is answered with errorSchema, a 409 of PATCH and of steps with conflictSchema.
 import { z } from 'zod';
 
 export const workStates = ['open', 'in-work', 'waiting', 'done'] as const;
@@ -95,8 +111,9 @@ export const enquirySchema = enquiryLineSchema.extend({
   notes: z.array(z.object({ id, at, by: personSchema, text: z.string() })),
   /** What colleagues did to it, newest first, from the audit log. */
   history: z.array(z.object({ at, by: personSchema, said: z.string() })),
-  /** When it will be deleted, if nothing happens to it until then. */
-  keptUntil: at,
+  /** When it will be deleted, if nothing happens to it until then. Missing while nothing lets it go: an
+   * open case, a mail that still waits, or one that the company has not got. */
+  keptUntil: at.optional(),
   /** Grows with every change; a change names the one it starts from. */
   version: z.number().int(),
 });
@@ -125,6 +142,12 @@ export const noteSchema = z.object({ text: noteTextSchema });
 /** 409: a colleague was faster. `current` is what it has become. */
 export const conflictSchema = z.object({ error: z.string(), current: enquirySchema });
 
+/** A German sentence for whoever sits at the desk. */
+export const errorSchema = z.object({ error: z.string() });
+
+export const exportQuerySchema = filterSchema.extend({ format: z.enum(['csv', 'json']) });
+export const labelListSchema = z.object({ labels: z.array(labelSchema) });
+
 export const savedViewSchema = z.object({
   id,
   name: z.string().trim().min(1).max(60),
@@ -134,7 +157,11 @@ export const savedViewSchema = z.object({
   isOwn: z.boolean(),
 });
 export type SavedView = z.infer<typeof savedViewSchema>;
+export const savedViewListSchema = z.object({ views: z.array(savedViewSchema) });
 export const newViewSchema = savedViewSchema.pick({ name: true, filter: true, isShared: true });
+
+/** The enquiry that whoever listens has open, if any. */
+export const changesQuerySchema = z.object({ enquiry: id.optional() });
 
 /** One event of `GET /api/changes` (server-sent events, JSON in `data`). */
 export const eventSchema = z.discriminatedUnion('kind', [
