@@ -38,6 +38,35 @@ export const invitationSchema = z.object({
 });
 export const invitedSchema = z.object({ link: z.url(), expiresAt: at });
 
+/** What stands behind `#` in an invitation's link. */
+export const invitationTokenSchema = z.object({ token: z.string().min(1).max(100) });
+
+/** `POST /api/invitation` (the token in the body): whom it is for; 404 where it is used up or too old. */
+export const invitedPersonSchema = z.object({
+  name: z.string(),
+  mail: z.string(),
+  company: z.string(),
+  expiresAt: at,
+});
+
+/** `POST /api/invitation/password`: signed in afterwards, and the second factor comes next. 422 says why not. */
+export const newPasswordSchema = invitationTokenSchema.extend({ password: z.string().max(1_000) });
+
+/**
+ * `POST /api/invitation/passkey-options` (the token in the body) answers what `navigator.credentials.create`
+ * takes; `POST /api/invitation/passkey` takes what it gave: signed in afterwards.
+ */
+export const newPasskeySchema = invitationTokenSchema.extend({
+  response: z.looseObject({ id: z.string().max(2_000) }),
+  name: z.string().trim().max(60).optional(),
+});
+
+/** `POST /api/me/password`: all other sessions end. 422 says why the new one is refused. */
+export const passwordChangeSchema = z.object({
+  current: z.string().max(1_000),
+  next: z.string().max(1_000),
+});
+
 /** `PATCH /api/people/{id}`. */
 export const colleagueChangeSchema = z.object({
   role: roleSchema.optional(),
