@@ -3,12 +3,12 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import {
   auditEntrySchema,
+  type colleagueChangeSchema,
   colleagueSchema,
+  type invitationSchema,
   invitedSchema,
   meSchema,
   sessionSchema,
-  type colleagueChangeSchema,
-  type invitationSchema,
 } from '../../api/accounts.ts';
 import { ask, RequestError, tell } from './ask.ts';
 import { queryOf } from './inbox.ts';
@@ -107,4 +107,19 @@ export function endSession(id: string): Promise<void> {
 
 export function deletePasskey(id: string): Promise<void> {
   return tell('/api/auth/passkey/delete-passkey', { method: 'POST', body: { id } });
+}
+
+const invitedToSchema = z.object({ name: z.string(), mail: z.string(), company: z.string() });
+
+/** Whose invitation it is. @throws RequestError where it holds no longer */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: () => ask(invitedToSchema, '/api/invitation', { method: 'POST', body: { token } }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export function acceptWithPassword(token: string, password: string): Promise<void> {
+  return tell('/api/invitation/password', { method: 'POST', body: { token, password } });
 }

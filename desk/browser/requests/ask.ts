@@ -78,7 +78,8 @@ function faultSentence(response: Response, answer: unknown): string {
 function tooOften(headers: Headers): string {
   const seconds = Number(headers.get('retry-after') ?? headers.get('x-retry-after') ?? Number.NaN);
   if (!(seconds > 0)) return 'Zu viele Versuche. Warten Sie einen Augenblick.';
-  const wait = seconds < 90 ? `${Math.ceil(seconds)} Sekunden` : `${Math.ceil(seconds / 60)} Minuten`;
+  const wait =
+    seconds < 90 ? `${Math.ceil(seconds)} Sekunden` : `${Math.ceil(seconds / 60)} Minuten`;
   return `Zu viele Versuche. In ${wait} geht es weiter.`;
 }
 

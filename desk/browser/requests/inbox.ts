@@ -1,15 +1,16 @@
 // What the inbox asks for and sends. Keys of queries begin with what they are about, so that one event
 // can have them all asked for again.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   type Change,
   type Enquiry,
   enquiryListSchema,
   enquirySchema,
   type Filter,
+  labelListSchema,
   type newViewSchema,
-  savedViewSchema,
+  savedViewListSchema,
   type stepSchema,
 } from '../../api/inbox.ts';
 import { ask, tell } from './ask.ts';
@@ -37,8 +38,13 @@ export const enquiryQuery = (id: string) =>
 
 export const viewsQuery = queryOptions({
   queryKey: viewsKey,
-  queryFn: async () =>
-    (await ask(z.object({ views: z.array(savedViewSchema) }), '/api/views')).views,
+  queryFn: async () => (await ask(savedViewListSchema, '/api/views')).views,
+});
+
+/** Labels in use, for whoever sets one. */
+export const labelsQuery = queryOptions({
+  queryKey: [...inboxKey, 'labels'],
+  queryFn: async () => (await ask(labelListSchema, '/api/labels')).labels,
 });
 
 /** @throws RequestError with status 409 where a colleague was faster; its answer is a `conflictSchema` */
@@ -82,6 +88,8 @@ function addressOf(id: string): string {
 
 /** Leaves out what is not set. */
 export function queryOf(values: Readonly<Record<string, string | undefined>>): string {
-  const set = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const set = Object.entries(values).filter((entry): entry is [string, string] =>
+    Boolean(entry[1]),
+  );
   return new URLSearchParams(set).toString();
 }

@@ -23,10 +23,7 @@ export async function signInWithPasskey(): Promise<void> {
 /** Adds a passkey to the account that is signed in. @throws RequestError in German */
 export async function addPasskey(name: string): Promise<void> {
   const query = new URLSearchParams({ name });
-  const options = await ask(
-    optionsSchema,
-    `/api/auth/passkey/generate-register-options?${query}`,
-  );
+  const options = await ask(optionsSchema, `/api/auth/passkey/generate-register-options?${query}`);
   const response = await createPasskey(options);
   await tell('/api/auth/passkey/verify-registration', { method: 'POST', body: { response, name } });
 }
@@ -62,4 +59,14 @@ async function held(take: () => Promise<Credential | null>): Promise<PublicKeyCr
   }
   // The browser says the same whether somebody changed their mind or has no key: nobody shall learn which.
   throw new RequestError(0, 'Abgebrochen, oder auf diesem Gerät gibt es keinen passenden Passkey.');
+}
+
+/** Makes the first passkey of an invited person, who is signed in by it. @throws RequestError in German */
+export async function acceptWithPasskey(token: string): Promise<void> {
+  const options = await ask(optionsSchema, '/api/invitation/passkey-options', {
+    method: 'POST',
+    body: { token },
+  });
+  const response = await createPasskey(options);
+  await tell('/api/invitation/passkey', { method: 'POST', body: { token, response } });
 }

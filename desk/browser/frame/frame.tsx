@@ -1,0 +1,61 @@
+// Around every page of whoever is signed in: where to go, who one is, and the keys.
+import { Link, Outlet, useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { may } from '../../api/roles.ts';
+import { Button } from '../controls/button.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import styles from './frame.module.css';
+import { KeysDialogue } from './keys-dialogue.tsx';
+import { useKeys } from './use-keys.ts';
+
+export function Frame() {
+  const { me } = useRouteContext({ from: '/desk' });
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useKeys({ '?': () => setHelpOpen(true) });
+  return (
+    <div className={styles.frame}>
+      <a href="#inhalt" className={styles.skip}>
+        Zum Inhalt
+      </a>
+      <header className={styles.header}>
+        <Link to="/" search={{ state: 'open' }} className={styles.brand}>
+          <svg aria-hidden="true">
+            <use href="#logo" />
+          </svg>
+          <span>{me.company}</span>
+        </Link>
+        <nav aria-label="Bereiche" className={styles.areas}>
+          <Link to="/" search={{ state: 'open' }} {...area}>
+            Anfragen
+          </Link>
+          {may(me.role, 'manage') && (
+            <>
+              <Link to="/personen" {...area}>
+                Personen
+              </Link>
+              <Link to="/protokoll" {...area}>
+                Protokoll
+              </Link>
+            </>
+          )}
+        </nav>
+        <Button
+          look="quiet"
+          className={styles.help ?? ''}
+          aria-label="Tasten und Hilfe"
+          onPress={() => setHelpOpen(true)}
+        >
+          ?
+        </Button>
+        <AccountMenu me={me} />
+      </header>
+      <Outlet />
+      <KeysDialogue isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+    </div>
+  );
+}
+
+const area = {
+  activeOptions: { includeSearch: false, exact: false },
+  className: styles.area ?? '',
+};

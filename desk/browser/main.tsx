@@ -1,0 +1,50 @@
+import './zod-without-eval.ts';
+import './styles/desk.css';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { createRoot } from 'react-dom/client';
+import { DraftsProvider } from './enquiry/drafts.tsx';
+import { meQuery } from './requests/accounts.ts';
+import { RequestError } from './requests/ask.ts';
+import { createDeskRouter } from './routes.tsx';
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Only what may be gone the next moment: a refusal stays one.
+      retry: (failures, fault) =>
+        failures < 2 &&
+        !(fault instanceof RequestError && fault.status >= 400 && fault.status < 500),
+    },
+  },
+  queryCache: new QueryCache({
+    onError: (fault) => {
+      if (fault instanceof RequestError && fault.status === 401) leave();
+    },
+  }),
+});
+const router = createDeskRouter(queryClient);
+
+/** The session has ended: what was read here is of no concern to whoever comes next. */
+function leave(): void {
+  if (queryClient.getQueryData(meQuery.queryKey) === null) return;
+  queryClient.clear();
+  queryClient.setQueryData(meQuery.queryKey, null);
+  void router.invalidate();
+}
+
+const place = document.querySelector('#desk');
+if (!place) throw new Error('index.html has no #desk.');
+createRoot(place).render(
+  <StrictMode>
+    <I18nProvider locale="de-DE">
+      <QueryClientProvider client={queryClient}>
+        <DraftsProvider>
+          <RouterProvider router={router} />
+        </DraftsProvider>
+      </QueryClientProvider>
+    </I18nProvider>
+  </StrictMode>,
+);
