@@ -24,10 +24,26 @@ export type WorkState = z.infer<typeof workStateSchema>;
 export const enquiryKinds = ['contact', 'abuse'] as const;
 export const enquiryKindSchema = z.enum(enquiryKinds);
 
-const id = z.string().min(1).max(64);
+const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+export const idSchema = id;
 const at = z.number().int().nonnegative();
-export const labelSchema = z.string().trim().min(1).max(30);
-export const noteTextSchema = z.string().trim().min(1).max(10_000);
+export const labelSchema = z.string().trim().min(1).max(30).refine(isOneLine);
+/** Text and line breaks; also what is mailed to reporters. */
+export const noteTextSchema = z
+  .string()
+  .overwrite((text) => text.replaceAll(/\r\n?/g, '\n'))
+  .trim()
+  .min(1)
+  .max(10_000)
+  .refine(
+    (text) => isOneLine(text.replaceAll(/[\n\t]/g, ' ')),
+    'Steuerzeichen sind nicht erlaubt.',
+  );
+
+// PostgreSQL takes no NUL, and mails no other control character either.
+function isOneLine(text: string): boolean {
+  return text.isWellFormed() && !/\p{Cc}/u.test(text);
+}
 
 /** Which enquiries are shown. It is the same in the address of the page and in that of the API. */
 export const filterSchema = z.object({
@@ -81,7 +97,10 @@ export const enquiryListSchema = z.object({
 export type EnquiryList = z.infer<typeof enquiryListSchema>;
 
 export const listQuerySchema = filterSchema.extend({
-  before: z.string().max(100).optional(),
+  before: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 
@@ -114,7 +133,7 @@ export const enquirySchema = enquiryLineSchema.extend({
   /** When it will be deleted, if nothing happens to it until then. Missing while nothing lets it go: an
    * open case, a mail that still waits, or one that the company has not got. */
   keptUntil: at.optional(),
-  /** Grows with every change; a change names the one it starts from. */
+  /** Grows with every change that a colleague could overwrite; a change names the one it starts from. */
   version: z.number().int(),
 });
 export type Enquiry = z.infer<typeof enquirySchema>;
@@ -150,7 +169,7 @@ export const labelListSchema = z.object({ labels: z.array(labelSchema) });
 
 export const savedViewSchema = z.object({
   id,
-  name: z.string().trim().min(1).max(60),
+  name: z.string().trim().min(1).max(60).refine(isOneLine),
   filter: filterSchema,
   /** Whether colleagues see it too. */
   isShared: z.boolean(),

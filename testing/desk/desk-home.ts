@@ -18,19 +18,15 @@ export interface DeskHome extends Replica {
   list(filter?: Filter, page?: { before?: number; limit?: number }): Promise<EnquiryList>;
 }
 
-export const asking: Asking = {
-  personId: 'person-a',
-  now: morning,
-  namesOf: async (ids) => new Map(ids.map((id) => [id, `Name of ${id}`])),
-};
+export const asking: Asking = { personId: 'person-a', now: morning };
 
 export async function openDeskHome(test: TestContext, home: StoreHome): Promise<DeskHome> {
   const replica = await openReplica(test, await home());
-  const { db, store } = replica;
+  const { db } = replica;
   const clock = createTestClock(morning);
   const told: string[][] = [];
   const onChange = (ids: readonly string[]) => void told.push([...ids]);
-  const keeper = createKeeper({ db, store, clock, log: createTestLog().log, onChange });
+  const keeper = createKeeper({ db, clock, log: createTestLog().log, onChange });
   return {
     ...replica,
     clock,

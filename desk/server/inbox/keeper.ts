@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Tables } from '../../../services/mail/store/tables.ts';
-import type { GroupCommit } from '../../../services/mail/store/transactions.ts';
 import type { Clock } from '../../../services/process/clock.ts';
 import { createChangeFinder } from './change-finder.ts';
 import { addEntries, reindex } from './entries.ts';
@@ -19,7 +18,6 @@ export interface Keeper {
 
 interface KeeperParts {
   readonly db: Kysely<Tables>;
-  readonly store: GroupCommit;
   readonly clock: Clock;
   readonly log: Logger;
   readonly onChange: (ids: readonly string[]) => void;
@@ -30,7 +28,7 @@ const everyMs = 1_000;
 const entriesTogether = 50;
 const pauseMs = 20;
 
-export function createKeeper({ clock, db, log, onChange, store }: KeeperParts): Keeper {
+export function createKeeper({ clock, db, log, onChange }: KeeperParts): Keeper {
   const finder = createChangeFinder(db, clock);
   let cancel = () => {};
   let isStopped = false;
@@ -38,8 +36,10 @@ export function createKeeper({ clock, db, log, onChange, store }: KeeperParts): 
 
   async function lookOnce(): Promise<void> {
     const { changed, isNew, withWords } = await finder.find();
-    if (isNew.length > 0) await store.write((transaction) => addEntries(transaction, isNew));
-    if (withWords.length > 0) await store.write((transaction) => reindex(transaction, withWords));
+    if (isNew.length > 0)
+      await db.transaction().execute((transaction) => addEntries(transaction, isNew));
+    if (withWords.length > 0)
+      await db.transaction().execute((transaction) => reindex(transaction, withWords));
     const ids = [...new Set([...isNew, ...withWords, ...changed])];
     if (ids.length > 0) onChange(ids);
   }
@@ -61,7 +61,7 @@ export function createKeeper({ clock, db, log, onChange, store }: KeeperParts): 
     const ids = await enquiriesWithoutWords(db);
     for (let at = 0; at < ids.length && !isStopped; at += entriesTogether) {
       const some = ids.slice(at, at + entriesTogether);
-      await store.write((transaction) => addEntries(transaction, some));
+      await db.transaction().execute((transaction) => addEntries(transaction, some));
       await wait(pauseMs);
     }
   }

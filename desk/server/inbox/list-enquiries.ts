@@ -6,14 +6,13 @@ import type { Tables } from '../../../services/mail/store/tables.ts';
 import type { EnquiryLine, EnquiryList, Filter, WorkState } from '../../api/inbox.ts';
 import { worstDelivery } from './delivery-states.ts';
 import { labelsOf } from './entries.ts';
-import type { NamesOf } from './people.ts';
+import { asPerson, namesOf } from './people.ts';
 import { matchesSearch } from './search/search-index.ts';
 
 /** Who is asking, for what only they can mean by `me`. */
 export interface Asking {
   readonly personId: string;
   readonly now: number;
-  readonly namesOf: NamesOf;
 }
 
 export interface Page {
@@ -53,7 +52,7 @@ export async function readLines(
     .execute();
   const shown = entries.slice(0, limit);
   const next = entries.length > limit ? shown.at(-1)?.number : undefined;
-  return { enquiries: await readLinesOf(db, shown, asking.namesOf), next };
+  return { enquiries: await readLinesOf(db, shown), next };
 }
 
 async function countStates(
@@ -101,7 +100,7 @@ function passes(db: Kysely<Tables>, filter: Filter, { now, personId }: Asking) {
 const typedFields = z.record(z.string(), z.string());
 const excerptLength = 160;
 
-interface ShownEntry {
+export interface ShownEntry {
   readonly number: number;
   readonly enquiry_id: string;
   readonly state: WorkState;
@@ -109,10 +108,10 @@ interface ShownEntry {
   readonly due_at: number | null;
 }
 
-async function readLinesOf(
+/** The lines of these entries, in their order. */
+export async function readLinesOf(
   db: Kysely<Tables>,
   entries: readonly ShownEntry[],
-  namesOf: NamesOf,
 ): Promise<EnquiryLine[]> {
   const ids = entries.map(({ enquiry_id }) => enquiry_id);
   const enquiries = await db
@@ -142,7 +141,10 @@ async function readLinesOf(
     ),
     ({ number }) => number,
   );
-  const names = await namesOf(entries.flatMap(({ owner_id }) => owner_id ?? []));
+  const names = await namesOf(
+    db,
+    entries.flatMap(({ owner_id }) => owner_id ?? []),
+  );
   const enquiryOf = new Map(enquiries.map((row) => [row.id, row]));
 
   return entries.flatMap(({ due_at, enquiry_id: id, number, owner_id, state }) => {
@@ -160,9 +162,9 @@ async function readLinesOf(
       receivedAt: enquiry.received_at,
       language: enquiry.language,
       from: senderOf(fields),
-      excerpt: oneLine(fields.content ?? '').slice(0, excerptLength),
+      excerpt: beginningOf(fields.content ?? ''),
       state,
-      ...(owner_id !== null && { owner: { id: owner_id, name: names.get(owner_id) ?? goneName } }),
+      ...(owner_id !== null && { owner: asPerson(owner_id, names) }),
       labels: (labels.get(number) ?? []).map(({ label }) => label),
       ...(due_at !== null && { dueAt: due_at }),
       ...(delivery && { delivery }),
@@ -170,10 +172,15 @@ async function readLinesOf(
   });
 }
 
-export const goneName = 'nicht mehr da';
-
 function senderOf({ client, mail, name }: Record<string, string>): string {
   return oneLine(name || client || mail || '');
+}
+
+function beginningOf(text: string): string {
+  // Not in the middle of a character.
+  return oneLine(text)
+    .slice(0, excerptLength)
+    .replace(/[\uD800-\uDBFF]$/, '');
 }
 
 function oneLine(text: string): string {
