@@ -3,7 +3,6 @@ import './styles/desk.css';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { createRoot } from 'react-dom/client';
 import { DraftsProvider } from './enquiry/drafts.tsx';
 import { meQuery } from './requests/accounts.ts';
@@ -39,12 +38,10 @@ const place = document.querySelector('#desk');
 if (!place) throw new Error('index.html has no #desk.');
 createRoot(place).render(
   <StrictMode>
-    <I18nProvider locale="de-DE">
-      <QueryClientProvider client={queryClient}>
-        <DraftsProvider>
-          <RouterProvider router={router} />
-        </DraftsProvider>
-      </QueryClientProvider>
-    </I18nProvider>
+    <QueryClientProvider client={queryClient}>
+      <DraftsProvider>
+        <RouterProvider router={router} />
+      </DraftsProvider>
+    </QueryClientProvider>
   </StrictMode>,
 );

@@ -29,9 +29,9 @@ export function Passkeys() {
               </span>
               <Button
                 look="danger"
-                isDisabled={remove.isPending}
+                disabled={remove.isPending}
                 aria-label={`${name || 'Passkey'} entfernen`}
-                onPress={() => remove.mutate(id)}
+                onClick={() => remove.mutate(id)}
               >
                 Entfernen
               </Button>
@@ -39,7 +39,7 @@ export function Passkeys() {
           ))}
         </ul>
       )}
-      {canUsePasskeys() && <Button onPress={() => setAdding(true)}>Passkey hinzufügen …</Button>}
+      {canUsePasskeys() && <Button onClick={() => setAdding(true)}>Passkey hinzufügen …</Button>}
       <AddDialogue isOpen={isAdding} onClose={() => setAdding(false)} onAdded={refresh} />
     </section>
   );
@@ -72,13 +72,12 @@ function AddDialogue({ isOpen, onClose, onAdded }: AddProps) {
           name="name"
           maxLength={60}
           help="Etwa nach dem Gerät: »Notebook«, »Schlüsselbund«."
-          autoFocus
-          isRequired
+          required
         />
         <FaultOf error={add.error} />
         <DialogueEnd>
-          <Button onPress={onClose}>Abbrechen</Button>
-          <Button type="submit" look="main" isDisabled={add.isPending}>
+          <Button onClick={onClose}>Abbrechen</Button>
+          <Button type="submit" look="main" disabled={add.isPending}>
             Hinzufügen
           </Button>
         </DialogueEnd>

@@ -29,9 +29,9 @@ export function Sessions() {
             </span>
             {!isThis && (
               <Button
-                isDisabled={end.isPending}
+                disabled={end.isPending}
                 aria-label={`Anmeldung beenden: ${device}`}
-                onPress={() => end.mutate(id)}
+                onClick={() => end.mutate(id)}
               >
                 Beenden
               </Button>

@@ -46,7 +46,7 @@ export function AuditPage() {
         ))}
       </ol>
       {hasNextPage && (
-        <Button isDisabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Ältere zeigen
         </Button>
       )}

@@ -1,15 +1,12 @@
-import { Button as AriaButton, type ButtonProps } from 'react-aria-components/Button';
+import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
-interface Props extends Omit<ButtonProps, 'className'> {
+interface Props extends ComponentProps<'button'> {
   /** `main`: the one thing to do here. `danger`: cannot be undone. `quiet`: without an edge. */
   readonly look?: 'main' | 'usual' | 'quiet' | 'danger';
-  readonly className?: string;
 }
 
-export function Button({ look = 'usual', className = '', ...props }: Props) {
-  return <AriaButton {...props} className={`${styles[look]} ${className}`} />;
+/** It submits nothing, unless its type says so. */
+export function Button({ look = 'usual', className = '', type = 'button', ...props }: Props) {
+  return <button {...props} type={type} className={`${styles[look]} ${className}`} />;
 }
-
-/** For links that look like buttons. */
-export const buttonClass = styles.usual ?? '';

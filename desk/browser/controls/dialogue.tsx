@@ -1,37 +1,43 @@
-import type { ReactNode } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+// The browser's own dialogue: it keeps the focus inside, gives it back afterwards, and Escape closes it.
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './dialogue.module.css';
 
 interface Props {
   readonly title: string;
   readonly isOpen: boolean;
+  /** For what cannot be undone. */
   readonly isUrgent?: boolean;
   onClose(): void;
   readonly children: ReactNode;
 }
 
-/** In front of the page, which waits. Escape and a click beside it close it. */
-export function Dialogue({ title, isOpen, isUrgent = false, onClose, children }: Props) {
+/** In front of the page, which waits. What was typed in it is gone when it closes. */
+export function Dialogue({ isOpen, ...props }: Props) {
+  return isOpen ? <OpenDialogue {...props} /> : null;
+}
+
+function OpenDialogue({ title, isUrgent = false, onClose, children }: Omit<Props, 'isOpen'>) {
+  const dialogue = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const opened = dialogue.current;
+    opened?.showModal();
+    return () => opened?.close();
+  }, []);
   return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      isDismissable
-      className={styles.overlay ?? ''}
+    <dialog
+      ref={dialogue}
+      role={isUrgent ? 'alertdialog' : undefined}
+      aria-labelledby={heading}
+      // A click beside it closes it too.
+      closedby="any"
+      onCancel={onClose}
+      onClose={onClose}
+      className={styles.dialogue}
     >
-      <Modal className={styles.modal ?? ''}>
-        <Dialog role={isUrgent ? 'alertdialog' : 'dialog'} className={styles.dialog ?? ''}>
-          <Heading slot="title" level={2}>
-            {title}
-          </Heading>
-          {children}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      <h2 id={heading}>{title}</h2>
+      {children}
+    </dialog>
   );
 }
 

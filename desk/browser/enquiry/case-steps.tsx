@@ -78,10 +78,10 @@ function NextStep({ enquiry: { id, version, nextSteps } }: { readonly enquiry: E
           label="Entscheidung, geht per Mail an die meldende Person"
           help="In deren Sprache. Die Wege zum Widerspruch stellt der Server darunter."
           rows={5}
-          isRequired
+          required
           maxLength={10_000}
           value={decision}
-          onChange={writeDecision}
+          onWrite={writeDecision}
         />
       )}
       <Field
@@ -89,10 +89,10 @@ function NextStep({ enquiry: { id, version, nextSteps } }: { readonly enquiry: E
         rows={2}
         maxLength={10_000}
         value={note}
-        onChange={writeNote}
+        onWrite={writeNote}
       />
       <FaultOf error={save.error} />
-      <Button type="submit" look="main" isDisabled={save.isPending}>
+      <Button type="submit" look="main" disabled={save.isPending}>
         {isClosing ? 'Entscheidung senden und abschließen' : 'Schritt vermerken'}
       </Button>
     </form>

@@ -23,7 +23,7 @@ export function EnquiryEnd({ enquiry }: { readonly enquiry: Enquiry }) {
           : `Wird am ${dayOf(keptUntil)} gelöscht, wenn bis dahin nichts mehr geschieht.`}
       </p>
       {may(me.role, 'manage') && (
-        <Button look="danger" onPress={() => setAsking(true)}>
+        <Button look="danger" onClick={() => setAsking(true)}>
           Löschen …
         </Button>
       )}
@@ -59,10 +59,8 @@ function DeletionDialogue({ enquiry, isOpen, onClose }: Props) {
       </p>
       <FaultOf error={remove.error} />
       <DialogueEnd>
-        <Button autoFocus onPress={onClose}>
-          Behalten
-        </Button>
-        <Button look="danger" isDisabled={remove.isPending} onPress={() => remove.mutate()}>
+        <Button onClick={onClose}>Behalten</Button>
+        <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
           Endgültig löschen
         </Button>
       </DialogueEnd>

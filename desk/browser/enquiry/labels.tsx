@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
-import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup';
 import { labelSchema } from '../../api/inbox.ts';
 import { Button } from '../controls/button.tsx';
 import field from '../controls/field.module.css';
@@ -27,27 +26,22 @@ export function Labels({ labels, isDisabled, onChange }: Props) {
   return (
     <div className={styles.labels}>
       {labels.length > 0 && (
-        <TagGroup
-          aria-label="Etiketten"
-          disabledKeys={isDisabled ? labels : []}
-          onRemove={(gone) => onChange(labels.filter((label) => !gone.has(label)))}
-        >
-          <TagList className={styles.list ?? ''}>
-            {labels.map((label) => (
-              <Tag
-                key={label}
-                id={label}
-                textValue={label}
-                className={`${labelClass} ${styles.tag}`}
+        <ul className={styles.list} aria-label="Etiketten">
+          {labels.map((label) => (
+            <li key={label} className={`${labelClass} ${styles.tag}`}>
+              {label}
+              <Button
+                look="quiet"
+                className={styles.remove}
+                aria-label={`Etikett ${label} entfernen`}
+                disabled={isDisabled}
+                onClick={() => onChange(labels.filter((other) => other !== label))}
               >
-                {label}
-                <Button slot="remove" look="quiet" className={styles.remove ?? ''}>
-                  ×
-                </Button>
-              </Tag>
-            ))}
-          </TagList>
-        </TagGroup>
+                ×
+              </Button>
+            </li>
+          ))}
+        </ul>
       )}
       <form onSubmit={add} className={styles.add}>
         <input
@@ -67,7 +61,7 @@ export function Labels({ labels, isDisabled, onChange }: Props) {
               <option key={label} value={label} />
             ))}
         </datalist>
-        <Button type="submit" isDisabled={isDisabled}>
+        <Button type="submit" disabled={isDisabled}>
           Hinzufügen
         </Button>
       </form>

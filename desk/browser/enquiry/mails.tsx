@@ -40,7 +40,7 @@ export function Mails({ enquiry: { id, mails } }: { readonly enquiry: Enquiry })
               </p>
             )}
             {mail.state === 'failed' && may(me.role, 'edit') && (
-              <Button isDisabled={retry.isPending} onPress={() => retry.mutate(mail.id)}>
+              <Button disabled={retry.isPending} onClick={() => retry.mutate(mail.id)}>
                 Noch einmal versuchen
               </Button>
             )}

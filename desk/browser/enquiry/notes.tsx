@@ -50,10 +50,10 @@ function NewNote({ id }: { readonly id: string }) {
         rows={2}
         maxLength={10_000}
         value={text}
-        onChange={write}
+        onWrite={write}
       />
       <FaultOf error={save.error} />
-      <Button type="submit" isDisabled={save.isPending || text.trim() === ''}>
+      <Button type="submit" disabled={save.isPending || text.trim() === ''}>
         Notiz speichern
       </Button>
     </form>

@@ -1,56 +1,65 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
 import type { Me } from '../../api/accounts.ts';
 import { roleWords } from '../../api/roles.ts';
-import { Button } from '../controls/button.tsx';
+import { DropDown } from '../controls/drop-down.tsx';
+import { FaultOf } from '../controls/notice.tsx';
 import { meQuery, signOut } from '../requests/accounts.ts';
 import styles from './account-menu.module.css';
 
 export function AccountMenu({ me }: { readonly me: Me }) {
-  const navigate = useNavigate();
   const leave = useLeave();
   return (
-    <MenuTrigger>
-      <Button look="quiet" className={styles.button ?? ''} aria-label={`${me.name}, eigenes Konto`}>
-        <span className={styles.sign} aria-hidden="true">
-          {initials(me.name)}
-        </span>
-        <span className={styles.name}>{me.name}</span>
-      </Button>
-      <Popover placement="bottom end" className={styles.popover ?? ''}>
-        <p className={styles.who}>
-          {me.mail}
-          <br />
-          {roleWords[me.role]}
-        </p>
-        <Menu className={styles.menu ?? ''} aria-label="Eigenes Konto">
-          <MenuItem className={styles.item ?? ''} onAction={() => void navigate({ to: '/konto' })}>
-            Eigenes Konto
-          </MenuItem>
-          <MenuItem className={styles.item ?? ''} onAction={() => void leave()}>
-            Abmelden
-          </MenuItem>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <DropDown
+      look="quiet"
+      className={styles.button}
+      label={`${me.name}, eigenes Konto`}
+      button={
+        <>
+          <span className={styles.sign} aria-hidden="true">
+            {initials(me.name)}
+          </span>
+          <span className={styles.name}>{me.name}</span>
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <p className={styles.who}>
+            {me.mail}
+            <br />
+            {roleWords[me.role]}
+          </p>
+          <div className={styles.ways}>
+            <Link to="/konto" onClick={close}>
+              Eigenes Konto
+            </Link>
+            <button type="button" onClick={() => leave.mutate()} disabled={leave.isPending}>
+              Abmelden
+            </button>
+          </div>
+          <FaultOf error={leave.error} />
+        </>
+      )}
+    </DropDown>
   );
 }
 
 function useLeave() {
   const queryClient = useQueryClient();
   const router = useRouter();
-  return async () => {
-    await signOut();
-    queryClient.clear();
-    queryClient.setQueryData(meQuery.queryKey, null);
-    await router.navigate({ to: '/anmelden' });
-  };
+  return useMutation({
+    mutationFn: signOut,
+    onSuccess: async () => {
+      queryClient.setQueryData(meQuery.queryKey, null);
+      await router.navigate({ to: '/anmelden' });
+      queryClient.clear();
+    },
+  });
 }
 
 /** @returns e.g. `MK` for Maria Kühn */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = words[0] ?? '';
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';

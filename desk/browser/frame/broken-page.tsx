@@ -10,7 +10,7 @@ export function BrokenPage({ error, reset }: ErrorComponentProps) {
       <Notice kind="fault">
         {error instanceof Error ? error.message : 'Ein Fehler in dieser Seite.'}
       </Notice>
-      <Button onPress={reset}>Noch einmal</Button>
+      <Button onClick={reset}>Noch einmal</Button>
     </main>
   );
 }

@@ -41,9 +41,9 @@ export function Frame() {
         </nav>
         <Button
           look="quiet"
-          className={styles.help ?? ''}
+          className={styles.help}
           aria-label="Tasten und Hilfe"
-          onPress={() => setHelpOpen(true)}
+          onClick={() => setHelpOpen(true)}
         >
           ?
         </Button>

@@ -48,7 +48,7 @@ export function KeysDialogue({ isOpen, onClose }: Props) {
         Tasten in diesem Browser benutzen
       </label>
       <DialogueEnd>
-        <Button onPress={onClose}>Schließen</Button>
+        <Button onClick={onClose}>Schließen</Button>
       </DialogueEnd>
     </Dialogue>
   );

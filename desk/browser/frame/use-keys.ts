@@ -22,8 +22,8 @@ function isMeantElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   const { target } = event;
   if (!(target instanceof Element)) return false;
-  if (target.closest('input, textarea, select, [role="menu"], [role="dialog"]')) return true;
-  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+  if (target.closest('input, textarea, select')) return true;
+  return document.querySelector('dialog[open], :popover-open') !== null;
 }
 
 const storedAt = 'desk-keys';

@@ -37,7 +37,7 @@ export function EnquiryList({ filter, openId }: Props) {
       </ul>
       {hasNextPage && (
         <div className={styles.more}>
-          <Button isDisabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Ältere zeigen
           </Button>
         </div>

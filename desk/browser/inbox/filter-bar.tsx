@@ -22,7 +22,7 @@ export function FilterBar({ filter }: { readonly filter: Filter }) {
       <StateTabs filter={filter} />
       <div className={styles.tools}>
         <SearchField key={filter.search} search={filter.search} />
-        <Button aria-expanded={isOpen} aria-controls="conditions" onPress={() => setOpen(!isOpen)}>
+        <Button aria-expanded={isOpen} aria-controls="conditions" onClick={() => setOpen(!isOpen)}>
           Filter{conditions > 0 && ` (${conditions})`}
         </Button>
         <SavedViews filter={filter} />
@@ -83,7 +83,7 @@ function Conditions({ filter }: { readonly filter: Filter }) {
       {conditionsOf(filter) > 0 && (
         <Button
           look="quiet"
-          onPress={() =>
+          onClick={() =>
             set({ kind: undefined, owner: undefined, label: undefined, overdue: undefined })
           }
         >

@@ -35,9 +35,8 @@ export function SaveViewDialogue({ filter, isOpen, onClose }: Props) {
         <Field
           label="Name"
           name="name"
-          isRequired
+          required
           maxLength={60}
-          autoFocus
           help="Gespeichert werden Stand, Filter und Suche, nicht die Anfragen selbst."
         />
         <label className={styles.shared}>
@@ -45,8 +44,8 @@ export function SaveViewDialogue({ filter, isOpen, onClose }: Props) {
         </label>
         <FaultOf error={save.error} />
         <DialogueEnd>
-          <Button onPress={onClose}>Abbrechen</Button>
-          <Button type="submit" look="main" isDisabled={save.isPending}>
+          <Button onClick={onClose}>Abbrechen</Button>
+          <Button type="submit" look="main" disabled={save.isPending}>
             Speichern
           </Button>
         </DialogueEnd>

@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Popover } from 'react-aria-components/Popover';
 import type { Filter, SavedView } from '../../api/inbox.ts';
 import { may } from '../../api/roles.ts';
 import { Button } from '../controls/button.tsx';
+import { DropDown } from '../controls/drop-down.tsx';
 import { FaultOf } from '../controls/notice.tsx';
 import { deleteView, exportAddress, viewsKey, viewsQuery } from '../requests/inbox.ts';
 import { isSameFilter } from './filter.ts';
@@ -19,42 +18,37 @@ export function SavedViews({ filter }: { readonly filter: Filter }) {
   const { data: views = [], error } = useQuery(viewsQuery);
   return (
     <>
-      <DialogTrigger>
-        <Button>Ansichten</Button>
-        <Popover placement="bottom end" className={styles.popover ?? ''}>
-          <Dialog aria-label="Ansichten" className={styles.dialog ?? ''}>
-            {({ close }) => (
-              <>
-                <FaultOf error={error} />
-                {views.length > 0 && (
-                  <ul className={styles.views}>
-                    {views.map((view) => (
-                      <View key={view.id} view={view} filter={filter} onChosen={close} />
-                    ))}
-                  </ul>
-                )}
-                <div className={styles.actions}>
-                  <Button
-                    look="quiet"
-                    onPress={() => {
-                      close();
-                      setSaving(true);
-                    }}
-                  >
-                    Diese Ansicht speichern …
-                  </Button>
-                  {may(me.role, 'export') && (
-                    <p>
-                      Gezeigtes als Datei: <a href={exportAddress(filter, 'csv')}>CSV</a>{' '}
-                      <a href={exportAddress(filter, 'json')}>JSON</a>
-                    </p>
-                  )}
-                </div>
-              </>
+      <DropDown button="Ansichten">
+        {(close) => (
+          <>
+            <FaultOf error={error} />
+            {views.length > 0 && (
+              <ul className={styles.views}>
+                {views.map((view) => (
+                  <View key={view.id} view={view} filter={filter} onChosen={close} />
+                ))}
+              </ul>
             )}
-          </Dialog>
-        </Popover>
-      </DialogTrigger>
+            <div className={styles.actions}>
+              <Button
+                look="quiet"
+                onClick={() => {
+                  close();
+                  setSaving(true);
+                }}
+              >
+                Diese Ansicht speichern …
+              </Button>
+              {may(me.role, 'export') && (
+                <p>
+                  Gezeigtes als Datei: <a href={exportAddress(filter, 'csv')}>CSV</a>{' '}
+                  <a href={exportAddress(filter, 'json')}>JSON</a>
+                </p>
+              )}
+            </div>
+          </>
+        )}
+      </DropDown>
       <SaveViewDialogue filter={filter} isOpen={isSaving} onClose={() => setSaving(false)} />
     </>
   );
@@ -88,8 +82,8 @@ function View({ view, filter, onChosen }: ViewProps) {
         <Button
           look="quiet"
           aria-label={`Ansicht ${view.name} löschen`}
-          isDisabled={remove.isPending}
-          onPress={() => remove.mutate()}
+          disabled={remove.isPending}
+          onClick={() => remove.mutate()}
         >
           ×
         </Button>

@@ -7,7 +7,7 @@ import { Choice } from '../controls/choice.tsx';
 import { Dialogue, DialogueEnd } from '../controls/dialogue.tsx';
 import { Field } from '../controls/field.tsx';
 import { Moment } from '../controls/moment.tsx';
-import { FaultOf } from '../controls/notice.tsx';
+import { FaultOf, Notice } from '../controls/notice.tsx';
 import { invite, peopleQuery } from '../requests/accounts.ts';
 import styles from './invite-dialogue.module.css';
 
@@ -61,27 +61,20 @@ function InviteForm({ error, isSending, onCancel, onSend }: FormProps) {
   const [hasTypo, setTypo] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setTypo(false);
     const form = new FormData(event.currentTarget);
     const { data } = invitationSchema.safeParse({
       name: form.get('name'),
       mail: form.get('mail'),
       role,
     });
-    setTypo(!data);
     if (data) onSend(data);
+    else setTypo(true);
   };
   return (
     <form onSubmit={submit} className={styles.form}>
-      <Field label="Name" name="name" autoComplete="off" maxLength={80} autoFocus isRequired />
-      <Field
-        label="E-Mail"
-        name="mail"
-        type="email"
-        autoComplete="off"
-        maxLength={254}
-        isRequired
-        isInvalid={hasTypo}
-      />
+      <Field label="Name" name="name" autoComplete="off" maxLength={80} required />
+      <Field label="E-Mail" name="mail" type="email" autoComplete="off" maxLength={254} required />
       <Choice
         label="Rolle"
         value={role}
@@ -89,10 +82,11 @@ function InviteForm({ error, isSending, onCancel, onSend }: FormProps) {
         onChange={(chosen) => setRole(chosen)}
       />
       <p className={styles.help}>{roleHelp[role]}</p>
+      {hasTypo && <Notice kind="fault">Das ist keine E-Mail-Adresse.</Notice>}
       <FaultOf error={error} />
       <DialogueEnd>
-        <Button onPress={onCancel}>Abbrechen</Button>
-        <Button type="submit" look="main" isDisabled={isSending}>
+        <Button onClick={onCancel}>Abbrechen</Button>
+        <Button type="submit" look="main" disabled={isSending}>
           Einladen
         </Button>
       </DialogueEnd>
@@ -118,8 +112,8 @@ function Invited({ link, expiresAt, onClose }: InvitedProps) {
       <p role="status">{copy.isSuccess && 'Kopiert.'}</p>
       <FaultOf error={copy.error} />
       <DialogueEnd>
-        <Button onPress={() => copy.mutate()}>Kopieren</Button>
-        <Button look="main" onPress={onClose}>
+        <Button onClick={() => copy.mutate()}>Kopieren</Button>
+        <Button look="main" onClick={onClose}>
           Fertig
         </Button>
       </DialogueEnd>

@@ -21,7 +21,7 @@ export function PeoplePage() {
     <main id="inhalt" className={page.page}>
       <div className={page.head}>
         <h1>Personen</h1>
-        <Button look="main" onPress={() => setInviting(true)}>
+        <Button look="main" onClick={() => setInviting(true)}>
           Einladen …
         </Button>
       </div>
@@ -75,9 +75,9 @@ function PersonRow({ person }: { readonly person: Colleague }) {
           />
           <Button
             look={state === 'blocked' ? 'usual' : 'danger'}
-            isDisabled={change.isPending}
+            disabled={change.isPending}
             aria-label={`${name} ${state === 'blocked' ? 'entsperren' : 'sperren'}`}
-            onPress={() => change.mutate({ isBlocked: state !== 'blocked' })}
+            onClick={() => change.mutate({ isBlocked: state !== 'blocked' })}
           >
             {state === 'blocked' ? 'Entsperren' : 'Sperren'}
           </Button>

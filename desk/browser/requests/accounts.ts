@@ -6,6 +6,7 @@ import {
   type colleagueChangeSchema,
   colleagueSchema,
   type invitationSchema,
+  invitedPersonSchema,
   invitedSchema,
   meSchema,
   sessionSchema,
@@ -109,13 +110,11 @@ export function deletePasskey(id: string): Promise<void> {
   return tell('/api/auth/passkey/delete-passkey', { method: 'POST', body: { id } });
 }
 
-const invitedToSchema = z.object({ name: z.string(), mail: z.string(), company: z.string() });
-
 /** Whose invitation it is. @throws RequestError where it holds no longer */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],
-    queryFn: () => ask(invitedToSchema, '/api/invitation', { method: 'POST', body: { token } }),
+    queryFn: () => ask(invitedPersonSchema, '/api/invitation', { method: 'POST', body: { token } }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -68,5 +68,8 @@ export async function acceptWithPasskey(token: string): Promise<void> {
     body: { token },
   });
   const response = await createPasskey(options);
-  await tell('/api/invitation/passkey', { method: 'POST', body: { token, response } });
+  await tell('/api/invitation/passkey', {
+    method: 'POST',
+    body: { token, response, name: 'Erster Passkey' },
+  });
 }

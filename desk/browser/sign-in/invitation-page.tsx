@@ -44,14 +44,14 @@ function Ways({ token, mail }: { readonly token: string; readonly mail: string }
   return (
     <>
       <FaultOf error={passkey.error} />
-      <Button look="main" isDisabled={passkey.isPending} onPress={() => passkey.mutate()}>
+      <Button look="main" disabled={passkey.isPending} onClick={() => passkey.mutate()}>
         Passkey anlegen
       </Button>
       <p className={styles.lead}>
         Ein Passkey liegt auf Ihrem Gerät oder Sicherheitsschlüssel und öffnet mit Finger, Gesicht
         oder PIN. Es gibt nichts zu merken und nichts zu stehlen.
       </p>
-      <Button look="quiet" onPress={() => setWantsPassword(true)}>
+      <Button look="quiet" onClick={() => setWantsPassword(true)}>
         Lieber Passwort und App
       </Button>
     </>
@@ -82,7 +82,7 @@ function PasswordForm({ token, mail, onDone }: PasswordProps) {
         type="email"
         autoComplete="username"
         value={mail}
-        isReadOnly
+        readOnly
       />
       <Field
         label="Passwort"
@@ -91,11 +91,10 @@ function PasswordForm({ token, mail, onDone }: PasswordProps) {
         autoComplete="new-password"
         minLength={12}
         maxLength={128}
-        autoFocus
-        isRequired
+        required
         help="Mindestens 12 Zeichen und schwer zu erraten; am besten würfelt es Ihr Passwortspeicher. Es läuft nicht ab."
       />
-      <Button type="submit" look="main" isDisabled={accept.isPending}>
+      <Button type="submit" look="main" disabled={accept.isPending}>
         Weiter zum zweiten Faktor
       </Button>
     </form>

@@ -58,9 +58,9 @@ function PasswordStep({ onBegun }: { onBegun(secret: SecondFactor): void }) {
         name="password"
         type="password"
         autoComplete="current-password"
-        isRequired
+        required
       />
-      <Button type="submit" look="main" isDisabled={begin.isPending}>
+      <Button type="submit" look="main" disabled={begin.isPending}>
         Weiter
       </Button>
     </form>
@@ -90,10 +90,10 @@ function CodeStep({ uri, onProven }: { readonly uri: string; onProven(): void })
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="\s*[0-9]{6}\s*"
-        isRequired
+        required
         help="Sechs Ziffern."
       />
-      <Button type="submit" look="main" isDisabled={prove.isPending}>
+      <Button type="submit" look="main" disabled={prove.isPending}>
         Einrichten
       </Button>
     </form>
@@ -117,7 +117,7 @@ function BackupCodes({ codes, onDone }: BackupProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button look="main" onPress={() => void onDone()}>
+      <Button look="main" onClick={() => void onDone()}>
         Ich habe sie aufbewahrt
       </Button>
     </div>

@@ -43,8 +43,8 @@ function FirstStep({ onHalf, onDone }: FirstStepProps) {
         <>
           <Button
             look="main"
-            isDisabled={isBusy}
-            onPress={() => {
+            disabled={isBusy}
+            onClick={() => {
               password.reset();
               passkey.mutate();
             }}
@@ -56,15 +56,15 @@ function FirstStep({ onHalf, onDone }: FirstStepProps) {
       )}
       <FaultOf error={passkey.error ?? password.error} />
       <form onSubmit={submit} className={styles.form}>
-        <Field label="E-Mail" name="mail" type="email" autoComplete="username" isRequired />
+        <Field label="E-Mail" name="mail" type="email" autoComplete="username" required />
         <Field
           label="Passwort"
           name="password"
           type="password"
           autoComplete="current-password"
-          isRequired
+          required
         />
-        <Button type="submit" isDisabled={isBusy}>
+        <Button type="submit" disabled={isBusy}>
           Anmelden
         </Button>
       </form>
@@ -94,8 +94,7 @@ function SecondStep({ onBack, onDone }: SecondStepProps) {
             label="Ersatzcode"
             name="code"
             autoComplete="off"
-            autoFocus
-            isRequired
+            required
             help="Jeder gilt einmal."
           />
         ) : (
@@ -106,20 +105,19 @@ function SecondStep({ onBack, onDone }: SecondStepProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             pattern="\s*[0-9]{6}\s*"
-            autoFocus
-            isRequired
+            required
             help="Sechs Ziffern."
           />
         )}
-        <Button type="submit" look="main" isDisabled={prove.isPending}>
+        <Button type="submit" look="main" disabled={prove.isPending}>
           Anmelden
         </Button>
       </form>
       <div className={styles.ways}>
-        <Button look="quiet" onPress={() => setUsesBackupCode(!usesBackupCode)}>
+        <Button look="quiet" onClick={() => setUsesBackupCode(!usesBackupCode)}>
           {usesBackupCode ? 'Code aus der App eingeben' : 'Ersatzcode eingeben'}
         </Button>
-        <Button look="quiet" onPress={onBack}>
+        <Button look="quiet" onClick={onBack}>
           Zurück
         </Button>
       </div>
