@@ -38,6 +38,8 @@ export async function buildPages(): Promise<string> {
       outDir,
       emptyOutDir: true,
       target: 'es2022',
+      // Else light-dark() would be written out, and the header could not be dark in the light theme.
+      cssTarget: ['chrome125', 'firefox128', 'safari18'],
       // The policy of the desk allows nothing that is written into a page or a style sheet.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

@@ -1,7 +1,8 @@
 // What the desk keeps of the people who work there. Times are epoch milliseconds, but for those that better-auth
 // writes: as text in UTC (`toISOString`), in both databases, and its booleans as 0 and 1.
-import type { Role } from '../../../desk/api/roles.ts';
 
+/** What they may do is said in desk/api/roles.ts. */
+export type PersonRole = 'read' | 'edit' | 'abuse' | 'manage';
 export type PersonState = 'invited' | 'active' | 'blocked';
 type Flag = 0 | 1;
 
@@ -12,7 +13,7 @@ export interface DeskPersonTable {
   mail: string;
   mail_verified: Flag;
   image: string | null;
-  role: Role;
+  role: PersonRole;
   state: PersonState;
   /** Whether the second factor is in force. */
   two_factor: Flag;

@@ -1,0 +1,41 @@
+// Which passwords are taken: long enough and hard to guess, whatever they are made of (NIST SP 800-63B,
+// section 3.1.1). Nobody has to change one that is not known to be stolen.
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary as commonWords } from '@zxcvbn-ts/language-common';
+import { dictionary as germanWords, translations } from '@zxcvbn-ts/language-de';
+import { longestPassword, shortestPassword } from './auth.ts';
+
+/** Of 4: "safely unguessable, moderate protection from an offline attack on a slow hash". */
+const leastScore = 3;
+
+export interface PasswordCheck {
+  /** @returns why it is refused, in German; undefined when it is taken */
+  faultOf(password: string, about: readonly string[]): string | undefined;
+}
+
+export function createPasswordCheck(company: string): PasswordCheck {
+  // Its word lists take 60 MB, and most servers never set a password.
+  let zxcvbn: ZxcvbnFactory | undefined;
+  return {
+    faultOf(password, about) {
+      if (password.length < shortestPassword) {
+        return `Das Passwort ist zu kurz: Es braucht mindestens ${shortestPassword} Zeichen.`;
+      }
+      if (password.length > longestPassword) {
+        return `Das Passwort ist zu lang: Es darf höchstens ${longestPassword} Zeichen haben.`;
+      }
+      zxcvbn ??= new ZxcvbnFactory({
+        dictionary: { ...commonWords, ...germanWords },
+        graphs: adjacencyGraphs,
+        translations,
+      });
+      const { feedback, score } = zxcvbn.check(password, [
+        ...company.split(/\s+/),
+        ...about.flatMap((text) => [text, ...text.split(/[\s@.]+/)]),
+      ]);
+      if (score >= leastScore) return undefined;
+      const hints = [feedback.warning, ...feedback.suggestions].filter(Boolean).join(' ');
+      return `Das Passwort ist zu leicht zu erraten. ${hints}`.trim();
+    },
+  };
+}

@@ -1,0 +1,121 @@
+// What every way to sign in has in common: attempts are counted, codes are taken once, and what happened is noted.
+
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { z } from 'zod';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { DeskEnv, DeskParts } from '../context.ts';
+import type { Attempts } from './attempts.ts';
+import { type Auth, cookiePrefix } from './auth.ts';
+import type { Answered, Forward } from './forward.ts';
+import type { Disguise } from './secret.ts';
+
+export interface AccountParts extends DeskParts {
+  readonly auth: Auth;
+  readonly attempts: Attempts;
+  readonly disguise: Disguise;
+  readonly forward: Forward;
+}
+
+type DeskContext = Context<DeskEnv>;
+
+/** 429 with the time to wait, as `fetch` callers know it. */
+export function tooOften(context: DeskContext, waitMs: number) {
+  context.header('retry-after', String(Math.ceil(waitMs / 1_000)));
+  return context.json({ error: 'Zu viele Versuche. Warten Sie einen Augenblick.' }, 429);
+}
+
+/** better-auth's refusal, without its English words. */
+export function refused(context: DeskContext, { code, status }: Answered) {
+  const body = { error: 'Das wurde nicht angenommen.', ...(code ? { code } : {}) };
+  if (status === 401 || status === 403 || status === 404 || status === 409) {
+    return context.json(body, status);
+  }
+  return status >= 500 ? context.json({ error: 'Interner Fehler.' }, 500) : context.json(body, 400);
+}
+
+const signedInSchema = z.object({ user: z.object({ id: z.string() }) });
+
+/**
+ * Notes who came, and ends the session that the browser had until now.
+ * @param said how they came, in German
+ */
+export async function noteSignIn(
+  { clock, db, randomness }: DeskParts,
+  context: DeskContext,
+  { body }: Answered,
+  said: string,
+): Promise<void> {
+  const { user } = signedInSchema.parse(body);
+  const former = context.var.visitor?.session;
+  await db.transaction().execute(async (transaction) => {
+    if (former) await transaction.deleteFrom('desk_session').where('id', '=', former.id).execute();
+    const { id, name } = await transaction
+      .selectFrom('desk_person')
+      .select(['id', 'name'])
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    await writeAudit(transaction, {
+      id: randomness.orderedId(),
+      at: clock.now(),
+      by: { id, name },
+      action: 'session.started',
+      about: id,
+      said,
+    });
+  });
+}
+
+/** Notes what somebody did to their own account; better-auth has done it already. */
+export async function noteOwnChange(
+  { clock, db, randomness }: DeskParts,
+  context: DeskContext,
+  action: string,
+  said: string,
+): Promise<void> {
+  const { person } = context.var;
+  await db.transaction().execute((transaction) =>
+    writeAudit(transaction, {
+      id: randomness.orderedId(),
+      at: clock.now(),
+      by: person,
+      action,
+      about: person.id,
+      said,
+    }),
+  );
+}
+
+/** Whose second factor is asked for: of whoever is signed in, else of whoever has just given the password. */
+export async function personAtSecondFactor(
+  { auth, url }: Pick<AccountParts, 'auth' | 'url'>,
+  context: DeskContext,
+): Promise<string | undefined> {
+  const { visitor } = context.var;
+  if (visitor) return visitor.person.id;
+  const cookie = getCookie(context, `${cookiePrefix(url)}.two_factor`);
+  // better-auth looks at the signature behind the last dot; here the random half finds nothing unless it is right.
+  const identifier = cookie?.slice(0, Math.max(0, cookie.lastIndexOf('.')));
+  if (!identifier) return undefined;
+  const { internalAdapter } = await auth.$context;
+  return (await internalAdapter.findVerificationValue(identifier))?.value;
+}
+
+// A code is right for 30 seconds before and after its own, and clocks differ.
+const codeLivesMs = 3 * 60_000;
+
+/** Whether this is the first time that somebody gives this code (RFC 6238, section 5.2). */
+export async function isNewCode(
+  { clock, db, disguise }: Pick<AccountParts, 'clock' | 'db' | 'disguise'>,
+  personId: string,
+  code: string,
+): Promise<boolean> {
+  const now = clock.now();
+  await db.deleteFrom('desk_used_code').where('expires_at', '<', now).execute();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('desk_used_code')
+    .values({ identity: disguise('code', personId, code), expires_at: now + codeLivesMs })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
