@@ -1,5 +1,5 @@
 // Around every page of whoever is signed in: where to go, who one is, and the keys.
-import { Link, Outlet, useRouteContext } from '@tanstack/react-router';
+import { Link, Outlet, useMatch, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { may } from '../../api/roles.ts';
 import { Button } from '../controls/button.tsx';
@@ -11,6 +11,8 @@ import { useKeys } from './use-keys.ts';
 export function Frame() {
   const { me } = useRouteContext({ from: '/desk' });
   const [isHelpOpen, setHelpOpen] = useState(false);
+  // An enquiry has an address of its own, but belongs to the list.
+  const isInbox = useMatch({ from: '/desk/inbox', shouldThrow: false }) !== undefined;
   useKeys({ '?': () => setHelpOpen(true) });
   return (
     <div className={styles.frame}>
@@ -25,15 +27,20 @@ export function Frame() {
           <span>{me.company}</span>
         </Link>
         <nav aria-label="Bereiche" className={styles.areas}>
-          <Link to="/" search={{ state: 'open' }} {...area}>
+          <Link
+            to="/"
+            search={{ state: 'open' }}
+            aria-current={isInbox ? 'page' : undefined}
+            className={styles.area}
+          >
             Anfragen
           </Link>
           {may(me.role, 'manage') && (
             <>
-              <Link to="/personen" {...area}>
+              <Link to="/personen" className={styles.area}>
                 Personen
               </Link>
-              <Link to="/protokoll" {...area}>
+              <Link to="/protokoll" className={styles.area}>
                 Protokoll
               </Link>
             </>
@@ -54,8 +61,3 @@ export function Frame() {
     </div>
   );
 }
-
-const area = {
-  activeOptions: { includeSearch: false, exact: false },
-  className: styles.area ?? '',
-};
