@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { readPalette } from '../../content/schema/brand/brand.ts';
 import { cssOf } from '../../content/schema/brand/colour.ts';
 import { readLogo } from '../../content/schema/brand/logo.ts';
@@ -28,6 +28,8 @@ const parts = [
 export async function buildPages(): Promise<string> {
   const outDir = join(project, 'node_modules', '.desk');
   if (isCurrent(join(outDir, 'index.html'))) return outDir;
+  // Loaded only where there is something to do: every start of the server asks.
+  const { build } = await import('vite');
   await build({
     configFile: false,
     root: source,

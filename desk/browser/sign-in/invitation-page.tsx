@@ -4,17 +4,20 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Field } from '../controls/field.tsx';
-import { FaultOf } from '../controls/notice.tsx';
+import { FaultOf, Notice } from '../controls/notice.tsx';
 import { acceptWithPassword, invitationQuery, meQuery } from '../requests/accounts.ts';
 import { acceptWithPasskey, canUsePasskeys } from '../requests/passkeys.ts';
 import styles from './gate.module.css';
 import { Gate } from './gate.tsx';
 
 export function InvitationPage() {
-  const token = useLocation().hash;
-  const { data: invited, error } = useQuery(invitationQuery(token));
+  const { hash } = useLocation();
+  // On the way to the inbox the address changes first, and this page is still there.
+  const [token] = useState(hash);
+  const { data: invited, error } = useQuery({ ...invitationQuery(token), enabled: token !== '' });
   return (
     <Gate title="Willkommen">
+      {token === '' && <Notice kind="fault">Dieser Link ist nicht vollständig.</Notice>}
       <FaultOf error={error} />
       {invited && (
         <>

@@ -81,7 +81,9 @@ function CodeStep({ uri, onProven }: { readonly uri: string; onProven(): void })
       </div>
       <details>
         <summary>Lieber abtippen?</summary>
-        <p className={styles.secret}>{new URL(uri).searchParams.get('secret')}</p>
+        <p className={styles.secret} data-testid="secret">
+          {new URL(uri).searchParams.get('secret')}
+        </p>
       </details>
       <FaultOf error={prove.error} />
       <Field

@@ -1,0 +1,106 @@
+// The ways to the desk, in the browser.
+import type { Page } from '@playwright/test';
+import { codeOf } from '../../testing/desk/authenticator-app.ts';
+import { expect, giveAuthenticator, test } from '../support/desk-test.ts';
+
+const password = 'rostige Leiter am Deich 47';
+
+test('an invited person makes a passkey, and comes back with it', async ({ desk, openBrowser }) => {
+  const page = await openBrowser();
+  await giveAuthenticator(page);
+  await page.goto(await invited(desk.type));
+  await page.getByRole('button', { name: 'Passkey anlegen' }).click();
+  await expect(page.getByText('Nichts offen.')).toBeVisible();
+
+  await signOut(page);
+  await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
+  await expect(page.getByText('Nichts offen.')).toBeVisible();
+});
+
+test('whoever prefers a password sets up a second factor before anything opens', async ({
+  desk,
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await page.goto(await invited(desk.type));
+  await page.getByRole('button', { name: 'Lieber Passwort und App' }).click();
+  const next = page.getByRole('button', { name: 'Weiter zum zweiten Faktor' });
+  await page.getByLabel('Passwort').fill('leinestern-2026');
+  await next.click();
+  await expect(page.getByRole('alert')).toContainText('zu leicht zu erraten');
+  await page.getByLabel('Passwort').fill(password);
+  await next.click();
+
+  await page.waitForURL('**/zweiter-faktor');
+  await page.goto('/personen');
+  await page.waitForURL('**/zweiter-faktor');
+  await page.getByLabel('Passwort').fill(password);
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.getByText('Lieber abtippen?').click();
+  const secret = await page.getByTestId('secret').innerText();
+  const app = `otpauth://totp/x?secret=${secret}`;
+  // Codes are taken once: signing in has the present one.
+  await page.getByLabel('Code aus der App').fill(codeOf(app, -1));
+  await page.getByRole('button', { name: 'Einrichten' }).click();
+  const codes = page.getByRole('list', { name: 'Ersatzcodes' }).getByRole('listitem');
+  const backupCode = await codes.first().innerText();
+  await page.getByRole('button', { name: 'Ich habe sie aufbewahrt' }).click();
+  await expect(page.getByText('Nichts offen.')).toBeVisible();
+
+  await signOut(page);
+  await typePassword(page, 'falsch');
+  await expect(page.getByRole('alert')).toHaveText('Adresse oder Passwort stimmt nicht.');
+  await typePassword(page, password);
+  await page.getByLabel('Code aus der App').fill(codeOf(app));
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByText('Nichts offen.')).toBeVisible();
+
+  await signOut(page);
+  await typePassword(page, password);
+  await page.getByRole('button', { name: 'Ersatzcode eingeben' }).click();
+  await page.getByLabel('Ersatzcode').fill(backupCode);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByText('Nichts offen.')).toBeVisible();
+});
+
+test('after signing in, the page opens that was asked for', async ({ desk, openBrowser }) => {
+  const page = await openBrowser();
+  await giveAuthenticator(page);
+  await page.goto(await invited(desk.type));
+  await page.getByRole('button', { name: 'Passkey anlegen' }).click();
+  await expect(page.getByText('Nichts offen.')).toBeVisible();
+  await signOut(page);
+
+  await page.goto('/?kind=abuse&search=schuhe');
+  await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
+  await expect(page).toHaveURL('/?kind=abuse&search=schuhe');
+
+  await signOut(page);
+  await page.goto('/anmelden?nach=//fremd.example/');
+  await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
+  await expect(page).toHaveURL('/?state=open');
+});
+
+async function invited(type: (...typed: readonly string[]) => Promise<string>): Promise<string> {
+  const said = await type(
+    'invite',
+    'maria@leinestern.example',
+    '--name',
+    'Maria Kühn',
+    '--role',
+    'manage',
+  );
+  return said.match(/http\S+#\S+/)?.[0] ?? said;
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Maria Kühn, eigenes Konto' }).click();
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+}
+
+async function typePassword(page: Page, typed: string): Promise<void> {
+  await page.getByLabel('E-Mail').fill('maria@leinestern.example');
+  await page.getByLabel('Passwort').fill(typed);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+}
