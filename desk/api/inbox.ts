@@ -149,12 +149,17 @@ export const changeSchema = z.object({
 export type Change = z.infer<typeof changeSchema>;
 
 /** `POST …/steps`: only `closed` has a decision, which is mailed to the reporter. */
-export const stepSchema = z.object({
-  version: z.number().int(),
-  step: caseStepSchema.exclude(['received']),
-  note: noteTextSchema.optional(),
-  decision: noteTextSchema.optional(),
-});
+export const stepSchema = z
+  .object({
+    version: z.number().int(),
+    step: caseStepSchema.exclude(['received']),
+    note: noteTextSchema.optional(),
+    decision: noteTextSchema.optional(),
+  })
+  .refine(({ decision, step }) => (step === 'closed') === (decision !== undefined), {
+    path: ['decision'],
+    message: 'Eine Entscheidung gehört zu »closed«, und nur dazu.',
+  });
 
 export const noteSchema = z.object({ text: noteTextSchema });
 

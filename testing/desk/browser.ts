@@ -11,6 +11,8 @@ export interface Browser {
   readonly cookies: Map<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** Of an answer that never ends. */
+  statusOf(path: string): Promise<number>;
   send(
     method: string,
     path: string,
@@ -44,7 +46,7 @@ export function createBrowser({ address, network, origin }: Surroundings): Brows
       headers: {
         'x-forwarded-for': network,
         'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: cookieHeader(),
         ...(isChange ? { origin, 'content-type': 'application/json' } : {}),
         ...headers,
       },
@@ -60,6 +62,10 @@ export function createBrowser({ address, network, origin }: Surroundings): Brows
     };
   }
 
+  function cookieHeader(): string {
+    return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   function keep(cookie: string): void {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
     if (value === '' || /;\s*max-age=0/i.test(cookie)) cookies.delete(name);
@@ -68,6 +74,15 @@ export function createBrowser({ address, network, origin }: Surroundings): Brows
 
   return {
     cookies,
+    async statusOf(path) {
+      const ending = new AbortController();
+      const { status } = await fetch(`${address}${path}`, {
+        headers: { 'x-forwarded-for': network, cookie: cookieHeader() },
+        signal: ending.signal,
+      });
+      ending.abort();
+      return status;
+    },
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body, headers) => send('POST', path, body, headers),
     send,

@@ -5,7 +5,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
 import type { Kysely } from 'kysely';
 import type { Role } from '../../desk/api/roles.ts';
 import { createInviteCommand } from '../../desk/server/accounts/invite-command.ts';
@@ -39,7 +38,7 @@ export interface RunningDeskHome {
 
 /** @param url where it is reached from outside; with https as behind a proxy */
 export async function runDeskAt(
-  test: TestContext,
+  test: { after(action: () => unknown): void },
   home: StoreHome,
   url = new URL('http://localhost:3003'),
 ): Promise<RunningDeskHome> {

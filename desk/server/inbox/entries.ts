@@ -7,13 +7,14 @@ export type Entry = Selectable<Tables['desk_entry']>;
 
 /**
  * Gives enquiries that have none yet their place in the inbox, and puts them into the search index.
- * @param ids in the order in which they came
+ * @param end `top` for what came last; `bottom` for what is older than all that is listed
  */
 export async function addEntries(
   transaction: Transaction<Tables>,
   ids: readonly string[],
+  end: 'top' | 'bottom' = 'top',
 ): Promise<void> {
-  const enquiries = await transaction
+  const missing = await transaction
     .selectFrom('enquiry')
     .leftJoin('desk_entry', 'desk_entry.enquiry_id', 'enquiry.id')
     .select(['enquiry.id', 'enquiry.kind'])
@@ -22,14 +23,15 @@ export async function addEntries(
     .orderBy('enquiry.received_at')
     .orderBy('enquiry.id')
     .execute();
-  if (enquiries.length > 0) {
+  if (missing.length > 0) {
     // Transactions follow one another, so nobody else takes these numbers.
-    const { last } = await transaction
+    const { first, last } = await transaction
       .selectFrom('desk_entry')
-      .select(({ fn }) => fn.max('number').as('last'))
+      .select(({ fn }) => [fn.min('number').as('first'), fn.max('number').as('last')])
       .executeTakeFirstOrThrow();
-    const rows = enquiries.map(({ id, kind }, index) => ({
-      number: (last ?? 0) + index + 1,
+    const before = end === 'top' ? (last ?? 0) : (first ?? 1) - missing.length - 1;
+    const rows = missing.map(({ id, kind }, index) => ({
+      number: before + index + 1,
       enquiry_id: id,
       kind,
       state: 'open' as const,
@@ -100,7 +102,6 @@ async function readSearchables(db: Kysely<Tables>, ids: readonly string[]) {
       ...Object.values(JSON.parse(fields)).map(String),
       ...(ofEnquiry.labels.get(number) ?? []),
       ...(ofEnquiry.notes.get(id) ?? []),
-      id,
     ],
   }));
 }

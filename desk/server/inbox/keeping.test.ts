@@ -34,12 +34,14 @@ for (const [name, home] of Object.entries(storeHomes)) {
       await desk.keep({ content: `vor ${day} Tagen`, at: morning - day * dayMs });
     }
     assert.equal((await desk.list()).enquiries.length, 0);
+    await desk.take({ content: 'heute' });
     desk.keeper.start();
-    await desk.keeper.look();
+    await desk.keeper.listed();
     await desk.keeper.stop();
+    await desk.take({ content: 'eben' });
     assert.deepEqual(
       (await desk.list()).enquiries.map(({ excerpt }) => excerpt),
-      ['vor 1 Tagen', 'vor 2 Tagen', 'vor 3 Tagen'],
+      ['eben', 'heute', 'vor 1 Tagen', 'vor 2 Tagen', 'vor 3 Tagen'],
     );
   });
 

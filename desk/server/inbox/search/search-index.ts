@@ -76,6 +76,9 @@ export function endingsOf(words: string): string[] {
   return [...endings];
 }
 
+// Parts of ids in the index would be found by every search for a number.
+const enquiryId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 type EntryRow = ExpressionBuilder<Tables, 'desk_entry'>;
 
 /** Holds for entries in which all that was typed occurs. What has no letter or digit occurs nowhere. */
@@ -83,6 +86,7 @@ export function matchesSearch(
   db: Kysely<Tables>,
   typed: string,
 ): (row: EntryRow) => Expression<SqlBool> {
+  if (enquiryId.test(typed)) return (row: EntryRow) => row('enquiry_id', '=', typed.toLowerCase());
   const terms = readTerms(typed);
   if (terms.length === 0) return () => sql<SqlBool>`1 = 0`;
   const found = isPostgres(db) ? postgresMatches(terms) : sqliteMatches(terms);
