@@ -15,6 +15,8 @@ export const meSchema = z.object({
   sessionEndsAt: at,
   /** Whoever has a password but no second factor yet gets nowhere but to setting it up. */
   mustAddSecondFactor: z.boolean(),
+  /** Who has none signs in by passkey only, and has no second factor to look after. */
+  hasPassword: z.boolean(),
   company: z.string(),
 });
 export type Me = z.infer<typeof meSchema>;

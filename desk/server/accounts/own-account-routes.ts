@@ -38,9 +38,16 @@ export function registerOwnAccount(
     async (context) => {
       const { person, session } = context.var;
       const { mail, two_factor } = await ownRow(person.id);
-      const mustAddSecondFactor = two_factor !== 1 && (await hasPassword(person.id));
+      const hasOne = await hasPassword(person.id);
       return context.json(
-        { ...person, mail, sessionEndsAt: session.endsAt, mustAddSecondFactor, company },
+        {
+          ...person,
+          mail,
+          sessionEndsAt: session.endsAt,
+          mustAddSecondFactor: hasOne && two_factor !== 1,
+          hasPassword: hasOne,
+          company,
+        },
         200,
       );
     },
