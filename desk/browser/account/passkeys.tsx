@@ -62,6 +62,7 @@ function AddDialogue({ isOpen, onClose, onAdded }: AddProps) {
   return (
     <Dialogue title="Passkey hinzufügen" isOpen={isOpen} onClose={onClose}>
       <form
+        className={page.section}
         onSubmit={(event) => {
           event.preventDefault();
           add.mutate(String(new FormData(event.currentTarget).get('name')));

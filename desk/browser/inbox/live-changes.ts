@@ -20,7 +20,8 @@ export function useLiveChanges(
       if (document.visibilityState === 'hidden') return;
       stream = new EventSource(`/api/changes?${queryOf({ enquiry: openId })}`);
       stream.onmessage = ({ data }) => heed(queryClient, JSON.parse(data), setViewers);
-      // Also after the connection was lost: what happened meanwhile was not told.
+      // Also after the connection was lost, and it is opened anew every few minutes: what happened
+      // meanwhile was not told.
       stream.onopen = () => refresh(queryClient, openId ? [openId] : []);
     };
     listen();

@@ -9,6 +9,7 @@ import {
   invitedPersonSchema,
   invitedSchema,
   meSchema,
+  type passwordChangeSchema,
   sessionSchema,
 } from '../../api/accounts.ts';
 import { ask, RequestError, tell } from './ask.ts';
@@ -91,6 +92,22 @@ export type SecondFactor = z.infer<typeof secondFactorSchema>;
 export function beginSecondFactor(password: string): Promise<SecondFactor> {
   const body = { password };
   return ask(secondFactorSchema, '/api/auth/two-factor/enable', { method: 'POST', body });
+}
+
+/** Ends all other sessions. @throws RequestError that says why the new one is refused */
+export function changePassword(change: z.input<typeof passwordChangeSchema>): Promise<void> {
+  return tell('/api/me/password', { method: 'POST', body: change });
+}
+
+export async function renewBackupCodes(password: string): Promise<readonly string[]> {
+  const schema = secondFactorSchema.pick({ backupCodes: true });
+  const path = '/api/auth/two-factor/generate-backup-codes';
+  return (await ask(schema, path, { method: 'POST', body: { password } })).backupCodes;
+}
+
+/** Another one has to be set up at once. */
+export function dropSecondFactor(password: string): Promise<void> {
+  return tell('/api/auth/two-factor/disable', { method: 'POST', body: { password } });
 }
 
 export function invite(invitation: z.input<typeof invitationSchema>) {

@@ -11,6 +11,7 @@ import {
   proveSecondFactor,
   type SecondFactor,
 } from '../requests/accounts.ts';
+import { CodeList } from './code-list.tsx';
 import styles from './gate.module.css';
 import { Gate } from './gate.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -114,11 +115,7 @@ function BackupCodes({ codes, onDone }: BackupProps) {
         Eingerichtet. Bewahren Sie diese Ersatzcodes an einem sicheren Ort auf, etwa im
         Passwortspeicher: Jeder öffnet einmal, wenn die App nicht da ist. Sie stehen nur jetzt hier.
       </p>
-      <ul className={styles.backup} aria-label="Ersatzcodes">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
+      <CodeList codes={codes} />
       <Button look="main" onClick={() => void onDone()}>
         Ich habe sie aufbewahrt
       </Button>
