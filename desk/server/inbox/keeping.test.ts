@@ -4,9 +4,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { purgeExpired } from '../../../services/mail/store/purge.ts';
 import { openDeskHome } from '../../../testing/desk/desk-home.ts';
-import { countRows, dayMs, morning, reports } from '../../../testing/mail/store/replica.ts';
+import {
+  claimAll,
+  countRows,
+  dayMs,
+  morning,
+  reports,
+} from '../../../testing/mail/store/replica.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
+import { usualSettings } from '../../../testing/usual-settings.ts';
 import type { EnquiryList } from '../../api/inbox.ts';
 
 const idsOf = ({ enquiries }: EnquiryList) => enquiries.map(({ id }) => id);
@@ -113,6 +121,27 @@ for (const [name, home] of Object.entries(storeHomes)) {
     assert.equal((await desk.list()).enquiries.length, 1);
     assert.equal(await countRows(desk.db, 'desk_words'), 1);
     assert.equal(await countRows(desk.db, 'desk_entry'), 1);
+  });
+
+  test(`${name}: the purge counts from the last work on an enquiry`, async (t) => {
+    const desk = await openDeskHome(t, home);
+    const worked = await desk.take({ content: 'bearbeitet' });
+    await desk.take({ content: 'liegen gelassen', mail: 'bo@andere.example' });
+    for (const { id } of await claimAll(desk, morning))
+      await desk.outbox.markDelivered(id, morning);
+    await desk.db
+      .updateTable('desk_entry')
+      .set({ changed_at: morning + 10 * dayMs })
+      .where('enquiry_id', '=', worked)
+      .execute();
+    const purge = async (day: number) => {
+      const { db, opened, store } = desk;
+      const parts = { db, store, spoolFolder: '/nowhere', removeTraces: opened.removeTraces };
+      const { retention } = usualSettings.mail;
+      return (await purgeExpired(parts, retention, morning + day * dayMs)).enquiries;
+    };
+    assert.deepEqual([await purge(180), await purge(189), await purge(190)], [1, 0, 1]);
+    assert.equal(await countRows(desk.db, 'desk_entry'), 0);
   });
 
   test(`${name}: tells once of what is new, worked on, noted or delivered`, async (t) => {
