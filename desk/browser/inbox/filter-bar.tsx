@@ -21,7 +21,7 @@ export function FilterBar({ filter }: { readonly filter: Filter }) {
     <div className={styles.bar}>
       <StateTabs filter={filter} />
       <div className={styles.tools}>
-        <SearchField key={filter.search} search={filter.search} />
+        <SearchField search={filter.search} />
         <Button aria-expanded={isOpen} aria-controls="conditions" onClick={() => setOpen(!isOpen)}>
           Filter{conditions > 0 && ` (${conditions})`}
         </Button>
