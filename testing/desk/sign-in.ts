@@ -29,18 +29,24 @@ export async function join(
   const begun = await browser.post('/api/auth/two-factor/enable', { password });
   assert.equal(begun.status, 200, JSON.stringify(begun.body));
   const { backupCodes, totpURI } = begun.body as { backupCodes: string[]; totpURI: string };
-  // Codes are taken once: the next sign-in has the present one.
-  const code = codeOf(totpURI, -1);
+  const code = codeOf(totpURI);
   const proven = await browser.post('/api/auth/two-factor/verify-totp', { code });
   assert.equal(proven.status, 200, JSON.stringify(proven.body));
   const { body: me } = await browser.get('/api/me');
   return { mail, browser, totpUri: totpURI, backupCodes, id: String(me.id) };
 }
 
-/** Signs in with password and app. @param steps which code is shown, see codeOf */
-export async function signIn(browser: Browser, { mail, totpUri }: Colleague, steps = 0) {
+/** Signs in with password and app, once: codes are taken once, so this is the next after the one of joining. */
+export async function signIn(browser: Browser, { mail, totpUri }: Colleague) {
   const first = await browser.post('/api/auth/sign-in/email', { email: mail, password });
   if (first.status !== 200) return first;
   assert.deepEqual(first.body, { twoFactorRedirect: true });
-  return await browser.post('/api/auth/two-factor/verify-totp', { code: codeOf(totpUri, steps) });
+  return await browser.post('/api/auth/two-factor/verify-totp', { code: codeOf(totpUri, 1) });
+}
+
+/** Signs in with password and a backup code. */
+export async function signInWithBackupCode(browser: Browser, { backupCodes, mail }: Colleague) {
+  await browser.post('/api/auth/sign-in/email', { email: mail, password });
+  const [code] = backupCodes;
+  return await browser.post('/api/auth/two-factor/verify-backup-code', { code });
 }

@@ -11,7 +11,7 @@ import type { DeskApp } from '../context.ts';
 import { deskRoute } from '../guard.ts';
 import { acceptInvitation, addPassword, findInvited, hashOf } from './invitations.ts';
 import type { PasswordCheck } from './passwords.ts';
-import { type AccountParts, noteSignIn, refused } from './sign-in.ts';
+import { type AccountParts, noteSignIn, refused, refusedPasskey } from './sign-in.ts';
 
 const optionsSchema = z.looseObject({ challenge: z.string() });
 const gone = {
@@ -113,7 +113,7 @@ export function registerInvitations(
         body: { response, name, createSession: true },
         isAnonymous: true,
       });
-      if (!answer.isDone) return refused(context, answer);
+      if (!answer.isDone) return refusedPasskey(context, answer);
       await noteSignIn(parts, context, answer, 'Angemeldet mit Passkey');
       return context.json({}, 200);
     },

@@ -8,7 +8,7 @@ import { deskRoute } from '../guard.ts';
 import { freshMinutes } from './auth.ts';
 import type { PasswordCheck } from './passwords.ts';
 import { sessionsOf } from './sessions.ts';
-import { type AccountParts, noteOwnChange, refused, tooOften } from './sign-in.ts';
+import { type AccountParts, noteOwnChange, refused, refusedPasskey, tooOften } from './sign-in.ts';
 
 const passwordSchema = z.object({ password: z.string().max(1_000) });
 const codesSchema = z.object({ backupCodes: z.array(z.string()) });
@@ -208,7 +208,7 @@ export function registerOwnAccount(
         path: '/passkey/verify-registration',
         body: context.req.valid('json'),
       });
-      return answer.isDone ? context.json({}, 200) : refused(context, answer);
+      return answer.isDone ? context.json({}, 200) : refusedPasskey(context, answer);
     },
   );
 

@@ -24,18 +24,34 @@ export function createPasswordCheck(company: string): PasswordCheck {
       if (password.length > longestPassword) {
         return `Das Passwort ist zu lang: Es darf höchstens ${longestPassword} Zeichen haben.`;
       }
+      const own = wordsOf([company, ...about]);
+      if (lengthWithout(own, password) < leastOfOthers) {
+        return 'Das Passwort ist zu leicht zu erraten. Es besteht fast nur aus Name, Adresse oder Firma.';
+      }
       zxcvbn ??= new ZxcvbnFactory({
         dictionary: { ...commonWords, ...germanWords },
         graphs: adjacencyGraphs,
         translations,
       });
-      const { feedback, score } = zxcvbn.check(password, [
-        ...company.split(/\s+/),
-        ...about.flatMap((text) => [text, ...text.split(/[\s@.]+/)]),
-      ]);
+      const { feedback, score } = zxcvbn.check(password, [...about, ...own]);
       if (score >= leastScore) return undefined;
       const hints = [feedback.warning, ...feedback.suggestions].filter(Boolean).join(' ');
       return `Das Passwort ist zu leicht zu erraten. ${hints}`.trim();
     },
   };
+}
+
+// What is left when all that anybody would try first is taken away.
+const leastOfOthers = 8;
+
+function wordsOf(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => text.split(/[\s@.]+/)).filter((word) => word.length > 2);
+}
+
+function lengthWithout(words: readonly string[], password: string): number {
+  const longestFirst = words.toSorted((one, other) => other.length - one.length);
+  return longestFirst.reduce(
+    (rest, word) => rest.replaceAll(word.toLowerCase(), ''),
+    password.toLowerCase(),
+  ).length;
 }

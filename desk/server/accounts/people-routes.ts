@@ -111,23 +111,14 @@ export function registerPeople(app: DeskApp, parts: DeskParts): void {
           .where('id', '=', id)
           .executeTakeFirst();
         if (!person) return false;
-        const note = (action: string, said: string) =>
-          writeAudit(transaction, {
-            id: randomness.orderedId(),
-            at: clock.now(),
-            by,
-            action,
-            about: id,
-            said,
-          });
+        const said: string[] = [];
         if (change.role !== undefined && change.role !== person.role) {
-          const said = `${person.name}: Rolle ${roleWords[person.role]} → ${roleWords[change.role]}`;
           await transaction
             .updateTable('desk_person')
             .set({ role: change.role })
             .where('id', '=', id)
             .execute();
-          await note('person.role-changed', said);
+          said.push(`Rolle ${roleWords[person.role]} → ${roleWords[change.role]}`);
         }
         if (change.isBlocked === true && person.state !== 'blocked') {
           await transaction
@@ -137,7 +128,7 @@ export function registerPeople(app: DeskApp, parts: DeskParts): void {
             .execute();
           await endSessionsOf(transaction, id);
           await withdrawInvitations(transaction, id);
-          await note('person.blocked', `${person.name} gesperrt`);
+          said.push('gesperrt');
         }
         if (change.isBlocked === false && person.state === 'blocked') {
           // Whoever never accepted the invitation gets a new one.
@@ -157,7 +148,17 @@ export function registerPeople(app: DeskApp, parts: DeskParts): void {
             .set({ state: hasJoined ? 'active' : 'invited' })
             .where('id', '=', id)
             .execute();
-          await note('person.unblocked', `${person.name} entsperrt`);
+          said.push('entsperrt');
+        }
+        if (said.length > 0) {
+          await writeAudit(transaction, {
+            id: randomness.orderedId(),
+            at: clock.now(),
+            by,
+            action: 'person.changed',
+            about: id,
+            said: `${person.name}: ${said.join(', ')}`,
+          });
         }
         return true;
       });

@@ -5,6 +5,7 @@ import type { DeskApp } from '../context.ts';
 import { deskRoute } from '../guard.ts';
 import {
   type AccountParts,
+  endFormerSession,
   isNewCode,
   noteOwnChange,
   noteSignIn,
@@ -46,7 +47,10 @@ export function registerSignIn(app: DeskApp, parts: AccountParts): void {
       if (!answer.isDone) return context.json(wrong, 401);
       await attempt.succeeded();
       const { twoFactorRedirect } = signedInSchema.parse(answer.body);
-      if (twoFactorRedirect) return context.json({ twoFactorRedirect }, 200);
+      if (twoFactorRedirect) {
+        await endFormerSession(parts.db, context);
+        return context.json({ twoFactorRedirect }, 200);
+      }
       await noteSignIn(parts, context, answer, 'Angemeldet mit Passwort, noch ohne zweiten Faktor');
       return context.json({}, 200);
     },

@@ -34,10 +34,19 @@ export function refused(context: DeskContext, { code, status }: Answered) {
   return status >= 500 ? context.json({ error: 'Interner Fehler.' }, 500) : context.json(body, 400);
 }
 
+/** What a device made that does not fit: better-auth calls that an error of the server. */
+export function refusedPasskey(context: DeskContext, answer: Answered) {
+  const isUnfit = answer.status >= 500;
+  return refused(
+    context,
+    isUnfit ? { ...answer, status: 400, code: 'AUTHENTICATION_FAILED' } : answer,
+  );
+}
+
 const signedInSchema = z.object({ user: z.object({ id: z.string() }) });
 
 /**
- * Notes who came, and ends the session that the browser had until now.
+ * Notes who came, and ends the session that the browser had until then.
  * @param said how they came, in German
  */
 export async function noteSignIn(
@@ -47,9 +56,8 @@ export async function noteSignIn(
   said: string,
 ): Promise<void> {
   const { user } = signedInSchema.parse(body);
-  const former = context.var.visitor?.session;
+  await endFormerSession(db, context);
   await db.transaction().execute(async (transaction) => {
-    if (former) await transaction.deleteFrom('desk_session').where('id', '=', former.id).execute();
     const { id, name } = await transaction
       .selectFrom('desk_person')
       .select(['id', 'name'])
@@ -64,6 +72,15 @@ export async function noteSignIn(
       said,
     });
   });
+}
+
+/** The browser has lost its cookie by now, and nobody else shall use it. */
+export async function endFormerSession(
+  db: DeskParts['db'],
+  { var: { visitor } }: DeskContext,
+): Promise<void> {
+  if (!visitor) return;
+  await db.deleteFrom('desk_session').where('id', '=', visitor.session.id).execute();
 }
 
 /** Notes what somebody did to their own account; better-auth has done it already. */
