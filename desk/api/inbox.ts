@@ -194,3 +194,4 @@ export const eventSchema = z.discriminatedUnion('kind', [
   /** Who has the enquiry open that this stream named; oneself is left out. */
   z.object({ kind: z.literal('viewers'), viewers: z.array(personSchema) }),
 ]);
+export type DeskEvent = z.infer<typeof eventSchema>;

@@ -3,7 +3,11 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { openInboxApi } from '../../../testing/desk/inbox-api.ts';
+import { sitAtDesk } from '../../../testing/mail/desk/sit-at-desk.ts';
+import { runService } from '../../../testing/mail/running-service.ts';
+import { message, postJson } from '../../../testing/mail/send-enquiry.ts';
 import {
   claimAll,
   countRows,
@@ -300,6 +304,36 @@ for (const [name, home] of Object.entries(storeHomes)) {
     assert.equal((await api.read('Bea', report)).keptUntil, undefined, 'an open case is kept');
   });
 }
+
+test('an enquiry shows the page that its form stood on', async (t) => {
+  const running = await runService(t);
+  const home = async () => ({ dataDir: running.dataDir });
+  await postJson(running.url, message);
+  const api = await openInboxApi(t, home);
+  const { rows } = await sql<{ id: string }>`select id from enquiry`.execute(api.db);
+  const { fields } = await api.read('Lea', rows[0]?.id ?? '');
+  assert.deepEqual(
+    fields.map(({ label }) => label),
+    ['Name', 'E-Mail', 'Text', 'Formular'],
+  );
+});
+
+test('what colleagues noted belongs to what a person gets to know of their data', async (t) => {
+  const home = storeHomes.SQLite;
+  assert.ok(home);
+  const api = await openInboxApi(t, home);
+  const id = await api.take({ mail: 'aenne@kundin.example' });
+  await api.ask('Bea', 'POST', `/api/enquiries/${id}/notes`, { text: 'Will vier Einheiten' });
+  const change = { version: 0, labels: ['Vertrieb'] };
+  await api.ask('Bea', 'PATCH', `/api/enquiries/${id}`, change);
+  const { output } = await sitAtDesk({ dataDir: api.dataDir }, ['export', 'aenne@kundin.example']);
+  const [enquiry] = JSON.parse(output).enquiries;
+  assert.deepEqual(
+    [enquiry.notes, enquiry.labels],
+    [[{ at: '2026-11-21T09:13:00.000Z', text: 'Will vier Einheiten' }], ['Vertrieb']],
+  );
+  assert.equal(output.includes('Bea'), false);
+});
 
 test('each role does what it may and nothing else', async (t) => {
   const home = storeHomes.SQLite;

@@ -1,10 +1,7 @@
 // Who has the inbox open, and which enquiry. All of them hear what changes, and those who have the same
 // enquiry open see each other. With several replicas of the desk they see those on their own.
-import type { z } from 'zod';
 import type { Clock } from '../../../services/process/clock.ts';
-import type { eventSchema, Person } from '../../api/inbox.ts';
-
-export type DeskEvent = z.infer<typeof eventSchema>;
+import type { DeskEvent, Person } from '../../api/inbox.ts';
 
 export interface Listener {
   /** Resolves with what happened since it was last asked, or with nothing once it is closed or time is up. */

@@ -8,6 +8,7 @@ import {
 } from '../../../services/mail/desk/dossier.ts';
 import { fieldWord, openSteps } from '../../../services/mail/desk/words.ts';
 import type { RetentionTerms } from '../../../services/mail/mail-settings.ts';
+import { formLabel } from '../../../services/mail/messages/enquiry-mails.ts';
 import { keptUntil } from '../../../services/mail/store/retention.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import type { Enquiry } from '../../api/inbox.ts';
@@ -42,11 +43,10 @@ export async function readEnquiry(
   );
   return {
     ...line,
-    fields: Object.entries(fields).map(([name, value]) => ({
-      name,
-      label: fieldWord(name),
-      value,
-    })),
+    fields: [
+      ...Object.entries(fields).map(([name, value]) => ({ name, label: fieldWord(name), value })),
+      ...formOf(mails),
+    ],
     mails: mails.map(mailOf),
     steps: steps.map(({ note, notedAt, step }) => ({ step, notedAt, ...(note && { note }) })),
     nextSteps: nextStepsOf(dossier),
@@ -62,6 +62,17 @@ const unlisted = { number: 0, state: 'open', owner_id: null, due_at: null } as c
 
 function nextStepsOf({ caseNumber, steps }: Dossier) {
   return caseNumber === undefined ? [] : openSteps(steps.map(({ step }) => step));
+}
+
+// The page that the form stood on is kept in the mail to the company only (messages/enquiry-mails.ts).
+function formOf(mails: readonly DossierMail[]) {
+  const mail = mails.find(({ recipient }) => recipient === 'company');
+  const rows = mail?.message.content.blocks.flatMap((block) =>
+    block.kind === 'facts' ? block.rows : [],
+  );
+  return (rows ?? [])
+    .filter(([label]) => label === formLabel)
+    .map(([label, value]) => ({ name: 'page', label, value }));
 }
 
 function mailOf({

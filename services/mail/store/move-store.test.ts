@@ -28,6 +28,10 @@ const tables = [
   'quota',
   'confirmation_begun',
   'alert',
+  'desk_entry',
+  'desk_label',
+  'desk_note',
+  'desk_view',
 ] as const;
 
 test('everything comes over, and the mails that waited are still delivered once', async (t) => {
@@ -52,6 +56,7 @@ test('everything comes over, and the mails that waited are still delivered once'
   await before.keep({ content: 'kommt auch dazu' });
   const values = { cause: 'failed', raised_at: morning, webhook_body: null, webhook_attempts: 0 };
   await before.db.insertInto('alert').values(values).execute();
+  await workAtDesk(before.db, failed.enquiryId);
   const rows = await rowsOf(before.db);
   assert.ok(Object.values(rows).every((some) => some.length > 0));
   assert.ok(rows.enquiry?.some(({ confirmed_by }) => confirmed_by !== null));
@@ -99,6 +104,24 @@ async function move({ dataDir, databaseUrl }: StoreLocation) {
 }
 
 /** All rows, in an order that does not depend on the database. */
+async function workAtDesk(db: Kysely<Tables>, enquiryId: string): Promise<void> {
+  const by = { person_id: 'person-a', person_name: 'Bea' };
+  const entry = { number: 7, enquiry_id: enquiryId, kind: 'contact', state: 'in-work' as const };
+  const rest = { owner_id: 'person-a', due_at: morning, version: 3, changed_at: morning };
+  await db
+    .insertInto('desk_entry')
+    .values({ ...entry, ...rest })
+    .execute();
+  await db.insertInto('desk_label').values({ number: 7, label: 'Vertrieb' }).execute();
+  const note = { id: 'note', enquiry_id: enquiryId, at: morning, ...by, text: 'Ruft an' };
+  await db.insertInto('desk_note').values(note).execute();
+  const view = { id: 'view', person_id: 'person-a', name: 'Offene', filter: '{}' };
+  await db
+    .insertInto('desk_view')
+    .values({ ...view, is_shared: 1, created_at: morning })
+    .execute();
+}
+
 async function rowsOf(db: Kysely<Tables>): Promise<Record<string, Record<string, unknown>[]>> {
   const entries = [];
   for (const table of tables) {

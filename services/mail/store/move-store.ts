@@ -16,6 +16,10 @@ const tableWords = {
   quota: 'Zähler von Absendern',
   confirmation_begun: 'Zähler von Bestätigungen',
   alert: 'Warnungen',
+  desk_entry: 'Bearbeitungsstände',
+  desk_label: 'Schlagwörter',
+  desk_note: 'Notizen',
+  desk_view: 'Ansichten',
 } as const satisfies Partial<Record<keyof Tables, string>>;
 
 type MovedTable = keyof typeof tableWords;
