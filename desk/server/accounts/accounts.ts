@@ -1,6 +1,6 @@
 // Accounts: better-auth behind our routes, and what has to be forgotten in time.
 import { APIError } from '@better-auth/core/error';
-import { writeAudit } from '../audit/write-audit.ts';
+import { purgeAudit, writeAudit } from '../audit/write-audit.ts';
 import type { DeskApp, DeskParts, DeskRoutine } from '../context.ts';
 import { createAttempts } from './attempts.ts';
 import { createAuth } from './auth.ts';
@@ -65,6 +65,7 @@ export function registerAccounts(app: DeskApp, parts: DeskParts, secret: string)
     await db.deleteFrom('desk_session').where('expires_at', '<', now).execute();
     await db.deleteFrom('desk_verification').where('expires_at', '<', now).execute();
     await db.deleteFrom('desk_invitation').where('expires_at', '<', clock.now()).execute();
+    await purgeAudit(db, clock.now());
   }
 
   let cancel: (() => void) | undefined;

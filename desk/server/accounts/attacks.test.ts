@@ -34,6 +34,9 @@ for (const [name, place] of Object.entries(storeHomes)) {
     assert.deepEqual(waits, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900, 900]);
     const owner = desk.browser('203.0.113.9');
     assert.equal((await signIn(owner, ada)).status, 200);
+    const { body } = await owner.get('/api/audit?person=nobody');
+    const told = (body.entries as { said: string }[]).map(({ said }) => said);
+    assert.deepEqual(told, ['ada: Mehrmals ein falsches Passwort']);
     assert.equal((await owner.get('/api/me')).status, 200);
   });
 }
@@ -114,6 +117,21 @@ test('codes are guessed slowly too, are taken once, and no device is trusted', a
   await guess(thief, ada.mail, password);
   assert.equal((await thief.post(path, { code })).status, 401, 'seen over the shoulder');
   assert.equal((await thief.get('/api/me')).status, 401);
+});
+
+test('codes prove nothing to whoever is signed in, and leave the session alone', async (t) => {
+  const desk = await runDeskAt(t, home);
+  const ada = await join(desk, 'ada@desk.example');
+  const proofs = [
+    ['verify-totp', codeOf(ada.totpUri, 1)],
+    ['verify-backup-code', ada.backupCodes[0]],
+  ];
+  for (const [way, code] of proofs) {
+    const { status } = await ada.browser.post(`/api/auth/two-factor/${way}`, { code });
+    assert.equal(status, 409);
+  }
+  assert.equal((await ada.browser.get('/api/people')).status, 200);
+  assert.equal((await signIn(desk.browser(), ada)).status, 200, 'the code is not used up');
 });
 
 test('the password alone opens nothing', async (t) => {

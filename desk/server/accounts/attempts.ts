@@ -7,7 +7,12 @@ import type { Disguise } from './secret.ts';
 
 /** Ends well, or counts. */
 export type Attempt =
-  | { readonly isAllowed: true; succeeded(): Promise<void> }
+  | {
+      readonly isAllowed: true;
+      /** Whether the next has to wait if this one fails. */
+      readonly isLastFree: boolean;
+      succeeded(): Promise<void>;
+    }
   | { readonly isAllowed: false; readonly waitMs: number };
 
 export interface Attempts {
@@ -64,7 +69,7 @@ export function createAttempts(
   return {
     async begin(purpose, subject, client) {
       const counters = countersOf(purpose, subject, client);
-      const waitMs = await db.transaction().execute(async (transaction) => {
+      const { isLastFree, waitMs } = await db.transaction().execute(async (transaction) => {
         const now = clock.now();
         const rows = await transaction
           .selectFrom('desk_attempt')
@@ -82,7 +87,7 @@ export function createAttempts(
           return row ? row.last_at + delayMs(counter, row.count) - now : 0;
         });
         const longest = Math.max(...waits);
-        if (longest > 0) return longest;
+        if (longest > 0) return { waitMs: longest, isLastFree: false };
         for (const { identity } of counters) {
           const count = (known.get(identity)?.count ?? 0) + 1;
           await transaction
@@ -93,10 +98,14 @@ export function createAttempts(
             )
             .execute();
         }
-        return 0;
+        const isLast = counters.some(
+          ({ free, identity, isCleared }) =>
+            isCleared && (known.get(identity)?.count ?? 0) + 1 === free,
+        );
+        return { waitMs: 0, isLastFree: isLast };
       });
       if (waitMs > 0) return { isAllowed: false, waitMs };
-      return { isAllowed: true, succeeded: () => takeBack(counters) };
+      return { isAllowed: true, isLastFree, succeeded: () => takeBack(counters) };
     },
     forgive: (purpose, subject, client) => takeBack(countersOf(purpose, subject, client)),
     async forget() {

@@ -7,6 +7,7 @@ import {
   type AccountParts,
   endFormerSession,
   isNewCode,
+  noteGuessing,
   noteOwnChange,
   noteSignIn,
   personAtSecondFactor,
@@ -37,14 +38,19 @@ export function registerSignIn(app: DeskApp, parts: AccountParts): void {
     async (context) => {
       const { email, password } = context.req.valid('json');
       const client = clientOf(context.env.incoming);
-      const attempt = await attempts.begin('password', email.trim().toLowerCase(), client);
+      const mail = email.trim().toLowerCase();
+      const attempt = await attempts.begin('password', mail, client);
       if (!attempt.isAllowed) return tooOften(context, attempt.waitMs);
       const answer = await forward(context, {
         method: 'POST',
         path: '/sign-in/email',
         body: { email: email.trim(), password },
       });
-      if (!answer.isDone) return context.json(wrong, 401);
+      if (!answer.isDone) {
+        if (attempt.isLastFree)
+          await noteGuessing(parts, 'mail', mail, 'Mehrmals ein falsches Passwort');
+        return context.json(wrong, 401);
+      }
       await attempt.succeeded();
       const { twoFactorRedirect } = signedInSchema.parse(answer.body);
       if (twoFactorRedirect) {
@@ -56,16 +62,27 @@ export function registerSignIn(app: DeskApp, parts: AccountParts): void {
     },
   );
 
-  for (const { path, schema, said, wrongCode } of secondFactors) {
+  for (const { path, provesNewApp, schema, said, wrongCode } of secondFactors) {
     app.openapi(
       deskRoute('open', {
         method: 'post',
         path: `/api/auth/two-factor/${path}`,
         request: jsonBody(schema),
-        responses: { 200: jsonAnswer(done), 401: refusal, 429: refusal, default: refusal },
+        responses: {
+          200: jsonAnswer(done),
+          401: refusal,
+          409: refusal,
+          429: refusal,
+          default: refusal,
+        },
       }),
       async (context) => {
         const { code } = context.req.valid('json');
+        const { visitor } = context.var;
+        // Whoever is signed in proves a new app, and nothing else.
+        if (visitor && !(visitor.mustAddSecondFactor && provesNewApp)) {
+          return context.json({ error: 'Sie sind schon angemeldet.' }, 409);
+        }
         const personId = await personAtSecondFactor(parts, context);
         if (!personId) {
           const error = 'Das hat zu lange gedauert. Melden Sie sich noch einmal an.';
@@ -77,15 +94,24 @@ export function registerSignIn(app: DeskApp, parts: AccountParts): void {
         if (!(await isNewCode(parts, personId, code))) {
           return context.json({ error: 'Dieser Code war schon da.', code: wrongCode }, 401);
         }
-        const isSetUp = context.var.visitor !== undefined;
         const answer = await forward(context, {
           method: 'POST',
           path: `/two-factor/${path}`,
           body: { code },
         });
-        if (!answer.isDone) return refused(context, answer);
+        if (!answer.isDone) {
+          const isTold = attempt.isLastFree && !visitor;
+          if (isTold)
+            await noteGuessing(
+              parts,
+              'id',
+              personId,
+              'Mehrmals ein falscher Code, nach dem richtigen Passwort',
+            );
+          return refused(context, answer);
+        }
         await attempt.succeeded();
-        if (isSetUp)
+        if (visitor)
           await noteOwnChange(parts, context, 'second-factor.added', 'Zweiter Faktor eingerichtet');
         else await noteSignIn(parts, context, answer, said);
         return context.json({}, 200);
@@ -159,12 +185,14 @@ const secondFactors = [
   {
     path: 'verify-totp',
     schema: totpSchema,
+    provesNewApp: true,
     said: 'Angemeldet mit Passwort und Code der App',
     wrongCode: 'INVALID_CODE',
   },
   {
     path: 'verify-backup-code',
     schema: backupCodeSchema,
+    provesNewApp: false,
     said: 'Angemeldet mit Passwort und Ersatzcode',
     wrongCode: 'INVALID_BACKUP_CODE',
   },

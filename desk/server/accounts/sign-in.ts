@@ -103,6 +103,35 @@ export async function noteOwnChange(
   );
 }
 
+/**
+ * Notes at somebody's account that another network guesses at it; once, since anyone can guess on for years.
+ * @param column how the account was named; one that does not exist is not noted
+ */
+export async function noteGuessing(
+  { clock, db, log, randomness }: DeskParts,
+  column: 'id' | 'mail',
+  value: string,
+  said: string,
+): Promise<void> {
+  log.warn('desk: somebody guesses at an account');
+  await db.transaction().execute(async (transaction) => {
+    const person = await transaction
+      .selectFrom('desk_person')
+      .select(['id', 'name'])
+      .where(column, '=', value)
+      .executeTakeFirst();
+    if (!person) return;
+    await writeAudit(transaction, {
+      id: randomness.orderedId(),
+      at: clock.now(),
+      by: { id: 'nobody', name: 'Niemand (nicht angemeldet)' },
+      action: 'session.refused',
+      about: person.id,
+      said: `${person.name}: ${said}`,
+    });
+  });
+}
+
 /** Whose second factor is asked for: of whoever is signed in, else of whoever has just given the password. */
 export async function personAtSecondFactor(
   { auth, url }: Pick<AccountParts, 'auth' | 'url'>,

@@ -6,7 +6,7 @@ import { systemRandomness } from '../../../services/process/clock.ts';
 import { runDeskAt } from '../../../testing/desk/running-desk.ts';
 import { join } from '../../../testing/desk/sign-in.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
-import { writeAudit } from './write-audit.ts';
+import { purgeAudit, writeAudit } from './write-audit.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -45,8 +45,13 @@ for (const [name, home] of Object.entries(storeHomes)) {
       await assert.rejects(run, attack);
     }
     assert.deepEqual(await db.selectFrom('desk_audit').selectAll().execute(), columns);
-    await db.deleteFrom('desk_audit').where('id', '=', 'a-old').execute();
-    assert.equal((await db.selectFrom('desk_audit').selectAll().execute()).length, 1);
+    await purgeAudit(db, Date.now() + dayMs);
+    const kept = await db.selectFrom('desk_audit').select('id').execute();
+    assert.deepEqual(
+      kept.map(({ id }) => id),
+      ['b-new'],
+    );
+    await assert.rejects(purgeAudit(db, Date.now() + 1_000 * dayMs), 'a clock that was moved');
   });
 
   test(`${name}: who invited, changed and blocked whom stands in it, and it is read page by page`, async (t) => {

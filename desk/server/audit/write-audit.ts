@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { auditDays } from '../../../services/mail/store/desk-account-migrations.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 
 export interface AuditEntry {
@@ -30,5 +31,16 @@ export async function writeAudit(
       about: about ?? null,
       said,
     })
+    .execute();
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** Deletes what has passed its term; the database itself refuses anything younger, by its own clock. */
+export async function purgeAudit(db: Kysely<Tables>, now: number): Promise<void> {
+  // A day more, since that clock and ours may differ.
+  await db
+    .deleteFrom('desk_audit')
+    .where('at', '<', now - (auditDays + 1) * dayMs)
     .execute();
 }

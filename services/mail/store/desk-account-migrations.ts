@@ -134,7 +134,7 @@ async function createSafeguards(schema: Schema): Promise<void> {
 }
 
 // An entry may go after two years, by the database's own clock: whoever moves ours deletes nothing.
-const auditDays = 730;
+export const auditDays = 730;
 
 /**
  * Nobody changes an entry, and none is deleted before its term. The database itself refuses, so that a
