@@ -1,7 +1,8 @@
 // Two colleagues at one inbox, from the invitation to the closed report.
 import type { Locator, Page } from '@playwright/test';
 import { postJson, postReport } from '../../testing/mail/send-enquiry.ts';
-import { expect, giveAuthenticator, test } from '../support/desk-test.ts';
+import { expect, test } from '../support/desk-test.ts';
+import { firstInvitation, sitDown } from '../support/sit-down.ts';
 
 // Being overtaken is a refusal, and so is a line that the test cuts.
 test.use({ expectedErrors: /status of 4(01|09)|api\/changes/ });
@@ -11,8 +12,7 @@ test('two colleagues close a report together, and neither overwrites the other',
   openBrowser,
 }) => {
   const maria = await openBrowser();
-  await giveAuthenticator(maria);
-  await accept(maria, await firstInvitation(desk.type));
+  await sitDown(maria, await firstInvitation(desk));
   await maria.goto('/personen');
   await maria.getByRole('button', { name: 'Einladen …' }).click();
   await maria.getByLabel('Name').fill('Thorsten Böhme');
@@ -22,8 +22,7 @@ test('two colleagues close a report together, and neither overwrites the other',
   const link = await maria.getByText(/#[0-9a-f]{64}/).innerText();
 
   const thorsten = await openBrowser();
-  await giveAuthenticator(thorsten);
-  await accept(thorsten, link);
+  await sitDown(thorsten, link);
   // Neither does anything for it to appear.
   expect((await postReport(desk.mailUrl)).ok).toBe(true);
   const report = thorsten.getByRole('link', { name: /Rita Melderin/ });
@@ -65,8 +64,7 @@ test('two colleagues close a report together, and neither overwrites the other',
 
 test('everything is found and reached by keys alone', async ({ desk, openBrowser }) => {
   const page = await openBrowser();
-  await giveAuthenticator(page);
-  await accept(page, await firstInvitation(desk.type));
+  await sitDown(page, await firstInvitation(desk));
   for (const name of ['Anna Ahorn', 'Bruno Birke', 'Clara Colo']) {
     const sent = await postJson(desk.mailUrl, {
       name,
@@ -114,8 +112,7 @@ test('what strangers write stays text, and a view of it can be kept and shared',
   openBrowser,
 }) => {
   const page = await openBrowser();
-  await giveAuthenticator(page);
-  await accept(page, await firstInvitation(desk.type));
+  await sitDown(page, await firstInvitation(desk));
   const attack = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
   const sent = await postJson(desk.mailUrl, {
     name: attack.slice(0, 60),
@@ -145,24 +142,6 @@ test('what strangers write stays text, and a view of it can be kept and shared',
   await expect(page.getByRole('list', { name: 'Anfragen' }).getByRole('link')).toHaveCount(1);
 });
 
-async function firstInvitation(type: (...typed: readonly string[]) => Promise<string>) {
-  const said = await type(
-    'invite',
-    'maria@leinestern.example',
-    '--name',
-    'Maria Kühn',
-    '--role',
-    'manage',
-  );
-  return said.match(/http\S+#\S+/)?.[0] ?? said;
-}
-
 function workOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Bearbeitung' });
-}
-
-async function accept(page: Page, link: string): Promise<void> {
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Passkey anlegen' }).click();
-  await expect(page.getByText('Nichts offen.')).toBeVisible();
 }

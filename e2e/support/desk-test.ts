@@ -7,7 +7,7 @@ import { buildPages } from '../../desk/server/build-pages.ts';
 import { freePort } from '../../testing/process/free-port.ts';
 import { runSite } from './run-site.ts';
 
-interface RunningDesk {
+export interface RunningDesk {
   readonly url: string;
   /** Where the forms of the website send to. */
   readonly mailUrl: string;

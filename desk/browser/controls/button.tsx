@@ -10,3 +10,6 @@ interface Props extends ComponentProps<'button'> {
 export function Button({ look = 'usual', className = '', type = 'button', ...props }: Props) {
   return <button {...props} type={type} className={`${styles[look]} ${className}`} />;
 }
+
+/** For links that look like buttons. */
+export const buttonClass = styles.usual;

@@ -5,20 +5,18 @@ import styles from './drop-down.module.css';
 
 interface Props {
   readonly button: ReactNode;
-  /** What the button is called, where its content does not say it. */
-  readonly label?: string;
   readonly look?: 'usual' | 'quiet';
   readonly className?: string | undefined;
   /** @param close to be called by what leads elsewhere */
   children(close: () => void): ReactNode;
 }
 
-export function DropDown({ button, label, look = 'usual', className = '', children }: Props) {
+export function DropDown({ button, look = 'usual', className = '', children }: Props) {
   const id = useId();
   const opened = useRef<HTMLDivElement>(null);
   return (
     <div className={styles.place}>
-      <Button look={look} className={className} popoverTarget={id} aria-label={label}>
+      <Button look={look} className={className} popoverTarget={id}>
         {button}
       </Button>
       <div ref={opened} id={id} popover="auto" className={styles.opened}>

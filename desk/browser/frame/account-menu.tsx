@@ -13,13 +13,13 @@ export function AccountMenu({ me }: { readonly me: Me }) {
     <DropDown
       look="quiet"
       className={styles.button}
-      label={`${me.name}, eigenes Konto`}
       button={
         <>
           <span className={styles.sign} aria-hidden="true">
             {initials(me.name)}
           </span>
           <span className={styles.name}>{me.name}</span>
+          <span className="visually-hidden">, eigenes Konto</span>
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
-import { Button } from '../controls/button.tsx';
+import { Button, buttonClass } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import styles from './broken-page.module.css';
 
@@ -19,11 +19,9 @@ export function MissingPage() {
   return (
     <main className={styles.page}>
       <h1>Diese Seite gibt es nicht</h1>
-      <p>
-        <Link to="/" search={{ state: 'open' }}>
-          Zu den offenen Anfragen
-        </Link>
-      </p>
+      <Link to="/" search={{ state: 'open' }} className={buttonClass}>
+        Zu den offenen Anfragen
+      </Link>
     </main>
   );
 }

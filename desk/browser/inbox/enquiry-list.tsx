@@ -22,7 +22,7 @@ export function EnquiryList({ filter, openId }: Props) {
   const said = useArrivals(open, JSON.stringify(filter));
   return (
     <>
-      <p role="status" className={styles.said}>
+      <p role="status" className="visually-hidden">
         {said}
       </p>
       <FaultOf error={error} />

@@ -19,6 +19,7 @@ export function InboxPage() {
   useInboxKeys(id, list);
   return (
     <main id="inhalt" className={styles.page} data-open={id ? '' : undefined}>
+      {!id && <h1 className="visually-hidden">Anfragen</h1>}
       <div className={styles.bar}>
         <FilterBar filter={filter} />
       </div>
