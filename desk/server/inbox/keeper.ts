@@ -27,7 +27,7 @@ interface KeeperParts {
 
 const everyMs = 1_000;
 // Small enough that a visitor's transaction hardly waits.
-const entriesTogether = 50;
+const entriesTogether = 20;
 const pauseMs = 20;
 
 export function createKeeper({ clock, db, log, onChange }: KeeperParts): Keeper {
@@ -39,7 +39,7 @@ export function createKeeper({ clock, db, log, onChange }: KeeperParts): Keeper 
 
   async function lookOnce(): Promise<void> {
     const { changed, isNew, withWords } = await finder.find();
-    if (isNew.length > 0) await add(isNew, 'top');
+    for (const some of inGroups(isNew)) await add(some, 'top');
     if (withWords.length > 0) {
       await db.transaction().execute((transaction) => reindex(transaction, withWords));
     }
@@ -49,6 +49,8 @@ export function createKeeper({ clock, db, log, onChange }: KeeperParts): Keeper 
 
   async function add(ids: readonly string[], end: 'top' | 'bottom'): Promise<void> {
     await db.transaction().execute((transaction) => addEntries(transaction, ids, end));
+    // Visitors whose enquiries wait meanwhile come first.
+    await wait(pauseMs);
   }
 
   async function look(): Promise<void> {
@@ -73,7 +75,6 @@ export function createKeeper({ clock, db, log, onChange }: KeeperParts): Keeper 
     for (const some of inGroups(older.toReversed())) {
       if (isStopped) return;
       await add(some, 'bottom');
-      await wait(pauseMs);
     }
   }
 
