@@ -30,6 +30,7 @@ export async function buildPages(): Promise<string> {
   if (isCurrent(join(outDir, 'index.html'))) return outDir;
   // Loaded only where there is something to do: every start of the server asks.
   const { build } = await import('vite');
+  const before = process.env.NODE_ENV;
   await build({
     configFile: false,
     root: source,
@@ -49,6 +50,8 @@ export async function buildPages(): Promise<string> {
       rolldownOptions: { checks: { moduleLevelDirective: false } },
     },
   });
+  // Vite sets it for the whole process, and what npm run dev starts next would no longer watch the content.
+  if (before === undefined) delete process.env.NODE_ENV;
   return outDir;
 }
 
