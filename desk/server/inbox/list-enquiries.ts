@@ -128,12 +128,9 @@ export async function readLinesOf(
     ])
     .where('id', 'in', ids)
     .execute();
+  const mails = await mailStatesOf(db, 'enquiry_id', ids);
   const shared = enquiries.flatMap(({ confirmed_by }) => confirmed_by ?? []);
-  const mails = await db
-    .selectFrom('outbox')
-    .select(['id', 'enquiry_id', 'state', 'file_bytes'])
-    .where((row) => row.or([row('enquiry_id', 'in', ids), row('id', 'in', shared)]))
-    .execute();
+  const sharedMails = await mailStatesOf(db, 'id', shared);
   const labels = Map.groupBy(
     await labelsOf(
       db,
@@ -152,9 +149,10 @@ export async function readLinesOf(
     // Somebody has deleted it just now.
     if (!enquiry) return [];
     const fields = typedFields.parse(JSON.parse(enquiry.fields));
-    const delivery = worstDelivery(
-      mails.filter((mail) => mail.enquiry_id === id || mail.id === enquiry.confirmed_by),
-    );
+    const delivery = worstDelivery([
+      ...mails.filter((mail) => mail.enquiry_id === id),
+      ...sharedMails.filter((mail) => mail.id === enquiry.confirmed_by),
+    ]);
     return {
       id,
       kind: enquiry.kind === 'abuse' ? 'abuse' : 'contact',
@@ -170,6 +168,19 @@ export async function readLinesOf(
       ...(delivery && { delivery }),
     };
   });
+}
+
+// Asked for together, SQLite would read the whole outbox wherever no confirmation is shared.
+async function mailStatesOf(
+  db: Kysely<Tables>,
+  column: 'id' | 'enquiry_id',
+  ids: readonly string[],
+) {
+  return await db
+    .selectFrom('outbox')
+    .select(['id', 'enquiry_id', 'state', 'file_bytes'])
+    .where(column, 'in', ids)
+    .execute();
 }
 
 function senderOf({ client, mail, name }: Record<string, string>): string {
