@@ -117,6 +117,36 @@ test('codes are guessed slowly too, are taken once, and no device is trusted', a
   await guess(thief, ada.mail, password);
   assert.equal((await thief.post(path, { code })).status, 401, 'seen over the shoulder');
   assert.equal((await thief.get('/api/me')).status, 401);
+
+  // The app may show the same digits again, weeks later.
+  desk.clock.advance(4 * 60_000);
+  const later = desk.browser('203.0.113.9');
+  await guess(later, ada.mail, password);
+  assert.equal((await later.post(path, { code })).status, 200);
+});
+
+test('whoever has the password and a hundred networks guesses at codes no faster for it', async (t) => {
+  const desk = await runDeskAt(t, home);
+  const ada = await join(desk, 'ada@desk.example', 'manage', '203.0.113.9');
+  const owner = desk.browser('203.0.113.9');
+  await guess(owner, ada.mail, password);
+  const right = codeOf(ada.totpUri, 1);
+  const cookies = [...owner.cookies];
+  let taken = 0;
+  for (let network = 0; network < 60; network += 1) {
+    const attacker = desk.browser(`198.51.100.${network}`);
+    // One challenge takes five codes only.
+    if (network % 4 === 0) await guess(attacker, ada.mail, password);
+    else for (const [name, value] of cookies) attacker.cookies.set(name, value);
+    const code = String(100_000 + network);
+    const { status } = await attacker.post('/api/auth/two-factor/verify-totp', { code });
+    if (status !== 429) taken += 1;
+    if (network % 4 === 0) cookies.splice(0, cookies.length, ...attacker.cookies);
+  }
+  assert.equal(taken, 50);
+  await guess(owner, ada.mail, password);
+  const path = '/api/auth/two-factor/verify-totp';
+  assert.equal((await owner.post(path, { code: right })).status, 200, 'not the owner at home');
 });
 
 test('codes prove nothing to whoever is signed in, and leave the session alone', async (t) => {

@@ -33,6 +33,10 @@ const freeForAccount = 5;
 const freeForNetwork = 50;
 const longestDelayMs = 15 * 60_000;
 const longestNetworkDelayMs = 60_000;
+// Whoever guesses at codes has the password already, and may have many networks: all together get so many. A network
+// from which the person has come in lately is left out, so that they are not shut out themselves.
+const freeForCodes = 50;
+const knownForMs = 30 * 24 * 3_600_000;
 const forgottenAfterMs = 24 * 3_600_000;
 
 interface Counter {
@@ -47,6 +51,41 @@ export function createAttempts(
   { db }: Pick<OpenStore, 'db'>,
   { clock, disguise }: { readonly clock: Clock; readonly disguise: Disguise },
 ): Attempts {
+  const isOfCodes = (purpose: string) => purpose === 'second-factor';
+
+  function networkOf(subject: string, [narrowest]: Client): string {
+    return disguise('network', subject, narrowest.name);
+  }
+
+  async function isKnown(subject: string, client: Client): Promise<boolean> {
+    const row = await db
+      .selectFrom('desk_remembered')
+      .select('identity')
+      .where('identity', '=', networkOf(subject, client))
+      .where('expires_at', '>', clock.now())
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async function remember(subject: string, client: Client): Promise<void> {
+    const expires_at = clock.now() + knownForMs;
+    await db
+      .insertInto('desk_remembered')
+      .values({ identity: networkOf(subject, client), expires_at })
+      .onConflict((conflict) => conflict.column('identity').doUpdateSet({ expires_at }))
+      .execute();
+  }
+
+  /** Guesses from all networks together. */
+  function ofCodes(subject: string): Counter {
+    return {
+      identity: disguise('attempt', 'second-factor', subject),
+      free: freeForCodes,
+      longestMs: longestDelayMs,
+      isCleared: true,
+    };
+  }
+
   function countersOf(purpose: string, subject: string | undefined, client: Client) {
     return client.flatMap(({ name, share }): Counter[] => {
       const ofNetwork = {
@@ -69,6 +108,8 @@ export function createAttempts(
   return {
     async begin(purpose, subject, client) {
       const counters = countersOf(purpose, subject, client);
+      const ofPerson = isOfCodes(purpose) ? subject : undefined;
+      if (ofPerson && !(await isKnown(ofPerson, client))) counters.push(ofCodes(ofPerson));
       const { isLastFree, waitMs } = await db.transaction().execute(async (transaction) => {
         const now = clock.now();
         const rows = await transaction
@@ -105,12 +146,20 @@ export function createAttempts(
         return { waitMs: 0, isLastFree: isLast };
       });
       if (waitMs > 0) return { isAllowed: false, waitMs };
-      return { isAllowed: true, isLastFree, succeeded: () => takeBack(counters) };
+      return {
+        isAllowed: true,
+        isLastFree,
+        async succeeded() {
+          await takeBack(counters);
+          if (ofPerson) await remember(ofPerson, client);
+        },
+      };
     },
     forgive: (purpose, subject, client) => takeBack(countersOf(purpose, subject, client)),
     async forget() {
       const before = clock.now() - forgottenAfterMs;
       await db.deleteFrom('desk_attempt').where('last_at', '<', before).execute();
+      await db.deleteFrom('desk_remembered').where('expires_at', '<', clock.now()).execute();
     },
   };
 

@@ -32,6 +32,9 @@ export function createPasswordCheck(company: string): PasswordCheck {
         dictionary: { ...commonWords, ...germanWords },
         graphs: adjacencyGraphs,
         translations,
+        // More is hard to guess by then, and would hold the process up for a second.
+        maxLength: 40,
+        l33tMaxSubstitutions: 10,
       });
       const { feedback, score } = zxcvbn.check(password, [...about, ...own]);
       if (score >= leastScore) return undefined;

@@ -157,11 +157,15 @@ export async function isNewCode(
   code: string,
 ): Promise<boolean> {
   const now = clock.now();
-  await db.deleteFrom('desk_used_code').where('expires_at', '<', now).execute();
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto('desk_used_code')
+    .insertInto('desk_remembered')
     .values({ identity: disguise('code', personId, code), expires_at: now + codeLivesMs })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('identity')
+        .doUpdateSet({ expires_at: now + codeLivesMs })
+        .where('desk_remembered.expires_at', '<', now),
+    )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }

@@ -127,7 +127,7 @@ async function createSafeguards(schema: Schema): Promise<void> {
     .addColumn('last_at', 'integer', (column) => column.notNull())
     .execute();
   await schema
-    .createTable('desk_used_code')
+    .createTable('desk_remembered')
     .addColumn('identity', 'text', (column) => column.primaryKey())
     .addColumn('expires_at', 'integer', (column) => column.notNull())
     .execute();

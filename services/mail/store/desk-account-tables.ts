@@ -104,9 +104,9 @@ export interface DeskAttemptTable {
   last_at: number;
 }
 
-/** Codes of a second factor that have been taken; none is taken twice. */
-export interface DeskUsedCodeTable {
-  /** HMAC-SHA-256 of person and code. */
+/** Remembered for a while: codes that were taken, and networks from which somebody came in. */
+export interface DeskRememberedTable {
+  /** HMAC-SHA-256 of the person and the code or network. */
   identity: string;
   expires_at: number;
 }
@@ -135,6 +135,6 @@ export interface DeskAccountTables {
   desk_passkey: DeskPasskeyTable;
   desk_invitation: DeskInvitationTable;
   desk_attempt: DeskAttemptTable;
-  desk_used_code: DeskUsedCodeTable;
+  desk_remembered: DeskRememberedTable;
   desk_audit: DeskAuditTable;
 }
