@@ -1,6 +1,6 @@
 import './zod-without-eval.ts';
 import './styles/desk.css';
-import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -18,17 +18,16 @@ const queryClient = new QueryClient({
         !(fault instanceof RequestError && fault.status >= 400 && fault.status < 500),
     },
   },
-  queryCache: new QueryCache({
-    onError: (fault) => {
-      if (fault instanceof RequestError && fault.status === 401) leave();
-    },
-  }),
+  queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+  mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
 });
 const router = createDeskRouter(queryClient);
 
-/** The session has ended: what was read here is of no concern to whoever comes next. */
-function leave(): void {
-  if (queryClient.getQueryData(meQuery.queryKey) === null) return;
+/** What was read here is of no concern to whoever comes next. */
+function leaveWhenSignedOut(fault: Error): void {
+  if (!(fault instanceof RequestError && fault.status === 401)) return;
+  // Typing a wrong password at the door is answered so too.
+  if (!queryClient.getQueryData(meQuery.queryKey)) return;
   queryClient.clear();
   queryClient.setQueryData(meQuery.queryKey, null);
   void router.invalidate();

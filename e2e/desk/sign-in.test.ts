@@ -76,6 +76,14 @@ test('after signing in, the page opens that was asked for', async ({ desk, openB
   await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
   await expect(page).toHaveURL('/?kind=abuse&search=schuhe');
 
+  await expect(page.getByText('Dazu gibt es keine Anfrage.')).toBeVisible();
+
+  // As when the session has ended, and somebody comes back to the page.
+  await page.context().clearCookies();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
+  await expect(page).toHaveURL('/?kind=abuse&search=schuhe');
+
   await signOut(page);
   await page.goto('/anmelden?nach=//fremd.example/');
   await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();

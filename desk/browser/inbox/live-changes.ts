@@ -5,6 +5,8 @@ import { useEffect } from 'react';
 import { eventSchema, type Person } from '../../api/inbox.ts';
 import { enquiryKey, inboxKey, queryOf } from '../requests/inbox.ts';
 
+const againAfterMs = 10_000;
+
 /** @param openId the enquiry that colleagues are told we read */
 export function useLiveChanges(
   openId: string | undefined,
@@ -13,9 +15,9 @@ export function useLiveChanges(
   const queryClient = useQueryClient();
   useEffect(() => {
     let stream: EventSource | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const listen = () => {
-      stream?.close();
-      stream = undefined;
+      stop();
       setViewers([]);
       if (document.visibilityState === 'hidden') return;
       stream = new EventSource(`/api/changes?${queryOf({ enquiry: openId })}`);
@@ -23,12 +25,24 @@ export function useLiveChanges(
       // Also after the connection was lost, and it is opened anew every few minutes: what happened
       // meanwhile was not told.
       stream.onopen = () => refresh(queryClient, openId ? [openId] : []);
+      stream.onerror = () => {
+        // The browser connects again by itself, unless it was refused. The list then says whether the
+        // session has ended.
+        if (stream?.readyState !== EventSource.CLOSED) return;
+        refresh(queryClient, []);
+        timer = setTimeout(listen, againAfterMs);
+      };
+    };
+    const stop = () => {
+      clearTimeout(timer);
+      stream?.close();
+      stream = undefined;
     };
     listen();
     document.addEventListener('visibilitychange', listen);
     return () => {
       document.removeEventListener('visibilitychange', listen);
-      stream?.close();
+      stop();
     };
   }, [openId, queryClient, setViewers]);
 }
