@@ -318,6 +318,25 @@ test('an enquiry shows the page that its form stood on', async (t) => {
   );
 });
 
+test('visitors and colleagues who write at the same time all get through', async (t) => {
+  const plenty = { count: 1_000, windowMs: 3_600_000 };
+  const limits = { jsonPerClient: plenty, jsonOverall: plenty };
+  const running = await runService(t, { settings: { limits } });
+  const api = await openInboxApi(t, async () => ({ dataDir: running.dataDir }));
+  const id = await api.take({ mail: 'erste@kundin.example' });
+  const posts = Array.from({ length: 40 }, (_, at) =>
+    postJson(running.url, { ...message, content: `Nachricht ${at}`, mail: `${at}@kundin.example` }),
+  );
+  const notes = Array.from({ length: 40 }, (_, at) =>
+    api.ask('Bea', 'POST', `/api/enquiries/${id}/notes`, { text: `Notiz ${at}` }),
+  );
+  const answers = await Promise.all([...posts, ...notes]);
+  assert.deepEqual(new Set(answers.slice(0, 40).map(({ status }) => status)), new Set([202]));
+  assert.deepEqual(new Set(answers.slice(40).map(({ status }) => status)), new Set([200]));
+  assert.equal(await countRows(api.db, 'enquiry'), 41);
+  assert.equal((await api.read('Lea', id)).notes.length, 40);
+});
+
 test('what colleagues noted belongs to what a person gets to know of their data', async (t) => {
   const home = storeHomes.SQLite;
   assert.ok(home);
