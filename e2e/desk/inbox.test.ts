@@ -142,6 +142,26 @@ test('what strangers write stays text, and a view of it can be kept and shared',
   await expect(page.getByRole('list', { name: 'Anfragen' }).getByRole('link')).toHaveCount(1);
 });
 
+test('whoever may only read finds nothing to change', async ({ desk, openBrowser }) => {
+  const page = await openBrowser();
+  const who = ['lena@leinestern.example', '--name', 'Lena Leser', '--role', 'read'];
+  const [link = ''] = (await desk.type('invite', ...who)).match(/http\S+#\S+/) ?? [];
+  await sitDown(page, link);
+  expect((await postReport(desk.mailUrl)).ok).toBe(true);
+  await page.getByRole('link', { name: /Rita Melderin/ }).click();
+  await expect(page.getByText('https://kunde.example/schuhe')).toBeVisible();
+  await expect(page.getByText('Schritte der Meldung')).toBeVisible();
+  await expect(workOf(page)).toHaveCount(0);
+  const sheet = page.getByRole('article');
+  await expect(sheet.getByRole('button')).toHaveCount(0);
+  await expect(sheet.getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Personen' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ansichten' }).click();
+  await expect(page.getByRole('link', { name: 'CSV' })).toHaveCount(0);
+  await page.goto('/personen');
+  await expect(page).toHaveURL('/');
+});
+
 function workOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Bearbeitung' });
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '../controls/button.tsx';
 import { Choice } from '../controls/choice.tsx';
 import { Moment } from '../controls/moment.tsx';
@@ -35,13 +35,23 @@ export function AuditPage() {
       <FaultOf error={error} />
       {data && entries.length === 0 && <p className={page.soft}>Noch kein Eintrag.</p>}
       <ol className={styles.entries}>
-        {entries.map(({ id, at, by, said }) => (
+        {entries.map(({ id, at, by, action, about, said }) => (
           <li key={id}>
             <span className={styles.at}>
               <Moment at={at} isExact />
             </span>
             <span className={styles.by}>{by}</span>
-            <span className={styles.said}>{said}</span>
+            <span className={styles.said}>
+              {said}
+              {about && isAboutEnquiry(action) && (
+                <>
+                  {' '}
+                  <Link to="/anfrage/$id" params={{ id: about }}>
+                    Anfrage
+                  </Link>
+                </>
+              )}
+            </span>
           </li>
         ))}
       </ol>
@@ -52,4 +62,9 @@ export function AuditPage() {
       )}
     </main>
   );
+}
+
+/** One that still exists, as far as the log knows. */
+function isAboutEnquiry(action: string): boolean {
+  return /^(enquiry|case|mail)\./.test(action) && action !== 'enquiry.deleted';
 }

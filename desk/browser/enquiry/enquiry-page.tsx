@@ -32,6 +32,7 @@ export function EnquiryPage() {
 function EnquirySheet({ enquiry }: { readonly enquiry: Enquiry }) {
   const { me } = useRouteContext({ from: '/desk' });
   const canEdit = may(me.role, 'edit');
+  const filled = enquiry.fields.filter(({ value }) => value !== '');
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
@@ -46,7 +47,7 @@ function EnquirySheet({ enquiry }: { readonly enquiry: Enquiry }) {
       </header>
       {canEdit ? <WorkBar enquiry={enquiry} /> : <StateOnly enquiry={enquiry} />}
       <dl className={styles.fields}>
-        {enquiry.fields.map(({ name, label, value }) => (
+        {filled.map(({ name, label, value }) => (
           <div key={name}>
             <dt>{label}</dt>
             <dd>{value}</dd>
