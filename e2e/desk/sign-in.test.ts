@@ -16,6 +16,14 @@ test('an invited person makes a passkey, and comes back with it', async ({ desk,
   await signOut(page);
   await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
   await expect(page.getByText('Nichts offen.')).toBeVisible();
+
+  await page.goto('/konto');
+  await page.getByRole('button', { name: 'Passkey hinzufügen …' }).click();
+  await page.getByLabel('Wie soll er heißen?').fill('Zweiter');
+  await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(/hat schon einen Passkey/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Passwort' })).toHaveCount(0);
 });
 
 test('whoever prefers a password sets up a second factor before anything opens', async ({
@@ -62,6 +70,19 @@ test('whoever prefers a password sets up a second factor before anything opens',
   await page.getByLabel('Ersatzcode').fill(backupCode);
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await expect(page.getByText('Nichts offen.')).toBeVisible();
+
+  await page.goto('/konto');
+  await page.getByRole('button', { name: 'Neue Ersatzcodes …' }).click();
+  await page.getByLabel('Passwort').fill(password);
+  await page.getByRole('button', { name: 'Erzeugen' }).click();
+  await expect(codes).toHaveCount(10);
+  expect(await codes.allInnerTexts()).not.toContain(backupCode);
+  await page.getByRole('button', { name: 'Ich habe sie aufbewahrt' }).click();
+  await page.getByRole('button', { name: 'Passwort ändern …' }).click();
+  await page.getByLabel('Bisheriges Passwort').fill(password);
+  await page.getByLabel('Neues Passwort').fill('sieben Krabben auf dem Kutter');
+  await page.getByRole('button', { name: 'Ändern', exact: true }).click();
+  await expect(page.getByRole('status').getByText(/^Geändert/)).toBeVisible();
 });
 
 test('after signing in, the page opens that was asked for', async ({ desk, openBrowser }) => {
