@@ -27,8 +27,11 @@ export async function listEnquiries(
   page: Page,
   asking: Asking,
 ): Promise<EnquiryList> {
-  const { enquiries, next } = await readLines(db, filter, page, asking);
-  const counts = await countStates(db, filter, asking);
+  // PostgreSQL answers both at the same time.
+  const [{ enquiries, next }, counts] = await Promise.all([
+    readLines(db, filter, page, asking),
+    countStates(db, filter, asking),
+  ]);
   return { enquiries, counts, ...(next !== undefined && { next: String(next) }) };
 }
 
@@ -128,20 +131,16 @@ export async function readLinesOf(
     ])
     .where('id', 'in', ids)
     .execute();
-  const mails = await mailStatesOf(db, 'enquiry_id', ids);
   const shared = enquiries.flatMap(({ confirmed_by }) => confirmed_by ?? []);
-  const sharedMails = await mailStatesOf(db, 'id', shared);
-  const labels = Map.groupBy(
-    await labelsOf(
-      db,
-      entries.map(({ number }) => number),
-    ),
-    ({ number }) => number,
-  );
-  const names = await namesOf(
-    db,
-    entries.flatMap(({ owner_id }) => owner_id ?? []),
-  );
+  const numbers = entries.map(({ number }) => number);
+  const owners = entries.flatMap(({ owner_id }) => owner_id ?? []);
+  const [mails, sharedMails, labelRows, names] = await Promise.all([
+    mailStatesOf(db, 'enquiry_id', ids),
+    shared.length === 0 ? [] : mailStatesOf(db, 'id', shared),
+    labelsOf(db, numbers),
+    namesOf(db, owners),
+  ]);
+  const labels = Map.groupBy(labelRows, ({ number }) => number);
   const enquiryOf = new Map(enquiries.map((row) => [row.id, row]));
 
   return entries.flatMap(({ due_at, enquiry_id: id, number, owner_id, state }) => {

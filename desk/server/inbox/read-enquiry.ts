@@ -22,10 +22,14 @@ export async function readEnquiry(
   id: string,
   terms: RetentionTerms,
 ): Promise<Enquiry | undefined> {
-  const dossier = await findDossier(db, id);
+  const [dossier, entry, notes, history] = await Promise.all([
+    findDossier(db, id),
+    findEntry(db, id),
+    notesOf(db, id),
+    historyOf(db, id),
+  ]);
   // A case number names it for the command line; here everything goes by ids.
   if (dossier?.id !== id) return undefined;
-  const entry = await findEntry(db, id);
   const listed = entry ?? { ...unlisted, enquiry_id: id };
   const [line] = await readLinesOf(db, [listed]);
   if (!line) return undefined;
@@ -50,8 +54,8 @@ export async function readEnquiry(
     mails: mails.map(mailOf),
     steps: steps.map(({ note, notedAt, step }) => ({ step, notedAt, ...(note && { note }) })),
     nextSteps: nextStepsOf(dossier),
-    notes: await notesOf(db, id),
-    history: await historyOf(db, id),
+    notes,
+    history,
     ...(until !== undefined && { keptUntil: until }),
     version: entry?.version ?? 0,
   };

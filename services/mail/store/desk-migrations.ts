@@ -117,5 +117,7 @@ const sqliteIndex = [
 // The endings of all words stand in it, so that a search for the beginnings of endings finds parts of words.
 const postgresIndex = [
   'alter table desk_words add column endings tsvector not null',
+  // A search visits the rows it finds for their number only; what is long lies elsewhere.
+  'alter table desk_words set (toast_tuple_target = 128)',
   'create index desk_words_endings on desk_words using gin (endings) with (fastupdate = off)',
 ];
