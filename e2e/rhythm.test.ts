@@ -93,6 +93,8 @@ function strangers(page: Page): Promise<string[]> {
         const startPx = child.getBoundingClientRect().left - left;
         // A constellation in the place of a picture stands in the middle of it.
         if (child.getClientRects().length === 0 || child.matches('svg')) continue;
+        // What lies over the columns is in none of them.
+        if (getComputedStyle(child).position === 'absolute') continue;
         if (!starts.some((start) => Math.abs(start - startPx) <= 1)) {
           found.push(`starts at ${Math.round(startPx)} px: ${name(child)}`);
         }

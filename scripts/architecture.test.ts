@@ -4,14 +4,15 @@ import { dirname, join, normalize } from 'node:path';
 import { test } from 'node:test';
 
 // Who may import from whom: docs/architecture.md.
-const product = ['server', 'editor', 'services', 'site', 'content', 'contract'];
+const product = ['server', 'desk', 'editor', 'services', 'site', 'content', 'contract'];
 const allowed: Readonly<Record<string, readonly string[]>> = {
   content: ['content'],
   contract: ['contract'],
+  desk: ['desk', 'services', 'content', 'contract'],
   editor: ['editor', 'content', 'contract'],
   services: ['services', 'contract', 'content'],
   site: ['site', 'content', 'contract'],
-  server: ['server', 'services', 'content', 'contract'],
+  server: ['server', 'desk', 'services', 'content', 'contract'],
 };
 // Tests, wherever they stand, take their support from testing/.
 const allowedForTests: Readonly<Record<string, readonly string[]>> = {
@@ -25,7 +26,7 @@ const allowedForTests: Readonly<Record<string, readonly string[]>> = {
 
 const isTest = (file: string) => /\.test\.tsx?$|^testing\/|\/property\//.test(file);
 const files = globSync(
-  '{content,contract,deploy,e2e,editor,scripts,server,services,site,testing}/**/*.{ts,tsx,astro}',
+  '{content,contract,deploy,desk,e2e,editor,scripts,server,services,site,testing}/**/*.{ts,tsx,astro}',
 );
 const sources = files.filter((file) => (file.split('/')[0] ?? '') in allowed && !isTest(file));
 
@@ -102,6 +103,10 @@ function importsOf(file: string, { typesToo = true } = {}): string[] {
 function mayImport(file: string, target: string): boolean {
   const [from = '', ownService] = file.split('/');
   const [to = '', service] = target.split('/');
+  if (from === 'desk' && ownService === 'browser') {
+    // Nothing of the server reaches the pages but what both say to each other.
+    return to === 'contract' || (to === 'desk' && (service === 'browser' || service === 'api'));
+  }
   if (from === 'services' && to === 'services') {
     // No services, but what each of them needs.
     return ownService === service || service === 'process';

@@ -3,8 +3,9 @@ import './fail-plainly.ts';
 import { createInterface } from 'node:readline/promises';
 import { readPalette } from '../content/schema/brand/brand.ts';
 import { readCompany } from '../content/schema/read-facts.ts';
+import { createInviteCommand } from '../desk/server/accounts/invite-command.ts';
 import { loadEnvFile } from '../server/env-file.ts';
-import { mailSettingsOf, readSettings } from '../server/settings.ts';
+import { deskUrlOf, mailSettingsOf, readSettings } from '../server/settings.ts';
 import { runDesk } from '../services/mail/desk/run-desk.ts';
 import { systemRandomness } from '../services/process/clock.ts';
 
@@ -24,6 +25,7 @@ process.exitCode = await runDesk(
   {
     now: () => Date.now(),
     randomness: systemRandomness,
+    furtherCommands: { invite: createInviteCommand(deskUrlOf(settings)) },
     terminal: {
       print: (text) => process.stdout.write(`${text}\n`),
       warn: (text) => process.stderr.write(`desk: ${text}\n`),

@@ -14,18 +14,19 @@ const lookEveryMs = 250;
 test('a page says in German what is wrong with it, from the start on, and comes back when mended', {
   timeout: 240_000,
 }, async (context) => {
-  const project = copyOfProject(context, ['scripts', 'server', 'services']);
+  const project = copyOfProject(context, ['desk', 'scripts', 'server', 'services']);
   const file = join(project, 'content/pages/tech.mdx');
   const sound = readFileSync(file, 'utf8');
   const headless = sound.replace(/^title:/m, 'titel:');
   writeFileSync(file, headless);
-  const [port, servicesPort] = [await freePort(), await freePort()];
+  const [port, servicesPort, deskPort] = [await freePort(), await freePort(), await freePort()];
   const dev = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: project,
     env: {
       ...process.env,
       PORT: String(port),
       SERVICES_PORT: String(servicesPort),
+      DESK_PORT: String(deskPort),
       ASTRO_TELEMETRY_DISABLED: '1',
     },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -57,6 +58,8 @@ test('a page says in German what is wrong with it, from the start on, and comes 
   assert.match(said, /^content\/pages\/tech\.mdx, Zeile 2: Das Feld „titel“/m);
   writeFileSync(file, sound);
   await shows('/tech', 200, /<h1/);
+  const desk = await fetch(`http://localhost:${deskPort}/healthz`);
+  assert.equal(desk.status, 200, 'the desk runs beside it');
   for (const broken of [headless, `${sound}\n[x](/gibtsnicht)\n`]) {
     writeFileSync(file, broken);
     await shows('/tech', 500, /content\/pages\/tech\.mdx, Zeile \d+: /);

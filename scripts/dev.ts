@@ -2,6 +2,7 @@
 import './fail-plainly.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { buildPages } from '../desk/server/build-pages.ts';
 import { findFaults } from '../editor/faults/find-faults.ts';
 import { environmentOf, loadBuildSettings } from './build/build-settings.ts';
 import { showFaults } from './dev/show-faults.ts';
@@ -14,10 +15,24 @@ const siteUrl = `http://localhost:${port}`;
 
 await refuseTakenPort('PORT', port);
 await refuseTakenPort('SERVICES_PORT', servicesPort);
-process.stdout.write(`${siteUrl} (services: ${servicesPort})\n`);
+const deskPort = process.env.DESK_PORT || '3003';
+// npm run edit may have it, and whoever works on the pages needs no desk.
+const hasDesk = await isFree(deskPort);
+const deskNote = hasDesk
+  ? `Schreibtisch: http://localhost:${deskPort}, einladen mit npm run desk -- invite`
+  : `ohne Schreibtisch, DESK_PORT ${deskPort} ist belegt`;
+process.stdout.write(`${siteUrl} (services: ${servicesPort}; ${deskNote})\n`);
+if (hasDesk) await buildPages();
 const services = startChild(['--watch', '--watch-preserve-output', 'server/main.ts'], {
   stdio: 'inherit',
-  env: { ...process.env, PARTS: 'mail,power', PORT: servicesPort, SITE_URL: siteUrl },
+  env: {
+    ...process.env,
+    PARTS: hasDesk ? 'mail,power,desk' : 'mail,power',
+    PORT: servicesPort,
+    SITE_URL: siteUrl,
+    DESK_PORT: deskPort,
+    DESK_URL: `http://localhost:${deskPort}`,
+  },
 });
 let astro = startAstro();
 const pages = runPages();
@@ -53,16 +68,22 @@ async function runPages(): Promise<{ readonly isStopped: boolean }> {
  * @throws Error that says what to do about it
  */
 async function refuseTakenPort(name: string, taken: string): Promise<void> {
+  if (await isFree(taken)) return;
+  throw new Error(
+    `${name} ${taken} is already in use, perhaps by another npm run dev or npm start. Stop that, or choose another port: ${name}=${Number(taken) + 10} npm run dev`,
+  );
+}
+
+async function isFree(port: string): Promise<boolean> {
   for (const host of ['127.0.0.1', '::1']) {
-    const server = createServer().listen({ host, port: taken });
+    const server = createServer().listen({ host, port });
     try {
       await once(server, 'listening');
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') continue;
-      throw new Error(
-        `${name} ${taken} is already in use, perhaps by another npm run dev or npm start. Stop that, or choose another port: ${name}=${Number(taken) + 10} npm run dev`,
-      );
+      if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false;
+      continue;
     }
     await new Promise((resolve) => server.close(resolve));
   }
+  return true;
 }

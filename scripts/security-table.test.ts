@@ -12,7 +12,7 @@ test('every test and bench that the security table names is there', () => {
     return [...lastColumn.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? '');
   });
   assert.ok(named.length > 60, 'the search found the names');
-  const folders = '{server,services,contract,deploy,e2e,site,scripts}';
+  const folders = '{server,services,contract,deploy,desk,e2e,site,scripts}';
   const tests = globSync(`${folders}/**/*.test.ts`).map((file) => basename(file, '.test.ts'));
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const missing = named.filter(
@@ -27,7 +27,7 @@ test('every source file that the security table names is there', () => {
     ([, name = '']) => name,
   );
   assert.ok(named.length > 3, 'the search found the names');
-  const files = globSync('{server,services,contract,deploy,site,scripts,content,editor}/**/*');
+  const files = globSync('{server,services,contract,deploy,desk,site,scripts,content,editor}/**/*');
   const missing = named.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)));
   assert.deepEqual(missing, []);
 });

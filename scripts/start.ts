@@ -1,4 +1,5 @@
 // npm start: build if something changed, then serve, and build again when the day of a post has come.
+import { buildPages } from '../desk/server/build-pages.ts';
 import { systemClock } from '../services/process/clock.ts';
 import { buildIfStale, isPostDue } from './build/build-site.ts';
 import { createPublisher } from './publish-on-time.ts';
@@ -6,6 +7,7 @@ import { startChild } from './start-child.ts';
 
 try {
   await buildIfStale();
+  await buildPages();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exit(1);

@@ -1,6 +1,7 @@
 // What each part of the process is made of. The only file that knows the services by name.
 import { constants } from 'node:fs';
 import { access, mkdir, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { readPalette } from '../content/schema/brand/brand.ts';
 import type { Company } from '../content/schema/company.ts';
@@ -10,12 +11,13 @@ import { createPowerService } from '../services/power/create-power-service.ts';
 import { createPlant, createRelay } from '../services/power/plants/create-plant.ts';
 import { type Clock, systemRandomness } from '../services/process/clock.ts';
 import { type Clients, createClients } from './clients.ts';
+import { createDeskPart, type DeskPart } from './desk-part.ts';
 import { createMonitoring, type MeasuredService, type Monitoring } from './metrics/monitoring.ts';
 import { createSite, type Site } from './pages/create-site.ts';
 import { plainNoticePage } from './pages/fill-notice.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { Service } from './service.ts';
-import { mailSettingsOf, type PartName, type Settings } from './settings.ts';
+import { deskUrlOf, mailSettingsOf, type PartName, type Settings } from './settings.ts';
 
 export interface PartsContext {
   readonly settings: Settings;
@@ -52,8 +54,27 @@ export async function createParts(context: PartsContext): Promise<ProcessParts> 
     : undefined;
   const mail = runs('mail') ? createMailPart(context, clients, site) : undefined;
   const services = [mail, power].filter((service) => service !== undefined);
-  const monitoring = createMonitoring(context, site, services);
-  return { site, services, clientAt: clients.at, ...monitoring };
+  const { beside = [], ...monitoring } = createMonitoring(context, site, services);
+  const desk = runs('desk') ? [createDesk(context, clients)] : [];
+  return { site, services, clientAt: clients.at, ...monitoring, beside: [...desk, ...beside] };
+}
+
+// Where `npm run build` puts its pages (desk/server/build-pages.ts).
+const deskPagesDir = fileURLToPath(new URL('../node_modules/.desk', import.meta.url));
+
+function createDesk({ clock, company, log, settings }: PartsContext, clients: Clients): DeskPart {
+  const { desk, host } = settings;
+  if (desk.port === undefined) throw new Error('The desk has no port');
+  return createDeskPart(
+    { host, port: desk.port },
+    {
+      url: deskUrlOf(settings),
+      company: company.name,
+      mail: mailSettingsOf(settings, company, readPalette()),
+      pagesDir: deskPagesDir,
+    },
+    { clock, randomness: systemRandomness, log: log.child({ part: 'desk' }), clients },
+  );
 }
 
 function createMailPart(

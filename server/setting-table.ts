@@ -8,7 +8,7 @@ import { usualLimits } from './clients.ts';
 import * as read from './setting-readers.ts';
 
 /** What a process can run. A new part is added here and wired in `parts.ts`. */
-export const partNames = ['site', 'mail', 'power'] as const;
+export const partNames = ['site', 'mail', 'power', 'desk'] as const;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const port = read.readInteger(1, 65_535);
@@ -64,6 +64,8 @@ export const optionalReaders = {
   ALERT_MAILBOX: read.readMailbox,
   ALERT_WEBHOOK_URL: read.readWebUrl,
   METRICS_PORT: port,
+  DESK_PORT: port,
+  DESK_URL: read.readOrigin,
 };
 
 /** What others of our programs read: the build, npm run dev and npm run edit. */

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import * as ours from '../testing/company.ts';
 import { writeEnvExample } from './env-file.ts';
 import { describeSettings, optionalReaders, readElsewhere, usualReaders } from './setting-table.ts';
-import { type Environment, readSettings, SettingsError } from './settings.ts';
+import { deskUrlOf, type Environment, readSettings, SettingsError } from './settings.ts';
 
 const company = { ...ours.company, solar: ours.plant };
 const read = (environment: Record<string, string>) => readSettings(environment, company);
@@ -109,6 +109,28 @@ test('what the plant says can be published, but not what a broker says', () => {
   }
 });
 
+test('the desk runs on a port and an origin of its own, over TLS but at home', () => {
+  const parts = { PARTS: 'site,mail,desk' };
+  assert.deepEqual(read({ ...parts, DESK_PORT: '3003' }).parts, ['site', 'mail', 'desk']);
+  assert.equal(deskUrlOf(read({ ...parts, DESK_PORT: '3004' })).href, 'http://localhost:3004/');
+  const url = 'https://schreibtisch.example.com';
+  assert.equal(deskUrlOf(read({ ...parts, DESK_PORT: '3004', DESK_URL: url })).origin, url);
+  const faults: [Record<string, string>, RegExp][] = [
+    [{}, /^DESK_PORT is not set, but PARTS names the desk/],
+    [{ DESK_PORT: '3003', DESK_URL: 'http://desk.example' }, /^DESK_URL does not start with https/],
+    [
+      { DESK_PORT: '3003', DESK_URL: 'http://localhost:3000' },
+      /^DESK_URL is an origin of the site/,
+    ],
+    [{ DESK_PORT: '3003', DESK_URL: `${url}/inbox` }, /^DESK_URL has more than scheme/],
+  ];
+  for (const [environment, fault] of faults) {
+    const [first, ...others] = faultsOf({ ...parts, ...environment });
+    assert.match(first ?? '', fault);
+    assert.deepEqual(others, []);
+  }
+});
+
 test('a plant can be named, and how many may watch it', () => {
   const { power } = read({
     POWER_SOURCE: 'modbus-tcp://plant.example:1502/1,2',
@@ -131,7 +153,7 @@ const wrongValues: [string, string, RegExp][] = [
   ['SITE_URL', 'ftp://leinestern.example', /^SITE_URL does not start with http/],
   ['SITE_URL', 'https://leinestern.example/start', /^SITE_URL has more than scheme, host and port/],
   ['SITE_URL', 'https://leinestern.example?', /^SITE_URL has more/],
-  ['PARTS', 'site,foo', /^PARTS knows no "foo"\. Choose from site, mail, power;/],
+  ['PARTS', 'site,foo', /^PARTS knows no "foo"\. Choose from site, mail, power, desk;/],
   ['PARTS', ',', /^PARTS is an empty list/],
   ['ALLOWED_ORIGINS', '*', /^ALLOWED_ORIGINS is not a URL/],
   ['TRUSTED_PROXIES', '10.0.0.0/33', /^TRUSTED_PROXIES holds neither/],

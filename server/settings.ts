@@ -133,6 +133,7 @@ export function readSettings(
       },
     },
     metrics: { port: optional('METRICS_PORT'), host: usual('METRICS_HOST') },
+    desk: { port: optional('DESK_PORT'), url: optional('DESK_URL') },
   };
 
   const { mail, parts, power } = settings;
@@ -154,11 +155,46 @@ export function readSettings(
       'POWER_PUBLISH is set beside a POWER_SOURCE that is a broker itself. Whoever reads from a broker can read there too; remove one of them in .env, see .env.example.',
     );
   }
+  if (parts.includes('desk')) faults.push(...faultsOfDesk(settings));
   const known = [usualReaders, optionalReaders].flatMap((readers) => Object.keys(readers));
   faults.push(...findMisspelt(environment, [...known, ...readElsewhere], fileNames));
   if (faults.length > 0) throw new SettingsError(faults);
   return settings;
 }
+
+function faultsOfDesk({
+  allowedOrigins,
+  desk: { port, url },
+}: {
+  readonly allowedOrigins: readonly string[];
+  readonly desk: { readonly port: number | undefined; readonly url: string | undefined };
+}): string[] {
+  const faults: string[] = [];
+  if (port === undefined) {
+    faults.push(
+      'DESK_PORT is not set, but PARTS names the desk. Set it in .env, see .env.example, e.g. to 3003.',
+    );
+  }
+  // Its cookie must not pass a network in the clear, and browsers know passkeys over TLS only.
+  if (url?.startsWith('http:') && new URL(url).hostname !== 'localhost') {
+    faults.push(
+      `DESK_URL does not start with https://: "${url}". Only http://localhost may do without; set it in .env, see .env.example.`,
+    );
+  }
+  if (url && allowedOrigins.includes(url)) {
+    faults.push(
+      `DESK_URL is an origin of the site too: "${url}". The desk needs one of its own; set it in .env, see .env.example.`,
+    );
+  }
+  return faults;
+}
+
+/** Where the desk is reached, whether it runs here or not. */
+export function deskUrlOf({ desk: { port, url } }: Pick<Settings, 'desk'>): URL {
+  return new URL(url ?? `http://localhost:${port ?? usualDeskPort}`);
+}
+
+const usualDeskPort = 3003;
 
 // Whoever tries the product at home may type any of these into the browser.
 function localOrigins(port: number): string[] {

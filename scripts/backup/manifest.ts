@@ -10,7 +10,7 @@ import { fileMode } from './files.ts';
 const manifestFile = 'backup.json';
 
 // A path that leads out of the folder would write anywhere when the backup is restored.
-const path = z.string().regex(/^(?:(?:mail|power)\.sqlite|mail\/[^/\\]+\.eml)$/);
+const path = z.string().regex(/^(?:(?:mail|power)\.sqlite|desk-secret|mail\/[^/\\]+\.eml)$/);
 
 const manifestSchema = z.strictObject({
   format: z.literal(1),

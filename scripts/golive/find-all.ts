@@ -31,6 +31,7 @@ const ofParts: Readonly<Record<PartName, readonly Check[]>> = {
   ],
   mail: [mailServer, mailboxes, spf, dkim, dmarc, alertTarget],
   power: [powerSource],
+  desk: [],
 };
 
 /** Everything that is found about the parts that run here; what stops comes first. */

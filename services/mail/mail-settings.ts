@@ -35,9 +35,9 @@ export interface StoreLimit {
 
 /** After how long what visitors sent is deleted. */
 export interface RetentionTerms {
-  /** From the arrival of an enquiry. */
+  /** From the arrival of an enquiry, or from when somebody at the desk last worked on it. */
   readonly enquiriesDays: number;
-  /** From the closing of an abuse case; an open case is kept. */
+  /** From the closing of an abuse case, or from the last work on it; an open case is kept. */
   readonly casesDays: number;
 }
 

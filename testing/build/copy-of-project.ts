@@ -22,6 +22,9 @@ const sources = [
   'tsconfig.json',
 ];
 
+// Astro's, and the built pages of the desk.
+const ownCaches = ['.astro', '.desk'];
+
 /** What is told when a test is over, such as node:test's context. */
 interface Ending {
   after(action: () => void): void;
@@ -39,7 +42,7 @@ export function copyOfProject(test: Ending, more: readonly string[] = []): strin
   for (const source of [...sources, ...more])
     cpSync(source, join(project, source), { recursive: true });
   mkdirSync(join(project, 'node_modules'));
-  for (const name of readdirSync('node_modules').filter((name) => name !== '.astro')) {
+  for (const name of readdirSync('node_modules').filter((name) => !ownCaches.includes(name))) {
     symlinkSync(resolve('node_modules', name), join(project, 'node_modules', name));
   }
   const pictures = 'node_modules/.astro/assets';

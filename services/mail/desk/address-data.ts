@@ -1,8 +1,9 @@
 // All that is stored about a mail address: the enquiries sent with it and the mails sent to it.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../store/tables.ts';
-import { misuse } from './desk-command.ts';
+import { impossible, misuse } from './desk-command.ts';
 import { asDossierMail, type Dossier, type DossierMail, readDossiers } from './dossier.ts';
+import { isBeingSent, moment } from './words.ts';
 
 export interface DataOfAddress {
   readonly dossiers: readonly Dossier[];
@@ -54,6 +55,35 @@ export async function findDataOf(db: Kysely<Tables>, address: string): Promise<D
 function mentions(column: 'fields' | 'letter', address: string) {
   const pattern = `%${address.replaceAll(/[%_]/g, String.raw`\$&`)}%`;
   return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape ${sql.lit('\\')}`;
+}
+
+export function mailsOf({ dossiers, furtherMails }: DataOfAddress): DossierMail[] {
+  return [...dossiers.flatMap(({ mails }) => mails), ...furtherMails];
+}
+
+/**
+ * Refuses to delete what is on its way, or what the company would lose.
+ * @param loss `accepted`, or how whoever deletes can accept it
+ * @throws DeskError with the reason
+ */
+export function refuseLoss(data: DataOfAddress, now: number, loss: string): void {
+  const mails = mailsOf(data);
+  // Its file or its copy in the server's memory would outlive the deletion.
+  if (mails.some((mail) => isBeingSent(mail, now))) {
+    throw impossible(
+      'Eine der Mails wird gerade zugestellt. Versuchen Sie es in einer Minute noch einmal.',
+    );
+  }
+  const lost = mails.filter(
+    ({ recipient, state }) => recipient === 'company' && state !== 'delivered',
+  );
+  if (lost.length === 0 || loss === 'accepted') return;
+  const enquiries = lost
+    .map((mail) => `${moment(mail.created_at)} (${mail.enquiry_id})`)
+    .join('; ');
+  throw impossible(
+    `Die Firma hat noch nicht alles erhalten. Verloren ginge die Anfrage vom ${enquiries}. ${loss}`,
+  );
 }
 
 /** How many rows went. */

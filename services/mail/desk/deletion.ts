@@ -7,11 +7,14 @@ import {
   type Deleted,
   deleteData,
   findDataOf,
+  mailsOf,
   readAddress,
+  refuseLoss,
 } from './address-data.ts';
 import { type Desk, type DeskCommand, impossible, misuse } from './desk-command.ts';
 import type { DossierMail } from './dossier.ts';
-import { isBeingSent, moment } from './words.ts';
+
+const howToAccept = 'Erst zustellen: desk retry. Trotzdem löschen: --yes --force.';
 
 /** Art. 17 GDPR: everything of an address, also from the write-ahead log and the mail files. */
 export const deleteCommand: DeskCommand = {
@@ -30,7 +33,7 @@ export const deleteCommand: DeskCommand = {
       await removeTraces(opened);
       throw impossible(`Zu »${address}« ist nichts gespeichert.`);
     }
-    refuseLoss(desk, found, isForced);
+    refuseLoss(found, desk.now(), isForced ? 'accepted' : howToAccept);
     if (yes !== true && !(await isConfirmed(desk, address, found, files))) {
       throw impossible('Nichts gelöscht.');
     }
@@ -38,7 +41,7 @@ export const deleteCommand: DeskCommand = {
     // Looked up again together with the deletion, since the server may have stored more meanwhile.
     const { deleted, mailIds } = await db.transaction().execute(async (transaction) => {
       const current = await findDataOf(transaction, address);
-      refuseLoss(desk, current, isForced);
+      refuseLoss(current, desk.now(), isForced ? 'accepted' : howToAccept);
       return {
         deleted: await deleteData(transaction, current),
         mailIds: mailsOf(current).map(asId),
@@ -51,33 +54,8 @@ export const deleteCommand: DeskCommand = {
   },
 };
 
-function mailsOf({ dossiers, furtherMails }: DataOfAddress): DossierMail[] {
-  return [...dossiers.flatMap(({ mails }) => mails), ...furtherMails];
-}
-
 function asId({ id }: DossierMail): string {
   return id;
-}
-
-function refuseLoss({ now }: Desk, data: DataOfAddress, isForced: boolean): void {
-  const mails = mailsOf(data);
-  // Its file or its copy in the server's memory would outlive the deletion.
-  if (mails.some((mail) => isBeingSent(mail, now()))) {
-    throw impossible(
-      'Eine der Mails wird gerade zugestellt. Versuchen Sie es in einer Minute noch einmal.',
-    );
-  }
-  const lost = mails.filter(
-    ({ recipient, state }) => recipient === 'company' && state !== 'delivered',
-  );
-  if (lost.length === 0 || isForced) return;
-  const enquiries = lost
-    .map((mail) => `${moment(mail.created_at)} (${mail.enquiry_id})`)
-    .join('; ');
-  throw impossible(
-    `Die Firma hat noch nicht alles erhalten. Verloren ginge die Anfrage vom ${enquiries}. ` +
-      'Erst zustellen: desk retry. Trotzdem löschen: --yes --force.',
-  );
 }
 
 async function isConfirmed(

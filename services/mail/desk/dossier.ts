@@ -17,6 +17,13 @@ interface DossierStep {
   readonly mailId: string | undefined;
 }
 
+/** What somebody at the desk wrote down about it. */
+interface DossierNote {
+  readonly at: number;
+  readonly by: string;
+  readonly text: string;
+}
+
 export interface Dossier {
   readonly id: string;
   readonly kind: string;
@@ -33,6 +40,9 @@ export interface Dossier {
   readonly caseNumber: string | undefined;
   /** In the order in which they were noted. */
   readonly steps: readonly DossierStep[];
+  /** Oldest first. */
+  readonly notes: readonly DossierNote[];
+  readonly labels: readonly string[];
 }
 
 const typedFields = z.record(z.string(), z.string());
@@ -70,6 +80,21 @@ export async function readDossiers(
       enquiries.flatMap(({ confirmed_by }) => confirmed_by ?? []),
     )
     .execute();
+  const notes = await db
+    .selectFrom('desk_note')
+    .selectAll()
+    .where('enquiry_id', 'in', ids)
+    .orderBy('at')
+    .execute();
+  const labels = await db
+    .selectFrom('desk_label')
+    .innerJoin('desk_entry', 'desk_entry.number', 'desk_label.number')
+    .select(['enquiry_id', 'label'])
+    .where('enquiry_id', 'in', ids)
+    .orderBy('label')
+    .execute();
+  const notesOf = Map.groupBy(notes, (note) => note.enquiry_id);
+  const labelsOf = Map.groupBy(labels, (row) => row.enquiry_id);
   const sharedById = new Map(shared.map((mail) => [mail.id, asDossierMail(mail)]));
   const mailsOf = Map.groupBy(mails, (mail) => mail.enquiry_id);
   const stepsOf = Map.groupBy(steps, (step) => step.enquiry_id);
@@ -90,6 +115,8 @@ export async function readDossiers(
       note: row.note ?? undefined,
       mailId: row.outbox_id ?? undefined,
     })),
+    notes: (notesOf.get(id) ?? []).map(({ at, person_name: by, text }) => ({ at, by, text })),
+    labels: (labelsOf.get(id) ?? []).map(({ label }) => label),
   }));
 }
 

@@ -35,8 +35,10 @@ function enquiryCopy({
   fields,
   id,
   kind,
+  labels,
   language,
   mails,
+  notes,
   receivedAt,
   steps,
 }: Dossier) {
@@ -54,6 +56,9 @@ function enquiryCopy({
       note,
       mailId,
     })),
+    // Who wrote a note is the writer's data, not the sender's.
+    ...(notes.length > 0 && { notes: notes.map(({ at, text }) => ({ at: time(at), text })) }),
+    ...(labels.length > 0 && { labels }),
   };
 }
 

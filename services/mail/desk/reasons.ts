@@ -9,8 +9,8 @@ import {
 import { putInOutbox } from '../store/outbox.ts';
 import { readAddress } from './address-data.ts';
 import { readChoice, readWords } from './arguments.ts';
+import { noteStep, openCase } from './case-steps.ts';
 import { type DeskCommand, misuse, type OptionValues } from './desk-command.ts';
-import { noteStep, openCase } from './step.ts';
 import { pickupSentence, stepWords } from './words.ts';
 
 const text = { type: 'string' } as const;

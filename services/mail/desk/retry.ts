@@ -2,7 +2,8 @@ import type { Selectable, Transaction } from 'kysely';
 import type { OutboxTable, Tables } from '../store/tables.ts';
 import { type DeskCommand, impossible, misuse } from './desk-command.ts';
 import { findDossier } from './dossier.ts';
-import { isBeingSent, isHeld, pickupSentence } from './words.ts';
+import { retryMails } from './retry-mails.ts';
+import { pickupSentence } from './words.ts';
 
 type Mail = Selectable<OutboxTable>;
 
@@ -16,9 +17,7 @@ export const retryCommand: DeskCommand = {
     }
     const mails = await db.transaction().execute(async (transaction) => {
       const undelivered = await undeliveredMails(transaction, key);
-      const sorted = Object.groupBy(undelivered, (mail) => whatHinders(mail, now()));
-      for (const mail of sorted.nothing ?? []) await makeDue(transaction, mail, now());
-      return sorted;
+      return await retryMails(transaction, undelivered, now());
     });
     if (mails.lease) terminal.print(`${count(mails.lease)} gerade unterwegs.`);
     // Going past the caps would let a stranger use our confirmations against someone.
@@ -51,38 +50,6 @@ async function undeliveredMails(
     .executeTakeFirst();
   if (!mail) throw impossible(`Es gibt keine Anfrage, keinen Vorgang und keine Mail »${key}«.`);
   return mail.state === 'delivered' ? [] : [mail];
-}
-
-function whatHinders(mail: Mail, now: number): 'lease' | 'cap' | 'nothing' {
-  if (mail.state === 'failed') return 'nothing';
-  if (isBeingSent(mail, now)) return 'lease';
-  return isHeld(mail, now) ? 'cap' : 'nothing';
-}
-
-async function makeDue(
-  transaction: Transaction<Tables>,
-  { id, lane, recipient, state }: Mail,
-  now: number,
-): Promise<void> {
-  await transaction
-    .updateTable('outbox')
-    .set(({ selectFrom }) => ({
-      due_at: now,
-      is_due: 1,
-      // A mail that was given up starts over, otherwise its first new fault would end it again. A
-      // confirmation that does so is asked for by the caps like any other.
-      ...(state === 'failed' && {
-        state: 'waiting',
-        attempts: 0,
-        settled_at: null,
-        lane:
-          recipient === 'confirmation'
-            ? selectFrom('enquiry').select('kind').whereRef('id', '=', 'outbox.enquiry_id')
-            : lane,
-      }),
-    }))
-    .where('id', '=', id)
-    .execute();
 }
 
 function count({ length }: readonly Mail[]): string {

@@ -22,7 +22,7 @@ import { retryCommand } from './retry.ts';
 import { showCommand } from './show.ts';
 import { stepCommand } from './step.ts';
 
-const commands: Readonly<Record<string, DeskCommand>> = {
+const ownCommands: Commands = {
   list: listCommand,
   show: showCommand,
   retry: retryCommand,
@@ -37,7 +37,11 @@ interface DeskParts {
   readonly terminal: Terminal;
   now(): number;
   readonly randomness: Randomness;
+  /** Commands of others, e.g. of the desk in the browser. */
+  readonly furtherCommands?: Commands;
 }
+
+type Commands = Readonly<Record<string, DeskCommand>>;
 
 // The server writes for milliseconds at a time; longer waits mean that something else holds the lock.
 const storeTimeoutMs = 10_000;
@@ -53,8 +57,9 @@ export async function runDesk(
 ): Promise<number> {
   try {
     const [name = 'help', ...rest] = typed;
-    if (name === 'help' || name === '--help') parts.terminal.print(help());
-    else await runCommand(findCommand(name), rest, settings, parts);
+    const commands = { ...ownCommands, ...parts.furtherCommands };
+    if (name === 'help' || name === '--help') parts.terminal.print(help(commands));
+    else await runCommand(findCommand(name, commands), rest, settings, parts);
     return 0;
   } catch (error) {
     const fault = error instanceof DeskError ? error : deskErrorOf(error);
@@ -64,7 +69,7 @@ export async function runDesk(
   }
 }
 
-function findCommand(name: string): DeskCommand {
+function findCommand(name: string, commands: Commands): DeskCommand {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command) return command;
   const known = Object.keys(commands).join(', ');
@@ -108,7 +113,7 @@ function deskErrorOf(error: unknown): DeskError | undefined {
   return fault && impossible(`Die Datenbank antwortet: ${fault.reason}. ${fixes[fault.kind]}`);
 }
 
-function help(): string {
+function help(commands: Commands): string {
   const lines = Object.values(commands).flatMap(({ summary, usage }) => [
     `  desk ${usage}`,
     `      ${summary}`,

@@ -23,6 +23,9 @@ interface From {
   readonly page?: string | undefined;
 }
 
+/** In the mail to the company it names the page on which the form stood; the desk reads it there. */
+export const formLabel = 'Formular';
+
 /** The mail that brings a contact message to the company. Answering it answers the visitor. */
 export function writeCompanyMessage(
   settings: MailSettings,
@@ -38,7 +41,7 @@ export function writeCompanyMessage(
         ['E-Mail', message.mail],
         ['Eingang', `${germanDate(receivedAt)}, ${germanTime(receivedAt)} Uhr`],
         ...(language === 'de' ? [] : [['Sprache', languageWords[language]] as const]),
-        ['Formular', `${settings.siteUrl}${page ?? ''}`],
+        [formLabel, `${settings.siteUrl}${page ?? ''}`],
         ['Löschen', deletionWords(settings, receivedAt)],
       ),
       heading('Nachricht:'),
@@ -78,7 +81,7 @@ export function writeAbuseMessage(
         ['Ort', report.location],
         ['Eingang', `${germanDate(at)}, ${germanTime(at)} Uhr`],
         ['Sprache', languageWords[language]],
-        ['Formular', addressIn(settings, '/abuse', language)],
+        [formLabel, addressIn(settings, '/abuse', language)],
         ['Löschen', `${settings.retention.casesDays} Tage nach Abschluss des Falls`],
       ),
       heading('Beschreibung der Rechtsverletzung:'),

@@ -1,6 +1,8 @@
 // Numbered steps from an empty file to today's tables. A step that has shipped never changes again;
 // a change is a new step at the end.
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { createAccounts } from './desk-account-migrations.ts';
+import { createInbox } from './desk-migrations.ts';
 import { addCasesAndLimits, createEnquiriesAndOutbox } from './first-migrations.ts';
 import type { Tables } from './tables.ts';
 
@@ -14,6 +16,8 @@ const steps: readonly Step[] = [
   addAlertLease,
   addTurns,
   addBytes,
+  createAccounts,
+  createInbox,
 ];
 
 /**

@@ -28,6 +28,15 @@ const tables = [
   'quota',
   'confirmation_begun',
   'alert',
+  'desk_person',
+  'desk_account',
+  'desk_two_factor',
+  'desk_passkey',
+  'desk_audit',
+  'desk_entry',
+  'desk_label',
+  'desk_note',
+  'desk_view',
 ] as const;
 
 test('everything comes over, and the mails that waited are still delivered once', async (t) => {
@@ -52,6 +61,8 @@ test('everything comes over, and the mails that waited are still delivered once'
   await before.keep({ content: 'kommt auch dazu' });
   const values = { cause: 'failed', raised_at: morning, webhook_body: null, webhook_attempts: 0 };
   await before.db.insertInto('alert').values(values).execute();
+  await joinDesk(before.db);
+  await workAtDesk(before.db, failed.enquiryId);
   const rows = await rowsOf(before.db);
   assert.ok(Object.values(rows).every((some) => some.length > 0));
   assert.ok(rows.enquiry?.some(({ confirmed_by }) => confirmed_by !== null));
@@ -99,6 +110,24 @@ async function move({ dataDir, databaseUrl }: StoreLocation) {
 }
 
 /** All rows, in an order that does not depend on the database. */
+async function workAtDesk(db: Kysely<Tables>, enquiryId: string): Promise<void> {
+  const by = { person_id: 'person-a', person_name: 'Bea' };
+  const entry = { number: 7, enquiry_id: enquiryId, kind: 'contact', state: 'in-work' as const };
+  const rest = { owner_id: 'person-a', due_at: morning, version: 3, changed_at: morning };
+  await db
+    .insertInto('desk_entry')
+    .values({ ...entry, ...rest })
+    .execute();
+  await db.insertInto('desk_label').values({ number: 7, label: 'Vertrieb' }).execute();
+  const note = { id: 'note', enquiry_id: enquiryId, at: morning, ...by, text: 'Ruft an' };
+  await db.insertInto('desk_note').values(note).execute();
+  const view = { id: 'view', person_id: 'person-a', name: 'Offene', filter: '{}' };
+  await db
+    .insertInto('desk_view')
+    .values({ ...view, is_shared: 1, created_at: morning })
+    .execute();
+}
+
 async function rowsOf(db: Kysely<Tables>): Promise<Record<string, Record<string, unknown>[]>> {
   const entries = [];
   for (const table of tables) {
@@ -107,4 +136,56 @@ async function rowsOf(db: Kysely<Tables>): Promise<Record<string, Record<string,
     entries.push([table, sorted.map((row) => ({ ...row }))]);
   }
   return Object.fromEntries(entries);
+}
+
+async function joinDesk(db: Kysely<Tables>): Promise<void> {
+  const at = new Date(morning).toISOString();
+  const dates = { created_at: at, updated_at: at };
+  const person_id = 'person-a';
+  const person = {
+    id: person_id,
+    name: 'Ada',
+    mail: 'ada@desk.example',
+    mail_verified: 0,
+  } as const;
+  const queries = [
+    db.insertInto('desk_person').values({
+      ...person,
+      ...dates,
+      role: 'manage',
+      state: 'active',
+      two_factor: 1,
+      last_seen_at: morning,
+    }),
+    db.insertInto('desk_account').values({
+      ...dates,
+      id: 'account',
+      account_id: person_id,
+      provider_id: 'credential',
+      person_id,
+      password: 'hash',
+    }),
+    db
+      .insertInto('desk_two_factor')
+      .values({ id: 'factor', person_id, secret: 'secret', backup_codes: 'codes', verified: 1 }),
+    db.insertInto('desk_passkey').values({
+      id: 'key',
+      public_key: 'public',
+      person_id,
+      credential_id: 'credential',
+      counter: 7,
+      device_type: 'multiDevice',
+      backed_up: 1,
+      created_at: at,
+    }),
+    db.insertInto('desk_audit').values({
+      id: 'entry',
+      at: morning,
+      person_id,
+      person_name: 'Ada',
+      action: 'session.started',
+      said: 'Angemeldet',
+    }),
+  ];
+  for (const query of queries) await query.execute();
 }

@@ -16,6 +16,15 @@ const tableWords = {
   quota: 'Zähler von Absendern',
   confirmation_begun: 'Zähler von Bestätigungen',
   alert: 'Warnungen',
+  desk_person: 'Menschen am Schreibtisch',
+  desk_account: 'Passwörter',
+  desk_two_factor: 'Zweite Faktoren',
+  desk_passkey: 'Passkeys',
+  desk_audit: 'Einträge im Prüfprotokoll',
+  desk_entry: 'Bearbeitungsstände',
+  desk_label: 'Schlagwörter',
+  desk_note: 'Notizen',
+  desk_view: 'Ansichten',
 } as const satisfies Partial<Record<keyof Tables, string>>;
 
 type MovedTable = keyof typeof tableWords;

@@ -41,16 +41,18 @@ export interface OpenStore {
  * Opens the store and brings its tables up to date.
  *
  * @param timeoutMs how long a transaction waits for another process that holds the lock
+ * @param patienceMs how long statements then wait on, for whoever has no queue of their own (transactions.ts)
  * @throws Error when the file cannot be opened or written, or the database not be reached
  */
 export async function openStore(
   { dataDir, databaseUrl }: StoreLocation,
   timeoutMs: number,
   now: number,
+  patienceMs?: number,
 ): Promise<OpenStore> {
   const store = databaseUrl
     ? await openPostgres(databaseUrl, timeoutMs)
-    : openSqlite(dataDir, timeoutMs);
+    : openSqlite(dataDir, timeoutMs, patienceMs);
   try {
     await migrate(store.db, now);
     return store;

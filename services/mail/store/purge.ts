@@ -1,6 +1,6 @@
 // Deletes what has served its purpose (GDPR Art. 5(1)(e)), and in SQLite reaches the bytes:
 // secure_delete overwrites them in the database, and the write-ahead log is emptied.
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import { purgeSpool } from '../delivery/spool.ts';
 import type { RetentionTerms } from '../mail-settings.ts';
 import type { OpenStore, Traces } from './open-store.ts';
@@ -27,7 +27,8 @@ const dayMs = 86_400_000;
 const enquiriesTogether = 100;
 
 /**
- * Deletes enquiries, cases and traces whose time is over. An enquiry stays while a mail of it waits,
+ * Deletes enquiries, cases and traces whose time is over, counted from when somebody at the desk last did
+ * something to them, or else from their arrival or closing. An enquiry stays while a mail of it waits,
  * while its mail to the company has failed, and while its case is open.
  */
 export async function purgeExpired(
@@ -59,21 +60,26 @@ async function deleteSome(
     .selectFrom('enquiry')
     .select('enquiry.id')
     .leftJoin('abuse_case', 'abuse_case.enquiry_id', 'enquiry.id')
+    .leftJoin('desk_entry', 'desk_entry.enquiry_id', 'enquiry.id')
     .where('enquiry.received_at', '<=', now - shortestTermMs(terms))
     .where((row) =>
       row.or([
         row.and([
           row('abuse_case.number', 'is', null),
           row('enquiry.received_at', '<=', now - terms.enquiriesDays * dayMs),
+          isUntouchedSince(now - terms.enquiriesDays * dayMs),
         ]),
-        row.exists(
-          row
-            .selectFrom('case_step')
-            .select('case_step.id')
-            .whereRef('case_step.enquiry_id', '=', 'enquiry.id')
-            .where('case_step.step', '=', 'closed')
-            .where('case_step.noted_at', '<=', now - terms.casesDays * dayMs),
-        ),
+        row.and([
+          isUntouchedSince(now - terms.casesDays * dayMs),
+          row.exists(
+            row
+              .selectFrom('case_step')
+              .select('case_step.id')
+              .whereRef('case_step.enquiry_id', '=', 'enquiry.id')
+              .where('case_step.step', '=', 'closed')
+              .where('case_step.noted_at', '<=', now - terms.casesDays * dayMs),
+          ),
+        ]),
       ]),
     )
     .where((row) =>
@@ -108,6 +114,10 @@ async function deleteSome(
   const ids = expired.map(({ id }) => id);
   await transaction.deleteFrom('enquiry').where('id', 'in', ids).execute();
   return ids.length;
+}
+
+function isUntouchedSince(time: number) {
+  return sql<SqlBool>`coalesce(desk_entry.changed_at, 0) <= ${time}`;
 }
 
 async function deleteTraces(transaction: Transaction<Tables>, now: number): Promise<void> {

@@ -4,10 +4,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { nodeSqliteDialect } from '../../process/sqlite.ts';
 import type { OpenStore } from './open-store.ts';
+import { patientDialect } from './patience.ts';
 import type { Tables } from './tables.ts';
 
-/** Opens `mail.sqlite` in the folder. @throws Error when it cannot be opened or written */
-export function openSqlite(dataDir: string, timeoutMs: number): OpenStore {
+/**
+ * Opens `mail.sqlite` in the folder.
+ *
+ * @param patienceMs how long a statement waits for another process without holding this one
+ * @throws Error when it cannot be opened or written
+ */
+export function openSqlite(dataDir: string, timeoutMs: number, patienceMs?: number): OpenStore {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = sqliteFileIn(dataDir);
   const database = new DatabaseSync(file, { timeout: timeoutMs });
@@ -25,7 +31,10 @@ export function openSqlite(dataDir: string, timeoutMs: number): OpenStore {
     database.close();
     throw error;
   }
-  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
+  const dialect = nodeSqliteDialect(database);
+  const db = new Kysely<Tables>({
+    dialect: patienceMs === undefined ? dialect : patientDialect(dialect, isLocked, patienceMs),
+  });
   return {
     db,
     aside: undefined,

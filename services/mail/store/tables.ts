@@ -1,6 +1,8 @@
 // The shape of the store, in both databases. All times are epoch milliseconds: node:sqlite silently stores a Date as NULL.
 import type { Generated } from 'kysely';
 import type { Language } from '../../../contract/enquiry-rules.ts';
+import type { DeskAccountTables } from './desk-account-tables.ts';
+import type { DeskTables } from './desk-tables.ts';
 
 export interface EnquiryTable {
   id: string;
@@ -138,7 +140,7 @@ interface MigrationTable {
   applied_at: number;
 }
 
-export interface Tables {
+export interface Tables extends DeskAccountTables, DeskTables {
   enquiry: EnquiryTable;
   submission: SubmissionTable;
   outbox: OutboxTable;

@@ -19,7 +19,7 @@ export function SunLine({
   const words = language === 'en' ? now.wordsInEnglish : now.words;
   return (
     <a className={`${styles.line} ${className ?? ''}`} href="#solar">
-      <span className="visually-hidden">{`${words}. ${sayIn(language)('Zum Solarstrom')}`}</span>
+      {`${words}. ${sayIn(language)('Zum Solarstrom')}`}
       <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 10Q50-8 100 10" />
         <path className={styles.sun} d={`M${now.x} ${now.y}h0`} />

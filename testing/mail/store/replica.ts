@@ -47,6 +47,8 @@ export interface Wishes {
   readonly caps?: Partial<ConfirmationCaps>;
   readonly randomness?: Randomness;
   readonly timeoutMs?: number;
+  /** How long its single statements wait for others, as those of the desk do. */
+  readonly patienceMs?: number;
 }
 
 const plenty: RateLimit = { count: 100_000, windowMs: hourMs };
@@ -60,7 +62,7 @@ export async function openReplica(
 ): Promise<Replica> {
   const { perClient = plenty, randomness = systemRandomness, timeoutMs = 30_000 } = wishes;
   const caps = { perRecipient: [plenty], perDomain: plenty, overall: plenty, ...wishes.caps };
-  const opened = await openStore(location, timeoutMs, morning);
+  const opened = await openStore(location, timeoutMs, morning, wishes.patienceMs);
   test.after(() => opened.db.destroy());
   await opened.waitBrieflyForLocks();
   const store = createGroupCommit(opened, timeoutMs);

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../controls/button.tsx';
+import { Dialogue, DialogueEnd } from '../controls/dialogue.tsx';
+import { Field } from '../controls/field.tsx';
+import { FaultOf, Notice } from '../controls/notice.tsx';
+import page from '../frame/page.module.css';
+import { changePassword, sessionsQuery } from '../requests/accounts.ts';
+
+export function Password() {
+  const [isOpen, setOpen] = useState(false);
+  const [isChanged, setChanged] = useState(false);
+  return (
+    <section className={page.section}>
+      <h2>Passwort</h2>
+      {isChanged && (
+        <Notice kind="done">Geändert. Alle anderen Anmeldungen sind damit beendet.</Notice>
+      )}
+      <Button onClick={() => setOpen(true)}>Passwort ändern …</Button>
+      <PasswordDialogue
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onChanged={() => setChanged(true)}
+      />
+    </section>
+  );
+}
+
+interface Props {
+  readonly isOpen: boolean;
+  onClose(): void;
+  onChanged(): void;
+}
+
+function PasswordDialogue({ isOpen, onClose, onChanged }: Props) {
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: changePassword,
+    onSuccess: () => {
+      onClose();
+      onChanged();
+      return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    change.mutate({ current: String(form.get('current')), next: String(form.get('next')) });
+  };
+  return (
+    <Dialogue title="Passwort ändern" isOpen={isOpen} onClose={onClose}>
+      <form onSubmit={submit} className={page.section}>
+        <Field
+          label="Bisheriges Passwort"
+          name="current"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Field
+          label="Neues Passwort"
+          name="next"
+          type="password"
+          autoComplete="new-password"
+          minLength={12}
+          maxLength={128}
+          required
+          help="Mindestens 12 Zeichen und schwer zu erraten."
+        />
+        <FaultOf error={change.error} />
+        <DialogueEnd>
+          <Button onClick={onClose}>Abbrechen</Button>
+          <Button type="submit" look="main" disabled={change.isPending}>
+            Ändern
+          </Button>
+        </DialogueEnd>
+      </form>
+    </Dialogue>
+  );
+}

@@ -1,0 +1,24 @@
+// What was typed and not yet saved, by enquiry. It outlives moving to another enquiry and back, and
+// nothing else: personal data does not belong into the browser's storage.
+import { createContext, type ReactNode, use, useRef, useState } from 'react';
+
+const Drafts = createContext<Map<string, string>>(new Map());
+
+export function DraftsProvider({ children }: { readonly children: ReactNode }) {
+  const drafts = useRef(new Map<string, string>());
+  return <Drafts value={drafts.current}>{children}</Drafts>;
+}
+
+/** @param key stays the same while the component lives; render it with a `key` of its own otherwise */
+export function useDraft(key: string): [text: string, write: (text: string) => void] {
+  const drafts = use(Drafts);
+  const [text, setText] = useState(drafts.get(key) ?? '');
+  return [
+    text,
+    (written) => {
+      if (written === '') drafts.delete(key);
+      else drafts.set(key, written);
+      setText(written);
+    },
+  ];
+}

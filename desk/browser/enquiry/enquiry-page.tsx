@@ -1,0 +1,93 @@
+// One enquiry: what was sent, where it stands, and what colleagues wrote and did.
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useRouteContext } from '@tanstack/react-router';
+import type { Enquiry } from '../../api/inbox.ts';
+import { may } from '../../api/roles.ts';
+import { Moment } from '../controls/moment.tsx';
+import { FaultOf } from '../controls/notice.tsx';
+import { enquiryQuery } from '../requests/inbox.ts';
+import { kindWords, stateWords } from '../words.ts';
+import { CaseSteps } from './case-steps.tsx';
+import { EnquiryEnd } from './enquiry-end.tsx';
+import styles from './enquiry-page.module.css';
+import { Mails } from './mails.tsx';
+import { Notes } from './notes.tsx';
+import { StateSign } from './state-sign.tsx';
+import { WorkBar } from './work-bar.tsx';
+
+export function EnquiryPage() {
+  const { id } = useParams({ from: '/desk/inbox/anfrage/$id' });
+  const { data: enquiry, error } = useQuery(enquiryQuery(id));
+  return (
+    <>
+      <Link to="/" search={true} className={styles.back}>
+        ← Zur Liste
+      </Link>
+      <FaultOf error={enquiry ? null : error} />
+      {enquiry && <EnquirySheet key={id} enquiry={enquiry} />}
+    </>
+  );
+}
+
+function EnquirySheet({ enquiry }: { readonly enquiry: Enquiry }) {
+  const { me } = useRouteContext({ from: '/desk' });
+  const canEdit = may(me.role, 'edit');
+  const filled = enquiry.fields.filter(({ value }) => value !== '');
+  return (
+    <article className={styles.sheet}>
+      <header className={styles.head}>
+        <p className={styles.kind}>
+          {kindWords[enquiry.kind]}
+          {enquiry.caseNumber && <b> {enquiry.caseNumber}</b>}
+          {' · '}
+          <Moment at={enquiry.receivedAt} isExact />
+          {enquiry.language === 'en' && ' · Englisch'}
+        </p>
+        <h1>{enquiry.from}</h1>
+      </header>
+      {canEdit ? <WorkBar enquiry={enquiry} /> : <StateOnly enquiry={enquiry} />}
+      <dl className={styles.fields}>
+        {filled.map(({ name, label, value }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {enquiry.kind === 'abuse' && <CaseSteps enquiry={enquiry} />}
+      <Notes enquiry={enquiry} />
+      <Mails enquiry={enquiry} />
+      <History history={enquiry.history} />
+      <EnquiryEnd enquiry={enquiry} />
+    </article>
+  );
+}
+
+/** For those who may read only. */
+function StateOnly({ enquiry: { state, owner } }: { readonly enquiry: Enquiry }) {
+  return (
+    <p className={styles.state}>
+      <StateSign state={state} /> {stateWords[state]}
+      {owner && `, zuständig: ${owner.name}`}
+    </p>
+  );
+}
+
+function History({ history }: Pick<Enquiry, 'history'>) {
+  if (history.length === 0) return null;
+  return (
+    <details className={styles.history}>
+      <summary>Verlauf ({history.length})</summary>
+      <ol className={styles.events}>
+        {history.map(({ at, by, said }) => (
+          <li key={`${at} ${by.id} ${said}`}>
+            <span className={styles.when}>
+              <Moment at={at} isExact />
+            </span>{' '}
+            {by.name}: {said}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+// State, owner, due date and labels. Each is saved as soon as it is chosen.
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { type Enquiry, workStates } from '../../api/inbox.ts';
+import { Choice } from '../controls/choice.tsx';
+import { FaultOf } from '../controls/notice.tsx';
+import { peopleQuery } from '../requests/accounts.ts';
+import { stateWords } from '../words.ts';
+import { DueField } from './due-field.tsx';
+import { Labels } from './labels.tsx';
+import { useChange } from './use-change.ts';
+import styles from './work-bar.module.css';
+
+export function WorkBar({ enquiry }: { readonly enquiry: Enquiry }) {
+  const change = useChange(enquiry);
+  return (
+    <section aria-label="Bearbeitung" className={styles.bar}>
+      <div className={styles.choices}>
+        <Choice
+          label="Stand"
+          value={enquiry.state}
+          options={workStates.map((state) => [state, stateWords[state]] as const)}
+          isDisabled={change.isPending}
+          onChange={(state) => change.mutate({ state })}
+        />
+        <OwnerChoice
+          owner={enquiry.owner}
+          isDisabled={change.isPending}
+          onChange={(owner) => change.mutate({ owner })}
+        />
+        <DueField
+          key={enquiry.dueAt}
+          dueAt={enquiry.dueAt}
+          isDisabled={change.isPending}
+          onChange={(dueAt) => change.mutate({ dueAt })}
+        />
+      </div>
+      <Labels
+        labels={enquiry.labels}
+        isDisabled={change.isPending}
+        onChange={(labels) => change.mutate({ labels: [...labels] })}
+      />
+      <FaultOf error={change.error} />
+    </section>
+  );
+}
+
+interface OwnerProps {
+  readonly owner: Enquiry['owner'];
+  readonly isDisabled: boolean;
+  onChange(owner: string | null): void;
+}
+
+function OwnerChoice({ owner, isDisabled, onChange }: OwnerProps) {
+  const { me } = useRouteContext({ from: '/desk' });
+  const { data: people = [] } = useQuery(peopleQuery);
+  const others = people.filter(
+    ({ id, state }) => id !== me.id && state !== 'invited' && state !== 'blocked',
+  );
+  const isGone = owner && owner.id !== me.id && !others.some(({ id }) => id === owner.id);
+  return (
+    <Choice
+      label="Zuständig"
+      value={owner?.id ?? ''}
+      options={[
+        ['', 'niemand'],
+        [me.id, `${me.name} (ich)`],
+        ...others.map(({ id, name }) => [id, name] as const),
+        ...(isGone ? [[owner.id, owner.name] as const] : []),
+      ]}
+      isDisabled={isDisabled}
+      onChange={(id) => onChange(id === '' ? null : id)}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+// Around every page of whoever is signed in: where to go, who one is, and the keys.
+import { Link, Outlet, useMatch, useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { may } from '../../api/roles.ts';
+import { Button } from '../controls/button.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import styles from './frame.module.css';
+import { KeysDialogue } from './keys-dialogue.tsx';
+import { useKeys } from './use-keys.ts';
+
+export function Frame() {
+  const { me } = useRouteContext({ from: '/desk' });
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  // An enquiry has an address of its own, but belongs to the list.
+  const isInbox = useMatch({ from: '/desk/inbox', shouldThrow: false }) !== undefined;
+  useKeys({ '?': () => setHelpOpen(true) });
+  return (
+    <div className={styles.frame}>
+      <a href="#inhalt" className={styles.skip}>
+        Zum Inhalt
+      </a>
+      <header className={styles.header}>
+        <Link to="/" search={{ state: 'open' }} className={styles.brand}>
+          <svg aria-hidden="true">
+            <use href="#logo" />
+          </svg>
+          <span>{me.company}</span>
+        </Link>
+        <nav aria-label="Bereiche" className={styles.areas}>
+          <Link
+            to="/"
+            search={{ state: 'open' }}
+            aria-current={isInbox ? 'page' : undefined}
+            className={styles.area}
+          >
+            Anfragen
+          </Link>
+          {may(me.role, 'manage') && (
+            <>
+              <Link to="/personen" className={styles.area}>
+                Personen
+              </Link>
+              <Link to="/protokoll" className={styles.area}>
+                Protokoll
+              </Link>
+            </>
+          )}
+        </nav>
+        <Button
+          look="quiet"
+          className={styles.help}
+          aria-label="Tasten und Hilfe"
+          onClick={() => setHelpOpen(true)}
+        >
+          ?
+        </Button>
+        <AccountMenu me={me} />
+      </header>
+      <Outlet />
+      <KeysDialogue isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+    </div>
+  );
+}

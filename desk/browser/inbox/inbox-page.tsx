@@ -1,0 +1,62 @@
+// The list and, beside it on a wide screen, the enquiry that is open. On a phone one after the other.
+import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { Person } from '../../api/inbox.ts';
+import { useKeys } from '../frame/use-keys.ts';
+import { EnquiryList } from './enquiry-list.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import styles from './inbox-page.module.css';
+import { useLiveChanges } from './live-changes.ts';
+import { neighbourOf } from './neighbours.ts';
+import { Viewers } from './viewers.tsx';
+
+export function InboxPage() {
+  const filter = useSearch({ from: '/desk/inbox' });
+  const { id } = useParams({ strict: false });
+  const list = useRef<HTMLDivElement>(null);
+  const [viewers, setViewers] = useState<readonly Person[]>([]);
+  useLiveChanges(id, setViewers);
+  useInboxKeys(id, list);
+  return (
+    <main id="inhalt" className={styles.page} data-open={id ? '' : undefined}>
+      {!id && <h1 className="visually-hidden">Anfragen</h1>}
+      <div className={styles.bar}>
+        <FilterBar filter={filter} />
+      </div>
+      <div className={styles.list} ref={list}>
+        <EnquiryList filter={filter} openId={id} />
+      </div>
+      <section className={styles.open} aria-label="Anfrage">
+        <Viewers viewers={viewers} />
+        <Outlet />
+      </section>
+    </main>
+  );
+}
+
+export function NothingOpen() {
+  return <p className={styles.nothing}>Wählen Sie links eine Anfrage. Mit j und k geht es auch.</p>;
+}
+
+function useInboxKeys(id: string | undefined, list: React.RefObject<HTMLDivElement | null>) {
+  const navigate = useNavigate();
+  const move = (by: 1 | -1) => {
+    const link = list.current && neighbourOf(list.current, id, by);
+    if (!link) return;
+    link.focus();
+    // With one open, the next one opens too.
+    if (id) link.click();
+  };
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    '/': () => document.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
+    Escape: () => {
+      if (!id) return;
+      const leave = navigate({ to: '/', search: true });
+      void leave.then(() =>
+        list.current?.querySelector<HTMLElement>(`[data-enquiry="${CSS.escape(id)}"]`)?.focus(),
+      );
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import type { EnquiryLine } from '../../api/inbox.ts';
+import { Moment } from '../controls/moment.tsx';
+import { DueDate } from '../enquiry/due-date.tsx';
+import { LabelChip } from '../enquiry/label-chip.tsx';
+import { StateSign } from '../enquiry/state-sign.tsx';
+import styles from './list-line.module.css';
+
+interface Props {
+  readonly line: EnquiryLine;
+  readonly isOpen: boolean;
+}
+
+export function ListLine({ line, isOpen }: Props) {
+  return (
+    <Link
+      to="/anfrage/$id"
+      params={{ id: line.id }}
+      search={true}
+      data-enquiry={line.id}
+      aria-current={isOpen ? 'true' : undefined}
+      className={styles.line}
+    >
+      <StateSign state={line.state} />
+      <span className={styles.from}>{line.from}</span>
+      <span className={styles.at}>
+        <Moment at={line.receivedAt} />
+      </span>
+      <span className={styles.excerpt} lang={line.language}>
+        {line.excerpt}
+      </span>
+      <Marks line={line} />
+    </Link>
+  );
+}
+
+function Marks({ line }: { readonly line: EnquiryLine }) {
+  const { kind, caseNumber, owner, labels, dueAt, delivery, state } = line;
+  const hasMarks = kind === 'abuse' || owner || labels.length > 0 || dueAt || delivery === 'failed';
+  if (!hasMarks) return null;
+  return (
+    <span className={styles.marks}>
+      {kind === 'abuse' && <span className={styles.case}>{caseNumber ?? 'Missbrauch'}</span>}
+      {delivery === 'failed' && <span className={styles.failed}>Mail gescheitert</span>}
+      {dueAt !== undefined && state !== 'done' && <DueDate at={dueAt} />}
+      {labels.map((label) => (
+        <LabelChip key={label} label={label} />
+      ))}
+      {owner && <span className={styles.owner}>{owner.name}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+// What colleagues and senders do while this page is open. Only while somebody sees it: a page behind
+// others is no one who reads an enquiry, and a browser keeps but six connections.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { eventSchema, type Person } from '../../api/inbox.ts';
+import { enquiryKey, inboxKey, queryOf } from '../requests/inbox.ts';
+
+const againAfterMs = 10_000;
+
+/** @param openId the enquiry that colleagues are told we read */
+export function useLiveChanges(
+  openId: string | undefined,
+  setViewers: (viewers: readonly Person[]) => void,
+): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let stream: EventSource | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const listen = () => {
+      stop();
+      setViewers([]);
+      if (document.visibilityState === 'hidden') return;
+      stream = new EventSource(`/api/changes?${queryOf({ enquiry: openId })}`);
+      stream.onmessage = ({ data }) => heed(queryClient, JSON.parse(data), setViewers);
+      // Also after the connection was lost, and it is opened anew every few minutes: what happened
+      // meanwhile was not told.
+      stream.onopen = () => refresh(queryClient, openId ? [openId] : []);
+      stream.onerror = () => {
+        // The browser connects again by itself, unless it was refused. The list then says whether the
+        // session has ended.
+        if (stream?.readyState !== EventSource.CLOSED) return;
+        refresh(queryClient, []);
+        timer = setTimeout(listen, againAfterMs);
+      };
+    };
+    const stop = () => {
+      clearTimeout(timer);
+      stream?.close();
+      stream = undefined;
+    };
+    listen();
+    document.addEventListener('visibilitychange', listen);
+    return () => {
+      document.removeEventListener('visibilitychange', listen);
+      stop();
+    };
+  }, [openId, queryClient, setViewers]);
+}
+
+function heed(
+  queryClient: QueryClient,
+  data: unknown,
+  setViewers: (viewers: readonly Person[]) => void,
+): void {
+  const { data: event } = eventSchema.safeParse(data);
+  if (event?.kind === 'viewers') setViewers(event.viewers);
+  if (event?.kind === 'changed') refresh(queryClient, event.ids);
+}
+
+function refresh(queryClient: QueryClient, ids: readonly string[]): void {
+  void queryClient.invalidateQueries({ queryKey: inboxKey });
+  for (const id of ids) void queryClient.invalidateQueries({ queryKey: enquiryKey(id) });
+}

@@ -1,0 +1,95 @@
+// What the inbox asks for and sends. Keys of queries begin with what they are about, so that one event
+// can have them all asked for again.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import {
+  type Change,
+  type Enquiry,
+  enquiryListSchema,
+  enquirySchema,
+  type Filter,
+  labelListSchema,
+  type newViewSchema,
+  savedViewListSchema,
+  type stepSchema,
+} from '../../api/inbox.ts';
+import { ask, tell } from './ask.ts';
+
+export const inboxKey = ['enquiries'] as const;
+export const enquiryKey = (id: string) => ['enquiry', id] as const;
+export const viewsKey = ['views'] as const;
+
+export const enquiriesQuery = (filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: [...inboxKey, filter],
+    queryFn: ({ pageParam, signal }) =>
+      ask(enquiryListSchema, `/api/enquiries?${queryOf({ ...filter, before: pageParam })}`, {
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+
+export const enquiryQuery = (id: string) =>
+  queryOptions({
+    queryKey: enquiryKey(id),
+    queryFn: ({ signal }) => ask(enquirySchema, addressOf(id), { signal }),
+  });
+
+export const viewsQuery = queryOptions({
+  queryKey: viewsKey,
+  queryFn: async () => (await ask(savedViewListSchema, '/api/views')).views,
+});
+
+/** Labels in use, for whoever sets one. */
+export const labelsQuery = queryOptions({
+  queryKey: [...inboxKey, 'labels'],
+  queryFn: async () => (await ask(labelListSchema, '/api/labels')).labels,
+});
+
+/** @throws RequestError with status 409 where a colleague was faster; its answer is a `conflictSchema` */
+export function changeEnquiry(id: string, change: Change): Promise<Enquiry> {
+  return ask(enquirySchema, addressOf(id), { method: 'PATCH', body: change });
+}
+
+export function noteStep(id: string, step: z.input<typeof stepSchema>): Promise<Enquiry> {
+  return ask(enquirySchema, `${addressOf(id)}/steps`, { method: 'POST', body: step });
+}
+
+export function addNote(id: string, text: string): Promise<Enquiry> {
+  return ask(enquirySchema, `${addressOf(id)}/notes`, { method: 'POST', body: { text } });
+}
+
+export function retryMail(id: string, mailId: string): Promise<Enquiry> {
+  const mail = encodeURIComponent(mailId);
+  return ask(enquirySchema, `${addressOf(id)}/mails/${mail}/retry`, { method: 'POST' });
+}
+
+export function deleteEnquiry(id: string): Promise<void> {
+  return tell(addressOf(id), { method: 'DELETE' });
+}
+
+export function saveView(view: z.input<typeof newViewSchema>): Promise<void> {
+  return tell('/api/views', { method: 'POST', body: view });
+}
+
+export function deleteView(id: string): Promise<void> {
+  return tell(`/api/views/${encodeURIComponent(id)}`, { method: 'DELETE' });
+}
+
+/** Where the browser loads what the filter shows as a file. */
+export function exportAddress(filter: Filter, format: 'csv' | 'json'): string {
+  return `/api/export?${queryOf({ ...filter, format })}`;
+}
+
+function addressOf(id: string): string {
+  return `/api/enquiries/${encodeURIComponent(id)}`;
+}
+
+/** Leaves out what is not set. */
+export function queryOf(values: Readonly<Record<string, string | undefined>>): string {
+  const set = Object.entries(values).filter((entry): entry is [string, string] =>
+    Boolean(entry[1]),
+  );
+  return new URLSearchParams(set).toString();
+}

@@ -1,0 +1,130 @@
+// All pages of the desk, by their addresses.
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { z } from 'zod';
+import { may } from '../api/roles.ts';
+import { EnquiryPage } from './enquiry/enquiry-page.tsx';
+import { BrokenPage, MissingPage } from './frame/broken-page.tsx';
+import { Frame } from './frame/frame.tsx';
+import { readFilter } from './inbox/filter.ts';
+import { InboxPage, NothingOpen } from './inbox/inbox-page.tsx';
+import { meQuery } from './requests/accounts.ts';
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet });
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: 'anmelden',
+  validateSearch: z.object({ nach: z.string().optional() }),
+  component: lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
+});
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: 'einladung',
+  component: lazyRouteComponent(() => import('./sign-in/invitation-page.tsx'), 'InvitationPage'),
+});
+
+const secondFactor = createRoute({
+  getParentRoute: () => root,
+  path: 'zweiter-faktor',
+  component: lazyRouteComponent(() => import('./sign-in/second-factor.tsx'), 'SecondFactorPage'),
+});
+
+/** For everybody who is signed in. The server looks again at every request. */
+const desk = createRoute({
+  getParentRoute: () => root,
+  id: 'desk',
+  beforeLoad: async ({ context, location }) => {
+    const me = await context.queryClient.ensureQueryData(meQuery);
+    if (!me) throw redirect({ to: '/anmelden', search: { nach: location.href }, replace: true });
+    if (me.mustAddSecondFactor) throw redirect({ to: '/zweiter-faktor', replace: true });
+    return { me };
+  },
+  component: Frame,
+});
+
+const inbox = createRoute({
+  getParentRoute: () => desk,
+  id: 'inbox',
+  validateSearch: readFilter,
+  component: InboxPage,
+});
+
+const nothingOpen = createRoute({
+  getParentRoute: () => inbox,
+  path: '/',
+  component: NothingOpen,
+});
+
+const enquiry = createRoute({
+  getParentRoute: () => inbox,
+  path: 'anfrage/$id',
+  component: EnquiryPage,
+});
+
+const people = createRoute({
+  getParentRoute: () => desk,
+  path: 'personen',
+  beforeLoad: managersOnly,
+  component: lazyRouteComponent(() => import('./people/people-page.tsx'), 'PeoplePage'),
+});
+
+const audit = createRoute({
+  getParentRoute: () => desk,
+  path: 'protokoll',
+  validateSearch: z.object({ person: z.string().optional() }),
+  beforeLoad: managersOnly,
+  component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
+});
+
+const account = createRoute({
+  getParentRoute: () => desk,
+  path: 'konto',
+  component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
+});
+
+const tree = root.addChildren([
+  signIn,
+  invitation,
+  secondFactor,
+  desk.addChildren([inbox.addChildren([nothingOpen, enquiry]), people, audit, account]),
+]);
+
+function managersOnly({ context }: { context: { me: { role: Parameters<typeof may>[0] } } }) {
+  if (!may(context.me.role, 'manage')) throw redirect({ to: '/', replace: true });
+}
+
+export function createDeskRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree: tree,
+    context: { queryClient },
+    // Plain names and values, the same as the API takes.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const set = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+      const query = new URLSearchParams(
+        set.map(([name, value]) => [name, String(value)]),
+      ).toString();
+      return query === '' ? '' : `?${query}`;
+    },
+    defaultErrorComponent: BrokenPage,
+    defaultNotFoundComponent: MissingPage,
+    // Reading an enquiry is noted in the audit log, so nothing is read ahead.
+    defaultPreload: false,
+    scrollRestoration: false,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createDeskRouter>;
+  }
+}

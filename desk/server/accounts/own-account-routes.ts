@@ -1,0 +1,304 @@
+// What people see and change of their own account.
+import { z } from 'zod';
+import { meSchema, passwordChangeSchema, sessionSchema } from '../../api/accounts.ts';
+import { done, jsonAnswer, jsonBody, refusal } from '../answers.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { DeskApp } from '../context.ts';
+import { deskRoute } from '../guard.ts';
+import { freshMinutes } from './auth.ts';
+import type { PasswordCheck } from './passwords.ts';
+import { sessionsOf } from './sessions.ts';
+import { type AccountParts, noteOwnChange, refused, refusedPasskey, tooOften } from './sign-in.ts';
+
+const passwordSchema = z.object({ password: z.string().max(1_000) });
+const codesSchema = z.object({ backupCodes: z.array(z.string()) });
+const idSchema = z.object({ id: z.string().min(1).max(64) });
+const passkeySchema = z.object({
+  id: z.string(),
+  name: z.string().nullish(),
+  createdAt: z.string().nullish(),
+});
+const registrationSchema = z.object({
+  response: z.looseObject({ id: z.string().max(2_000) }),
+  name: z.string().trim().max(60).optional(),
+});
+
+export function registerOwnAccount(
+  app: DeskApp,
+  parts: AccountParts & { readonly passwords: PasswordCheck },
+): void {
+  const { attempts, clientOf, clock, company, db, forward, passwords, randomness } = parts;
+
+  app.openapi(
+    deskRoute('newcomer', {
+      method: 'get',
+      path: '/api/me',
+      responses: { 200: jsonAnswer(meSchema) },
+    }),
+    async (context) => {
+      const { person, session } = context.var;
+      const { mail, two_factor } = await ownRow(person.id);
+      const hasOne = await hasPassword(person.id);
+      return context.json(
+        {
+          ...person,
+          mail,
+          sessionEndsAt: session.endsAt,
+          mustAddSecondFactor: hasOne && two_factor !== 1,
+          hasPassword: hasOne,
+          company,
+        },
+        200,
+      );
+    },
+  );
+
+  app.openapi(
+    deskRoute('read', {
+      method: 'get',
+      path: '/api/sessions',
+      responses: { 200: jsonAnswer(z.object({ sessions: z.array(sessionSchema) })) },
+    }),
+    async (context) => {
+      const found = await sessionsOf(db, context.var.person.id, clock.now());
+      const sessions = found.map((one) => ({ ...one, isThis: one.id === context.var.session.id }));
+      return context.json({ sessions }, 200);
+    },
+  );
+
+  app.openapi(
+    deskRoute('read', {
+      method: 'delete',
+      path: '/api/sessions/{id}',
+      request: { params: idSchema },
+      responses: { 200: jsonAnswer(done), 404: refusal },
+    }),
+    async (context) => {
+      const { person } = context.var;
+      const { id } = context.req.valid('param');
+      const isEnded = await db.transaction().execute(async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom('desk_session')
+          .where('id', '=', id)
+          // Somebody else's is as if it were not there.
+          .where('person_id', '=', person.id)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return false;
+        await writeAudit(transaction, {
+          id: randomness.orderedId(),
+          at: clock.now(),
+          by: person,
+          action: 'session.ended',
+          about: person.id,
+          said: 'Eigene Sitzung beendet',
+        });
+        return true;
+      });
+      if (!isEnded) return context.json({ error: 'Diese Sitzung gibt es nicht mehr.' }, 404);
+      return context.json({}, 200);
+    },
+  );
+
+  app.openapi(
+    deskRoute('read', {
+      method: 'post',
+      path: '/api/me/password',
+      request: jsonBody(passwordChangeSchema),
+      responses: { 200: jsonAnswer(done), 422: refusal, 429: refusal, default: refusal },
+    }),
+    async (context) => {
+      const { person } = context.var;
+      const { current, next } = context.req.valid('json');
+      const { mail } = await ownRow(person.id);
+      const attempt = await attempts.begin('password', mail, clientOf(context.env.incoming));
+      if (!attempt.isAllowed) return tooOften(context, attempt.waitMs);
+      const fault = passwords.faultOf(next, [mail, person.name]);
+      if (fault) {
+        await attempt.succeeded();
+        return context.json({ error: fault }, 422);
+      }
+      const answer = await forward(context, {
+        method: 'POST',
+        path: '/change-password',
+        body: { currentPassword: current, newPassword: next, revokeOtherSessions: true },
+      });
+      if (!answer.isDone) return refused(context, answer);
+      await attempt.succeeded();
+      await noteOwnChange(parts, context, 'password.changed', 'Passwort geändert');
+      return context.json({}, 200);
+    },
+  );
+
+  // A second factor that is in force is replaced by turning it off first; until the new one is proven, nothing else
+  // opens.
+  for (const { access, answerSchema, noted, path } of secondFactorChanges) {
+    app.openapi(
+      deskRoute(access, {
+        method: 'post',
+        path: `/api/auth/two-factor/${path}`,
+        request: jsonBody(passwordSchema),
+        responses: { 200: jsonAnswer(answerSchema), 429: refusal, default: refusal },
+      }),
+      async (context) => {
+        const { mail } = await ownRow(context.var.person.id);
+        const attempt = await attempts.begin('password', mail, clientOf(context.env.incoming));
+        if (!attempt.isAllowed) return tooOften(context, attempt.waitMs);
+        const answer = await forward(context, {
+          method: 'POST',
+          path: `/two-factor/${path}`,
+          body: context.req.valid('json'),
+        });
+        if (!answer.isDone) return refused(context, answer);
+        await attempt.succeeded();
+        if (noted) await noteOwnChange(parts, context, noted.action, noted.said);
+        return context.json(answerSchema.parse(answer.body), 200);
+      },
+    );
+  }
+
+  app.openapi(
+    deskRoute('read', {
+      method: 'get',
+      path: '/api/auth/passkey/list-user-passkeys',
+      responses: { 200: jsonAnswer(z.array(passkeySchema)), default: refusal },
+    }),
+    async (context) => {
+      const rows = await db
+        .selectFrom('desk_passkey')
+        .select(['id', 'name', 'created_at as createdAt'])
+        .where('person_id', '=', context.var.person.id)
+        .orderBy('created_at')
+        .execute();
+      return context.json(rows, 200);
+    },
+  );
+
+  app.openapi(
+    deskRoute('read', {
+      method: 'get',
+      path: '/api/auth/passkey/generate-register-options',
+      responses: {
+        200: jsonAnswer(z.looseObject({ challenge: z.string() })),
+        403: refusal,
+        default: refusal,
+      },
+    }),
+    async (context) => {
+      if (!isFresh(context.var.session.startedAt)) return context.json(notFresh, 403);
+      const answer = await forward(context, {
+        method: 'GET',
+        path: '/passkey/generate-register-options',
+      });
+      if (!answer.isDone) return refused(context, answer);
+      return context.json(z.looseObject({ challenge: z.string() }).parse(answer.body), 200);
+    },
+  );
+
+  app.openapi(
+    deskRoute('read', {
+      method: 'post',
+      path: '/api/auth/passkey/verify-registration',
+      request: jsonBody(registrationSchema),
+      responses: { 200: jsonAnswer(done), 403: refusal, default: refusal },
+    }),
+    async (context) => {
+      if (!isFresh(context.var.session.startedAt)) return context.json(notFresh, 403);
+      const answer = await forward(context, {
+        method: 'POST',
+        path: '/passkey/verify-registration',
+        body: context.req.valid('json'),
+      });
+      return answer.isDone ? context.json({}, 200) : refusedPasskey(context, answer);
+    },
+  );
+
+  app.openapi(
+    deskRoute('read', {
+      method: 'post',
+      path: '/api/auth/passkey/delete-passkey',
+      request: jsonBody(idSchema),
+      responses: { 200: jsonAnswer(done), 403: refusal, 404: refusal, 409: refusal },
+    }),
+    async (context) => {
+      if (!isFresh(context.var.session.startedAt)) return context.json(notFresh, 403);
+      const { person } = context.var;
+      const { id } = context.req.valid('json');
+      const outcome = await db.transaction().execute(async (transaction) => {
+        const keys = await transaction
+          .selectFrom('desk_passkey')
+          .select('id')
+          .where('person_id', '=', person.id)
+          .execute();
+        if (!keys.some((key) => key.id === id)) return 'unknown';
+        if (keys.length === 1 && !(await hasPassword(person.id, transaction))) return 'last';
+        await transaction.deleteFrom('desk_passkey').where('id', '=', id).execute();
+        await writeAudit(transaction, {
+          id: randomness.orderedId(),
+          at: clock.now(),
+          by: person,
+          action: 'passkey.removed',
+          about: person.id,
+          said: 'Passkey entfernt',
+        });
+        return 'removed';
+      });
+      if (outcome === 'unknown')
+        return context.json({ error: 'Diesen Passkey gibt es nicht.' }, 404);
+      if (outcome === 'last') {
+        const error = 'Das ist Ihr einziger Zugang. Legen Sie erst einen zweiten Passkey an.';
+        return context.json({ error }, 409);
+      }
+      return context.json({}, 200);
+    },
+  );
+
+  function isFresh(startedAt: number): boolean {
+    return clock.now() - startedAt < freshMinutes * 60_000;
+  }
+
+  function ownRow(id: string) {
+    return db
+      .selectFrom('desk_person')
+      .select(['mail', 'two_factor'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  }
+
+  async function hasPassword(id: string, queries: Pick<typeof db, 'selectFrom'> = db) {
+    const row = await queries
+      .selectFrom('desk_account')
+      .select('id')
+      .where('person_id', '=', id)
+      .where('provider_id', '=', 'credential')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+}
+
+const notFresh = {
+  error: `Dafür müssen Sie sich in den letzten ${freshMinutes} Minuten angemeldet haben.`,
+  code: 'SESSION_NOT_FRESH',
+};
+
+const secondFactorChanges = [
+  {
+    path: 'enable',
+    // The one thing that whoever lacks it may do.
+    access: 'newcomer',
+    answerSchema: codesSchema.extend({ totpURI: z.string() }),
+    // Not in force yet: verify-totp notes it.
+    noted: undefined,
+  },
+  {
+    path: 'disable',
+    access: 'read',
+    answerSchema: done,
+    noted: { action: 'second-factor.removed', said: 'Zweiten Faktor entfernt' },
+  },
+  {
+    path: 'generate-backup-codes',
+    access: 'read',
+    answerSchema: codesSchema,
+    noted: { action: 'backup-codes.renewed', said: 'Neue Ersatzcodes erzeugt' },
+  },
+] as const;

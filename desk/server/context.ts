@@ -1,0 +1,62 @@
+// What every route of the desk works with.
+import type { HttpBindings } from '@hono/node-server';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { MailSettings } from '../../services/mail/mail-settings.ts';
+import type { OpenStore } from '../../services/mail/store/open-store.ts';
+import type { Tables } from '../../services/mail/store/tables.ts';
+import type { ClientOf } from '../../services/process/client.ts';
+import type { Clock, Randomness } from '../../services/process/clock.ts';
+import type { Role } from '../api/roles.ts';
+import type { Visitor } from './accounts/sessions.ts';
+
+/** Who is asking; the guard has looked. */
+export interface SignedIn {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** The session of a request. What lasts longer than an answer asks again (`isSessionOpen`). */
+export interface CurrentSession {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
+  readonly endsAt: number;
+}
+
+export interface DeskEnv {
+  Bindings: HttpBindings;
+  Variables: {
+    /** Both are set on all routes but those that are `open`. */
+    person: SignedIn;
+    session: CurrentSession;
+    /** What the guard found out; undefined where nobody is signed in. */
+    visitor: Visitor | undefined;
+  };
+}
+
+export type DeskApp = OpenAPIHono<DeskEnv>;
+
+export interface DeskParts {
+  /** Its statements wait for other writers without keeping the process from its work. */
+  readonly opened: OpenStore;
+  readonly db: Kysely<Tables>;
+  /** Those of the mail service, whose enquiries the desk works on. */
+  readonly mail: MailSettings;
+  /** The desk's own origin. */
+  readonly url: URL;
+  readonly company: string;
+  /** Whom limits count. */
+  readonly clientOf: ClientOf;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly log: Logger;
+}
+
+/** What works in the background for some routes. Stopping twice is harmless. */
+export interface DeskRoutine {
+  start(): Promise<void> | void;
+  stop(): Promise<void> | void;
+}

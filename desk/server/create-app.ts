@@ -1,0 +1,100 @@
+// Everything that the desk answers, in the order in which it is asked.
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { storeErrorOf } from '../../services/mail/store/open-store.ts';
+import { registerAccounts } from './accounts/accounts.ts';
+import { registerAudit } from './audit/audit-routes.ts';
+import type { DeskApp, DeskEnv, DeskParts, DeskRoutine } from './context.ts';
+import { deskRoute, identify, refuseForeign } from './guard.ts';
+import { registerInbox } from './inbox/register-inbox.ts';
+import { type PageFiles, servePages } from './pages.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
+
+const largestBody = 256 * 1024;
+
+export interface DeskInside {
+  readonly app: DeskApp;
+  readonly routines: readonly DeskRoutine[];
+}
+
+/** @param secret from accounts/secret.ts */
+export function createApp(parts: DeskParts, secret: string, pages: PageFiles): DeskInside {
+  const { log, url } = parts;
+  const app: DeskApp = new OpenAPIHono<DeskEnv>({
+    defaultHook(result, context) {
+      if (result.success) return;
+      // What was wrong, not what was typed.
+      const places = result.error.issues.map(({ path }) => path.join('.')).join(', ');
+      return context.json({ error: `Die Eingabe ist unvollständig oder falsch (${places}).` }, 400);
+    },
+  });
+  app.use(sendSecurityHeaders(url));
+  app.get('/healthz', (context) => context.text('ok\n'));
+  app.use('/api/*', refuseForeign(parts));
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: largestBody,
+      onError: (context) => context.json({ error: 'Das ist zu lang.' }, 413),
+    }),
+  );
+  app.use('/api/*', identify(parts, secret));
+
+  const accounts = registerAccounts(app, parts, secret);
+  registerAudit(app, parts);
+  const inbox = registerInbox(app, parts);
+  app.openapi(
+    deskRoute('read', {
+      method: 'get',
+      path: '/api/openapi.json',
+      responses: { 200: { description: 'This description' } },
+    }),
+    (context) => {
+      const info = { title: 'Desk', version: '1' };
+      const servers = [{ url: url.origin }];
+      const text = app.getOpenAPI31Document({ openapi: '3.1.0', info, servers });
+      return context.json(text, 200);
+    },
+  );
+  refuseUnguarded(app);
+  app.all('/api/*', (context) => context.json({ error: 'Das gibt es hier nicht.' }, 404));
+  servePages(app, pages);
+
+  app.notFound((context) => context.json({ error: 'Das gibt es hier nicht.' }, 404));
+  app.onError((error, context) => {
+    if (error instanceof HTTPException && error.status < 500) {
+      return context.json({ error: 'Die Anfrage ist fehlerhaft.' }, error.status);
+    }
+    const fault = storeErrorOf(error);
+    // No address with its query, and no body: both may hold what somebody typed.
+    const route = `${context.req.method} ${context.req.path.replaceAll(/[\w-]{20,}/g, '…')}`;
+    log.error({ route, reason: fault?.reason ?? error.message, stack: error.stack }, 'desk: fault');
+    if (fault && fault.kind !== 'other') {
+      context.header('retry-after', '5');
+      return context.json({ error: 'Die Datenbank ist gerade nicht erreichbar.' }, 503);
+    }
+    return context.json({ error: 'Interner Fehler. Versuchen Sie es gleich noch einmal.' }, 500);
+  });
+  return { app, routines: [accounts, inbox] };
+}
+
+/** @throws Error when a route was added that says not who may call it */
+function refuseUnguarded(app: DeskApp): void {
+  const guarded = new Set(
+    app.openAPIRegistry.definitions.flatMap((definition) =>
+      definition.type === 'route' && 'x-access' in definition.route
+        ? [`${definition.route.method.toUpperCase()} ${asHonoPath(definition.route.path)}`]
+        : [],
+    ),
+  );
+  const open = app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((route) => !guarded.has(route));
+  if (open.length > 0) throw new Error(`Nobody says who may call ${open.join(', ')}`);
+}
+
+function asHonoPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}

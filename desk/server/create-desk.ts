@@ -1,0 +1,72 @@
+// The desk: a website of its own for the people who answer, on a port and an origin of its own.
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
+import type { MailSettings } from '../../services/mail/mail-settings.ts';
+import { type OpenStore, openStore } from '../../services/mail/store/open-store.ts';
+import type { ClientOf } from '../../services/process/client.ts';
+import type { Clock, Randomness } from '../../services/process/clock.ts';
+import { readSecret } from './accounts/secret.ts';
+import type { DeskRoutine } from './context.ts';
+import { createApp } from './create-app.ts';
+import { readPages } from './pages.ts';
+
+export interface DeskSettings {
+  /** Its own origin, as browsers know it. */
+  readonly url: URL;
+  readonly company: string;
+  /** Those of the mail service, whose store it shares. */
+  readonly mail: MailSettings;
+  /** Folder of the built pages (build-pages.ts). */
+  readonly pagesDir: string;
+}
+
+export interface DeskTools {
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly log: Logger;
+  /** Whom limits count. */
+  readonly clientOf: ClientOf;
+}
+
+export interface RunningDesk {
+  readonly listener: RequestListener;
+  /** Ends streams that are open and what works in the background. Stopping twice is harmless. */
+  stop(): Promise<void>;
+}
+
+const openWithinMs = 10_000;
+// Longer than the intake ever holds the store.
+const patienceMs = 5_000;
+
+/** Opens the store and begins to work. @throws Error that says in one line what is wrong */
+export async function startDesk(
+  { company, mail, pagesDir, url }: DeskSettings,
+  tools: DeskTools,
+): Promise<RunningDesk> {
+  const pages = await readPages(pagesDir);
+  const opened = await openStore(mail, openWithinMs, tools.clock.now(), patienceMs);
+  try {
+    await opened.waitBrieflyForLocks();
+    const parts = { ...tools, opened, db: opened.db, mail, url, company };
+    const { app, routines } = createApp(parts, readSecret(mail.dataDir), pages);
+    for (const routine of routines) await routine.start();
+    const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+    return { listener: (...given) => void listener(...given), stop: stopOnce(routines, opened) };
+  } catch (error) {
+    await opened.db.destroy();
+    throw error;
+  }
+}
+
+function stopOnce(routines: readonly DeskRoutine[], { db }: OpenStore): () => Promise<void> {
+  let stopping: Promise<void> | undefined;
+  async function stop(): Promise<void> {
+    for (const routine of routines.toReversed()) await routine.stop();
+    await db.destroy();
+  }
+  return () => {
+    stopping ??= stop();
+    return stopping;
+  };
+}

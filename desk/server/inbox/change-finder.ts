@@ -1,0 +1,120 @@
+// Finds what is new in the store with a few questions that its indexes answer.
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../services/mail/store/tables.ts';
+import type { Clock } from '../../../services/process/clock.ts';
+
+interface Found {
+  /** Enquiries that are not in the inbox yet, the oldest first. */
+  readonly isNew: readonly string[];
+  /** Those of which a new step may tell the search something. */
+  readonly withWords: readonly string[];
+  readonly changed: readonly string[];
+}
+
+// Clocks of replicas differ, and a transaction may commit a while after it took its time.
+const overlapMs = 60_000;
+// In an outage thousands may wait; those that wait longest are not what somebody is looking at.
+const mostWaiting = 1_000;
+
+export function createChangeFinder(db: Kysely<Tables>, clock: Clock): { find(): Promise<Found> } {
+  let lookedAt: number | undefined;
+  let waiting: ReadonlySet<string> = new Set();
+  const entries = createNews();
+  const steps = createNews();
+
+  return {
+    async find() {
+      const now = clock.now();
+      const since = Math.min(lookedAt ?? now, now) - overlapMs;
+      const isFirst = lookedAt === undefined;
+      const isNew = await newEnquiries(db, since);
+      const changed = entries.of(await changedEntries(db, since), since);
+      const withWords = steps.of(await newSteps(db, since), since);
+      const stillWaiting = await waitingEnquiries(db);
+      const settled = [...waiting].filter((id) => !stillWaiting.has(id));
+      waiting = stillWaiting;
+      lookedAt = now;
+      // What was there before anybody looked is news to nobody.
+      return isFirst
+        ? { isNew, withWords: [], changed: [] }
+        : { isNew, withWords, changed: [...changed, ...settled] };
+    },
+  };
+}
+
+interface Event {
+  readonly enquiryId: string;
+  readonly key: string;
+  readonly at: number;
+}
+
+/** Since questions overlap, each answer holds what was told before. */
+function createNews() {
+  const told = new Map<string, number>();
+  return {
+    of(events: readonly Event[], since: number): string[] {
+      for (const [key, at] of told) if (at <= since) told.delete(key);
+      const fresh = events.filter(({ key }) => !told.has(key));
+      for (const { at, key } of fresh) told.set(key, at);
+      return fresh.map(({ enquiryId }) => enquiryId);
+    },
+  };
+}
+
+async function newEnquiries(db: Kysely<Tables>, since: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('enquiry')
+    .leftJoin('desk_entry', 'desk_entry.enquiry_id', 'enquiry.id')
+    .select('enquiry.id')
+    .where('enquiry.received_at', '>', since)
+    .where('desk_entry.number', 'is', null)
+    .orderBy('enquiry.received_at')
+    .orderBy('enquiry.id')
+    .limit(mostWaiting)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function changedEntries(db: Kysely<Tables>, since: number): Promise<Event[]> {
+  const rows = await db
+    .selectFrom('desk_entry')
+    .select(['enquiry_id', 'changed_at', 'version'])
+    .where('changed_at', '>', since)
+    .execute();
+  return rows.map(({ changed_at, enquiry_id, version }) => ({
+    enquiryId: enquiry_id,
+    key: `${enquiry_id} ${changed_at} ${version}`,
+    at: changed_at ?? 0,
+  }));
+}
+
+async function newSteps(db: Kysely<Tables>, since: number): Promise<Event[]> {
+  const rows = await db
+    .selectFrom('case_step')
+    .select(['id', 'enquiry_id', 'noted_at'])
+    .where('id', '>', firstIdAt(since))
+    .where('step', '!=', 'received')
+    .execute();
+  return rows.map(({ enquiry_id, id, noted_at }) => ({
+    enquiryId: enquiry_id,
+    key: id,
+    at: noted_at,
+  }));
+}
+
+async function waitingEnquiries(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('enquiry_id')
+    // A literal, because with a value SQLite would not use the index of waiting mails.
+    .where('state', '=', sql.lit('waiting'))
+    .limit(mostWaiting)
+    .execute();
+  return new Set(rows.map(({ enquiry_id }) => enquiry_id));
+}
+
+/** The smallest id that is made at that time (RFC 9562, version 7), so that the primary key serves as a clock. */
+function firstIdAt(epochMs: number): string {
+  const hex = Math.max(0, epochMs).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}

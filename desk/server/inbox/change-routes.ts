@@ -1,0 +1,63 @@
+// Tells open pages what happens, as server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html).
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
+import { z } from 'zod';
+import { changesQuerySchema } from '../../api/inbox.ts';
+import { isSessionOpen } from '../accounts/sessions.ts';
+import type { DeskApp, DeskParts } from '../context.ts';
+import { deskRoute } from '../guard.ts';
+import type { Listener, Listeners } from './listeners.ts';
+
+// Proxies give up on what stays silent for a minute.
+const signOfLifeMs = 25_000;
+// The browser connects again at once, and then the guard looks anew.
+const longestMs = 5 * 60_000;
+const reconnectMs = 1_000;
+
+export function registerChanges(app: DeskApp, parts: DeskParts, listeners: Listeners): void {
+  const { clock, db } = parts;
+
+  app.openapi(
+    deskRoute('read', {
+      method: 'get',
+      path: '/api/changes',
+      request: { query: changesQuerySchema },
+      responses: {
+        200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
+      },
+    }),
+    (context) => {
+      const { enquiry } = context.req.valid('query');
+      const { person, session } = context.var;
+      const until = clock.now() + longestMs;
+
+      const isSignedIn = async () =>
+        clock.now() < until && (await isSessionOpen(db, session.id, clock.now()));
+
+      // Proxies must not gather events until there are many.
+      context.header('x-accel-buffering', 'no');
+      return streamSSE(context, async (stream) => {
+        const listener = listeners.listen({ id: person.id, name: person.name }, enquiry);
+        stream.onAbort(listener.close);
+        try {
+          await pass(listener, stream, isSignedIn);
+        } finally {
+          listener.close();
+        }
+      });
+    },
+  );
+}
+
+async function pass(
+  listener: Listener,
+  stream: SSEStreamingApi,
+  isSignedIn: () => Promise<boolean>,
+): Promise<void> {
+  await stream.write(`retry: ${reconnectMs}\n\n`);
+  while (!listener.isClosed) {
+    const events = await listener.next(signOfLifeMs);
+    if (listener.isClosed || !(await isSignedIn())) return;
+    for (const event of events) await stream.writeSSE({ data: JSON.stringify(event) });
+    if (events.length === 0) await stream.write(':\n\n');
+  }
+}

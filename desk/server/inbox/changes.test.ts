@@ -1,0 +1,95 @@
+// What open pages hear of each other and of what comes.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { type Colleague, type InboxApi, openInboxApi } from '../../../testing/desk/inbox-api.ts';
+import { morning } from '../../../testing/mail/store/replica.ts';
+import { type StoreHome, storeHomes } from '../../../testing/mail/store-homes.ts';
+import { type DeskEvent, eventSchema } from '../../api/inbox.ts';
+
+const sqlite = storeHomes.SQLite as StoreHome;
+
+/** Reads events as a browser does. */
+async function listen(t: TestContext, api: InboxApi, as: Colleague, enquiry?: string) {
+  const answer = await api.ask(as, 'GET', `/api/changes${enquiry ? `?enquiry=${enquiry}` : ''}`);
+  assert.equal(answer.headers.get('content-type'), 'text/event-stream');
+  assert.ok(answer.body);
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  t.after(() => reader.cancel());
+  let text = '';
+  return {
+    leave: () => reader.cancel(),
+    /** The next event; undefined when the stream has ended. */
+    async next(): Promise<DeskEvent | undefined> {
+      for (;;) {
+        const [, block, rest] = /^([\s\S]*?)\n\n([\s\S]*)$/.exec(text) ?? [];
+        if (block !== undefined && rest !== undefined) {
+          text = rest;
+          const [, data] = /^data: (.*)$/m.exec(block) ?? [];
+          if (data) return eventSchema.parse(JSON.parse(data));
+          continue;
+        }
+        const { done, value } = await reader.read();
+        if (done) return undefined;
+        text += value;
+      }
+    },
+  };
+}
+
+test('a new enquiry and a change appear by themselves', async (t) => {
+  const api = await openInboxApi(t, sqlite);
+  const stream = await listen(t, api, 'Lea');
+  const kept = await api.keep({});
+  assert.ok(kept.outcome === 'stored');
+  api.clock.advance(1_000);
+  assert.deepEqual(await stream.next(), { kind: 'changed', ids: [kept.enquiryId] });
+  assert.deepEqual(
+    (await api.list('Lea')).enquiries.map(({ id }) => id),
+    [kept.enquiryId],
+  );
+  await api.ask('Bea', 'PATCH', `/api/enquiries/${kept.enquiryId}`, { version: 0, state: 'done' });
+  assert.deepEqual(await stream.next(), { kind: 'changed', ids: [kept.enquiryId] });
+});
+
+test('two people on one enquiry see each other, and one who leaves is gone', async (t) => {
+  const api = await openInboxApi(t, sqlite);
+  const id = await api.take({});
+  const lea = await listen(t, api, 'Lea', id);
+  assert.deepEqual(await lea.next(), { kind: 'viewers', viewers: [] });
+  const bea = await listen(t, api, 'Bea', id);
+  const seen = (name: string) => ({ kind: 'viewers', viewers: [{ id: `id-of-${name}`, name }] });
+  assert.deepEqual(await bea.next(), seen('Lea'));
+  assert.deepEqual(await lea.next(), seen('Bea'));
+  // A second window of the same person is nobody else.
+  const again = await listen(t, api, 'Bea', id);
+  assert.deepEqual(await again.next(), seen('Lea'));
+  assert.deepEqual(await lea.next(), seen('Bea'));
+  await bea.leave();
+  await again.leave();
+  api.clock.advance(3_000);
+  assert.deepEqual(await lea.next(), { kind: 'viewers', viewers: [] });
+});
+
+test('whoever is signed out by a colleague hears nothing more', async (t) => {
+  const api = await openInboxApi(t, sqlite);
+  const id = await api.take({});
+  const lea = await listen(t, api, 'Lea', id);
+  await lea.next();
+  await api.db.deleteFrom('desk_session').where('id', '=', 'session-of-Lea').execute();
+  await api.ask('Bea', 'PATCH', `/api/enquiries/${id}`, { version: 0, state: 'done' });
+  assert.equal(await lea.next(), undefined);
+});
+
+test('a stream ends after five minutes at the latest, and when the desk stops', async (t) => {
+  const api = await openInboxApi(t, sqlite);
+  const id = await api.take({});
+  const [lea, bea] = [await listen(t, api, 'Lea', id), await listen(t, api, 'Bea')];
+  await lea.next();
+  api.clock.moveTo(new Date(morning + 5 * 60_000).toISOString());
+  await api.ask('Abel', 'PATCH', `/api/enquiries/${id}`, { version: 0, state: 'done' });
+  assert.equal(await lea.next(), undefined);
+  assert.equal(await bea.next(), undefined);
+  const vera = await listen(t, api, 'Vera');
+  await api.routine.stop();
+  assert.equal(await vera.next(), undefined);
+});

@@ -1,0 +1,384 @@
+// What people do at the inbox, over its API, in the same words for both databases.
+import assert from 'node:assert/strict';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { openInboxApi } from '../../../testing/desk/inbox-api.ts';
+import { sitAtDesk } from '../../../testing/mail/desk/sit-at-desk.ts';
+import { runService } from '../../../testing/mail/running-service.ts';
+import { message, postJson } from '../../../testing/mail/send-enquiry.ts';
+import {
+  claimAll,
+  countRows,
+  dayMs,
+  morning,
+  reports,
+} from '../../../testing/mail/store/replica.ts';
+import { storeHomes } from '../../../testing/mail/store-homes.ts';
+import { conflictSchema, savedViewListSchema } from '../../api/inbox.ts';
+
+for (const [name, home] of Object.entries(storeHomes)) {
+  test(`${name}: an enquiry is taken, worked on and done, and its history says by whom`, async (t) => {
+    const api = await openInboxApi(t, home);
+    const id = await api.take({ content: 'Mein Server ist aus.' });
+    const before = await api.read('Bea', id);
+    assert.deepEqual([before.state, before.version, before.owner], ['open', 0, undefined]);
+    const change = {
+      version: 0,
+      state: 'in-work',
+      owner: 'id-of-Bea',
+      labels: ['Störung'],
+      dueAt: morning,
+    };
+    const changed = await api.ask('Bea', 'PATCH', `/api/enquiries/${id}`, change);
+    assert.equal(changed.status, 200);
+    assert.equal(
+      (await api.ask('Bea', 'POST', `/api/enquiries/${id}/notes`, { text: 'Ruft\r\nan' })).status,
+      200,
+    );
+    const after = await api.read('Abel', id);
+    assert.deepEqual(
+      [after.state, after.version, after.owner, after.labels, after.dueAt],
+      ['in-work', 1, { id: 'id-of-Bea', name: 'Bea' }, ['Störung'], morning],
+    );
+    assert.deepEqual(
+      after.notes.map(({ by, text }) => [by.name, text]),
+      [['Bea', 'Ruft\nan']],
+    );
+    assert.deepEqual(
+      after.history.map(({ said }) => said),
+      [
+        'Notiz geschrieben',
+        'Zustand: in Arbeit; Zuständig: Bea; Fällig: 21.11.2026, 10:13; Schlagwörter geändert',
+      ],
+    );
+    assert.deepEqual(await api.audit(), [
+      ...['Bea enquiry.opened', 'Bea enquiry.changed', 'Bea enquiry.noted', 'Abel enquiry.opened'],
+    ]);
+    assert.deepEqual(after.mails.map(({ recipient, state }) => [recipient, state]).sort(), [
+      ['company', 'waiting'],
+      ['confirmation', 'waiting'],
+    ]);
+  });
+
+  test(`${name}: of two who change the same at once one is told what it has become`, async (t) => {
+    const api = await openInboxApi(t, home);
+    // Not even listed yet.
+    const kept = await api.keep({});
+    assert.ok(kept.outcome === 'stored');
+    const id = kept.enquiryId;
+    const answers = await Promise.all([
+      api.ask('Bea', 'PATCH', `/api/enquiries/${id}`, { version: 0, state: 'done' }),
+      api.ask('Abel', 'PATCH', `/api/enquiries/${id}`, { version: 0, state: 'waiting' }),
+    ]);
+    const [refused] = answers.filter(({ status }) => status === 409);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+    const { current } = conflictSchema.parse(await refused?.json());
+    assert.deepEqual([current.version, current.state], [1, (await api.read('Lea', id)).state]);
+    // A note overwrites nothing, so it comes in between.
+    await api.ask('Abel', 'POST', `/api/enquiries/${id}/notes`, { text: 'Dazwischen' });
+    const next = await api.ask('Bea', 'PATCH', `/api/enquiries/${id}`, {
+      version: 1,
+      state: 'open',
+    });
+    assert.equal(next.status, 200);
+  });
+
+  test(`${name}: the list is filtered by state, kind, owner, label, due date and words`, async (t) => {
+    const api = await openInboxApi(t, home);
+    const mine = await api.take({ content: 'Angebot für Kolokation', mail: 'bo@andere.example' });
+    const late = await api.take({ content: 'Rechnung doppelt' });
+    const report = await api.take({ content: 'Phishing', kind: reports });
+    await api.take({ content: 'Lob', mail: 'lo@lob.example' });
+    await api.ask('Bea', 'PATCH', `/api/enquiries/${mine}`, {
+      version: 0,
+      owner: 'id-of-Bea',
+      labels: ['Vertrieb'],
+    });
+    await api.ask('Bea', 'PATCH', `/api/enquiries/${late}`, {
+      version: 0,
+      dueAt: morning - 1,
+      state: 'waiting',
+    });
+    await api.ask('Abel', 'POST', `/api/enquiries/${report}/notes`, {
+      text: 'Gehört Kunde Zwickmühle',
+    });
+    const expected: [query: string, ids: string[]][] = [
+      ['kind=abuse', [report]],
+      ['state=waiting', [late]],
+      ['owner=me', [mine]],
+      ['owner=id-of-Bea', [mine]],
+      ['label=Vertrieb', [mine]],
+      ['overdue=yes', [late]],
+      ['search=kolo', [mine]],
+      ['search=zwickmuehle', [report]],
+      ['search=vertrieb%20angebot', [mine]],
+      ['search=rechnung&state=open', []],
+    ];
+    for (const [query, ids] of expected) {
+      const { enquiries } = await api.list('Bea', query);
+      assert.deepEqual(
+        enquiries.map(({ id }) => id),
+        ids,
+        query,
+      );
+    }
+    assert.equal((await api.list('Lea', 'owner=nobody')).enquiries.length, 3);
+    assert.deepEqual((await api.list('Lea', 'search=rechnung&state=open')).counts.waiting, 1);
+    assert.deepEqual(await (await api.ask('Lea', 'GET', '/api/labels')).json(), {
+      labels: ['Vertrieb'],
+    });
+    for (const query of [
+      'state=lost',
+      'limit=0',
+      'limit=201',
+      'before=x',
+      'owner=%00',
+      'label=%00',
+      'overdue=no',
+    ]) {
+      assert.equal((await api.ask('Lea', 'GET', `/api/enquiries?${query}`)).status, 400, query);
+    }
+  });
+
+  test(`${name}: a report goes its steps, and closing it mails the decision`, async (t) => {
+    const api = await openInboxApi(t, home);
+    const id = await api.take({ kind: reports, mail: 'ole@melder.example' });
+    const step = (version: number, body: object) =>
+      api.ask('Abel', 'POST', `/api/enquiries/${id}/steps`, { version, ...body });
+    const early = await step(0, { step: 'closed', decision: 'Gesperrt.' });
+    assert.equal(early.status, 409);
+    assert.match((await early.json()).error, /prüft zuerst ein Mensch/);
+    assert.equal((await step(0, { step: 'checked', note: 'Gehört Kunde 4711' })).status, 200);
+    for (const wrong of [
+      { step: 'closed' },
+      { step: 'customer-informed', decision: 'x' },
+      { step: 'received' },
+    ]) {
+      assert.equal((await step(1, wrong)).status, 400, JSON.stringify(wrong));
+    }
+    assert.equal((await step(0, { step: 'closed', decision: 'zu früh' })).status, 409);
+    assert.equal((await step(1, { step: 'closed', decision: 'Gesperrt.' })).status, 200);
+    const closed = await api.read('Lea', id);
+    assert.deepEqual([closed.state, closed.nextSteps], ['done', []]);
+    assert.deepEqual(
+      closed.steps.map((noted) => noted.step),
+      ['received', 'checked', 'closed'],
+    );
+    const [decision] = closed.mails.filter(({ recipient }) => recipient === 'reporter');
+    assert.deepEqual([decision?.to, decision?.state], ['ole@melder.example', 'waiting']);
+    assert.deepEqual((await api.list('Lea', 'search=kunde%204711')).enquiries.length, 1);
+  });
+
+  test(`${name}: a failed mail goes out again, one on its way or delivered does not`, async (t) => {
+    const api = await openInboxApi(t, home);
+    const id = await api.take({});
+    const [first, second] = await claimAll(api, morning);
+    assert.ok(first && second);
+    const retry = (mail: string) =>
+      api.ask('Bea', 'POST', `/api/enquiries/${id}/mails/${mail}/retry`);
+    assert.match((await (await retry(first.id)).json()).error, /gerade unterwegs/);
+    await api.outbox.markFailed(first.id, morning, '550');
+    await api.outbox.markDelivered(second.id, morning);
+    assert.equal((await api.list('Lea')).enquiries[0]?.delivery, 'failed');
+    assert.equal((await retry(first.id)).status, 200);
+    assert.match((await (await retry(second.id)).json()).error, /schon zugestellt/);
+    const other = await api.take({ content: 'andere', mail: 'bo@andere.example' });
+    const foreign = await api.ask('Bea', 'POST', `/api/enquiries/${other}/mails/${first.id}/retry`);
+    assert.equal(foreign.status, 404, 'a mail of another enquiry');
+    assert.deepEqual(
+      (await claimAll(api, morning + 1)).map(({ id: mailId }) => mailId).includes(first.id),
+      true,
+    );
+  });
+
+  test(`${name}: deleting takes everything along, and waits until the company has the mail`, async (t) => {
+    const api = await openInboxApi(t, home);
+    const id = await api.take({ content: 'Bitte vergessen' });
+    const kept = await api.take({ content: 'bleibt', mail: 'bo@bleibt.example' });
+    await api.ask('Bea', 'POST', `/api/enquiries/${id}/notes`, { text: 'Nervt' });
+    await api.ask('Bea', 'PATCH', `/api/enquiries/${id}`, { version: 0, labels: ['Spam'] });
+    const refused = await api.ask('Vera', 'DELETE', `/api/enquiries/${id}`);
+    assert.equal(refused.status, 409);
+    assert.match((await refused.json()).error, /noch nicht alles erhalten/);
+    for (const mail of await claimAll(api, morning))
+      await api.outbox.markDelivered(mail.id, morning);
+    const [mail] = (await api.read('Vera', id)).mails;
+    mkdirSync(join(api.dataDir, 'mail'));
+    writeFileSync(join(api.dataDir, 'mail', `2026-company-${mail?.id}.eml`), 'To: x\r\n\r\n');
+    writeFileSync(join(api.dataDir, 'mail', 'other.eml'), 'To: x\r\n\r\n');
+    assert.equal((await api.ask('Vera', 'DELETE', `/api/enquiries/${id}`)).status, 204);
+    assert.equal((await api.ask('Vera', 'DELETE', `/api/enquiries/${id}`)).status, 404);
+    assert.equal((await api.ask('Vera', 'GET', `/api/enquiries/${id}`)).status, 404);
+    assert.deepEqual(
+      (await api.list('Vera')).enquiries.map((line) => line.id),
+      [kept],
+    );
+    for (const table of ['desk_note', 'desk_label'] as const) {
+      assert.equal(await countRows(api.db, table), 0, table);
+    }
+    assert.deepEqual(readdirSync(join(api.dataDir, 'mail')), ['other.eml']);
+    assert.equal((await api.audit()).at(-1), 'Vera enquiry.deleted');
+  });
+
+  test(`${name}: a view comes out as CSV and JSON, and no cell becomes a formula`, async (t) => {
+    const api = await openInboxApi(t, home);
+    const formulas = [
+      '=1+1',
+      '+49',
+      '-2',
+      '@SUM(A1)',
+      ' =1',
+      '\t=1',
+      '＝1',
+      '\u200b=1',
+      '|calc',
+      '%0',
+    ];
+    for (const [at, content] of formulas.entries()) {
+      await api.take({ content, mail: `${at}@kundin.example` });
+    }
+    await api.take({ content: 'a;"b"\nc', mail: 'letzte@kundin.example' });
+    const csv = await (await api.ask('Bea', 'GET', '/api/export?format=csv')).bytes();
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(csv);
+    assert.ok(text.startsWith('\uFEFF"Kennung";"Vorgang";"Art";'));
+    assert.ok(text.includes(';"a;""b""\nc"\r\n'));
+    for (const formula of formulas) assert.ok(text.includes(`;"'${formula}"\r\n`), formula);
+    const answer = await api.ask('Bea', 'GET', '/api/export?format=json&search=letzte');
+    assert.match(
+      answer.headers.get('content-disposition') ?? '',
+      /^attachment; filename="anfragen-2026-11-21\.json"$/,
+    );
+    const json = await answer.json();
+    assert.deepEqual([json.length, json[0].fields.content], [1, 'a;"b"\nc']);
+    const log = await api.db
+      .selectFrom('desk_audit')
+      .select('said')
+      .where('action', '=', 'export.made')
+      .orderBy('id')
+      .execute();
+    assert.deepEqual(
+      log.map(({ said }) => said),
+      ['Export als CSV: alles', 'Export als JSON: eine Suche'],
+    );
+  });
+
+  test(`${name}: views are one's own or shared, and nobody deletes those of others`, async (t) => {
+    const api = await openInboxApi(t, home);
+    const save = (isShared: boolean) => ({
+      name: 'Offene',
+      filter: { state: 'open', search: 'x' },
+      isShared,
+    });
+    const views = async (as: 'Lea' | 'Bea' | 'Vera') =>
+      savedViewListSchema.parse(await (await api.ask(as, 'GET', '/api/views')).json()).views;
+    assert.equal((await api.ask('Lea', 'POST', '/api/views', save(true))).status, 403);
+    for (const isShared of [true, false])
+      await api.ask('Bea', 'POST', '/api/views', save(isShared));
+    const [shared] = await views('Lea');
+    assert.deepEqual(
+      [(await views('Lea')).length, (await views('Bea')).length, shared?.isOwn],
+      [1, 2, false],
+    );
+    const [own] = (await views('Bea')).filter(({ isShared }) => !isShared);
+    assert.equal((await api.ask('Lea', 'DELETE', `/api/views/${shared?.id}`)).status, 404);
+    assert.equal((await api.ask('Vera', 'DELETE', `/api/views/${own?.id}`)).status, 404);
+    assert.equal((await api.ask('Vera', 'DELETE', `/api/views/${shared?.id}`)).status, 204);
+    assert.equal((await api.ask('Bea', 'DELETE', `/api/views/${own?.id}`)).status, 204);
+  });
+
+  test(`${name}: says until when an enquiry is kept, counted from the last activity`, async (t) => {
+    const api = await openInboxApi(t, home);
+    const id = await api.take({});
+    assert.equal((await api.read('Bea', id)).keptUntil, undefined, 'its mails still wait');
+    for (const mail of await claimAll(api, morning))
+      await api.outbox.markDelivered(mail.id, morning);
+    const arrived = (await api.read('Bea', id)).keptUntil ?? 0;
+    api.clock.advance(10 * dayMs);
+    await api.ask('Bea', 'PATCH', `/api/enquiries/${id}`, { version: 0, state: 'done' });
+    assert.equal(((await api.read('Bea', id)).keptUntil ?? 0) - arrived, 10 * dayMs);
+    const report = await api.take({ kind: reports, mail: 'ole@melder.example' });
+    for (const mail of await claimAll(api, morning))
+      await api.outbox.markDelivered(mail.id, morning);
+    assert.equal((await api.read('Bea', report)).keptUntil, undefined, 'an open case is kept');
+  });
+}
+
+test('an enquiry shows the page that its form stood on', async (t) => {
+  const running = await runService(t);
+  const home = async () => ({ dataDir: running.dataDir });
+  await postJson(running.url, message);
+  const api = await openInboxApi(t, home);
+  const { rows } = await sql<{ id: string }>`select id from enquiry`.execute(api.db);
+  const { fields } = await api.read('Lea', rows[0]?.id ?? '');
+  assert.deepEqual(
+    fields.map(({ label }) => label),
+    ['Name', 'E-Mail', 'Text', 'Formular'],
+  );
+});
+
+test('visitors and colleagues who write at the same time all get through', async (t) => {
+  const plenty = { count: 1_000, windowMs: 3_600_000 };
+  const limits = { jsonPerClient: plenty, jsonOverall: plenty };
+  const running = await runService(t, { settings: { limits } });
+  const api = await openInboxApi(t, async () => ({ dataDir: running.dataDir }));
+  const id = await api.take({ mail: 'erste@kundin.example' });
+  const posts = Array.from({ length: 40 }, (_, at) =>
+    postJson(running.url, { ...message, content: `Nachricht ${at}`, mail: `${at}@kundin.example` }),
+  );
+  const notes = Array.from({ length: 40 }, (_, at) =>
+    api.ask('Bea', 'POST', `/api/enquiries/${id}/notes`, { text: `Notiz ${at}` }),
+  );
+  const answers = await Promise.all([...posts, ...notes]);
+  assert.deepEqual(new Set(answers.slice(0, 40).map(({ status }) => status)), new Set([202]));
+  assert.deepEqual(new Set(answers.slice(40).map(({ status }) => status)), new Set([200]));
+  assert.equal(await countRows(api.db, 'enquiry'), 41);
+  assert.equal((await api.read('Lea', id)).notes.length, 40);
+});
+
+test('what colleagues noted belongs to what a person gets to know of their data', async (t) => {
+  const home = storeHomes.SQLite;
+  assert.ok(home);
+  const api = await openInboxApi(t, home);
+  const id = await api.take({ mail: 'aenne@kundin.example' });
+  await api.ask('Bea', 'POST', `/api/enquiries/${id}/notes`, { text: 'Will vier Einheiten' });
+  const change = { version: 0, labels: ['Vertrieb'] };
+  await api.ask('Bea', 'PATCH', `/api/enquiries/${id}`, change);
+  const { output } = await sitAtDesk({ dataDir: api.dataDir }, ['export', 'aenne@kundin.example']);
+  const [enquiry] = JSON.parse(output).enquiries;
+  assert.deepEqual(
+    [enquiry.notes, enquiry.labels],
+    [[{ at: '2026-11-21T09:13:00.000Z', text: 'Will vier Einheiten' }], ['Vertrieb']],
+  );
+  assert.equal(output.includes('Bea'), false);
+});
+
+test('each role does what it may and nothing else', async (t) => {
+  const home = storeHomes.SQLite;
+  assert.ok(home);
+  const api = await openInboxApi(t, home);
+  const at = `/api/enquiries/${await api.take({})}`;
+  const routes: [method: string, path: string, body: unknown, may: string][] = [
+    ['GET', '/api/enquiries', undefined, 'Lea Bea Abel Vera'],
+    ['GET', at, undefined, 'Lea Bea Abel Vera'],
+    ['GET', '/api/labels', undefined, 'Lea Bea Abel Vera'],
+    ['GET', '/api/views', undefined, 'Lea Bea Abel Vera'],
+    ['GET', '/api/export?format=csv', undefined, 'Bea Abel Vera'],
+    ['PATCH', at, { version: 99 }, 'Bea Abel Vera'],
+    ['POST', `${at}/notes`, { text: 'x' }, 'Bea Abel Vera'],
+    ['POST', `${at}/mails/none/retry`, undefined, 'Bea Abel Vera'],
+    ['POST', `${at}/steps`, { version: 99, step: 'checked' }, 'Abel Vera'],
+    ['DELETE', at, undefined, 'Vera'],
+  ];
+  for (const [method, path, body, may] of routes) {
+    for (const colleague of ['Lea', 'Bea', 'Abel', 'Vera'] as const) {
+      const { status } = await api.ask(colleague, method, path, body);
+      assert.equal(
+        status !== 403,
+        may.includes(colleague),
+        `${colleague} ${method} ${path}: ${status}`,
+      );
+    }
+  }
+});

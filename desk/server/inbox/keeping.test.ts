@@ -1,0 +1,188 @@
+// What the desk keeps beside each enquiry, in the same words for both databases.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { purgeExpired } from '../../../services/mail/store/purge.ts';
+import { openDeskHome } from '../../../testing/desk/desk-home.ts';
+import {
+  claimAll,
+  countRows,
+  dayMs,
+  morning,
+  reports,
+} from '../../../testing/mail/store/replica.ts';
+import { storeHomes } from '../../../testing/mail/store-homes.ts';
+import { usualSettings } from '../../../testing/usual-settings.ts';
+import type { EnquiryList } from '../../api/inbox.ts';
+
+const idsOf = ({ enquiries }: EnquiryList) => enquiries.map(({ id }) => id);
+
+for (const [name, home] of Object.entries(storeHomes)) {
+  test(`${name}: lists enquiries from the newest on, page by page`, async (t) => {
+    const desk = await openDeskHome(t, home);
+    const ids: string[] = [];
+    for (const content of ['eins', 'zwei', 'drei']) ids.unshift(await desk.take({ content }));
+    const first = await desk.list({}, { limit: 2 });
+    assert.deepEqual(idsOf(first), ids.slice(0, 2));
+    const rest = await desk.list({}, { before: Number(first.next), limit: 2 });
+    assert.deepEqual(idsOf(rest), ids.slice(2));
+    assert.equal(rest.next, undefined);
+    assert.deepEqual(first.counts, { open: 3, 'in-work': 0, waiting: 0, done: 0 });
+    assert.deepEqual(
+      { from: first.enquiries[0]?.from, excerpt: first.enquiries[0]?.excerpt },
+      { from: 'Änne 🚀', excerpt: 'drei' },
+    );
+  });
+
+  test(`${name}: lists what came before there was a desk, the oldest lowest`, async (t) => {
+    const desk = await openDeskHome(t, home);
+    for (const day of [3, 1, 2]) {
+      await desk.keep({ content: `vor ${day} Tagen`, at: morning - day * dayMs });
+    }
+    assert.equal((await desk.list()).enquiries.length, 0);
+    await desk.take({ content: 'heute' });
+    desk.keeper.start();
+    await desk.keeper.listed();
+    await desk.keeper.stop();
+    await desk.take({ content: 'eben' });
+    assert.deepEqual(
+      (await desk.list()).enquiries.map(({ excerpt }) => excerpt),
+      ['eben', 'heute', 'vor 1 Tagen', 'vor 2 Tagen', 'vor 3 Tagen'],
+    );
+  });
+
+  test(`${name}: finds words, parts of words and umlauts however they are written`, async (t) => {
+    const desk = await openDeskHome(t, home);
+    const content =
+      'Der Rootserver in der Müller-Lüdenscheidt-Straße §5 ist aus, 測試 Überspannungsschutzgerät';
+    const id = await desk.take({ content, kind: reports });
+    await desk.take({ content: 'Etwas ganz anderes', mail: 'bo@andere.example' });
+    const [{ caseNumber = '' } = {}] = (await desk.list({ kind: 'abuse' })).enquiries;
+    const found = [
+      ...['server', 'ROOTSERVER', 'müller', 'mueller', 'Muller', 'strasse', 'Straße', 'Mü', 'r'],
+      ...['aenne@kundin.example', 'kundin', 'änne server', caseNumber, caseNumber.toLowerCase()],
+      ...[
+        'Müller-Lüdenscheidt',
+        '5',
+        '測試',
+        'spannungsschutzgerät',
+        'überspannungsschutzgeraet',
+        id,
+      ],
+    ];
+    for (const search of found) assert.deepEqual(idsOf(await desk.list({ search })), [id], search);
+    const missed = [
+      'servant',
+      'server bo',
+      'mu eler xyz',
+      '🚀',
+      '"',
+      'OR',
+      '-',
+      '§',
+      "'",
+      '%',
+      '_',
+    ];
+    for (const search of missed) assert.deepEqual(idsOf(await desk.list({ search })), [], search);
+    const harmless = [
+      '" OR "',
+      "' | 'a",
+      'a:*',
+      'NEAR(a b)',
+      '<b>',
+      '!',
+      '(',
+      'words:x',
+      '\u0000',
+      '^',
+    ];
+    for (const search of harmless) await desk.list({ search });
+  });
+
+  test(`${name}: takes words without end, and finds the enquiry still`, async (t) => {
+    const desk = await openDeskHome(t, home);
+    const letters = Array.from({ length: 20_000 }, (_, at) =>
+      String.fromCodePoint(0x20000 + at * 2),
+    );
+    const id = await desk.take({ content: `${letters.join('')} Ende` });
+    assert.deepEqual(idsOf(await desk.list({ search: 'aenne@kundin.example' })), [id]);
+    assert.deepEqual(idsOf(await desk.list({ search: letters.slice(100, 120).join('') })), [id]);
+  });
+
+  test(`${name}: the search forgets what is deleted, whoever deletes it`, async (t) => {
+    const desk = await openDeskHome(t, home);
+    const id = await desk.take({ content: 'Geheimniskrämerei' });
+    await desk.take({ content: 'bleibt' });
+    await desk.db.deleteFrom('enquiry').where('id', '=', id).execute();
+    assert.deepEqual(idsOf(await desk.list({ search: 'geheim' })), []);
+    assert.equal((await desk.list()).enquiries.length, 1);
+    assert.equal(await countRows(desk.db, 'desk_words'), 1);
+    assert.equal(await countRows(desk.db, 'desk_entry'), 1);
+  });
+
+  test(`${name}: the purge counts from the last work on an enquiry`, async (t) => {
+    const desk = await openDeskHome(t, home);
+    const worked = await desk.take({ content: 'bearbeitet' });
+    await desk.take({ content: 'liegen gelassen', mail: 'bo@andere.example' });
+    for (const { id } of await claimAll(desk, morning))
+      await desk.outbox.markDelivered(id, morning);
+    await desk.db
+      .updateTable('desk_entry')
+      .set({ changed_at: morning + 10 * dayMs })
+      .where('enquiry_id', '=', worked)
+      .execute();
+    const purge = async (day: number) => {
+      const { db, opened, store } = desk;
+      const parts = { db, store, spoolFolder: '/nowhere', removeTraces: opened.removeTraces };
+      const { retention } = usualSettings.mail;
+      return (await purgeExpired(parts, retention, morning + day * dayMs)).enquiries;
+    };
+    assert.deepEqual([await purge(180), await purge(189), await purge(190)], [1, 0, 1]);
+    assert.equal(await countRows(desk.db, 'desk_entry'), 0);
+  });
+
+  test(`${name}: tells once of what is new, worked on, noted or delivered`, async (t) => {
+    const desk = await openDeskHome(t, home);
+    await desk.keeper.look();
+    const id = await desk.take({ kind: reports });
+    assert.deepEqual(desk.told, [[id]]);
+    await desk.keeper.look();
+    assert.equal(desk.told.length, 1);
+
+    await desk.db
+      .updateTable('desk_entry')
+      .set({ state: 'in-work', version: 1, changed_at: morning })
+      .execute();
+    await desk.keeper.look();
+    await desk.keeper.look();
+    assert.deepEqual(desk.told.slice(1), [[id]]);
+
+    await desk.db.updateTable('outbox').set({ state: 'delivered' }).execute();
+    await desk.keeper.look();
+    assert.deepEqual(desk.told.slice(2), [[id]]);
+  });
+}
+
+test('SQLite: not a letter of a deleted enquiry stays in the file', async (t) => {
+  const location = await storeHomes.SQLite?.();
+  assert.ok(location);
+  const desk = await openDeskHome(t, async () => location);
+  const word = 'Schweigepflichtsentbindung';
+  const id = await desk.take({ content: word });
+  for (let count = 0; count < 50; count += 1) await desk.take({ content: `Anfrage ${count}` });
+  await desk.opened.removeTraces();
+  const holds = (text: string) =>
+    readFileSync(join(location.dataDir, 'mail.sqlite')).toString('latin1').includes(text);
+  assert.ok(holds(word) && holds('schweigepflicht'));
+  await desk.db.deleteFrom('enquiry').where('id', '=', id).execute();
+  await desk.opened.removeTraces();
+  assert.equal(holds(word) || holds('schweigepflicht'), false);
+  // Trigrams that nothing else has.
+  const { rows } = await sql<{ rowid: number }>`
+    select rowid from desk_search where desk_search match '"gep"'
+  `.execute(desk.db);
+  assert.deepEqual(rows, []);
+});

@@ -1,0 +1,198 @@
+// The lines of the inbox, the newest first. Lists and counts come from the desk's own rows and their indexes;
+// what visitors typed is read only for the lines that are shown.
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import { z } from 'zod';
+import type { Tables } from '../../../services/mail/store/tables.ts';
+import type { EnquiryLine, EnquiryList, Filter, WorkState } from '../../api/inbox.ts';
+import { worstDelivery } from './delivery-states.ts';
+import { labelsOf } from './entries.ts';
+import { asPerson, namesOf } from './people.ts';
+import { matchesSearch } from './search/search-index.ts';
+
+/** Who is asking, for what only they can mean by `me`. */
+export interface Asking {
+  readonly personId: string;
+  readonly now: number;
+}
+
+export interface Page {
+  /** Only entries with a smaller number. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+export async function listEnquiries(
+  db: Kysely<Tables>,
+  filter: Filter,
+  page: Page,
+  asking: Asking,
+): Promise<EnquiryList> {
+  // PostgreSQL answers both at the same time.
+  const [{ enquiries, next }, counts] = await Promise.all([
+    readLines(db, filter, page, asking),
+    countStates(db, filter, asking),
+  ]);
+  return { enquiries, counts, ...(next !== undefined && { next: String(next) }) };
+}
+
+/** One page of lines. `next` is the number before which the next page begins. */
+export async function readLines(
+  db: Kysely<Tables>,
+  filter: Filter,
+  { before, limit }: Page,
+  asking: Asking,
+): Promise<{ enquiries: EnquiryLine[]; next: number | undefined }> {
+  let query = db
+    .selectFrom('desk_entry')
+    .selectAll()
+    .where(passes(db, filter, asking));
+  if (filter.state) query = query.where('state', '=', filter.state);
+  if (before !== undefined) query = query.where('number', '<', before);
+  // One more than shown tells whether there are more.
+  const entries = await query
+    .orderBy('number', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const shown = entries.slice(0, limit);
+  const next = entries.length > limit ? shown.at(-1)?.number : undefined;
+  return { enquiries: await readLinesOf(db, shown), next };
+}
+
+async function countStates(
+  db: Kysely<Tables>,
+  filter: Filter,
+  asking: Asking,
+): Promise<Record<WorkState, number>> {
+  const rows = await db
+    .selectFrom('desk_entry')
+    .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+    .where(passes(db, filter, asking))
+    .groupBy('state')
+    .execute();
+  const counts = { open: 0, 'in-work': 0, waiting: 0, done: 0 };
+  for (const { count, state } of rows) counts[state] = count;
+  return counts;
+}
+
+type EntryRow = ExpressionBuilder<Tables, 'desk_entry'>;
+
+/** Holds for the entries under a filter, whatever their state. */
+function passes(db: Kysely<Tables>, filter: Filter, { now, personId }: Asking) {
+  const search = filter.search ? matchesSearch(db, filter.search) : undefined;
+  return (row: EntryRow): Expression<SqlBool> => {
+    const conditions: Expression<SqlBool>[] = [];
+    if (filter.kind) conditions.push(row('kind', '=', filter.kind));
+    if (filter.owner === 'nobody') conditions.push(row('owner_id', 'is', null));
+    else if (filter.owner) {
+      conditions.push(row('owner_id', '=', filter.owner === 'me' ? personId : filter.owner));
+    }
+    if (filter.label) {
+      const labelled = row
+        .selectFrom('desk_label')
+        .select('number')
+        .where('label', '=', filter.label);
+      conditions.push(row('number', 'in', labelled));
+    }
+    // What is done is never late.
+    if (filter.overdue) conditions.push(row('due_at', '<=', now), row('state', '!=', 'done'));
+    if (search) conditions.push(search(row));
+    return row.and(conditions);
+  };
+}
+
+const typedFields = z.record(z.string(), z.string());
+const excerptLength = 160;
+
+export interface ShownEntry {
+  readonly number: number;
+  readonly enquiry_id: string;
+  readonly state: WorkState;
+  readonly owner_id: string | null;
+  readonly due_at: number | null;
+}
+
+/** The lines of these entries, in their order. */
+export async function readLinesOf(
+  db: Kysely<Tables>,
+  entries: readonly ShownEntry[],
+): Promise<EnquiryLine[]> {
+  const ids = entries.map(({ enquiry_id }) => enquiry_id);
+  const enquiries = await db
+    .selectFrom('enquiry')
+    .leftJoin('abuse_case', 'abuse_case.enquiry_id', 'enquiry.id')
+    .select([
+      'id',
+      'kind',
+      'received_at',
+      'language',
+      'fields',
+      'confirmed_by',
+      'abuse_case.number',
+    ])
+    .where('id', 'in', ids)
+    .execute();
+  const shared = enquiries.flatMap(({ confirmed_by }) => confirmed_by ?? []);
+  const numbers = entries.map(({ number }) => number);
+  const owners = entries.flatMap(({ owner_id }) => owner_id ?? []);
+  const [mails, sharedMails, labelRows, names] = await Promise.all([
+    mailStatesOf(db, 'enquiry_id', ids),
+    shared.length === 0 ? [] : mailStatesOf(db, 'id', shared),
+    labelsOf(db, numbers),
+    namesOf(db, owners),
+  ]);
+  const labels = Map.groupBy(labelRows, ({ number }) => number);
+  const enquiryOf = new Map(enquiries.map((row) => [row.id, row]));
+
+  return entries.flatMap(({ due_at, enquiry_id: id, number, owner_id, state }) => {
+    const enquiry = enquiryOf.get(id);
+    // Somebody has deleted it just now.
+    if (!enquiry) return [];
+    const fields = typedFields.parse(JSON.parse(enquiry.fields));
+    const delivery = worstDelivery([
+      ...mails.filter((mail) => mail.enquiry_id === id),
+      ...sharedMails.filter((mail) => mail.id === enquiry.confirmed_by),
+    ]);
+    return {
+      id,
+      kind: enquiry.kind === 'abuse' ? 'abuse' : 'contact',
+      ...(enquiry.number !== null && { caseNumber: enquiry.number }),
+      receivedAt: enquiry.received_at,
+      language: enquiry.language,
+      from: senderOf(fields),
+      excerpt: beginningOf(fields.content ?? ''),
+      state,
+      ...(owner_id !== null && { owner: asPerson(owner_id, names) }),
+      labels: (labels.get(number) ?? []).map(({ label }) => label),
+      ...(due_at !== null && { dueAt: due_at }),
+      ...(delivery && { delivery }),
+    };
+  });
+}
+
+// Asked for together, SQLite would read the whole outbox wherever no confirmation is shared.
+async function mailStatesOf(
+  db: Kysely<Tables>,
+  column: 'id' | 'enquiry_id',
+  ids: readonly string[],
+) {
+  return await db
+    .selectFrom('outbox')
+    .select(['id', 'enquiry_id', 'state', 'file_bytes'])
+    .where(column, 'in', ids)
+    .execute();
+}
+
+function senderOf({ client, mail, name }: Record<string, string>): string {
+  return oneLine(name || client || mail || '');
+}
+
+function beginningOf(text: string): string {
+  // Not in the middle of a character.
+  return oneLine(text)
+    .slice(0, excerptLength)
+    .replace(/[\uD800-\uDBFF]$/, '');
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

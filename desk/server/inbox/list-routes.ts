@@ -1,0 +1,108 @@
+// Lists, and what is made of them.
+import { z } from 'zod';
+import {
+  enquiryListSchema,
+  exportQuerySchema,
+  type Filter,
+  labelListSchema,
+  listQuerySchema,
+} from '../../api/inbox.ts';
+import { jsonAnswer } from '../answers.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { DeskApp, DeskParts, SignedIn } from '../context.ts';
+import { deskRoute } from '../guard.ts';
+import { exportTypes, exportView } from './export-view.ts';
+import { listEnquiries } from './list-enquiries.ts';
+
+export function registerLists(app: DeskApp, { clock, db, log, randomness }: DeskParts): void {
+  const askingAs = ({ id }: SignedIn) => ({ personId: id, now: clock.now() });
+
+  app.openapi(
+    deskRoute('read', {
+      method: 'get',
+      path: '/api/enquiries',
+      request: { query: listQuerySchema },
+      responses: { 200: jsonAnswer(enquiryListSchema) },
+    }),
+    async (context) => {
+      const { before, limit, ...filter } = context.req.valid('query');
+      const page = { limit, before: before === undefined ? undefined : Number(before) };
+      const list = await listEnquiries(db, filter, page, askingAs(context.var.person));
+      return context.json(list, 200);
+    },
+  );
+
+  app.openapi(
+    deskRoute('read', {
+      method: 'get',
+      path: '/api/labels',
+      responses: { 200: jsonAnswer(labelListSchema) },
+    }),
+    async (context) => {
+      const rows = await db
+        .selectFrom('desk_label')
+        .select('label')
+        .distinct()
+        .orderBy('label')
+        .execute();
+      return context.json({ labels: rows.map(({ label }) => label) }, 200);
+    },
+  );
+
+  app.openapi(
+    deskRoute('export', {
+      method: 'get',
+      path: '/api/export',
+      request: { query: exportQuerySchema },
+      responses: {
+        200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
+      },
+    }),
+    async (context) => {
+      const { format, ...filter } = context.req.valid('query');
+      const { person } = context.var;
+      const now = clock.now();
+      await db.transaction().execute(async (transaction) => {
+        const said = `Export als ${format.toUpperCase()}: ${filterWords(filter)}`;
+        const entry = { id: randomness.orderedId(), at: now, by: person, said };
+        await writeAudit(transaction, { ...entry, action: 'export.made' });
+      });
+      const day = new Date(now).toISOString().slice(0, 10);
+      const chunks = exportView(db, filter, format, askingAs(person));
+      return context.body(bytesOf(chunks, log), 200, {
+        'content-type': exportTypes[format],
+        'content-disposition': `attachment; filename="anfragen-${day}.${format}"`,
+      });
+    },
+  );
+}
+
+// What was sought may be somebody's name, and the audit log is never cleared of one.
+function filterWords({ search, ...filter }: Filter): string {
+  const { label, ...plain } = filter;
+  const words = Object.entries(plain).map(([name, value]) => `${name}=${value}`);
+  if (label) words.push('ein Schlagwort');
+  if (search) words.push('eine Suche');
+  return words.length === 0 ? 'alles' : words.join(', ');
+}
+
+const encoder = new TextEncoder();
+
+/** A file that ends early must not look whole, so an error breaks the connection. */
+function bytesOf(chunks: AsyncGenerator<string>, log: DeskParts['log']): ReadableStream {
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      } catch (error) {
+        log.error({ err: error }, 'desk: an export broke off');
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,140 @@
+// All that is known of one enquiry.
+import type { Kysely } from 'kysely';
+import { reasonWords } from '../../../services/mail/delivery/smtp-errors.ts';
+import {
+  type Dossier,
+  type DossierMail,
+  findDossier,
+} from '../../../services/mail/desk/dossier.ts';
+import { fieldWord, openSteps } from '../../../services/mail/desk/words.ts';
+import type { RetentionTerms } from '../../../services/mail/mail-settings.ts';
+import { formLabel } from '../../../services/mail/messages/enquiry-mails.ts';
+import { keptUntil } from '../../../services/mail/store/retention.ts';
+import type { Tables } from '../../../services/mail/store/tables.ts';
+import type { Enquiry } from '../../api/inbox.ts';
+import { deliveryOf } from './delivery-states.ts';
+import { findEntry } from './entries.ts';
+import { readLinesOf } from './list-enquiries.ts';
+
+/** The enquiry with this id, or undefined when there is none (any more). */
+export async function readEnquiry(
+  db: Kysely<Tables>,
+  id: string,
+  terms: RetentionTerms,
+): Promise<Enquiry | undefined> {
+  const [dossier, entry, notes, history] = await Promise.all([
+    findDossier(db, id),
+    findEntry(db, id),
+    notesOf(db, id),
+    historyOf(db, id),
+  ]);
+  // A case number names it for the command line; here everything goes by ids.
+  if (dossier?.id !== id) return undefined;
+  const listed = entry ?? { ...unlisted, enquiry_id: id };
+  const [line] = await readLinesOf(db, [listed]);
+  if (!line) return undefined;
+  const { caseNumber, fields, sharedConfirmation, steps } = dossier;
+  const mails = sharedConfirmation ? [...dossier.mails, sharedConfirmation] : dossier.mails;
+  const until = keptUntil(
+    {
+      receivedAt: dossier.receivedAt,
+      changedAt: entry?.changed_at ?? null,
+      isCase: caseNumber !== undefined,
+      steps,
+      mails,
+    },
+    terms,
+  );
+  return {
+    ...line,
+    fields: [
+      ...Object.entries(fields).map(([name, value]) => ({ name, label: fieldWord(name), value })),
+      ...formOf(mails),
+    ],
+    mails: mails.map(mailOf),
+    steps: steps.map(({ note, notedAt, step }) => ({ step, notedAt, ...(note && { note }) })),
+    nextSteps: nextStepsOf(dossier),
+    notes,
+    history,
+    ...(until !== undefined && { keptUntil: until }),
+    version: entry?.version ?? 0,
+  };
+}
+
+// An enquiry of the last second, which the desk has not listed yet.
+const unlisted = { number: 0, state: 'open', owner_id: null, due_at: null } as const;
+
+function nextStepsOf({ caseNumber, steps }: Dossier) {
+  return caseNumber === undefined ? [] : openSteps(steps.map(({ step }) => step));
+}
+
+// The page that the form stood on is kept in the mail to the company only (messages/enquiry-mails.ts).
+function formOf(mails: readonly DossierMail[]) {
+  const mail = mails.find(({ recipient }) => recipient === 'company');
+  const rows = mail?.message.content.blocks.flatMap((block) =>
+    block.kind === 'facts' ? block.rows : [],
+  );
+  return (rows ?? [])
+    .filter(([label]) => label === formLabel)
+    .map(([label, value]) => ({ name: 'page', label, value }));
+}
+
+function mailOf({
+  attempts,
+  id,
+  last_fault,
+  message,
+  recipient,
+  settled_at,
+  ...mail
+}: DossierMail) {
+  const state = deliveryOf(mail);
+  return {
+    id,
+    recipient,
+    to: message.to,
+    subject: message.subject,
+    state,
+    attempts,
+    ...(settled_at !== null && { settledAt: settled_at }),
+    ...(last_fault !== null && state !== 'delivered' && { fault: reasonWords(last_fault) }),
+  };
+}
+
+async function notesOf(db: Kysely<Tables>, id: string): Promise<Enquiry['notes']> {
+  const rows = await db
+    .selectFrom('desk_note')
+    .selectAll()
+    .where('enquiry_id', '=', id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ at, id, person_id, person_name, text }) => ({
+    id,
+    at,
+    by: { id: person_id, name: person_name },
+    text,
+  }));
+}
+
+const mostHistory = 200;
+
+// Who has only looked stands in the audit log.
+async function historyOf(db: Kysely<Tables>, id: string): Promise<Enquiry['history']> {
+  const rows = await db
+    .selectFrom('desk_audit')
+    .select(['at', 'person_id', 'person_name', 'said'])
+    .where('about', '=', id)
+    .where('action', '!=', openedAction)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostHistory)
+    .execute();
+  return rows.map(({ at, person_id, person_name, said }) => ({
+    at,
+    by: { id: person_id, name: person_name },
+    said,
+  }));
+}
+
+export const openedAction = 'enquiry.opened';

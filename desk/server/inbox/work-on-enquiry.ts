@@ -1,0 +1,239 @@
+// What people do to an enquiry. Each change is stored together with its line in the audit log, or not at all.
+import type { Kysely, Transaction } from 'kysely';
+import type { z } from 'zod';
+import { takeStep } from '../../../services/mail/desk/case-steps.ts';
+import { impossible } from '../../../services/mail/desk/desk-command.ts';
+import { retryMails } from '../../../services/mail/desk/retry-mails.ts';
+import { moment, stepWords } from '../../../services/mail/desk/words.ts';
+import type { Tables } from '../../../services/mail/store/tables.ts';
+import type { Change, stepSchema, WorkState } from '../../api/inbox.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { DeskParts, SignedIn } from '../context.ts';
+import { type Entry, labelsOf, reindex, takeEntry } from './entries.ts';
+import { asPerson, isColleague, namesOf } from './people.ts';
+import { openedAction } from './read-enquiry.ts';
+
+/** `gone`: there is no such enquiry. `outdated`: a colleague was faster. */
+export type Outcome = 'done' | 'gone' | 'outdated';
+
+export type WorkParts = Pick<DeskParts, 'db' | 'clock' | 'mail' | 'randomness'>;
+
+export const stateWords: Readonly<Record<WorkState, string>> = {
+  open: 'offen',
+  'in-work': 'in Arbeit',
+  waiting: 'wartet',
+  done: 'erledigt',
+};
+
+/** @throws DeskError when the new owner is nobody who may be given work */
+export async function changeEnquiry(
+  parts: WorkParts,
+  by: SignedIn,
+  id: string,
+  { dueAt, labels, owner, state, version }: Change,
+): Promise<Outcome> {
+  return await work(parts, by, id, version, async (transaction, entry) => {
+    const said: string[] = [];
+    const values: Partial<Entry> = {};
+    if (state !== undefined && state !== entry.state) {
+      values.state = state;
+      said.push(`Zustand: ${stateWords[state]}`);
+    }
+    if (owner !== undefined && owner !== entry.owner_id) {
+      values.owner_id = owner;
+      said.push(`Zuständig: ${await ownerWord(transaction, owner)}`);
+    }
+    if (dueAt !== undefined && dueAt !== entry.due_at) {
+      values.due_at = dueAt;
+      said.push(`Fällig: ${dueAt === null ? 'nicht mehr' : moment(dueAt)}`);
+    }
+    if (labels && (await setLabels(transaction, entry, labels))) said.push('Schlagwörter geändert');
+    return said.length === 0
+      ? undefined
+      : { action: 'enquiry.changed', said: said.join('; '), values };
+  });
+}
+
+async function ownerWord(transaction: Transaction<Tables>, id: string | null): Promise<string> {
+  if (id === null) return 'niemand';
+  if (!(await isColleague(transaction, id)))
+    throw impossible('Diese Person arbeitet nicht (mehr) hier.');
+  return asPerson(id, await namesOf(transaction, [id])).name;
+}
+
+/** @returns whether they are others than before */
+async function setLabels(
+  transaction: Transaction<Tables>,
+  { enquiry_id, number }: Entry,
+  wanted: readonly string[],
+): Promise<boolean> {
+  const labels = [...new Set(wanted)].sort();
+  const known = (await labelsOf(transaction, [number])).map(({ label }) => label);
+  if (labels.join('\n') === known.sort().join('\n')) return false;
+  await transaction.deleteFrom('desk_label').where('number', '=', number).execute();
+  if (labels.length > 0) {
+    await transaction
+      .insertInto('desk_label')
+      .values(labels.map((label) => ({ number, label })))
+      .execute();
+  }
+  await reindex(transaction, [enquiry_id]);
+  return true;
+}
+
+/** Adds a note. It overwrites nothing, so it does not matter what a colleague does meanwhile. */
+export async function addNote(
+  parts: WorkParts,
+  by: SignedIn,
+  id: string,
+  text: string,
+): Promise<Outcome> {
+  return await work(parts, by, id, undefined, async (transaction, _entry, now) => {
+    await transaction
+      .insertInto('desk_note')
+      .values({
+        id: parts.randomness.orderedId(),
+        enquiry_id: id,
+        at: now,
+        person_id: by.id,
+        person_name: by.name,
+        text,
+      })
+      .execute();
+    await reindex(transaction, [id]);
+    return { action: 'enquiry.noted', said: 'Notiz geschrieben' };
+  });
+}
+
+/** Notes a step of a case. Closing it is the end of the work, too. @throws DeskError with the obstacle */
+export async function noteCaseStep(
+  parts: WorkParts,
+  by: SignedIn,
+  id: string,
+  { decision, note, step, version }: z.infer<typeof stepSchema>,
+): Promise<Outcome> {
+  return await work(parts, by, id, version, async (transaction, _entry, now) => {
+    const workplace = { settings: parts.mail, randomness: parts.randomness, now: () => now };
+    await takeStep(workplace, transaction, id, { step, note, decision });
+    await reindex(transaction, [id]);
+    return {
+      action: 'case.step',
+      said: `Schritt: ${stepWords[step]}`,
+      ...(step === 'closed' && { values: { state: 'done' as const } }),
+    };
+  });
+}
+
+/** Makes an undelivered mail due now. @throws DeskError when it is delivered, on its way or held back */
+export async function retryMail(
+  parts: WorkParts,
+  by: SignedIn,
+  id: string,
+  mailId: string,
+): Promise<Outcome> {
+  return await work(parts, by, id, undefined, async (transaction, _entry, now) => {
+    const mail = await transaction
+      .selectFrom('outbox')
+      .selectAll()
+      .where('id', '=', mailId)
+      .where((row) =>
+        row.or([
+          row('enquiry_id', '=', id),
+          row('id', 'in', row.selectFrom('enquiry').select('confirmed_by').where('id', '=', id)),
+        ]),
+      )
+      .executeTakeFirst();
+    if (!mail) return 'gone';
+    if (mail.state === 'delivered') throw impossible('Diese Mail ist schon zugestellt.');
+    const { cap, lease } = await retryMails(transaction, [mail], now);
+    if (lease) throw impossible('Diese Mail ist gerade unterwegs.');
+    // Going past the caps would let a stranger use our confirmations against someone.
+    if (cap) throw impossible('Die Obergrenzen für Bestätigungen halten diese Mail zurück.');
+    return { action: 'mail.retried', said: 'Mail noch einmal auf den Weg gebracht' };
+  });
+}
+
+interface Done {
+  readonly action: string;
+  /** For the audit log. */
+  readonly said: string;
+  readonly values?: Partial<Entry>;
+}
+
+/** Undefined: there was nothing to do. `gone`: what it is about does not exist. */
+type Doing = (
+  transaction: Transaction<Tables>,
+  entry: Entry,
+  now: number,
+) => Promise<Done | 'gone' | undefined>;
+
+/** @param version from which the change starts; without it nothing can be overwritten, and it stays as it is */
+async function work(
+  { clock, db, randomness }: WorkParts,
+  by: SignedIn,
+  id: string,
+  version: number | undefined,
+  doing: Doing,
+): Promise<Outcome> {
+  return await db.transaction().execute(async (transaction) => {
+    const now = clock.now();
+    const entry = await takeEntry(transaction, id);
+    if (!entry) return 'gone';
+    if (version !== undefined && version !== entry.version) return 'outdated';
+    const done = await doing(transaction, entry, now);
+    if (done === 'gone') return 'gone';
+    if (!done) return 'done';
+    const { action, said, values } = done;
+    // Transactions follow one another, so the version is still the one that was read.
+    await transaction
+      .updateTable('desk_entry')
+      .set({ ...values, version: entry.version + (version === undefined ? 0 : 1), changed_at: now })
+      .where('number', '=', entry.number)
+      .execute();
+    await writeAudit(transaction, {
+      id: randomness.orderedId(),
+      at: now,
+      by,
+      action,
+      about: id,
+      said,
+    });
+    return 'done';
+  });
+}
+
+// Whoever follows an enquiry asks for it again at each change, which is one visit.
+const sameVisitMs = 15 * 60_000;
+
+/** Notes that somebody has read an enquiry. */
+export async function noteOpening(
+  { clock, db, randomness }: WorkParts,
+  by: SignedIn,
+  id: string,
+): Promise<void> {
+  const now = clock.now();
+  if (await hasOpened(db, by.id, id, now - sameVisitMs)) return;
+  await db.transaction().execute(async (transaction) => {
+    const said = 'Anfrage gelesen';
+    const entry = {
+      id: randomness.orderedId(),
+      at: now,
+      by,
+      action: openedAction,
+      about: id,
+      said,
+    };
+    await writeAudit(transaction, entry);
+  });
+}
+
+async function hasOpened(db: Kysely<Tables>, personId: string, id: string, since: number) {
+  return await db
+    .selectFrom('desk_audit')
+    .select('id')
+    .where('about', '=', id)
+    .where('at', '>', since)
+    .where('person_id', '=', personId)
+    .where('action', '=', openedAction)
+    .executeTakeFirst();
+}

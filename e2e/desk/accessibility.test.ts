@@ -1,0 +1,68 @@
+// Every page of the desk and what opens in it, in both themes, wide and narrow, measured by axe-core.
+import type { Page } from '@playwright/test';
+import { postJson, postReport } from '../../testing/mail/send-enquiry.ts';
+import { expect, test } from '../support/desk-test.ts';
+import { firstInvitation, sitDown } from '../support/sit-down.ts';
+import { smallTargets } from '../support/small-targets.ts';
+import { faultsInAllViews } from '../support/views.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('nothing at the desk is a barrier, or too wide for a phone', async ({ desk, openBrowser }) => {
+  test.setTimeout(240_000);
+  const page = await openBrowser();
+  const link = await firstInvitation(desk);
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: 'Passkey anlegen' })).toBeVisible();
+  await measure(page, 'invitation');
+  await page.getByRole('button', { name: 'Lieber Passwort und App' }).click();
+  await page.getByRole('button', { name: 'Weiter zum zweiten Faktor' }).click();
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
+  await measure(page, 'invitation, no password');
+  await page.goto('/anmelden');
+  await expect(page.getByLabel('Passwort')).toBeVisible();
+  await measure(page, 'sign-in');
+
+  await page.goto('about:blank');
+  await sitDown(page, link);
+  expect((await postJson(desk.mailUrl)).ok).toBe(true);
+  expect((await postReport(desk.mailUrl)).ok).toBe(true);
+  await expect(page.getByRole('list', { name: 'Anfragen' }).getByRole('link')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await measure(page, 'inbox');
+  await page.getByRole('button', { name: 'Ansichten' }).click();
+  await measure(page, 'views');
+  await page.getByRole('button', { name: 'Diese Ansicht speichern …' }).click();
+  await measure(page, 'saving a view');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: /Rita Melderin/ }).click();
+  await page.getByLabel('Neues Etikett').fill('dringend');
+  await page.getByRole('button', { name: 'Hinzufügen' }).click();
+  await page.getByLabel('Neue Notiz, nur für Kollegen').fill('Gesehen.');
+  await page.getByRole('button', { name: 'Notiz speichern' }).click();
+  await page.getByText(/^Verlauf/).click();
+  await measure(page, 'report');
+  await page.getByRole('button', { name: 'Löschen …' }).click();
+  await measure(page, 'deleting');
+  await page.keyboard.press('Escape');
+
+  for (const path of ['/personen', '/protokoll', '/konto', '/gibt-es-nicht']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await measure(page, path);
+  }
+  await page.goto('/personen');
+  await page.getByRole('button', { name: 'Einladen …' }).click();
+  await measure(page, 'inviting');
+});
+
+async function measure(page: Page, what: string): Promise<void> {
+  expect.soft(await faultsInAllViews(page), what).toEqual([]);
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect.soft(width, `${what}, width`).toBe(360);
+  expect.soft(await smallTargets(page), `${what}, small targets`).toEqual([]);
+  if (usual) await page.setViewportSize(usual);
+}

@@ -1,0 +1,167 @@
+// Two colleagues at one inbox, from the invitation to the closed report.
+import type { Locator, Page } from '@playwright/test';
+import { postJson, postReport } from '../../testing/mail/send-enquiry.ts';
+import { expect, test } from '../support/desk-test.ts';
+import { firstInvitation, sitDown } from '../support/sit-down.ts';
+
+// Being overtaken is a refusal, and so is a line that the test cuts.
+test.use({ expectedErrors: /status of 4(01|09)|api\/changes/ });
+
+test('two colleagues close a report together, and neither overwrites the other', async ({
+  desk,
+  openBrowser,
+}) => {
+  const maria = await openBrowser();
+  await sitDown(maria, await firstInvitation(desk));
+  await maria.goto('/personen');
+  await maria.getByRole('button', { name: 'Einladen …' }).click();
+  await maria.getByLabel('Name').fill('Thorsten Böhme');
+  await maria.getByLabel('E-Mail').fill('thorsten@leinestern.example');
+  await maria.getByLabel('Rolle').last().selectOption('Missbrauch');
+  await maria.getByRole('button', { name: 'Einladen', exact: true }).click();
+  const link = await maria.getByText(/#[0-9a-f]{64}/).innerText();
+
+  const thorsten = await openBrowser();
+  await sitDown(thorsten, link);
+  // Neither does anything for it to appear.
+  expect((await postReport(desk.mailUrl)).ok).toBe(true);
+  const report = thorsten.getByRole('link', { name: /Rita Melderin/ });
+  await report.click();
+  const address = thorsten.url();
+  await expect(thorsten.getByText('https://kunde.example/schuhe')).toBeVisible();
+
+  await maria.goto(address);
+  await expect(maria.getByText('Thorsten Böhme liest gerade mit.')).toBeVisible();
+  await expect(thorsten.getByText('Maria Kühn liest gerade mit.')).toBeVisible();
+  await workOf(maria).getByLabel('Zuständig').selectOption('Thorsten Böhme');
+  await expect(workOf(thorsten).getByLabel('Zuständig')).toHaveValue(/./);
+  await maria.getByLabel('Neue Notiz, nur für Kollegen').fill('Liegt bei Kunde 4711.');
+  await maria.getByRole('button', { name: 'Notiz speichern' }).click();
+  await expect(thorsten.getByText('Liegt bei Kunde 4711.')).toBeVisible();
+
+  // Maria's page does not hear of Thorsten's change, and changes what she still sees.
+  await maria.route('**/api/changes*', (route) => route.abort());
+  await maria.goto(address);
+  await expect(maria.getByRole('heading', { name: 'Rita Melderin' })).toBeVisible();
+  await workOf(thorsten).getByLabel('Stand').selectOption('In Arbeit');
+  const changed = thorsten.getByRole('link', { name: /In Arbeit 1/ });
+  await expect(changed).toBeVisible();
+  await workOf(maria).getByLabel('Stand').selectOption('Erledigt');
+  await expect(maria.getByRole('alert')).toContainText('war schneller');
+  await expect(workOf(maria).getByLabel('Stand')).toHaveValue('in-work');
+
+  await thorsten.getByRole('button', { name: 'Schritt vermerken' }).click();
+  await thorsten.getByLabel('Nächster Schritt').selectOption('Erledigung mitgeteilt');
+  const decision = 'Die Schuhe sind seit heute nicht mehr zu sehen.';
+  await thorsten.getByLabel(/^Entscheidung/).fill(decision);
+  await thorsten.getByRole('button', { name: 'Entscheidung senden und abschließen' }).click();
+  await expect(thorsten.getByText('Ergebnis an die meldende Person')).toBeVisible();
+
+  await maria.goto('/protokoll');
+  await maria.getByLabel('Person').selectOption('Thorsten Böhme');
+  await expect(maria.getByRole('listitem').first()).toContainText('Thorsten Böhme');
+});
+
+test('everything is found and reached by keys alone', async ({ desk, openBrowser }) => {
+  const page = await openBrowser();
+  await sitDown(page, await firstInvitation(desk));
+  for (const name of ['Anna Ahorn', 'Bruno Birke', 'Clara Colo']) {
+    const sent = await postJson(desk.mailUrl, {
+      name,
+      mail: `${name.split(' ')[0]?.toLowerCase()}@kundin.example`,
+      content: `Wir möchten über Kühlung sprechen. Grüße von ${name}`,
+    });
+    expect(sent.ok).toBe(true);
+  }
+  const lines = page.getByRole('list', { name: 'Anfragen' }).getByRole('link');
+  await expect(lines).toHaveCount(3);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(lines.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Bruno Birke' })).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { name: 'Clara Colo' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(lines.nth(0)).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Clara Colo' })).toBeHidden();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('ahorn kuehl');
+  await expect(lines).toHaveCount(1);
+  await expect(page).toHaveURL(/search=ahorn\+kuehl/);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('searchbox')).toHaveValue('ahorn kuehl?');
+
+  await page.getByRole('searchbox').fill('');
+  await expect(lines).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Tasten' });
+  await help.getByRole('checkbox').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('?');
+  await page.keyboard.press('j');
+  await expect(help).toBeHidden();
+  await expect(lines.nth(0)).not.toBeFocused();
+});
+
+test('what strangers write stays text, and a view of it can be kept and shared', async ({
+  desk,
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await sitDown(page, await firstInvitation(desk));
+  const attack = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
+  const sent = await postJson(desk.mailUrl, {
+    name: attack.slice(0, 60),
+    mail: 'mallory@angreifer.example',
+    content: `${attack}\njavascript:alert(1)`,
+  });
+  expect(sent.ok).toBe(true);
+  await page.getByRole('list', { name: 'Anfragen' }).getByRole('link').click();
+  await expect(page.getByRole('definition').filter({ hasText: attack })).toBeVisible();
+  await expect(page.locator('main img, main script')).toHaveCount(0);
+  await expect(page).toHaveTitle('(1) Anfragen');
+
+  await page.getByLabel('Neues Etikett').fill('Köder');
+  await page.getByRole('button', { name: 'Hinzufügen' }).click();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByLabel('Etikett', { exact: true }).selectOption('Köder');
+  await expect(page).toHaveURL(/label=K%C3%B6der/);
+  await page.getByRole('button', { name: 'Ansichten' }).click();
+  await page.getByRole('button', { name: 'Diese Ansicht speichern …' }).click();
+  await page.getByLabel('Name').fill('Mit Haken');
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await page.goto('/?state=done');
+  await expect(page.getByText('Hier ist nichts.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ansichten' }).click();
+  await page.getByRole('link', { name: 'Mit Haken' }).click();
+  await expect(page).toHaveURL(/label=K%C3%B6der/);
+  await expect(page.getByRole('list', { name: 'Anfragen' }).getByRole('link')).toHaveCount(1);
+});
+
+test('whoever may only read finds nothing to change', async ({ desk, openBrowser }) => {
+  const page = await openBrowser();
+  const who = ['lena@leinestern.example', '--name', 'Lena Leser', '--role', 'read'];
+  const [link = ''] = (await desk.type('invite', ...who)).match(/http\S+#\S+/) ?? [];
+  await sitDown(page, link);
+  expect((await postReport(desk.mailUrl)).ok).toBe(true);
+  await page.getByRole('link', { name: /Rita Melderin/ }).click();
+  await expect(page.getByText('https://kunde.example/schuhe')).toBeVisible();
+  await expect(page.getByText('Schritte der Meldung')).toBeVisible();
+  await expect(workOf(page)).toHaveCount(0);
+  const sheet = page.getByRole('article');
+  await expect(sheet.getByRole('button')).toHaveCount(0);
+  await expect(sheet.getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Personen' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ansichten' }).click();
+  await expect(page.getByRole('link', { name: 'CSV' })).toHaveCount(0);
+  await page.goto('/personen');
+  await expect(page).toHaveURL('/');
+});
+
+function workOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Bearbeitung' });
+}

@@ -1,0 +1,89 @@
+// Tests of the desk use this `test`: each has a server of its own, and whoever sits at the desk meets no
+// error in the console and asks nobody else for anything.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { buildPages } from '../../desk/server/build-pages.ts';
+import { freePort } from '../../testing/process/free-port.ts';
+import { runSite } from './run-site.ts';
+
+export interface RunningDesk {
+  readonly url: string;
+  /** Where the forms of the website send to. */
+  readonly mailUrl: string;
+  /** `npm run desk -- …`. @returns what it printed */
+  type(...typed: readonly string[]): Promise<string>;
+}
+
+interface Fixtures {
+  readonly desk: RunningDesk;
+  /** Gives somebody a browser of their own. */
+  readonly openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Console errors that this test expects; others fail it. */
+  readonly expectedErrors: RegExp;
+}
+
+export const test = base.extend<Fixtures>({
+  desk: [
+    async ({}, use) => {
+      await buildPages();
+      const port = String(await freePort());
+      const settings = {
+        PARTS: 'mail,desk',
+        DESK_PORT: port,
+        MAIL_FORM_LIMIT: '1000/10min',
+        MAIL_JSON_LIMIT: '1000/10min',
+      };
+      await using site = await runSite(settings);
+      const env = { ...process.env, ...settings, DATA_DIR: site.dataDir };
+      await use({
+        url: `http://localhost:${port}`,
+        mailUrl: `${site.url}/mail/v1`,
+        async type(...typed) {
+          const args = ['scripts/desk.ts', ...typed];
+          return (await promisify(execFile)(process.execPath, args, { env })).stdout;
+        },
+      });
+    },
+    { timeout: 120_000 },
+  ],
+  // Browsers report every refusal: of who is not signed in yet, and of what was mistyped.
+  expectedErrors: [/status of 4(01|22)/, { option: true }],
+  openBrowser: async ({ browser, desk, expectedErrors }, use) => {
+    const surprises: string[] = [];
+    const open: Fixtures['openBrowser'] = async (options) => {
+      const context = await browser.newContext({ baseURL: desk.url, locale: 'de-DE', ...options });
+      context.on('console', (message) => {
+        const said = `${message.text()} ${message.location().url}`;
+        if (message.type() === 'error' && !expectedErrors.test(said)) surprises.push(said);
+      });
+      context.on('weberror', (error) => surprises.push(error.error().message));
+      context.on('request', (request) => {
+        const isOwn = request.url().startsWith(`${desk.url}/`);
+        if (!isOwn) surprises.push(`a request to ${request.url()}`);
+      });
+      return await context.newPage();
+    };
+    await use(open);
+    for (const context of browser.contexts()) await context.close();
+    expect(surprises).toEqual([]);
+  },
+});
+
+/** A device that holds passkeys and confirms each use, as a finger on a reader would. */
+export async function giveAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+export { expect };

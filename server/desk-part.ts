@@ -1,0 +1,54 @@
+// The desk has a port and an origin of its own, so that nothing of it can reach a visitor. Its code is loaded only
+// where it runs.
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { DeskSettings, DeskTools, RunningDesk } from '../desk/server/create-desk.ts';
+import { type Clients, limitConnections, usualLimits } from './clients.ts';
+import { closeServer, type ListenAddress, listen } from './listen.ts';
+import type { RunningPart } from './service.ts';
+
+export interface DeskPart extends RunningPart {
+  /** The port in use, which matters when 0 was asked for. */
+  port(): number;
+}
+
+export function createDeskPart(
+  address: ListenAddress,
+  settings: DeskSettings,
+  { clients, ...tools }: Omit<DeskTools, 'clientOf'> & { readonly clients: Clients },
+): DeskPart {
+  let desk: RunningDesk | undefined;
+  const answer: RequestListener = (request, response) => {
+    if (desk) return desk.listener(request, response);
+    response.writeHead(503, { 'retry-after': '5' }).end();
+  };
+  const server = createServer(
+    {
+      connectionsCheckingInterval: usualLimits.timeoutCheckEveryMs,
+      headersTimeout: usualLimits.headersTimeoutMs,
+      keepAliveTimeout: usualLimits.keepAliveTimeoutMs,
+      maxHeaderSize: usualLimits.maxHeaderBytes,
+      requestTimeout: usualLimits.requestTimeoutMs,
+    },
+    answer,
+  );
+  limitConnections(server, usualLimits, {
+    clientAt: clients.at,
+    onRefused: (message) => tools.log.warn(message.replace('server:', 'desk:')),
+  });
+
+  return {
+    async start() {
+      await listen(server, address, 'DESK_');
+      const { startDesk } = await import('../desk/server/create-desk.ts');
+      desk = await startDesk(settings, { ...tools, clientOf: clients.of });
+    },
+    async stop() {
+      // Streams of events end with the desk, and the server waits for them.
+      const closing = closeServer(server, usualLimits.finishRequestsMs);
+      await desk?.stop();
+      await closing;
+    },
+    port: () => (server.address() as AddressInfo).port,
+  };
+}

@@ -1,0 +1,108 @@
+// The steps of an abuse case, for the command line and the page alike.
+import type { Transaction } from 'kysely';
+import { writeResolution } from '../messages/resolution.ts';
+import { putInOutbox } from '../store/outbox.ts';
+import type { CaseStep, Tables } from '../store/tables.ts';
+import { type Desk, impossible } from './desk-command.ts';
+import { type Dossier, findDossier } from './dossier.ts';
+import { stepObstacle } from './words.ts';
+
+export type Case = Dossier & { readonly caseNumber: string };
+
+/** What is needed to write a mail and to note when. */
+export type Workplace = Pick<Desk, 'settings' | 'now' | 'randomness'>;
+
+interface Step {
+  readonly step: CaseStep;
+  readonly note?: string | undefined;
+  /** Mailed to the reporter; only for `closed`. */
+  readonly decision?: string | undefined;
+}
+
+/**
+ * Notes a step, and sends the decision that goes with it: both are stored together, or neither is.
+ * @param key id or case number
+ * @throws DeskError with the obstacle
+ */
+export async function takeStep(
+  desk: Workplace,
+  transaction: Transaction<Tables>,
+  key: string,
+  { decision, note, step }: Step,
+): Promise<Case> {
+  const report = await openCase(transaction, key, step);
+  const mailId = decision && (await sendDecision(desk, transaction, report, decision));
+  await noteStep(desk, transaction, { enquiryId: report.id, step, note, mailId });
+  return report;
+}
+
+/**
+ * The case of that number, for which the step may be noted now.
+ * @throws DeskError with the obstacle
+ */
+export async function openCase(
+  transaction: Transaction<Tables>,
+  key: string,
+  step: CaseStep,
+): Promise<Case> {
+  const dossier = await findDossier(transaction, key);
+  if (!dossier) throw impossible(`Es gibt keinen Vorgang »${key}«.`);
+  const { caseNumber, steps } = dossier;
+  if (caseNumber === undefined) {
+    throw impossible(`»${key}« ist eine Kontaktanfrage; Schritte haben nur Missbrauchsmeldungen.`);
+  }
+  const obstacle = stepObstacle(
+    steps.map((noted) => noted.step),
+    step,
+  );
+  if (obstacle) throw impossible(`${caseNumber}: ${obstacle}`);
+  return { ...dossier, caseNumber };
+}
+
+interface NewStep {
+  readonly enquiryId: string;
+  readonly step: CaseStep;
+  readonly note?: string | undefined;
+  /** The mail that tells of it. */
+  readonly mailId?: string | undefined;
+}
+
+export async function noteStep(
+  { now, randomness }: Workplace,
+  transaction: Transaction<Tables>,
+  { enquiryId, mailId, note, step }: NewStep,
+): Promise<void> {
+  await transaction
+    .insertInto('case_step')
+    .values({
+      id: randomness.orderedId(),
+      enquiry_id: enquiryId,
+      step,
+      noted_at: now(),
+      note: note ?? null,
+      outbox_id: mailId ?? null,
+    })
+    .execute();
+}
+
+async function sendDecision(
+  desk: Workplace,
+  transaction: Transaction<Tables>,
+  { caseNumber, fields, id, language, mails, receivedAt, sharedConfirmation, steps }: Case,
+  decision: string,
+): Promise<string> {
+  const receiptMail = steps.find(({ step }) => step === 'received')?.mailId;
+  // The receipt may have been merged with that of another report.
+  const candidates = [...mails, sharedConfirmation];
+  const message = writeResolution(desk.settings, {
+    caseNumber,
+    receivedAt,
+    language,
+    to: fields.mail ?? '',
+    decision,
+    receiptId: candidates.find((mail) => mail?.id === receiptMail)?.message_id,
+  });
+  const { now, randomness, settings } = desk;
+  const outgoing = { enquiryId: id, message, messageDomain: settings.ownDomain, now: now() };
+  return await putInOutbox(transaction, randomness, outgoing);
+}

@@ -1,0 +1,116 @@
+// The routes of the inbox with a real store under them. Who is asking says a header, since accounts have tests
+// of their own.
+import type { TestContext } from 'node:test';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { z } from 'zod';
+import { type Enquiry, enquiryListSchema, enquirySchema } from '../../desk/api/inbox.ts';
+import type { Role } from '../../desk/api/roles.ts';
+import type { DeskEnv, DeskRoutine } from '../../desk/server/context.ts';
+import { addEntries } from '../../desk/server/inbox/entries.ts';
+import { registerInbox } from '../../desk/server/inbox/register-inbox.ts';
+import { systemRandomness } from '../../services/process/clock.ts';
+import { testSettings } from '../mail/running-service.ts';
+import { type Message, morning, openReplica, type Replica } from '../mail/store/replica.ts';
+import type { StoreHome } from '../mail/store-homes.ts';
+import { createTestClock, type TestClock } from '../mail/test-clock.ts';
+import { createTestLog } from '../mail/test-log.ts';
+
+export type Colleague = 'Lea' | 'Bea' | 'Abel' | 'Vera';
+const roleOf: Readonly<Record<Colleague, Role>> = {
+  Lea: 'read',
+  Bea: 'edit',
+  Abel: 'abuse',
+  Vera: 'manage',
+};
+
+export interface InboxApi extends Replica {
+  readonly clock: TestClock;
+  readonly routine: DeskRoutine;
+  readonly dataDir: string;
+  /** Stores an enquiry and lists it, which the server does within a second. @returns its id */
+  take(message: Message): Promise<string>;
+  ask(as: Colleague, method: string, path: string, body?: unknown): Promise<Response>;
+  read(as: Colleague, id: string): Promise<Enquiry>;
+  list(as: Colleague, query?: string): Promise<z.infer<typeof enquiryListSchema>>;
+  /** Actions of the audit log, in their order, each with who did it. */
+  audit(): Promise<string[]>;
+}
+
+export async function openInboxApi(test: TestContext, home: StoreHome): Promise<InboxApi> {
+  const location = await home();
+  const replica = await openReplica(test, location, { patienceMs: 5_000 });
+  const { db, opened } = replica;
+  const clock = createTestClock(morning);
+  const app = new OpenAPIHono<DeskEnv>();
+  app.use(async (context, next) => {
+    const name = (context.req.header('x-colleague') ?? '') as Colleague;
+    const person = { id: `id-of-${name}`, name, role: roleOf[name] };
+    const session = { id: `session-of-${name}`, startedAt: morning, endsAt: morning + 1e9 };
+    const visitor = { person: { ...person, mail: '', lastSeenAt: null }, session };
+    context.set('visitor', { ...visitor, mustAddSecondFactor: false });
+    context.set('person', person);
+    context.set('session', session);
+    await next();
+  });
+  const routine = registerInbox(app, {
+    ...{ opened, db, clock, randomness: systemRandomness, log: createTestLog().log },
+    ...{ mail: testSettings(location.dataDir), company: 'Leinestern' },
+    ...{ url: new URL('http://localhost'), clientOf: () => [{ name: 'test', share: 1 }] },
+  });
+  await addColleagues(replica);
+  await routine.start();
+  test.after(() => routine.stop());
+
+  const api: InboxApi = {
+    ...replica,
+    clock,
+    routine,
+    dataDir: location.dataDir,
+    async take(message) {
+      const kept = await replica.keep(message);
+      if (kept.outcome !== 'stored') throw new Error(`The enquiry was ${kept.outcome}`);
+      await db.transaction().execute((transaction) => addEntries(transaction, [kept.enquiryId]));
+      return kept.enquiryId;
+    },
+    async ask(as, method, path, body) {
+      const content = body === undefined ? {} : { body: JSON.stringify(body) };
+      const headers = { 'x-colleague': as, 'content-type': 'application/json' };
+      return await app.request(path, { method, headers, ...content });
+    },
+    async read(as, id) {
+      return enquirySchema.parse(await (await api.ask(as, 'GET', `/api/enquiries/${id}`)).json());
+    },
+    async list(as, query = '') {
+      return enquiryListSchema.parse(
+        await (await api.ask(as, 'GET', `/api/enquiries?${query}`)).json(),
+      );
+    },
+    async audit() {
+      const rows = await db.selectFrom('desk_audit').selectAll().orderBy('id').execute();
+      return rows.map(({ action, person_name }) => `${person_name} ${action}`);
+    },
+  };
+  return api;
+}
+
+async function addColleagues({ db }: Replica): Promise<void> {
+  const time = new Date(morning).toISOString();
+  for (const [name, role] of Object.entries(roleOf)) {
+    await db
+      .insertInto('desk_person')
+      .values({
+        ...{ id: `id-of-${name}`, name, mail: `${name}@leinestern.example`, mail_verified: 1 },
+        ...{ image: null, role, state: 'active', two_factor: 1, last_seen_at: null },
+        ...{ created_at: time, updated_at: time },
+      })
+      .execute();
+    await db
+      .insertInto('desk_session')
+      .values({
+        ...{ id: `session-of-${name}`, token: name, person_id: `id-of-${name}` },
+        ...{ expires_at: new Date(morning + 1e9).toISOString(), ip_address: null },
+        ...{ user_agent: null, created_at: time, updated_at: time },
+      })
+      .execute();
+  }
+}

@@ -1,0 +1,96 @@
+// The desk's own server over a store, as a browser meets it: over HTTP, with cookies.
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Role } from '../../desk/api/roles.ts';
+import { createInviteCommand } from '../../desk/server/accounts/invite-command.ts';
+import { startDesk } from '../../desk/server/create-desk.ts';
+import { createClients } from '../../server/clients.ts';
+import { runDesk } from '../../services/mail/desk/run-desk.ts';
+import { openStore } from '../../services/mail/store/open-store.ts';
+import type { Tables } from '../../services/mail/store/tables.ts';
+import { systemRandomness } from '../../services/process/clock.ts';
+import { testSettings } from '../mail/running-service.ts';
+import type { StoreHome } from '../mail/store-homes.ts';
+import { createTestClock, type TestClock } from '../mail/test-clock.ts';
+import { createTestLog, type TestLog } from '../mail/test-log.ts';
+import { type Browser, createBrowser } from './browser.ts';
+
+export interface RunningDeskHome {
+  readonly origin: string;
+  /** A second connection to its store, for looking and for making things happen. */
+  readonly db: Kysely<Tables>;
+  /** Starts at the real time, since better-auth knows no other; limits and audit log follow it. */
+  readonly clock: TestClock;
+  readonly log: TestLog;
+  /** Somebody's browser. @param network the address that it comes from */
+  browser(network?: string): Browser;
+  /** `npm run desk -- …`. @returns exit code and all that was printed */
+  type(...typed: string[]): Promise<{ readonly code: number; readonly said: string }>;
+  /** Invites by the command line. @returns what stands behind "#" in the link */
+  invite(mail: string, role?: Role, name?: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** @param url where it is reached from outside; with https as behind a proxy */
+export async function runDeskAt(
+  test: { after(action: () => unknown): void },
+  home: StoreHome,
+  url = new URL('http://localhost:3003'),
+): Promise<RunningDeskHome> {
+  const location = await home();
+  const settings = { ...testSettings(location.dataDir), ...location };
+  const pagesDir = mkdtempSync(join(tmpdir(), 'desk-pages-'));
+  writeFileSync(join(pagesDir, 'index.html'), '<!doctype html><title>Schreibtisch</title>');
+  const clock = createTestClock(Date.now());
+  const log = createTestLog();
+  // Tests come from many networks, as if through a proxy of ours.
+  const clients = createClients(['127.0.0.1', '::1']);
+  const tools = { clock, randomness: systemRandomness, log: log.log, clientOf: clients.of };
+  const company = 'Leinestern';
+  const desk = await startDesk({ url, company, mail: settings, pagesDir }, tools);
+  const server = createServer(desk.listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const { db } = await openStore(location, 10_000, clock.now());
+
+  const running: RunningDeskHome = {
+    origin: url.origin,
+    db,
+    clock,
+    log,
+    browser: (network = '192.0.2.1') =>
+      createBrowser({ address: `http://127.0.0.1:${port}`, origin: url.origin, network }),
+    async type(...typed) {
+      const said: string[] = [];
+      const code = await runDesk(typed, settings, {
+        now: clock.now,
+        randomness: systemRandomness,
+        furtherCommands: { invite: createInviteCommand(url) },
+        terminal: { print: (text) => said.push(text), warn: (text) => said.push(text) },
+      });
+      return { code, said: said.join('\n') };
+    },
+    async invite(mail, role = 'manage', name = 'Ada Beispiel') {
+      const { said } = await running.type('invite', mail, '--role', role, '--name', name);
+      const [, token] = /#([0-9a-f]{64})/.exec(said) ?? [];
+      if (!token) throw new Error(`No invitation: ${said}`);
+      return token;
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await desk.stop();
+    },
+  };
+  test.after(async () => {
+    await running.stop();
+    await db.destroy();
+    rmSync(pagesDir, { recursive: true });
+  });
+  return running;
+}
