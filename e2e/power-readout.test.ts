@@ -28,7 +28,7 @@ test('the readout becomes live, says that it is simulated, and goes on', async (
   await expect(section.getByText('Simulierte Werte')).toBeVisible();
   await expect(
     section.getByText(
-      /^(Jetzt, \d\d:\d\d\sUhr|Nacht: die Anlage ruht, Sonnenaufgang um \d\d:\d\d\sUhr)$/,
+      /^(Jetzt, \d\d:\d\d\sUhr|Nacht: die Anlage ruht, Sonnenaufgang um \d\d:\d\d\sUhr|Die Anlage liefert gerade nichts)$/,
     ),
   ).toBeVisible();
 

@@ -48,7 +48,7 @@ for (const parts of combinations) {
     assert.equal(await handshake(port), parts.includes('power') ? 101 : 404);
     if (parts.includes('site')) {
       const readout = parts.includes('power')
-        ? /^Stand .*, Simulierte Werte$|^Nacht: .*, Simulierte Werte$/
+        ? /^(?:Stand|Nacht:|Die Anlage) .*, Simulierte Werte$/
         : /^Zurzeit liegt kein Wert vor, $/;
       assert.match(String((await ask(port, '/')).body), readout);
     }

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { after } from 'node:test';
 import { company, plant } from '../company.ts';
 import { freePort } from '../process/free-port.ts';
 import { writeCompany } from '../write-company.ts';
@@ -30,6 +31,14 @@ export interface Product {
   readonly ended: Promise<{ code: number | null; output: string; faults: string }>;
 }
 
+const running = new Set<ChildProcess>();
+// Nor does one that fails before it has ended its server, for which the runner would wait.
+if (process.env.NODE_TEST_CONTEXT) {
+  after(() => {
+    for (const child of running) child.kill('SIGKILL');
+  });
+}
+
 export function startProduct(
   folder: string,
   environment: Record<string, string>,
@@ -41,7 +50,8 @@ export function startProduct(
   const args = ['--import', endWithParent, ...nodeOptions, main];
   const child = spawn(process.execPath, args, { cwd: folder, env: environment });
   const [output, faults] = [collect(child.stdout), collect(child.stderr)];
-  const closed = once(child, 'close');
+  running.add(child);
+  const closed = once(child, 'close').finally(() => running.delete(child));
   const started = Promise.race([output.firstLine, closed.then(() => undefined)]);
   const ended = closed.then(([code]) => ({ code, output: output.text(), faults: faults.text() }));
   return { process: child, started, ended };

@@ -30,7 +30,7 @@ export function HeroBlock({
   const say = sayIn(language);
   return (
     <section className={styles.hero} data-home={isHome || undefined} data-hero>
-      {isHome && <SunLine className={styles.sun} language={language} />}
+      {isHome && <SunLine language={language} />}
       <div className={styles.words}>
         <h1>{headline}</h1>
         <p className={styles.lead}>{content}</p>
