@@ -43,7 +43,7 @@ const desk = createRoute({
   getParentRoute: () => root,
   id: 'desk',
   beforeLoad: async ({ context, location }) => {
-    const me = await context.queryClient.ensureQueryData(meQuery);
+    const me = await context.queryClient.query({ ...meQuery, staleTime: 'static' });
     if (!me) throw redirect({ to: '/anmelden', search: { nach: location.href }, replace: true });
     if (me.mustAddSecondFactor) throw redirect({ to: '/zweiter-faktor', replace: true });
     return { me };

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Dialogue, DialogueEnd } from '../controls/dialogue.tsx';
 import { Field } from '../controls/field.tsx';
@@ -42,7 +42,7 @@ function PasswordDialogue({ isOpen, onClose, onChanged }: Props) {
       return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     change.mutate({ current: String(form.get('current')), next: String(form.get('next')) });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Dialogue, DialogueEnd } from '../controls/dialogue.tsx';
 import { Field } from '../controls/field.tsx';
@@ -67,7 +67,7 @@ function AppDialogue({ isOpen, onClose }: Props) {
   const drop = useMutation({
     mutationFn: dropSecondFactor,
     onSuccess: async () => {
-      await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+      await queryClient.query({ ...meQuery, staleTime: 0 });
       await router.navigate({ to: '/zweiter-faktor' });
     },
   });
@@ -97,7 +97,7 @@ interface FormProps {
 }
 
 function PasswordForm({ act, error, isBusy, onCancel, onTyped }: FormProps) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onTyped(String(new FormData(event.currentTarget).get('password')));
   };

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import styles from './field.module.css';
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement;
@@ -39,7 +39,7 @@ export function Field({ label, help, rows, onWrite, ...props }: Props) {
       setFault('');
       onWrite?.(target.value);
     },
-    onInvalid: (event: FormEvent<TextInput>) => {
+    onInvalid: (event: SyntheticEvent<TextInput>) => {
       // In place of the browser's bubble, which is gone after a moment.
       event.preventDefault();
       const { currentTarget: target } = event;

@@ -1,6 +1,6 @@
 // The way of a report as /digital-services-act promises it: what has been noted, and what comes next.
 import { useRouteContext } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { Enquiry } from '../../api/inbox.ts';
 import { may } from '../../api/roles.ts';
 import { Button } from '../controls/button.tsx';
@@ -49,7 +49,7 @@ function NextStep({ enquiry: { id, version, nextSteps } }: { readonly enquiry: E
   const [decision, writeDecision] = useDraft(`decision ${id}`);
   const save = useEnquiryMutation(id, noteStep.bind(undefined, id));
   const isClosing = step === 'closed';
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (step === 'received') return;
     const sent = {

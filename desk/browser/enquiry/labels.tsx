@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId } from 'react';
+import { type SubmitEvent, useId } from 'react';
 import { labelSchema } from '../../api/inbox.ts';
 import { Button } from '../controls/button.tsx';
 import field from '../controls/field.module.css';
@@ -16,7 +16,7 @@ interface Props {
 export function Labels({ labels, isDisabled, onChange }: Props) {
   const list = useId();
   const { data: known = [] } = useQuery(labelsQuery);
-  const add = (event: FormEvent<HTMLFormElement>) => {
+  const add = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const { data: label } = labelSchema.safeParse(new FormData(form).get('label'));

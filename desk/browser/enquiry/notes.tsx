@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import type { Enquiry } from '../../api/inbox.ts';
 import { may } from '../../api/roles.ts';
 import { Button } from '../controls/button.tsx';
@@ -39,7 +39,7 @@ export function Notes({ enquiry: { id, notes } }: { readonly enquiry: Enquiry })
 function NewNote({ id }: { readonly id: string }) {
   const [text, write] = useDraft(`note ${id}`);
   const save = useEnquiryMutation(id, () => addNote(id, text));
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (text.trim() !== '') save.mutate(undefined, { onSuccess: () => write('') });
   };

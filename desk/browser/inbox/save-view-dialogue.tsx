@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { type Filter, newViewSchema } from '../../api/inbox.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialogue, DialogueEnd } from '../controls/dialogue.tsx';
@@ -23,7 +23,7 @@ export function SaveViewDialogue({ filter, isOpen, onClose }: Props) {
       return queryClient.invalidateQueries({ queryKey: viewsKey });
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const view = { name: form.get('name'), filter, isShared: form.get('shared') === 'on' };

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { invitationSchema } from '../../api/accounts.ts';
 import { type Role, roles, roleWords } from '../../api/roles.ts';
 import { Button } from '../controls/button.tsx';
@@ -59,7 +59,7 @@ const roleHelp: Readonly<Record<Role, string>> = {
 function InviteForm({ error, isSending, onCancel, onSend }: FormProps) {
   const [role, setRole] = useState<Role>('edit');
   const [hasTypo, setTypo] = useState(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTypo(false);
     const form = new FormData(event.currentTarget);

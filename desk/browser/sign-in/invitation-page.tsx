@@ -1,7 +1,7 @@
 // What an invitation leads to. Its secret stands behind the #, so that no server and no log sees it.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Field } from '../controls/field.tsx';
 import { FaultOf, Notice } from '../controls/notice.tsx';
@@ -36,7 +36,7 @@ function Ways({ token, mail }: { readonly token: string; readonly mail: string }
   const [wantsPassword, setWantsPassword] = useState(!canUsePasskeys());
   const router = useRouter();
   const enter = async () => {
-    await router.options.context.queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+    await router.options.context.queryClient.query({ ...meQuery, staleTime: 0 });
     await router.navigate({ to: '/', search: { state: 'open' } });
   };
   const passkey = useMutation({
@@ -72,7 +72,7 @@ function PasswordForm({ token, mail, onDone }: PasswordProps) {
     mutationFn: (password: string) => acceptWithPassword(token, password),
     onSuccess: onDone,
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     accept.mutate(String(new FormData(event.currentTarget).get('password')));
   };

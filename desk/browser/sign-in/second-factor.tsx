@@ -1,7 +1,7 @@
 // Whoever has a password sets up a second factor before anything else opens.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useRouter } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Field } from '../controls/field.tsx';
 import { FaultOf } from '../controls/notice.tsx';
@@ -22,7 +22,7 @@ export function SecondFactorPage() {
   const queryClient = useQueryClient();
   if (me === null) return <Navigate to="/anmelden" replace />;
   const enter = async () => {
-    await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+    await queryClient.query({ ...meQuery, staleTime: 0 });
     await router.navigate({ to: '/', search: { state: 'open' } });
   };
   return (
@@ -43,7 +43,7 @@ export function SecondFactorSetup({ onDone }: { onDone(): Promise<void> }) {
 
 function PasswordStep({ onBegun }: { onBegun(secret: SecondFactor): void }) {
   const begin = useMutation({ mutationFn: beginSecondFactor, onSuccess: onBegun });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     begin.mutate(String(new FormData(event.currentTarget).get('password')));
   };
@@ -70,7 +70,7 @@ function PasswordStep({ onBegun }: { onBegun(secret: SecondFactor): void }) {
 
 function CodeStep({ uri, onProven }: { readonly uri: string; onProven(): void }) {
   const prove = useMutation({ mutationFn: proveSecondFactor, onSuccess: onProven });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     prove.mutate(String(new FormData(event.currentTarget).get('code')).trim());
   };

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Field } from '../controls/field.tsx';
 import { FaultOf } from '../controls/notice.tsx';
@@ -31,7 +31,7 @@ function FirstStep({ onHalf, onDone }: FirstStepProps) {
     onSuccess: (needsSecond) => (needsSecond ? onHalf() : onDone()),
   });
   const isBusy = passkey.isPending || password.isPending;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     passkey.reset();
     const form = new FormData(event.currentTarget);
@@ -80,7 +80,7 @@ interface SecondStepProps {
 function SecondStep({ onBack, onDone }: SecondStepProps) {
   const [usesBackupCode, setUsesBackupCode] = useState(false);
   const prove = useMutation({ mutationFn: proveSecondFactor, onSuccess: onDone });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     prove.mutate(String(new FormData(event.currentTarget).get('code')).trim());
   };
@@ -131,7 +131,7 @@ function useEnter() {
   const router = useRouter();
   const queryClient = useQueryClient();
   return async () => {
-    await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+    await queryClient.query({ ...meQuery, staleTime: 0 });
     const isOwnPage = nach !== undefined && /^\/(?![/\\])/.test(nach) && nach !== '/';
     if (isOwnPage) router.history.push(nach);
     else await router.navigate({ to: '/', search: { state: 'open' } });
