@@ -12,7 +12,7 @@ import { expect, test } from '../support/site-test.ts';
 const names = `
   Vahrenwald Vahrenwalder Laatzen Mittellandkanal Ihme Maschsee Messeschnellweg Westschnellweg Leine Straße
   Bundesnetzagentur Bundeskriminalamt Landesbeauftragte Datenschutz Niedersachsen Amtsgericht Digitale Dienste Gesetz
-  Unternehmensregister Entfernungsanordnung AVPQ BDSG ASHRAE DMTF TISAX MPLS QCOW Maildir peerings kubeconfig noughties prequalified Prequalification
+  Unternehmensregister Entfernungsanordnung AVPQ BDSG BSIG ASHRAE DMTF TISAX MPLS QCOW Maildir peerings kubeconfig noughties prequalified Prequalification
 `;
 const madeUp = [
   ...[company.name, company.legalName, company.domain, ...Object.values(company.address)],
@@ -26,6 +26,8 @@ const madeUp = [
     'Braunschweig',
     'Leinekabel',
     'Welfenfaser',
+    'Marschland Versicherung Deichstraße',
+    'Musterzert',
   ],
 ];
 

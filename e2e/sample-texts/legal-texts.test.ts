@@ -32,9 +32,10 @@ test('legal texts say from when they are, and lead to the earlier versions that 
   page,
 }) => {
   await page.goto('/agb');
-  await expect(page.getByText('Fassung vom 23.11.2026')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: '08.05.2025' }).click();
-  await expect(page).toHaveURL(/\/agb\/2025-05-08$/);
+  await expect(page.getByText('Fassung vom 08.05.2025')).toBeVisible();
+  await page.goto('/agb-anlage');
+  await page.getByRole('main').getByRole('link', { name: '22.11.2026' }).click();
+  await expect(page).toHaveURL(/\/agb-anlage\/2026-11-22$/);
   await page.goto('/tom');
   await expect(page.getByText('Frühere Fassungen')).toHaveCount(0);
 });
