@@ -24,7 +24,7 @@ for (const path of ['/', '/orion', '/webhosting']) {
     page,
   }) => {
     await page.goto(path);
-    await page.locator('[data-hero]').getByRole('link').first().click();
+    await page.locator('[data-hero] a[href*="#contactform"]').click();
     await expect(page).toHaveURL(/#contactform$/);
     const top = () =>
       page.locator('#contactform').evaluate((target) => target.getBoundingClientRect().top);
