@@ -15,7 +15,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const parts = [
-  ...['astro.config.ts', 'content', 'contract', 'editor', 'package-lock.json', 'package.json'],
+  ...[
+    'astro.config.ts',
+    'content',
+    'contract',
+    'desk',
+    'editor',
+    'package-lock.json',
+    'package.json',
+  ],
   ...['scripts', 'server', 'services', 'site', 'tsconfig.json'],
 ];
 /** Caches that belong to one tree. The editor's own pages are the same in both. */
