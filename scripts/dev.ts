@@ -16,11 +16,12 @@ const siteUrl = `http://localhost:${port}`;
 await refuseTakenPort('PORT', port);
 await refuseTakenPort('SERVICES_PORT', servicesPort);
 const deskPort = process.env.DESK_PORT || '3003';
-// npm run edit may have it, and whoever works on the pages needs no desk.
-const hasDesk = await isFree(deskPort);
+// The editor's preview takes that port itself, and whoever works on the pages needs no desk.
+const isWanted = !process.argv.includes('--no-desk') && ![port, servicesPort].includes(deskPort);
+const hasDesk = isWanted && (await isFree(deskPort));
 const deskNote = hasDesk
   ? `Schreibtisch: http://localhost:${deskPort}, einladen mit npm run desk -- invite`
-  : `ohne Schreibtisch, DESK_PORT ${deskPort} ist belegt`;
+  : `ohne Schreibtisch${isWanted ? `, DESK_PORT ${deskPort} ist belegt` : ''}`;
 process.stdout.write(`${siteUrl} (services: ${servicesPort}; ${deskNote})\n`);
 if (hasDesk) await buildPages();
 const services = startChild(['--watch', '--watch-preserve-output', 'server/main.ts'], {

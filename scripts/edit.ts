@@ -49,7 +49,7 @@ async function publish(how: 'forward' | 'back'): Promise<{ isDone: boolean; said
 
 /** A fault in the content may end the preview. The editor stays, since that is where it is mended. */
 async function runPreview(): Promise<boolean> {
-  const preview = startChild(['scripts/dev.ts'], {
+  const preview = startChild(['scripts/dev.ts', '--no-desk'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
