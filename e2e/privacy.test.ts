@@ -81,5 +81,5 @@ test('the privacy page names the times after which the software deletes', async 
   await expect(rowOf('Meldung rechtswidriger')).toContainText(
     `${casesDays}\u00a0Tage ab Abschluss`,
   );
-  await expect(rowOf('Prüfsumme')).toContainText('24\u00a0Stunden');
+  await expect(rowOf('Prüfsumme Ihrer Eingaben')).toContainText('24\u00a0Stunden');
 });
