@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Report } from '../support/report.ts';
 import { attackOf } from './attack.ts';
 import { createFindings, type Findings } from './findings.ts';
@@ -19,6 +20,8 @@ export interface Campaign {
 const warmUpShare = 0.1;
 const mostGrowthMb = 10;
 const askHealthEvery = 1_000;
+const looksWithoutFall = 5;
+const lookEveryMs = 200;
 
 /** Attacks a server, so many times and at once, and says what it found. */
 export function createCampaign(target: Target, seed: number): Campaign {
@@ -47,10 +50,10 @@ export function createCampaign(target: Target, seed: number): Campaign {
       const warm = from + Math.ceil(requests * warmUpShare);
       await attackAll(from, warm, atOnce, findings);
       await untilDeafHaveLeft();
-      const before = await target.megabytes();
+      const before = await settledMegabytes(target);
       await attackAll(warm, from + requests, atOnce, findings);
       await untilDeafHaveLeft();
-      const after = await target.megabytes();
+      const after = await settledMegabytes(target);
 
       const breaches = [...findings.breaches(), ...target.faultsLogged()];
       if (!target.isAlive()) breaches.push('the server has ended');
@@ -68,4 +71,19 @@ export function createCampaign(target: Target, seed: number): Campaign {
       };
     },
   };
+}
+
+/**
+ * Memory in use once nothing of the attacks is at work any more: mails that are still being written and
+ * sockets that are closing hold some megabytes for a moment.
+ */
+async function settledMegabytes(target: Target): Promise<number> {
+  let least = await target.megabytes();
+  for (let looks = 0; looks < looksWithoutFall; looks += 1) {
+    await wait(lookEveryMs);
+    const now = await target.megabytes();
+    if (now < least - 0.5) looks = -1;
+    least = Math.min(least, now);
+  }
+  return least;
 }
