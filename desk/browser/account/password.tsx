@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Dialogue, DialogueEnd } from '../controls/dialogue.tsx';
-import { Field } from '../controls/field.tsx';
 import { FaultOf, Notice } from '../controls/notice.tsx';
 import page from '../frame/page.module.css';
 import { changePassword, sessionsQuery } from '../requests/accounts.ts';
+import { NewPasswordField, PasswordField } from '../sign-in/credential-fields.tsx';
 
 export function Password() {
   const [isOpen, setOpen] = useState(false);
@@ -50,23 +50,8 @@ function PasswordDialogue({ isOpen, onClose, onChanged }: Props) {
   return (
     <Dialogue title="Passwort ändern" isOpen={isOpen} onClose={onClose}>
       <form onSubmit={submit} className={page.section}>
-        <Field
-          label="Bisheriges Passwort"
-          name="current"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-        <Field
-          label="Neues Passwort"
-          name="next"
-          type="password"
-          autoComplete="new-password"
-          minLength={12}
-          maxLength={128}
-          required
-          help="Mindestens 12 Zeichen und schwer zu erraten."
-        />
+        <PasswordField label="Bisheriges Passwort" name="current" />
+        <NewPasswordField label="Neues Passwort" name="next" />
         <FaultOf error={change.error} />
         <DialogueEnd>
           <Button onClick={onClose}>Abbrechen</Button>

@@ -3,11 +3,11 @@ import { useRouter } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Dialogue, DialogueEnd } from '../controls/dialogue.tsx';
-import { Field } from '../controls/field.tsx';
 import { FaultOf } from '../controls/notice.tsx';
 import page from '../frame/page.module.css';
 import { dropSecondFactor, meQuery, renewBackupCodes } from '../requests/accounts.ts';
 import { CodeList } from '../sign-in/code-list.tsx';
+import { PasswordField } from '../sign-in/credential-fields.tsx';
 
 /** Another phone, or the codes are used up. */
 export function SecondFactor() {
@@ -103,13 +103,7 @@ function PasswordForm({ act, error, isBusy, onCancel, onTyped }: FormProps) {
   };
   return (
     <form onSubmit={submit} className={page.section}>
-      <Field
-        label="Passwort"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <PasswordField />
       <FaultOf error={error} />
       <DialogueEnd>
         <Button onClick={onCancel}>Abbrechen</Button>

@@ -1,14 +1,16 @@
 // What an invitation leads to. Its secret stands behind the #, so that no server and no log sees it.
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Field } from '../controls/field.tsx';
 import { FaultOf, Notice } from '../controls/notice.tsx';
-import { acceptWithPassword, invitationQuery, meQuery } from '../requests/accounts.ts';
+import { acceptWithPassword, invitationQuery } from '../requests/accounts.ts';
 import { acceptWithPasskey, canUsePasskeys } from '../requests/passkeys.ts';
+import { NewPasswordField } from './credential-fields.tsx';
 import styles from './gate.module.css';
 import { Gate } from './gate.tsx';
+import { useEnter } from './use-enter.ts';
 
 export function InvitationPage() {
   const { hash } = useLocation();
@@ -34,11 +36,7 @@ export function InvitationPage() {
 
 function Ways({ token, mail }: { readonly token: string; readonly mail: string }) {
   const [wantsPassword, setWantsPassword] = useState(!canUsePasskeys());
-  const router = useRouter();
-  const enter = async () => {
-    await router.options.context.queryClient.query({ ...meQuery, staleTime: 0 });
-    await router.navigate({ to: '/', search: { state: 'open' } });
-  };
+  const enter = useEnter();
   const passkey = useMutation({
     mutationFn: () => acceptWithPasskey(token),
     onSuccess: enter,
@@ -87,15 +85,10 @@ function PasswordForm({ token, mail, onDone }: PasswordProps) {
         value={mail}
         readOnly
       />
-      <Field
+      <NewPasswordField
         label="Passwort"
         name="password"
-        type="password"
-        autoComplete="new-password"
-        minLength={12}
-        maxLength={128}
-        required
-        help="Mindestens 12 Zeichen und schwer zu erraten; am besten würfelt es Ihr Passwortspeicher. Es läuft nicht ab."
+        advice="am besten würfelt es Ihr Passwortspeicher. Es läuft nicht ab."
       />
       <Button type="submit" look="main" disabled={accept.isPending}>
         Weiter zum zweiten Faktor

@@ -1,9 +1,8 @@
 // Whoever has a password sets up a second factor before anything else opens.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate, useRouter } from '@tanstack/react-router';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../controls/button.tsx';
-import { Field } from '../controls/field.tsx';
 import { FaultOf } from '../controls/notice.tsx';
 import {
   beginSecondFactor,
@@ -12,19 +11,16 @@ import {
   type SecondFactor,
 } from '../requests/accounts.ts';
 import { CodeList } from './code-list.tsx';
+import { AppCodeField, PasswordField } from './credential-fields.tsx';
 import styles from './gate.module.css';
 import { Gate } from './gate.tsx';
 import { QrCode } from './qr-code.tsx';
+import { useEnter } from './use-enter.ts';
 
 export function SecondFactorPage() {
   const { data: me } = useQuery(meQuery);
-  const router = useRouter();
-  const queryClient = useQueryClient();
+  const enter = useEnter();
   if (me === null) return <Navigate to="/anmelden" replace />;
-  const enter = async () => {
-    await queryClient.query({ ...meQuery, staleTime: 0 });
-    await router.navigate({ to: '/', search: { state: 'open' } });
-  };
   return (
     <Gate title="Zweiter Faktor">
       <SecondFactorSetup onDone={enter} />
@@ -54,13 +50,7 @@ function PasswordStep({ onBegun }: { onBegun(secret: SecondFactor): void }) {
         Sie Ihr Passwort noch einmal ein.
       </p>
       <FaultOf error={begin.error} />
-      <Field
-        label="Passwort"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <PasswordField />
       <Button type="submit" look="main" disabled={begin.isPending}>
         Weiter
       </Button>
@@ -87,15 +77,7 @@ function CodeStep({ uri, onProven }: { readonly uri: string; onProven(): void })
         </p>
       </details>
       <FaultOf error={prove.error} />
-      <Field
-        label="Code aus der App"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        pattern="\s*[0-9]{6}\s*"
-        required
-        help="Sechs Ziffern."
-      />
+      <AppCodeField />
       <Button type="submit" look="main" disabled={prove.isPending}>
         Einrichten
       </Button>

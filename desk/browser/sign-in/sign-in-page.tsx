@@ -1,17 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Field } from '../controls/field.tsx';
 import { FaultOf } from '../controls/notice.tsx';
-import { meQuery, proveSecondFactor, signIn } from '../requests/accounts.ts';
+import { proveSecondFactor, signIn } from '../requests/accounts.ts';
 import { canUsePasskeys, signInWithPasskey } from '../requests/passkeys.ts';
+import { AppCodeField, PasswordField } from './credential-fields.tsx';
 import styles from './gate.module.css';
 import { Gate } from './gate.tsx';
+import { useEnter } from './use-enter.ts';
 
 export function SignInPage() {
   const [isHalfIn, setHalfIn] = useState(false);
-  const enter = useEnter();
+  const { nach } = useSearch({ from: '/anmelden' });
+  const enter = useEnter(nach);
   return isHalfIn ? (
     <SecondStep onBack={() => setHalfIn(false)} onDone={enter} />
   ) : (
@@ -57,13 +60,7 @@ function FirstStep({ onHalf, onDone }: FirstStepProps) {
       <FaultOf error={passkey.error ?? password.error} />
       <form onSubmit={submit} className={styles.form}>
         <Field label="E-Mail" name="mail" type="email" autoComplete="username" required />
-        <Field
-          label="Passwort"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <PasswordField />
         <Button type="submit" disabled={isBusy}>
           Anmelden
         </Button>
@@ -90,7 +87,6 @@ function SecondStep({ onBack, onDone }: SecondStepProps) {
       <form onSubmit={submit} className={styles.form}>
         {usesBackupCode ? (
           <Field
-            key="backup"
             label="Ersatzcode"
             name="code"
             autoComplete="off"
@@ -98,16 +94,7 @@ function SecondStep({ onBack, onDone }: SecondStepProps) {
             help="Jeder gilt einmal."
           />
         ) : (
-          <Field
-            key="app"
-            label="Code aus der App"
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            pattern="\s*[0-9]{6}\s*"
-            required
-            help="Sechs Ziffern."
-          />
+          <AppCodeField />
         )}
         <Button type="submit" look="main" disabled={prove.isPending}>
           Anmelden
@@ -123,17 +110,4 @@ function SecondStep({ onBack, onDone }: SecondStepProps) {
       </div>
     </Gate>
   );
-}
-
-/** Where one wanted to go; only ever a page of the desk. */
-function useEnter() {
-  const { nach } = useSearch({ from: '/anmelden' });
-  const router = useRouter();
-  const queryClient = useQueryClient();
-  return async () => {
-    await queryClient.query({ ...meQuery, staleTime: 0 });
-    const isOwnPage = nach !== undefined && /^\/(?![/\\])/.test(nach) && nach !== '/';
-    if (isOwnPage) router.history.push(nach);
-    else await router.navigate({ to: '/', search: { state: 'open' } });
-  };
 }
