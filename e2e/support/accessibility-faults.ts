@@ -9,17 +9,27 @@ const rules = [
   'best-practice',
 ];
 
+/** Rules that look at colours. To all others a page is the same in either theme. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
 /** @returns one line for each fault: rule, place and what would mend it */
-export async function accessibilityFaults(
-  page: Page,
-  extraRules: string[] = [],
-): Promise<string[]> {
+export function accessibilityFaults(page: Page, extraRules: string[] = []): Promise<string[]> {
+  return faultsBy(page, {
+    runOnly: { type: 'tag', values: rules },
+    rules: Object.fromEntries(extraRules.map((rule) => [rule, { enabled: true }])),
+  });
+}
+
+/** The same of what colours alone can do wrong. */
+export function colourFaults(page: Page): Promise<string[]> {
+  return faultsBy(page, { runOnly: { type: 'rule', values: colourRules } });
+}
+
+type RunOptions = Parameters<AxeBuilder['options']>[0];
+
+async function faultsBy(page: Page, options: RunOptions): Promise<string[]> {
   const axe = new AxeBuilder({ page })
-    .options({
-      resultTypes: ['violations'],
-      runOnly: { type: 'tag', values: rules },
-      rules: Object.fromEntries(extraRules.map((rule) => [rule, { enabled: true }])),
-    })
+    .options({ resultTypes: ['violations'], ...options })
     // Without frames there is nothing that the slower mode, with a page of its own, could find.
     .setLegacyMode(true);
   const { violations } = await axe.analyze();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFaults } from './accessibility-faults.ts';
+import { accessibilityFaults, colourFaults } from './accessibility-faults.ts';
 
 export const wide = { width: 1280, height: 900 };
 export const narrow = { width: 360, height: 740 };
@@ -12,13 +12,15 @@ export const views = [
   { name: 'light and narrow', colorScheme: 'light', viewport: narrow },
 ] as const;
 
-/** @returns the faults of a page as it stands now, looked at in each view, one line each */
+/** @returns the faults of a page as it stands now, one line each; in dark views those of colours */
 export async function faultsInAllViews(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const { name, colorScheme, viewport } of views) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);
-    for (const fault of await accessibilityFaults(page)) faults.push(`${name}: ${fault}`);
+    const isLight = colorScheme === 'light';
+    const found = await (isLight ? accessibilityFaults(page) : colourFaults(page));
+    for (const fault of found) faults.push(`${name}: ${fault}`);
   }
   return faults;
 }
