@@ -17,7 +17,13 @@ import { createSite, type Site } from './pages/create-site.ts';
 import { plainNoticePage } from './pages/fill-notice.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { Service } from './service.ts';
-import { deskUrlOf, mailSettingsOf, type PartName, type Settings } from './settings.ts';
+import {
+  companyAccountOf,
+  deskUrlOf,
+  mailSettingsOf,
+  type PartName,
+  type Settings,
+} from './settings.ts';
 
 export interface PartsContext {
   readonly settings: Settings;
@@ -70,6 +76,7 @@ function createDesk({ clock, company, log, settings }: PartsContext, clients: Cl
     {
       url: deskUrlOf(settings),
       company: company.name,
+      companyAccount: companyAccountOf(settings),
       mail: mailSettingsOf(settings, company, readPalette()),
       pagesDir: deskPagesDir,
     },

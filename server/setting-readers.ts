@@ -146,6 +146,17 @@ export const readWebUrl: SettingReader<URL> = (text) => {
   );
 };
 
+/** Who vouches for people: over TLS, but for a provider on this machine. */
+export const readIssuer: SettingReader<URL> = (text) => {
+  const url = URL.parse(text);
+  const isLocal = url?.protocol === 'http:' && url.hostname === 'localhost';
+  if (url && (url.protocol === 'https:' || isLocal)) return url;
+  return refuse(
+    'is not a URL that starts with https:// (or http://localhost)',
+    'Write it as the provider does, e.g. "https://login.example.com/tenant/v2.0"',
+  );
+};
+
 /** Where a feed lies. Browsers and fetch know no user and password in an address any more. */
 export const readFeedAddress: SettingReader<URL> = (text) => {
   const url = URL.parse(text);

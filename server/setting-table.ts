@@ -47,6 +47,7 @@ export const usualReaders = {
   RETENTION_ENQUIRIES_DAYS: days,
   RETENTION_CASES_DAYS: days,
   METRICS_HOST: read.readHost,
+  DESK_OIDC_NAME: read.readText,
 };
 
 /** Those without a default. */
@@ -66,6 +67,9 @@ export const optionalReaders = {
   METRICS_PORT: port,
   DESK_PORT: port,
   DESK_URL: read.readOrigin,
+  DESK_OIDC_ISSUER: read.readIssuer,
+  DESK_OIDC_CLIENT_ID: read.readText,
+  DESK_OIDC_CLIENT_SECRET: read.readText,
 };
 
 /** What others of our programs read: the build, npm run dev and npm run edit. */

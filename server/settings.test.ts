@@ -5,7 +5,13 @@ import { test } from 'node:test';
 import * as ours from '../testing/company.ts';
 import { writeEnvExample } from './env-file.ts';
 import { describeSettings, optionalReaders, readElsewhere, usualReaders } from './setting-table.ts';
-import { deskUrlOf, type Environment, readSettings, SettingsError } from './settings.ts';
+import {
+  companyAccountOf,
+  deskUrlOf,
+  type Environment,
+  readSettings,
+  SettingsError,
+} from './settings.ts';
 
 const company = { ...ours.company, solar: ours.plant };
 const read = (environment: Record<string, string>) => readSettings(environment, company);
@@ -243,6 +249,23 @@ test('tells all faults together', () => {
     'PORT',
     'SITE_URL',
   ]);
+});
+
+test('the three settings of company accounts belong together, and go over TLS', () => {
+  const desk = { PARTS: 'site,desk', DESK_PORT: '3003' };
+  const issuer = 'https://login.example/tenant';
+  const [fault] = faultsOf({ ...desk, DESK_OIDC_ISSUER: issuer });
+  assert.match(fault ?? '', /^Of DESK_OIDC_ISSUER, .* some are set/);
+  const all = { DESK_OIDC_CLIENT_ID: 'desk', DESK_OIDC_CLIENT_SECRET: 'geheim' };
+  assert.deepEqual(companyAccountOf(read({ ...desk, ...all, DESK_OIDC_ISSUER: issuer })), {
+    issuer: new URL(issuer),
+    clientId: 'desk',
+    clientSecret: 'geheim',
+    name: 'Firmenkonto',
+  });
+  assert.equal(companyAccountOf(read(desk)), undefined);
+  const [unsafe] = faultsOf({ ...desk, ...all, DESK_OIDC_ISSUER: 'http://login.example' });
+  assert.match(unsafe ?? '', /^DESK_OIDC_ISSUER is not a URL that starts with https/);
 });
 
 test('never shows a password', () => {

@@ -3,6 +3,7 @@
 import type { Palette } from '../content/schema/brand/palette.ts';
 import type { Company } from '../content/schema/company.ts';
 import { englishPaths } from '../content/schema/english-pages.ts';
+import type { CompanyAccountSettings } from '../desk/server/accounts/company-account.ts';
 import type { DkimKey, MailSettings } from '../services/mail/mail-settings.ts';
 import { findMisspelt } from './env-file.ts';
 import { SettingError, type SettingReader } from './setting-readers.ts';
@@ -133,7 +134,16 @@ export function readSettings(
       },
     },
     metrics: { port: optional('METRICS_PORT'), host: usual('METRICS_HOST') },
-    desk: { port: optional('DESK_PORT'), url: optional('DESK_URL') },
+    desk: {
+      port: optional('DESK_PORT'),
+      url: optional('DESK_URL'),
+      oidc: {
+        issuer: optional('DESK_OIDC_ISSUER'),
+        clientId: optional('DESK_OIDC_CLIENT_ID'),
+        clientSecret: optional('DESK_OIDC_CLIENT_SECRET'),
+        name: usual('DESK_OIDC_NAME'),
+      },
+    },
   };
 
   const { mail, parts, power } = settings;
@@ -164,10 +174,10 @@ export function readSettings(
 
 function faultsOfDesk({
   allowedOrigins,
-  desk: { port, url },
+  desk: { oidc, port, url },
 }: {
   readonly allowedOrigins: readonly string[];
-  readonly desk: { readonly port: number | undefined; readonly url: string | undefined };
+  readonly desk: DeskEntries;
 }): string[] {
   const faults: string[] = [];
   if (port === undefined) {
@@ -186,7 +196,30 @@ function faultsOfDesk({
       `DESK_URL is an origin of the site too: "${url}". The desk needs one of its own; set it in .env, see .env.example.`,
     );
   }
+  const { clientId, clientSecret, issuer } = oidc;
+  const given = [issuer, clientId, clientSecret].filter((entry) => entry !== undefined);
+  if (given.length === 1 || given.length === 2) {
+    faults.push(
+      'Of DESK_OIDC_ISSUER, DESK_OIDC_CLIENT_ID and DESK_OIDC_CLIENT_SECRET some are set, and the others not. Set all three in .env, see .env.example, or none.',
+    );
+  }
   return faults;
+}
+
+interface DeskEntries {
+  readonly port: number | undefined;
+  readonly url: string | undefined;
+  readonly oidc: {
+    readonly [Key in keyof CompanyAccountSettings]: CompanyAccountSettings[Key] | undefined;
+  };
+}
+
+/** Where colleagues of the desk have accounts already, if the settings name such a provider. */
+export function companyAccountOf({
+  desk: { oidc },
+}: Pick<Settings, 'desk'>): CompanyAccountSettings | undefined {
+  const { clientId, clientSecret, issuer, name } = oidc;
+  return issuer && clientId && clientSecret ? { clientId, clientSecret, issuer, name } : undefined;
 }
 
 /** Where the desk is reached, whether it runs here or not. */

@@ -63,6 +63,19 @@ export const newPasskeySchema = invitationTokenSchema.extend({
   name: z.string().trim().max(60).optional(),
 });
 
+/** `GET /api/auth/ways`: what the settings add to passkey and password. */
+export const waysSchema = z.object({
+  /** What people call the accounts of their company, e.g. »Firmenkonto«. */
+  companyAccount: z.string().optional(),
+});
+
+/** `POST /api/auth/company/depart`: which page was wanted, and the answer where the browser goes. */
+export const departureWishSchema = z.object({ wanted: z.string().max(2_000).optional() });
+export const departedSchema = z.object({ location: z.url() });
+
+/** `POST /api/auth/company/arrive`: what it brought back behind the `?`; signed in, the wish comes back. */
+export const arrivalSchema = z.object({ query: z.string().min(1).max(8_000) });
+
 /** `POST /api/me/password`: all other sessions end. 422 says why the new one is refused. */
 export const passwordChangeSchema = z.object({
   current: z.string().max(1_000),

@@ -26,6 +26,12 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
 });
 
+const arrival = createRoute({
+  getParentRoute: () => root,
+  path: 'anmelden/firmenkonto',
+  component: lazyRouteComponent(() => import('./sign-in/arrival-page.tsx'), 'ArrivalPage'),
+});
+
 const invitation = createRoute({
   getParentRoute: () => root,
   path: 'einladung',
@@ -93,6 +99,7 @@ const account = createRoute({
 
 const tree = root.addChildren([
   signIn,
+  arrival,
   invitation,
   secondFactor,
   desk.addChildren([inbox.addChildren([nothingOpen, enquiry]), people, audit, account]),

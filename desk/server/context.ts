@@ -9,6 +9,7 @@ import type { Tables } from '../../services/mail/store/tables.ts';
 import type { ClientOf } from '../../services/process/client.ts';
 import type { Clock, Randomness } from '../../services/process/clock.ts';
 import type { Role } from '../api/roles.ts';
+import type { CompanyAccountSettings } from './accounts/company-account.ts';
 import type { Visitor } from './accounts/sessions.ts';
 
 /** Who is asking; the guard has looked. */
@@ -48,6 +49,8 @@ export interface DeskParts {
   /** The desk's own origin. */
   readonly url: URL;
   readonly company: string;
+  /** Where colleagues have accounts already; undefined without such a provider. */
+  readonly companyAccount?: CompanyAccountSettings | undefined;
   /** Whom limits count. */
   readonly clientOf: ClientOf;
   readonly clock: Clock;

@@ -6,6 +6,7 @@ import type { MailSettings } from '../../services/mail/mail-settings.ts';
 import { type OpenStore, openStore } from '../../services/mail/store/open-store.ts';
 import type { ClientOf } from '../../services/process/client.ts';
 import type { Clock, Randomness } from '../../services/process/clock.ts';
+import type { CompanyAccountSettings } from './accounts/company-account.ts';
 import { readSecret } from './accounts/secret.ts';
 import type { DeskRoutine } from './context.ts';
 import { createApp } from './create-app.ts';
@@ -15,6 +16,7 @@ export interface DeskSettings {
   /** Its own origin, as browsers know it. */
   readonly url: URL;
   readonly company: string;
+  readonly companyAccount?: CompanyAccountSettings | undefined;
   /** Those of the mail service, whose store it shares. */
   readonly mail: MailSettings;
   /** Folder of the built pages (build-pages.ts). */
@@ -41,14 +43,14 @@ const patienceMs = 5_000;
 
 /** Opens the store and begins to work. @throws Error that says in one line what is wrong */
 export async function startDesk(
-  { company, mail, pagesDir, url }: DeskSettings,
+  { mail, pagesDir, ...settings }: DeskSettings,
   tools: DeskTools,
 ): Promise<RunningDesk> {
   const pages = await readPages(pagesDir);
   const opened = await openStore(mail, openWithinMs, tools.clock.now(), patienceMs);
   try {
     await opened.waitBrieflyForLocks();
-    const parts = { ...tools, opened, db: opened.db, mail, url, company };
+    const parts = { ...tools, ...settings, opened, db: opened.db, mail };
     const { app, routines } = createApp(parts, readSecret(mail.dataDir), pages);
     for (const routine of routines) await routine.start();
     const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });

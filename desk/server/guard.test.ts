@@ -52,6 +52,9 @@ const open = [
   'POST /api/auth/two-factor/verify-backup-code',
   'GET /api/auth/passkey/generate-authenticate-options',
   'POST /api/auth/passkey/verify-authentication',
+  'GET /api/auth/ways',
+  'POST /api/auth/company/depart',
+  'POST /api/auth/company/arrive',
   'POST /api/auth/sign-out',
   'POST /api/invitation',
   'POST /api/invitation/password',
@@ -74,7 +77,12 @@ let routes: string[] = [];
 const endings: (() => unknown)[] = [];
 before(async () => {
   const context = { after: (action: () => unknown) => void endings.push(action) };
-  desk = await runDeskAt(context, storeHomes.SQLite ?? assert.fail());
+  desk = await runDeskAt(context, storeHomes.SQLite ?? assert.fail(), undefined, {
+    issuer: new URL('http://localhost:1'),
+    clientId: 'nobody',
+    clientSecret: 'answers there',
+    name: 'Firmenkonto',
+  });
   for (const [index, role] of roles.entries()) {
     colleagues.set(role, await join(desk, `${role}@desk.example`, role, `192.0.2.${index + 1}`));
   }

@@ -4,6 +4,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { buildPages } from '../../desk/server/build-pages.ts';
+import {
+  type IdentityProvider,
+  startIdentityProvider,
+} from '../../testing/desk/identity-provider.ts';
 import { freePort } from '../../testing/process/free-port.ts';
 import { runSite } from './run-site.ts';
 
@@ -11,12 +15,16 @@ export interface RunningDesk {
   readonly url: string;
   /** Where the forms of the website send to. */
   readonly mailUrl: string;
+  /** Where the company has its accounts, if `hasCompanyAccounts`. */
+  readonly provider: IdentityProvider | undefined;
   /** `npm run desk -- …`. @returns what it printed */
   type(...typed: readonly string[]): Promise<string>;
 }
 
 interface Fixtures {
   readonly desk: RunningDesk;
+  /** Whether colleagues can sign in with accounts of their company. */
+  readonly hasCompanyAccounts: boolean;
   /** Gives somebody a browser of their own. */
   readonly openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
   /** Console errors that this test expects; others fail it. */
@@ -24,26 +32,36 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  hasCompanyAccounts: [false, { option: true }],
   desk: [
-    async ({}, use) => {
+    async ({ hasCompanyAccounts }, use) => {
       await buildPages();
       const port = String(await freePort());
+      const url = `http://localhost:${port}`;
+      const provider = hasCompanyAccounts ? await startIdentityProvider(url) : undefined;
       const settings = {
         PARTS: 'mail,desk',
         DESK_PORT: port,
         MAIL_FORM_LIMIT: '1000/10min',
         MAIL_JSON_LIMIT: '1000/10min',
+        ...(provider && {
+          DESK_OIDC_ISSUER: provider.settings.issuer.href,
+          DESK_OIDC_CLIENT_ID: provider.settings.clientId,
+          DESK_OIDC_CLIENT_SECRET: provider.settings.clientSecret,
+        }),
       };
       await using site = await runSite(settings);
       const env = { ...process.env, ...settings, DATA_DIR: site.dataDir };
       await use({
-        url: `http://localhost:${port}`,
+        url,
+        provider,
         mailUrl: `${site.url}/mail/v1`,
         async type(...typed) {
           const args = ['scripts/desk.ts', ...typed];
           return (await promisify(execFile)(process.execPath, args, { env })).stdout;
         },
       });
+      await provider?.stop();
     },
     { timeout: 120_000 },
   ],
@@ -59,7 +77,8 @@ export const test = base.extend<Fixtures>({
       });
       context.on('weberror', (error) => surprises.push(error.error().message));
       context.on('request', (request) => {
-        const isOwn = request.url().startsWith(`${desk.url}/`);
+        const own = [`${desk.url}/`, desk.provider?.settings.issuer.href];
+        const isOwn = own.some((address) => address && request.url().startsWith(address));
         if (!isOwn) surprises.push(`a request to ${request.url()}`);
       });
       return await context.newPage();

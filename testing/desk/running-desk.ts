@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Role } from '../../desk/api/roles.ts';
+import type { CompanyAccountSettings } from '../../desk/server/accounts/company-account.ts';
 import { createInviteCommand } from '../../desk/server/accounts/invite-command.ts';
 import { startDesk } from '../../desk/server/create-desk.ts';
 import { createClients } from '../../server/clients.ts';
@@ -36,11 +37,15 @@ export interface RunningDeskHome {
   stop(): Promise<void>;
 }
 
-/** @param url where it is reached from outside; with https as behind a proxy */
+/**
+ * @param url where it is reached from outside; with https as behind a proxy
+ * @param companyAccount where colleagues have accounts already
+ */
 export async function runDeskAt(
   test: { after(action: () => unknown): void },
   home: StoreHome,
   url = new URL('http://localhost:3003'),
+  companyAccount?: CompanyAccountSettings,
 ): Promise<RunningDeskHome> {
   const location = await home();
   const settings = { ...testSettings(location.dataDir), ...location };
@@ -52,7 +57,7 @@ export async function runDeskAt(
   const clients = createClients(['127.0.0.1', '::1']);
   const tools = { clock, randomness: systemRandomness, log: log.log, clientOf: clients.of };
   const company = 'Leinestern';
-  const desk = await startDesk({ url, company, mail: settings, pagesDir }, tools);
+  const desk = await startDesk({ url, company, companyAccount, mail: settings, pagesDir }, tools);
   const server = createServer(desk.listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -5,12 +5,15 @@ import {
   auditEntrySchema,
   type colleagueChangeSchema,
   colleagueSchema,
+  departedSchema,
+  departureWishSchema,
   type invitationSchema,
   invitedPersonSchema,
   invitedSchema,
   meSchema,
   type passwordChangeSchema,
   sessionSchema,
+  waysSchema,
 } from '../../api/accounts.ts';
 import { ask, RequestError, tell } from './ask.ts';
 import { queryOf } from './inbox.ts';
@@ -73,6 +76,29 @@ export async function signIn(email: string, password: string): Promise<boolean> 
   const body = { email, password };
   const answer = await ask(schema, '/api/auth/sign-in/email', { method: 'POST', body });
   return answer.twoFactorRedirect === true;
+}
+
+export const waysQuery = queryOptions({
+  queryKey: ['ways'],
+  queryFn: () => ask(waysSchema, '/api/auth/ways'),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Leaves for the company's accounts; this page ends. @param wanted the page to come back to */
+export async function leaveForCompanyAccount(wanted: string | undefined): Promise<void> {
+  const asked = { method: 'POST', body: { wanted } } as const;
+  const { location } = await ask(departedSchema, '/api/auth/company/depart', asked);
+  window.location.assign(location);
+}
+
+/**
+ * Hands over what the company's accounts answered; it serves once.
+ * @param query what stands behind `?`
+ * @returns the page that was wanted before leaving
+ */
+export async function arriveFromCompanyAccount(query: string): Promise<string | undefined> {
+  const asked = { method: 'POST', body: { query } } as const;
+  return (await ask(departureWishSchema, '/api/auth/company/arrive', asked)).wanted;
 }
 
 /** Six digits are of the app, anything else is a backup code. */

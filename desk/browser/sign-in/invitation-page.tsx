@@ -7,6 +7,7 @@ import { Field } from '../controls/field.tsx';
 import { FaultOf, Notice } from '../controls/notice.tsx';
 import { acceptWithPassword, invitationQuery } from '../requests/accounts.ts';
 import { acceptWithPasskey, canUsePasskeys } from '../requests/passkeys.ts';
+import { CompanyAccountButton } from './company-account.tsx';
 import { NewPasswordField } from './credential-fields.tsx';
 import styles from './gate.module.css';
 import { Gate } from './gate.tsx';
@@ -39,11 +40,12 @@ function Ways({ token, mail }: { readonly token: string; readonly mail: string }
   const enter = useEnter();
   const passkey = useMutation({
     mutationFn: () => acceptWithPasskey(token),
-    onSuccess: enter,
+    onSuccess: () => enter(),
   });
-  if (wantsPassword) return <PasswordForm token={token} mail={mail} onDone={enter} />;
+  if (wantsPassword) return <PasswordForm token={token} mail={mail} onDone={() => enter()} />;
   return (
     <>
+      <CompanyAccountButton />
       <FaultOf error={passkey.error} />
       <Button look="main" disabled={passkey.isPending} onClick={() => passkey.mutate()}>
         Passkey anlegen

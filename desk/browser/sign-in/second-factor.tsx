@@ -23,7 +23,7 @@ export function SecondFactorPage() {
   if (me === null) return <Navigate to="/anmelden" replace />;
   return (
     <Gate title="Zweiter Faktor">
-      <SecondFactorSetup onDone={enter} />
+      <SecondFactorSetup onDone={() => enter()} />
     </Gate>
   );
 }

@@ -6,6 +6,7 @@ import { Field } from '../controls/field.tsx';
 import { FaultOf } from '../controls/notice.tsx';
 import { proveSecondFactor, signIn } from '../requests/accounts.ts';
 import { canUsePasskeys, signInWithPasskey } from '../requests/passkeys.ts';
+import { CompanyAccountButton } from './company-account.tsx';
 import { AppCodeField, PasswordField } from './credential-fields.tsx';
 import styles from './gate.module.css';
 import { Gate } from './gate.tsx';
@@ -14,20 +15,22 @@ import { useEnter } from './use-enter.ts';
 export function SignInPage() {
   const [isHalfIn, setHalfIn] = useState(false);
   const { nach } = useSearch({ from: '/anmelden' });
-  const enter = useEnter(nach);
+  const enterDesk = useEnter();
+  const enter = () => enterDesk(nach);
   return isHalfIn ? (
     <SecondStep onBack={() => setHalfIn(false)} onDone={enter} />
   ) : (
-    <FirstStep onHalf={() => setHalfIn(true)} onDone={enter} />
+    <FirstStep wanted={nach} onHalf={() => setHalfIn(true)} onDone={enter} />
   );
 }
 
 interface FirstStepProps {
+  readonly wanted: string | undefined;
   onHalf(): void;
   onDone(): Promise<void>;
 }
 
-function FirstStep({ onHalf, onDone }: FirstStepProps) {
+function FirstStep({ wanted, onHalf, onDone }: FirstStepProps) {
   const passkey = useMutation({ mutationFn: signInWithPasskey, onSuccess: onDone });
   const password = useMutation({
     mutationFn: ({ mail, word }: { mail: string; word: string }) => signIn(mail, word),
@@ -42,6 +45,7 @@ function FirstStep({ onHalf, onDone }: FirstStepProps) {
   };
   return (
     <Gate title="Anmelden">
+      <CompanyAccountButton wanted={wanted} />
       {canUsePasskeys() && (
         <>
           <Button

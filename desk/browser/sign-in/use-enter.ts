@@ -3,13 +3,13 @@ import { useRouter } from '@tanstack/react-router';
 import { meQuery } from '../requests/accounts.ts';
 
 /**
- * What opens the desk to somebody who has just proved who they are.
- * @param wanted where they wanted to go; anything but a page of the desk leads to the inbox
+ * What opens the desk to somebody who has just proved who they are. It takes where they wanted to go; anything
+ * but a page of the desk leads to the inbox.
  */
-export function useEnter(wanted?: string): () => Promise<void> {
+export function useEnter(): (wanted?: string) => Promise<void> {
   const router = useRouter();
   const queryClient = useQueryClient();
-  return async () => {
+  return async (wanted) => {
     await queryClient.query({ ...meQuery, staleTime: 0 });
     const isOwnPage = wanted !== undefined && /^\/(?![/\\])/.test(wanted) && wanted !== '/';
     if (isOwnPage) router.history.push(wanted);

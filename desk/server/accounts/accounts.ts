@@ -4,6 +4,8 @@ import { purgeAudit, writeAudit } from '../audit/write-audit.ts';
 import type { DeskApp, DeskParts, DeskRoutine } from '../context.ts';
 import { createAttempts } from './attempts.ts';
 import { createAuth } from './auth.ts';
+import { createCompanyAccount } from './company-account.ts';
+import { registerCompanyAccount } from './company-routes.ts';
 import { createForward } from './forward.ts';
 import { registerInvitations } from './invitation-routes.ts';
 import { acceptInvitation, findInvited } from './invitations.ts';
@@ -58,6 +60,9 @@ export function registerAccounts(app: DeskApp, parts: DeskParts, secret: string)
   registerInvitations(app, { ...accounts, passwords });
   registerOwnAccount(app, { ...accounts, passwords });
   registerPeople(app, parts);
+  const { companyAccount: settings, url } = parts;
+  const account = settings && createCompanyAccount(settings, url);
+  registerCompanyAccount(app, accounts, account, secret);
 
   async function sweep(): Promise<void> {
     const now = new Date(clock.now()).toISOString();

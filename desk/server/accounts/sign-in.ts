@@ -49,19 +49,28 @@ const signedInSchema = z.object({ user: z.object({ id: z.string() }) });
  * Notes who came, and ends the session that the browser had until then.
  * @param said how they came, in German
  */
-export async function noteSignIn(
-  { clock, db, randomness }: DeskParts,
+export function noteSignIn(
+  parts: DeskParts,
   context: DeskContext,
   { body }: Answered,
   said: string,
 ): Promise<void> {
-  const { user } = signedInSchema.parse(body);
+  return noteEntry(parts, context, signedInSchema.parse(body).user.id, said);
+}
+
+/** The same, where better-auth has no part in it. */
+export async function noteEntry(
+  { clock, db, randomness }: DeskParts,
+  context: DeskContext,
+  personId: string,
+  said: string,
+): Promise<void> {
   await endFormerSession(db, context);
   await db.transaction().execute(async (transaction) => {
     const { id, name } = await transaction
       .selectFrom('desk_person')
       .select(['id', 'name'])
-      .where('id', '=', user.id)
+      .where('id', '=', personId)
       .executeTakeFirstOrThrow();
     await writeAudit(transaction, {
       id: randomness.orderedId(),

@@ -1,0 +1,139 @@
+// Signing in with the company's own accounts: OpenID Connect, by openid-client. What is done there ends here with
+// a subject and an address that the provider vouches for; whom that lets in, company-person.ts decides.
+import * as oidc from 'openid-client';
+import { z } from 'zod';
+
+/** From DESK_OIDC_ISSUER and its companions. */
+export interface CompanyAccountSettings {
+  readonly issuer: URL;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** What people call it, e.g. »Firmenkonto«. */
+  readonly name: string;
+}
+
+/** What the browser keeps between leaving and coming back, in a cookie that its scripts cannot read. */
+export const departureSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  /** The page that was asked for. */
+  wanted: z.string().optional(),
+});
+export type Departure = z.infer<typeof departureSchema>;
+
+/** Whom the provider has recognised. */
+export interface Recognised {
+  /** Provider and its name for the person, which it gives to nobody else ever. */
+  readonly subject: string;
+  /** In small letters; undefined where the provider does not vouch for it. */
+  readonly mail: string | undefined;
+}
+
+export interface CompanyAccount {
+  readonly name: string;
+  /** @param wanted a page of the desk. @returns where the browser goes. @throws Error when the provider cannot be reached */
+  depart(wanted?: string): Promise<{ readonly location: string; readonly departure: Departure }>;
+  /**
+   * @param query what the provider added to the address of the way back
+   * @returns undefined where it does not fit the departure, or the provider refused
+   * @throws Error when the provider cannot be reached
+   */
+  arrive(query: string, departure: Departure): Promise<Recognised | undefined>;
+}
+
+/** Where the provider sends the browser back to; a page, which hands over what it got. */
+export const arrivalPath = '/anmelden/firmenkonto';
+
+const patienceSeconds = 10;
+const claimsSchema = z.object({
+  email: z.string().max(254).optional(),
+  email_verified: z.boolean().optional(),
+});
+
+/** @param deskUrl the desk's origin, which the provider knows by the address of the way back */
+export function createCompanyAccount(
+  { clientId, clientSecret, issuer, name }: CompanyAccountSettings,
+  deskUrl: URL,
+): CompanyAccount {
+  const redirectUri = new URL(arrivalPath, deskUrl).href;
+  let found: Promise<oidc.Configuration> | undefined;
+
+  /** Asks the provider once; until it has answered, each sign-in asks again. */
+  function configuration(): Promise<oidc.Configuration> {
+    const execute = [oidc.enableNonRepudiationChecks];
+    // Settings allow http on this machine only.
+    if (issuer.protocol === 'http:') execute.push(oidc.allowInsecureRequests);
+    found ??= oidc
+      .discovery(issuer, clientId, undefined, oidc.ClientSecretBasic(clientSecret), {
+        execute,
+        timeout: patienceSeconds,
+      })
+      .catch((error: unknown) => {
+        found = undefined;
+        throw error;
+      });
+    return found;
+  }
+
+  return {
+    name,
+    async depart(wanted) {
+      const config = await configuration();
+      const departure = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        verifier: oidc.randomPKCECodeVerifier(),
+        ...(wanted === undefined ? {} : { wanted }),
+      };
+      const location = oidc.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: 'openid email',
+        state: departure.state,
+        nonce: departure.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(departure.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { location: location.href, departure };
+    },
+    async arrive(query, { nonce, state, verifier }) {
+      const config = await configuration();
+      const back = new URL(redirectUri);
+      back.search = query;
+      const tokens = await oidc
+        .authorizationCodeGrant(config, back, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        })
+        .catch(undefinedIfRefused);
+      const claims = tokens?.claims();
+      if (!tokens || !claims) return undefined;
+      const asked =
+        claims.email === undefined && config.serverMetadata().userinfo_endpoint
+          ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
+          : claims;
+      const { email, email_verified } = claimsSchema.safeParse(asked).data ?? {};
+      // Where addresses are not vouched for, anybody could take a colleague's.
+      const mail = email_verified ? email?.trim().toLowerCase() : undefined;
+      return { subject: `${claims.iss} ${claims.sub}`, mail };
+    },
+  };
+}
+
+/** Distinguishes an answer that does not fit from a provider that gave none. */
+function undefinedIfRefused(error: unknown): undefined {
+  const isRefusal =
+    error instanceof oidc.AuthorizationResponseError ||
+    error instanceof oidc.ResponseBodyError ||
+    (error instanceof oidc.ClientError && !isAway(error));
+  if (isRefusal) return undefined;
+  throw error;
+}
+
+function isAway({ cause }: oidc.ClientError): boolean {
+  return (
+    cause instanceof TypeError || (cause instanceof DOMException && cause.name === 'TimeoutError')
+  );
+}
