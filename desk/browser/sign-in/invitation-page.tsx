@@ -45,7 +45,6 @@ function Ways({ token, mail }: { readonly token: string; readonly mail: string }
   if (wantsPassword) return <PasswordForm token={token} mail={mail} onDone={() => enter()} />;
   return (
     <>
-      <CompanyAccountButton />
       <FaultOf error={passkey.error} />
       <Button look="main" disabled={passkey.isPending} onClick={() => passkey.mutate()}>
         Passkey anlegen
@@ -54,6 +53,7 @@ function Ways({ token, mail }: { readonly token: string; readonly mail: string }
         Ein Passkey liegt auf Ihrem Gerät oder Sicherheitsschlüssel und öffnet mit Finger, Gesicht
         oder PIN. Es gibt nichts zu merken und nichts zu stehlen.
       </p>
+      <CompanyAccountButton />
       <Button look="quiet" onClick={() => setWantsPassword(true)}>
         Lieber Passwort und App
       </Button>

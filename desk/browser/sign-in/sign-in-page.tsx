@@ -45,22 +45,20 @@ function FirstStep({ wanted, onHalf, onDone }: FirstStepProps) {
   };
   return (
     <Gate title="Anmelden">
-      <CompanyAccountButton wanted={wanted} />
       {canUsePasskeys() && (
-        <>
-          <Button
-            look="main"
-            disabled={isBusy}
-            onClick={() => {
-              password.reset();
-              passkey.mutate();
-            }}
-          >
-            Mit Passkey anmelden
-          </Button>
-          <p className={styles.or}>oder mit Passwort</p>
-        </>
+        <Button
+          look="main"
+          disabled={isBusy}
+          onClick={() => {
+            password.reset();
+            passkey.mutate();
+          }}
+        >
+          Mit Passkey anmelden
+        </Button>
       )}
+      <CompanyAccountButton wanted={wanted} />
+      {canUsePasskeys() && <p className={styles.or}>oder mit Passwort</p>}
       <FaultOf error={passkey.error ?? password.error} />
       <form onSubmit={submit} className={styles.form}>
         <Field label="E-Mail" name="mail" type="email" autoComplete="username" required />
