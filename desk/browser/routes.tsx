@@ -83,6 +83,13 @@ const people = createRoute({
   component: lazyRouteComponent(() => import('./people/people-page.tsx'), 'PeoplePage'),
 });
 
+const person = createRoute({
+  getParentRoute: () => desk,
+  path: 'auskunft',
+  beforeLoad: managersOnly,
+  component: lazyRouteComponent(() => import('./person/person-page.tsx'), 'PersonPage'),
+});
+
 const audit = createRoute({
   getParentRoute: () => desk,
   path: 'protokoll',
@@ -102,7 +109,7 @@ const tree = root.addChildren([
   arrival,
   invitation,
   secondFactor,
-  desk.addChildren([inbox.addChildren([nothingOpen, enquiry]), people, audit, account]),
+  desk.addChildren([inbox.addChildren([nothingOpen, enquiry]), people, person, audit, account]),
 ]);
 
 function managersOnly({ context }: { context: { me: { role: Parameters<typeof may>[0] } } }) {

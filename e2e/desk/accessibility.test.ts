@@ -47,7 +47,7 @@ test('nothing at the desk is a barrier, or too wide for a phone', async ({ desk,
   await measure(page, 'deleting');
   await page.keyboard.press('Escape');
 
-  for (const path of ['/personen', '/protokoll', '/konto', '/gibt-es-nicht']) {
+  for (const path of ['/personen', '/auskunft', '/protokoll', '/konto', '/gibt-es-nicht']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await measure(page, path);
@@ -55,6 +55,15 @@ test('nothing at the desk is a barrier, or too wide for a phone', async ({ desk,
   await page.goto('/personen');
   await page.getByRole('button', { name: 'Einladen …' }).click();
   await measure(page, 'inviting');
+  await page.keyboard.press('Escape');
+
+  await page.goto('/auskunft');
+  await page.getByLabel('Mailadresse').fill('aenne@kundin.example');
+  await page.getByRole('button', { name: 'Nachsehen' }).click();
+  await expect(page.getByRole('heading', { name: 'aenne@kundin.example' })).toBeVisible();
+  await measure(page, 'a person');
+  await page.getByRole('button', { name: 'Alles löschen …' }).click();
+  await measure(page, 'deleting a person');
 });
 
 async function measure(page: Page, what: string): Promise<void> {

@@ -155,7 +155,7 @@ test('whoever may only read finds nothing to change', async ({ desk, openBrowser
   const sheet = page.getByRole('article');
   await expect(sheet.getByRole('button')).toHaveCount(0);
   await expect(sheet.getByRole('textbox')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Personen' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Verwalten' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Ansichten' }).click();
   await expect(page.getByRole('link', { name: 'CSV' })).toHaveCount(0);
   await page.goto('/personen');

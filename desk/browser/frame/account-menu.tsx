@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { Me } from '../../api/accounts.ts';
 import { roleWords } from '../../api/roles.ts';
+import menu from '../controls/drop-down.module.css';
 import { DropDown } from '../controls/drop-down.tsx';
 import { FaultOf } from '../controls/notice.tsx';
 import { meQuery, signOut } from '../requests/accounts.ts';
@@ -30,7 +31,7 @@ export function AccountMenu({ me }: { readonly me: Me }) {
             <br />
             {roleWords[me.role]}
           </p>
-          <div className={styles.ways}>
+          <div className={menu.menu}>
             <Link to="/konto" onClick={close}>
               Eigenes Konto
             </Link>

@@ -6,6 +6,7 @@ import { Button } from '../controls/button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './frame.module.css';
 import { KeysDialogue } from './keys-dialogue.tsx';
+import { ManageMenu } from './manage-menu.tsx';
 import { useKeys } from './use-keys.ts';
 
 export function Frame() {
@@ -35,16 +36,7 @@ export function Frame() {
           >
             Anfragen
           </Link>
-          {may(me.role, 'manage') && (
-            <>
-              <Link to="/personen" className={styles.area}>
-                Personen
-              </Link>
-              <Link to="/protokoll" className={styles.area}>
-                Protokoll
-              </Link>
-            </>
-          )}
+          {may(me.role, 'manage') && <ManageMenu />}
         </nav>
         <Button
           look="quiet"

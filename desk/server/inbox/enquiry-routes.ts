@@ -1,7 +1,6 @@
 // One enquiry: reading it, working on it, deleting it.
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { DeskError } from '../../../services/mail/desk/desk-command.ts';
 import {
   changeSchema,
   conflictSchema,
@@ -11,7 +10,7 @@ import {
   noteSchema,
   stepSchema,
 } from '../../api/inbox.ts';
-import { jsonAnswer, jsonBody, refusal } from '../answers.ts';
+import { jsonAnswer, jsonBody, orRefusal, refusal } from '../answers.ts';
 import type { DeskApp, DeskEnv, DeskParts, SignedIn } from '../context.ts';
 import { deskRoute } from '../guard.ts';
 import { deleteEnquiry } from './delete-enquiry.ts';
@@ -155,14 +154,4 @@ export function registerEnquiries(
       return context.body(null, 204);
     },
   );
-}
-
-/** What the case or the mail does not allow now, in one sentence. */
-async function orRefusal<Result>(work: Promise<Result>): Promise<Result | { error: string }> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof DeskError) return { error: error.message };
-    throw error;
-  }
 }

@@ -1,4 +1,5 @@
 import type { DeskApp, DeskParts, DeskRoutine } from '../context.ts';
+import { registerPerson } from '../person/person-routes.ts';
 import { registerChanges } from './change-routes.ts';
 import { registerEnquiries } from './enquiry-routes.ts';
 import { createKeeper } from './keeper.ts';
@@ -13,6 +14,7 @@ export function registerInbox(app: DeskApp, parts: DeskParts): DeskRoutine {
   registerLists(app, parts);
   registerEnquiries(app, parts, { keeper, listeners });
   registerViews(app, parts);
+  registerPerson(app, parts, listeners.tell);
   registerChanges(app, parts, listeners);
   return {
     start: keeper.start,

@@ -1,18 +1,10 @@
-import { deleteSpooledMails, findSpooledMails, spoolFolderOf } from '../delivery/spool.ts';
+import { spoolFolderOf } from '../delivery/spool.ts';
 import type { OpenStore, Traces } from '../store/open-store.ts';
 import { purgeExpired } from '../store/purge.ts';
 import { createGroupCommit } from '../store/transactions.ts';
-import {
-  type DataOfAddress,
-  type Deleted,
-  deleteData,
-  findDataOf,
-  mailsOf,
-  readAddress,
-  refuseLoss,
-} from './address-data.ts';
+import { type Deleted, mailsOf, readAddress, refuseLoss } from './address-data.ts';
 import { type Desk, type DeskCommand, impossible, misuse } from './desk-command.ts';
-import type { DossierMail } from './dossier.ts';
+import { deletePerson, findPerson, type PersonData } from './person-data.ts';
 
 const howToAccept = 'Erst zustellen: desk retry. Trotzdem löschen: --yes --force.';
 
@@ -22,47 +14,29 @@ export const deleteCommand: DeskCommand = {
   summary: 'alle Daten einer Adresse löschen (Art. 17 DSGVO); --yes: ohne Rückfrage',
   options: { yes: { type: 'boolean' }, force: { type: 'boolean' } },
   async run(desk, [typed = ''], { yes, force }) {
-    const { db, opened, settings, terminal } = desk;
+    const { now, opened, settings, terminal } = desk;
     const address = readAddress(typed);
-    const isForced = yes === true && force === true;
-    const folder = spoolFolderOf(settings.dataDir);
-    const found = await findDataOf(db, address);
-    const files = await findSpooledMails(folder, address, mailsOf(found).map(asId));
-    if (found.dossiers.length + found.furtherMails.length + files.length === 0) {
+    const loss = yes === true && force === true ? 'accepted' : howToAccept;
+    const store = { opened, dataDir: settings.dataDir, now };
+    const found = await findPerson(store, address).catch(async (nothing: unknown) => {
       // An earlier run may have ended before this.
       await removeTraces(opened);
-      throw impossible(`Zu »${address}« ist nichts gespeichert.`);
-    }
-    refuseLoss(found, desk.now(), isForced ? 'accepted' : howToAccept);
-    if (yes !== true && !(await isConfirmed(desk, address, found, files))) {
+      throw nothing;
+    });
+    refuseLoss(found, now(), loss);
+    if (yes !== true && !(await isConfirmed(desk, address, found))) {
       throw impossible('Nichts gelöscht.');
     }
-
-    // Looked up again together with the deletion, since the server may have stored more meanwhile.
-    const { deleted, mailIds } = await db.transaction().execute(async (transaction) => {
-      const current = await findDataOf(transaction, address);
-      refuseLoss(current, desk.now(), isForced ? 'accepted' : howToAccept);
-      return {
-        deleted: await deleteData(transaction, current),
-        mailIds: mailsOf(current).map(asId),
-      };
-    });
-    const doomed = await findSpooledMails(folder, address, mailIds);
-    await deleteSpooledMails(folder, doomed);
-    terminal.print(summary(deleted, doomed.length));
+    const { files, ...deleted } = await deletePerson(store, address, loss);
+    terminal.print(summary(deleted, files));
     terminal.print(await removeTraces(opened));
   },
 };
 
-function asId({ id }: DossierMail): string {
-  return id;
-}
-
 async function isConfirmed(
   { terminal }: Desk,
   address: string,
-  { dossiers, furtherMails }: DataOfAddress,
-  files: readonly string[],
+  { dossiers, files, furtherMails }: PersonData,
 ): Promise<boolean> {
   if (!terminal.ask)
     throw misuse('Hier kann niemand antworten; ohne Rückfrage löscht delete mit --yes.');

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import menu from '../controls/drop-down.module.css';
+import { DropDown } from '../controls/drop-down.tsx';
+import styles from './frame.module.css';
+
+/** Pages for whoever manages. They are opened seldom, and a phone has no room for all of them. */
+export function ManageMenu() {
+  return (
+    <DropDown look="quiet" className={styles.manage} button="Verwalten">
+      {(close) => (
+        <div className={menu.menu}>
+          <Link to="/personen" onClick={close}>
+            Personen
+          </Link>
+          <Link to="/auskunft" onClick={close}>
+            Auskunft und Löschung
+          </Link>
+          <Link to="/protokoll" onClick={close}>
+            Protokoll
+          </Link>
+        </div>
+      )}
+    </DropDown>
+  );
+}

@@ -1,0 +1,148 @@
+// What a person may ask for: a copy of everything kept about their address, and its deletion. The command line and
+// the desk's page both come here.
+import type { Transaction } from 'kysely';
+import { deleteSpooledMails, findSpooledMails, spoolFolderOf } from '../delivery/spool.ts';
+import { setText } from '../messages/message.ts';
+import type { OpenStore } from '../store/open-store.ts';
+import type { Tables } from '../store/tables.ts';
+import {
+  type DataOfAddress,
+  type Deleted,
+  deleteData,
+  findDataOf,
+  mailsOf,
+  refuseLoss,
+} from './address-data.ts';
+import { impossible } from './desk-command.ts';
+import type { Dossier, DossierMail } from './dossier.ts';
+
+/** Where everything about a person lies. */
+export interface PersonStore {
+  readonly opened: OpenStore;
+  readonly dataDir: string;
+  /** Epoch milliseconds. */
+  now(): number;
+}
+
+export interface PersonData extends DataOfAddress {
+  /** Names of mail files of a server without SMTP. */
+  readonly files: readonly string[];
+}
+
+/**
+ * @param address in small letters (readAddress)
+ * @throws DeskError when there is nothing
+ */
+export async function findPerson(
+  { dataDir, opened }: Pick<PersonStore, 'dataDir' | 'opened'>,
+  address: string,
+): Promise<PersonData> {
+  const found = await findDataOf(opened.db, address);
+  const files = await findSpooledMails(spoolFolderOf(dataDir), address, idsOf(found));
+  if (found.dossiers.length + found.furtherMails.length + files.length === 0) {
+    throw impossible(`Zu »${address}« ist nichts gespeichert.`);
+  }
+  return { ...found, files };
+}
+
+/** Art. 15 GDPR: a copy of everything, which is written as JSON. @param now epoch milliseconds */
+export function copyOf(
+  address: string,
+  { dossiers, files, furtherMails }: PersonData,
+  now: number,
+) {
+  return {
+    address,
+    exportedAt: time(now),
+    enquiries: dossiers.map(enquiryCopy),
+    furtherMails: furtherMails.map(mailCopy),
+    mailFiles: files,
+  };
+}
+
+/**
+ * Art. 17 GDPR: deletes everything of an address, with its mail files. What deleted rows leave behind in the
+ * store's files is for the caller (`removeTraces`).
+ *
+ * @param loss see refuseLoss
+ * @param alongside what else belongs into the same transaction
+ * @throws DeskError when it has to wait; then nothing is changed
+ */
+export async function deletePerson(
+  { dataDir, now, opened }: PersonStore,
+  address: string,
+  loss: string,
+  alongside: (transaction: Transaction<Tables>, deleted: Deleted) => Promise<void> = async () => {},
+): Promise<Deleted & { readonly files: number }> {
+  // Looked up together with the deletion, since the server may have stored more meanwhile.
+  const { deleted, mailIds } = await opened.db.transaction().execute(async (transaction) => {
+    const current = await findDataOf(transaction, address);
+    refuseLoss(current, now(), loss);
+    const counts = await deleteData(transaction, current);
+    await alongside(transaction, counts);
+    return { deleted: counts, mailIds: idsOf(current) };
+  });
+  const folder = spoolFolderOf(dataDir);
+  const doomed = await findSpooledMails(folder, address, mailIds);
+  await deleteSpooledMails(folder, doomed);
+  return { ...deleted, files: doomed.length };
+}
+
+function idsOf(data: DataOfAddress): string[] {
+  return mailsOf(data).map(({ id }) => id);
+}
+
+function enquiryCopy({
+  caseNumber,
+  fields,
+  id,
+  kind,
+  labels,
+  language,
+  mails,
+  notes,
+  receivedAt,
+  steps,
+}: Dossier) {
+  return {
+    id,
+    kind,
+    ...(caseNumber !== undefined && { caseNumber }),
+    receivedAt: time(receivedAt),
+    language,
+    fields,
+    mails: mails.map(mailCopy),
+    steps: steps.map(({ mailId, note, notedAt, step }) => ({
+      step,
+      notedAt: time(notedAt),
+      note,
+      mailId,
+    })),
+    // Who wrote a note is the writer's data, not the sender's.
+    ...(notes.length > 0 && { notes: notes.map(({ at, text }) => ({ at: time(at), text })) }),
+    ...(labels.length > 0 && { labels }),
+  };
+}
+
+function mailCopy({ message, ...mail }: DossierMail) {
+  return {
+    id: mail.id,
+    messageId: mail.message_id,
+    recipient: mail.recipient,
+    from: message.from.address,
+    to: message.to,
+    replyTo: message.replyTo?.address,
+    subject: message.subject,
+    text: setText(message),
+    state: mail.state,
+    attempts: mail.attempts,
+    lastFault: mail.last_fault ?? undefined,
+    createdAt: time(mail.created_at),
+    settledAt: mail.settled_at === null ? undefined : time(mail.settled_at),
+    isFile: mail.file_bytes !== null || undefined,
+  };
+}
+
+function time(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}
