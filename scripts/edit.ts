@@ -23,11 +23,19 @@ const editor = await startEditor({
 });
 process.stdout.write(`Redaktion: http://localhost:${port}\n`);
 
-while (!(await runPreview())) {
-  process.stdout.write(
-    'Die Vorschau ist stehen geblieben; nach der nächsten Änderung läuft sie wieder.\n',
-  );
-  await nextChange();
+for (;;) {
+  // From now on: whoever is mending a fault may save while the preview is still ending.
+  const change = nextChange();
+  if (await runPreview()) {
+    change.forget();
+    break;
+  }
+  if (!change.hasHappened()) {
+    process.stdout.write(
+      'Die Vorschau ist stehen geblieben; nach der nächsten Änderung läuft sie wieder.\n',
+    );
+  }
+  await change.happened;
 }
 await editor.stop();
 
@@ -62,8 +70,12 @@ async function runPreview(): Promise<boolean> {
   return (await preview.ended).isStopped;
 }
 
-async function nextChange(): Promise<void> {
+function nextChange() {
   const watcher = watch('content', { recursive: true });
-  await once(watcher, 'change');
-  watcher.close();
+  let hasHappened = false;
+  const happened = once(watcher, 'change').then(() => {
+    hasHappened = true;
+    watcher.close();
+  });
+  return { happened, hasHappened: () => hasHappened, forget: () => watcher.close() };
 }
