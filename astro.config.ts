@@ -7,6 +7,7 @@ import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { baseAddressMarker } from './contract/page-markers.ts';
 import { powerPaths } from './contract/power.ts';
+import { senderFolders } from './contract/sender-pages.ts';
 import { showFaultsInBrowser } from './scripts/dev/faults-in-browser.ts';
 import { importComponents } from './site/components/import-components.ts';
 import { routes, workshopRoute } from './site/routes.ts';
@@ -103,6 +104,7 @@ export default defineConfig({
       strictPort: true,
       proxy: {
         '/mail': servicesInDevelopment,
+        ...Object.fromEntries(senderFolders.map((folder) => [folder, servicesInDevelopment])),
         [powerPaths.live]: { target: servicesInDevelopment, ws: true },
       },
     },

@@ -17,6 +17,8 @@ export const noticeMarkers = {
   text: '{{notice-text}}',
   /** Becomes list items, each a link to its field where the form is shown. */
   faults: '{{notice-faults}}',
+  /** What else the server has to say, as markup. */
+  body: '{{notice-body}}',
   /** Before, between and after the forms. The server leaves in the one that was sent, unless all is well. */
   formEdge: '{{notice-form}}',
   /** Where the form stands on a page of its own, and what the links to it and to the home page say. */

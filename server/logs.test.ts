@@ -68,6 +68,16 @@ test('a log collector gets the same as JSON', () => {
   assert.doesNotMatch(JSON.stringify(line), /geheim/);
 });
 
+test('a logged request does not hold what opens the page of a sender', async (context) => {
+  const { promise: logged, resolve } = Promise.withResolvers<string>();
+  const log = pino({ level: 'debug', base: null }, { write: resolve });
+  const server = createServer(logRequests((_, response) => response.writeHead(204).end(), log));
+  context.after(() => server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  await ask((server.address() as AddressInfo).port, '/en/case/0123456789abcdefghijkl/data');
+  assert.equal(JSON.parse(await logged).path, '/en/case/…');
+});
+
 test('a logged request leads to no person', async (context) => {
   const { promise: logged, resolve } = Promise.withResolvers<string>();
   const log = pino({ level: 'debug', base: null }, { write: resolve });

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { readPalette } from '../content/schema/brand/brand.ts';
 import type { Company } from '../content/schema/company.ts';
 import { type PowerLatest, powerPaths } from '../contract/power.ts';
+import { senderFolders } from '../contract/sender-pages.ts';
 import { createMailService } from '../services/mail/create-mail-service.ts';
 import { createPowerService } from '../services/power/create-power-service.ts';
 import { createPlant, createRelay } from '../services/power/plants/create-plant.ts';
@@ -102,6 +103,7 @@ function createMailPart(
   );
   return {
     prefix: '/mail/',
+    alsoBelow: senderFolders,
     handle: mail.handle,
     async start() {
       await prepareDataDir(settings.dataDir, log);

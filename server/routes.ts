@@ -162,7 +162,11 @@ function destroyThis(this: Duplex): void {
 }
 
 /** @param path decoded, without a query */
-function isServedBy({ prefix }: Service, path: string): boolean {
+function isServedBy({ alsoBelow = [], prefix }: Service, path: string): boolean {
+  return isBelow(prefix, path) || alsoBelow.some((folder) => isBelow(folder, path));
+}
+
+function isBelow(prefix: string, path: string): boolean {
   if (!path.startsWith(prefix)) return false;
   return prefix.endsWith('/') || path.length === prefix.length || path[prefix.length] === '/';
 }

@@ -11,6 +11,8 @@ export interface RunningPart {
 export interface Service extends RunningPart {
   /** `/mail/` stands for every path below, `/power` for this path and every path below. */
   readonly prefix: string;
+  /** Further places below which it answers. */
+  readonly alsoBelow?: readonly string[] | undefined;
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   readonly websockets?: Websockets | undefined;
   /** Whether it can do its work now. A service without this always can. Never rejects. */

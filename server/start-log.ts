@@ -5,6 +5,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { type Logger, pino } from 'pino';
+import { withoutToken } from '../contract/sender-pages.ts';
 import type { LogLevel, Settings } from './settings.ts';
 
 interface Terminal {
@@ -95,7 +96,7 @@ export function logRequests(listener: RequestListener, log: Logger): RequestList
       log.debug(
         {
           method: request.method,
-          path: request.url?.replace(/[?#].*$/s, ''),
+          path: withoutToken(request.url?.replace(/[?#].*$/s, '') ?? ''),
           status: response.statusCode,
           durationMs: Math.round(performance.now() - startedAt),
         },

@@ -7,6 +7,7 @@ import { createHeldConfirmations } from '../../services/mail/store/confirmation-
 import { keepEnquiry } from '../../services/mail/store/keep-enquiry.ts';
 import { openStore } from '../../services/mail/store/open-store.ts';
 import { createOutbox } from '../../services/mail/store/outbox.ts';
+import { createSenderLinks } from '../../services/mail/store/sender-links.ts';
 import { createGroupCommit } from '../../services/mail/store/transactions.ts';
 import { systemRandomness as randomness } from '../../services/process/clock.ts';
 import { testSettings } from '../../testing/mail/running-service.ts';
@@ -58,7 +59,10 @@ async function openBench(settings: MailSettings) {
     overall: limits.confirmationOverall,
   };
   const confirmations = createHeldConfirmations([kind], () => caps, randomness);
-  const outbox = createOutbox({ ...opened, store, confirmations, longestWaitMs: 18_000_000 });
+  const outbox = createOutbox({
+    ...{ ...opened, store, confirmations, longestWaitMs: 18_000_000 },
+    links: createSenderLinks(settings.siteUrl, randomness),
+  });
 
   function keep(index: number): Promise<unknown> {
     const mail = `a${index}@d${index % 1_000}.example`;

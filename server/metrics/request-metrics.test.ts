@@ -25,14 +25,15 @@ async function run(t: { after(action: () => void): void }) {
 test('counts requests by group of paths and outcome, whatever strangers ask for', async (t) => {
   const { port, read } = await run(t);
   const paths = ['/', '/gone', '/kontakt?x=1', '/_assets/a.js', '/mail/v1', '/power/latest'];
-  for (const path of [...paths, '/readyz', '/powerless']) await ask(port, path);
+  for (const path of [...paths, '/readyz', '/powerless', '/vorgang/x', '/en/case/x'])
+    await ask(port, path);
   const counts = (await read())
     .filter(({ name }) => name === 'http_requests_total')
     .map(({ labels: { group, status }, value }) => `${group} ${status} ${value}`);
   assert.deepEqual(counts.toSorted(), [
     'assets 2xx 1',
     'health 2xx 1',
-    'mail 2xx 1',
+    'mail 2xx 3',
     'pages 2xx 3',
     'pages 4xx 1',
     'power 2xx 1',

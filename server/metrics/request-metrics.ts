@@ -2,6 +2,7 @@
 // as many series as strangers care to invent.
 import type { RequestListener } from 'node:http';
 import { powerPaths } from '../../contract/power.ts';
+import { senderFolders } from '../../contract/sender-pages.ts';
 import { type Metric, type Sample, writeMetrics } from '../../services/process/metrics.ts';
 
 export interface RequestMetrics {
@@ -50,7 +51,7 @@ export function createRequestMetrics(): RequestMetrics {
 
 function groupOf(target: string): Group {
   if (target.startsWith('/_assets/')) return 'assets';
-  if (target.startsWith('/mail/')) return 'mail';
+  if (['/mail/', ...senderFolders].some((folder) => target.startsWith(folder))) return 'mail';
   if (target.startsWith(`${powerPaths.live}/`) || target === powerPaths.live) return 'power';
   return target === '/healthz' || target === '/readyz' ? 'health' : 'pages';
 }

@@ -33,7 +33,7 @@ function chooseForm(html: string, { form, language, typed }: Notice): string {
 
 /** @param faulty names of the fields with messages, as they follow each other on the page */
 function valuesOf(notice: Notice, faulty: readonly string[]): Values {
-  const { faults, form, language, text, title, typed } = notice;
+  const { body, faults, form, language, text, title, typed } = notice;
   const words = ways[language];
   const items = faulty.map((field) => {
     const lines = faults[field] ?? [];
@@ -46,6 +46,7 @@ function valuesOf(notice: Notice, faulty: readonly string[]): Values {
     [noticeMarkers.title]: escapeHtml(title),
     [noticeMarkers.text]: escapeHtml(text),
     [noticeMarkers.faults]: items.join(''),
+    [noticeMarkers.body]: body?.markup ?? '',
     [noticeMarkers.way]: form?.page ?? noticeForms['contact-de'].page,
     [noticeMarkers.wayWords]: words.form,
     [noticeMarkers.home]: words.home,
@@ -91,6 +92,7 @@ const template = `<!doctype html>
 <h1>${noticeMarkers.title}</h1>
 <p>${noticeMarkers.text}</p>
 <ul>${noticeMarkers.faults}</ul>
+${noticeMarkers.body}
 <p><a href="${noticeMarkers.way}">${noticeMarkers.wayWords}</a></p>
 <p><a href="/">${noticeMarkers.home}</a></p>
 </main>

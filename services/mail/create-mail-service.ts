@@ -2,6 +2,7 @@
 // What has been acknowledged is on the disk and is delivered, also after a crash.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { readSenderPath } from '../../contract/sender-pages.ts';
 import type { ClientOf } from '../process/client.ts';
 import type { Clock, Randomness } from '../process/clock.ts';
 import { type Metric, samplesBy, writeMetrics } from '../process/metrics.ts';
@@ -11,6 +12,7 @@ import type { NoticePage } from './intake/answers.ts';
 import { createIntake } from './intake/intake.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { type OpenedMail, openMail } from './open-mail.ts';
+import { createSenderPages } from './sender/sender-pages.ts';
 import type { OutboxState } from './store/outbox-state.ts';
 import type { UsageWatch } from './store/quota.ts';
 
@@ -50,7 +52,14 @@ export function createMailService(settings: MailSettings, parts: MailParts): Mai
   let starting: Promise<void> | undefined;
   let stopping: Promise<void> | undefined;
 
-  const handle = createIntake(kinds, settings, {
+  const answerSender = createSenderPages({
+    ...{ ...parts, allowedOrigins: settings.allowedOrigins, sparse },
+    senders() {
+      if (!opened) throw new Error('The mail service is not running: call start() first');
+      return opened.senders;
+    },
+  });
+  const answerForm = createIntake(kinds, settings, {
     ...parts,
     log,
     sparse,
@@ -80,7 +89,10 @@ export function createMailService(settings: MailSettings, parts: MailParts): Mai
   }
 
   return {
-    handle,
+    handle: (request, response) =>
+      readSenderPath(request.url ?? '')
+        ? answerSender(request, response)
+        : answerForm(request, response),
     async start() {
       await stopping;
       starting ??= begin();

@@ -11,3 +11,4 @@ await import('./delivery/smtp-trouble.test.ts');
 await import('./desk/exporting.test.ts');
 await import('./intake/limits.test.ts');
 await import('./intake/sending.test.ts');
+await import('./sender/sender-pages.test.ts');

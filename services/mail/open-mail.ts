@@ -10,6 +10,7 @@ import { createDeliveryWorker, longestWaitMs } from './delivery/worker.ts';
 import type { EnquiryKind } from './enquiry.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { createRoutine } from './routine.ts';
+import { createSenderStore, type SenderStore } from './sender/sender-store.ts';
 import { type ConfirmationCaps, createHeldConfirmations } from './store/confirmation-caps.ts';
 import { type Kept, keepEnquiry, type Submission } from './store/keep-enquiry.ts';
 import { createProbe, openStore } from './store/open-store.ts';
@@ -17,12 +18,15 @@ import { createOutbox } from './store/outbox.ts';
 import { type OutboxState, readOutboxState } from './store/outbox-state.ts';
 import { purgeExpired } from './store/purge.ts';
 import { createUsageWatch, type UsageWatch } from './store/quota.ts';
+import { createSenderLinks } from './store/sender-links.ts';
 import { createGroupCommit } from './store/transactions.ts';
 
 export interface OpenedMail {
   /** Stores a submission durably and sets its mails off. */
   keep(submission: Submission): Promise<Kept>;
   state(): Promise<OutboxState>;
+  /** For the pages of those who have sent something. */
+  readonly senders: SenderStore;
   /** How much of what may be stored is. */
   readonly usage: UsageWatch;
   /** Whether the store answers within two seconds. Never rejects. */
@@ -50,7 +54,10 @@ export async function openMail(
   await opened.waitBrieflyForLocks();
   const store = createGroupCommit(opened, storeTimeoutMs);
   const confirmations = createHeldConfirmations(kinds, confirmationCaps(settings), randomness);
-  const outbox = createOutbox({ store, aside, passOverHeld, confirmations, longestWaitMs });
+  const outbox = createOutbox({
+    ...{ store, aside, passOverHeld, confirmations, longestWaitMs },
+    links: createSenderLinks(settings.siteUrl, randomness),
+  });
   const transport = transportFor(settings, clock);
   const worker = createDeliveryWorker({ outbox, transport, clock, randomness, log, tallies });
   const mailServer = createMailServerWatch(settings, log);
@@ -111,6 +118,10 @@ export async function openMail(
         writing.delete(write);
       }
     },
+    senders: createSenderStore(settings, {
+      ...{ opened, store, clock, randomness, usage },
+      onMail: worker.wake,
+    }),
     state: () => readOutboxState(db, clock.now()),
     usage,
     isReachable: createProbe(db, clock),

@@ -47,7 +47,7 @@ export const sampleManifest = {
 function sampleFiles(): Record<string, string | Buffer> {
   return {
     ...Object.fromEntries(pages.map(([path, file]) => [file, page(path)])),
-    'notice.html': `<html lang="${noticeMarkers.language}"><title>${noticeMarkers.title}</title><h1>${noticeMarkers.title}</h1><p>${noticeMarkers.text}</p><ul>${noticeMarkers.faults}</ul> © ${copyrightYearMarker}`,
+    'notice.html': `<html lang="${noticeMarkers.language}"><title>${noticeMarkers.title}</title><h1>${noticeMarkers.title}</h1><p>${noticeMarkers.text}</p><ul>${noticeMarkers.faults}</ul>${noticeMarkers.body} © ${copyrightYearMarker}`,
     'pages.json': JSON.stringify(sampleManifest),
     'robots.txt': `User-agent: *\nSitemap: ${baseAddressMarker}/sitemap-index.xml\n`,
     'sitemap-0.xml': `<urlset><url><loc>${baseAddressMarker}/kontakt</loc></url></urlset>`,

@@ -40,6 +40,12 @@ export interface Dossier {
   readonly caseNumber: string | undefined;
   /** In the order in which they were noted. */
   readonly steps: readonly DossierStep[];
+  /** What the sender wrote later, on the page of the enquiry. Oldest first. */
+  readonly additions: readonly {
+    readonly id: string;
+    readonly at: number;
+    readonly text: string;
+  }[];
   /** Oldest first. */
   readonly notes: readonly DossierNote[];
   readonly labels: readonly string[];
@@ -86,6 +92,12 @@ export async function readDossiers(
     .where('enquiry_id', 'in', ids)
     .orderBy('at')
     .execute();
+  const additions = await db
+    .selectFrom('sender_addition')
+    .selectAll()
+    .where('enquiry_id', 'in', ids)
+    .orderBy('id')
+    .execute();
   const labels = await db
     .selectFrom('desk_label')
     .innerJoin('desk_entry', 'desk_entry.number', 'desk_label.number')
@@ -94,6 +106,7 @@ export async function readDossiers(
     .orderBy('label')
     .execute();
   const notesOf = Map.groupBy(notes, (note) => note.enquiry_id);
+  const additionsOf = Map.groupBy(additions, (addition) => addition.enquiry_id);
   const labelsOf = Map.groupBy(labels, (row) => row.enquiry_id);
   const sharedById = new Map(shared.map((mail) => [mail.id, asDossierMail(mail)]));
   const mailsOf = Map.groupBy(mails, (mail) => mail.enquiry_id);
@@ -115,6 +128,7 @@ export async function readDossiers(
       note: row.note ?? undefined,
       mailId: row.outbox_id ?? undefined,
     })),
+    additions: (additionsOf.get(id) ?? []).map(({ at, id, text }) => ({ id, at, text })),
     notes: (notesOf.get(id) ?? []).map(({ at, person_name: by, text }) => ({ at, by, text })),
     labels: (labelsOf.get(id) ?? []).map(({ label }) => label),
   }));

@@ -92,7 +92,9 @@ function idsOf(data: DataOfAddress): string[] {
   return mailsOf(data).map(({ id }) => id);
 }
 
-function enquiryCopy({
+/** An enquiry with all that belongs to it, as the person concerned gets it. */
+export function enquiryCopy({
+  additions,
   caseNumber,
   fields,
   id,
@@ -118,6 +120,9 @@ function enquiryCopy({
       note,
       mailId,
     })),
+    ...(additions.length > 0 && {
+      additions: additions.map(({ at, text }) => ({ at: time(at), text })),
+    }),
     // Who wrote a note is the writer's data, not the sender's.
     ...(notes.length > 0 && { notes: notes.map(({ at, text }) => ({ at: time(at), text })) }),
     ...(labels.length > 0 && { labels }),

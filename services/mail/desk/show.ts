@@ -37,6 +37,7 @@ function portrait(dossier: Dossier, now: number): string {
     ...Object.entries(fields).map(([field, value]) => `${fieldWord(field)}:${typed(value)}`),
     ...mails.flatMap((mail) => ['', ...mailLines(dossier, mail, now)]),
     ...sharedLine(dossier, now).map((line) => `\n${line}`),
+    ...additionLines(dossier),
     ...stepLines(dossier),
   ].join('\n');
 }
@@ -67,6 +68,10 @@ function mailLines({ steps }: Dossier, mail: DossierMail, now: number): string[]
     // Only here is the text one that the operator wrote; the others repeat the fields or are fixed.
     ...(isOfStep ? [quote(setText(message).trimEnd())] : []),
   ];
+}
+
+function additionLines({ additions }: Dossier): string[] {
+  return additions.flatMap(({ at, text }) => ['', `Nachtrag vom ${moment(at)}:`, quote(text)]);
 }
 
 function stepLines({ steps }: Dossier): string[] {

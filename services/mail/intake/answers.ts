@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Language } from '../../../contract/enquiry-rules.ts';
 import type { NoticeForm } from '../../../contract/page-markers.ts';
 import type { Wording } from '../enquiry.ts';
+import type { Html } from '../messages/message.ts';
 import { type ProblemName, problemIn, problemType, type Refusal } from './problems.ts';
 import type { Fields } from './read-enquiry.ts';
 
@@ -19,6 +20,8 @@ export interface Notice {
   readonly typed?: Readonly<Partial<Record<string, string>>> | undefined;
   /** By field, each message in one line or two. */
   readonly faults: Readonly<Record<string, readonly string[]>>;
+  /** What else stands on the page. */
+  readonly body?: Html | undefined;
 }
 
 /** A whole HTML document in the look of the site. It may set headers that this page needs. */

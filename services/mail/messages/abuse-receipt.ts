@@ -28,6 +28,10 @@ export function writeAbuseReceipt(
     words(isOne ? phrases.oneArrived : phrases.severalArrived),
     facts(...receipts.map(({ at, caseNumber }) => [caseNumber, phrases.moment(at)] as const)),
     ...phrases.course(isOne),
+    heading(phrases.pageHeading),
+    words(isOne ? phrases.onePage : phrases.severalPages),
+    { kind: 'sender-links' } as const,
+    words(phrases.automatic),
     words(phrases.closing),
   ];
   return automaticAnswer(settings, { to, answerTo, subject, blocks, language });
@@ -56,10 +60,14 @@ const german = {
     words(
       `Möchten Sie etwas ergänzen, antworten Sie einfach auf diese E-Mail.${isOne ? '' : ' Nennen Sie dabei das Aktenzeichen, um das es geht.'}`,
     ),
-    words(
-      'Diese Bestätigung haben wir automatisch verschickt. Falls Sie uns gar nichts gemeldet haben, hat jemand versehentlich Ihre Adresse angegeben. Sie brauchen dann nichts zu tun.',
-    ),
   ],
+  pageHeading: 'Stand und Daten',
+  onePage:
+    'Wie weit wir sind, sehen Sie auf einer Seite nur für Sie. Dort können Sie auch etwas ergänzen und Ihre Daten ansehen oder löschen:',
+  severalPages:
+    'Wie weit wir sind, sehen Sie zu jeder Meldung auf einer Seite nur für Sie. Dort können Sie auch etwas ergänzen und Ihre Daten ansehen oder löschen:',
+  automatic:
+    'Diese Bestätigung haben wir automatisch verschickt. Falls Sie uns gar nichts gemeldet haben, hat jemand versehentlich Ihre Adresse angegeben. Sie brauchen dann nichts zu tun.',
 };
 
 const english: typeof german = {
@@ -83,10 +91,14 @@ const english: typeof german = {
     words(
       `If you would like to add anything, simply reply to this e-mail.${isOne ? '' : ' Please quote the reference it concerns.'}`,
     ),
-    words(
-      'This confirmation was sent automatically. If you did not report anything, someone has entered your address by mistake and you don’t need to do anything.',
-    ),
   ],
+  pageHeading: 'Progress and data',
+  onePage:
+    'A page only for you shows how far we are. There you can also add something, and see or delete your data:',
+  severalPages:
+    'For each report, a page only for you shows how far we are. There you can also add something, and see or delete your data:',
+  automatic:
+    'This confirmation was sent automatically. If you did not report anything, someone has entered your address by mistake and you don’t need to do anything.',
 };
 
 const receiptWords = { de: german, en: english };

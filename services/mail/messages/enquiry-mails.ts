@@ -91,7 +91,7 @@ export function writeAbuseMessage(
 }
 
 /** A mail that brings an enquiry to one of our mailboxes. Answering it answers the visitor. */
-function messageToCompany(
+export function messageToCompany(
   settings: MailSettings,
   mailbox: string,
   visitor: { readonly name: string; readonly mail: string },
@@ -115,7 +115,7 @@ function messageToCompany(
  * A name in the subject. Characters that only control how others are shown could turn a line around or
  * hide half of it in a list of mails.
  */
-function asHeaderText(name: string): string {
+export function asHeaderText(name: string): string {
   return name.replace(/[\p{Zl}\p{Zp}]/gu, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '');
 }
 
@@ -154,14 +154,15 @@ export function writeConfirmation(
 ): MailMessage {
   const phrases = confirmationWords[language];
   const subject = receivedAt.length === 1 ? phrases.oneSubject : phrases.severalSubject;
-  const sentences = [
-    phrases.greeting,
-    phrases.arrival(receivedAt),
-    ...phrases.course(settings),
-    phrases.closing,
-  ];
   const answerTo = settings.contactMailbox;
-  const blocks = sentences.map(words);
+  const blocks = [
+    words(phrases.greeting),
+    words(phrases.arrival(receivedAt)),
+    ...phrases.course(settings).map(words),
+    words(receivedAt.length === 1 ? phrases.onePage : phrases.severalPages),
+    { kind: 'sender-links' } as const,
+    ...phrases.end.map(words),
+  ];
   return automaticAnswer(settings, { to, answerTo, subject, blocks, language });
 }
 
@@ -174,9 +175,15 @@ const german = {
     `Bei ${companyName} liest sie ein Mensch. Wer sich mit Ihrem Anliegen auskennt, antwortet Ihnen persönlich, und zwar zu unseren Geschäftszeiten: ${supportHours}.`,
     'Möchten Sie etwas ergänzen, antworten Sie einfach auf diese E-Mail.',
     `Eilt es? Dann rufen Sie uns in dieser Zeit gern an: ${phone}.`,
-    'Diese Bestätigung haben wir automatisch verschickt. Falls Sie uns gar nicht geschrieben haben, hat jemand versehentlich Ihre Adresse angegeben. Sie brauchen dann nichts zu tun.',
   ],
-  closing: 'Freundliche Grüße',
+  onePage:
+    'Wie weit wir sind, sehen Sie auf einer Seite nur für Sie. Dort können Sie auch etwas ergänzen und Ihre Daten ansehen oder löschen:',
+  severalPages:
+    'Wie weit wir sind, sehen Sie zu jeder Nachricht auf einer Seite nur für Sie. Dort können Sie auch etwas ergänzen und Ihre Daten ansehen oder löschen:',
+  end: [
+    'Diese Bestätigung haben wir automatisch verschickt. Falls Sie uns gar nicht geschrieben haben, hat jemand versehentlich Ihre Adresse angegeben. Sie brauchen dann nichts zu tun.',
+    'Freundliche Grüße',
+  ],
 };
 
 const english: typeof german = {
@@ -195,9 +202,15 @@ const english: typeof german = {
     `At ${companyName} a person reads it. Whoever knows most about your question will reply in person, within our office hours: ${hoursInEnglish(supportHours)}.`,
     'If you would like to add anything, simply reply to this e-mail.',
     `Is it urgent? Then please call us within those hours: ${phone}.`,
-    'This confirmation was sent automatically. If you did not write to us, someone has entered your address by mistake and you don’t need to do anything.',
   ],
-  closing: 'Kind regards',
+  onePage:
+    'A page only for you shows how far we are. There you can also add something, and see or delete your data:',
+  severalPages:
+    'For each message, a page only for you shows how far we are. There you can also add something, and see or delete your data:',
+  end: [
+    'This confirmation was sent automatically. If you did not write to us, someone has entered your address by mistake and you don’t need to do anything.',
+    'Kind regards',
+  ],
 };
 
 const confirmationWords = { de: german, en: english };

@@ -15,6 +15,13 @@ const block = z.discriminatedUnion('kind', [
     text: z.string(),
     lines: z.enum(['kept', 'wrapped']),
   }),
+  /** Where links to the pages of senders will stand (store/sender-links.ts). The outbox keeps only this mark. */
+  z.strictObject({ kind: z.literal('sender-links') }),
+  z.strictObject({
+    kind: z.literal('links'),
+    /** A label stands above its address; it is empty where there is only one. */
+    links: z.array(z.strictObject({ label: z.string(), address: z.string() })),
+  }),
 ]);
 
 /** A line below a message. `link` is where the HTML part leads from it. */
@@ -77,8 +84,19 @@ function blockText(block: Block, index: number, blocks: readonly Block[]): strin
 
 function textOf(block: Block): string {
   if (block.kind === 'facts') return factsText(block.rows);
+  if (block.kind === 'sender-links') return onlyInMail;
+  if (block.kind === 'links') return block.links.map(linkText).join('\n');
   if (block.kind === 'quote' && block.lines === 'kept') return block.text;
   return wrap(block.text);
+}
+
+type Link = Extract<Block, { kind: 'links' }>['links'][number];
+
+// What opens a page is kept nowhere, so a copy of the mail cannot tell it.
+const onlyInMail = '[…]';
+
+function linkText({ address, label }: Link): string {
+  return label === '' ? address : `${label}:\n${address}`;
 }
 
 function factsText(rows: readonly (readonly [string, string])[]): string {
@@ -161,10 +179,19 @@ function blockHtml(block: Block): Html {
       return html`<h2>${block.text}</h2>`;
     case 'facts':
       return html`<table><tbody>${join(block.rows.map(factHtml))}</tbody></table>`;
+    case 'sender-links':
+      return html`<p>${onlyInMail}</p>`;
+    case 'links':
+      return join(block.links.map(linkHtml), html`\n`);
     case 'quote':
       // The only style on an element: without it runs of spaces would fall together.
       return html`<blockquote dir="auto" style="white-space: pre-wrap">${lines(block.text)}</blockquote>`;
   }
+}
+
+function linkHtml({ address, label }: Link): Html {
+  const above = label === '' ? html`` : html`${label}:<br>`;
+  return html`<p>${above}<a href="${address}">${address}</a></p>`;
 }
 
 function factHtml([name, value]: readonly [string, string]): Html {
@@ -189,7 +216,7 @@ function lines(text: string): Html {
 // into a mail but escaped.
 
 /** Finished markup. */
-interface Html {
+export interface Html {
   readonly markup: string;
 }
 

@@ -108,7 +108,11 @@ export async function keepEnquiry(
   return { outcome: 'stored', enquiryId, bytes, isMerged: joins !== null };
 }
 
-function quotasOf({ client, limits }: Submission, key: string): Quota[] {
+/** What counts a client against limits. @param key of today */
+export function quotasOf(
+  { client, limits }: Pick<Submission, 'client' | 'limits'>,
+  key: string,
+): Quota[] {
   return limits.flatMap(({ name, limit, counts }) =>
     counts === 'everyone'
       ? [{ name, limit, identity: 'everyone' }]

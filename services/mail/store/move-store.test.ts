@@ -37,6 +37,8 @@ const tables = [
   'desk_label',
   'desk_note',
   'desk_view',
+  'sender_link',
+  'sender_addition',
 ] as const;
 
 test('everything comes over, and the mails that waited are still delivered once', async (t) => {
@@ -121,6 +123,10 @@ async function workAtDesk(db: Kysely<Tables>, enquiryId: string): Promise<void> 
   await db.insertInto('desk_label').values({ number: 7, label: 'Vertrieb' }).execute();
   const note = { id: 'note', enquiry_id: enquiryId, at: morning, ...by, text: 'Ruft an' };
   await db.insertInto('desk_note').values(note).execute();
+  const addition = { id: 'addition', enquiry_id: enquiryId, at: morning, text: 'Bitte bald' };
+  await db.insertInto('sender_addition').values(addition).execute();
+  const link = { hash: 'f'.repeat(64), enquiry_id: enquiryId, made_at: morning };
+  await db.insertInto('sender_link').values(link).execute();
   const view = { id: 'view', person_id: 'person-a', name: 'Offene', filter: '{}' };
   await db
     .insertInto('desk_view')

@@ -25,6 +25,8 @@ const tableWords = {
   desk_label: 'Schlagwörter',
   desk_note: 'Notizen',
   desk_view: 'Ansichten',
+  sender_link: 'Links von Absendern',
+  sender_addition: 'Nachträge von Absendern',
 } as const satisfies Partial<Record<keyof Tables, string>>;
 
 type MovedTable = keyof typeof tableWords;

@@ -4,6 +4,7 @@ import { type MailMessage, mailMessageSchema } from '../messages/message.ts';
 import type { HeldConfirmations } from './confirmation-caps.ts';
 import type { OpenStore } from './open-store.ts';
 import { createQueue, leaseMs, mostTogether, type QueueParts, type Turn } from './queue.ts';
+import type { SenderLinks } from './sender-links.ts';
 import type { MailRecipient, OutboxTable, Tables } from './tables.ts';
 import { type GroupCommit, prepareQuery } from './transactions.ts';
 
@@ -25,6 +26,7 @@ interface OutboxParts extends QueueParts {
   readonly store: GroupCommit;
   readonly aside: OpenStore['aside'];
   readonly confirmations: HeldConfirmations;
+  readonly links: SenderLinks;
 }
 
 export function createOutbox(parts: OutboxParts): Outbox {
@@ -98,10 +100,11 @@ type Claim = (
 
 interface ClaimParts extends QueueParts {
   readonly confirmations: HeldConfirmations;
+  readonly links: SenderLinks;
 }
 
 function createClaim(parts: ClaimParts): Claim {
-  const { confirmations } = parts;
+  const { confirmations, links } = parts;
   const line = createQueue(parts, ['operator', 'free', ...confirmations.lanes]);
 
   const claimFirst: Claim = async (transaction, now, inHand) => {
@@ -109,12 +112,12 @@ function createClaim(parts: ClaimParts): Claim {
     for (let looks = 0; looks < mostTogether; looks += 1) {
       const row = await line.first(transaction, now, inHand, closed);
       if (!row) return undefined;
-      if (!confirmations.lanes.includes(row.lane)) return await lease(transaction, row, now);
+      if (!confirmations.lanes.includes(row.lane)) return await lease(transaction, links, row, now);
       const admission = await confirmations.admit(transaction, row, now);
       if (admission === 'closed') closed.add(row.lane);
       if (admission !== 'admitted') continue;
       const merged = await confirmations.merge(transaction, row);
-      return await lease(transaction, row, now, merged);
+      return await lease(transaction, links, row, now, merged);
     }
     return 'unfinished';
   };
@@ -129,6 +132,7 @@ function createClaim(parts: ClaimParts): Claim {
 
 async function lease(
   transaction: Transaction<Tables>,
+  links: SenderLinks,
   row: Selectable<OutboxTable>,
   now: number,
   merged?: MailMessage,
@@ -146,11 +150,13 @@ async function lease(
     })
     .where('id', '=', row.id)
     .execute();
+  const { enquiry_id: enquiryId, id } = row;
+  const message = merged ?? mailMessageSchema.parse(JSON.parse(row.letter));
   return {
-    id: row.id,
-    enquiryId: row.enquiry_id,
+    id,
+    enquiryId,
     messageId: row.message_id,
-    message: merged ?? mailMessageSchema.parse(JSON.parse(row.letter)),
+    message: await links.fill(transaction, { id, enquiryId }, message, now),
     attempts,
     createdAt: row.created_at,
   };

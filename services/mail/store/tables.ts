@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import type { Language } from '../../../contract/enquiry-rules.ts';
 import type { DeskAccountTables } from './desk-account-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
+import type { SenderTables } from './sender-tables.ts';
 
 export interface EnquiryTable {
   id: string;
@@ -140,7 +141,7 @@ interface MigrationTable {
   applied_at: number;
 }
 
-export interface Tables extends DeskAccountTables, DeskTables {
+export interface Tables extends DeskAccountTables, DeskTables, SenderTables {
   enquiry: EnquiryTable;
   submission: SubmissionTable;
   outbox: OutboxTable;

@@ -22,6 +22,7 @@ export function NoticePage({
         <p className={styles.text}>{markers.text}</p>
         <ul className={styles.faults}>{markers.faults}</ul>
       </div>
+      <div className={styles.body}>{markers.body}</div>
       {children}
       <ul className={styles.ways}>
         <li>

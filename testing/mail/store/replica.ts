@@ -16,6 +16,7 @@ import {
   type StoreLocation,
 } from '../../../services/mail/store/open-store.ts';
 import { createOutbox, type Outbox } from '../../../services/mail/store/outbox.ts';
+import { createSenderLinks } from '../../../services/mail/store/sender-links.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import { createGroupCommit, type GroupCommit } from '../../../services/mail/store/transactions.ts';
 import { type Randomness, systemRandomness } from '../../../services/process/clock.ts';
@@ -67,12 +68,13 @@ export async function openReplica(
   await opened.waitBrieflyForLocks();
   const store = createGroupCommit(opened, timeoutMs);
   const confirmations = createHeldConfirmations([messages, reports], () => caps, randomness);
+  const links = createSenderLinks('https://www.leinestern.example', randomness);
   const { aside, passOverHeld } = opened;
   return {
     opened,
     db: opened.db,
     store,
-    outbox: createOutbox({ store, aside, passOverHeld, confirmations, longestWaitMs }),
+    outbox: createOutbox({ store, aside, passOverHeld, confirmations, links, longestWaitMs }),
     keep({ at = morning, client = 'someone', content = 'Hallo', kind = messages, mail = visitor }) {
       const enquiry = { kind, language: 'de' as const, fields: { name: 'Änne 🚀', mail, content } };
       const limits = [{ name: 'test', limit: perClient, counts: 'client' as const }];

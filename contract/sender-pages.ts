@@ -1,0 +1,44 @@
+// Where senders see what has become of what they sent, and who may: whoever has the link of their mail.
+import { type Language, languages } from './enquiry-rules.ts';
+
+/** What is done on the page of an enquiry: shown, added to, given out, deleted. */
+export type SenderDeed = 'show' | 'add' | 'data' | 'delete';
+
+const folders: Readonly<Record<Language, string>> = { de: '/vorgang/', en: '/en/case/' };
+const deeds: Readonly<Record<Language, Readonly<Record<SenderDeed, string>>>> = {
+  de: { show: '', add: '/nachtrag', data: '/daten', delete: '/loeschen' },
+  en: { show: '', add: '/add', data: '/data', delete: '/delete' },
+};
+
+/** Below these the mail service answers with pages. */
+export const senderFolders: readonly string[] = Object.values(folders);
+
+export function senderPath(language: Language, token: string, deed: SenderDeed = 'show'): string {
+  return `${folders[language]}${token}${deeds[language][deed]}`;
+}
+
+export interface SenderPlace {
+  readonly language: Language;
+  /** As it was sent; whether it opens anything is not known. */
+  readonly token: string;
+  /** Undefined where the address goes on with anything else. */
+  readonly deed: SenderDeed | undefined;
+}
+
+/** @param target of a request; a query is passed over. Undefined for what lies elsewhere */
+export function readSenderPath(target: string): SenderPlace | undefined {
+  const [path = ''] = target.split('?', 1);
+  const language = languages.find((each) => path.startsWith(folders[each]));
+  if (!language) return undefined;
+  const rest = path.slice(folders[language].length);
+  const end = rest.indexOf('/');
+  const [token, tail] = end < 0 ? [rest, ''] : [rest.slice(0, end), rest.slice(end)];
+  const names = Object.keys(deeds[language]) as SenderDeed[];
+  return { language, token, deed: names.find((name) => deeds[language][name] === tail) };
+}
+
+/** The address without what opens the page, for logs. */
+export function withoutToken(path: string): string {
+  const place = readSenderPath(path);
+  return place ? `${folders[place.language]}…` : path;
+}

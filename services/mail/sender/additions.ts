@@ -1,0 +1,85 @@
+// What a sender adds to an enquiry: it stands at the enquiry, and a mail brings it to the company.
+import type { Transaction } from 'kysely';
+import type { Language } from '../../../contract/enquiry-rules.ts';
+import type { Randomness } from '../../process/clock.ts';
+import { type Dossier, findDossier } from '../desk/dossier.ts';
+import type { MailSettings } from '../mail-settings.ts';
+import { writeAdditionMessage } from '../messages/addition-mail.ts';
+import { putInOutbox } from '../store/outbox.ts';
+import { bytesOf } from '../store/quota.ts';
+import type { Tables } from '../store/tables.ts';
+import { noteForSender } from './sender-audit.ts';
+
+/** The text of an addition, as the form of the page asks for it. */
+export const additionRules = {
+  text: { minLength: 2, maxLength: 5_000, message: '', multiline: true },
+} as const;
+
+const dayMs = 86_400_000;
+const mostInADay = 5;
+const mostInAll = 50;
+
+/** `known`: the same text came last, so that a second click adds nothing. */
+export type AdditionOutcome = 'added' | 'known' | 'gone' | 'too-many';
+
+interface AdditionParts {
+  readonly settings: MailSettings;
+  readonly randomness: Randomness;
+  readonly now: number;
+}
+
+/** Stores what was added, with its mail to the company, and opens an enquiry again that was done. */
+export async function addToEnquiry(
+  transaction: Transaction<Tables>,
+  parts: AdditionParts,
+  enquiryId: string,
+  text: string,
+): Promise<AdditionOutcome> {
+  const { now, randomness, settings } = parts;
+  const dossier = await findDossier(transaction, enquiryId);
+  if (dossier?.id !== enquiryId) return 'gone';
+  const { additions } = dossier;
+  if (additions.at(-1)?.text === text) return 'known';
+  const ofToday = additions.filter(({ at }) => at > now - dayMs);
+  if (ofToday.length >= mostInADay || additions.length >= mostInAll) return 'too-many';
+
+  const id = randomness.orderedId();
+  const row = { id, enquiry_id: enquiryId, at: now, text };
+  await transaction.insertInto('sender_addition').values(row).execute();
+  await transaction
+    .updateTable('enquiry')
+    .set((enquiry) => ({ bytes: enquiry('bytes', '+', bytesOf(text)) }))
+    .where('id', '=', enquiryId)
+    .execute();
+  await reopen(transaction, enquiryId, now);
+  const message = writeAdditionMessage(settings, messageOf(dossier, text), now);
+  const outgoing = { enquiryId, message, messageDomain: settings.ownDomain, now };
+  await putInOutbox(transaction, randomness, outgoing);
+  await noteForSender(transaction, {
+    ...{ id: randomness.orderedId(), at: now, about: enquiryId },
+    ...{ action: 'enquiry.added', said: 'Nachtrag auf der Seite der Anfrage' },
+  });
+  return 'added';
+}
+
+// Where nobody works with the desk there is no row, and the mail alone tells of it.
+async function reopen(
+  transaction: Transaction<Tables>,
+  enquiryId: string,
+  now: number,
+): Promise<void> {
+  const entry = () => transaction.updateTable('desk_entry').where('enquiry_id', '=', enquiryId);
+  await entry()
+    .set((row) => ({ version: row('version', '+', 1), changed_at: now }))
+    .execute();
+  await entry().set({ state: 'open' }).where('state', 'in', ['waiting', 'done']).execute();
+}
+
+function messageOf({ caseNumber, fields, language, mails, receivedAt }: Dossier, text: string) {
+  return {
+    ...{ caseNumber, receivedAt, text, language: language satisfies Language },
+    name: fields.name ?? '',
+    mail: fields.mail ?? '',
+    enquiryMailId: mails.find(({ recipient }) => recipient === 'company')?.message_id,
+  };
+}

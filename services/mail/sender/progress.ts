@@ -1,0 +1,71 @@
+// What senders are told about an enquiry: how far it is and what was decided. What colleagues note for
+// each other, and what was written to a customer, is not theirs.
+import type { Kysely } from 'kysely';
+import type { Language } from '../../../contract/enquiry-rules.ts';
+import { type Dossier, findDossier } from '../desk/dossier.ts';
+import type { RetentionTerms } from '../mail-settings.ts';
+import { keptUntil } from '../store/retention.ts';
+import type { CaseStep, Tables } from '../store/tables.ts';
+
+export type SenderState = Tables['desk_entry']['state'];
+
+export interface Progress {
+  readonly kind: string;
+  /** In which the sender reads. */
+  readonly language: Language;
+  readonly caseNumber: string | undefined;
+  readonly receivedAt: number;
+  readonly state: SenderState;
+  /** Abuse reports only, in the order in which they were noted. */
+  readonly steps: readonly { readonly step: CaseStep; readonly notedAt: number }[];
+  /** As it was mailed to the reporter, line breaks included. */
+  readonly decision: string | undefined;
+  /** When each was made. */
+  readonly additions: readonly number[];
+  /** When it will be deleted, if nothing happens until then. */
+  readonly keptUntil: number | undefined;
+}
+
+export async function readProgress(
+  db: Kysely<Tables>,
+  enquiryId: string,
+  terms: RetentionTerms,
+): Promise<Progress | undefined> {
+  const dossier = await findDossier(db, enquiryId);
+  if (dossier?.id !== enquiryId) return undefined;
+  const entry = await db
+    .selectFrom('desk_entry')
+    .select(['state', 'changed_at'])
+    .where('enquiry_id', '=', enquiryId)
+    .executeTakeFirst();
+  const { additions, caseNumber, kind, language, mails, receivedAt, sharedConfirmation, steps } =
+    dossier;
+  const isCase = caseNumber !== undefined;
+  const until = keptUntil(
+    {
+      ...{ receivedAt, isCase, steps, changedAt: entry?.changed_at ?? null },
+      mails: sharedConfirmation ? [...mails, sharedConfirmation] : mails,
+    },
+    terms,
+  );
+  return {
+    ...{ kind, language, caseNumber, receivedAt },
+    state: entry?.state ?? 'open',
+    steps: steps.map(({ notedAt, step }) => ({ step, notedAt })),
+    decision: decisionOf(dossier),
+    additions: additions.map(({ at }) => at),
+    keptUntil: until,
+  };
+}
+
+/** A case may not be deleted before it is decided: its reporter and the public are owed the decision. */
+export function isOpenCase({ caseNumber, steps }: Pick<Progress, 'caseNumber' | 'steps'>): boolean {
+  return caseNumber !== undefined && !steps.some(({ step }) => step === 'closed');
+}
+
+// The operator's words stand in the mail that closed the case (messages/resolution.ts).
+function decisionOf({ mails, steps }: Dossier): string | undefined {
+  const mailId = steps.find(({ step }) => step === 'closed')?.mailId;
+  const mail = mails.find(({ id, recipient }) => id === mailId && recipient === 'reporter');
+  return mail?.message.content.blocks.find((block) => block.kind === 'quote')?.text;
+}

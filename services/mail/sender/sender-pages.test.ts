@@ -1,0 +1,386 @@
+// What the page of an enquiry tells whoever has its link, and what can be done there.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { sitAtDesk } from '../../../testing/mail/desk/sit-at-desk.ts';
+import { siteOrigin, testSettings } from '../../../testing/mail/running-service.ts';
+import { message, postJson, postReport, report } from '../../../testing/mail/send-enquiry.ts';
+import {
+  linksTo,
+  linkTo,
+  readPage,
+  runForSenders,
+  type SenderService,
+  tokenIn,
+} from '../../../testing/mail/sender-page.ts';
+import { askStore } from '../../../testing/mail/store-homes.ts';
+import { createTestClock } from '../../../testing/mail/test-clock.ts';
+import { openStore } from '../store/open-store.ts';
+import type { Tables } from '../store/tables.ts';
+
+const abuse = 'abuse@leinestern.example';
+const contact = 'kontakt@leinestern.example';
+const reason = '§ 3: Die Ware ist gefälscht.\n<b>Kein Markup</b>';
+
+async function takeMessage(running: SenderService): Promise<string> {
+  await postJson(running.url);
+  await running.seen('mail delivered', 2);
+  return linkTo(running, message.mail);
+}
+
+async function takeReport(running: SenderService, language: 'de' | 'en' = 'de') {
+  await postReport(running.url, report, language);
+  await running.seen('mail delivered', 2);
+  const subject = running.server.mails.map((mail) => mail.subject).join();
+  const [number = ''] = /2026-\d{4}-\w{4}/.exec(subject) ?? [];
+  return { link: linkTo(running, report.mail), number };
+}
+
+/** As somebody at the desk does it. */
+async function setState(dataDir: string, state: Tables['desk_entry']['state']): Promise<void> {
+  const { db } = await openStore(testSettings(dataDir), 1_000, 0);
+  const { id, kind } = await db
+    .selectFrom('enquiry')
+    .select(['id', 'kind'])
+    .executeTakeFirstOrThrow();
+  const entry = { number: 1, enquiry_id: id, kind, owner_id: null, due_at: null };
+  await db
+    .insertInto('desk_entry')
+    .values({ ...entry, state, version: 1, changed_at: null })
+    .onConflict((row) => row.column('number').doUpdateSet({ state }))
+    .execute();
+  await db.destroy();
+}
+
+test('the confirmation leads to a page that says how far it is, and repeats nothing typed', async (t) => {
+  const running = await runForSenders(t);
+  const link = await takeMessage(running);
+  const answer = await running.ask(link);
+  assert.equal(answer.status, 200);
+  assert.equal(answer.headers.get('cache-control'), 'no-store');
+  assert.equal(answer.headers.get('referrer-policy'), 'no-referrer');
+  assert.match(answer.headers.get('x-robots-tag') ?? '', /noindex/);
+  assert.equal(answer.headers.get('set-cookie'), null);
+  const page = await readPage(answer);
+  assert.equal(page.title, 'Ihre Nachricht vom 21.11.2026');
+  assert.match(page.text, /^Sie ist bei uns angekommen/);
+  assert.match(page.markup, /löschen sie am 20\.05\.2027/);
+  for (const typed of ['Änne', message.mail, 'Rechenzentrum']) {
+    assert.equal(JSON.stringify(page).includes(typed), false, typed);
+  }
+  for (const [state, words] of [
+    ['in-work', /in Arbeit\. /],
+    ['waiting', /warten noch/],
+    ['done', /erledigt/],
+  ] as const) {
+    await setState(running.dataDir, state);
+    assert.match((await readPage(await running.ask(link))).text, words);
+  }
+});
+
+test('the HTML of the mail leads there too, and the mail keeps its fixed sentences', async (t) => {
+  const running = await runForSenders(t);
+  const link = await takeMessage(running);
+  const mail = running.server.mails.find(({ envelopeTo }) => envelopeTo.includes(message.mail));
+  assert.ok(mail?.html?.includes(`<a href="${siteOrigin}${link}">${siteOrigin}${link}</a>`));
+  assert.match(mail?.text?.replaceAll('\n', ' ') ?? '', /ergänzen, antworten Sie einfach auf/);
+  const company = running.server.mails.find(({ envelopeTo }) => envelopeTo.includes(contact));
+  assert.equal(company?.source.includes('/vorgang/'), false);
+});
+
+test('a mail that confirms several reports leads to the page of each', async (t) => {
+  const running = await runForSenders(t, {
+    settings: { limits: { confirmation: { count: 1, windowMs: 600_000 } } },
+  });
+  await postReport(running.url);
+  await running.seen('mail delivered', 2);
+  for (const content of ['zwei', 'drei']) await postReport(running.url, { ...report, content });
+  await running.seen('mail delivered', 4);
+  running.clock.advance(600_000);
+  await running.seen('mail delivered', 5);
+  const links = linksTo(running, report.mail);
+  const pages = await Promise.all(links.map(async (link) => readPage(await running.ask(link))));
+  const mail = running.server.mails.at(-1)?.text ?? '';
+  for (const { title } of pages) assert.ok(mail.includes(title.replace('Ihre Meldung ', '')));
+  assert.equal(new Set(pages.map(({ title }) => title)).size, 2);
+});
+
+test('a reporter sees steps, decision and redress, and no note of ours', async (t) => {
+  const clock = createTestClock(Date.now());
+  const running = await runForSenders(t, { clock });
+  const { link, number } = await takeReport(running);
+  await sitAtDesk(running.dataDir, ['step', number, 'checked', '--note', 'Kunde 4711']);
+  const checked = await readPage(await running.ask(link));
+  assert.equal(checked.title, `Ihre Meldung ${number}`);
+  assert.match(checked.markup, /Eingang bestätigt<\/li><li>.*: Zulässigkeit geprüft/);
+  assert.doesNotMatch(checked.markup, /Entscheidung|4711/);
+  await sitAtDesk(running.dataDir, ['step', number, 'closed', '--decision', reason]);
+  const closed = await readPage(await running.ask(link));
+  assert.match(closed.text, /geschlossen/);
+  assert.ok(
+    closed.markup.includes(
+      '<blockquote>§ 3: Die Ware ist gefälscht.\n&lt;b&gt;Kein Markup&lt;/b&gt;</blockquote>',
+    ),
+  );
+  assert.match(closed.markup, /zweite Person.*Rechtsweg.*Art\.\s53/);
+  assert.doesNotMatch(JSON.stringify(closed), /4711|Schuh/);
+});
+
+test('an English report has an English page', async (t) => {
+  const running = await runForSenders(t);
+  const { link, number } = await takeReport(running, 'en');
+  assert.match(link, /^\/en\/case\//);
+  const answer = await running.ask(link);
+  assert.equal(answer.headers.get('content-language'), 'en');
+  const page = await readPage(answer);
+  assert.equal(page.title, `Your report ${number}`);
+  assert.match(page.markup, /Receipt confirmed.*\/add".*\/data".*\/delete"/s);
+});
+
+test('what a sender adds reaches the mailbox and the desk, which opens the enquiry again', async (t) => {
+  const running = await runForSenders(t);
+  const link = await takeMessage(running);
+  await setState(running.dataDir, 'done');
+  const text = 'Noch etwas:\r\n.\r\n<b>fett</b>';
+  const answer = await running.post(`${link}/nachtrag`, { text });
+  assert.deepEqual([answer.status, answer.headers.get('location')], [303, `${link}?neu`]);
+  await running.seen('mail delivered', 3);
+  const mail = running.server.mails.at(-1);
+  assert.equal(mail?.subject, 'Nachtrag zur Anfrage: Änne Müller');
+  assert.deepEqual(mail?.envelopeTo, [contact]);
+  assert.deepEqual(mail?.replyTo, [{ name: message.name, address: message.mail }]);
+  assert.ok(mail?.text?.endsWith('Nachtrag:\n\nNoch etwas:\n.\n<b>fett</b>\n'));
+  const first = running.server.mails.find(({ envelopeTo }) => envelopeTo.includes(contact));
+  assert.equal(mail?.inReplyTo, first?.messageId);
+  const [entry] = await askStore(
+    running.dataDir,
+    'SELECT state, version, changed_at FROM desk_entry',
+  );
+  assert.deepEqual({ ...entry }, { state: 'open', version: 2, changed_at: running.clock.now() });
+  const [audit] = await askStore(running.dataDir, 'SELECT person_name, said FROM desk_audit');
+  assert.deepEqual(
+    { ...audit },
+    {
+      person_name: 'Absender',
+      said: 'Nachtrag auf der Seite der Anfrage',
+    },
+  );
+  const [{ id } = {}] = await askStore(running.dataDir, 'SELECT id FROM enquiry');
+  assert.match((await sitAtDesk(running.dataDir, ['show', String(id)])).output, /\| <b>fett<\/b>/);
+  const page = await readPage(await running.ask(`${link}?neu`));
+  assert.match(page.markup, /Ihr Nachtrag ist angekommen.*Bisher angekommen: 21\.11\.2026/s);
+  assert.equal(page.markup.includes('fett'), false);
+});
+
+test('an addition to a report goes to the abuse mailbox under its number', async (t) => {
+  const running = await runForSenders(t);
+  const { link, number } = await takeReport(running);
+  await running.post(`${link}/nachtrag`, { text: 'Auch hier: https://x.example' });
+  await running.seen('mail delivered', 3);
+  const mail = running.server.mails.at(-1);
+  assert.equal(mail?.subject, `Nachtrag zur Missbrauchsmeldung ${number}`);
+  assert.deepEqual(mail?.envelopeTo, [abuse]);
+});
+
+test('additions are bounded in length and number, and the same one counts once', async (t) => {
+  const running = await runForSenders(t);
+  const link = await takeMessage(running);
+  const add = (text: string) => running.post(`${link}/nachtrag`, { text });
+  for (const text of ['', 'x', ' \n ', '\0\u{1b}', 'x'.repeat(5_001)]) {
+    const refused = await add(text);
+    assert.equal(refused.status, 422);
+    assert.match((await readPage(refused)).markup, /2 bis 5\.000 Zeichen/);
+  }
+  const statuses = [];
+  for (const text of ['eins', 'eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs <']) {
+    const answer = await add(text);
+    statuses.push(answer.status);
+    if (answer.status === 429) assert.match((await readPage(answer)).markup, />sechs &lt;</);
+  }
+  assert.deepEqual(statuses, [303, 303, 303, 303, 303, 303, 429]);
+  const stored = () => askStore(running.dataDir, 'SELECT text FROM sender_addition ORDER BY id');
+  assert.deepEqual(
+    (await stored()).map(({ text }) => text),
+    ['eins', 'zwei', 'drei', 'vier', 'fünf'],
+  );
+  running.clock.advance(25 * 3_600_000);
+  assert.equal((await add('sechs')).status, 303);
+});
+
+test('takes forms only from its own page', async (t) => {
+  const running = await runForSenders(t);
+  const link = await takeMessage(running);
+  const foreign: HeadersInit[] = [
+    {},
+    { origin: 'null' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    { origin: `${siteOrigin}.evil.example` },
+  ];
+  for (const headers of foreign) {
+    for (const deed of ['nachtrag', 'loeschen']) {
+      const answer = await running.post(`${link}/${deed}`, { text: 'Hallo' }, headers);
+      assert.equal(answer.status, 403, JSON.stringify(headers));
+    }
+  }
+  assert.deepEqual(await askStore(running.dataDir, 'SELECT id FROM sender_addition'), []);
+  // The page names no referrer, and so its browser no origin.
+  const own = { origin: 'null', 'sec-fetch-site': 'same-origin' };
+  assert.equal((await running.post(`${link}/nachtrag`, { text: 'Hallo' }, own)).status, 303);
+});
+
+test('gives out all data about the enquiry, and nothing that is not the sender’s', async (t) => {
+  const clock = createTestClock(Date.now());
+  const running = await runForSenders(t, { clock });
+  const { link, number } = await takeReport(running);
+  await running.post(`${link}/nachtrag`, { text: 'Auch hier' });
+  await sitAtDesk(running.dataDir, ['step', number, 'checked', '--note', 'Kunde 4711']);
+  const told = ['--to', 'kunde4711@kunde.example', '--measure', 'blocked', '--content', 'Seite'];
+  const why = ['--duration', 'unbefristet', '--facts', 'Gesehen', '--ground', 'law'];
+  const basis = ['--basis', '§ 1', '--why', 'Weil', '--send'];
+  const reasons = await sitAtDesk(running.dataDir, ['reasons', number, ...told, ...why, ...basis]);
+  assert.equal(reasons.faults, '');
+  const answer = await running.ask(`${link}/daten`);
+  assert.match(answer.headers.get('content-disposition') ?? '', /^attachment/);
+  assert.equal(answer.headers.get('cache-control'), 'no-store');
+  const text = await answer.text();
+  assert.doesNotMatch(text, /4711/);
+  const copy = JSON.parse(text);
+  assert.deepEqual(copy.fields, report);
+  assert.equal(copy.additions[0].text, 'Auch hier');
+  assert.deepEqual(
+    copy.mails.map(({ recipient }: { recipient: string }) => recipient),
+    ['company', 'company', 'confirmation'],
+  );
+  assert.deepEqual(
+    copy.steps.map(({ step }: { step: string }) => step),
+    ['received', 'checked', 'customer-informed'],
+  );
+  const whole = await sitAtDesk(running.dataDir, ['export', report.mail]);
+  const [exported] = JSON.parse(whole.output).enquiries;
+  assert.deepEqual([copy.id, copy.fields], [exported.id, exported.fields]);
+});
+
+test('deletes after asking once more, and the link opens nothing any more', async (t) => {
+  const running = await runForSenders(t);
+  const link = await takeMessage(running);
+  const asked = await readPage(await running.ask(`${link}/loeschen`));
+  assert.equal(asked.title, 'Alle Daten hierzu löschen?');
+  assert.match(asked.markup, /method="post".*Endgültig löschen/);
+  assert.equal((await running.ask(link)).status, 200);
+  const deleted = await running.post(`${link}/loeschen`);
+  assert.equal((await readPage(deleted)).title, 'Ihre Daten sind gelöscht');
+  for (const table of ['enquiry', 'outbox', 'sender_link', 'submission']) {
+    assert.deepEqual(await askStore(running.dataDir, `SELECT * FROM ${table}`), [], table);
+  }
+  const [audit] = await askStore(running.dataDir, 'SELECT action, said FROM desk_audit');
+  assert.deepEqual({ ...audit }, { action: 'enquiry.deleted', said: 'Kontakt gelöscht' });
+  for (const path of [link, `${link}/loeschen`, `${link}/daten`]) {
+    assert.equal((await running.ask(path)).status, 404, path);
+  }
+});
+
+test('a case is deleted only once it is decided, and says why', async (t) => {
+  const clock = createTestClock(Date.now());
+  const running = await runForSenders(t, { clock });
+  const { link, number } = await takeReport(running);
+  const asked = await readPage(await running.ask(`${link}/loeschen`));
+  assert.match(asked.text, /noch nicht entschieden.*Art\.\s16/);
+  assert.equal(asked.markup.includes('<form'), false);
+  const refused = await running.post(`${link}/loeschen`);
+  assert.equal(refused.status, 409);
+  assert.match((await readPage(refused)).text, /noch nicht entschieden/);
+  await sitAtDesk(running.dataDir, ['step', number, 'checked']);
+  await sitAtDesk(running.dataDir, ['step', number, 'closed', '--decision', reason]);
+  assert.equal((await running.post(`${link}/loeschen`)).status, 200);
+  assert.equal((await running.ask(link)).status, 404);
+});
+
+test('deletes nothing that the company has not got', async (t) => {
+  const running = await runForSenders(t);
+  running.server.refuse(contact, 450);
+  await postJson(running.url);
+  await running.seen('mail delivered');
+  const link = linkTo(running, message.mail);
+  const refused = await running.post(`${link}/loeschen`);
+  assert.equal(refused.status, 409);
+  assert.match((await readPage(refused)).text, /unterwegs/);
+  assert.equal((await running.ask(link)).status, 200);
+});
+
+test('a link ends with the retention of its enquiry', async (t) => {
+  const running = await runForSenders(t);
+  const link = await takeMessage(running);
+  running.clock.advance(181 * 86_400_000);
+  // The first look is that of the first minute.
+  await running.seen('retention done', 2);
+  assert.equal((await running.ask(link)).status, 404);
+});
+
+test('neither the store nor a log holds what opens a page', async (t) => {
+  const running = await runForSenders(t);
+  const link = await takeMessage(running);
+  await running.ask(link);
+  await running.ask(`${link.slice(0, -1)}-`);
+  await running.post(`${link}/nachtrag`, { text: 'Hallo' });
+  await running.seen('mail delivered', 3);
+  const token = tokenIn(link);
+  assert.equal(JSON.stringify(running.lines).includes(token), false);
+  const [row] = await askStore(running.dataDir, 'SELECT hash FROM sender_link');
+  assert.equal((await running.ask(`/vorgang/${row?.hash}`)).status, 404);
+  if (testSettings(running.dataDir).databaseUrl) return;
+  for (const file of ['mail.sqlite', 'mail.sqlite-wal']) {
+    assert.equal(readFileSync(join(running.dataDir, file)).includes(token), false, file);
+  }
+});
+
+test('wrong links get one answer, and after a while none from their network', async (t) => {
+  const running = await runForSenders(t);
+  const link = await takeMessage(running);
+  const token = tokenIn(link);
+  const wrong = [
+    '/vorgang/',
+    '/vorgang/x',
+    `/vorgang/${token.slice(0, 21)}`,
+    `/vorgang/${token}A`,
+    `/vorgang/${token.toUpperCase()}`,
+    `/vorgang/${'A'.repeat(22)}/daten`,
+    `${link}/anderes`,
+    `/vorgang/${encodeURIComponent("' OR 1=1 --")}`,
+  ];
+  const bodies = new Set<string>();
+  for (const path of wrong) {
+    const answer = await running.ask(path);
+    assert.equal(answer.status, 404, path);
+    bodies.add(await answer.text());
+  }
+  assert.equal(bodies.size, 1);
+  let isRefused = false;
+  for (let count = 0; count < 300; count += 1) {
+    const random = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');
+    const answer = await running.ask(`/vorgang/${random}`);
+    await answer.body?.cancel();
+    if (answer.status === 429) {
+      isRefused = true;
+      assert.ok(Number(answer.headers.get('retry-after')) > 0);
+    } else {
+      assert.equal(answer.status, 404);
+      assert.equal(isRefused, false);
+    }
+  }
+  assert.ok(isRefused);
+  // Whoever has a link shares a network with whoever guesses.
+  assert.equal((await running.ask(link)).status, 200);
+});
+
+test('reads with GET and HEAD only, and answers every other method', async (t) => {
+  const running = await runForSenders(t);
+  const link = await takeMessage(running);
+  const head = await running.ask(link, { method: 'HEAD' });
+  assert.deepEqual([head.status, await head.text()], [200, '']);
+  const put = await running.ask(link, { method: 'PUT' });
+  assert.deepEqual([put.status, put.headers.get('location')], [303, link]);
+  await running.service.stop();
+  assert.equal((await running.ask(link)).status, 503);
+});

@@ -1,0 +1,105 @@
+// What the pages of senders ask of the store. Whoever has the token of an enquiry may see it, add to it and
+// delete it; nothing here knows an enquiry by anything else.
+import type { Client } from '../../process/client.ts';
+import type { Clock, Randomness } from '../../process/clock.ts';
+import { deleteOne, forgetOne } from '../desk/delete-one.ts';
+import { DeskError } from '../desk/desk-command.ts';
+import { findDossier } from '../desk/dossier.ts';
+import { enquiryCopy } from '../desk/person-data.ts';
+import { kindWord } from '../desk/words.ts';
+import type { MailSettings } from '../mail-settings.ts';
+import { quotasOf } from '../store/keep-enquiry.ts';
+import type { OpenStore } from '../store/open-store.ts';
+import { countAgainstQuotas, keyOfToday, type UsageWatch } from '../store/quota.ts';
+import { findLinkedEnquiry } from '../store/sender-links.ts';
+import type { GroupCommit } from '../store/transactions.ts';
+import { type AdditionOutcome, addToEnquiry } from './additions.ts';
+import { isOpenCase, type Progress, readProgress } from './progress.ts';
+import { noteForSender } from './sender-audit.ts';
+
+/** `open-case`: it is not decided yet. `on-its-way`: one of its mails is, or the company has not got it. */
+export type DeletionOutcome = 'deleted' | 'gone' | 'open-case' | 'on-its-way';
+
+export interface SenderStore {
+  /** The enquiry that a token opens, or undefined. */
+  open(token: string): Promise<string | undefined>;
+  /** Counts a token that opens nothing. @returns 0, or milliseconds until that network may try again */
+  countWrong(client: Client): Promise<number>;
+  progress(enquiryId: string): Promise<Progress | undefined>;
+  /** All data, as `export` gives it, without what colleagues noted for each other. */
+  copy(enquiryId: string): Promise<object | undefined>;
+  add(enquiryId: string, text: string): Promise<AdditionOutcome | 'full'>;
+  remove(enquiryId: string): Promise<DeletionOutcome>;
+}
+
+interface SenderStoreParts {
+  readonly opened: OpenStore;
+  readonly store: GroupCommit;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly usage: Pick<UsageWatch, 'share'>;
+  /** Sets a mail off that was just stored. */
+  readonly onMail: () => void;
+}
+
+export function createSenderStore(settings: MailSettings, parts: SenderStoreParts): SenderStore {
+  const { clock, onMail, opened, randomness, store, usage } = parts;
+  const { db } = opened;
+  const { jsonOverall, jsonPerClient } = settings.limits;
+  const limits = [
+    { name: 'sender-page', limit: jsonPerClient, counts: 'client' },
+    { name: 'sender-page-overall', limit: jsonOverall, counts: 'everyone' },
+  ] as const;
+
+  return {
+    open: (token) => findLinkedEnquiry(db, token),
+    countWrong: (client) =>
+      store.write(async (transaction) => {
+        const now = clock.now();
+        const key = await keyOfToday(transaction, randomness, 'client', now);
+        return await countAgainstQuotas(transaction, quotasOf({ client, limits }, key), now);
+      }),
+    progress: (enquiryId) => readProgress(db, enquiryId, settings.retention),
+    async copy(enquiryId) {
+      const dossier = await findDossier(db, enquiryId);
+      if (dossier?.id !== enquiryId) return undefined;
+      const mails = dossier.mails.filter(({ recipient }) => isForSender.has(recipient));
+      const steps = dossier.steps.map((step) => ({ ...step, note: undefined }));
+      return enquiryCopy({ ...dossier, mails, steps, notes: [], labels: [] });
+    },
+    async add(enquiryId, text) {
+      if (usage.share() >= 1) return 'full';
+      const outcome = await store.write((transaction) =>
+        addToEnquiry(transaction, { settings, randomness, now: clock.now() }, enquiryId, text),
+      );
+      if (outcome === 'added') onMail();
+      return outcome;
+    },
+    async remove(enquiryId) {
+      const now = clock.now();
+      try {
+        const mailIds = await store.write((transaction) =>
+          deleteOne(transaction, enquiryId, now, async (dossier) => {
+            if (isOpenCase(dossier)) throw new OpenCase();
+            await noteForSender(transaction, {
+              ...{ id: randomness.orderedId(), at: now, about: enquiryId },
+              ...{ action: 'enquiry.deleted', said: `${kindWord(dossier.kind)} gelöscht` },
+            });
+          }),
+        );
+        if (!mailIds) return 'gone';
+        await forgetOne(opened, settings.dataDir, mailIds);
+        return 'deleted';
+      } catch (error) {
+        if (error instanceof OpenCase) return 'open-case';
+        if (error instanceof DeskError) return 'on-its-way';
+        throw error;
+      }
+    },
+  };
+}
+
+class OpenCase extends Error {}
+
+// What was written to a customer about a report is not the reporter's to read.
+const isForSender: ReadonlySet<string> = new Set(['company', 'confirmation', 'reporter']);
