@@ -128,6 +128,8 @@ export const enquirySchema = enquiryLineSchema.extend({
   /** The steps that may be noted now. */
   nextSteps: z.array(caseStepSchema),
   notes: z.array(z.object({ id, at, by: personSchema, text: z.string() })),
+  /** What the sender added later, on the page that the confirmation leads to. Oldest first. */
+  additions: z.array(z.object({ id, at, text: z.string() })),
   /** What colleagues did to it, newest first, from the audit log. */
   history: z.array(z.object({ at, by: personSchema, said: z.string() })),
   /** When it will be deleted, if nothing happens to it until then. Missing while nothing lets it go: an

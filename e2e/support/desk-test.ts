@@ -17,6 +17,8 @@ export interface RunningDesk {
   readonly mailUrl: string;
   /** Where the company has its accounts, if `hasCompanyAccounts`. */
   readonly provider: IdentityProvider | undefined;
+  /** Where mails lie, since there is no mail server. */
+  readonly mailDir: string;
   /** `npm run desk -- …`. @returns what it printed */
   type(...typed: readonly string[]): Promise<string>;
 }
@@ -56,6 +58,7 @@ export const test = base.extend<Fixtures>({
         url,
         provider,
         mailUrl: `${site.url}/mail/v1`,
+        mailDir: site.mailDir,
         async type(...typed) {
           const args = ['scripts/desk.ts', ...typed];
           return (await promisify(execFile)(process.execPath, args, { env })).stdout;

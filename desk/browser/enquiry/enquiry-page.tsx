@@ -54,6 +54,7 @@ function EnquirySheet({ enquiry }: { readonly enquiry: Enquiry }) {
           </div>
         ))}
       </dl>
+      <Additions additions={enquiry.additions} />
       {enquiry.kind === 'abuse' && <CaseSteps enquiry={enquiry} />}
       <Notes enquiry={enquiry} />
       <Mails enquiry={enquiry} />
@@ -70,6 +71,26 @@ function StateOnly({ enquiry: { state, owner } }: { readonly enquiry: Enquiry })
       <StateSign state={state} /> {stateWords[state]}
       {owner && `, zuständig: ${owner.name}`}
     </p>
+  );
+}
+
+/** What the sender wrote later; it is theirs, like the fields above. */
+function Additions({ additions }: Pick<Enquiry, 'additions'>) {
+  if (additions.length === 0) return null;
+  return (
+    <section className={styles.additions}>
+      <h2>Nachträge des Absenders</h2>
+      <dl className={styles.fields}>
+        {additions.map(({ at, id, text }) => (
+          <div key={id}>
+            <dt>
+              <Moment at={at} isExact />
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

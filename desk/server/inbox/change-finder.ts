@@ -6,7 +6,7 @@ import type { Clock } from '../../../services/process/clock.ts';
 interface Found {
   /** Enquiries that are not in the inbox yet, the oldest first. */
   readonly isNew: readonly string[];
-  /** Those of which a new step may tell the search something. */
+  /** Those of which a new step or addition may tell the search something. */
   readonly withWords: readonly string[];
   readonly changed: readonly string[];
 }
@@ -21,6 +21,7 @@ export function createChangeFinder(db: Kysely<Tables>, clock: Clock): { find(): 
   let waiting: ReadonlySet<string> = new Set();
   const entries = createNews();
   const steps = createNews();
+  const additions = createNews();
 
   return {
     async find() {
@@ -29,7 +30,10 @@ export function createChangeFinder(db: Kysely<Tables>, clock: Clock): { find(): 
       const isFirst = lookedAt === undefined;
       const isNew = await newEnquiries(db, since);
       const changed = entries.of(await changedEntries(db, since), since);
-      const withWords = steps.of(await newSteps(db, since), since);
+      const withWords = [
+        ...steps.of(await newSteps(db, since), since),
+        ...additions.of(await newAdditions(db, since), since),
+      ];
       const stillWaiting = await waitingEnquiries(db);
       const settled = [...waiting].filter((id) => !stillWaiting.has(id));
       waiting = stillWaiting;
@@ -100,6 +104,15 @@ async function newSteps(db: Kysely<Tables>, since: number): Promise<Event[]> {
     key: id,
     at: noted_at,
   }));
+}
+
+async function newAdditions(db: Kysely<Tables>, since: number): Promise<Event[]> {
+  const rows = await db
+    .selectFrom('sender_addition')
+    .select(['id', 'enquiry_id', 'at'])
+    .where('id', '>', firstIdAt(since))
+    .execute();
+  return rows.map(({ at, enquiry_id, id }) => ({ enquiryId: enquiry_id, key: id, at }));
 }
 
 async function waitingEnquiries(db: Kysely<Tables>): Promise<ReadonlySet<string>> {

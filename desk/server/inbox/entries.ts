@@ -92,6 +92,7 @@ async function readSearchables(db: Kysely<Tables>, ids: readonly string[]) {
   };
   for (const row of await notesOf(db, ids)) note(row.enquiry_id, row.text);
   for (const row of await stepNotesOf(db, ids)) note(row.enquiry_id, row.note);
+  for (const row of await additionsOf(db, ids)) note(row.enquiry_id, row.text);
   for (const { label, number } of await labelsOf(db, numbers)) {
     ofEnquiry.labels.set(number, [...(ofEnquiry.labels.get(number) ?? []), label]);
   }
@@ -112,6 +113,15 @@ async function notesOf(db: Kysely<Tables>, ids: readonly string[]) {
     .select(['enquiry_id', 'text'])
     .where('enquiry_id', 'in', ids)
     .orderBy('at')
+    .execute();
+}
+
+async function additionsOf(db: Kysely<Tables>, ids: readonly string[]) {
+  return await db
+    .selectFrom('sender_addition')
+    .select(['enquiry_id', 'text'])
+    .where('enquiry_id', 'in', ids)
+    .orderBy('id')
     .execute();
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { purgeExpired } from '../../../services/mail/store/purge.ts';
+import { systemRandomness } from '../../../services/process/clock.ts';
 import { openDeskHome } from '../../../testing/desk/desk-home.ts';
 import {
   claimAll,
@@ -16,7 +17,13 @@ import {
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
 import { usualSettings } from '../../../testing/usual-settings.ts';
 import type { EnquiryList } from '../../api/inbox.ts';
+import { readEnquiry } from './read-enquiry.ts';
 
+/** An id as it is made at that time. */
+const idAt = (epochMs: number, id: string) => {
+  const hex = epochMs.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}${id.slice(13)}`;
+};
 const idsOf = ({ enquiries }: EnquiryList) => enquiries.map(({ id }) => id);
 
 for (const [name, home] of Object.entries(storeHomes)) {
@@ -142,6 +149,26 @@ for (const [name, home] of Object.entries(storeHomes)) {
     };
     assert.deepEqual([await purge(180), await purge(189), await purge(190)], [1, 0, 1]);
     assert.equal(await countRows(desk.db, 'desk_entry'), 0);
+  });
+
+  test(`${name}: what a sender adds is told once, found and shown`, async (t) => {
+    const desk = await openDeskHome(t, home);
+    await desk.keeper.look();
+    const id = await desk.take({});
+    const addition = { id: systemRandomness.orderedId(), at: morning, text: 'Überspannungsschutz' };
+    await desk.db
+      .insertInto('sender_addition')
+      .values({ ...addition, id: idAt(morning, addition.id), enquiry_id: id })
+      .execute();
+    await desk.keeper.look();
+    await desk.keeper.look();
+    assert.deepEqual(desk.told, [[id], [id]]);
+    assert.deepEqual(idsOf(await desk.list({ search: 'spannung' })), [id]);
+    const shown = await readEnquiry(desk.db, id, usualSettings.mail.retention);
+    assert.deepEqual(
+      shown?.additions.map(({ at, text }) => [at, text]),
+      [[morning, 'Überspannungsschutz']],
+    );
   });
 
   test(`${name}: tells once of what is new, worked on, noted or delivered`, async (t) => {

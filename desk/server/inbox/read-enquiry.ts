@@ -33,7 +33,7 @@ export async function readEnquiry(
   const listed = entry ?? { ...unlisted, enquiry_id: id };
   const [line] = await readLinesOf(db, [listed]);
   if (!line) return undefined;
-  const { caseNumber, fields, sharedConfirmation, steps } = dossier;
+  const { additions, caseNumber, fields, sharedConfirmation, steps } = dossier;
   const mails = sharedConfirmation ? [...dossier.mails, sharedConfirmation] : dossier.mails;
   const until = keptUntil(
     {
@@ -55,6 +55,7 @@ export async function readEnquiry(
     steps: steps.map(({ note, notedAt, step }) => ({ step, notedAt, ...(note && { note }) })),
     nextSteps: nextStepsOf(dossier),
     notes,
+    additions: [...additions],
     history,
     ...(until !== undefined && { keptUntil: until }),
     version: entry?.version ?? 0,
