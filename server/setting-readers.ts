@@ -146,6 +146,33 @@ export const readWebUrl: SettingReader<URL> = (text) => {
   );
 };
 
+/** Where other systems are told: over TLS, but on this machine. */
+export const readWebhookUrl: SettingReader<URL> = (text) => {
+  const url = URL.parse(text);
+  const isLocal = url?.protocol === 'http:' && localHosts.has(url.hostname);
+  const isBare = url?.username === '' && url.password === '';
+  if (url && isBare && (url.protocol === 'https:' || isLocal)) return url;
+  return refuse(
+    'is not a URL that starts with https:// (or http://localhost), without user and password (not shown: it may hold a secret)',
+    'Write it like "https://crm.example.com/hooks/abc"',
+  );
+};
+
+const localHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Secrets as Standard Webhooks writes them, 24 to 64 bytes each. */
+export const readWebhookSecrets: SettingReader<Buffer[]> = (text) => {
+  const secrets = text.split(/[\s,]+/).map((secret) => {
+    const [, base64 = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
+    return Buffer.from(base64, 'base64');
+  });
+  if (secrets.every(({ length }) => length >= 24 && length <= 64)) return secrets;
+  return refuse(
+    'is not one or more secrets whsec_ with 24 to 64 bytes in Base64 (not shown)',
+    'Write whsec_ and what "openssl rand -base64 32" prints',
+  );
+};
+
 /** Who vouches for people: over TLS, but for a provider on this machine. */
 export const readIssuer: SettingReader<URL> = (text) => {
   const url = URL.parse(text);

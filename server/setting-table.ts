@@ -46,6 +46,7 @@ export const usualReaders = {
   POWER_CLIENTS_PER_ADDRESS: clients,
   RETENTION_ENQUIRIES_DAYS: days,
   RETENTION_CASES_DAYS: days,
+  WEBHOOK_PERSONAL_DATA: read.readChoice(['no', 'yes']),
   METRICS_HOST: read.readHost,
   DESK_OIDC_NAME: read.readText,
 };
@@ -64,6 +65,8 @@ export const optionalReaders = {
   POWER_PUBLISH: read.readPowerPublish,
   ALERT_MAILBOX: read.readMailbox,
   ALERT_WEBHOOK_URL: read.readWebUrl,
+  WEBHOOK_URL: read.readWebhookUrl,
+  WEBHOOK_SECRET: read.readWebhookSecrets,
   METRICS_PORT: port,
   DESK_PORT: port,
   DESK_URL: read.readOrigin,

@@ -190,6 +190,11 @@ const wrongValues: [string, string, RegExp][] = [
   ['RETENTION_CASES_DAYS', 'ever', /^RETENTION_CASES_DAYS is not a whole number/],
   ['ALERT_MAILBOX', 'me', /^ALERT_MAILBOX is not a mail address/],
   ['ALERT_WEBHOOK_URL', 'ftp://x.example', /^ALERT_WEBHOOK_URL is not a URL that starts with http/],
+  ['WEBHOOK_URL', 'http://x.example', /^WEBHOOK_URL is not a URL that starts with https:\/\//],
+  ['WEBHOOK_URL', 'https://a:b@x.example', /^WEBHOOK_URL is not .*user and password/],
+  ['WEBHOOK_URL', 'http://localhost:1/x', /^WEBHOOK_URL and WEBHOOK_SECRET are not both set\./],
+  ['WEBHOOK_SECRET', 'whsec_dG9vIHNob3J0', /^WEBHOOK_SECRET is not one or more secrets/],
+  ['WEBHOOK_PERSONAL_DATA', 'true', /^WEBHOOK_PERSONAL_DATA knows no "true"/],
   [
     'POWER_SOURCE',
     'sun',

@@ -4,7 +4,7 @@ import type { Palette } from '../content/schema/brand/palette.ts';
 import type { Company } from '../content/schema/company.ts';
 import { englishPaths } from '../content/schema/english-pages.ts';
 import type { CompanyAccountSettings } from '../desk/server/accounts/company-account.ts';
-import type { DkimKey, MailSettings } from '../services/mail/mail-settings.ts';
+import type { DkimKey, MailSettings, WebhookSettings } from '../services/mail/mail-settings.ts';
 import { findMisspelt } from './env-file.ts';
 import { SettingError, type SettingReader } from './setting-readers.ts';
 import { describeSettings, optionalReaders, readElsewhere, usualReaders } from './setting-table.ts';
@@ -79,6 +79,20 @@ export function readSettings(
     return undefined;
   }
 
+  // Unsigned, anybody could tell a receiver anything.
+  function readWebhook(): WebhookSettings | undefined {
+    const faultsBefore = faults.length;
+    const url = optional('WEBHOOK_URL');
+    const secrets = optional('WEBHOOK_SECRET');
+    const withPersonalData = usual('WEBHOOK_PERSONAL_DATA') === 'yes';
+    if (faults.length > faultsBefore || !(url || secrets)) return undefined;
+    if (url && secrets) return { url, secrets, withPersonalData };
+    faults.push(
+      'WEBHOOK_URL and WEBHOOK_SECRET are not both set. Events are signed, or not sent; set both or none in .env, see .env.example.',
+    );
+    return undefined;
+  }
+
   const port = usual('PORT');
   const siteUrl = optional('SITE_URL');
   const ownOrigins = siteUrl ? [siteUrl] : localOrigins(port);
@@ -122,6 +136,7 @@ export function readSettings(
         casesDays: usual('RETENTION_CASES_DAYS'),
       },
       alerts: { mailbox: optional('ALERT_MAILBOX'), webhookUrl: optional('ALERT_WEBHOOK_URL') },
+      webhook: readWebhook(),
       dkim: readDkim(),
     },
     power: {

@@ -15,6 +15,7 @@ import { type OpenedMail, openMail } from './open-mail.ts';
 import { createSenderPages } from './sender/sender-pages.ts';
 import type { OutboxState } from './store/outbox-state.ts';
 import type { UsageWatch } from './store/quota.ts';
+import type { WebhookState } from './webhooks/webhook-state.ts';
 
 export type { Notice } from './intake/answers.ts';
 
@@ -110,6 +111,7 @@ export function createMailService(settings: MailSettings, parts: MailParts): Mai
         outbox,
         isMailServerUp: opened?.isMailServerUp() ?? true,
         usage: opened?.usage,
+        webhook: await opened?.webhookState().catch(() => undefined),
       });
     },
   };
@@ -136,6 +138,9 @@ const counters = {
   ],
   deferred: ['mail_deferred_total', 'recipient', 'Attempts put off until later.'],
   failed: ['mail_failed_total', 'recipient', 'Mails given up for good.'],
+  webhookDelivered: ['webhook_delivered_total', 'type', 'Events taken by the webhook.'],
+  webhookDeferred: ['webhook_deferred_total', 'type', 'Attempts put off until later.'],
+  webhookFailed: ['webhook_failed_total', 'type', 'Events given up for good.'],
 } as const;
 const counterNames = Object.keys(counters) as TallyName[];
 
@@ -163,11 +168,13 @@ interface MailState {
   readonly outbox: OutboxState | undefined;
   readonly isMailServerUp: boolean;
   readonly usage: UsageWatch | undefined;
+  /** Undefined where there is none, too. */
+  readonly webhook: WebhookState | undefined;
 }
 
 function writeMailMetrics(
   tallies: MailTallies,
-  { outbox, isMailServerUp, usage }: MailState,
+  { outbox, isMailServerUp, usage, webhook }: MailState,
 ): string {
   const gauge = (name: string, help: string, value: number | boolean | undefined): Metric => [
     'gauge',
@@ -197,6 +204,8 @@ function writeMailMetrics(
       'Age of the oldest mail that should have been delivered.',
       outbox && Math.round(outbox.oldestAgeMs / 1_000),
     ),
+    gauge('webhook_queued', 'Events that wait for the webhook.', webhook?.waiting),
+    gauge('webhook_failed', 'Events given up that are still in the store.', webhook?.failed),
     gauge('mail_stored_bytes', 'About how much enquiries and their mails take.', stored?.bytes),
     gauge('mail_stored_bytes_limit', limitHelp, usage?.limit.bytes),
     gauge('mail_stored_enquiries', 'Enquiries in the store.', stored?.enquiries),

@@ -47,6 +47,15 @@ export interface AlertTargets {
   readonly webhookUrl: URL | undefined;
 }
 
+/** Whom other systems of ours are told by, https://www.standardwebhooks.com. */
+export interface WebhookSettings {
+  readonly url: URL;
+  /** The bytes of each secret; the first is in use, others are on their way in or out. */
+  readonly secrets: readonly Buffer[];
+  /** Whether events carry what senders typed. */
+  readonly withPersonalData: boolean;
+}
+
 /** Signs every mail, so that receivers see that it is ours (RFC 6376). */
 export interface DkimKey {
   readonly domain: string;
@@ -101,6 +110,7 @@ export interface MailSettings {
   readonly storeLimit: StoreLimit;
   readonly retention: RetentionTerms;
   readonly alerts?: AlertTargets | undefined;
+  readonly webhook?: WebhookSettings | undefined;
   readonly dkim?: DkimKey | undefined;
   /** How long a request waits for a locked store before it is answered with 503. Default 5,000. */
   readonly storeTimeoutMs?: number | undefined;

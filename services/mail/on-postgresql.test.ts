@@ -12,3 +12,4 @@ await import('./desk/exporting.test.ts');
 await import('./intake/limits.test.ts');
 await import('./intake/sending.test.ts');
 await import('./sender/sender-pages.test.ts');
+await import('./webhooks/webhooks.test.ts');

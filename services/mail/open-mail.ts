@@ -20,11 +20,16 @@ import { purgeExpired } from './store/purge.ts';
 import { createUsageWatch, type UsageWatch } from './store/quota.ts';
 import { createSenderLinks } from './store/sender-links.ts';
 import { createGroupCommit } from './store/transactions.ts';
+import { beginToFind, endFinding, findReceived } from './webhooks/find-received.ts';
+import { sendEvents } from './webhooks/send-events.ts';
+import { readWebhookState, type WebhookState } from './webhooks/webhook-state.ts';
 
 export interface OpenedMail {
   /** Stores a submission durably and sets its mails off. */
   keep(submission: Submission): Promise<Kept>;
   state(): Promise<OutboxState>;
+  /** Undefined where there is no webhook. */
+  webhookState(): Promise<WebhookState | undefined>;
   /** For the pages of those who have sent something. */
   readonly senders: SenderStore;
   /** How much of what may be stored is. */
@@ -83,6 +88,16 @@ export async function openMail(
     log.info(purged, 'retention done');
   }
 
+  const { webhook } = settings;
+  const finding = { db, store };
+  await (webhook ? beginToFind(finding, clock.now()) : endFinding(finding));
+  const webhookParts = { ...finding, clock, randomness, log, tallies, stopped: stopped.signal };
+  async function tellWebhook(): Promise<void> {
+    if (!webhook) return;
+    await findReceived(finding, clock.now());
+    await sendEvents(webhook, webhookParts);
+  }
+
   const routines = [
     { name: 'alert watch', firstAfterMs: minuteMs, everyMs: minuteMs, run: watch },
     // Not waited for: a mail server that is silent must not hold up a stop.
@@ -94,6 +109,9 @@ export async function openMail(
     },
     // Not only after an hour: a process that is restarted often must forget as well.
     { name: 'retention', firstAfterMs: minuteMs, everyMs: hourMs, run: forget },
+    ...(webhook
+      ? [{ name: 'webhook', firstAfterMs: 1_000, everyMs: 2_000, run: tellWebhook }]
+      : []),
   ].map((work) => createRoutine(work, { clock, log }));
 
   worker.start();
@@ -123,6 +141,7 @@ export async function openMail(
       onMail: worker.wake,
     }),
     state: () => readOutboxState(db, clock.now()),
+    webhookState: async () => (webhook ? await readWebhookState(db) : undefined),
     usage,
     isReachable: createProbe(db, clock),
     isMailServerUp: mailServer.isUp,

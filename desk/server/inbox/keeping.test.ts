@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { purgeExpired } from '../../../services/mail/store/purge.ts';
 import { systemRandomness } from '../../../services/process/clock.ts';
 import { openDeskHome } from '../../../testing/desk/desk-home.ts';
+import { testSettings } from '../../../testing/mail/running-service.ts';
 import {
   claimAll,
   countRows,
@@ -18,6 +19,7 @@ import { storeHomes } from '../../../testing/mail/store-homes.ts';
 import { usualSettings } from '../../../testing/usual-settings.ts';
 import type { EnquiryList } from '../../api/inbox.ts';
 import { readEnquiry } from './read-enquiry.ts';
+import { addNote, changeEnquiry } from './work-on-enquiry.ts';
 
 /** An id as it is made at that time. */
 const idAt = (epochMs: number, id: string) => {
@@ -169,6 +171,35 @@ for (const [name, home] of Object.entries(storeHomes)) {
       shown?.additions.map(({ at, text }) => [at, text]),
       [[morning, 'Überspannungsschutz']],
     );
+  });
+
+  test(`${name}: work at the desk is told to the webhook, in its own transaction`, async (t) => {
+    const desk = await openDeskHome(t, home);
+    const id = await desk.take({});
+    const webhook = { url: new URL('https://x.example'), secrets: [], withPersonalData: false };
+    const mail = { ...testSettings('unused'), webhook };
+    const parts = { db: desk.db, clock: desk.clock, mail, randomness: systemRandomness };
+    const by = { id: 'person-a', name: 'Ada Beispiel', role: 'edit' } as const;
+    assert.equal(await changeEnquiry(parts, by, id, { version: 0, state: 'in-work' }), 'done');
+    assert.equal(await changeEnquiry(parts, by, id, { version: 0, state: 'done' }), 'outdated');
+    assert.equal(await addNote(parts, by, id, 'Ruft an: 0511 12345'), 'done');
+    assert.equal(await changeEnquiry(parts, by, id, { version: 1, state: 'done' }), 'done');
+    assert.equal(await changeEnquiry(parts, by, id, { version: 2, labels: ['alt'] }), 'done');
+    const nowhere = { ...parts, mail: testSettings('unused') };
+    assert.equal(await addNote(nowhere, by, id, 'Ohne Webhook'), 'done');
+    const events = await desk.db.selectFrom('webhook_event').selectAll().orderBy('id').execute();
+    const told = events.map(({ body, type }) => {
+      const { data } = JSON.parse(body);
+      return [type, data.state, data.action];
+    });
+    assert.deepEqual(told.toSorted(), [
+      ['enquiry.changed', 'done', 'enquiry.changed'],
+      ['enquiry.changed', 'in-work', 'enquiry.changed'],
+      ['enquiry.changed', 'in-work', 'enquiry.noted'],
+      ['enquiry.closed', 'done', 'enquiry.changed'],
+      ['enquiry.received', 'in-work', undefined],
+    ]);
+    assert.doesNotMatch(JSON.stringify(events), /Ada|0511|kundin|alt/);
   });
 
   test(`${name}: tells once of what is new, worked on, noted or delivered`, async (t) => {

@@ -6,6 +6,7 @@ import { impossible } from '../../../services/mail/desk/desk-command.ts';
 import { retryMails } from '../../../services/mail/desk/retry-mails.ts';
 import { moment, stepWords } from '../../../services/mail/desk/words.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
+import { noteEvent } from '../../../services/mail/webhooks/note-event.ts';
 import type { Change, stepSchema, WorkState } from '../../api/inbox.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { DeskParts, SignedIn } from '../context.ts';
@@ -149,9 +150,11 @@ export async function retryMail(
     if (lease) throw impossible('Diese Mail ist gerade unterwegs.');
     // Going past the caps would let a stranger use our confirmations against someone.
     if (cap) throw impossible('Die Obergrenzen für Bestätigungen halten diese Mail zurück.');
-    return { action: 'mail.retried', said: 'Mail noch einmal auf den Weg gebracht' };
+    return { action: retriedAction, said: 'Mail noch einmal auf den Weg gebracht' };
   });
 }
+
+const retriedAction = 'mail.retried';
 
 interface Done {
   readonly action: string;
@@ -169,7 +172,7 @@ type Doing = (
 
 /** @param version from which the change starts; without it nothing can be overwritten, and it stays as it is */
 async function work(
-  { clock, db, randomness }: WorkParts,
+  { clock, db, mail, randomness }: WorkParts,
   by: SignedIn,
   id: string,
   version: number | undefined,
@@ -198,6 +201,13 @@ async function work(
       about: id,
       said,
     });
+    // A mail that is tried again is no news about the enquiry.
+    if (action !== retriedAction) {
+      const isClosed = values?.state === 'done' && entry.state !== 'done';
+      const type = isClosed ? 'enquiry.closed' : 'enquiry.changed';
+      const noteParts = { settings: mail, randomness, now };
+      await noteEvent(transaction, noteParts, { type, action, enquiryId: id });
+    }
     return 'done';
   });
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Tables } from '../store/tables.ts';
 import type { GroupCommit } from '../store/transactions.ts';
+import { postJson } from './post-json.ts';
 
 // Every minute, for as long as another alert of the cause would not come anyway.
 const mostAttempts = 60;
@@ -28,7 +29,10 @@ export async function postPendingAlerts(parts: WebhookParts, now: number): Promi
     const alert = await lease(parts.store, cause, now);
     if (!alert) continue;
     const { webhook_attempts: attempts, webhook_body: body } = alert;
-    const fault = await post(parts, body ?? '');
+    const fault = await postJson({
+      ...{ url: parts.webhookUrl, body: body ?? '', stopped: parts.stopped },
+      withinMs: answerWithinMs,
+    });
     if (fault) parts.log.warn({ cause, attempts, fault }, 'alert not taken by the webhook');
     const isDone = !fault || attempts >= mostAttempts;
     await parts.store.write(async (transaction) => {
@@ -63,24 +67,4 @@ async function lease(store: GroupCommit, cause: string, now: number) {
       .returning(['webhook_attempts', 'webhook_body'])
       .executeTakeFirst(),
   );
-}
-
-/** @returns what went wrong, or undefined; the address may hold a secret and is never logged */
-async function post(
-  { stopped, webhookUrl }: WebhookParts,
-  body: string,
-): Promise<string | undefined> {
-  try {
-    const answer = await fetch(webhookUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.any([stopped, AbortSignal.timeout(answerWithinMs)]),
-    });
-    await answer.body?.cancel();
-    return answer.ok ? undefined : String(answer.status);
-  } catch (error) {
-    return error instanceof Error ? error.name : 'unknown';
-  }
 }

@@ -9,7 +9,7 @@ import {
 import { putInOutbox } from '../store/outbox.ts';
 import { readAddress } from './address-data.ts';
 import { readChoice, readWords } from './arguments.ts';
-import { noteStep, openCase } from './case-steps.ts';
+import { noteStep, openCase, tellStep } from './case-steps.ts';
 import { type DeskCommand, misuse, type OptionValues } from './desk-command.ts';
 import { pickupSentence, stepWords } from './words.ts';
 
@@ -43,6 +43,7 @@ export const reasonsCommand: DeskCommand = {
         const outgoing = { enquiryId: id, message, messageDomain: settings.ownDomain, now: now() };
         const mailId = await putInOutbox(transaction, randomness, outgoing);
         await noteStep(desk, transaction, { enquiryId: id, step: 'customer-informed', mailId });
+        await tellStep(desk, transaction, id, 'customer-informed');
       }
       return { caseNumber, message };
     });

@@ -21,6 +21,7 @@ import { reasonsCommand } from './reasons.ts';
 import { retryCommand } from './retry.ts';
 import { showCommand } from './show.ts';
 import { stepCommand } from './step.ts';
+import { webhooksCommand } from './webhooks.ts';
 
 const ownCommands: Commands = {
   list: listCommand,
@@ -31,6 +32,7 @@ const ownCommands: Commands = {
   export: exportCommand,
   delete: deleteCommand,
   purge: purgeCommand,
+  webhooks: webhooksCommand,
 };
 
 interface DeskParts {

@@ -1,6 +1,6 @@
 import { type CaseStep, caseSteps } from '../store/tables.ts';
 import { readWords } from './arguments.ts';
-import { type Case, takeStep } from './case-steps.ts';
+import { type Case, takeStep, tellStep } from './case-steps.ts';
 import { type DeskCommand, misuse } from './desk-command.ts';
 import { pickupSentence, stepWords } from './words.ts';
 
@@ -19,9 +19,11 @@ export const stepCommand: DeskCommand = {
     if (step !== 'closed' && decision !== undefined) {
       throw misuse(`--decision gehört nur zu closed; zu ${step} passt --note "…".`);
     }
-    const report = await desk.db
-      .transaction()
-      .execute((transaction) => takeStep(desk, transaction, key, { step, note, decision }));
+    const report = await desk.db.transaction().execute(async (transaction) => {
+      const taken = await takeStep(desk, transaction, key, { step, note, decision });
+      await tellStep(desk, transaction, taken.id, step);
+      return taken;
+    });
     desk.terminal.print(
       `${report.caseNumber}: »${stepWords[step]}« ist vermerkt. ${whatFollows(step, report)}`,
     );

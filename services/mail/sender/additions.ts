@@ -8,6 +8,7 @@ import { writeAdditionMessage } from '../messages/addition-mail.ts';
 import { putInOutbox } from '../store/outbox.ts';
 import { bytesOf } from '../store/quota.ts';
 import type { Tables } from '../store/tables.ts';
+import { noteEvent } from '../webhooks/note-event.ts';
 import { noteForSender } from './sender-audit.ts';
 
 /** The text of an addition, as the form of the page asks for it. */
@@ -59,6 +60,8 @@ export async function addToEnquiry(
     ...{ id: randomness.orderedId(), at: now, about: enquiryId },
     ...{ action: 'enquiry.added', said: 'Nachtrag auf der Seite der Anfrage' },
   });
+  const added = { type: 'enquiry.changed', action: 'enquiry.added', enquiryId } as const;
+  await noteEvent(transaction, parts, added);
   return 'added';
 }
 

@@ -6,6 +6,7 @@ import { createInbox } from './desk-migrations.ts';
 import { addCasesAndLimits, createEnquiriesAndOutbox } from './first-migrations.ts';
 import { createSenderPages } from './sender-migrations.ts';
 import type { Tables } from './tables.ts';
+import { createWebhooks } from './webhook-migrations.ts';
 
 type Step = (transaction: Transaction<Tables>) => Promise<void>;
 
@@ -20,6 +21,7 @@ const steps: readonly Step[] = [
   createAccounts,
   createInbox,
   createSenderPages,
+  createWebhooks,
 ];
 
 /**

@@ -39,6 +39,8 @@ const tables = [
   'desk_view',
   'sender_link',
   'sender_addition',
+  'webhook_event',
+  'webhook_cursor',
 ] as const;
 
 test('everything comes over, and the mails that waited are still delivered once', async (t) => {
@@ -127,6 +129,14 @@ async function workAtDesk(db: Kysely<Tables>, enquiryId: string): Promise<void> 
   await db.insertInto('sender_addition').values(addition).execute();
   const link = { hash: 'f'.repeat(64), enquiry_id: enquiryId, made_at: morning };
   await db.insertInto('sender_link').values(link).execute();
+  const event = { id: 'msg', type: 'enquiry.changed', enquiry_id: enquiryId, body: '{}' } as const;
+  const posting = { state: 'waiting', attempts: 1, due_at: morning, leased_until: null } as const;
+  await db
+    .insertInto('webhook_event')
+    .values({ ...event, ...posting, at: morning, settled_at: null, last_fault: '503' })
+    .execute();
+  const cursor = { name: 'received', since: morning, at: morning } as const;
+  await db.insertInto('webhook_cursor').values(cursor).execute();
   const view = { id: 'view', person_id: 'person-a', name: 'Offene', filter: '{}' };
   await db
     .insertInto('desk_view')

@@ -27,6 +27,8 @@ const tableWords = {
   desk_view: 'Ansichten',
   sender_link: 'Links von Absendern',
   sender_addition: 'Nachträge von Absendern',
+  webhook_event: 'Ereignisse für den Webhook',
+  webhook_cursor: 'Stand des Webhooks',
 } as const satisfies Partial<Record<keyof Tables, string>>;
 
 type MovedTable = keyof typeof tableWords;

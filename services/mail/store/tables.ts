@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/enquiry-rules.ts';
 import type { DeskAccountTables } from './desk-account-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
 import type { SenderTables } from './sender-tables.ts';
+import type { WebhookTables } from './webhook-tables.ts';
 
 export interface EnquiryTable {
   id: string;
@@ -141,7 +142,7 @@ interface MigrationTable {
   applied_at: number;
 }
 
-export interface Tables extends DeskAccountTables, DeskTables, SenderTables {
+export interface Tables extends DeskAccountTables, DeskTables, SenderTables, WebhookTables {
   enquiry: EnquiryTable;
   submission: SubmissionTable;
   outbox: OutboxTable;
