@@ -28,7 +28,7 @@ export async function deleteEnquiry(
   const mailIds = await db.transaction().execute(async (transaction) => {
     const dossier = await findDossier(transaction, id);
     if (dossier?.id !== id) return undefined;
-    const data = { dossiers: [dossier], furtherMails: [] };
+    const data = { dossiers: [dossier], furtherMails: [], furtherComplaints: [], customerOf: [] };
     refuseLoss(data, clock.now(), howToAccept);
     await deleteData(transaction, data);
     const said = `${kindWord(dossier.kind)} gelöscht`;

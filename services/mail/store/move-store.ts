@@ -25,6 +25,9 @@ const tableWords = {
   desk_label: 'Schlagwörter',
   desk_note: 'Notizen',
   desk_view: 'Ansichten',
+  case_host: 'Hosts von Vorgängen',
+  case_complaint: 'Beschwerden',
+  case_figure: 'Jahreszahlen',
 } as const satisfies Partial<Record<keyof Tables, string>>;
 
 type MovedTable = keyof typeof tableWords;
