@@ -44,7 +44,8 @@ export function Field({ label, help, rows, onWrite, ...props }: Props) {
       event.preventDefault();
       const { currentTarget: target } = event;
       setFault(target.validationMessage);
-      if (target.form?.querySelector('input:invalid, textarea:invalid') === target) target.focus();
+      const first = target.form?.querySelector(':is(input, select, textarea):invalid');
+      if (first === target) target.focus();
     },
   };
   return (
