@@ -1,6 +1,7 @@
 // What the desk sends and takes about reports of illegal content. All of it needs the right to decide.
 //
 // PATCH  /api/enquiries/{id}/case                   caseChangeSchema → enquirySchema; 409 conflictSchema
+// GET    /api/enquiries/{id}/earlier                earlierSchema
 // POST   /api/enquiries/{id}/letters                letterSchema → draftSchema: what would be mailed; 409
 // POST   /api/enquiries/{id}/reasons                reasonsSchema → enquirySchema; 409
 // POST   /api/enquiries/{id}/complaints             newComplaintSchema → enquirySchema; 409
@@ -129,3 +130,23 @@ export type Letter = z.infer<typeof letterSchema>;
 /** A letter exactly as it would leave. */
 export const draftSchema = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 export type Draft = z.infer<typeof draftSchema>;
+
+/** A case that was closed within the last twelve months. */
+const earlierCaseSchema = z.object({
+  id: idSchema,
+  caseNumber: z.string(),
+  closedAt: atSchema,
+  outcome: z.enum(outcomes).optional(),
+  category: z.enum(categories).optional(),
+});
+
+/** What there was before, the newest first: of Art. 23 DSA the part that a desk has to notice. */
+export const earlierSchema = z.object({
+  /** Upheld, of the same customer. */
+  ofCustomer: z.array(earlierCaseSchema),
+  /** Upheld, about the same host; those above are left out. */
+  ofHost: z.array(earlierCaseSchema.extend({ host: z.string() })),
+  /** Manifestly unfounded, from the same mail address. */
+  unfounded: z.array(earlierCaseSchema),
+});
+export type Earlier = z.infer<typeof earlierSchema>;

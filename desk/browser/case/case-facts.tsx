@@ -14,6 +14,7 @@ import { useEnquiryMutation } from '../enquiry/use-change.ts';
 import { changeCase } from '../requests/inbox.ts';
 import styles from './case-facts.module.css';
 import { categoryWords, groundWords, outcomeWords } from './case-words.ts';
+import { EarlierCases } from './earlier-cases.tsx';
 
 interface Props {
   readonly enquiry: Enquiry;
@@ -33,6 +34,7 @@ export function CaseFacts({ enquiry, known }: Props) {
         </>
       )}
       {known.verdict && <p>{verdictWords(known.verdict)}</p>}
+      {may(me.role, 'decide') && <EarlierCases id={enquiry.id} version={enquiry.version} />}
     </section>
   );
 }

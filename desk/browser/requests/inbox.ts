@@ -1,12 +1,13 @@
 // What the inbox asks for and sends. Keys of queries begin with what they are about, so that one event
 // can have them all asked for again.
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import {
   type CaseChange,
   type complaintVerdictSchema,
   type Draft,
   draftSchema,
+  earlierSchema,
   type letterSchema,
   type newComplaintSchema,
   type reasonsSchema,
@@ -43,6 +44,14 @@ export const enquiryQuery = (id: string) =>
   queryOptions({
     queryKey: enquiryKey(id),
     queryFn: ({ signal }) => ask(enquirySchema, addressOf(id), { signal }),
+  });
+
+/** What there was before. Changes of the case, as that of its customer, have it asked for again. */
+export const earlierQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: [...enquiryKey(id), 'earlier', version],
+    queryFn: ({ signal }) => ask(earlierSchema, `${addressOf(id)}/earlier`, { signal }),
+    placeholderData: keepPreviousData,
   });
 
 export const viewsQuery = queryOptions({

@@ -6,6 +6,7 @@ import {
   caseChangeSchema,
   complaintVerdictSchema,
   draftSchema,
+  earlierSchema,
   type Letter,
   letterSchema,
   newComplaintSchema,
@@ -16,6 +17,7 @@ import { jsonAnswer, jsonBody, orRefusal, refusal } from '../answers.ts';
 import type { DeskApp, DeskParts } from '../context.ts';
 import { deskRoute } from '../guard.ts';
 import { answering, params, responses } from './answering.ts';
+import { readEarlier } from './earlier-cases.ts';
 import type { Keeper } from './keeper.ts';
 import {
   addComplaint,
@@ -53,6 +55,20 @@ export function registerCases(app: DeskApp, parts: DeskParts, keeper: Pick<Keepe
       const { id } = context.req.valid('param');
       const change = context.req.valid('json');
       return await answer(context, id, (by) => changeCase(parts, by, id, change));
+    },
+  );
+
+  app.openapi(
+    deskRoute('decide', {
+      method: 'get',
+      path: '/api/enquiries/{id}/earlier',
+      request: { params },
+      responses: { 200: jsonAnswer(earlierSchema), 409: refusal },
+    }),
+    async (context) => {
+      const { id } = context.req.valid('param');
+      const earlier = await orRefusal(readEarlier(parts.db, id, parts.clock.now()));
+      return 'error' in earlier ? context.json(earlier, 409) : context.json(earlier, 200);
     },
   );
 

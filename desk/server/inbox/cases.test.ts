@@ -11,6 +11,7 @@ import {
   reports,
 } from '../../../testing/mail/store/replica.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
+import { earlierSchema } from '../../api/cases.ts';
 import { conflictSchema } from '../../api/inbox.ts';
 
 const reporter = 'ole@melder.example';
@@ -265,6 +266,55 @@ for (const [name, home] of Object.entries(storeHomes)) {
     });
     assert.equal(contact.status, 409);
   });
+
+  test(`${name}: a case shows what there was before, with this customer, host and reporter`, async (t) => {
+    const api = await openInboxApi(t, home);
+    const rejected = { outcome: 'rejected', category: 'violence', isUnfounded: true };
+    const close = async (mail: string, place: string, customer: string, ended: object) => {
+      const id = await takeReport(api, mail);
+      await placeAt(api, id, place);
+      await api.ask('Abel', 'PATCH', `/api/enquiries/${id}/case`, { version: 0, customer });
+      await step(api, id, 1, { step: 'checked' });
+      await step(api, id, 2, { ...closing, verdict: ended });
+      api.clock.advance(dayMs);
+      return id;
+    };
+    const old = await close('a@a.example', 'https://kunde.example', 'Kunde 4711', verdict);
+    api.clock.advance(370 * dayMs);
+    const same = await close('b@b.example', 'https://kunde.example/1', 'KUNDE  4711', verdict);
+    const host = await close('c@c.example', 'www.Kunde.example', 'Kunde 815', {
+      ...verdict,
+      outcome: 'partly',
+    });
+    await close('d@d.example', 'https://kunde.example/2', 'Kunde 4711', {
+      outcome: 'rejected',
+      category: 'violence',
+    });
+    const unfounded = await close('Ole@melder.example', 'https://x.example', 'Kunde 1', rejected);
+    const id = await takeReport(api);
+    await placeAt(api, id, 'hxxps://kunde.example/neu');
+    const earlier = async () => {
+      const answer = await api.ask('Abel', 'GET', `/api/enquiries/${id}/earlier`);
+      const { ofCustomer, ofHost, unfounded } = earlierSchema.parse(await answer.json());
+      return [ofCustomer, ofHost, unfounded].map((cases) => cases.map((found) => found.id));
+    };
+    assert.deepEqual(await earlier(), [[], [host, same], [unfounded]]);
+    const customer = { version: 0, customer: 'kunde 4711' };
+    await api.ask('Abel', 'PATCH', `/api/enquiries/${id}/case`, customer);
+    assert.deepEqual(await earlier(), [[same], [host], [unfounded]]);
+    assert.equal((await api.ask('Bea', 'GET', `/api/enquiries/${id}/earlier`)).status, 403);
+    assert.equal((await api.ask('Abel', 'GET', `/api/enquiries/${old}/earlier`)).status, 200);
+  });
+}
+
+async function placeAt({ db }: InboxApi, id: string, location: string): Promise<void> {
+  const { fields } = await db
+    .selectFrom('enquiry')
+    .select('fields')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const placed = JSON.stringify({ ...JSON.parse(fields), location });
+  await db.updateTable('enquiry').set({ fields: placed }).where('id', '=', id).execute();
 }
 
 async function takeReport(api: InboxApi, mail = reporter): Promise<string> {
