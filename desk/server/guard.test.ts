@@ -48,6 +48,8 @@ const signedIn: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/enquiries/{id}/complaints/{complaint}': deciders,
   'POST /api/enquiries/{id}/mails/{mail}/retry': editors,
   'GET /api/export': editors,
+  'GET /api/figures': deciders,
+  'GET /api/figures/{part}': deciders,
   'GET /api/views': everyone,
   'POST /api/views': everyone,
   'DELETE /api/views/{id}': everyone,

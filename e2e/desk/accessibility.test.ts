@@ -68,7 +68,8 @@ test('nothing at the desk is a barrier, or too wide for a phone', async ({ desk,
   await measure(page, 'deleting');
   await page.keyboard.press('Escape');
 
-  for (const path of ['/personen', '/auskunft', '/protokoll', '/konto', '/gibt-es-nicht']) {
+  const pages = ['/jahreszahlen', '/personen', '/auskunft', '/protokoll', '/konto'];
+  for (const path of [...pages, '/gibt-es-nicht']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await measure(page, path);

@@ -1,6 +1,6 @@
 // A report on its whole way: the customer learns the reasons, the reporter the decision, and a complaint is
 // decided by somebody else.
-import { postJson, postReport } from '../../testing/mail/send-enquiry.ts';
+import { postJson, postReport, report } from '../../testing/mail/send-enquiry.ts';
 import { expect, test } from '../support/desk-test.ts';
 import { fillReasons } from '../support/fill-reasons.ts';
 import { firstInvitation, sitDown } from '../support/sit-down.ts';
@@ -65,4 +65,16 @@ test('a report goes from the check to the answered complaint, each letter read b
   await jan.getByRole('button', { name: 'Antwort senden' }).click();
   await expect(jan.getByText('Entscheidung aufgehoben')).toBeVisible();
   await expect(maria.getByText('Entscheidung aufgehoben')).toBeVisible();
+
+  expect((await postReport(desk.mailUrl, { ...report, content: 'Und hier auch.' })).ok).toBe(true);
+  await jan.goto('/?state=open');
+  await jan.getByRole('link', { name: /Rita Melderin/ }).click();
+  await expect(jan.getByText('Begründete Meldungen zu diesem Host')).toBeVisible();
+  await jan.getByRole('link', { name: 'Jahreszahlen' }).click();
+  const reports = jan.getByRole('region', { name: /^Meldungen/ });
+  await expect(reports.getByRole('row', { name: /^Urheberrecht/ })).toContainText('1 (1)');
+  await expect(reports.getByRole('row', { name: /^Zusammen/ })).toContainText('2 (1)');
+  const download = jan.waitForEvent('download');
+  await jan.getByRole('link', { name: 'Teil 4: Meldungen' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^\d{4}_4_notices\.csv$/);
 });
