@@ -20,6 +20,7 @@ test('a report goes from the check to the answered complaint, each letter read b
   const address = maria.url();
   await maria.getByLabel('Betroffener Kunde').fill('Kunde 4711');
   await maria.getByRole('button', { name: 'Kunden speichern' }).click();
+  await expect(maria.getByText('Verlauf (1)')).toBeVisible();
   await maria.getByLabel(/vertrauenswürdigen Hinweisgeber/).check();
   await expect(lines.first()).toContainText('Vertrauenswürdiger Hinweisgeber');
   await expect(lines.first()).toContainText('Rita Melderin');

@@ -64,6 +64,8 @@ function FactsForm({
   const { id, version, isTrusted = false, steps } = enquiry;
   // Undefined: as it is stored.
   const [typed, write] = useState<string>();
+  // What was just chosen, until the server has it.
+  const [wanted, setWanted] = useState<boolean>();
   const save = useEnquiryMutation(id, (change: Omit<CaseChange, 'version'>) =>
     changeCase(id, { ...change, version }),
   );
@@ -92,9 +94,12 @@ function FactsForm({
       <CheckField
         label="Von einem vertrauenswürdigen Hinweisgeber (Art. 22 DSA)"
         help="Die Meldung steht dann oben in der Liste. Setzen Sie es, wenn Sie den Absender geprüft haben: Eine Mailadresse kann jeder eintippen."
-        isChecked={(save.isPending ? save.variables.isTrusted : undefined) ?? isTrusted}
+        isChecked={wanted ?? isTrusted}
         isDisabled={isClosed || (save.isPending && save.variables.customer !== undefined)}
-        onChange={(isChecked) => save.mutate({ isTrusted: isChecked })}
+        onChange={(isChecked) => {
+          setWanted(isChecked);
+          save.mutate({ isTrusted: isChecked }, { onSettled: () => setWanted(undefined) });
+        }}
       />
       <FaultOf error={save.error} />
     </>

@@ -57,8 +57,8 @@ function Reports({ figures }: { readonly figures: Figures }) {
       <Table caption="Meldungen nach dem, was sie rechtswidrig nennen">
         <thead>
           <tr>
-            <th scope="col">Worum es geht</th>
-            <th scope="col">Meldungen</th>
+            <th scope="col">Art</th>
+            <th scope="col">Zahl</th>
             <th scope="col">nach Gesetz</th>
             <th scope="col">nach Vertrag</th>
             <th scope="col">Stunden</th>
@@ -111,39 +111,36 @@ function CountRow({ name, count }: { readonly name: string; readonly count: numb
   );
 }
 
+const complaintRows = [
+  ['Eingegangen', 'received'],
+  ['Entscheidung bleibt', 'stands'],
+  ['Zum Teil geändert', 'partlyReversed'],
+  ['Aufgehoben', 'reversed'],
+  ['Stunden bis zur Antwort (Median)', 'medianHours'],
+] as const;
+
 function Complaints({ complaints: { all, ofReporters } }: Pick<Figures, 'complaints'>) {
   return (
     <section className={page.section}>
       <h2>Beschwerden</h2>
-      <Table caption="Beschwerden und was aus ihnen wurde">
+      <Table caption="Beschwerden und was aus der Entscheidung wurde">
         <thead>
           <tr>
-            <th scope="col">Von wem</th>
-            <th scope="col">Zahl</th>
-            <th scope="col">bleibt</th>
-            <th scope="col">teils geändert</th>
-            <th scope="col">aufgehoben</th>
-            <th scope="col">Stunden</th>
+            <td />
+            <th scope="col">Alle</th>
+            <th scope="col">Meldende</th>
           </tr>
         </thead>
         <tbody>
-          {[['alle', all] as const, ['davon Meldende', ofReporters] as const].map(
-            ([name, counts]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{counts.received}</td>
-                <td>{counts.stands}</td>
-                <td>{counts.partlyReversed}</td>
-                <td>{counts.reversed}</td>
-                <td>{counts.medianHours ?? '–'}</td>
-              </tr>
-            ),
-          )}
+          {complaintRows.map(([name, figure]) => (
+            <tr key={figure}>
+              <th scope="row">{name}</th>
+              <td>{all[figure] ?? '–'}</td>
+              <td>{ofReporters[figure] ?? '–'}</td>
+            </tr>
+          ))}
         </tbody>
       </Table>
-      <p className={page.soft}>
-        Was aus der ersten Entscheidung wurde. Stunden: bis zur Antwort, im Median.
-      </p>
     </section>
   );
 }
