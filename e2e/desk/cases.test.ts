@@ -48,6 +48,7 @@ test('a report goes from the check to the answered complaint, each letter read b
   await expect(maria.getByText(/^Ergebnis: Meldung begründet/)).toBeVisible();
 
   await maria.getByRole('button', { name: 'Beschwerde vermerken …' }).click();
+  await expect(maria.getByLabel('Wer beschwert sich?')).toBeFocused();
   await maria.getByLabel('Wer beschwert sich?').selectOption('customer');
   await maria.getByLabel('Beschwerde', { exact: true }).fill('Die Schuhe sind echt.');
   await expect(maria.getByLabel('Mailadresse für die Antwort')).toHaveValue('post@kunde.example');

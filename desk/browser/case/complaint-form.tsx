@@ -1,5 +1,5 @@
 // Notes a complaint that came by mail, phone or letter.
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { Complainant } from '../../../contract/case-terms.ts';
 import type { Language } from '../../../contract/enquiry-rules.ts';
 import type { Enquiry } from '../../api/inbox.ts';
@@ -28,6 +28,9 @@ export function ComplaintForm({ enquiry: { id, version, mails }, possible, onDon
     ...{ mail: told, language: 'de' },
   });
   const save = useEnquiryMutation(id, addComplaint.bind(undefined, id));
+  const form = useRef<HTMLFormElement>(null);
+  // The button that opened it is gone, and the focus with it.
+  useEffect(() => form.current?.querySelector('select')?.focus(), []);
   const complainant = possible.find((side) => side === typed.complainant) ?? possible[0];
   const isCustomer = complainant === 'customer';
   const submit = (event: SubmitEvent) => {
@@ -46,7 +49,7 @@ export function ComplaintForm({ enquiry: { id, version, mails }, possible, onDon
     );
   };
   return (
-    <form onSubmit={submit} className={`${styles.next} ${styles.form}`}>
+    <form ref={form} onSubmit={submit} className={`${styles.next} ${styles.form}`}>
       <p className={styles.help}>
         Binnen sechs Monaten nach der Entscheidung. Die Anfrage wird wieder offen, und jemand, der
         bisher nicht beteiligt war, entscheidet neu.

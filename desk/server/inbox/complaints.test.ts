@@ -1,6 +1,7 @@
 // Complaints about decisions: who may complain, until when, and who decides.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { termOf } from '../../../services/mail/desk/complaints.ts';
 import { openInboxApi } from '../../../testing/desk/inbox-api.ts';
 import {
   closing,
@@ -100,7 +101,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
     assert.equal((await complain('2027-05-21', {})).status, 400, 'without an address');
     assert.match(
       (await (await complain('2027-05-22', address)).json()).error,
-      /endete am 2027-05-21/,
+      /endete am 21\.05\.2027/,
     );
     assert.equal((await complain('2027-05-21', address)).status, 200);
     const [complaint] = (await api.read('Lea', id)).case?.complaints ?? [];
@@ -132,3 +133,15 @@ for (const [name, home] of Object.entries(storeHomes)) {
     assert.equal(await countRows(api.db, 'case_figure'), 1, 'the year’s figures stay');
   });
 }
+
+test('six months end on the same day of the month, or on the last one of a shorter month', () => {
+  const terms: [string, string, string][] = [
+    ['2026-08-31T10:00:00Z', '2026-08-31', '2027-02-28'],
+    ['2027-08-30T10:00:00Z', '2027-08-30', '2028-02-29'],
+    ['2026-11-21T10:00:00Z', '2026-11-21', '2027-05-21'],
+    ['2026-12-31T23:30:00Z', '2027-01-01', '2027-07-01'],
+  ];
+  for (const [decided, first, last] of terms) {
+    assert.deepEqual(termOf(Date.parse(decided)), [first, last], decided);
+  }
+});

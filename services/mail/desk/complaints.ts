@@ -49,9 +49,10 @@ export async function noteComplaint(
   const decision = report.steps.find(({ step }) => step === decisionOf[complainant]);
   if (!decision) throw impossible(nothingDecided[complainant]);
   const [first, last] = termOf(decision.notedAt);
-  if (receivedOn < first) throw impossible(`Mitgeteilt ist die Entscheidung erst seit ${first}.`);
+  if (receivedOn < first)
+    throw impossible(`Mitgeteilt ist die Entscheidung erst seit ${asRead(first)}.`);
   if (receivedOn > germanDay(now())) throw impossible('Dieser Tag kommt erst noch.');
-  if (receivedOn > last) throw impossible(`Die Frist von sechs Monaten endete am ${last}.`);
+  if (receivedOn > last) throw impossible(`Die Frist von sechs Monaten endete am ${asRead(last)}.`);
   const to = complainant === 'reporter' ? report.fields.mail : mail;
   if (!to) throw impossible('Es fehlt die Mailadresse, an die die Antwort geht.');
   await transaction
@@ -67,6 +68,11 @@ export async function noteComplaint(
       noted_at: now(),
     })
     .execute();
+}
+
+/** @param day e.g. `2026-11-24`. @returns e.g. `24.11.2026` */
+function asRead(day: string): string {
+  return day.split('-').reverse().join('.');
 }
 
 /** The first and the last day on which a complaint may come, in Germany. */
