@@ -14,8 +14,19 @@
 // DELETE /api/views/{id}                         204: one's own, or a shared one (manage)
 // GET    /api/changes?enquiry=…                  server-sent events, eventSchema
 //
+// What belongs to reports of illegal content only stands in cases.ts.
 // What is refused is answered with errorSchema, a 409 of PATCH and of steps with conflictSchema.
 import { z } from 'zod';
+import { caseSchema, verdictSchema } from './cases.ts';
+import {
+  atSchema as at,
+  idSchema as id,
+  isOneLine,
+  noteTextSchema,
+  personSchema,
+} from './plain.ts';
+
+export { idSchema, noteTextSchema, type Person, personSchema } from './plain.ts';
 
 export const workStates = ['open', 'in-work', 'waiting', 'done'] as const;
 export const workStateSchema = z.enum(workStates);
@@ -24,27 +35,7 @@ export type WorkState = z.infer<typeof workStateSchema>;
 export const enquiryKinds = ['contact', 'abuse'] as const;
 export const enquiryKindSchema = z.enum(enquiryKinds);
 
-const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
-export const idSchema = id;
-const at = z.number().int().nonnegative();
 export const labelSchema = z.string().trim().min(1).max(30).refine(isOneLine);
-/** Text and line breaks; also what is mailed to reporters. */
-export const noteTextSchema = z
-  .string()
-  .overwrite((text) => text.replaceAll(/\r\n?/g, '\n'))
-  .trim()
-  .min(1)
-  .max(10_000)
-  .refine(
-    (text) => isOneLine(text.replaceAll(/[\n\t]/g, ' ')),
-    'Steuerzeichen sind nicht erlaubt.',
-  );
-
-// PostgreSQL takes no NUL, and mails no other control character either.
-function isOneLine(text: string): boolean {
-  return text.isWellFormed() && !/\p{Cc}/u.test(text);
-}
-
 /** Which enquiries are shown. It is the same in the address of the page and in that of the API. */
 export const filterSchema = z.object({
   state: workStateSchema.optional(),
@@ -58,9 +49,6 @@ export const filterSchema = z.object({
   search: z.string().trim().max(200).optional(),
 });
 export type Filter = z.infer<typeof filterSchema>;
-
-export const personSchema = z.object({ id, name: z.string() });
-export type Person = z.infer<typeof personSchema>;
 
 /** How far the mails of an enquiry have come; `filed`: there is no mail server, so it became a file. */
 export const deliveryStates = ['waiting', 'delivered', 'filed', 'failed'] as const;
@@ -82,6 +70,8 @@ export const enquiryLineSchema = z.object({
   owner: personSchema.optional(),
   labels: z.array(labelSchema),
   dueAt: at.optional(),
+  /** Of a trusted flagger, as somebody at the desk has made sure. While it is open, it comes first. */
+  isTrusted: z.boolean().optional(),
   /** The worst of its mails. */
   delivery: deliveryStateSchema.optional(),
 });
@@ -127,6 +117,8 @@ export const enquirySchema = enquiryLineSchema.extend({
   steps: z.array(z.object({ step: caseStepSchema, notedAt: at, note: z.string().optional() })),
   /** The steps that may be noted now. */
   nextSteps: z.array(caseStepSchema),
+  /** Abuse reports only. */
+  case: caseSchema.optional(),
   notes: z.array(z.object({ id, at, by: personSchema, text: z.string() })),
   /** What the sender added later, on the page that the confirmation leads to. Oldest first. */
   additions: z.array(z.object({ id, at, text: z.string() })),
@@ -150,17 +142,21 @@ export const changeSchema = z.object({
 });
 export type Change = z.infer<typeof changeSchema>;
 
-/** `POST …/steps`: only `closed` has a decision, which is mailed to the reporter. */
+/** `POST …/steps`: only `closed` has a decision, which is mailed to the reporter, and a verdict. */
 export const stepSchema = z
   .object({
     version: z.number().int(),
     step: caseStepSchema.exclude(['received']),
     note: noteTextSchema.optional(),
     decision: noteTextSchema.optional(),
+    verdict: verdictSchema.optional(),
   })
   .refine(({ decision, step }) => (step === 'closed') === (decision !== undefined), {
     path: ['decision'],
     message: 'Eine Entscheidung gehört zu »closed«, und nur dazu.',
+  })
+  .refine(({ step, verdict }) => (step === 'closed') === (verdict !== undefined), {
+    path: ['verdict'],
   });
 
 export const noteSchema = z.object({ text: noteTextSchema });

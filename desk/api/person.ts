@@ -18,6 +18,10 @@ export const keptSchema = z.object({
   ),
   /** Mails to the address that belong to somebody else's enquiry. */
   furtherMails: z.number().int().nonnegative(),
+  /** Complaints from the address about the decision of somebody else's report. */
+  furtherComplaints: z.number().int().nonnegative(),
+  /** Reports at which the address stands as that of the customer. */
+  customerOf: z.number().int().nonnegative(),
   /** Files of a server without SMTP. */
   mailFiles: z.number().int().nonnegative(),
 });

@@ -98,6 +98,16 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
 });
 
+const figures = createRoute({
+  getParentRoute: () => desk,
+  path: 'jahreszahlen',
+  validateSearch: z.object({ jahr: z.coerce.number().int().min(2020).max(2999).optional() }),
+  beforeLoad: ({ context }) => {
+    if (!may(context.me.role, 'decide')) throw redirect({ to: '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./figures/figures-page.tsx'), 'FiguresPage'),
+});
+
 const account = createRoute({
   getParentRoute: () => desk,
   path: 'konto',
@@ -109,7 +119,10 @@ const tree = root.addChildren([
   arrival,
   invitation,
   secondFactor,
-  desk.addChildren([inbox.addChildren([nothingOpen, enquiry]), people, person, audit, account]),
+  desk.addChildren([
+    inbox.addChildren([nothingOpen, enquiry]),
+    ...[people, person, audit, figures, account],
+  ]),
 ]);
 
 function managersOnly({ context }: { context: { me: { role: Parameters<typeof may>[0] } } }) {

@@ -6,6 +6,7 @@ import { storeErrorOf } from '../../services/mail/store/open-store.ts';
 import { registerAccounts } from './accounts/accounts.ts';
 import { registerAudit } from './audit/audit-routes.ts';
 import type { DeskApp, DeskEnv, DeskParts, DeskRoutine } from './context.ts';
+import { registerFigures } from './figures/figure-routes.ts';
 import { deskRoute, identify, refuseForeign } from './guard.ts';
 import { registerInbox } from './inbox/register-inbox.ts';
 import { type PageFiles, servePages } from './pages.ts';
@@ -44,6 +45,7 @@ export function createApp(parts: DeskParts, secret: string, pages: PageFiles): D
   const accounts = registerAccounts(app, parts, secret);
   registerAudit(app, parts);
   const inbox = registerInbox(app, parts);
+  registerFigures(app, parts);
   app.openapi(
     deskRoute('read', {
       method: 'get',

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { postJson, postReport } from '../../testing/mail/send-enquiry.ts';
 import { expect, test } from '../support/desk-test.ts';
+import { fillReasons } from '../support/fill-reasons.ts';
 import { firstInvitation, sitDown } from '../support/sit-down.ts';
 import { smallTargets } from '../support/small-targets.ts';
 import { faultsInAllViews } from '../support/views.ts';
@@ -43,11 +44,32 @@ test('nothing at the desk is a barrier, or too wide for a phone', async ({ desk,
   await page.getByRole('button', { name: 'Notiz speichern' }).click();
   await page.getByText(/^Verlauf/).click();
   await measure(page, 'report');
+  await page.getByRole('button', { name: 'Schritt vermerken' }).click();
+  await page.getByRole('button', { name: 'Begründung senden' }).click();
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(8);
+  await measure(page, 'reasons, nothing filled in');
+  await fillReasons(page);
+  await page.getByRole('button', { name: 'Vorschau' }).click();
+  await expect(page.getByRole('region', { name: 'Vorschau' })).toContainText('Art. 17');
+  await measure(page, 'reasons with preview');
+  await page.getByLabel('Nächster Schritt').selectOption('closed');
+  await page.getByLabel('Ergebnis', { exact: true }).selectOption('rejected');
+  await measure(page, 'closing');
+  await page.getByLabel('Worum es geht').selectOption('violence');
+  await page.getByLabel(/^Entscheidung/).fill('Nichts zu sehen.');
+  await page.getByRole('button', { name: 'Entscheidung senden und abschließen' }).click();
+  await page.getByRole('button', { name: 'Beschwerde vermerken …' }).click();
+  await page.getByLabel('Beschwerde', { exact: true }).fill('Doch.');
+  await measure(page, 'complaint');
+  await page.getByRole('button', { name: 'Beschwerde vermerken', exact: true }).click();
+  await expect(page.getByText('Sie waren an diesem Fall beteiligt.')).toBeVisible();
+  await measure(page, 'complaint, noted');
   await page.getByRole('button', { name: 'Löschen …' }).click();
   await measure(page, 'deleting');
   await page.keyboard.press('Escape');
 
-  for (const path of ['/personen', '/auskunft', '/protokoll', '/konto', '/gibt-es-nicht']) {
+  const pages = ['/jahreszahlen', '/personen', '/auskunft', '/protokoll', '/konto'];
+  for (const path of [...pages, '/gibt-es-nicht']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await measure(page, path);

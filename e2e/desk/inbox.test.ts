@@ -52,6 +52,9 @@ test('two colleagues close a report together, and neither overwrites the other',
 
   await thorsten.getByRole('button', { name: 'Schritt vermerken' }).click();
   await thorsten.getByLabel('Nächster Schritt').selectOption('Erledigung mitgeteilt');
+  await thorsten.getByLabel('Ergebnis', { exact: true }).selectOption('upheld');
+  await thorsten.getByLabel('Grundlage').selectOption('law');
+  await thorsten.getByLabel('Worum es geht').selectOption('intellectual-property-infringements');
   const decision = 'Die Schuhe sind seit heute nicht mehr zu sehen.';
   await thorsten.getByLabel(/^Entscheidung/).fill(decision);
   await thorsten.getByRole('button', { name: 'Entscheidung senden und abschließen' }).click();

@@ -12,7 +12,6 @@ import type { NoticePage } from './intake/answers.ts';
 import { createIntake } from './intake/intake.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { type OpenedMail, openMail } from './open-mail.ts';
-import { createSenderPages } from './sender/sender-pages.ts';
 import type { OutboxState } from './store/outbox-state.ts';
 import type { UsageWatch } from './store/quota.ts';
 import type { WebhookState } from './webhooks/webhook-state.ts';
@@ -53,22 +52,27 @@ export function createMailService(settings: MailSettings, parts: MailParts): Mai
   let starting: Promise<void> | undefined;
   let stopping: Promise<void> | undefined;
 
-  const answerSender = createSenderPages({
-    ...{ ...parts, allowedOrigins: settings.allowedOrigins, sparse },
-    senders() {
-      if (!opened) throw new Error('The mail service is not running: call start() first');
-      return opened.senders;
-    },
-  });
+  let senderPages: Promise<MailService['handle']> | undefined;
+
+  function running(): OpenedMail {
+    if (!opened) throw new Error('The mail service is not running: call start() first');
+    return opened;
+  }
+
+  /** Loaded with the first request, since most of what it needs is otherwise the desk's. */
+  async function answerSender(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    senderPages ??= import('./sender/sender-pages.ts').then(({ createSenderPages }) =>
+      createSenderPages(settings, { ...parts, sparse, running: () => running().forSenders }),
+    );
+    await (await senderPages)(request, response);
+  }
+
   const answerForm = createIntake(kinds, settings, {
     ...parts,
     log,
     sparse,
     tallies,
-    async keep(submission) {
-      if (!opened) throw new Error('The mail service is not running: call start() first');
-      return await opened.keep(submission);
-    },
+    keep: async (submission) => await running().keep(submission),
   });
 
   async function begin(): Promise<void> {

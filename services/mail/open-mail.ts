@@ -10,7 +10,7 @@ import { createDeliveryWorker, longestWaitMs } from './delivery/worker.ts';
 import type { EnquiryKind } from './enquiry.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { createRoutine } from './routine.ts';
-import { createSenderStore, type SenderStore } from './sender/sender-store.ts';
+import type { SenderStoreParts } from './sender/sender-store.ts';
 import { type ConfirmationCaps, createHeldConfirmations } from './store/confirmation-caps.ts';
 import { type Kept, keepEnquiry, type Submission } from './store/keep-enquiry.ts';
 import { createProbe, openStore } from './store/open-store.ts';
@@ -21,8 +21,7 @@ import { createUsageWatch, type UsageWatch } from './store/quota.ts';
 import { createSenderLinks } from './store/sender-links.ts';
 import { createGroupCommit } from './store/transactions.ts';
 import { beginToFind, endFinding, findReceived } from './webhooks/find-received.ts';
-import { sendEvents } from './webhooks/send-events.ts';
-import { readWebhookState, type WebhookState } from './webhooks/webhook-state.ts';
+import type { WebhookState } from './webhooks/webhook-state.ts';
 
 export interface OpenedMail {
   /** Stores a submission durably and sets its mails off. */
@@ -31,7 +30,7 @@ export interface OpenedMail {
   /** Undefined where there is no webhook. */
   webhookState(): Promise<WebhookState | undefined>;
   /** For the pages of those who have sent something. */
-  readonly senders: SenderStore;
+  readonly forSenders: SenderStoreParts;
   /** How much of what may be stored is. */
   readonly usage: UsageWatch;
   /** Whether the store answers within two seconds. Never rejects. */
@@ -95,6 +94,8 @@ export async function openMail(
   async function tellWebhook(): Promise<void> {
     if (!webhook) return;
     await findReceived(finding, clock.now());
+    // Loaded where there is one only.
+    const { sendEvents } = await import('./webhooks/send-events.ts');
     await sendEvents(webhook, webhookParts);
   }
 
@@ -136,12 +137,13 @@ export async function openMail(
         writing.delete(write);
       }
     },
-    senders: createSenderStore(settings, {
-      ...{ opened, store, clock, randomness, usage },
-      onMail: worker.wake,
-    }),
+    forSenders: { opened, store, clock, randomness, usage, onMail: worker.wake },
     state: () => readOutboxState(db, clock.now()),
-    webhookState: async () => (webhook ? await readWebhookState(db) : undefined),
+    async webhookState() {
+      if (!webhook) return undefined;
+      const { readWebhookState } = await import('./webhooks/webhook-state.ts');
+      return await readWebhookState(db);
+    },
     usage,
     isReachable: createProbe(db, clock),
     isMailServerUp: mailServer.isUp,

@@ -78,3 +78,13 @@ export function englishDate(epochMs: number): string {
 export function englishTime(epochMs: number): string {
   return englishTimeFormat.format(epochMs);
 }
+
+/** The calendar year in Germany. */
+export function germanYear(epochMs: number): number {
+  return Number(germanDate(epochMs).slice(-4));
+}
+
+/** The calendar day in Germany. @returns e.g. `2026-11-21` */
+export function germanDay(epochMs: number): string {
+  return germanDate(epochMs).split('.').reverse().join('-');
+}

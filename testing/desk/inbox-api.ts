@@ -5,7 +5,8 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { z } from 'zod';
 import { type Enquiry, enquiryListSchema, enquirySchema } from '../../desk/api/inbox.ts';
 import type { Role } from '../../desk/api/roles.ts';
-import type { DeskEnv, DeskRoutine } from '../../desk/server/context.ts';
+import type { DeskEnv, DeskParts, DeskRoutine } from '../../desk/server/context.ts';
+import { registerFigures } from '../../desk/server/figures/figure-routes.ts';
 import { addEntries } from '../../desk/server/inbox/entries.ts';
 import { registerInbox } from '../../desk/server/inbox/register-inbox.ts';
 import { systemRandomness } from '../../services/process/clock.ts';
@@ -52,11 +53,13 @@ export async function openInboxApi(test: TestContext, home: StoreHome): Promise<
     context.set('session', session);
     await next();
   });
-  const routine = registerInbox(app, {
+  const parts: DeskParts = {
     ...{ opened, db, clock, randomness: systemRandomness, log: createTestLog().log },
     ...{ mail: testSettings(location.dataDir), company: 'Leinestern' },
     ...{ url: new URL('http://localhost'), clientOf: () => [{ name: 'test', share: 1 }] },
-  });
+  };
+  const routine = registerInbox(app, parts);
+  registerFigures(app, parts);
   await addColleagues(replica);
   await routine.start();
   test.after(() => routine.stop());

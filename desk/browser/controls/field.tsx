@@ -28,7 +28,9 @@ interface Props
 /** A field for text, with its label, its help and the fault of what was typed. */
 export function Field({ label, help, rows, onWrite, ...props }: Props) {
   const id = useId();
-  const [fault, setFault] = useState('');
+  const [found, setFault] = useState({ fault: '', in: '' });
+  // What was typed may be changed by something else than typing.
+  const fault = props.value === undefined || props.value === found.in ? found.fault : '';
   const input = {
     ...props,
     id,
@@ -36,15 +38,16 @@ export function Field({ label, help, rows, onWrite, ...props }: Props) {
     'aria-describedby': [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' '),
     'aria-invalid': fault !== '',
     onChange: ({ target }: { target: TextInput }) => {
-      setFault('');
+      setFault({ fault: '', in: '' });
       onWrite?.(target.value);
     },
     onInvalid: (event: SyntheticEvent<TextInput>) => {
       // In place of the browser's bubble, which is gone after a moment.
       event.preventDefault();
       const { currentTarget: target } = event;
-      setFault(target.validationMessage);
-      if (target.form?.querySelector('input:invalid, textarea:invalid') === target) target.focus();
+      setFault({ fault: target.validationMessage, in: target.value });
+      const first = target.form?.querySelector(':is(input, select, textarea):invalid');
+      if (first === target) target.focus();
     },
   };
   return (

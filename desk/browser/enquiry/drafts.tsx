@@ -22,3 +22,16 @@ export function useDraft(key: string): [text: string, write: (text: string) => v
     },
   ];
 }
+
+/**
+ * The same for a form of several fields.
+ * @param empty what its fields hold before anything is typed
+ */
+export function useDraftForm<Values extends Readonly<Record<string, string>>>(
+  key: string,
+  empty: Values,
+): [values: Values, write: (change: Partial<Values>) => void, clear: () => void] {
+  const [text, write] = useDraft(key);
+  const values: Values = text === '' ? empty : { ...empty, ...JSON.parse(text) };
+  return [values, (change) => write(JSON.stringify({ ...values, ...change })), () => write('')];
+}

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouteContext } from '@tanstack/react-router';
 import type { Enquiry } from '../../api/inbox.ts';
 import { may } from '../../api/roles.ts';
+import { CaseFacts } from '../case/case-facts.tsx';
+import { CaseSteps } from '../case/case-steps.tsx';
+import { Complaints } from '../case/complaints.tsx';
 import { Moment } from '../controls/moment.tsx';
 import { FaultOf } from '../controls/notice.tsx';
 import { enquiryQuery } from '../requests/inbox.ts';
 import { kindWords, stateWords } from '../words.ts';
-import { CaseSteps } from './case-steps.tsx';
 import { EnquiryEnd } from './enquiry-end.tsx';
 import styles from './enquiry-page.module.css';
 import { Mails } from './mails.tsx';
@@ -55,7 +57,13 @@ function EnquirySheet({ enquiry }: { readonly enquiry: Enquiry }) {
         ))}
       </dl>
       <Additions additions={enquiry.additions} />
-      {enquiry.kind === 'abuse' && <CaseSteps enquiry={enquiry} />}
+      {enquiry.case && (
+        <>
+          <CaseFacts enquiry={enquiry} known={enquiry.case} />
+          <CaseSteps enquiry={enquiry} />
+          <Complaints enquiry={enquiry} known={enquiry.case} />
+        </>
+      )}
       <Notes enquiry={enquiry} />
       <Mails enquiry={enquiry} />
       <History history={enquiry.history} />

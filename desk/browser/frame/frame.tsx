@@ -36,7 +36,15 @@ export function Frame() {
           >
             Anfragen
           </Link>
-          {may(me.role, 'manage') && <ManageMenu />}
+          {may(me.role, 'manage') ? (
+            <ManageMenu />
+          ) : (
+            may(me.role, 'decide') && (
+              <Link to="/jahreszahlen" className={styles.area}>
+                Jahreszahlen
+              </Link>
+            )
+          )}
         </nav>
         <Button
           look="quiet"

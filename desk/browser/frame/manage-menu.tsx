@@ -15,6 +15,9 @@ export function ManageMenu() {
           <Link to="/auskunft" onClick={close}>
             Auskunft und Löschung
           </Link>
+          <Link to="/jahreszahlen" onClick={close}>
+            Jahreszahlen
+          </Link>
           <Link to="/protokoll" onClick={close}>
             Protokoll
           </Link>

@@ -35,12 +35,13 @@ export function ListLine({ line, isOpen }: Props) {
 }
 
 function Marks({ line }: { readonly line: EnquiryLine }) {
-  const { kind, caseNumber, owner, labels, dueAt, delivery, state } = line;
+  const { kind, caseNumber, owner, labels, dueAt, delivery, isTrusted, state } = line;
   const hasMarks = kind === 'abuse' || owner || labels.length > 0 || dueAt || delivery === 'failed';
   if (!hasMarks) return null;
   return (
     <span className={styles.marks}>
       {kind === 'abuse' && <span className={styles.case}>{caseNumber ?? 'Missbrauch'}</span>}
+      {isTrusted && <span className={styles.trusted}>Vertrauenswürdiger Hinweisgeber</span>}
       {delivery === 'failed' && <span className={styles.failed}>Mail gescheitert</span>}
       {dueAt !== undefined && state !== 'done' && <DueDate at={dueAt} />}
       {labels.map((label) => (

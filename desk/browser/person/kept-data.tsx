@@ -35,6 +35,10 @@ export function KeptData({ mail, kept, onDeleted }: Props) {
         {kept.furtherMails > 0 && (
           <li>Mails an diese Adresse in Vorgängen anderer: {kept.furtherMails}</li>
         )}
+        {kept.furtherComplaints > 0 && (
+          <li>Beschwerden in Vorgängen anderer: {kept.furtherComplaints}</li>
+        )}
+        {kept.customerOf > 0 && <li>Als betroffener Kunde genannt: {kept.customerOf}</li>}
         {kept.mailFiles > 0 && <li>Mail-Dateien: {kept.mailFiles}</li>}
       </ul>
       <FaultOf error={copy.error} />

@@ -1,7 +1,17 @@
 // What the inbox asks for and sends. Keys of queries begin with what they are about, so that one event
 // can have them all asked for again.
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import {
+  type CaseChange,
+  type complaintVerdictSchema,
+  type Draft,
+  draftSchema,
+  earlierSchema,
+  type letterSchema,
+  type newComplaintSchema,
+  type reasonsSchema,
+} from '../../api/cases.ts';
 import {
   type Change,
   type Enquiry,
@@ -36,6 +46,14 @@ export const enquiryQuery = (id: string) =>
     queryFn: ({ signal }) => ask(enquirySchema, addressOf(id), { signal }),
   });
 
+/** What there was before. Changes of the case, as that of its customer, have it asked for again. */
+export const earlierQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: [...enquiryKey(id), 'earlier', version],
+    queryFn: ({ signal }) => ask(earlierSchema, `${addressOf(id)}/earlier`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export const viewsQuery = queryOptions({
   queryKey: viewsKey,
   queryFn: async () => (await ask(savedViewListSchema, '/api/views')).views,
@@ -54,6 +72,36 @@ export function changeEnquiry(id: string, change: Change): Promise<Enquiry> {
 
 export function noteStep(id: string, step: z.input<typeof stepSchema>): Promise<Enquiry> {
   return ask(enquirySchema, `${addressOf(id)}/steps`, { method: 'POST', body: step });
+}
+
+export function changeCase(id: string, change: CaseChange): Promise<Enquiry> {
+  return ask(enquirySchema, `${addressOf(id)}/case`, { method: 'PATCH', body: change });
+}
+
+/** A letter as it would leave, before it does. */
+export function draftLetter(id: string, letter: z.input<typeof letterSchema>): Promise<Draft> {
+  return ask(draftSchema, `${addressOf(id)}/letters`, { method: 'POST', body: letter });
+}
+
+export function sendReasons(id: string, reasons: z.input<typeof reasonsSchema>): Promise<Enquiry> {
+  return ask(enquirySchema, `${addressOf(id)}/reasons`, { method: 'POST', body: reasons });
+}
+
+export function addComplaint(
+  id: string,
+  complaint: z.input<typeof newComplaintSchema>,
+): Promise<Enquiry> {
+  return ask(enquirySchema, `${addressOf(id)}/complaints`, { method: 'POST', body: complaint });
+}
+
+export function answerComplaint(
+  id: string,
+  complaintId: string,
+  verdict: z.input<typeof complaintVerdictSchema>,
+): Promise<Enquiry> {
+  const complaint = encodeURIComponent(complaintId);
+  const path = `${addressOf(id)}/complaints/${complaint}`;
+  return ask(enquirySchema, path, { method: 'POST', body: verdict });
 }
 
 export function addNote(id: string, text: string): Promise<Enquiry> {

@@ -1,43 +1,13 @@
-// One enquiry: reading it, working on it, deleting it.
-import type { Context } from 'hono';
-import { z } from 'zod';
-import {
-  changeSchema,
-  conflictSchema,
-  enquirySchema,
-  errorSchema,
-  idSchema,
-  noteSchema,
-  stepSchema,
-} from '../../api/inbox.ts';
-import { jsonAnswer, jsonBody, orRefusal, refusal } from '../answers.ts';
-import type { DeskApp, DeskEnv, DeskParts, SignedIn } from '../context.ts';
+import { changeSchema, idSchema, noteSchema } from '../../api/inbox.ts';
+import { jsonBody, orRefusal, refusal } from '../answers.ts';
+import type { DeskApp, DeskParts } from '../context.ts';
 import { deskRoute } from '../guard.ts';
+import { answering, gone, params, responses } from './answering.ts';
 import { deleteEnquiry } from './delete-enquiry.ts';
 import type { Keeper } from './keeper.ts';
 import type { Listeners } from './listeners.ts';
 import { readEnquiry } from './read-enquiry.ts';
-import {
-  addNote,
-  changeEnquiry,
-  noteCaseStep,
-  noteOpening,
-  type Outcome,
-  retryMail,
-} from './work-on-enquiry.ts';
-
-const params = z.object({ id: idSchema });
-const gone = { error: 'Diese Anfrage gibt es nicht (mehr).' };
-const outdated = 'Jemand anderes war schneller. Das ist der neue Stand.';
-
-// A refusal is a sentence; whoever was overtaken gets what the enquiry has become, too.
-const responses = {
-  200: jsonAnswer(enquirySchema),
-  404: refusal,
-  409: jsonAnswer(z.union([conflictSchema, errorSchema]), 'Overtaken, or not possible now'),
-} as const;
-
-type DeskContext = Context<DeskEnv>;
+import { addNote, changeEnquiry, noteOpening, retryMail } from './work-on-enquiry.ts';
 
 interface Watchers {
   readonly keeper: Pick<Keeper, 'look'>;
@@ -51,21 +21,7 @@ export function registerEnquiries(
 ): void {
   const { db, mail } = parts;
 
-  /** Does the work and answers with what the enquiry is now. */
-  async function answer(
-    context: DeskContext,
-    id: string,
-    work: (by: SignedIn) => Promise<Outcome>,
-  ) {
-    const outcome = await orRefusal(work(context.var.person));
-    if (typeof outcome === 'object') return context.json(outcome, 409);
-    const enquiry = outcome === 'gone' ? undefined : await readEnquiry(db, id, mail.retention);
-    if (!enquiry) return context.json(gone, 404);
-    if (outcome === 'outdated') return context.json({ error: outdated, current: enquiry }, 409);
-    // Colleagues hear of it from what is stored.
-    void keeper.look();
-    return context.json(enquiry, 200);
-  }
+  const answer = answering(parts, keeper);
 
   app.openapi(
     deskRoute('read', {
@@ -108,20 +64,6 @@ export function registerEnquiries(
       const { id } = context.req.valid('param');
       const { text } = context.req.valid('json');
       return await answer(context, id, (by) => addNote(parts, by, id, text));
-    },
-  );
-
-  app.openapi(
-    deskRoute('decide', {
-      method: 'post',
-      path: '/api/enquiries/{id}/steps',
-      request: { params, ...jsonBody(stepSchema) },
-      responses,
-    }),
-    async (context) => {
-      const { id } = context.req.valid('param');
-      const step = context.req.valid('json');
-      return await answer(context, id, (by) => noteCaseStep(parts, by, id, step));
     },
   );
 

@@ -147,19 +147,27 @@ for (const [name, home] of Object.entries(storeHomes)) {
     const id = await api.take({ kind: reports, mail: 'ole@melder.example' });
     const step = (version: number, body: object) =>
       api.ask('Abel', 'POST', `/api/enquiries/${id}/steps`, { version, ...body });
-    const early = await step(0, { step: 'closed', decision: 'Gesperrt.' });
+    const verdict = { outcome: 'upheld', ground: 'law', category: 'scams-and-fraud' };
+    const closing = { step: 'closed', decision: 'Gesperrt.', verdict };
+    const early = await step(0, closing);
     assert.equal(early.status, 409);
     assert.match((await early.json()).error, /prüft zuerst ein Mensch/);
     assert.equal((await step(0, { step: 'checked', note: 'Gehört Kunde 4711' })).status, 200);
     for (const wrong of [
       { step: 'closed' },
+      { step: 'closed', decision: 'Gesperrt.' },
+      { ...closing, verdict: { ...verdict, ground: undefined } },
+      { ...closing, verdict: { ...verdict, outcome: 'rejected' } },
+      { ...closing, verdict: { ...verdict, isUnfounded: true } },
+      { ...closing, verdict: { ...verdict, category: 'spam' } },
+      { step: 'checked', verdict },
       { step: 'customer-informed', decision: 'x' },
       { step: 'received' },
     ]) {
       assert.equal((await step(1, wrong)).status, 400, JSON.stringify(wrong));
     }
-    assert.equal((await step(0, { step: 'closed', decision: 'zu früh' })).status, 409);
-    assert.equal((await step(1, { step: 'closed', decision: 'Gesperrt.' })).status, 200);
+    assert.equal((await step(0, closing)).status, 409);
+    assert.equal((await step(1, closing)).status, 200);
     const closed = await api.read('Lea', id);
     assert.deepEqual([closed.state, closed.nextSteps], ['done', []]);
     assert.deepEqual(

@@ -5,6 +5,7 @@ import {
   type Dossier,
   type DossierMail,
   findDossier,
+  hasOpenComplaint,
 } from '../../../services/mail/desk/dossier.ts';
 import { fieldWord, openSteps } from '../../../services/mail/desk/words.ts';
 import type { RetentionTerms } from '../../../services/mail/mail-settings.ts';
@@ -12,6 +13,7 @@ import { formLabel } from '../../../services/mail/messages/enquiry-mails.ts';
 import { keptUntil } from '../../../services/mail/store/retention.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import type { Enquiry } from '../../api/inbox.ts';
+import { caseOf, involvedIn } from './case-of.ts';
 import { deliveryOf } from './delivery-states.ts';
 import { findEntry } from './entries.ts';
 import { readLinesOf } from './list-enquiries.ts';
@@ -22,11 +24,12 @@ export async function readEnquiry(
   id: string,
   terms: RetentionTerms,
 ): Promise<Enquiry | undefined> {
-  const [dossier, entry, notes, history] = await Promise.all([
+  const [dossier, entry, notes, history, involved] = await Promise.all([
     findDossier(db, id),
     findEntry(db, id),
     notesOf(db, id),
     historyOf(db, id),
+    involvedIn(db, id),
   ]);
   // A case number names it for the command line; here everything goes by ids.
   if (dossier?.id !== id) return undefined;
@@ -40,6 +43,7 @@ export async function readEnquiry(
       receivedAt: dossier.receivedAt,
       changedAt: entry?.changed_at ?? null,
       isCase: caseNumber !== undefined,
+      hasOpenComplaint: hasOpenComplaint(dossier),
       steps,
       mails,
     },
@@ -54,6 +58,7 @@ export async function readEnquiry(
     mails: mails.map(mailOf),
     steps: steps.map(({ note, notedAt, step }) => ({ step, notedAt, ...(note && { note }) })),
     nextSteps: nextStepsOf(dossier),
+    ...(caseNumber !== undefined && { case: caseOf(dossier, involved) }),
     notes,
     additions: [...additions],
     history,

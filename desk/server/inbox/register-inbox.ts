@@ -1,5 +1,6 @@
 import type { DeskApp, DeskParts, DeskRoutine } from '../context.ts';
 import { registerPerson } from '../person/person-routes.ts';
+import { registerCases } from './case-routes.ts';
 import { registerChanges } from './change-routes.ts';
 import { registerEnquiries } from './enquiry-routes.ts';
 import { createKeeper } from './keeper.ts';
@@ -13,6 +14,7 @@ export function registerInbox(app: DeskApp, parts: DeskParts): DeskRoutine {
   const keeper = createKeeper({ ...parts, onChange: listeners.tell });
   registerLists(app, parts);
   registerEnquiries(app, parts, { keeper, listeners });
+  registerCases(app, parts, keeper);
   registerViews(app, parts);
   registerPerson(app, parts, listeners.tell);
   registerChanges(app, parts, listeners);

@@ -1,13 +1,11 @@
 // What people do to an enquiry. Each change is stored together with its line in the audit log, or not at all.
 import type { Kysely, Transaction } from 'kysely';
-import type { z } from 'zod';
-import { takeStep } from '../../../services/mail/desk/case-steps.ts';
 import { impossible } from '../../../services/mail/desk/desk-command.ts';
 import { retryMails } from '../../../services/mail/desk/retry-mails.ts';
-import { moment, stepWords } from '../../../services/mail/desk/words.ts';
+import { moment } from '../../../services/mail/desk/words.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import { noteEvent } from '../../../services/mail/webhooks/note-event.ts';
-import type { Change, stepSchema, WorkState } from '../../api/inbox.ts';
+import type { Change, WorkState } from '../../api/inbox.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { DeskParts, SignedIn } from '../context.ts';
 import { type Entry, labelsOf, reindex, takeEntry } from './entries.ts';
@@ -106,25 +104,6 @@ export async function addNote(
   });
 }
 
-/** Notes a step of a case. Closing it is the end of the work, too. @throws DeskError with the obstacle */
-export async function noteCaseStep(
-  parts: WorkParts,
-  by: SignedIn,
-  id: string,
-  { decision, note, step, version }: z.infer<typeof stepSchema>,
-): Promise<Outcome> {
-  return await work(parts, by, id, version, async (transaction, _entry, now) => {
-    const workplace = { settings: parts.mail, randomness: parts.randomness, now: () => now };
-    await takeStep(workplace, transaction, id, { step, note, decision });
-    await reindex(transaction, [id]);
-    return {
-      action: 'case.step',
-      said: `Schritt: ${stepWords[step]}`,
-      ...(step === 'closed' && { values: { state: 'done' as const } }),
-    };
-  });
-}
-
 /** Makes an undelivered mail due now. @throws DeskError when it is delivered, on its way or held back */
 export async function retryMail(
   parts: WorkParts,
@@ -171,7 +150,7 @@ type Doing = (
 ) => Promise<Done | 'gone' | undefined>;
 
 /** @param version from which the change starts; without it nothing can be overwritten, and it stays as it is */
-async function work(
+export async function work(
   { clock, db, mail, randomness }: WorkParts,
   by: SignedIn,
   id: string,

@@ -35,13 +35,19 @@ export function registerPerson(
     async (context) => {
       const found = await orRefusal(find(context.req.valid('json').mail));
       if ('error' in found) return context.json(found, 404);
-      const { dossiers, files, furtherMails } = found;
+      const { customerOf, dossiers, files, furtherComplaints, furtherMails } = found;
       const enquiries = dossiers.map(({ caseNumber, id, kind, receivedAt }) => ({
         ...{ id, kind: kind === 'abuse' ? ('abuse' as const) : ('contact' as const), receivedAt },
         ...(caseNumber === undefined ? {} : { caseNumber }),
       }));
       return context.json(
-        { enquiries, furtherMails: furtherMails.length, mailFiles: files.length },
+        {
+          enquiries,
+          furtherMails: furtherMails.length,
+          furtherComplaints: furtherComplaints.length,
+          customerOf: customerOf.length,
+          mailFiles: files.length,
+        },
         200,
       );
     },

@@ -1,14 +1,26 @@
-// All that is stored about a mail address: the enquiries sent with it and the mails sent to it.
+// All that is stored about a mail address: the enquiries sent with it, the mails sent to it, and what was
+// noted about it at other people's reports.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 import { impossible, misuse } from './desk-command.ts';
-import { asDossierMail, type Dossier, type DossierMail, readDossiers } from './dossier.ts';
+import {
+  asComplaint,
+  asDossierMail,
+  type Dossier,
+  type DossierComplaint,
+  type DossierMail,
+  readDossiers,
+} from './dossier.ts';
 import { isBeingSent, moment } from './words.ts';
 
 export interface DataOfAddress {
   readonly dossiers: readonly Dossier[];
   /** Mails to the address that belong to an enquiry with another address. */
   readonly furtherMails: readonly DossierMail[];
+  /** Complaints from the address about cases that somebody else has reported. */
+  readonly furtherComplaints: readonly DossierComplaint[];
+  /** Ids of the cases at which the address stands as that of the customer. */
+  readonly customerOf: readonly string[];
 }
 
 /**
@@ -47,7 +59,22 @@ export async function findDataOf(db: Kysely<Tables>, address: string): Promise<D
     .filter((mail) => !own.has(mail.enquiry_id))
     .map(asDossierMail)
     .filter(({ message }) => message.to.toLowerCase() === address);
-  return { dossiers, furtherMails };
+  const complaints = await db
+    .selectFrom('case_complaint')
+    .selectAll()
+    .where(sql<string>`lower(mail)`, '=', address)
+    .execute();
+  const customerOf = await db
+    .selectFrom('abuse_case')
+    .select('enquiry_id')
+    .where('customer_key', '=', address)
+    .execute();
+  return {
+    dossiers,
+    furtherMails,
+    furtherComplaints: complaints.filter((row) => !own.has(row.enquiry_id)).map(asComplaint),
+    customerOf: customerOf.map((row) => row.enquiry_id),
+  };
 }
 
 // SQLite and PostgreSQL read JSON with different functions. That the address occurs both can tell,
@@ -57,7 +84,10 @@ function mentions(column: 'fields' | 'letter', address: string) {
   return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape ${sql.lit('\\')}`;
 }
 
-export function mailsOf({ dossiers, furtherMails }: DataOfAddress): DossierMail[] {
+export function mailsOf({
+  dossiers,
+  furtherMails,
+}: Pick<DataOfAddress, 'dossiers' | 'furtherMails'>): DossierMail[] {
   return [...dossiers.flatMap(({ mails }) => mails), ...furtherMails];
 }
 
@@ -101,7 +131,7 @@ export interface Deleted {
  */
 export async function deleteData(
   transaction: Transaction<Tables>,
-  { dossiers, furtherMails }: DataOfAddress,
+  { customerOf, dossiers, furtherComplaints, furtherMails }: DataOfAddress,
 ): Promise<Deleted> {
   const enquiryIds = dossiers.map(({ id }) => id);
   const furtherIds = furtherMails.map(({ id }) => id);
@@ -120,6 +150,13 @@ export async function deleteData(
     .deleteFrom('outbox')
     .where((row) => row.or([row('enquiry_id', 'in', enquiryIds), row('id', 'in', furtherIds)]))
     .executeTakeFirst();
+  const complaintIds = furtherComplaints.map(({ id }) => id);
+  await transaction.deleteFrom('case_complaint').where('id', 'in', complaintIds).execute();
+  await transaction
+    .updateTable('abuse_case')
+    .set({ customer: null, customer_key: null })
+    .where('enquiry_id', 'in', customerOf)
+    .execute();
   const enquiries = await transaction
     .deleteFrom('enquiry')
     .where('id', 'in', enquiryIds)

@@ -1,11 +1,13 @@
 // The steps of an abuse case, for the command line and the page alike.
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { MailMessage } from '../messages/message.ts';
 import { writeResolution } from '../messages/resolution.ts';
 import { putInOutbox } from '../store/outbox.ts';
 import type { CaseStep, Tables } from '../store/tables.ts';
 import { noteEvent } from '../webhooks/note-event.ts';
 import { type Desk, impossible } from './desk-command.ts';
 import { type Dossier, findDossier } from './dossier.ts';
+import { noteVerdict, type Verdict } from './verdict.ts';
 import { stepObstacle } from './words.ts';
 
 export type Case = Dossier & { readonly caseNumber: string };
@@ -18,6 +20,8 @@ interface Step {
   readonly note?: string | undefined;
   /** Mailed to the reporter; only for `closed`. */
   readonly decision?: string | undefined;
+  /** How it ended; only for `closed`. */
+  readonly verdict?: Verdict | undefined;
 }
 
 /**
@@ -29,11 +33,12 @@ export async function takeStep(
   desk: Workplace,
   transaction: Transaction<Tables>,
   key: string,
-  { decision, note, step }: Step,
+  { decision, note, step, verdict }: Step,
 ): Promise<Case> {
   const report = await openCase(transaction, key, step);
   const mailId = decision && (await sendDecision(desk, transaction, report, decision));
   await noteStep(desk, transaction, { enquiryId: report.id, step, note, mailId });
+  if (step === 'closed') await noteVerdict(transaction, report, verdict, desk.now());
   return report;
 }
 
@@ -41,22 +46,27 @@ export async function takeStep(
  * The case of that number, for which the step may be noted now.
  * @throws DeskError with the obstacle
  */
-export async function openCase(
-  transaction: Transaction<Tables>,
-  key: string,
-  step: CaseStep,
-): Promise<Case> {
-  const dossier = await findDossier(transaction, key);
+export async function openCase(db: Kysely<Tables>, key: string, step: CaseStep): Promise<Case> {
+  const report = await findCase(db, key);
+  const obstacle = stepObstacle(
+    report.steps.map((noted) => noted.step),
+    step,
+  );
+  if (obstacle) throw impossible(`${report.caseNumber}: ${obstacle}`);
+  return report;
+}
+
+/**
+ * The case of that number, wherever it stands.
+ * @throws DeskError when there is none
+ */
+export async function findCase(db: Kysely<Tables>, key: string): Promise<Case> {
+  const dossier = await findDossier(db, key);
   if (!dossier) throw impossible(`Es gibt keinen Vorgang »${key}«.`);
-  const { caseNumber, steps } = dossier;
+  const { caseNumber } = dossier;
   if (caseNumber === undefined) {
     throw impossible(`»${key}« ist eine Kontaktanfrage; Schritte haben nur Missbrauchsmeldungen.`);
   }
-  const obstacle = stepObstacle(
-    steps.map((noted) => noted.step),
-    step,
-  );
-  if (obstacle) throw impossible(`${caseNumber}: ${obstacle}`);
   return { ...dossier, caseNumber };
 }
 
@@ -101,13 +111,25 @@ export async function tellStep(
 async function sendDecision(
   desk: Workplace,
   transaction: Transaction<Tables>,
-  { caseNumber, fields, id, language, mails, receivedAt, sharedConfirmation, steps }: Case,
+  report: Case,
   decision: string,
 ): Promise<string> {
+  const { now, randomness, settings } = desk;
+  const message = draftDecision(desk, report, decision);
+  const outgoing = { enquiryId: report.id, message, messageDomain: settings.ownDomain, now: now() };
+  return await putInOutbox(transaction, randomness, outgoing);
+}
+
+/** What the reporter would get. Nothing is noted. */
+export function draftDecision(
+  { settings }: Pick<Workplace, 'settings'>,
+  { caseNumber, fields, language, mails, receivedAt, sharedConfirmation, steps }: Case,
+  decision: string,
+): MailMessage {
   const receiptMail = steps.find(({ step }) => step === 'received')?.mailId;
   // The receipt may have been merged with that of another report.
   const candidates = [...mails, sharedConfirmation];
-  const message = writeResolution(desk.settings, {
+  return writeResolution(settings, {
     caseNumber,
     receivedAt,
     language,
@@ -115,7 +137,4 @@ async function sendDecision(
     decision,
     receiptId: candidates.find((mail) => mail?.id === receiptMail)?.message_id,
   });
-  const { now, randomness, settings } = desk;
-  const outgoing = { enquiryId: id, message, messageDomain: settings.ownDomain, now: now() };
-  return await putInOutbox(transaction, randomness, outgoing);
 }

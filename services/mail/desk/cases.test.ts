@@ -112,12 +112,17 @@ test('wants a decision for closing, and for nothing else', async (t) => {
   const running = await runService(t);
   const { dataDir } = running;
   const number = await reportAbuse(running);
+  const counted = ['--outcome', 'rejected', '--category', 'violence'];
   const wrong: [string[], RegExp][] = [
     [['closed'], /closed braucht --decision/],
     [['closed', '--decision', ' '], /--decision ist leer\./],
     [['closed', '--decision', 'a\u0007b'], /--decision enthält Steuerzeichen/],
     [['checked', '--decision', 'x'], /--decision gehört nur zu closed/],
     [['received'], /received vermerkt der Server selbst/],
+    [['closed', '--decision', 'x', '--outcome', 'upheld'], /--outcome braucht --category: animal/],
+    [['closed', '--decision', 'x', ...counted, '--ground', 'law'], /--ground law\|terms gehört zu/],
+    [['closed', '--decision', 'x', '--ground', 'law'], /gehören zu --outcome/],
+    [['checked', ...counted], /--outcome gehört nur zu closed/],
     [['done'], /Den Schritt »done« gibt es nicht, nur checked, customer-informed, closed\./],
   ];
   for (const [typed, sentence] of wrong) {

@@ -24,7 +24,7 @@ export async function deleteOne(
   const dossier = await findDossier(transaction, id);
   // A case number names it for the command line; here everything goes by ids.
   if (dossier?.id !== id) return undefined;
-  const data = { dossiers: [dossier], furtherMails: [] };
+  const data = { dossiers: [dossier], furtherMails: [], furtherComplaints: [], customerOf: [] };
   refuseLoss(data, now, howToAccept);
   await before(dossier);
   await deleteData(transaction, data);

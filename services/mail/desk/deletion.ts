@@ -36,7 +36,7 @@ export const deleteCommand: DeskCommand = {
 async function isConfirmed(
   { terminal }: Desk,
   address: string,
-  { dossiers, files, furtherMails }: PersonData,
+  { customerOf, dossiers, files, furtherComplaints, furtherMails }: PersonData,
 ): Promise<boolean> {
   if (!terminal.ask)
     throw misuse('Hier kann niemand antworten; ohne Rückfrage löscht delete mit --yes.');
@@ -48,6 +48,11 @@ async function isConfirmed(
   terminal.print(
     `Zu ${address}: Anfragen ${dossiers.length}, Mails ${mails}, Mail-Dateien ${files.length}.`,
   );
+  if (furtherComplaints.length + customerOf.length > 0) {
+    terminal.print(
+      `Dazu in Vorgängen anderer: Beschwerden ${furtherComplaints.length}, als Kunde genannt ${customerOf.length}.`,
+    );
+  }
   if (open.length > 0) {
     terminal.print(`Noch offene Vorgänge: ${open.map(({ caseNumber }) => caseNumber).join(', ')}.`);
   }

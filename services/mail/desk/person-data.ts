@@ -14,7 +14,7 @@ import {
   refuseLoss,
 } from './address-data.ts';
 import { impossible } from './desk-command.ts';
-import type { Dossier, DossierMail } from './dossier.ts';
+import type { Dossier, DossierComplaint, DossierMail } from './dossier.ts';
 
 /** Where everything about a person lies. */
 export interface PersonStore {
@@ -39,7 +39,9 @@ export async function findPerson(
 ): Promise<PersonData> {
   const found = await findDataOf(opened.db, address);
   const files = await findSpooledMails(spoolFolderOf(dataDir), address, idsOf(found));
-  if (found.dossiers.length + found.furtherMails.length + files.length === 0) {
+  const { customerOf, dossiers, furtherComplaints, furtherMails } = found;
+  const kept = [dossiers, furtherMails, furtherComplaints, customerOf, files];
+  if (kept.every(({ length }) => length === 0)) {
     throw impossible(`Zu »${address}« ist nichts gespeichert.`);
   }
   return { ...found, files };
@@ -48,7 +50,7 @@ export async function findPerson(
 /** Art. 15 GDPR: a copy of everything, which is written as JSON. @param now epoch milliseconds */
 export function copyOf(
   address: string,
-  { dossiers, files, furtherMails }: PersonData,
+  { customerOf, dossiers, files, furtherComplaints, furtherMails }: PersonData,
   now: number,
 ) {
   return {
@@ -56,6 +58,8 @@ export function copyOf(
     exportedAt: time(now),
     enquiries: dossiers.map(enquiryCopy),
     furtherMails: furtherMails.map(mailCopy),
+    ...(furtherComplaints.length > 0 && { complaints: furtherComplaints.map(complaintCopy) }),
+    ...(customerOf.length > 0 && { customerOf }),
     mailFiles: files,
   };
 }
@@ -96,6 +100,8 @@ function idsOf(data: DataOfAddress): string[] {
 export function enquiryCopy({
   additions,
   caseNumber,
+  category,
+  complaints,
   fields,
   id,
   kind,
@@ -103,6 +109,7 @@ export function enquiryCopy({
   language,
   mails,
   notes,
+  outcome,
   receivedAt,
   steps,
 }: Dossier) {
@@ -126,6 +133,23 @@ export function enquiryCopy({
     // Who wrote a note is the writer's data, not the sender's.
     ...(notes.length > 0 && { notes: notes.map(({ at, text }) => ({ at: time(at), text })) }),
     ...(labels.length > 0 && { labels }),
+    ...(outcome && { outcome, category }),
+    // What a customer wrote about it is the customer's data, and so is who that is.
+    ...(complaints.some(isReporters) && {
+      complaints: complaints.filter(isReporters).map(complaintCopy),
+    }),
+  };
+}
+
+function isReporters({ complainant }: DossierComplaint): boolean {
+  return complainant === 'reporter';
+}
+
+function complaintCopy({ decidedAt, note, outcome, receivedAt, text }: DossierComplaint) {
+  return {
+    receivedAt: time(receivedAt),
+    text,
+    ...(decidedAt !== undefined && { decidedAt: time(decidedAt), outcome, note }),
   };
 }
 

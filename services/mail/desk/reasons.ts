@@ -1,16 +1,12 @@
+import { grounds, measures } from '../../../contract/case-terms.ts';
 import { languages } from '../../../contract/enquiry-rules.ts';
 import { setText } from '../messages/message.ts';
-import {
-  grounds,
-  measures,
-  type Reasons,
-  writeStatementOfReasons,
-} from '../messages/statement-of-reasons.ts';
-import { putInOutbox } from '../store/outbox.ts';
+import type { Reasons } from '../messages/statement-of-reasons.ts';
 import { readAddress } from './address-data.ts';
 import { readChoice, readWords } from './arguments.ts';
-import { noteStep, openCase, tellStep } from './case-steps.ts';
+import { tellStep } from './case-steps.ts';
 import { type DeskCommand, misuse, type OptionValues } from './desk-command.ts';
+import { draftReasons, giveReasons } from './give-reasons.ts';
 import { pickupSentence, stepWords } from './words.ts';
 
 const text = { type: 'string' } as const;
@@ -29,28 +25,23 @@ export const reasonsCommand: DeskCommand = {
     send: { type: 'boolean' },
   },
   async run(desk, [key = ''], options) {
-    const { now, randomness, settings, terminal } = desk;
+    const { db, terminal } = desk;
     const to = readAddress(needed(options, 'to'));
     const reasons = readReasons(options);
     const language = readChoice(options, 'language', languages) ?? 'de';
-    // The step and its mail are stored together, or neither is.
-    const { caseNumber, message } = await desk.db.transaction().execute(async (transaction) => {
-      const report = await openCase(transaction, key, 'customer-informed');
-      const { caseNumber, id, receivedAt } = report;
-      const told = { ...reasons, caseNumber, decidedAt: now(), language, receivedAt, to };
-      const message = writeStatementOfReasons(settings, told);
-      if (options.send) {
-        const outgoing = { enquiryId: id, message, messageDomain: settings.ownDomain, now: now() };
-        const mailId = await putInOutbox(transaction, randomness, outgoing);
-        await noteStep(desk, transaction, { enquiryId: id, step: 'customer-informed', mailId });
-        await tellStep(desk, transaction, id, 'customer-informed');
-      }
-      return { caseNumber, message };
-    });
+    const given = { ...reasons, language, to };
+    const drafted = options.send
+      ? await db.transaction().execute(async (transaction) => {
+          const sent = await giveReasons(desk, transaction, key, given);
+          await tellStep(desk, transaction, sent.report.id, 'customer-informed');
+          return sent;
+        })
+      : await draftReasons(desk, db, key, given);
+    const { message, report } = drafted;
     if (options.send) {
       const step = stepWords['customer-informed'];
       terminal.print(
-        `${caseNumber}: »${step}« ist vermerkt. Die Begründung geht an ${to}. ${pickupSentence}`,
+        `${report.caseNumber}: »${step}« ist vermerkt. Die Begründung geht an ${to}. ${pickupSentence}`,
       );
     } else {
       terminal.print(`An: ${to}\nBetreff: ${message.subject}\n\n${setText(message)}`);

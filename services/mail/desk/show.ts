@@ -1,9 +1,11 @@
+import { germanDate } from '../../process/clock.ts';
 import { languageWords } from '../messages/enquiry-mails.ts';
 import { setText } from '../messages/message.ts';
 import { type DeskCommand, impossible } from './desk-command.ts';
 import { type Dossier, type DossierMail, findDossier } from './dossier.ts';
 import {
   caseState,
+  complainantWords,
   deliveryLine,
   fieldWord,
   kindWord,
@@ -39,6 +41,7 @@ function portrait(dossier: Dossier, now: number): string {
     ...sharedLine(dossier, now).map((line) => `\n${line}`),
     ...additionLines(dossier),
     ...stepLines(dossier),
+    ...complaintLines(dossier),
   ].join('\n');
 }
 
@@ -84,4 +87,12 @@ function stepLines({ steps }: Dossier): string[] {
       ...(note === undefined ? [] : [quote(note)]),
     ]),
   ];
+}
+
+function complaintLines({ complaints }: Dossier): string[] {
+  return complaints.flatMap(({ complainant, decidedAt, receivedAt, text }) => [
+    '',
+    `Beschwerde ${complainantWords[complainant]} vom ${germanDate(receivedAt)}, ${decidedAt === undefined ? 'offen' : `entschieden ${moment(decidedAt)}`}:`,
+    quote(text),
+  ]);
 }

@@ -1,14 +1,24 @@
+import { categories, grounds, outcomes } from '../../../contract/case-terms.ts';
 import { type CaseStep, caseSteps } from '../store/tables.ts';
-import { readWords } from './arguments.ts';
+import { readChoice, readWords } from './arguments.ts';
 import { type Case, takeStep, tellStep } from './case-steps.ts';
-import { type DeskCommand, misuse } from './desk-command.ts';
+import { type DeskCommand, misuse, type OptionValues } from './desk-command.ts';
+import type { Verdict } from './verdict.ts';
 import { pickupSentence, stepWords } from './words.ts';
 
+const text = { type: 'string' } as const;
+
 export const stepCommand: DeskCommand = {
-  usage:
+  usage: [
     'step <Vorgang> <checked|customer-informed|closed> [--note "Vermerk"] [--decision "Entscheidung"]',
-  summary: 'einen Schritt vermerken; closed verlangt --decision und verschickt sie',
-  options: { note: { type: 'string' }, decision: { type: 'string' } },
+    `[--outcome ${outcomes.join('|')}] [--ground ${grounds.join('|')}] [--category Art] [--unfounded]`,
+  ].join(' '),
+  summary:
+    'einen Schritt vermerken; closed verlangt --decision und verschickt sie, --outcome zählt für die Jahreszahlen',
+  options: {
+    ...{ note: text, decision: text, outcome: text, ground: text, category: text },
+    unfounded: { type: 'boolean' },
+  },
   async run(desk, [key = '', word], options) {
     const step = readStep(word);
     const note = readWords(options, 'note');
@@ -19,8 +29,9 @@ export const stepCommand: DeskCommand = {
     if (step !== 'closed' && decision !== undefined) {
       throw misuse(`--decision gehört nur zu closed; zu ${step} passt --note "…".`);
     }
+    const verdict = readVerdict(step, options);
     const report = await desk.db.transaction().execute(async (transaction) => {
-      const taken = await takeStep(desk, transaction, key, { step, note, decision });
+      const taken = await takeStep(desk, transaction, key, { step, note, decision, verdict });
       await tellStep(desk, transaction, taken.id, step);
       return taken;
     });
@@ -29,6 +40,24 @@ export const stepCommand: DeskCommand = {
     );
   },
 };
+
+function readVerdict(step: CaseStep, options: OptionValues): Verdict | undefined {
+  const outcome = readChoice(options, 'outcome', outcomes);
+  const ground = readChoice(options, 'ground', grounds);
+  const category = readChoice(options, 'category', categories);
+  const isUnfounded = options.unfounded === true;
+  if (!outcome) {
+    if (!ground && !category && !isUnfounded) return undefined;
+    throw misuse('--ground, --category und --unfounded gehören zu --outcome.');
+  }
+  if (step !== 'closed') throw misuse('--outcome gehört nur zu closed.');
+  if (!category) throw misuse(`--outcome braucht --category: ${categories.join(', ')}.`);
+  if ((outcome === 'rejected') === (ground !== undefined)) {
+    throw misuse('--ground law|terms gehört zu upheld und partly, und nur dazu.');
+  }
+  if (isUnfounded && outcome !== 'rejected') throw misuse('--unfounded gehört nur zu rejected.');
+  return { outcome, ground, category, isUnfounded };
+}
 
 const notableSteps = caseSteps.filter((step) => step !== 'received');
 

@@ -1,5 +1,6 @@
 // The store's terms in the operator's words.
 import { resolve } from 'node:path';
+import type { Complainant } from '../../../contract/case-terms.ts';
 import { germanDate, germanTime } from '../../process/clock.ts';
 import { reasonWords } from '../delivery/smtp-errors.ts';
 import type { MailSettings } from '../mail-settings.ts';
@@ -101,14 +102,14 @@ export function isHeld<Mail extends Pick<DossierMail, 'held_until'>>(
 }
 
 /** Where a case stands and what comes next. */
-export function caseState({ steps }: Dossier): string {
+export function caseState({ complaints, steps }: Dossier): string {
   const noted = steps.map(({ step }) => step);
   const last = noted.at(-1);
   const open = openSteps(noted).map((step) => `»${stepWords[step]}«`);
   const reached = last ? stepWords[last] : 'nichts vermerkt';
-  return open.length === 0
-    ? `${reached}, geschlossen`
-    : `${reached}; offen: ${open.join(' oder ')}`;
+  const state = open.length === 0 ? `${reached}, geschlossen` : reached;
+  if (complaints.some(({ decidedAt }) => decidedAt === undefined)) open.push('eine Beschwerde');
+  return open.length === 0 ? state : `${state}; offen: ${open.join(' oder ')}`;
 }
 
 // The worker looks into the outbox at this interval (delivery/worker.ts); while the mail server cannot
@@ -117,6 +118,11 @@ export const pickupSentence =
   'Der laufende Server nimmt sich das binnen 30 Sekunden vor, bei gestörtem Mailserver binnen einer Minute; läuft er nicht, dann beim Start.';
 
 // The order in which an abuse case goes its way. Source: content/pages/digital-services-act.mdx.
+
+export const complainantWords: Readonly<Record<Complainant, string>> = {
+  reporter: 'der meldenden Person',
+  customer: 'des Kunden',
+};
 
 export const stepWords: Readonly<Record<CaseStep, string>> = {
   received: 'Eingang bestätigt',

@@ -5,6 +5,7 @@ import { openHtmlReader } from '../../../testing/mail/html-reader.ts';
 import { testSettings } from '../../../testing/mail/running-service.ts';
 import { writeAbuseReceipt } from './abuse-receipt.ts';
 import { writeAlertMessage } from './alert-message.ts';
+import { writeComplaintDecision } from './complaint-decision.ts';
 import { writeAbuseMessage, writeCompanyMessage, writeConfirmation } from './enquiry-mails.ts';
 import { type MailMessage, setHtml, setText } from './message.ts';
 import { writeResolution } from './resolution.ts';
@@ -27,12 +28,25 @@ const resolution = {
   receiptId: undefined,
 };
 
+const complaint = {
+  ...resolution,
+  complainant: 'customer',
+  outcome: 'partly-reversed',
+  answer: 'Nur noch das Foto.\n\n<b>',
+  decisionId: undefined,
+} as const;
+
 const messages: Readonly<Record<string, MailMessage>> = {
   'the confirmation': writeConfirmation(settings, 'a@b.de', [receipt.at]),
   'the receipt': writeAbuseReceipt(settings, 'a@b.de', [receipt, receipt], 'de'),
   'the English receipt': writeAbuseReceipt(settings, 'a@b.de', [receipt], 'en'),
   'the decision': writeResolution(settings, { ...resolution, language: 'de' }),
   'the English decision': writeResolution(settings, { ...resolution, language: 'en' }),
+  'the answer to a complaint': writeComplaintDecision(settings, { ...complaint, language: 'de' }),
+  'the English answer to a complaint': writeComplaintDecision(settings, {
+    ...complaint,
+    language: 'en',
+  }),
   'the mail about a message': writeCompanyMessage(settings, message, receipt.at),
   'the mail about a report': writeAbuseMessage(settings, report, receipt, 'en'),
   'the alert': writeAlertMessage(settings, 'x@y.de', {

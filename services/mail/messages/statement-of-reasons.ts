@@ -1,27 +1,14 @@
 // Why a customer's content or service is restricted, as the law wants it told to the customer.
 // Source: Art. 17(3) DSA, points (a) to (f); content/pages/digital-services-act.mdx, content/pages/agb.mdx.
+import type { Ground, Measure } from '../../../contract/case-terms.ts';
 import type { Language } from '../../../contract/enquiry-rules.ts';
 import { englishDate, germanDate } from '../../process/clock.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import { fromAbuseDesk } from './from-abuse-desk.ts';
 import { facts, heading, type MailMessage, words } from './message.ts';
 
-/** What may be done to a customer. Art. 17(1); payments are none of ours. */
-export const measures = [
-  'removed',
-  'blocked',
-  'demoted',
-  'service-suspended',
-  'service-ended',
-  'account-suspended',
-  'account-ended',
-] as const;
-
-/** Whether the law forbids it or the contract does. */
-export const grounds = ['law', 'terms'] as const;
-
 export interface Reasons {
-  readonly measure: (typeof measures)[number];
+  readonly measure: Measure;
   /** What it is done to, e.g. an address. */
   readonly content: string;
   /** Until when, in the operator's words. */
@@ -29,7 +16,7 @@ export interface Reasons {
   /** Where; without it, everywhere. */
   readonly territory: string | undefined;
   readonly facts: string;
-  readonly ground: (typeof grounds)[number];
+  readonly ground: Ground;
   /** The paragraph of the law or of the contract. */
   readonly basis: string;
   /** Why the content falls under it. */

@@ -2,7 +2,7 @@
 // each other, and what was written to a customer, is not theirs.
 import type { Kysely } from 'kysely';
 import type { Language } from '../../../contract/enquiry-rules.ts';
-import { type Dossier, findDossier } from '../desk/dossier.ts';
+import { type Dossier, findDossier, hasOpenComplaint } from '../desk/dossier.ts';
 import type { RetentionTerms } from '../mail-settings.ts';
 import { keptUntil } from '../store/retention.ts';
 import type { CaseStep, Tables } from '../store/tables.ts';
@@ -22,6 +22,8 @@ export interface Progress {
   readonly decision: string | undefined;
   /** When each was made. */
   readonly additions: readonly number[];
+  /** Its sender can't delete it. */
+  readonly isOpenCase: boolean;
   /** When it will be deleted, if nothing happens until then. */
   readonly keptUntil: number | undefined;
 }
@@ -44,6 +46,7 @@ export async function readProgress(
   const until = keptUntil(
     {
       ...{ receivedAt, isCase, steps, changedAt: entry?.changed_at ?? null },
+      hasOpenComplaint: hasOpenComplaint(dossier),
       mails: sharedConfirmation ? [...mails, sharedConfirmation] : mails,
     },
     terms,
@@ -54,13 +57,16 @@ export async function readProgress(
     steps: steps.map(({ notedAt, step }) => ({ step, notedAt })),
     decision: decisionOf(dossier),
     additions: additions.map(({ at }) => at),
+    isOpenCase: isOpenCase(dossier),
     keptUntil: until,
   };
 }
 
-/** A case may not be deleted before it is decided: its reporter and the public are owed the decision. */
-export function isOpenCase({ caseNumber, steps }: Pick<Progress, 'caseNumber' | 'steps'>): boolean {
-  return caseNumber !== undefined && !steps.some(({ step }) => step === 'closed');
+/** A case may not be deleted before it and complaints about it are decided: its reporter and the public are owed the decision. */
+export function isOpenCase(dossier: Dossier): boolean {
+  const { caseNumber, steps } = dossier;
+  if (caseNumber === undefined) return false;
+  return !steps.some(({ step }) => step === 'closed') || hasOpenComplaint(dossier);
 }
 
 // The operator's words stand in the mail that closed the case (messages/resolution.ts).

@@ -8,16 +8,15 @@ import { describeError, type SparseLog } from '../../process/sparse-log.ts';
 import type { Notice, NoticePage } from '../intake/answers.ts';
 import { Refusal } from '../intake/problems.ts';
 import { bodyFormat, RequestAborted, readBody, readFields } from '../intake/read-enquiry.ts';
+import type { MailSettings } from '../mail-settings.ts';
 import { additionRules } from './additions.ts';
 import { deletedPage, deletionPage, progressPage, refusalPage } from './draw-page.ts';
-import { isOpenCase } from './progress.ts';
-import type { SenderStore } from './sender-store.ts';
+import { createSenderStore, type SenderStoreParts } from './sender-store.ts';
 import { senderWords } from './sender-words.ts';
 
 interface SenderPagesParts {
-  readonly allowedOrigins: readonly string[];
-  /** @throws Error before the start and after the stop */
-  readonly senders: () => SenderStore;
+  /** What the running service works with. @throws Error before the start and after the stop */
+  readonly running: () => SenderStoreParts;
   readonly noticePage: NoticePage;
   readonly clientOf: ClientOf;
   readonly sparse: SparseLog;
@@ -29,8 +28,10 @@ type Answer =
   | { readonly file: object };
 
 /** Answers requests for the pages of senders. Never rejects. */
-export function createSenderPages(parts: SenderPagesParts) {
-  const { allowedOrigins, clientOf, noticePage, senders, sparse } = parts;
+export function createSenderPages(settings: MailSettings, parts: SenderPagesParts) {
+  const { clientOf, noticePage, running, sparse } = parts;
+  const { allowedOrigins } = settings;
+  const senders = () => createSenderStore(settings, running());
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const place = readSenderPath(request.url ?? '') ?? {
@@ -123,7 +124,7 @@ export function createSenderPages(parts: SenderPagesParts) {
   ): Promise<Answer> {
     const progress = await senders().progress(enquiryId);
     if (!progress) return await refuseToken(request, place);
-    const refusal = isOpenCase(progress) ? said(place).openCase : undefined;
+    const refusal = progress.isOpenCase ? said(place).openCase : undefined;
     return { page: deletionPage(place, refusal) };
   }
 

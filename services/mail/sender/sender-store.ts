@@ -32,7 +32,7 @@ export interface SenderStore {
   remove(enquiryId: string): Promise<DeletionOutcome>;
 }
 
-interface SenderStoreParts {
+export interface SenderStoreParts {
   readonly opened: OpenStore;
   readonly store: GroupCommit;
   readonly clock: Clock;

@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { createAccounts } from './desk-account-migrations.ts';
 import { createInbox } from './desk-migrations.ts';
 import { addCasesAndLimits, createEnquiriesAndOutbox } from './first-migrations.ts';
+import { addFindings } from './reports-migrations.ts';
 import { createSenderPages } from './sender-migrations.ts';
 import type { Tables } from './tables.ts';
 import { createWebhooks } from './webhook-migrations.ts';
@@ -22,6 +23,7 @@ const steps: readonly Step[] = [
   createInbox,
   createSenderPages,
   createWebhooks,
+  addFindings,
 ];
 
 /**

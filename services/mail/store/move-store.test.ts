@@ -41,6 +41,9 @@ const tables = [
   'sender_addition',
   'webhook_event',
   'webhook_cursor',
+  'case_host',
+  'case_complaint',
+  'case_figure',
 ] as const;
 
 test('everything comes over, and the mails that waited are still delivered once', async (t) => {
@@ -56,7 +59,9 @@ test('everything comes over, and the mails that waited are still delivered once'
       mail: `a${index % 9}@b.example`,
     });
   }
-  await before.keep({ kind: reports });
+  const report = await before.keep({ kind: reports });
+  assert.ok(report.outcome === 'stored');
+  await decideCase(before.db, report.enquiryId);
   const [delivered, failed] = await claimAll(before, morning);
   assert.ok(delivered && failed);
   await before.outbox.markDelivered(delivered.id, morning);
@@ -141,6 +146,26 @@ async function workAtDesk(db: Kysely<Tables>, enquiryId: string): Promise<void> 
   await db
     .insertInto('desk_view')
     .values({ ...view, is_shared: 1, created_at: morning })
+    .execute();
+}
+
+async function decideCase(db: Kysely<Tables>, enquiry_id: string): Promise<void> {
+  await db
+    .updateTable('abuse_case')
+    .set({ customer: 'Kunde 4711', customer_key: 'kunde 4711', is_trusted: 1, outcome: 'upheld' })
+    .execute();
+  await db.insertInto('case_host').values({ enquiry_id, host: 'kunde.example' }).execute();
+  const complaint = { id: 'complaint', complainant: 'reporter', mail: visitor } as const;
+  const when = { received_at: morning, noted_at: morning };
+  await db
+    .insertInto('case_complaint')
+    .values({ ...complaint, ...when, enquiry_id, language: 'de', text: 'Nein' })
+    .execute();
+  const figure = { about: 'report', received_year: 2026, ended_year: 2026, hours: 3 } as const;
+  const none = { category: null, outcome: null, ground: null, complainant: null };
+  await db
+    .insertInto('case_figure')
+    .values({ ...figure, ...none, is_trusted: 0 })
     .execute();
 }
 

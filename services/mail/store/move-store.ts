@@ -29,6 +29,9 @@ const tableWords = {
   sender_addition: 'Nachträge von Absendern',
   webhook_event: 'Ereignisse für den Webhook',
   webhook_cursor: 'Stand des Webhooks',
+  case_host: 'Hosts von Vorgängen',
+  case_complaint: 'Beschwerden',
+  case_figure: 'Jahreszahlen',
 } as const satisfies Partial<Record<keyof Tables, string>>;
 
 type MovedTable = keyof typeof tableWords;

@@ -29,7 +29,7 @@ const enquiriesTogether = 100;
 /**
  * Deletes enquiries, cases and traces whose time is over, counted from when somebody at the desk last did
  * something to them, or else from their arrival or closing. An enquiry stays while a mail of it waits,
- * while its mail to the company has failed, and while its case is open.
+ * while its mail to the company has failed, and while its case or a complaint about it is open.
  */
 export async function purgeExpired(
   { db, removeTraces, spoolFolder, store }: PurgeParts,
@@ -78,6 +78,15 @@ async function deleteSome(
               .whereRef('case_step.enquiry_id', '=', 'enquiry.id')
               .where('case_step.step', '=', 'closed')
               .where('case_step.noted_at', '<=', now - terms.casesDays * dayMs),
+          ),
+          row.not(
+            row.exists(
+              row
+                .selectFrom('case_complaint')
+                .select('case_complaint.id')
+                .whereRef('case_complaint.enquiry_id', '=', 'enquiry.id')
+                .where('case_complaint.decided_at', 'is', null),
+            ),
           ),
         ]),
       ]),

@@ -8,6 +8,8 @@ interface Kept {
   readonly changedAt: number | null;
   readonly isCase: boolean;
   readonly steps: readonly { readonly step: CaseStep; readonly notedAt: number }[];
+  /** Whether a complaint about its decision is still to be decided. */
+  readonly hasOpenComplaint: boolean;
   /** Its own and the confirmation that it shares with another. */
   readonly mails: readonly Pick<OutboxTable, 'state' | 'recipient'>[];
 }
@@ -16,13 +18,14 @@ const dayMs = 86_400_000;
 
 /**
  * When it will be deleted, if nothing happens to it until then: a term after the last activity. Undefined
- * while nothing lets it go: an open case, a mail that waits, or one that the company has not got.
+ * while nothing lets it go: an open case or complaint, a mail that waits, or one that the company has not got.
  */
 export function keptUntil(
-  { changedAt, isCase, mails, receivedAt, steps }: Kept,
+  { changedAt, hasOpenComplaint, isCase, mails, receivedAt, steps }: Kept,
   { casesDays, enquiriesDays }: RetentionTerms,
 ): number | undefined {
   if (mails.some(({ recipient, state }) => holds(recipient, state))) return undefined;
+  if (hasOpenComplaint) return undefined;
   const closedAt = steps.find(({ step }) => step === 'closed')?.notedAt;
   if (!isCase) return Math.max(receivedAt, changedAt ?? 0) + enquiriesDays * dayMs;
   return closedAt && Math.max(closedAt, changedAt ?? 0) + casesDays * dayMs;

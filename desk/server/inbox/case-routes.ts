@@ -1,0 +1,154 @@
+import { draftDecision, openCase } from '../../../services/mail/desk/case-steps.ts';
+import { draftComplaintDecision } from '../../../services/mail/desk/complaints.ts';
+import { draftReasons } from '../../../services/mail/desk/give-reasons.ts';
+import { type MailMessage, setText } from '../../../services/mail/messages/message.ts';
+import {
+  caseChangeSchema,
+  complaintVerdictSchema,
+  draftSchema,
+  earlierSchema,
+  type Letter,
+  letterSchema,
+  newComplaintSchema,
+  reasonsSchema,
+} from '../../api/cases.ts';
+import { idSchema, stepSchema } from '../../api/inbox.ts';
+import { jsonAnswer, jsonBody, orRefusal, refusal } from '../answers.ts';
+import type { DeskApp, DeskParts } from '../context.ts';
+import { deskRoute } from '../guard.ts';
+import { answering, params, responses } from './answering.ts';
+import { readEarlier } from './earlier-cases.ts';
+import type { Keeper } from './keeper.ts';
+import {
+  addComplaint,
+  answerComplaint,
+  changeCase,
+  noteCaseStep,
+  sendReasons,
+} from './work-on-case.ts';
+
+export function registerCases(app: DeskApp, parts: DeskParts, keeper: Pick<Keeper, 'look'>): void {
+  const answer = answering(parts, keeper);
+
+  app.openapi(
+    deskRoute('decide', {
+      method: 'post',
+      path: '/api/enquiries/{id}/steps',
+      request: { params, ...jsonBody(stepSchema) },
+      responses,
+    }),
+    async (context) => {
+      const { id } = context.req.valid('param');
+      const step = context.req.valid('json');
+      return await answer(context, id, (by) => noteCaseStep(parts, by, id, step));
+    },
+  );
+
+  app.openapi(
+    deskRoute('decide', {
+      method: 'patch',
+      path: '/api/enquiries/{id}/case',
+      request: { params, ...jsonBody(caseChangeSchema) },
+      responses,
+    }),
+    async (context) => {
+      const { id } = context.req.valid('param');
+      const change = context.req.valid('json');
+      return await answer(context, id, (by) => changeCase(parts, by, id, change));
+    },
+  );
+
+  app.openapi(
+    deskRoute('decide', {
+      method: 'get',
+      path: '/api/enquiries/{id}/earlier',
+      request: { params },
+      responses: { 200: jsonAnswer(earlierSchema), 409: refusal },
+    }),
+    async (context) => {
+      const { id } = context.req.valid('param');
+      const earlier = await orRefusal(readEarlier(parts.db, id, parts.clock.now()));
+      return 'error' in earlier ? context.json(earlier, 409) : context.json(earlier, 200);
+    },
+  );
+
+  app.openapi(
+    deskRoute('decide', {
+      method: 'post',
+      path: '/api/enquiries/{id}/letters',
+      request: { params, ...jsonBody(letterSchema) },
+      responses: { 200: jsonAnswer(draftSchema), 409: refusal },
+    }),
+    async (context) => {
+      const { id } = context.req.valid('param');
+      const drafted = await orRefusal(draft(parts, id, context.req.valid('json')));
+      if ('error' in drafted) return context.json(drafted, 409);
+      const { subject, to } = drafted;
+      return context.json({ to, subject, text: setText(drafted) }, 200);
+    },
+  );
+
+  app.openapi(
+    deskRoute('decide', {
+      method: 'post',
+      path: '/api/enquiries/{id}/reasons',
+      request: { params, ...jsonBody(reasonsSchema) },
+      responses,
+    }),
+    async (context) => {
+      const { id } = context.req.valid('param');
+      const reasons = context.req.valid('json');
+      return await answer(context, id, (by) => sendReasons(parts, by, id, reasons));
+    },
+  );
+
+  app.openapi(
+    deskRoute('decide', {
+      method: 'post',
+      path: '/api/enquiries/{id}/complaints',
+      request: { params, ...jsonBody(newComplaintSchema) },
+      responses,
+    }),
+    async (context) => {
+      const { id } = context.req.valid('param');
+      const complaint = context.req.valid('json');
+      return await answer(context, id, (by) => addComplaint(parts, by, id, complaint));
+    },
+  );
+
+  app.openapi(
+    deskRoute('decide', {
+      method: 'post',
+      path: '/api/enquiries/{id}/complaints/{complaint}',
+      request: {
+        params: params.extend({ complaint: idSchema }),
+        ...jsonBody(complaintVerdictSchema),
+      },
+      responses,
+    }),
+    async (context) => {
+      const { complaint, id } = context.req.valid('param');
+      const verdict = context.req.valid('json');
+      return await answer(context, id, (by) => answerComplaint(parts, by, id, complaint, verdict));
+    },
+  );
+}
+
+/** By the functions that send it. @throws DeskError when it is not the turn of this letter */
+async function draft(
+  { clock, db, mail }: Pick<DeskParts, 'clock' | 'db' | 'mail'>,
+  id: string,
+  letter: Letter,
+): Promise<MailMessage> {
+  const workplace = { settings: mail, now: clock.now };
+  switch (letter.letter) {
+    case 'reasons': {
+      const given = { ...letter, territory: letter.territory };
+      return (await draftReasons(workplace, db, id, given)).message;
+    }
+    case 'decision':
+      return draftDecision(workplace, await openCase(db, id, 'closed'), letter.decision);
+    case 'complaint':
+      return (await draftComplaintDecision(workplace, db, id, letter)).message;
+  }
+}

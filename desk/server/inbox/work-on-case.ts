@@ -1,0 +1,144 @@
+// What people do to a report of illegal content. The rules are the command line's; the audit log is ours.
+import type { z } from 'zod';
+import { findCase, takeStep } from '../../../services/mail/desk/case-steps.ts';
+import { decideComplaint, noteComplaint } from '../../../services/mail/desk/complaints.ts';
+import { impossible } from '../../../services/mail/desk/desk-command.ts';
+import { giveReasons } from '../../../services/mail/desk/give-reasons.ts';
+import { complainantWords, stepWords } from '../../../services/mail/desk/words.ts';
+import type {
+  CaseChange,
+  complaintVerdictSchema,
+  newComplaintSchema,
+  reasonsSchema,
+} from '../../api/cases.ts';
+import type { stepSchema } from '../../api/inbox.ts';
+import type { SignedIn } from '../context.ts';
+import { involvedIn } from './case-of.ts';
+import { reindex } from './entries.ts';
+import { type Outcome, type WorkParts, work } from './work-on-enquiry.ts';
+
+const workplace = ({ mail, randomness }: WorkParts, now: number) => ({
+  ...{ settings: mail, randomness, now: () => now },
+});
+
+/** Notes a step of a case. Closing it is the end of the work, too. @throws DeskError with the obstacle */
+export async function noteCaseStep(
+  parts: WorkParts,
+  by: SignedIn,
+  id: string,
+  { step, version, ...taken }: z.infer<typeof stepSchema>,
+): Promise<Outcome> {
+  return await work(parts, by, id, version, async (transaction, _entry, now) => {
+    await takeStep(workplace(parts, now), transaction, id, { step, ...taken });
+    await reindex(transaction, [id]);
+    return {
+      action: 'case.step',
+      said: `Schritt: ${stepWords[step]}`,
+      ...(step === 'closed' && { values: { state: 'done' as const } }),
+    };
+  });
+}
+
+/** Mails the customer why something was restricted, and notes it. @throws DeskError with the obstacle */
+export async function sendReasons(
+  parts: WorkParts,
+  by: SignedIn,
+  id: string,
+  { version, ...given }: z.infer<typeof reasonsSchema>,
+): Promise<Outcome> {
+  return await work(parts, by, id, version, async (transaction, _entry, now) => {
+    const letter = { ...given, territory: given.territory };
+    await giveReasons(workplace(parts, now), transaction, id, letter);
+    const said = `Begründung an den Kunden gesendet; Schritt: ${stepWords['customer-informed']}`;
+    return { action: 'case.reasons', said };
+  });
+}
+
+/** Says whose content it is, and whether a trusted flagger sent the report. */
+export async function changeCase(
+  parts: WorkParts,
+  by: SignedIn,
+  id: string,
+  { customer, isTrusted, version }: CaseChange,
+): Promise<Outcome> {
+  return await work(parts, by, id, version, async (transaction) => {
+    const report = await findCase(transaction, id);
+    const said: string[] = [];
+    const values: Record<string, string | number | null> = {};
+    if (customer !== undefined && customer !== (report.customer ?? null)) {
+      values.customer = customer;
+      values.customer_key = customer && customerKey(customer);
+      said.push(`Betroffener Kunde ${customer === null ? 'entfernt' : 'genannt'}`);
+    }
+    if (isTrusted !== undefined && isTrusted !== report.isTrusted) {
+      // The yearly figures have counted it as what it was when it was closed.
+      if (report.steps.some(({ step }) => step === 'closed')) {
+        throw impossible('Der Fall ist geschlossen und gezählt.');
+      }
+      values.is_trusted = isTrusted ? 1 : 0;
+      said.push(
+        isTrusted
+          ? 'Als Meldung eines vertrauenswürdigen Hinweisgebers gekennzeichnet'
+          : 'Kennzeichen »vertrauenswürdiger Hinweisgeber« entfernt',
+      );
+    }
+    if (said.length === 0) return undefined;
+    await transaction.updateTable('abuse_case').set(values).where('enquiry_id', '=', id).execute();
+    return { action: 'case.changed', said: said.join('; ') };
+  });
+}
+
+/** In this shape two names of customers are compared. */
+export function customerKey(customer: string): string {
+  return customer.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Notes a complaint, which opens the enquiry again, for somebody else. @throws DeskError with the obstacle */
+export async function addComplaint(
+  parts: WorkParts,
+  by: SignedIn,
+  id: string,
+  { version, ...complaint }: z.infer<typeof newComplaintSchema>,
+): Promise<Outcome> {
+  return await work(parts, by, id, version, async (transaction, entry, now) => {
+    await noteComplaint(workplace(parts, now), transaction, id, complaint);
+    const involved = await involvedIn(transaction, id);
+    const isOwnerInvolved = involved.some((person) => person.id === entry.owner_id);
+    return {
+      action: 'case.complained',
+      said: `Beschwerde ${complainantWords[complaint.complainant]} vermerkt, Anfrage wieder offen`,
+      values: { state: 'open' as const, ...(isOwnerInvolved && { owner_id: null }) },
+    };
+  });
+}
+
+/**
+ * Decides on a complaint and mails the answer.
+ * @throws DeskError when it is decided already, or whoever decides took part in the case
+ */
+export async function answerComplaint(
+  parts: WorkParts,
+  by: SignedIn,
+  id: string,
+  complaintId: string,
+  { version, ...verdict }: z.infer<typeof complaintVerdictSchema>,
+): Promise<Outcome> {
+  return await work(parts, by, id, version, async (transaction, _entry, now) => {
+    const desk = workplace(parts, now);
+    const involved = await involvedIn(transaction, id);
+    // /digital-services-act and both letters promise it.
+    if (involved.some((person) => person.id === by.id)) {
+      throw impossible(
+        'Sie waren an diesem Fall beteiligt. Über eine Beschwerde entscheidet jemand anderes.',
+      );
+    }
+    await decideComplaint(desk, transaction, id, { ...verdict, id: complaintId }, by);
+    const { complaints } = await findCase(transaction, id);
+    const isLast = complaints.every(({ decidedAt }) => decidedAt !== undefined);
+    return {
+      action: 'case.reviewed',
+      said: 'Über eine Beschwerde entschieden und geantwortet',
+      ...(isLast && { values: { state: 'done' as const } }),
+    };
+  });
+}

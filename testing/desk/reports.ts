@@ -1,0 +1,61 @@
+// Reports of illegal content at the desk, for the tests about what becomes of them.
+import assert from 'node:assert/strict';
+import { reports } from '../mail/store/replica.ts';
+import type { InboxApi } from './inbox-api.ts';
+
+export const reporter = 'ole@melder.example';
+
+export const reasons = {
+  to: 'post@kunde.example',
+  language: 'de',
+  measure: 'blocked',
+  content: 'https://kunde.example/foto.jpg',
+  duration: 'bis das Foto entfernt ist',
+  facts: 'Das Foto zeigt eine Person,\ndie nicht eingewilligt hat.',
+  ground: 'law',
+  basis: '§ 22 KunstUrhG',
+  why: 'Ein Bildnis darf nur mit Einwilligung verbreitet werden.',
+};
+
+export const verdict = {
+  outcome: 'upheld',
+  ground: 'law',
+  category: 'data-protection-and-privacy-violations',
+};
+export const closing = { step: 'closed', decision: 'Gesperrt.', verdict };
+
+/** @param location where the content is said to be */
+export async function takeReport(api: InboxApi, mail = reporter, location = ''): Promise<string> {
+  const id = await api.take({ kind: reports, mail, content: `Meldung von ${mail}` });
+  if (location !== '') await placeAt(api, id, location);
+  return id;
+}
+
+// The kinds of these tests have fewer fields than the form.
+async function placeAt({ db }: InboxApi, id: string, location: string): Promise<void> {
+  const { fields } = await db
+    .selectFrom('enquiry')
+    .select('fields')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const placed = JSON.stringify({ ...JSON.parse(fields), location });
+  await db.updateTable('enquiry').set({ fields: placed }).where('id', '=', id).execute();
+}
+
+/** Abel notes a step. */
+export async function step(
+  api: InboxApi,
+  id: string,
+  version: number,
+  body: object,
+): Promise<void> {
+  const answer = await api.ask('Abel', 'POST', `/api/enquiries/${id}/steps`, { version, ...body });
+  assert.equal(answer.status, 200, await answer.text());
+}
+
+/** What would be mailed. */
+export async function letter(api: InboxApi, id: string, body: object) {
+  const answer = await api.ask('Vera', 'POST', `/api/enquiries/${id}/letters`, body);
+  assert.equal(answer.status, 200);
+  return (await answer.json()) as { to: string; subject: string; text: string };
+}
