@@ -18,6 +18,8 @@ export const keptSchema = z.object({
   ),
   /** Mails to the address that belong to somebody else's enquiry. */
   furtherMails: z.number().int().nonnegative(),
+  /** Answers that came from the address to somebody else's enquiry. */
+  furtherMessages: z.number().int().nonnegative(),
   /** Files of a server without SMTP. */
   mailFiles: z.number().int().nonnegative(),
 });

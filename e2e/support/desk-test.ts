@@ -17,6 +17,7 @@ export interface RunningDesk {
   readonly mailUrl: string;
   /** Where the company has its accounts, if `hasCompanyAccounts`. */
   readonly provider: IdentityProvider | undefined;
+  readonly dataDir: string;
   /** `npm run desk -- …`. @returns what it printed */
   type(...typed: readonly string[]): Promise<string>;
 }
@@ -56,6 +57,7 @@ export const test = base.extend<Fixtures>({
         url,
         provider,
         mailUrl: `${site.url}/mail/v1`,
+        dataDir: site.dataDir,
         async type(...typed) {
           const args = ['scripts/desk.ts', ...typed];
           return (await promisify(execFile)(process.execPath, args, { env })).stdout;

@@ -9,6 +9,7 @@ import { createSpoolTransport, spoolFolderOf } from './delivery/spool.ts';
 import { createDeliveryWorker, longestWaitMs } from './delivery/worker.ts';
 import type { EnquiryKind } from './enquiry.ts';
 import type { MailSettings } from './mail-settings.ts';
+import { createMailboxWatch } from './mailbox/mailbox-watch.ts';
 import { createRoutine } from './routine.ts';
 import { type ConfirmationCaps, createHeldConfirmations } from './store/confirmation-caps.ts';
 import { type Kept, keepEnquiry, type Submission } from './store/keep-enquiry.ts';
@@ -69,6 +70,11 @@ export async function openMail(
     stopped: stopped.signal,
   });
 
+  const mailboxes = createMailboxWatch(settings, {
+    ...{ db, store, clock, randomness, log },
+    isFull: () => usage.share() >= 1,
+  });
+
   async function forget(): Promise<void> {
     const spoolFolder = spoolFolderOf(settings.dataDir);
     const terms = settings.retention;
@@ -85,6 +91,7 @@ export async function openMail(
       everyMs: 5 * minuteMs,
       run: async () => void mailServer.look(),
     },
+    { name: 'mailbox watch', firstAfterMs: 2_000, everyMs: minuteMs, run: mailboxes.look },
     // Not only after an hour: a process that is restarted often must forget as well.
     { name: 'retention', firstAfterMs: minuteMs, everyMs: hourMs, run: forget },
   ].map((work) => createRoutine(work, { clock, log }));
@@ -117,6 +124,7 @@ export async function openMail(
     isMailServerUp: mailServer.isUp,
     async close() {
       stopped.abort();
+      mailboxes.stop();
       const stopTimeoutMs = settings.stopTimeoutMs ?? defaultStopTimeoutMs;
       const routinesEnd = routines.map((routine) => routine.stop());
       await Promise.all([worker.stop(stopTimeoutMs), ...routinesEnd]);

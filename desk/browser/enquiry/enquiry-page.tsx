@@ -12,6 +12,7 @@ import { EnquiryEnd } from './enquiry-end.tsx';
 import styles from './enquiry-page.module.css';
 import { Mails } from './mails.tsx';
 import { Notes } from './notes.tsx';
+import { Replies } from './replies.tsx';
 import { StateSign } from './state-sign.tsx';
 import { WorkBar } from './work-bar.tsx';
 
@@ -38,7 +39,7 @@ function EnquirySheet({ enquiry }: { readonly enquiry: Enquiry }) {
       <header className={styles.head}>
         <p className={styles.kind}>
           {kindWords[enquiry.kind]}
-          {enquiry.caseNumber && <b> {enquiry.caseNumber}</b>}
+          {(enquiry.caseNumber ?? enquiry.tag) && <b> {enquiry.caseNumber ?? enquiry.tag}</b>}
           {' · '}
           <Moment at={enquiry.receivedAt} isExact />
           {enquiry.language === 'en' && ' · Englisch'}
@@ -55,6 +56,7 @@ function EnquirySheet({ enquiry }: { readonly enquiry: Enquiry }) {
         ))}
       </dl>
       {enquiry.kind === 'abuse' && <CaseSteps enquiry={enquiry} />}
+      <Replies enquiry={enquiry} />
       <Notes enquiry={enquiry} />
       <Mails enquiry={enquiry} />
       <History history={enquiry.history} />

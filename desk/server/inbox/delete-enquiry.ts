@@ -28,9 +28,9 @@ export async function deleteEnquiry(
   const mailIds = await db.transaction().execute(async (transaction) => {
     const dossier = await findDossier(transaction, id);
     if (dossier?.id !== id) return undefined;
-    const data = { dossiers: [dossier], furtherMails: [] };
+    const data = { dossiers: [dossier], furtherMails: [], furtherMessages: [] };
     refuseLoss(data, clock.now(), howToAccept);
-    await deleteData(transaction, data);
+    await deleteData(transaction, data, clock.now());
     const said = `${kindWord(dossier.kind)} gelöscht`;
     await writeAudit(transaction, {
       ...{ id: randomness.orderedId(), at: clock.now(), by },

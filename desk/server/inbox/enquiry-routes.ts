@@ -26,20 +26,20 @@ import {
   retryMail,
 } from './work-on-enquiry.ts';
 
-const params = z.object({ id: idSchema });
-const gone = { error: 'Diese Anfrage gibt es nicht (mehr).' };
+export const params = z.object({ id: idSchema });
+export const gone = { error: 'Diese Anfrage gibt es nicht (mehr).' };
 const outdated = 'Jemand anderes war schneller. Das ist der neue Stand.';
 
 // A refusal is a sentence; whoever was overtaken gets what the enquiry has become, too.
-const responses = {
+export const responses = {
   200: jsonAnswer(enquirySchema),
   404: refusal,
   409: jsonAnswer(z.union([conflictSchema, errorSchema]), 'Overtaken, or not possible now'),
 } as const;
 
-type DeskContext = Context<DeskEnv>;
+export type DeskContext = Context<DeskEnv>;
 
-interface Watchers {
+export interface Watchers {
   readonly keeper: Pick<Keeper, 'look'>;
   readonly listeners: Pick<Listeners, 'tell'>;
 }
@@ -50,22 +50,7 @@ export function registerEnquiries(
   { keeper, listeners }: Watchers,
 ): void {
   const { db, mail } = parts;
-
-  /** Does the work and answers with what the enquiry is now. */
-  async function answer(
-    context: DeskContext,
-    id: string,
-    work: (by: SignedIn) => Promise<Outcome>,
-  ) {
-    const outcome = await orRefusal(work(context.var.person));
-    if (typeof outcome === 'object') return context.json(outcome, 409);
-    const enquiry = outcome === 'gone' ? undefined : await readEnquiry(db, id, mail.retention);
-    if (!enquiry) return context.json(gone, 404);
-    if (outcome === 'outdated') return context.json({ error: outdated, current: enquiry }, 409);
-    // Colleagues hear of it from what is stored.
-    void keeper.look();
-    return context.json(enquiry, 200);
-  }
+  const answer = createAnswer(parts, keeper);
 
   app.openapi(
     deskRoute('read', {
@@ -154,4 +139,21 @@ export function registerEnquiries(
       return context.body(null, 204);
     },
   );
+}
+
+/** Does the work and answers with what the enquiry is now. */
+export function createAnswer(
+  { db, mail }: Pick<DeskParts, 'db' | 'mail'>,
+  keeper: Watchers['keeper'],
+) {
+  return async (context: DeskContext, id: string, work: (by: SignedIn) => Promise<Outcome>) => {
+    const outcome = await orRefusal(work(context.var.person));
+    if (typeof outcome === 'object') return context.json(outcome, 409);
+    const enquiry = outcome === 'gone' ? undefined : await readEnquiry(db, id, mail.retention);
+    if (!enquiry) return context.json(gone, 404);
+    if (outcome === 'outdated') return context.json({ error: outdated, current: enquiry }, 409);
+    // Colleagues hear of it from what is stored.
+    void keeper.look();
+    return context.json(enquiry, 200);
+  };
 }

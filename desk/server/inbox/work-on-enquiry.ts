@@ -153,7 +153,8 @@ export async function retryMail(
   });
 }
 
-interface Done {
+/** What was done, in the same transaction. */
+export interface Done {
   readonly action: string;
   /** For the audit log. */
   readonly said: string;
@@ -161,14 +162,14 @@ interface Done {
 }
 
 /** Undefined: there was nothing to do. `gone`: what it is about does not exist. */
-type Doing = (
+export type Doing = (
   transaction: Transaction<Tables>,
   entry: Entry,
   now: number,
 ) => Promise<Done | 'gone' | undefined>;
 
 /** @param version from which the change starts; without it nothing can be overwritten, and it stays as it is */
-async function work(
+export async function work(
   { clock, db, randomness }: WorkParts,
   by: SignedIn,
   id: string,

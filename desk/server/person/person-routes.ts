@@ -35,13 +35,18 @@ export function registerPerson(
     async (context) => {
       const found = await orRefusal(find(context.req.valid('json').mail));
       if ('error' in found) return context.json(found, 404);
-      const { dossiers, files, furtherMails } = found;
+      const { dossiers, files, furtherMails, furtherMessages } = found;
       const enquiries = dossiers.map(({ caseNumber, id, kind, receivedAt }) => ({
         ...{ id, kind: kind === 'abuse' ? ('abuse' as const) : ('contact' as const), receivedAt },
         ...(caseNumber === undefined ? {} : { caseNumber }),
       }));
       return context.json(
-        { enquiries, furtherMails: furtherMails.length, mailFiles: files.length },
+        {
+          enquiries,
+          furtherMails: furtherMails.length,
+          furtherMessages: furtherMessages.length,
+          mailFiles: files.length,
+        },
         200,
       );
     },
@@ -64,7 +69,7 @@ export function registerPerson(
           ...{ action: 'person-data.copied', said },
         }),
       );
-      const copy = copyOf(found.address, found, clock.now());
+      const copy = await copyOf(opened, found.address, found, clock.now());
       return context.body(`${JSON.stringify(copy, undefined, 2)}\n`, 200, {
         'content-type': 'application/json',
         'content-disposition': 'attachment; filename="auskunft.json"',
@@ -95,7 +100,8 @@ export function registerPerson(
       if ('error' in deleted) return context.json(deleted, 409);
       // Where another process is reading, the hourly purge does it.
       await opened.removeTraces();
-      onDeleted(found.dossiers.map(({ id }) => id));
+      const changed = found.furtherMessages.map(({ enquiry_id }) => enquiry_id);
+      onDeleted([...found.dossiers.map(({ id }) => id), ...changed]);
       const { enquiries, files, mails } = deleted;
       return context.json({ enquiries, mails, mailFiles: files }, 200);
     },

@@ -9,6 +9,16 @@ export interface DataOfAddress {
   readonly dossiers: readonly Dossier[];
   /** Mails to the address that belong to an enquiry with another address. */
   readonly furtherMails: readonly DossierMail[];
+  /** What came from the address as an answer to an enquiry with another address. */
+  readonly furtherMessages: readonly FurtherMessage[];
+}
+
+interface FurtherMessage {
+  readonly id: string;
+  readonly enquiry_id: string;
+  readonly at: number;
+  readonly subject: string;
+  readonly text: string;
 }
 
 /**
@@ -23,7 +33,7 @@ export function readAddress(typed: string): string {
 }
 
 // Mails to the company and its operators go to our own mailboxes, where they say nothing about an address.
-const toOutside = ['confirmation', 'reporter', 'customer'] as const;
+const toOutside = ['confirmation', 'reply', 'reporter', 'customer'] as const;
 
 export async function findDataOf(db: Kysely<Tables>, address: string): Promise<DataOfAddress> {
   const enquiries = await db
@@ -47,7 +57,14 @@ export async function findDataOf(db: Kysely<Tables>, address: string): Promise<D
     .filter((mail) => !own.has(mail.enquiry_id))
     .map(asDossierMail)
     .filter(({ message }) => message.to.toLowerCase() === address);
-  return { dossiers, furtherMails };
+  const messages = await db
+    .selectFrom('desk_message')
+    .select(['id', 'enquiry_id', 'at', 'subject', 'text'])
+    .where('from_address', '=', address)
+    .orderBy('at')
+    .execute();
+  const furtherMessages = messages.filter((message) => !own.has(message.enquiry_id));
+  return { dossiers, furtherMails, furtherMessages };
 }
 
 // SQLite and PostgreSQL read JSON with different functions. That the address occurs both can tell,
@@ -57,7 +74,10 @@ function mentions(column: 'fields' | 'letter', address: string) {
   return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape ${sql.lit('\\')}`;
 }
 
-export function mailsOf({ dossiers, furtherMails }: DataOfAddress): DossierMail[] {
+export function mailsOf({
+  dossiers,
+  furtherMails,
+}: Pick<DataOfAddress, 'dossiers' | 'furtherMails'>): DossierMail[] {
   return [...dossiers.flatMap(({ mails }) => mails), ...furtherMails];
 }
 
@@ -101,7 +121,8 @@ export interface Deleted {
  */
 export async function deleteData(
   transaction: Transaction<Tables>,
-  { dossiers, furtherMails }: DataOfAddress,
+  { dossiers, furtherMails, furtherMessages }: DataOfAddress,
+  now: number,
 ): Promise<Deleted> {
   const enquiryIds = dossiers.map(({ id }) => id);
   const furtherIds = furtherMails.map(({ id }) => id);
@@ -120,6 +141,7 @@ export async function deleteData(
     .deleteFrom('outbox')
     .where((row) => row.or([row('enquiry_id', 'in', enquiryIds), row('id', 'in', furtherIds)]))
     .executeTakeFirst();
+  await deleteMessages(transaction, furtherMessages, now);
   const enquiries = await transaction
     .deleteFrom('enquiry')
     .where('id', 'in', enquiryIds)
@@ -131,4 +153,27 @@ export async function deleteData(
     mails: Number(mails.numDeletedRows),
     submissions,
   };
+}
+
+async function deleteMessages(
+  transaction: Transaction<Tables>,
+  messages: readonly FurtherMessage[],
+  now: number,
+): Promise<void> {
+  if (messages.length === 0) return;
+  const ids = messages.map(({ id }) => id);
+  const enquiryIds = messages.map(({ enquiry_id }) => enquiry_id);
+  await transaction.deleteFrom('desk_message').where('id', 'in', ids).execute();
+  // The search forgets these enquiries at once, and the desk lists what is left of them anew.
+  await transaction
+    .deleteFrom('desk_words')
+    .where('number', 'in', (row) =>
+      row.selectFrom('desk_entry').select('number').where('enquiry_id', 'in', enquiryIds),
+    )
+    .execute();
+  await transaction
+    .updateTable('desk_entry')
+    .set({ changed_at: now })
+    .where('enquiry_id', 'in', enquiryIds)
+    .execute();
 }

@@ -39,23 +39,33 @@ export async function findPerson(
 ): Promise<PersonData> {
   const found = await findDataOf(opened.db, address);
   const files = await findSpooledMails(spoolFolderOf(dataDir), address, idsOf(found));
-  if (found.dossiers.length + found.furtherMails.length + files.length === 0) {
+  const { dossiers, furtherMails, furtherMessages } = found;
+  const parts = [dossiers, furtherMails, furtherMessages, files];
+  if (parts.every(({ length }) => length === 0)) {
     throw impossible(`Zu »${address}« ist nichts gespeichert.`);
   }
   return { ...found, files };
 }
 
 /** Art. 15 GDPR: a copy of everything, which is written as JSON. @param now epoch milliseconds */
-export function copyOf(
+export async function copyOf(
+  { db }: Pick<OpenStore, 'db'>,
   address: string,
-  { dossiers, files, furtherMails }: PersonData,
+  { dossiers, files, furtherMails, furtherMessages }: PersonData,
   now: number,
 ) {
+  const attached = await filesOf(db, dossiers, furtherMessages);
   return {
     address,
     exportedAt: time(now),
     enquiries: dossiers.map(enquiryCopy),
     furtherMails: furtherMails.map(mailCopy),
+    ...(furtherMessages.length > 0 && {
+      furtherAnswers: furtherMessages.map(({ at, subject, text }) => ({
+        ...{ at: time(at), subject, text },
+      })),
+    }),
+    ...(attached.length > 0 && { files: attached }),
     mailFiles: files,
   };
 }
@@ -78,7 +88,7 @@ export async function deletePerson(
   const { deleted, mailIds } = await opened.db.transaction().execute(async (transaction) => {
     const current = await findDataOf(transaction, address);
     refuseLoss(current, now(), loss);
-    const counts = await deleteData(transaction, current);
+    const counts = await deleteData(transaction, current, now());
     await alongside(transaction, counts);
     return { deleted: counts, mailIds: idsOf(current) };
   });
@@ -92,6 +102,28 @@ function idsOf(data: DataOfAddress): string[] {
   return mailsOf(data).map(({ id }) => id);
 }
 
+/** Files that went out with replies and came with answers. */
+async function filesOf(
+  db: OpenStore['db'],
+  dossiers: readonly Dossier[],
+  messages: DataOfAddress['furtherMessages'],
+) {
+  const enquiryIds = dossiers.map(({ id }) => id);
+  const messageIds = messages.map(({ id }) => id);
+  const files = await db
+    .selectFrom('desk_file')
+    .select(['enquiry_id', 'name', 'type', 'content'])
+    .where((row) =>
+      row.or([row('enquiry_id', 'in', enquiryIds), row('message_id', 'in', messageIds)]),
+    )
+    .orderBy('enquiry_id')
+    .orderBy('id')
+    .execute();
+  return files.map(({ content, enquiry_id: enquiry, name, type }) => {
+    return { enquiry, name, type, base64: Buffer.from(content).toString('base64') };
+  });
+}
+
 function enquiryCopy({
   caseNumber,
   fields,
@@ -100,18 +132,22 @@ function enquiryCopy({
   labels,
   language,
   mails,
+  messages,
   notes,
   receivedAt,
   steps,
+  tag,
 }: Dossier) {
   return {
     id,
     kind,
     ...(caseNumber !== undefined && { caseNumber }),
+    ...(tag !== undefined && { tag }),
     receivedAt: time(receivedAt),
     language,
     fields,
     mails: mails.map(mailCopy),
+    ...(messages.length > 0 && { answers: messages.map(messageCopy) }),
     steps: steps.map(({ mailId, note, notedAt, step }) => ({
       step,
       notedAt: time(notedAt),
@@ -122,6 +158,11 @@ function enquiryCopy({
     ...(notes.length > 0 && { notes: notes.map(({ at, text }) => ({ at: time(at), text })) }),
     ...(labels.length > 0 && { labels }),
   };
+}
+
+function messageCopy(message: Dossier['messages'][number]) {
+  const { at, from, isAutomatic, messageId, subject, text } = message;
+  return { at: time(at), from, subject, text, messageId, isAutomatic };
 }
 
 function mailCopy({ message, ...mail }: DossierMail) {
@@ -137,6 +178,7 @@ function mailCopy({ message, ...mail }: DossierMail) {
     state: mail.state,
     attempts: mail.attempts,
     lastFault: mail.last_fault ?? undefined,
+    bounce: mail.bounce ?? undefined,
     createdAt: time(mail.created_at),
     settledAt: mail.settled_at === null ? undefined : time(mail.settled_at),
     isFile: mail.file_bytes !== null || undefined,

@@ -14,8 +14,8 @@ import {
 } from './words.ts';
 
 export const showCommand: DeskCommand = {
-  usage: 'show <Kennung oder Vorgang>',
-  summary: 'alles über eine Anfrage: Felder, Mails, Schritte',
+  usage: 'show <Kennung, Vorgang oder Zeichen>',
+  summary: 'alles über eine Anfrage: Felder, Mails, Antworten, Schritte',
   options: {},
   async run({ db, now, terminal }, [key = '']) {
     const dossier = await findDossier(db, key);
@@ -25,10 +25,11 @@ export const showCommand: DeskCommand = {
 };
 
 function portrait(dossier: Dossier, now: number): string {
-  const { caseNumber, fields, id, kind, language, mails, receivedAt } = dossier;
+  const { caseNumber, fields, id, kind, language, mails, receivedAt, tag } = dossier;
   return [
     `${kindWord(kind)} ${nameOf(dossier)}`,
     `Kennung: ${id}`,
+    ...(tag === undefined ? [] : [`Zeichen: ${tag}`]),
     `Eingang: ${moment(receivedAt)}`,
     ...(caseNumber === undefined
       ? []
@@ -37,6 +38,7 @@ function portrait(dossier: Dossier, now: number): string {
     ...Object.entries(fields).map(([field, value]) => `${fieldWord(field)}:${typed(value)}`),
     ...mails.flatMap((mail) => ['', ...mailLines(dossier, mail, now)]),
     ...sharedLine(dossier, now).map((line) => `\n${line}`),
+    ...dossier.messages.flatMap(messageLines),
     ...stepLines(dossier),
   ].join('\n');
 }
@@ -55,8 +57,9 @@ function quote(text: string): string {
     .join('\n');
 }
 
-function mailLines({ steps }: Dossier, mail: DossierMail, now: number): string[] {
+function mailLines({ replies, steps }: Dossier, mail: DossierMail, now: number): string[] {
   const { id, message, message_id: messageId } = mail;
+  const reply = replies.find(({ mailId }) => mailId === id);
   const isOfStep = steps.some(({ mailId, step }) => mailId === id && step !== 'received');
   return [
     deliveryLine(mail, now),
@@ -64,8 +67,22 @@ function mailLines({ steps }: Dossier, mail: DossierMail, now: number): string[]
     `  Message-ID: ${messageId}`,
     `  An:         ${message.to}`,
     `  Betreff:    ${message.subject}`,
+    ...(reply ? [`  Von:        ${reply.by.name}, ${moment(reply.at)}`] : []),
+    ...(reply?.files ?? []).map(({ bytes, name }) => `  Anhang:     ${name} (${bytes} Bytes)`),
     // Only here is the text one that the operator wrote; the others repeat the fields or are fixed.
-    ...(isOfStep ? [quote(setText(message).trimEnd())] : []),
+    ...(isOfStep || reply ? [quote(setText(message).trimEnd())] : []),
+  ];
+}
+
+function messageLines(message: Dossier['messages'][number]): string[] {
+  const { at, files, from, isAutomatic, isStranger, subject, text } = message;
+  return [
+    '',
+    `${isAutomatic ? 'Automatische Antwort' : 'Antwort'} an uns: ${moment(at)}`,
+    `  Von:        ${from.name} <${from.address}>${isStranger ? ' (andere Adresse als die der Anfrage)' : ''}`,
+    `  Betreff:    ${subject}`,
+    ...files.map(({ bytes, name }) => `  Anhang:     ${name} (${bytes} Bytes)`),
+    quote(text),
   ];
 }
 

@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { createAccounts } from './desk-account-migrations.ts';
 import { createInbox } from './desk-migrations.ts';
 import { addCasesAndLimits, createEnquiriesAndOutbox } from './first-migrations.ts';
+import { addReplies } from './reply-migrations.ts';
 import type { Tables } from './tables.ts';
 
 type Step = (transaction: Transaction<Tables>) => Promise<void>;
@@ -18,6 +19,7 @@ const steps: readonly Step[] = [
   addBytes,
   createAccounts,
   createInbox,
+  addReplies,
 ];
 
 /**
