@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { readPalette } from '../content/schema/brand/brand.ts';
 import type { Company } from '../content/schema/company.ts';
+import { readReplyTemplates } from '../content/schema/reply-templates.ts';
 import { type PowerLatest, powerPaths } from '../contract/power.ts';
 import { senderFolders } from '../contract/sender-pages.ts';
 import { createMailService } from '../services/mail/create-mail-service.ts';
@@ -78,6 +79,7 @@ function createDesk({ clock, company, log, settings }: PartsContext, clients: Cl
       url: deskUrlOf(settings),
       company: company.name,
       companyAccount: companyAccountOf(settings),
+      replyTemplates: readReplyTemplates(),
       mail: mailSettingsOf(settings, company, readPalette()),
       pagesDir: deskPagesDir,
     },

@@ -15,7 +15,8 @@ export type SettingReader<Value> = (text: string) => Value;
 /** What is wrong with a value and how to fix it, in one line that lacks the name of the setting. */
 export class SettingError extends Error {}
 
-function refuse(error: string, hint?: string): never {
+/** @throws SettingError */
+export function refuse(error: string, hint?: string): never {
   const place = 'et it in .env, see .env.example.';
   throw new SettingError(`${error}. ${hint ? `${hint}; s` : 'S'}${place}`);
 }

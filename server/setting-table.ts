@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Company } from '../content/schema/company.ts';
 import { usualLimits } from './clients.ts';
+import { readImapUrl } from './mailbox-setting.ts';
 import * as read from './setting-readers.ts';
 
 /** What a process can run. A new part is added here and wired in `parts.ts`. */
@@ -27,6 +28,7 @@ export const usualReaders = {
   LOG_LEVEL: read.readChoice(logLevels),
   MAIL_AS_FILES: read.readChoice(['no', 'yes']),
   MAIL_SMTP_UNENCRYPTED: read.readChoice(['yes', 'no']),
+  MAIL_IMAP_UNENCRYPTED: read.readChoice(['yes', 'no']),
   MAIL_FROM: read.readMailbox,
   CONTACT_MAILBOX: read.readMailbox,
   ABUSE_MAILBOX: read.readMailbox,
@@ -58,6 +60,7 @@ export const optionalReaders = {
   TRUSTED_PROXIES: read.readList(read.readAddresses),
   DATABASE_URL: read.readDatabaseUrl,
   MAIL_SMTP_URL: read.readSmtpUrl,
+  MAIL_IMAP_URL: read.readList(readImapUrl),
   MAIL_RETURN_PATH: read.readMailbox,
   MAIL_DKIM_DOMAIN: read.readDomain,
   MAIL_DKIM_SELECTOR: read.readSelector,

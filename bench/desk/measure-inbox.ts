@@ -45,7 +45,12 @@ export async function measureInbox(
   });
   registerInbox(app, {
     ...{ opened, db: opened.db, mail, clock: systemClock, randomness: systemRandomness },
-    ...{ log: pino({ level: 'warn' }), company: 'Leinestern', url: new URL('http://localhost') },
+    ...{
+      log: pino({ level: 'warn' }),
+      replyTemplates: [],
+      company: 'Leinestern',
+      url: new URL('http://localhost'),
+    },
     clientOf: () => [{ name: 'bench', share: 1 }],
   });
   const ask = async (path: string): Promise<number> => {

@@ -14,7 +14,7 @@
 // DELETE /api/views/{id}                         204: one's own, or a shared one (manage)
 // GET    /api/changes?enquiry=…                  server-sent events, eventSchema
 //
-// What belongs to reports of illegal content only stands in cases.ts.
+// What belongs to reports of illegal content only stands in cases.ts, answering in replies.ts.
 // What is refused is answered with errorSchema, a 409 of PATCH and of steps with conflictSchema.
 import { z } from 'zod';
 import { caseSchema, verdictSchema } from './cases.ts';
@@ -50,8 +50,11 @@ export const filterSchema = z.object({
 });
 export type Filter = z.infer<typeof filterSchema>;
 
-/** How far the mails of an enquiry have come; `filed`: there is no mail server, so it became a file. */
-export const deliveryStates = ['waiting', 'delivered', 'filed', 'failed'] as const;
+/**
+ * How far the mails of an enquiry have come. `filed`: there is no mail server, so it became a file. `bounced`: the
+ * mail server had taken it, and could not deliver it.
+ */
+export const deliveryStates = ['waiting', 'delivered', 'filed', 'bounced', 'failed'] as const;
 export const deliveryStateSchema = z.enum(deliveryStates);
 
 /** An enquiry as a line of the inbox. */
@@ -96,6 +99,9 @@ export const listQuerySchema = filterSchema.extend({
 
 export const caseStepSchema = z.enum(['received', 'checked', 'customer-informed', 'closed']);
 
+/** Each is at `GET /api/enquiries/{id}/files/{file}`. */
+const fileListSchema = z.array(z.object({ id, name: z.string(), bytes: z.number().int() }));
+
 /** All that is known of one enquiry. */
 export const enquirySchema = enquiryLineSchema.extend({
   /** What was typed, in the order of the form, with German labels. */
@@ -103,14 +109,14 @@ export const enquirySchema = enquiryLineSchema.extend({
   mails: z.array(
     z.object({
       id,
-      /** `company`, `confirmation`, `reporter`, `customer`, `operator`. */
+      /** `company`, `confirmation`, `reply`, `reporter`, `customer`, `operator`. */
       recipient: z.string(),
       to: z.string(),
       subject: z.string(),
       state: deliveryStateSchema,
       attempts: z.number().int(),
       settledAt: at.optional(),
-      /** Why the last attempt failed, in German. */
+      /** Why the last attempt failed, or why it came back, in German. */
       fault: z.string().optional(),
     }),
   ),
@@ -122,6 +128,38 @@ export const enquirySchema = enquiryLineSchema.extend({
   notes: z.array(z.object({ id, at, by: personSchema, text: z.string() })),
   /** What the sender added later, on the page that the confirmation leads to. Oldest first. */
   additions: z.array(z.object({ id, at, text: z.string() })),
+  /** What the sender was answered, oldest first. */
+  replies: z.array(
+    z.object({
+      id,
+      at,
+      by: personSchema,
+      subject: z.string(),
+      text: z.string(),
+      /** Which of the mails it became. */
+      mail: id,
+      files: fileListSchema,
+    }),
+  ),
+  /** What came back by mail, oldest first. All of it is a stranger's. */
+  messages: z.array(
+    z.object({
+      id,
+      at,
+      from: z.object({ name: z.string(), address: z.string() }),
+      subject: z.string(),
+      text: z.string(),
+      /** Whether the address is another than that of the enquiry. */
+      isStranger: z.boolean(),
+      /** An absence notice, for example. */
+      isAutomatic: z.boolean(),
+      /** Whether the text was longer. */
+      isCut: z.boolean(),
+      files: fileListSchema,
+    }),
+  ),
+  /** What a contact message is called in the subjects of replies, e.g. `2026-1121-K7QFA`. */
+  tag: z.string().optional(),
   /** What colleagues did to it, newest first, from the audit log. */
   history: z.array(z.object({ at, by: personSchema, said: z.string() })),
   /** When it will be deleted, if nothing happens to it until then. Missing while nothing lets it go: an

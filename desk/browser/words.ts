@@ -27,6 +27,7 @@ export const deliveryWords: Readonly<Record<DeliveryState, string>> = {
   waiting: 'unterwegs',
   delivered: 'zugestellt',
   filed: 'als Datei abgelegt',
+  bounced: 'unzustellbar',
   failed: 'gescheitert',
 };
 
@@ -40,6 +41,7 @@ export const stepWords: Readonly<Record<CaseStep, string>> = {
 const recipientWords: Readonly<Record<string, string>> = {
   company: 'Mail an die Firma',
   confirmation: 'Bestätigung',
+  reply: 'Antwort',
   reporter: 'Ergebnis an die meldende Person',
   customer: 'Begründung an den Kunden',
   operator: 'Alarm',

@@ -1,5 +1,6 @@
 // Everything that the desk answers, in the order in which it is asked.
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { storeErrorOf } from '../../services/mail/store/open-store.ts';
@@ -13,6 +14,9 @@ import { type PageFiles, servePages } from './pages.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 
 const largestBody = 256 * 1024;
+// Files come in Base64.
+const largestReply = 8 * 1024 * 1024;
+const isReply = /^\/api\/enquiries\/[\w-]+\/replies$/;
 
 export interface DeskInside {
   readonly app: DeskApp;
@@ -33,12 +37,11 @@ export function createApp(parts: DeskParts, secret: string, pages: PageFiles): D
   app.use(sendSecurityHeaders(url));
   app.get('/healthz', (context) => context.text('ok\n'));
   app.use('/api/*', refuseForeign(parts));
-  app.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: largestBody,
-      onError: (context) => context.json({ error: 'Das ist zu lang.' }, 413),
-    }),
+  const onError = (context: Context) => context.json({ error: 'Das ist zu lang.' }, 413);
+  const limitBody = bodyLimit({ maxSize: largestBody, onError });
+  const limitReply = bodyLimit({ maxSize: largestReply, onError });
+  app.use('/api/*', (context, next) =>
+    (isReply.test(context.req.path) ? limitReply : limitBody)(context, next),
   );
   app.use('/api/*', identify(parts, secret));
 

@@ -43,6 +43,15 @@ test('nothing at the desk is a barrier, or too wide for a phone', async ({ desk,
   await page.getByLabel('Neue Notiz, nur für Kollegen').fill('Gesehen.');
   await page.getByRole('button', { name: 'Notiz speichern' }).click();
   await page.getByText(/^Verlauf/).click();
+  await page.getByRole('button', { name: 'Antworten …' }).click();
+  await page.getByRole('button', { name: 'Vorlage einsetzen' }).click();
+  await measure(page, 'templates');
+  await page.getByRole('button', { name: 'Angaben fehlen' }).click();
+  await page.getByRole('button', { name: 'Vorschau' }).click();
+  await expect(page.getByRole('region', { name: 'Vorschau' })).toBeVisible();
+  await measure(page, 'preview of a reply');
+  await page.getByRole('button', { name: 'Senden', exact: true }).click();
+  await expect(page.getByText('Ihre Antwort geht binnen einer Minute hinaus.')).toBeVisible();
   await measure(page, 'report');
   await page.getByRole('button', { name: 'Schritt vermerken' }).click();
   await page.getByRole('button', { name: 'Begründung senden' }).click();

@@ -19,6 +19,7 @@ export interface RunningDesk {
   readonly provider: IdentityProvider | undefined;
   /** Where mails lie, since there is no mail server. */
   readonly mailDir: string;
+  readonly dataDir: string;
   /** `npm run desk -- …`. @returns what it printed */
   type(...typed: readonly string[]): Promise<string>;
 }
@@ -59,6 +60,7 @@ export const test = base.extend<Fixtures>({
         provider,
         mailUrl: `${site.url}/mail/v1`,
         mailDir: site.mailDir,
+        dataDir: site.dataDir,
         async type(...typed) {
           const args = ['scripts/desk.ts', ...typed];
           return (await promisify(execFile)(process.execPath, args, { env })).stdout;

@@ -9,6 +9,7 @@ import { createSpoolTransport, spoolFolderOf } from './delivery/spool.ts';
 import { createDeliveryWorker, longestWaitMs } from './delivery/worker.ts';
 import type { EnquiryKind } from './enquiry.ts';
 import type { MailSettings } from './mail-settings.ts';
+import type { MailboxWatch } from './mailbox/mailbox-watch.ts';
 import { createRoutine } from './routine.ts';
 import type { SenderStoreParts } from './sender/sender-store.ts';
 import { type ConfirmationCaps, createHeldConfirmations } from './store/confirmation-caps.ts';
@@ -80,6 +81,18 @@ export async function openMail(
     stopped: stopped.signal,
   });
 
+  const hasMailboxes = (settings.imapUrls ?? []).length > 0;
+  const mailboxes = hasMailboxes ? await watchMailboxes() : undefined;
+
+  /** Loaded where there are some only. */
+  async function watchMailboxes(): Promise<MailboxWatch> {
+    const { createMailboxWatch } = await import('./mailbox/mailbox-watch.ts');
+    return createMailboxWatch(settings, {
+      ...{ db, store, clock, randomness, log },
+      isFull: () => usage.share() >= 1,
+    });
+  }
+
   async function forget(): Promise<void> {
     const spoolFolder = spoolFolderOf(settings.dataDir);
     const terms = settings.retention;
@@ -108,6 +121,9 @@ export async function openMail(
       everyMs: 5 * minuteMs,
       run: async () => void mailServer.look(),
     },
+    ...(mailboxes
+      ? [{ name: 'mailbox watch', firstAfterMs: 2_000, everyMs: minuteMs, run: mailboxes.look }]
+      : []),
     // Not only after an hour: a process that is restarted often must forget as well.
     { name: 'retention', firstAfterMs: minuteMs, everyMs: hourMs, run: forget },
     ...(webhook
@@ -149,6 +165,7 @@ export async function openMail(
     isMailServerUp: mailServer.isUp,
     async close() {
       stopped.abort();
+      mailboxes?.stop();
       const stopTimeoutMs = settings.stopTimeoutMs ?? defaultStopTimeoutMs;
       const routinesEnd = routines.map((routine) => routine.stop());
       await Promise.all([worker.stop(stopTimeoutMs), ...routinesEnd]);

@@ -57,7 +57,8 @@ export async function runDeskAt(
   const clients = createClients(['127.0.0.1', '::1']);
   const tools = { clock, randomness: systemRandomness, log: log.log, clientOf: clients.of };
   const company = 'Leinestern';
-  const desk = await startDesk({ url, company, companyAccount, mail: settings, pagesDir }, tools);
+  const pages = { pagesDir, replyTemplates: [] };
+  const desk = await startDesk({ url, company, companyAccount, mail: settings, ...pages }, tools);
   const server = createServer(desk.listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -14,6 +14,7 @@ import { EnquiryEnd } from './enquiry-end.tsx';
 import styles from './enquiry-page.module.css';
 import { Mails } from './mails.tsx';
 import { Notes } from './notes.tsx';
+import { Replies } from './replies.tsx';
 import { StateSign } from './state-sign.tsx';
 import { WorkBar } from './work-bar.tsx';
 
@@ -40,7 +41,7 @@ function EnquirySheet({ enquiry }: { readonly enquiry: Enquiry }) {
       <header className={styles.head}>
         <p className={styles.kind}>
           {kindWords[enquiry.kind]}
-          {enquiry.caseNumber && <b> {enquiry.caseNumber}</b>}
+          {(enquiry.caseNumber ?? enquiry.tag) && <b> {enquiry.caseNumber ?? enquiry.tag}</b>}
           {' · '}
           <Moment at={enquiry.receivedAt} isExact />
           {enquiry.language === 'en' && ' · Englisch'}
@@ -64,6 +65,7 @@ function EnquirySheet({ enquiry }: { readonly enquiry: Enquiry }) {
           <Complaints enquiry={enquiry} known={enquiry.case} />
         </>
       )}
+      <Replies enquiry={enquiry} />
       <Notes enquiry={enquiry} />
       <Mails enquiry={enquiry} />
       <History history={enquiry.history} />

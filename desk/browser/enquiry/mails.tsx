@@ -35,8 +35,9 @@ export function Mails({ enquiry: { id, mails } }: { readonly enquiry: Enquiry })
             </p>
             {mail.state !== 'delivered' && mail.state !== 'filed' && (
               <p className={styles.detail}>
-                {triesOf(mail.attempts)}
-                {mail.fault && ` Zuletzt: ${mail.fault}`}
+                {mail.state !== 'bounced' && triesOf(mail.attempts)}
+                {mail.fault &&
+                  `${mail.state === 'bounced' ? 'Kam zurück' : ' Zuletzt'}: ${mail.fault}.`}
               </p>
             )}
             {mail.state === 'failed' && may(me.role, 'edit') && (

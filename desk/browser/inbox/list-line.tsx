@@ -4,6 +4,7 @@ import { Moment } from '../controls/moment.tsx';
 import { DueDate } from '../enquiry/due-date.tsx';
 import { LabelChip } from '../enquiry/label-chip.tsx';
 import { StateSign } from '../enquiry/state-sign.tsx';
+import { deliveryWords } from '../words.ts';
 import styles from './list-line.module.css';
 
 interface Props {
@@ -36,13 +37,14 @@ export function ListLine({ line, isOpen }: Props) {
 
 function Marks({ line }: { readonly line: EnquiryLine }) {
   const { kind, caseNumber, owner, labels, dueAt, delivery, isTrusted, state } = line;
-  const hasMarks = kind === 'abuse' || owner || labels.length > 0 || dueAt || delivery === 'failed';
+  const isUndelivered = delivery === 'failed' || delivery === 'bounced';
+  const hasMarks = kind === 'abuse' || owner || labels.length > 0 || dueAt || isUndelivered;
   if (!hasMarks) return null;
   return (
     <span className={styles.marks}>
       {kind === 'abuse' && <span className={styles.case}>{caseNumber ?? 'Missbrauch'}</span>}
       {isTrusted && <span className={styles.trusted}>Vertrauenswürdiger Hinweisgeber</span>}
-      {delivery === 'failed' && <span className={styles.failed}>Mail gescheitert</span>}
+      {isUndelivered && <span className={styles.failed}>Mail {deliveryWords[delivery]}</span>}
       {dueAt !== undefined && state !== 'done' && <DueDate at={dueAt} />}
       {labels.map((label) => (
         <LabelChip key={label} label={label} />

@@ -39,6 +39,9 @@ export function KeptData({ mail, kept, onDeleted }: Props) {
           <li>Beschwerden in Vorgängen anderer: {kept.furtherComplaints}</li>
         )}
         {kept.customerOf > 0 && <li>Als betroffener Kunde genannt: {kept.customerOf}</li>}
+        {kept.furtherMessages > 0 && (
+          <li>Antworten von dieser Adresse zu Anfragen anderer: {kept.furtherMessages}</li>
+        )}
         {kept.mailFiles > 0 && <li>Mail-Dateien: {kept.mailFiles}</li>}
       </ul>
       <FaultOf error={copy.error} />
@@ -78,10 +81,10 @@ function DeletionDialogue({ mail, isOpen, onClose, onDeleted }: DialogueProps) {
   return (
     <Dialogue title="Alles löschen?" isUrgent isOpen={isOpen} onClose={onClose}>
       <p>
-        Alles zu {mail}: Anfragen mit Feldern, Mails, Notizen und Schritten, auch im Suchindex. Das
-        lässt sich nicht zurücknehmen. Nicht erreicht werden Ihre Postfächer und Sicherungen; diese
-        verfallen nach ihrer Frist. Im Protokoll bleibt nur, dass und von wem gelöscht wurde, ohne
-        die Adresse.
+        Alles zu {mail}: Anfragen mit Feldern, Mails, Antworten, Dateien, Notizen und Schritten,
+        auch im Suchindex. Das lässt sich nicht zurücknehmen. Nicht erreicht werden Ihre Postfächer
+        und Sicherungen; diese verfallen nach ihrer Frist. Im Protokoll bleibt nur, dass und von wem
+        gelöscht wurde, ohne die Adresse.
       </p>
       <FaultOf error={remove.error} />
       <DialogueEnd>

@@ -130,7 +130,7 @@ export function exportAddress(filter: Filter, format: 'csv' | 'json'): string {
   return `/api/export?${queryOf({ ...filter, format })}`;
 }
 
-function addressOf(id: string): string {
+export function addressOf(id: string): string {
   return `/api/enquiries/${encodeURIComponent(id)}`;
 }
 

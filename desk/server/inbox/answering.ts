@@ -19,10 +19,15 @@ export const responses = {
   409: jsonAnswer(z.union([conflictSchema, errorSchema]), 'Overtaken, or not possible now'),
 } as const;
 
-export function answering({ db, mail }: DeskParts, keeper: Pick<Keeper, 'look'>) {
+export type DeskContext = Context<DeskEnv>;
+
+export function answering(
+  { db, mail }: Pick<DeskParts, 'db' | 'mail'>,
+  keeper: Pick<Keeper, 'look'>,
+) {
   /** Does the work and answers with what the enquiry is now. */
   return async function answer(
-    context: Context<DeskEnv>,
+    context: DeskContext,
     id: string,
     work: (by: SignedIn) => Promise<Outcome>,
   ) {

@@ -6,7 +6,7 @@ import type { Clock } from '../../../services/process/clock.ts';
 interface Found {
   /** Enquiries that are not in the inbox yet, the oldest first. */
   readonly isNew: readonly string[];
-  /** Those of which a new step or addition may tell the search something. */
+  /** Those that changed in what the search knows of them. */
   readonly withWords: readonly string[];
   readonly changed: readonly string[];
 }
@@ -22,6 +22,7 @@ export function createChangeFinder(db: Kysely<Tables>, clock: Clock): { find(): 
   const entries = createNews();
   const steps = createNews();
   const additions = createNews();
+  const messages = createNews();
 
   return {
     async find() {
@@ -29,9 +30,10 @@ export function createChangeFinder(db: Kysely<Tables>, clock: Clock): { find(): 
       const since = Math.min(lookedAt ?? now, now) - overlapMs;
       const isFirst = lookedAt === undefined;
       const isNew = await newEnquiries(db, since);
-      const changed = entries.of(await changedEntries(db, since), since);
       const withWords = [
+        ...entries.of(await changedEntries(db, since), since),
         ...steps.of(await newSteps(db, since), since),
+        ...messages.of(await newMessages(db, since), since),
         ...additions.of(await newAdditions(db, since), since),
       ];
       const stillWaiting = await waitingEnquiries(db);
@@ -41,7 +43,7 @@ export function createChangeFinder(db: Kysely<Tables>, clock: Clock): { find(): 
       // What was there before anybody looked is news to nobody.
       return isFirst
         ? { isNew, withWords: [], changed: [] }
-        : { isNew, withWords, changed: [...changed, ...settled] };
+        : { isNew, withWords, changed: settled };
     },
   };
 }
@@ -113,6 +115,19 @@ async function newAdditions(db: Kysely<Tables>, since: number): Promise<Event[]>
     .where('id', '>', firstIdAt(since))
     .execute();
   return rows.map(({ at, enquiry_id, id }) => ({ enquiryId: enquiry_id, key: id, at }));
+}
+
+async function newMessages(db: Kysely<Tables>, since: number): Promise<Event[]> {
+  const rows = await db
+    .selectFrom('desk_message')
+    .select(['id', 'enquiry_id', 'taken_at'])
+    .where('id', '>', firstIdAt(since))
+    .execute();
+  return rows.map(({ enquiry_id, id, taken_at }) => ({
+    enquiryId: enquiry_id,
+    key: id,
+    at: taken_at,
+  }));
 }
 
 async function waitingEnquiries(db: Kysely<Tables>): Promise<ReadonlySet<string>> {

@@ -81,6 +81,7 @@ async function readSearchables(db: Kysely<Tables>, ids: readonly string[]) {
       'enquiry.id',
       'enquiry.fields',
       'desk_entry.number',
+      'desk_entry.tag',
       'abuse_case.number as caseNumber',
     ])
     .where('enquiry.id', 'in', ids)
@@ -93,13 +94,20 @@ async function readSearchables(db: Kysely<Tables>, ids: readonly string[]) {
   for (const row of await notesOf(db, ids)) note(row.enquiry_id, row.text);
   for (const row of await stepNotesOf(db, ids)) note(row.enquiry_id, row.note);
   for (const row of await additionsOf(db, ids)) note(row.enquiry_id, row.text);
+  for (const { enquiry_id, subject, text } of await repliesOf(db, ids)) {
+    note(enquiry_id, `${subject} ${text}`);
+  }
+  for (const { enquiry_id, from_address, from_name, subject, text } of await messagesOf(db, ids)) {
+    note(enquiry_id, `${from_name} ${from_address} ${subject} ${text}`);
+  }
+  for (const { enquiry_id, name } of await filesOf(db, ids)) note(enquiry_id, name);
   for (const { label, number } of await labelsOf(db, numbers)) {
     ofEnquiry.labels.set(number, [...(ofEnquiry.labels.get(number) ?? []), label]);
   }
-  return enquiries.map(({ caseNumber, fields, id, number }) => ({
+  return enquiries.map(({ caseNumber, fields, id, number, tag }) => ({
     number,
     texts: [
-      caseNumber ?? '',
+      caseNumber ?? tag ?? '',
       ...Object.values(JSON.parse(fields)).map(String),
       ...(ofEnquiry.labels.get(number) ?? []),
       ...(ofEnquiry.notes.get(id) ?? []),
@@ -122,6 +130,32 @@ async function additionsOf(db: Kysely<Tables>, ids: readonly string[]) {
     .select(['enquiry_id', 'text'])
     .where('enquiry_id', 'in', ids)
     .orderBy('id')
+    .execute();
+}
+
+async function repliesOf(db: Kysely<Tables>, ids: readonly string[]) {
+  return await db
+    .selectFrom('desk_reply')
+    .select(['enquiry_id', 'subject', 'text'])
+    .where('enquiry_id', 'in', ids)
+    .orderBy('at')
+    .execute();
+}
+
+async function messagesOf(db: Kysely<Tables>, ids: readonly string[]) {
+  return await db
+    .selectFrom('desk_message')
+    .select(['enquiry_id', 'from_address', 'from_name', 'subject', 'text'])
+    .where('enquiry_id', 'in', ids)
+    .orderBy('at')
+    .execute();
+}
+
+async function filesOf(db: Kysely<Tables>, ids: readonly string[]) {
+  return await db
+    .selectFrom('desk_file')
+    .select(['enquiry_id', 'name'])
+    .where('enquiry_id', 'in', ids)
     .execute();
 }
 

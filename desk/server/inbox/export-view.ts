@@ -77,6 +77,7 @@ const deliveryWords = {
   waiting: 'wartet',
   delivered: 'zugestellt',
   filed: 'als Datei abgelegt',
+  bounced: 'unzustellbar',
   failed: 'gescheitert',
 } as const;
 

@@ -207,7 +207,7 @@ async function mailStatesOf(
 ) {
   return await db
     .selectFrom('outbox')
-    .select(['id', 'enquiry_id', 'state', 'file_bytes'])
+    .select(['id', 'enquiry_id', 'state', 'file_bytes', 'bounce'])
     .where(column, 'in', ids)
     .execute();
 }

@@ -9,12 +9,13 @@ import {
 } from '../../../services/mail/desk/dossier.ts';
 import { fieldWord, openSteps } from '../../../services/mail/desk/words.ts';
 import type { RetentionTerms } from '../../../services/mail/mail-settings.ts';
+import { bounceWords } from '../../../services/mail/mailbox/bounce.ts';
 import { formLabel } from '../../../services/mail/messages/enquiry-mails.ts';
 import { keptUntil } from '../../../services/mail/store/retention.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import type { Enquiry } from '../../api/inbox.ts';
 import { caseOf, involvedIn } from './case-of.ts';
-import { deliveryOf } from './delivery-states.ts';
+import { type DeliveryState, deliveryOf } from './delivery-states.ts';
 import { findEntry } from './entries.ts';
 import { readLinesOf } from './list-enquiries.ts';
 
@@ -36,7 +37,8 @@ export async function readEnquiry(
   const listed = entry ?? { ...unlisted, enquiry_id: id };
   const [line] = await readLinesOf(db, [listed]);
   if (!line) return undefined;
-  const { additions, caseNumber, fields, sharedConfirmation, steps } = dossier;
+  const { additions, caseNumber, fields, messages, replies, sharedConfirmation, steps, tag } =
+    dossier;
   const mails = sharedConfirmation ? [...dossier.mails, sharedConfirmation] : dossier.mails;
   const until = keptUntil(
     {
@@ -61,6 +63,16 @@ export async function readEnquiry(
     ...(caseNumber !== undefined && { case: caseOf(dossier, involved) }),
     notes,
     additions: [...additions],
+    replies: replies.map(({ mailId, ...reply }) => ({
+      ...reply,
+      mail: mailId,
+      files: [...reply.files],
+    })),
+    messages: messages.map(({ messageId, ...message }) => ({
+      ...message,
+      files: [...message.files],
+    })),
+    ...(tag !== undefined && { tag }),
     history,
     ...(until !== undefined && { keptUntil: until }),
     version: entry?.version ?? 0,
@@ -87,6 +99,7 @@ function formOf(mails: readonly DossierMail[]) {
 
 function mailOf({
   attempts,
+  bounce,
   id,
   last_fault,
   message,
@@ -94,7 +107,8 @@ function mailOf({
   settled_at,
   ...mail
 }: DossierMail) {
-  const state = deliveryOf(mail);
+  const state = deliveryOf({ ...mail, bounce });
+  const fault = faultOf(state, bounce, last_fault);
   return {
     id,
     recipient,
@@ -103,8 +117,17 @@ function mailOf({
     state,
     attempts,
     ...(settled_at !== null && { settledAt: settled_at }),
-    ...(last_fault !== null && state !== 'delivered' && { fault: reasonWords(last_fault) }),
+    ...(fault !== undefined && { fault }),
   };
+}
+
+function faultOf(
+  state: DeliveryState,
+  bounce: string | null,
+  lastFault: string | null,
+): string | undefined {
+  if (bounce !== null) return bounceWords(bounce);
+  return lastFault !== null && state !== 'delivered' ? reasonWords(lastFault) : undefined;
 }
 
 async function notesOf(db: Kysely<Tables>, id: string): Promise<Enquiry['notes']> {

@@ -134,8 +134,10 @@ export async function retryMail(
 }
 
 const retriedAction = 'mail.retried';
+export const repliedAction = 'enquiry.replied';
 
-interface Done {
+/** What was done, in the same transaction. */
+export interface Done {
   readonly action: string;
   /** For the audit log. */
   readonly said: string;
@@ -143,7 +145,7 @@ interface Done {
 }
 
 /** Undefined: there was nothing to do. `gone`: what it is about does not exist. */
-type Doing = (
+export type Doing = (
   transaction: Transaction<Tables>,
   entry: Entry,
   now: number,
@@ -180,15 +182,21 @@ export async function work(
       about: id,
       said,
     });
-    // A mail that is tried again is no news about the enquiry.
-    if (action !== retriedAction) {
-      const isClosed = values?.state === 'done' && entry.state !== 'done';
-      const type = isClosed ? 'enquiry.closed' : 'enquiry.changed';
+    const isClosed = values?.state === 'done' && entry.state !== 'done';
+    for (const type of eventsOf(action, isClosed)) {
       const noteParts = { settings: mail, randomness, now };
       await noteEvent(transaction, noteParts, { type, action, enquiryId: id });
     }
     return 'done';
   });
+}
+
+/** What other systems are told. A mail that is tried again is no news about the enquiry. */
+function eventsOf(action: string, isClosed: boolean) {
+  if (action === retriedAction) return [];
+  const closed = isClosed ? (['enquiry.closed'] as const) : [];
+  if (action === repliedAction) return ['enquiry.answered', ...closed] as const;
+  return isClosed ? closed : (['enquiry.changed'] as const);
 }
 
 // Whoever follows an enquiry asks for it again at each change, which is one visit.

@@ -9,6 +9,12 @@ import { type Dossier, findDossier } from './dossier.ts';
 const howToAccept = 'Stellen Sie zuerst die Mail an die Firma zu.';
 // No mail file is about it; only the ids of the mails count.
 const nobody = '-';
+const nothingFurther = {
+  furtherMails: [],
+  furtherComplaints: [],
+  furtherMessages: [],
+  customerOf: [],
+};
 
 /**
  * @param before what else has to happen with it, in the same transaction; it may refuse
@@ -24,10 +30,10 @@ export async function deleteOne(
   const dossier = await findDossier(transaction, id);
   // A case number names it for the command line; here everything goes by ids.
   if (dossier?.id !== id) return undefined;
-  const data = { dossiers: [dossier], furtherMails: [], furtherComplaints: [], customerOf: [] };
+  const data = { ...nothingFurther, dossiers: [dossier] };
   refuseLoss(data, now, howToAccept);
   await before(dossier);
-  await deleteData(transaction, data);
+  await deleteData(transaction, data, now);
   return mailsOf(data).map((sent) => sent.id);
 }
 

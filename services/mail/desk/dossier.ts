@@ -1,93 +1,11 @@
-// A dossier is all that the store knows about one enquiry.
+// Reads dossiers (dossier-types.ts) from the store.
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
-import type {
-  Category,
-  Complainant,
-  ComplaintOutcome,
-  Ground,
-  Outcome,
-} from '../../../contract/case-terms.ts';
-import type { Language } from '../../../contract/enquiry-rules.ts';
-import { type MailMessage, mailMessageSchema } from '../messages/message.ts';
-import type { CaseStep, EnquiryTable, OutboxTable, Tables } from '../store/tables.ts';
+import { mailMessageSchema } from '../messages/message.ts';
+import type { EnquiryTable, OutboxTable, Tables } from '../store/tables.ts';
+import type { Dossier, DossierComplaint, DossierMail, Finding } from './dossier-types.ts';
 
-export interface DossierMail extends Omit<Selectable<OutboxTable>, 'letter'> {
-  readonly message: MailMessage;
-}
-
-interface DossierStep {
-  readonly step: CaseStep;
-  readonly notedAt: number;
-  readonly note: string | undefined;
-  /** The mail that the step sent. */
-  readonly mailId: string | undefined;
-}
-
-/** What somebody at the desk wrote down about it. */
-interface DossierNote {
-  readonly at: number;
-  readonly by: string;
-  readonly text: string;
-}
-
-/** A complaint about the decision of a case. */
-export interface DossierComplaint {
-  readonly id: string;
-  readonly complainant: Complainant;
-  /** Where the answer goes. */
-  readonly mail: string;
-  readonly language: Language;
-  readonly receivedAt: number;
-  readonly text: string;
-  /** Missing while it is open, as all that follows. */
-  readonly decidedAt: number | undefined;
-  readonly decidedBy: { readonly id: string; readonly name: string } | undefined;
-  readonly outcome: ComplaintOutcome | undefined;
-  readonly note: string | undefined;
-}
-
-/** What the desk found out about a case. */
-interface Finding {
-  /** Whose content it is. */
-  readonly customer: string | undefined;
-  /** Whether somebody made sure that a trusted flagger sent it. */
-  readonly isTrusted: boolean;
-  /** How it ended. */
-  readonly outcome: Outcome | undefined;
-  readonly ground: Ground | undefined;
-  readonly category: Category | undefined;
-  readonly isUnfounded: boolean;
-}
-
-export interface Dossier extends Finding {
-  readonly id: string;
-  readonly kind: string;
-  readonly receivedAt: number;
-  /** In which the sender reads. */
-  readonly language: Language;
-  /** What the visitor typed, in payload order. */
-  readonly fields: Readonly<Record<string, string>>;
-  /** Oldest first. */
-  readonly mails: readonly DossierMail[];
-  /** The confirmation of another enquiry that speaks for this one too. */
-  readonly sharedConfirmation: DossierMail | undefined;
-  /** Abuse reports only. */
-  readonly caseNumber: string | undefined;
-  /** In the order in which they were noted. */
-  readonly steps: readonly DossierStep[];
-  /** What the sender wrote later, on the page of the enquiry. Oldest first. */
-  readonly additions: readonly {
-    readonly id: string;
-    readonly at: number;
-    readonly text: string;
-  }[];
-  /** Oldest first. */
-  readonly notes: readonly DossierNote[];
-  readonly labels: readonly string[];
-  /** Oldest first. */
-  readonly complaints: readonly DossierComplaint[];
-}
+export type { Dossier, DossierComplaint, DossierMail } from './dossier-types.ts';
 
 /** Whether somebody waits for a decision about the decision. */
 export function hasOpenComplaint({ complaints }: Pick<Dossier, 'complaints'>): boolean {
@@ -155,6 +73,38 @@ export async function readDossiers(
     .orderBy('noted_at')
     .execute();
   const complaintsOf = Map.groupBy(complaints, (complaint) => complaint.enquiry_id);
+  const replies = await db
+    .selectFrom('desk_reply')
+    .selectAll()
+    .where('enquiry_id', 'in', ids)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  const tags = await db
+    .selectFrom('desk_entry')
+    .select(['enquiry_id', 'tag'])
+    .where('enquiry_id', 'in', ids)
+    .where('tag', 'is not', null)
+    .execute();
+  const files = await db
+    .selectFrom('desk_file')
+    .select(['id', 'reply_id', 'message_id', 'name', 'bytes'])
+    .where('enquiry_id', 'in', ids)
+    .orderBy('place')
+    .execute();
+  const messages = await db
+    .selectFrom('desk_message')
+    .selectAll()
+    .where('enquiry_id', 'in', ids)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  const messagesOf = Map.groupBy(messages, (message) => message.enquiry_id);
+  const filesByMail = Map.groupBy(files, (file) => file.reply_id ?? file.message_id);
+  const filesOf = (mailId: string) =>
+    (filesByMail.get(mailId) ?? []).map(({ bytes, id, name }) => ({ id, name, bytes }));
+  const repliesOf = Map.groupBy(replies, (reply) => reply.enquiry_id);
+  const tagOf = new Map(tags.map((row) => [row.enquiry_id, row.tag]));
   const notesOf = Map.groupBy(notes, (note) => note.enquiry_id);
   const additionsOf = Map.groupBy(additions, (addition) => addition.enquiry_id);
   const labelsOf = Map.groupBy(labels, (row) => row.enquiry_id);
@@ -173,6 +123,7 @@ export async function readDossiers(
     sharedConfirmation: sharedById.get(confirmed_by ?? ''),
     caseNumber: caseOf.get(id)?.number,
     ...findingOf(caseOf.get(id)),
+    tag: tagOf.get(id) ?? undefined,
     steps: (stepsOf.get(id) ?? []).map((row) => ({
       step: row.step,
       notedAt: row.noted_at,
@@ -181,6 +132,27 @@ export async function readDossiers(
     })),
     additions: (additionsOf.get(id) ?? []).map(({ at, id, text }) => ({ id, at, text })),
     notes: (notesOf.get(id) ?? []).map(({ at, person_name: by, text }) => ({ at, by, text })),
+    replies: (repliesOf.get(id) ?? []).map((row) => ({
+      id: row.id,
+      at: row.at,
+      by: { id: row.person_id, name: row.person_name },
+      subject: row.subject,
+      text: row.text,
+      mailId: row.outbox_id,
+      files: filesOf(row.id),
+    })),
+    messages: (messagesOf.get(id) ?? []).map((row) => ({
+      id: row.id,
+      at: row.at,
+      from: { name: row.from_name, address: row.from_address },
+      subject: row.subject,
+      text: row.text,
+      messageId: row.message_id,
+      isStranger: row.is_stranger === 1,
+      isAutomatic: row.is_automatic === 1,
+      isCut: row.is_cut === 1,
+      files: filesOf(row.id),
+    })),
     labels: (labelsOf.get(id) ?? []).map(({ label }) => label),
     complaints: (complaintsOf.get(id) ?? []).map(asComplaint),
   }));
@@ -212,7 +184,7 @@ export function asDossierMail(row: Selectable<OutboxTable>): DossierMail {
   return { ...row, message: mailMessageSchema.parse(JSON.parse(row.letter)) };
 }
 
-/** The dossier with this id or case number. Case numbers may be typed in small letters. */
+/** The dossier with this id, case number or tag. Numbers and tags may be typed in small letters. */
 export async function findDossier(db: Kysely<Tables>, key: string): Promise<Dossier | undefined> {
   const enquiry = await db
     .selectFrom('enquiry')
@@ -224,6 +196,11 @@ export async function findDossier(db: Kysely<Tables>, key: string): Promise<Doss
           'id',
           'in',
           row.selectFrom('abuse_case').select('enquiry_id').where('number', '=', key.toUpperCase()),
+        ),
+        row(
+          'id',
+          'in',
+          row.selectFrom('desk_entry').select('enquiry_id').where('tag', '=', key.toUpperCase()),
         ),
       ]),
     )

@@ -39,8 +39,8 @@ export async function findPerson(
 ): Promise<PersonData> {
   const found = await findDataOf(opened.db, address);
   const files = await findSpooledMails(spoolFolderOf(dataDir), address, idsOf(found));
-  const { customerOf, dossiers, furtherComplaints, furtherMails } = found;
-  const kept = [dossiers, furtherMails, furtherComplaints, customerOf, files];
+  const { customerOf, dossiers, furtherComplaints, furtherMails, furtherMessages } = found;
+  const kept = [dossiers, furtherMails, furtherComplaints, furtherMessages, customerOf, files];
   if (kept.every(({ length }) => length === 0)) {
     throw impossible(`Zu »${address}« ist nichts gespeichert.`);
   }
@@ -48,11 +48,13 @@ export async function findPerson(
 }
 
 /** Art. 15 GDPR: a copy of everything, which is written as JSON. @param now epoch milliseconds */
-export function copyOf(
+export async function copyOf(
+  { db }: Pick<OpenStore, 'db'>,
   address: string,
-  { customerOf, dossiers, files, furtherComplaints, furtherMails }: PersonData,
+  { customerOf, dossiers, files, furtherComplaints, furtherMails, furtherMessages }: PersonData,
   now: number,
 ) {
+  const attached = await filesOf(db, dossiers, furtherMessages);
   return {
     address,
     exportedAt: time(now),
@@ -60,6 +62,12 @@ export function copyOf(
     furtherMails: furtherMails.map(mailCopy),
     ...(furtherComplaints.length > 0 && { complaints: furtherComplaints.map(complaintCopy) }),
     ...(customerOf.length > 0 && { customerOf }),
+    ...(furtherMessages.length > 0 && {
+      furtherAnswers: furtherMessages.map(({ at, subject, text }) => ({
+        ...{ at: time(at), subject, text },
+      })),
+    }),
+    ...(attached.length > 0 && { files: attached }),
     mailFiles: files,
   };
 }
@@ -82,7 +90,7 @@ export async function deletePerson(
   const { deleted, mailIds } = await opened.db.transaction().execute(async (transaction) => {
     const current = await findDataOf(transaction, address);
     refuseLoss(current, now(), loss);
-    const counts = await deleteData(transaction, current);
+    const counts = await deleteData(transaction, current, now());
     await alongside(transaction, counts);
     return { deleted: counts, mailIds: idsOf(current) };
   });
@@ -94,6 +102,28 @@ export async function deletePerson(
 
 function idsOf(data: DataOfAddress): string[] {
   return mailsOf(data).map(({ id }) => id);
+}
+
+/** Files that went out with replies and came with answers. */
+async function filesOf(
+  db: OpenStore['db'],
+  dossiers: readonly Dossier[],
+  messages: DataOfAddress['furtherMessages'],
+) {
+  const enquiryIds = dossiers.map(({ id }) => id);
+  const messageIds = messages.map(({ id }) => id);
+  const files = await db
+    .selectFrom('desk_file')
+    .select(['enquiry_id', 'name', 'type', 'content'])
+    .where((row) =>
+      row.or([row('enquiry_id', 'in', enquiryIds), row('message_id', 'in', messageIds)]),
+    )
+    .orderBy('enquiry_id')
+    .orderBy('id')
+    .execute();
+  return files.map(({ content, enquiry_id: enquiry, name, type }) => {
+    return { enquiry, name, type, base64: Buffer.from(content).toString('base64') };
+  });
 }
 
 /** An enquiry with all that belongs to it, as the person concerned gets it. */
@@ -108,19 +138,23 @@ export function enquiryCopy({
   labels,
   language,
   mails,
+  messages,
   notes,
   outcome,
   receivedAt,
   steps,
+  tag,
 }: Dossier) {
   return {
     id,
     kind,
     ...(caseNumber !== undefined && { caseNumber }),
+    ...(tag !== undefined && { tag }),
     receivedAt: time(receivedAt),
     language,
     fields,
     mails: mails.map(mailCopy),
+    ...(messages.length > 0 && { answers: messages.map(messageCopy) }),
     steps: steps.map(({ mailId, note, notedAt, step }) => ({
       step,
       notedAt: time(notedAt),
@@ -153,6 +187,11 @@ function complaintCopy({ decidedAt, note, outcome, receivedAt, text }: DossierCo
   };
 }
 
+function messageCopy(message: Dossier['messages'][number]) {
+  const { at, from, isAutomatic, messageId, subject, text } = message;
+  return { at: time(at), from, subject, text, messageId, isAutomatic };
+}
+
 function mailCopy({ message, ...mail }: DossierMail) {
   return {
     id: mail.id,
@@ -166,6 +205,7 @@ function mailCopy({ message, ...mail }: DossierMail) {
     state: mail.state,
     attempts: mail.attempts,
     lastFault: mail.last_fault ?? undefined,
+    bounce: mail.bounce ?? undefined,
     createdAt: time(mail.created_at),
     settledAt: mail.settled_at === null ? undefined : time(mail.settled_at),
     isFile: mail.file_bytes !== null || undefined,

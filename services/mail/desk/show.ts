@@ -16,8 +16,8 @@ import {
 } from './words.ts';
 
 export const showCommand: DeskCommand = {
-  usage: 'show <Kennung oder Vorgang>',
-  summary: 'alles über eine Anfrage: Felder, Mails, Schritte',
+  usage: 'show <Kennung, Vorgang oder Zeichen>',
+  summary: 'alles über eine Anfrage: Felder, Mails, Antworten, Schritte',
   options: {},
   async run({ db, now, terminal }, [key = '']) {
     const dossier = await findDossier(db, key);
@@ -27,10 +27,11 @@ export const showCommand: DeskCommand = {
 };
 
 function portrait(dossier: Dossier, now: number): string {
-  const { caseNumber, fields, id, kind, language, mails, receivedAt } = dossier;
+  const { caseNumber, fields, id, kind, language, mails, receivedAt, tag } = dossier;
   return [
     `${kindWord(kind)} ${nameOf(dossier)}`,
     `Kennung: ${id}`,
+    ...(tag === undefined ? [] : [`Zeichen: ${tag}`]),
     `Eingang: ${moment(receivedAt)}`,
     ...(caseNumber === undefined
       ? []
@@ -40,6 +41,7 @@ function portrait(dossier: Dossier, now: number): string {
     ...mails.flatMap((mail) => ['', ...mailLines(dossier, mail, now)]),
     ...sharedLine(dossier, now).map((line) => `\n${line}`),
     ...additionLines(dossier),
+    ...dossier.messages.flatMap(messageLines),
     ...stepLines(dossier),
     ...complaintLines(dossier),
   ].join('\n');
@@ -59,8 +61,9 @@ function quote(text: string): string {
     .join('\n');
 }
 
-function mailLines({ steps }: Dossier, mail: DossierMail, now: number): string[] {
+function mailLines({ replies, steps }: Dossier, mail: DossierMail, now: number): string[] {
   const { id, message, message_id: messageId } = mail;
+  const reply = replies.find(({ mailId }) => mailId === id);
   const isOfStep = steps.some(({ mailId, step }) => mailId === id && step !== 'received');
   return [
     deliveryLine(mail, now),
@@ -68,8 +71,22 @@ function mailLines({ steps }: Dossier, mail: DossierMail, now: number): string[]
     `  Message-ID: ${messageId}`,
     `  An:         ${message.to}`,
     `  Betreff:    ${message.subject}`,
+    ...(reply ? [`  Von:        ${reply.by.name}, ${moment(reply.at)}`] : []),
+    ...(reply?.files ?? []).map(({ bytes, name }) => `  Anhang:     ${name} (${bytes} Bytes)`),
     // Only here is the text one that the operator wrote; the others repeat the fields or are fixed.
-    ...(isOfStep ? [quote(setText(message).trimEnd())] : []),
+    ...(isOfStep || reply ? [quote(setText(message).trimEnd())] : []),
+  ];
+}
+
+function messageLines(message: Dossier['messages'][number]): string[] {
+  const { at, files, from, isAutomatic, isStranger, subject, text } = message;
+  return [
+    '',
+    `${isAutomatic ? 'Automatische Antwort' : 'Antwort'} an uns: ${moment(at)}`,
+    `  Von:        ${from.name} <${from.address}>${isStranger ? ' (andere Adresse als die der Anfrage)' : ''}`,
+    `  Betreff:    ${subject}`,
+    ...files.map(({ bytes, name }) => `  Anhang:     ${name} (${bytes} Bytes)`),
+    quote(text),
   ];
 }
 

@@ -3,7 +3,7 @@ import { germanDate, type Randomness } from '../../process/clock.ts';
 import type { Tables } from './tables.ts';
 
 // Crockford's alphabet: without I, L, O and U nothing is mistaken for 1, 0 or V on the phone.
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const tailLength = 4;
 // Each tail is one of a million a day, so even thousands of reports rarely meet.
 const mostTries = 50;

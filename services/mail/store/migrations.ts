@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { createAccounts } from './desk-account-migrations.ts';
 import { createInbox } from './desk-migrations.ts';
 import { addCasesAndLimits, createEnquiriesAndOutbox } from './first-migrations.ts';
+import { addReplies } from './reply-migrations.ts';
 import { addFindings } from './reports-migrations.ts';
 import { createSenderPages } from './sender-migrations.ts';
 import type { Tables } from './tables.ts';
@@ -24,6 +25,7 @@ const steps: readonly Step[] = [
   createSenderPages,
   createWebhooks,
   addFindings,
+  addReplies,
 ];
 
 /**
