@@ -81,8 +81,8 @@ export function createRoutes({ log, security, services, site, state }: RoutedPar
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    // A service may answer with the notice page, so its answers carry that page's policy.
-    setHeaders(response, site?.noticeSecurity() ?? withoutPages);
+    // A page among its answers brings a policy of its own (create-site.ts, noticePage).
+    setHeaders(response, withoutPages);
     response.setHeader('Cache-Control', 'no-store');
     try {
       await service.handle(request, response);

@@ -4,7 +4,7 @@ import type { PowerLatest } from '../../contract/power.ts';
 import type { Place } from '../../contract/sun.ts';
 import type { Notice } from '../../services/mail/create-mail-service.ts';
 import type { Clock } from '../../services/process/clock.ts';
-import type { HeaderList, SecurityHeaders } from '../security-headers.ts';
+import type { SecurityHeaders } from '../security-headers.ts';
 import { liveValuesAt } from './fill-markers.ts';
 import { fillNotice } from './fill-notice.ts';
 import type { Packing, PreparedAnswer } from './prepare-answer.ts';
@@ -33,8 +33,6 @@ export interface Site {
    * @param response gets the headers that belong to this very page, since the build may change meanwhile
    */
   noticePage(notice: Notice, response?: ServerResponse): string;
-  /** Security headers that let the notice page work. */
-  noticeSecurity(): HeaderList;
 }
 
 interface SiteSettings {
@@ -166,7 +164,6 @@ export function createSite(settings: SiteSettings, parts: SiteParts): Site {
       }
       return fillNotice(html, notice);
     },
-    noticeSecurity: () => started(shown).notice.security,
   };
 }
 

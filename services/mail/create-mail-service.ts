@@ -1,8 +1,9 @@
 // Takes enquiries from the website and brings them to the company: intake → store → delivery.
 // What has been acknowledged is on the disk and is delivered, also after a crash.
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { readSenderPath } from '../../contract/sender-pages.ts';
+import { senderFolders } from '../../contract/sender-pages.ts';
 import type { ClientOf } from '../process/client.ts';
 import type { Clock, Randomness } from '../process/clock.ts';
 import { type Metric, samplesBy, writeMetrics } from '../process/metrics.ts';
@@ -95,9 +96,7 @@ export function createMailService(settings: MailSettings, parts: MailParts): Mai
 
   return {
     handle: (request, response) =>
-      readSenderPath(request.url ?? '')
-        ? answerSender(request, response)
-        : answerForm(request, response),
+      isForSender(request) ? answerSender(request, response) : answerForm(request, response),
     async start() {
       await stopping;
       starting ??= begin();
@@ -119,6 +118,10 @@ export function createMailService(settings: MailSettings, parts: MailParts): Mai
       });
     },
   };
+}
+
+function isForSender({ url = '' }: IncomingMessage): boolean {
+  return senderFolders.some((folder) => url.startsWith(folder));
 }
 
 // What an operator's monitoring reads: what the service has counted since it started, and the state of

@@ -26,6 +26,7 @@ export function createSenderLinks(
   siteUrl: string,
   randomness: Pick<Randomness, 'uuid'>,
 ): SenderLinks {
+  const foldersOf = { de: senderPath('de', ''), en: senderPath('en', '') };
   return {
     async fill(transaction, mail, message, now) {
       if (!message.content.blocks.some(({ kind }) => kind === 'sender-links')) return message;
@@ -44,7 +45,7 @@ export function createSenderLinks(
         message,
         links.map(({ caseNumber, receivedAt, token }) => ({
           label: links.length === 1 ? '' : (caseNumber ?? moments[language](receivedAt)),
-          address: `${siteUrl}${senderPath(language, token)}`,
+          address: `${siteUrl}${foldersOf[language]}${token}`,
         })),
       );
     },
