@@ -31,3 +31,13 @@ test('every source file that the security table names is there', () => {
   const missing = named.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)));
   assert.deepEqual(missing, []);
 });
+
+test('every attack on the desk that its table names is tried by a test of that title', () => {
+  const text = readFileSync('docs/desk-attacks.md', 'utf8');
+  const rows = [...text.matchAll(/^\| \d+ \| .* \| `([^`]+)`: (.+) \|$/gm)];
+  assert.ok(rows.length >= 40, `${rows.length} attacks`);
+  const missing = rows
+    .map(([, file = '', title = '']) => ({ file, title }))
+    .filter(({ file, title }) => !readFileSync(file, 'utf8').includes(title));
+  assert.deepEqual(missing, []);
+});
