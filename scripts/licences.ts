@@ -8,6 +8,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 const permissive = [
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC'],
   ...['MIT', 'MIT-0', 'MIT AND Apache-2.0', 'MIT OR Apache-2.0', 'OFL-1.1', 'Python-2.0'],
+  // Everything is allowed; where the public domain can't be given to, as here, its words are a licence.
+  'Unlicense',
   // Of these two we take the first.
   '(MIT OR EUPL-1.1+)',
 ];
