@@ -81,7 +81,7 @@ const german: SenderWords = {
     `Wir löschen sie am ${date} von selbst, oder später, wenn bis dahin noch etwas geschieht.`,
   keptOpen: 'Wir löschen sie von selbst, einige Zeit nachdem alles erledigt ist.',
   download: 'Daten herunterladen (JSON)',
-  notes: 'Was Mitarbeiter dazu für sich notieren, steht nicht in der Datei; fragen Sie uns danach.',
+  notes: 'Was wir intern dazu notieren, steht nicht in der Datei; fragen Sie uns danach.',
   remove: 'Daten löschen',
   removeTitle: 'Alle Daten hierzu löschen?',
   removeText:
