@@ -8,7 +8,7 @@ test('answers what it does not understand with one sentence and code 2', async (
   const wrong: [string[], RegExp][] = [
     [['lsit'], /Den Befehl »lsit« gibt es nicht, nur list, show, /],
     [['toString'], /Den Befehl »toString« gibt es nicht/],
-    [['show'], /Es fehlt <Kennung oder Vorgang>\. So geht es: desk show </],
+    [['show'], /Es fehlt <Kennung, Vorgang oder Zeichen>\. So geht es: desk show </],
     [['show', 'a', 'b'], /»b« ist zu viel\. So geht es/],
     [['list', '--all'], /Die Option »--all« gibt es nicht\. So geht es/],
     [['list', '--limit'], /Die Option »--limit« ist unvollständig/],
