@@ -1,6 +1,6 @@
 // Accounts: better-auth behind our routes, and what has to be forgotten in time.
 import { APIError } from '@better-auth/core/error';
-import { purgeAudit, writeAudit } from '../audit/write-audit.ts';
+import { purgeAudit, writeAudit } from '../../../services/mail/store/audit-log.ts';
 import type { DeskApp, DeskParts, DeskRoutine } from '../context.ts';
 import { createAttempts } from './attempts.ts';
 import { createAuth } from './auth.ts';

@@ -1,7 +1,7 @@
 // Whom a company account lets in: those who were invited, by the address they were invited with.
 import type { Transaction } from 'kysely';
+import { writeAudit } from '../../../services/mail/store/audit-log.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import type { Recognised } from './company-account.ts';
 import { type InvitationParts, withdrawInvitations } from './invitations.ts';
 

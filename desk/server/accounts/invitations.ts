@@ -2,10 +2,10 @@
 // for one time.
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { writeAudit } from '../../../services/mail/store/audit-log.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import type { Randomness } from '../../../services/process/clock.ts';
 import type { Role } from '../../api/roles.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 
 const validMs = 48 * 3_600_000;
 

@@ -2,11 +2,11 @@
 import type { Transaction } from 'kysely';
 import { readChoice } from '../../../services/mail/desk/arguments.ts';
 import { type DeskCommand, impossible, misuse } from '../../../services/mail/desk/desk-command.ts';
+import { writeAudit } from '../../../services/mail/store/audit-log.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import { germanDate, germanTime } from '../../../services/process/clock.ts';
 import { invitationSchema } from '../../api/accounts.ts';
 import { type Role, roles, roleWords } from '../../api/roles.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import { addPerson, issueInvitation, linkOf } from './invitations.ts';
 
 /** Who does what is done at a terminal of the server. */

@@ -1,8 +1,8 @@
 // What people see and change of their own account.
 import { z } from 'zod';
+import { writeAudit } from '../../../services/mail/store/audit-log.ts';
 import { meSchema, passwordChangeSchema, sessionSchema } from '../../api/accounts.ts';
 import { done, jsonAnswer, jsonBody, refusal } from '../answers.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import type { DeskApp } from '../context.ts';
 import { deskRoute } from '../guard.ts';
 import { freshMinutes } from './auth.ts';

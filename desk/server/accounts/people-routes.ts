@@ -1,5 +1,6 @@
 // Who works at the desk. Everyone sees the names; whoever manages invites, changes roles and blocks.
 import { z } from 'zod';
+import { writeAudit } from '../../../services/mail/store/audit-log.ts';
 import {
   colleagueChangeSchema,
   colleagueSchema,
@@ -8,7 +9,6 @@ import {
 } from '../../api/accounts.ts';
 import { may, roleWords } from '../../api/roles.ts';
 import { done, jsonAnswer, jsonBody, refusal } from '../answers.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import type { DeskApp, DeskParts } from '../context.ts';
 import { deskRoute } from '../guard.ts';
 import { addPerson, issueInvitation, linkOf, withdrawInvitations } from './invitations.ts';

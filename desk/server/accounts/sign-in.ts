@@ -3,7 +3,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { z } from 'zod';
-import { writeAudit } from '../audit/write-audit.ts';
+import { writeAudit } from '../../../services/mail/store/audit-log.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import type { Attempts } from './attempts.ts';
 import { type Auth, cookiePrefix } from './auth.ts';

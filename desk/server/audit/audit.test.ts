@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { purgeAudit, writeAudit } from '../../../services/mail/store/audit-log.ts';
 import { systemRandomness } from '../../../services/process/clock.ts';
 import { runDeskAt } from '../../../testing/desk/running-desk.ts';
 import { join } from '../../../testing/desk/sign-in.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
-import { purgeAudit, writeAudit } from './write-audit.ts';
 
 const dayMs = 24 * 3_600_000;
 

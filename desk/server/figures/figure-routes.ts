@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { writeAudit } from '../../../services/mail/store/audit-log.ts';
 import { figuresSchema, partSchema, yearSchema } from '../../api/figures.ts';
 import { jsonAnswer } from '../answers.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import type { DeskApp, DeskParts } from '../context.ts';
 import { deskRoute } from '../guard.ts';
 import { readFigures } from './read-figures.ts';

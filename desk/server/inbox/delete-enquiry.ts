@@ -1,7 +1,7 @@
 // Deletes one enquiry with all that belongs to it, as the command line deletes those of an address.
 import { deleteOne, forgetOne } from '../../../services/mail/desk/delete-one.ts';
 import { kindWord } from '../../../services/mail/desk/words.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { writeAudit } from '../../../services/mail/store/audit-log.ts';
 import type { DeskParts, SignedIn } from '../context.ts';
 
 type DeletionParts = Pick<DeskParts, 'clock' | 'db' | 'mail' | 'opened' | 'randomness'>;

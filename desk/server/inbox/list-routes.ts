@@ -1,5 +1,6 @@
 // Lists, and what is made of them.
 import { z } from 'zod';
+import { writeAudit } from '../../../services/mail/store/audit-log.ts';
 import {
   enquiryListSchema,
   exportQuerySchema,
@@ -8,7 +9,6 @@ import {
   listQuerySchema,
 } from '../../api/inbox.ts';
 import { jsonAnswer } from '../answers.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import type { DeskApp, DeskParts, SignedIn } from '../context.ts';
 import { deskRoute } from '../guard.ts';
 import { exportTypes, exportView } from './export-view.ts';

@@ -1,10 +1,10 @@
 // Filters that people saved under a name, for themselves or for all.
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import { writeAudit } from '../../../services/mail/store/audit-log.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import { filterSchema, type newViewSchema, type SavedView } from '../../api/inbox.ts';
 import { may } from '../../api/roles.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import type { SignedIn } from '../context.ts';
 import type { WorkParts } from './work-on-enquiry.ts';
 

@@ -1,9 +1,9 @@
 // Access and deletion for whoever asks for them, as `npm run desk -- export` and `delete` do it.
 import { readAddress } from '../../../services/mail/desk/address-data.ts';
 import { copyOf, deletePerson, findPerson } from '../../../services/mail/desk/person-data.ts';
+import { writeAudit } from '../../../services/mail/store/audit-log.ts';
 import { deletedPersonSchema, keptSchema, personSchema } from '../../api/person.ts';
 import { jsonAnswer, jsonBody, orRefusal, refusal } from '../answers.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import type { DeskApp, DeskParts, SignedIn } from '../context.ts';
 import { deskRoute } from '../guard.ts';
 

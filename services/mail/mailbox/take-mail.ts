@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Randomness } from '../../process/clock.ts';
 import { typeOfContent } from '../desk/reply-files.ts';
 import type { MailSettings } from '../mail-settings.ts';
+import { mailbox, writeAudit } from '../store/audit-log.ts';
 import type { OutboxTable, Tables } from '../store/tables.ts';
 import { noteEvent } from '../webhooks/note-event.ts';
 import { bounceWords } from './bounce.ts';
@@ -188,14 +189,10 @@ async function note(
     }))
     .where('enquiry_id', '=', enquiryId)
     .execute();
-  await transaction
-    .insertInto('desk_audit')
-    .values({
-      ...{ id: randomness.orderedId(), at: now, person_id: 'mailbox', person_name: 'Postfach' },
-      ...{ action, about: enquiryId },
-      said: isNews ? `${said}; Zustand: offen` : said,
-    })
-    .execute();
+  await writeAudit(transaction, {
+    ...{ id: randomness.orderedId(), at: now, by: mailbox, action, about: enquiryId },
+    said: isNews ? `${said}; Zustand: offen` : said,
+  });
   const type = 'enquiry.changed';
   await noteEvent(transaction, { now, randomness, settings }, { type, enquiryId, action });
 }

@@ -5,11 +5,11 @@ import type { Randomness } from '../../process/clock.ts';
 import { type Dossier, findDossier } from '../desk/dossier.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import { writeAdditionMessage } from '../messages/addition-mail.ts';
+import { sender, writeAudit } from '../store/audit-log.ts';
 import { putInOutbox } from '../store/outbox.ts';
 import { bytesOf } from '../store/quota.ts';
 import type { Tables } from '../store/tables.ts';
 import { noteEvent } from '../webhooks/note-event.ts';
-import { noteForSender } from './sender-audit.ts';
 
 /** The text of an addition, as the form of the page asks for it. */
 export const additionRules = {
@@ -56,8 +56,8 @@ export async function addToEnquiry(
   const message = writeAdditionMessage(settings, messageOf(dossier, text), now);
   const outgoing = { enquiryId, message, messageDomain: settings.ownDomain, now };
   await putInOutbox(transaction, randomness, outgoing);
-  await noteForSender(transaction, {
-    ...{ id: randomness.orderedId(), at: now, about: enquiryId },
+  await writeAudit(transaction, {
+    ...{ id: randomness.orderedId(), at: now, by: sender, about: enquiryId },
     ...{ action: 'enquiry.added', said: 'Nachtrag auf der Seite der Anfrage' },
   });
   const added = { type: 'enquiry.changed', action: 'enquiry.added', enquiryId } as const;

@@ -8,6 +8,7 @@ import { findDossier } from '../desk/dossier.ts';
 import { enquiryCopy } from '../desk/person-data.ts';
 import { kindWord } from '../desk/words.ts';
 import type { MailSettings } from '../mail-settings.ts';
+import { sender, writeAudit } from '../store/audit-log.ts';
 import { quotasOf } from '../store/keep-enquiry.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import { countAgainstQuotas, keyOfToday, type UsageWatch } from '../store/quota.ts';
@@ -15,7 +16,6 @@ import { findLinkedEnquiry } from '../store/sender-links.ts';
 import type { GroupCommit } from '../store/transactions.ts';
 import { type AdditionOutcome, addToEnquiry } from './additions.ts';
 import { isOpenCase, type Progress, readProgress } from './progress.ts';
-import { noteForSender } from './sender-audit.ts';
 
 /** `open-case`: it is not decided yet. `on-its-way`: one of its mails is, or the company has not got it. */
 export type DeletionOutcome = 'deleted' | 'gone' | 'open-case' | 'on-its-way';
@@ -81,8 +81,8 @@ export function createSenderStore(settings: MailSettings, parts: SenderStorePart
         const mailIds = await store.write((transaction) =>
           deleteOne(transaction, enquiryId, now, async (dossier) => {
             if (isOpenCase(dossier)) throw new OpenCase();
-            await noteForSender(transaction, {
-              ...{ id: randomness.orderedId(), at: now, about: enquiryId },
+            await writeAudit(transaction, {
+              ...{ id: randomness.orderedId(), at: now, by: sender, about: enquiryId },
               ...{ action: 'enquiry.deleted', said: `${kindWord(dossier.kind)} gelöscht` },
             });
           }),

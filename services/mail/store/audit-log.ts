@@ -1,12 +1,23 @@
 import type { Kysely, Transaction } from 'kysely';
-import { auditDays } from '../../../services/mail/store/desk-account-migrations.ts';
-import type { Tables } from '../../../services/mail/store/tables.ts';
+import { auditDays } from './desk-account-migrations.ts';
+import type { Tables } from './tables.ts';
+
+/** A colleague, or one of those below. */
+interface Doer {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Whoever sent the enquiry, on the page that the confirmation leads to. */
+export const sender: Doer = { id: 'sender', name: 'Absender' };
+/** What came by mail. */
+export const mailbox: Doer = { id: 'mailbox', name: 'Postfach' };
 
 export interface AuditEntry {
   /** From `randomness.orderedId()`. */
   readonly id: string;
   readonly at: number;
-  readonly by: { readonly id: string; readonly name: string };
+  readonly by: Doer;
   /** E.g. `enquiry.changed`; the noun, then what happened to it. */
   readonly action: string;
   /** Id of the enquiry, person or view. */
