@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import type { letterSchema } from '../../api/cases.ts';
 import { Button } from '../controls/button.tsx';
+import mail from '../controls/mail-text.module.css';
 import { FaultOf } from '../controls/notice.tsx';
 import { draftLetter } from '../requests/inbox.ts';
 import steps from './case-steps.module.css';
@@ -38,7 +39,7 @@ export function LetterPreview({ id, letter, children }: Props) {
             <br />
             <b>{shown.subject}</b>
           </p>
-          <p className={styles.text}>{shown.text}</p>
+          <p className={mail.text}>{shown.text}</p>
         </section>
       )}
       <FaultOf error={isCurrent ? draft.error : null} />

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import type { Enquiry } from '../../api/inbox.ts';
 import { may } from '../../api/roles.ts';
 import { Button } from '../controls/button.tsx';
-import { Dialogue, DialogueEnd } from '../controls/dialogue.tsx';
+import { DeletionDialogue } from '../controls/deletion-dialogue.tsx';
 import { dayOf } from '../controls/moment.tsx';
-import { FaultOf } from '../controls/notice.tsx';
 import { deleteEnquiry, enquiryKey, inboxKey } from '../requests/inbox.ts';
 import styles from './enquiry-end.module.css';
 
@@ -27,7 +26,7 @@ export function EnquiryEnd({ enquiry }: { readonly enquiry: Enquiry }) {
           Löschen …
         </Button>
       )}
-      <DeletionDialogue enquiry={enquiry} isOpen={isAsking} onClose={() => setAsking(false)} />
+      <AskBeforeDeletion enquiry={enquiry} isOpen={isAsking} onClose={() => setAsking(false)} />
     </footer>
   );
 }
@@ -38,7 +37,7 @@ interface Props {
   onClose(): void;
 }
 
-function DeletionDialogue({ enquiry, isOpen, onClose }: Props) {
+function AskBeforeDeletion({ enquiry, isOpen, onClose }: Props) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const remove = useMutation({
@@ -51,19 +50,12 @@ function DeletionDialogue({ enquiry, isOpen, onClose }: Props) {
     },
   });
   return (
-    <Dialogue title="Anfrage löschen?" isUrgent isOpen={isOpen} onClose={onClose}>
+    <DeletionDialogue title="Anfrage löschen?" isOpen={isOpen} onClose={onClose} deletion={remove}>
       <p>
         „{enquiry.from}“ mit allen Feldern, Mails, Notizen und Schritten. Das lässt sich nicht
         zurücknehmen. In Ihren Postfächern und Sicherungen bleibt sie, bis sie auch dort gelöscht
         wird.
       </p>
-      <FaultOf error={remove.error} />
-      <DialogueEnd>
-        <Button onClick={onClose}>Behalten</Button>
-        <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
-          Endgültig löschen
-        </Button>
-      </DialogueEnd>
-    </Dialogue>
+    </DeletionDialogue>
   );
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { replyPreviewSchema } from '../../api/replies.ts';
+import plain from '../controls/mail-text.module.css';
 import styles from './reply-preview.module.css';
 
 interface Props {
@@ -26,7 +27,7 @@ export function ReplyPreview({ mail, files }: Props) {
           </div>
         ))}
       </dl>
-      <p role="status" className={styles.text}>
+      <p role="status" className={plain.text}>
         {mail.text.trimEnd()}
       </p>
     </section>

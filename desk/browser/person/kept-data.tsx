@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DeletedPerson, Kept } from '../../api/person.ts';
 import { Button } from '../controls/button.tsx';
-import { Dialogue, DialogueEnd } from '../controls/dialogue.tsx';
+import { DeletionDialogue } from '../controls/deletion-dialogue.tsx';
 import { dayOf } from '../controls/moment.tsx';
 import { FaultOf } from '../controls/notice.tsx';
 import page from '../frame/page.module.css';
@@ -53,7 +53,7 @@ export function KeptData({ mail, kept, onDeleted }: Props) {
           Alles löschen …
         </Button>
       </div>
-      <DeletionDialogue
+      <AskBeforeDeletion
         mail={mail}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
@@ -70,7 +70,7 @@ interface DialogueProps {
   onDeleted(deleted: DeletedPerson): void;
 }
 
-function DeletionDialogue({ mail, isOpen, onClose, onDeleted }: DialogueProps) {
+function AskBeforeDeletion({ mail, isOpen, onClose, onDeleted }: DialogueProps) {
   const remove = useMutation({
     mutationFn: () => deletePerson(mail),
     onSuccess: (deleted) => {
@@ -79,21 +79,14 @@ function DeletionDialogue({ mail, isOpen, onClose, onDeleted }: DialogueProps) {
     },
   });
   return (
-    <Dialogue title="Alles löschen?" isUrgent isOpen={isOpen} onClose={onClose}>
+    <DeletionDialogue title="Alles löschen?" isOpen={isOpen} onClose={onClose} deletion={remove}>
       <p>
         Alles zu {mail}: Anfragen mit Feldern, Mails, Antworten, Dateien, Notizen und Schritten,
         auch im Suchindex. Das lässt sich nicht zurücknehmen. Nicht erreicht werden Ihre Postfächer
         und Sicherungen; diese verfallen nach ihrer Frist. Im Protokoll bleibt nur, dass und von wem
         gelöscht wurde, ohne die Adresse.
       </p>
-      <FaultOf error={remove.error} />
-      <DialogueEnd>
-        <Button onClick={onClose}>Behalten</Button>
-        <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
-          Endgültig löschen
-        </Button>
-      </DialogueEnd>
-    </Dialogue>
+    </DeletionDialogue>
   );
 }
 
