@@ -142,10 +142,8 @@ async function draft(
 ): Promise<MailMessage> {
   const workplace = { settings: mail, now: clock.now };
   switch (letter.letter) {
-    case 'reasons': {
-      const given = { ...letter, territory: letter.territory };
-      return (await draftReasons(workplace, db, id, given)).message;
-    }
+    case 'reasons':
+      return (await draftReasons(workplace, db, id, letter)).message;
     case 'decision':
       return draftDecision(workplace, await openCase(db, id, 'closed'), letter.decision);
     case 'complaint':

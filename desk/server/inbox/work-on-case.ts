@@ -47,8 +47,7 @@ export async function sendReasons(
   { version, ...given }: z.infer<typeof reasonsSchema>,
 ): Promise<Outcome> {
   return await work(parts, by, id, version, async (transaction, _entry, now) => {
-    const letter = { ...given, territory: given.territory };
-    await giveReasons(workplace(parts, now), transaction, id, letter);
+    await giveReasons(workplace(parts, now), transaction, id, given);
     const said = `Begründung an den Kunden gesendet; Schritt: ${stepWords['customer-informed']}`;
     return { action: 'case.reasons', said };
   });

@@ -114,9 +114,17 @@ async function sendDecision(
   report: Case,
   decision: string,
 ): Promise<string> {
-  const { now, randomness, settings } = desk;
-  const message = draftDecision(desk, report, decision);
-  const outgoing = { enquiryId: report.id, message, messageDomain: settings.ownDomain, now: now() };
+  return await sendLetter(desk, transaction, report.id, draftDecision(desk, report, decision));
+}
+
+/** Stores a mail of the desk, to be sent at once. @returns its id */
+export async function sendLetter(
+  { now, randomness, settings }: Workplace,
+  transaction: Transaction<Tables>,
+  enquiryId: string,
+  message: MailMessage,
+): Promise<string> {
+  const outgoing = { enquiryId, message, messageDomain: settings.ownDomain, now: now() };
   return await putInOutbox(transaction, randomness, outgoing);
 }
 

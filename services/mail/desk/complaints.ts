@@ -6,9 +6,8 @@ import type { Language } from '../../../contract/enquiry-rules.ts';
 import { germanDay } from '../../process/clock.ts';
 import { writeComplaintDecision } from '../messages/complaint-decision.ts';
 import type { MailMessage } from '../messages/message.ts';
-import { putInOutbox } from '../store/outbox.ts';
 import type { CaseStep, Tables } from '../store/tables.ts';
-import { type Case, findCase, type Workplace } from './case-steps.ts';
+import { type Case, findCase, sendLetter, type Workplace } from './case-steps.ts';
 import { impossible } from './desk-command.ts';
 import type { DossierComplaint } from './dossier.ts';
 import { isTrusted, spanOf } from './verdict.ts';
@@ -129,11 +128,10 @@ export async function decideComplaint(
   verdict: ComplaintVerdict,
   by: { readonly id: string; readonly name: string },
 ): Promise<void> {
-  const { now, randomness, settings } = desk;
+  const { now } = desk;
   const drafted = await draftComplaintDecision(desk, transaction, key, verdict);
   const { complaint, message, report } = drafted;
-  const outgoing = { enquiryId: report.id, message, messageDomain: settings.ownDomain, now: now() };
-  const mailId = await putInOutbox(transaction, randomness, outgoing);
+  const mailId = await sendLetter(desk, transaction, report.id, message);
   const { note, outcome } = verdict;
   await transaction
     .updateTable('case_complaint')

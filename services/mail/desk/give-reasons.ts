@@ -3,9 +3,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Language } from '../../../contract/enquiry-rules.ts';
 import type { MailMessage } from '../messages/message.ts';
 import { type Reasons, writeStatementOfReasons } from '../messages/statement-of-reasons.ts';
-import { putInOutbox } from '../store/outbox.ts';
 import type { Tables } from '../store/tables.ts';
-import { type Case, noteStep, openCase, type Workplace } from './case-steps.ts';
+import { type Case, noteStep, openCase, sendLetter, type Workplace } from './case-steps.ts';
 
 export interface ReasonsGiven extends Reasons {
   /** Mail address of the customer. */
@@ -47,9 +46,7 @@ export async function giveReasons(
 ): Promise<DraftedReasons> {
   const drafted = await draftReasons(desk, transaction, key, given);
   const { message, report } = drafted;
-  const { now, randomness, settings } = desk;
-  const outgoing = { enquiryId: report.id, message, messageDomain: settings.ownDomain, now: now() };
-  const mailId = await putInOutbox(transaction, randomness, outgoing);
+  const mailId = await sendLetter(desk, transaction, report.id, message);
   await noteStep(desk, transaction, { enquiryId: report.id, step: 'customer-informed', mailId });
   return drafted;
 }

@@ -3,10 +3,9 @@ import type { Kysely, Transaction } from 'kysely';
 import type { MailSettings } from '../mail-settings.ts';
 import type { MailMessage } from '../messages/message.ts';
 import { usualSubject, writeReply } from '../messages/reply.ts';
-import { putInOutbox } from '../store/outbox.ts';
 import type { MailRecipient, Tables } from '../store/tables.ts';
 import { tagOf } from '../store/tags.ts';
-import type { Workplace } from './case-steps.ts';
+import { sendLetter, type Workplace } from './case-steps.ts';
 import { impossible } from './desk-command.ts';
 import type { Dossier } from './dossier.ts';
 import type { ReplyFile } from './reply-files.ts';
@@ -52,16 +51,16 @@ export async function composeReply(
  * @throws DeskError when there is nobody to send it to
  */
 export async function sendReply(
-  { now, randomness, settings }: Workplace,
+  desk: Workplace,
   transaction: Transaction<Tables>,
   dossier: Dossier,
   { by, files = [], subject, text }: SentReply,
 ): Promise<void> {
+  const { now, randomness, settings } = desk;
   const message = await composeReply(transaction, settings, dossier, { subject, text });
   const tag = await tagOf(transaction, dossier);
   const { id: enquiry_id } = dossier;
-  const outgoing = { message, enquiryId: enquiry_id, messageDomain: settings.ownDomain };
-  const mailId = await putInOutbox(transaction, randomness, { ...outgoing, now: now() });
+  const mailId = await sendLetter(desk, transaction, enquiry_id, message);
   const reply_id = randomness.orderedId();
   await transaction
     .insertInto('desk_reply')

@@ -14,7 +14,7 @@ export interface Reasons {
   /** Until when, in the operator's words. */
   readonly duration: string;
   /** Where; without it, everywhere. */
-  readonly territory: string | undefined;
+  readonly territory?: string | undefined;
   readonly facts: string;
   readonly ground: Ground;
   /** The paragraph of the law or of the contract. */
