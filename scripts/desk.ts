@@ -4,8 +4,9 @@ import { createInterface } from 'node:readline/promises';
 import { readPalette } from '../content/schema/brand/brand.ts';
 import { readCompany } from '../content/schema/read-facts.ts';
 import { createInviteCommand } from '../desk/server/accounts/invite-command.ts';
+import { deskUrlOf } from '../server/desk-settings.ts';
 import { loadEnvFile } from '../server/env-file.ts';
-import { deskUrlOf, mailSettingsOf, readSettings } from '../server/settings.ts';
+import { mailSettingsOf, readSettings } from '../server/settings.ts';
 import { runDesk } from '../services/mail/desk/run-desk.ts';
 import { systemRandomness } from '../services/process/clock.ts';
 
@@ -25,7 +26,7 @@ process.exitCode = await runDesk(
   {
     now: () => Date.now(),
     randomness: systemRandomness,
-    furtherCommands: { invite: createInviteCommand(deskUrlOf(settings)) },
+    furtherCommands: { invite: createInviteCommand(deskUrlOf(settings.desk)) },
     terminal: {
       print: (text) => process.stdout.write(`${text}\n`),
       warn: (text) => process.stderr.write(`desk: ${text}\n`),

@@ -1,5 +1,5 @@
-// The desk has a port and an origin of its own, so that nothing of it can reach a visitor. Its code is loaded only
-// where it runs.
+// The desk has a port and an origin of its own, so that nothing of it can reach a visitor. What it is made
+// of is loaded once its port is there.
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DeskSettings, DeskTools, RunningDesk } from '../desk/server/create-desk.ts';

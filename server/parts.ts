@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { readPalette } from '../content/schema/brand/brand.ts';
 import type { Company } from '../content/schema/company.ts';
-import { readReplyTemplates } from '../content/schema/reply-templates.ts';
 import { type PowerLatest, powerPaths } from '../contract/power.ts';
 import { senderFolders } from '../contract/sender-pages.ts';
 import { createMailService } from '../services/mail/create-mail-service.ts';
@@ -13,19 +12,14 @@ import { createPowerService } from '../services/power/create-power-service.ts';
 import { createPlant, createRelay } from '../services/power/plants/create-plant.ts';
 import { type Clock, systemRandomness } from '../services/process/clock.ts';
 import { type Clients, createClients } from './clients.ts';
-import { createDeskPart, type DeskPart } from './desk-part.ts';
+import type { DeskPart } from './desk-part.ts';
+import { companyAccountOf, deskUrlOf } from './desk-settings.ts';
 import { createMonitoring, type MeasuredService, type Monitoring } from './metrics/monitoring.ts';
 import { createSite, type Site } from './pages/create-site.ts';
 import { plainNoticePage } from './pages/fill-notice.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { Service } from './service.ts';
-import {
-  companyAccountOf,
-  deskUrlOf,
-  mailSettingsOf,
-  type PartName,
-  type Settings,
-} from './settings.ts';
+import { mailSettingsOf, type PartName, type Settings } from './settings.ts';
 
 export interface PartsContext {
   readonly settings: Settings;
@@ -63,22 +57,28 @@ export async function createParts(context: PartsContext): Promise<ProcessParts> 
   const mail = runs('mail') ? createMailPart(context, clients, site) : undefined;
   const services = [mail, power].filter((service) => service !== undefined);
   const { beside = [], ...monitoring } = createMonitoring(context, site, services);
-  const desk = runs('desk') ? [createDesk(context, clients)] : [];
+  const desk = runs('desk') ? [await createDesk(context, clients)] : [];
   return { site, services, clientAt: clients.at, ...monitoring, beside: [...desk, ...beside] };
 }
 
 // Where `npm run build` puts its pages (desk/server/build-pages.ts).
 const deskPagesDir = fileURLToPath(new URL('../node_modules/.desk', import.meta.url));
 
-function createDesk({ clock, company, log, settings }: PartsContext, clients: Clients): DeskPart {
+// Loaded only where it runs.
+async function createDesk(
+  { clock, company, log, settings }: PartsContext,
+  clients: Clients,
+): Promise<DeskPart> {
+  const { createDeskPart } = await import('./desk-part.ts');
+  const { readReplyTemplates } = await import('../content/schema/reply-templates.ts');
   const { desk, host } = settings;
   if (desk.port === undefined) throw new Error('The desk has no port');
   return createDeskPart(
     { host, port: desk.port },
     {
-      url: deskUrlOf(settings),
+      url: deskUrlOf(settings.desk),
       company: company.name,
-      companyAccount: companyAccountOf(settings),
+      companyAccount: companyAccountOf(settings.desk),
       replyTemplates: readReplyTemplates(),
       mail: mailSettingsOf(settings, company, readPalette()),
       pagesDir: deskPagesDir,

@@ -2,7 +2,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Site } from './pages/create-site.ts';
-import { readTarget } from './pages/request-path.ts';
 import { createSendAnswer } from './pages/send-answer.ts';
 import {
   badRequest,
@@ -184,4 +183,35 @@ export function isAmbiguous({ headers }: IncomingMessage): boolean {
 /** RFC 9112, section 3.2. We trust the header for nothing, but a request without it is malformed. */
 function lacksHost(request: IncomingMessage): boolean {
   return request.headers.host === undefined && request.httpVersion === '1.1';
+}
+
+/** A request's target, taken apart. Source: RFC 9112, section 3.2. */
+interface RequestTarget {
+  /** Decoded. Empty when its percent-encoding is broken. */
+  readonly path: string;
+  /** As sent, with its question mark; safe to stand in a header. */
+  readonly query: string;
+}
+
+const plainPath = /^\/[\w\-./]*$/;
+
+function readTarget(target: string): RequestTarget {
+  if (plainPath.test(target)) return { path: target, query: '' };
+  // A client may name the whole address (absolute form); where it points to is none of our business.
+  const [local = ''] = target.replace(/^https?:\/\/[^/?#]*/i, '').split('#', 1);
+  const queryStart = local.indexOf('?');
+  const rawPath = queryStart < 0 ? local : local.slice(0, queryStart);
+  const query = queryStart < 0 ? '' : local.slice(queryStart);
+  return {
+    path: decodePath(rawPath || '/'),
+    query: query.replace(/[^\x21-\x7e]/g, encodeURIComponent),
+  };
+}
+
+function decodePath(rawPath: string): string {
+  try {
+    return decodeURIComponent(rawPath);
+  } catch {
+    return '';
+  }
 }

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Company } from '../content/schema/company.ts';
+import * as address from './address-readers.ts';
 import { usualLimits } from './clients.ts';
-import { readImapUrl } from './mailbox-setting.ts';
 import * as read from './setting-readers.ts';
 
 /** What a process can run. A new part is added here and wired in `parts.ts`. */
@@ -16,7 +16,7 @@ const port = read.readInteger(1, 65_535);
 const days = read.readInteger(1, 36_500);
 // Watching must leave connections for reading.
 const clients = read.readInteger(1, usualLimits.maxConnections - 2_000);
-const origins = read.readList(read.readOrigin);
+const origins = read.readList(address.readOrigin);
 
 /** Those that have a value even where nobody sets them. */
 export const usualReaders = {
@@ -43,7 +43,7 @@ export const usualReaders = {
   CONFIRMATION_DOMAIN_LIMIT: read.readDailyLimit,
   CONFIRMATION_TOTAL_LIMIT: read.readDailyLimit,
   RECEIPT_TOTAL_LIMIT: read.readDailyLimit,
-  POWER_SOURCE: read.readPowerSource,
+  POWER_SOURCE: address.readPowerSource,
   POWER_MAX_CLIENTS: clients,
   POWER_CLIENTS_PER_ADDRESS: clients,
   RETENTION_ENQUIRIES_DAYS: days,
@@ -55,25 +55,25 @@ export const usualReaders = {
 
 /** Those without a default. */
 export const optionalReaders = {
-  SITE_URL: read.readOrigin,
+  SITE_URL: address.readOrigin,
   ALLOWED_ORIGINS: origins,
   TRUSTED_PROXIES: read.readList(read.readAddresses),
-  DATABASE_URL: read.readDatabaseUrl,
-  MAIL_SMTP_URL: read.readSmtpUrl,
-  MAIL_IMAP_URL: read.readList(readImapUrl),
+  DATABASE_URL: address.readDatabaseUrl,
+  MAIL_SMTP_URL: address.readSmtpUrl,
+  MAIL_IMAP_URL: read.readList(address.readImapUrl),
   MAIL_RETURN_PATH: read.readMailbox,
   MAIL_DKIM_DOMAIN: read.readDomain,
   MAIL_DKIM_SELECTOR: read.readSelector,
   MAIL_DKIM_KEY_FILE: read.readPrivateKey,
-  POWER_PUBLISH: read.readPowerPublish,
+  POWER_PUBLISH: address.readPowerPublish,
   ALERT_MAILBOX: read.readMailbox,
-  ALERT_WEBHOOK_URL: read.readWebUrl,
-  WEBHOOK_URL: read.readWebhookUrl,
-  WEBHOOK_SECRET: read.readWebhookSecrets,
+  ALERT_WEBHOOK_URL: address.readWebUrl,
+  WEBHOOK_URL: address.readWebhookUrl,
+  WEBHOOK_SECRET: address.readWebhookSecrets,
   METRICS_PORT: port,
   DESK_PORT: port,
-  DESK_URL: read.readOrigin,
-  DESK_OIDC_ISSUER: read.readIssuer,
+  DESK_URL: address.readOrigin,
+  DESK_OIDC_ISSUER: address.readIssuer,
   DESK_OIDC_CLIENT_ID: read.readText,
   DESK_OIDC_CLIENT_SECRET: read.readText,
 };

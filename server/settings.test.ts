@@ -3,15 +3,10 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import * as ours from '../testing/company.ts';
+import { companyAccountOf, deskUrlOf } from './desk-settings.ts';
 import { writeEnvExample } from './env-file.ts';
 import { describeSettings, optionalReaders, readElsewhere, usualReaders } from './setting-table.ts';
-import {
-  companyAccountOf,
-  deskUrlOf,
-  type Environment,
-  readSettings,
-  SettingsError,
-} from './settings.ts';
+import { type Environment, readSettings, SettingsError } from './settings.ts';
 
 const company = { ...ours.company, solar: ours.plant };
 const read = (environment: Record<string, string>) => readSettings(environment, company);
@@ -129,9 +124,12 @@ test('what the plant says can be published, but not what a broker says', () => {
 test('the desk runs on a port and an origin of its own, over TLS but at home', () => {
   const parts = { PARTS: 'site,mail,desk' };
   assert.deepEqual(read({ ...parts, DESK_PORT: '3003' }).parts, ['site', 'mail', 'desk']);
-  assert.equal(deskUrlOf(read({ ...parts, DESK_PORT: '3004' })).href, 'http://localhost:3004/');
+  assert.equal(
+    deskUrlOf(read({ ...parts, DESK_PORT: '3004' }).desk).href,
+    'http://localhost:3004/',
+  );
   const url = 'https://schreibtisch.example.com';
-  assert.equal(deskUrlOf(read({ ...parts, DESK_PORT: '3004', DESK_URL: url })).origin, url);
+  assert.equal(deskUrlOf(read({ ...parts, DESK_PORT: '3004', DESK_URL: url }).desk).origin, url);
   const faults: [Record<string, string>, RegExp][] = [
     [{}, /^DESK_PORT is not set, but PARTS names the desk/],
     [{ DESK_PORT: '3003', DESK_URL: 'http://desk.example' }, /^DESK_URL does not start with https/],
@@ -277,13 +275,13 @@ test('the three settings of company accounts belong together, and go over TLS', 
   const [fault] = faultsOf({ ...desk, DESK_OIDC_ISSUER: issuer });
   assert.match(fault ?? '', /^Of DESK_OIDC_ISSUER, .* some are set/);
   const all = { DESK_OIDC_CLIENT_ID: 'desk', DESK_OIDC_CLIENT_SECRET: 'geheim' };
-  assert.deepEqual(companyAccountOf(read({ ...desk, ...all, DESK_OIDC_ISSUER: issuer })), {
+  assert.deepEqual(companyAccountOf(read({ ...desk, ...all, DESK_OIDC_ISSUER: issuer }).desk), {
     issuer: new URL(issuer),
     clientId: 'desk',
     clientSecret: 'geheim',
     name: 'Firmenkonto',
   });
-  assert.equal(companyAccountOf(read(desk)), undefined);
+  assert.equal(companyAccountOf(read(desk).desk), undefined);
   const [unsafe] = faultsOf({ ...desk, ...all, DESK_OIDC_ISSUER: 'http://login.example' });
   assert.match(unsafe ?? '', /^DESK_OIDC_ISSUER is not a URL that starts with https/);
 });

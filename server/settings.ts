@@ -3,8 +3,8 @@
 import type { Palette } from '../content/schema/brand/palette.ts';
 import type { Company } from '../content/schema/company.ts';
 import { englishPaths } from '../content/schema/english-pages.ts';
-import type { CompanyAccountSettings } from '../desk/server/accounts/company-account.ts';
 import type { DkimKey, MailSettings, WebhookSettings } from '../services/mail/mail-settings.ts';
+import { faultsOfDesk } from './desk-settings.ts';
 import { findMisspelt } from './env-file.ts';
 import { SettingError, type SettingReader } from './setting-readers.ts';
 import { describeSettings, optionalReaders, readElsewhere, usualReaders } from './setting-table.ts';
@@ -182,69 +182,12 @@ export function readSettings(
       'POWER_PUBLISH is set beside a POWER_SOURCE that is a broker itself. Whoever reads from a broker can read there too; remove one of them in .env, see .env.example.',
     );
   }
-  if (parts.includes('desk')) faults.push(...faultsOfDesk(settings));
+  if (parts.includes('desk')) faults.push(...faultsOfDesk(settings.desk, settings.allowedOrigins));
   const known = [usualReaders, optionalReaders].flatMap((readers) => Object.keys(readers));
   faults.push(...findMisspelt(environment, [...known, ...readElsewhere], fileNames));
   if (faults.length > 0) throw new SettingsError(faults);
   return settings;
 }
-
-function faultsOfDesk({
-  allowedOrigins,
-  desk: { oidc, port, url },
-}: {
-  readonly allowedOrigins: readonly string[];
-  readonly desk: DeskEntries;
-}): string[] {
-  const faults: string[] = [];
-  if (port === undefined) {
-    faults.push(
-      'DESK_PORT is not set, but PARTS names the desk. Set it in .env, see .env.example, e.g. to 3003.',
-    );
-  }
-  // Its cookie must not pass a network in the clear, and browsers know passkeys over TLS only.
-  if (url?.startsWith('http:') && new URL(url).hostname !== 'localhost') {
-    faults.push(
-      `DESK_URL does not start with https://: "${url}". Only http://localhost may do without; set it in .env, see .env.example.`,
-    );
-  }
-  if (url && allowedOrigins.includes(url)) {
-    faults.push(
-      `DESK_URL is an origin of the site too: "${url}". The desk needs one of its own; set it in .env, see .env.example.`,
-    );
-  }
-  const { clientId, clientSecret, issuer } = oidc;
-  const given = [issuer, clientId, clientSecret].filter((entry) => entry !== undefined);
-  if (given.length === 1 || given.length === 2) {
-    faults.push(
-      'Of DESK_OIDC_ISSUER, DESK_OIDC_CLIENT_ID and DESK_OIDC_CLIENT_SECRET some are set, and the others not. Set all three in .env, see .env.example, or none.',
-    );
-  }
-  return faults;
-}
-
-interface DeskEntries {
-  readonly port: number | undefined;
-  readonly url: string | undefined;
-  readonly oidc: {
-    readonly [Key in keyof CompanyAccountSettings]: CompanyAccountSettings[Key] | undefined;
-  };
-}
-
-/** Where colleagues of the desk have accounts already, if the settings name such a provider. */
-export function companyAccountOf({
-  desk: { oidc },
-}: Pick<Settings, 'desk'>): CompanyAccountSettings | undefined {
-  const { clientId, clientSecret, issuer, name } = oidc;
-  return issuer && clientId && clientSecret ? { clientId, clientSecret, issuer, name } : undefined;
-}
-
-/** Where the desk is reached, whether it runs here or not. */
-export function deskUrlOf({ desk: { port, url } }: Pick<Settings, 'desk'>): URL {
-  return new URL(url ?? `http://localhost:${port ?? usualDeskPort}`);
-}
-
-const usualDeskPort = 3003;
 
 // Whoever tries the product at home may type any of these into the browser.
 function localOrigins(port: number): string[] {

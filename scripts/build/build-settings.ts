@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { waitingFiles } from '../../content/schema/waiting.ts';
+import { readFeedAddress } from '../../server/address-readers.ts';
 import { loadEnvFile } from '../../server/env-file.ts';
-import { readFeedAddress, SettingError } from '../../server/setting-readers.ts';
+import { SettingError } from '../../server/setting-readers.ts';
 import type { Environment } from '../../server/settings.ts';
 
 export interface BuildSettings {

@@ -3,7 +3,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { probeSmtp, type SmtpError } from '../../services/mail/delivery/mail-server-watch.ts';
 import { isLoopback, mustEncrypt } from '../../services/mail/delivery/smtp.ts';
-import { domainOf } from '../../services/mail/messages/enquiry-mails.ts';
+import { domainOf } from '../../services/mail/messages/automatic-answer.ts';
 import { type Check, type Finding, stops, warns } from './finding.ts';
 
 /** Connects, greets, begins TLS, checks the certificate and signs in, and sends nothing. */

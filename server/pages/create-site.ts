@@ -5,12 +5,12 @@ import type { Place } from '../../contract/sun.ts';
 import type { Notice } from '../../services/mail/create-mail-service.ts';
 import type { Clock } from '../../services/process/clock.ts';
 import type { SecurityHeaders } from '../security-headers.ts';
+import { canonicalPath } from './canonical-path.ts';
 import { liveValuesAt } from './fill-markers.ts';
 import { fillNotice } from './fill-notice.ts';
 import type { Packing, PreparedAnswer } from './prepare-answer.ts';
 import { prepareSite, type Shown } from './prepare-site.ts';
 import { type BuiltSite, readBuiltSite } from './read-built-site.ts';
-import { canonicalPath } from './request-path.ts';
 import { createBuildWatch } from './watch-build.ts';
 
 export interface Site {

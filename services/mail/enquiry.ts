@@ -23,12 +23,8 @@ import {
 import { type NoticeForm, noticeForms } from '../../contract/page-markers.ts';
 import type { MailSettings, RateLimit } from './mail-settings.ts';
 import { writeAbuseReceipt } from './messages/abuse-receipt.ts';
-import {
-  mayBeConfirmed,
-  writeAbuseMessage,
-  writeCompanyMessage,
-  writeConfirmation,
-} from './messages/enquiry-mails.ts';
+import { mayBeConfirmed, writeConfirmation } from './messages/automatic-answer.ts';
+import { writeAbuseMessage, writeCompanyMessage } from './messages/company-message.ts';
 import type { MailMessage } from './messages/message.ts';
 
 /** What we noted when an enquiry came. */

@@ -5,23 +5,14 @@ import { meSchema, passwordChangeSchema, sessionSchema } from '../../api/account
 import { done, jsonAnswer, jsonBody, refusal } from '../answers.ts';
 import type { DeskApp } from '../context.ts';
 import { deskRoute } from '../guard.ts';
-import { freshMinutes } from './auth.ts';
+import { hasPassword, registerOwnPasskeys } from './own-passkey-routes.ts';
 import type { PasswordCheck } from './passwords.ts';
 import { sessionsOf } from './sessions.ts';
-import { type AccountParts, noteOwnChange, refused, refusedPasskey, tooOften } from './sign-in.ts';
+import { type AccountParts, noteOwnChange, refused, tooOften } from './sign-in.ts';
 
 const passwordSchema = z.object({ password: z.string().max(1_000) });
 const codesSchema = z.object({ backupCodes: z.array(z.string()) });
 const idSchema = z.object({ id: z.string().min(1).max(64) });
-const passkeySchema = z.object({
-  id: z.string(),
-  name: z.string().nullish(),
-  createdAt: z.string().nullish(),
-});
-const registrationSchema = z.object({
-  response: z.looseObject({ id: z.string().max(2_000) }),
-  name: z.string().trim().max(60).optional(),
-});
 
 export function registerOwnAccount(
   app: DeskApp,
@@ -38,7 +29,7 @@ export function registerOwnAccount(
     async (context) => {
       const { person, session } = context.var;
       const { mail, two_factor } = await ownRow(person.id);
-      const hasOne = await hasPassword(person.id);
+      const hasOne = await hasPassword(db, person.id);
       return context.json(
         {
           ...person,
@@ -156,105 +147,7 @@ export function registerOwnAccount(
     );
   }
 
-  app.openapi(
-    deskRoute('read', {
-      method: 'get',
-      path: '/api/auth/passkey/list-user-passkeys',
-      responses: { 200: jsonAnswer(z.array(passkeySchema)), default: refusal },
-    }),
-    async (context) => {
-      const rows = await db
-        .selectFrom('desk_passkey')
-        .select(['id', 'name', 'created_at as createdAt'])
-        .where('person_id', '=', context.var.person.id)
-        .orderBy('created_at')
-        .execute();
-      return context.json(rows, 200);
-    },
-  );
-
-  app.openapi(
-    deskRoute('read', {
-      method: 'get',
-      path: '/api/auth/passkey/generate-register-options',
-      responses: {
-        200: jsonAnswer(z.looseObject({ challenge: z.string() })),
-        403: refusal,
-        default: refusal,
-      },
-    }),
-    async (context) => {
-      if (!isFresh(context.var.session.startedAt)) return context.json(notFresh, 403);
-      const answer = await forward(context, {
-        method: 'GET',
-        path: '/passkey/generate-register-options',
-      });
-      if (!answer.isDone) return refused(context, answer);
-      return context.json(z.looseObject({ challenge: z.string() }).parse(answer.body), 200);
-    },
-  );
-
-  app.openapi(
-    deskRoute('read', {
-      method: 'post',
-      path: '/api/auth/passkey/verify-registration',
-      request: jsonBody(registrationSchema),
-      responses: { 200: jsonAnswer(done), 403: refusal, default: refusal },
-    }),
-    async (context) => {
-      if (!isFresh(context.var.session.startedAt)) return context.json(notFresh, 403);
-      const answer = await forward(context, {
-        method: 'POST',
-        path: '/passkey/verify-registration',
-        body: context.req.valid('json'),
-      });
-      return answer.isDone ? context.json({}, 200) : refusedPasskey(context, answer);
-    },
-  );
-
-  app.openapi(
-    deskRoute('read', {
-      method: 'post',
-      path: '/api/auth/passkey/delete-passkey',
-      request: jsonBody(idSchema),
-      responses: { 200: jsonAnswer(done), 403: refusal, 404: refusal, 409: refusal },
-    }),
-    async (context) => {
-      if (!isFresh(context.var.session.startedAt)) return context.json(notFresh, 403);
-      const { person } = context.var;
-      const { id } = context.req.valid('json');
-      const outcome = await db.transaction().execute(async (transaction) => {
-        const keys = await transaction
-          .selectFrom('desk_passkey')
-          .select('id')
-          .where('person_id', '=', person.id)
-          .execute();
-        if (!keys.some((key) => key.id === id)) return 'unknown';
-        if (keys.length === 1 && !(await hasPassword(person.id, transaction))) return 'last';
-        await transaction.deleteFrom('desk_passkey').where('id', '=', id).execute();
-        await writeAudit(transaction, {
-          id: randomness.orderedId(),
-          at: clock.now(),
-          by: person,
-          action: 'passkey.removed',
-          about: person.id,
-          said: 'Passkey entfernt',
-        });
-        return 'removed';
-      });
-      if (outcome === 'unknown')
-        return context.json({ error: 'Diesen Passkey gibt es nicht.' }, 404);
-      if (outcome === 'last') {
-        const error = 'Das ist Ihr einziger Zugang. Legen Sie erst einen zweiten Passkey an.';
-        return context.json({ error }, 409);
-      }
-      return context.json({}, 200);
-    },
-  );
-
-  function isFresh(startedAt: number): boolean {
-    return clock.now() - startedAt < freshMinutes * 60_000;
-  }
+  registerOwnPasskeys(app, parts);
 
   function ownRow(id: string) {
     return db
@@ -263,22 +156,7 @@ export function registerOwnAccount(
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
   }
-
-  async function hasPassword(id: string, queries: Pick<typeof db, 'selectFrom'> = db) {
-    const row = await queries
-      .selectFrom('desk_account')
-      .select('id')
-      .where('person_id', '=', id)
-      .where('provider_id', '=', 'credential')
-      .executeTakeFirst();
-    return row !== undefined;
-  }
 }
-
-const notFresh = {
-  error: `Dafür müssen Sie sich in den letzten ${freshMinutes} Minuten angemeldet haben.`,
-  code: 'SESSION_NOT_FRESH',
-};
 
 const secondFactorChanges = [
   {

@@ -10,7 +10,7 @@ import {
 import { fieldWord, openSteps } from '../../../services/mail/desk/words.ts';
 import type { RetentionTerms } from '../../../services/mail/mail-settings.ts';
 import { bounceWords } from '../../../services/mail/mailbox/bounce.ts';
-import { formLabel } from '../../../services/mail/messages/enquiry-mails.ts';
+import { formLabel } from '../../../services/mail/messages/company-message.ts';
 import { keptUntil } from '../../../services/mail/store/retention.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import type { Enquiry } from '../../api/inbox.ts';
@@ -86,7 +86,7 @@ function nextStepsOf({ caseNumber, steps }: Dossier) {
   return caseNumber === undefined ? [] : openSteps(steps.map(({ step }) => step));
 }
 
-// The page that the form stood on is kept in the mail to the company only (messages/enquiry-mails.ts).
+// The page that the form stood on is kept in the mail to the company only (messages/company-message.ts).
 function formOf(mails: readonly DossierMail[]) {
   const mail = mails.find(({ recipient }) => recipient === 'company');
   const rows = mail?.message.content.blocks.flatMap((block) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTransport } from 'nodemailer';
 import { testSettings } from '../../../testing/mail/running-service.ts';
-import { writeConfirmation } from '../messages/enquiry-mails.ts';
+import { writeConfirmation } from '../messages/automatic-answer.ts';
 import { mailOptions } from './smtp.ts';
 
 const mail = {

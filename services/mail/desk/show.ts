@@ -1,5 +1,5 @@
 import { germanDate } from '../../process/clock.ts';
-import { languageWords } from '../messages/enquiry-mails.ts';
+import { languageWords } from '../messages/company-message.ts';
 import { setText } from '../messages/message.ts';
 import { type DeskCommand, impossible } from './desk-command.ts';
 import { type Dossier, type DossierMail, findDossier } from './dossier.ts';

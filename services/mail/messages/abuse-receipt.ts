@@ -3,7 +3,7 @@
 import type { Language } from '../../../contract/enquiry-rules.ts';
 import { englishDate, englishTime, germanDate, germanTime } from '../../process/clock.ts';
 import type { MailSettings } from '../mail-settings.ts';
-import { automaticAnswer } from './enquiry-mails.ts';
+import { automaticAnswer } from './automatic-answer.ts';
 import { facts, heading, type MailMessage, words } from './message.ts';
 
 export interface ReportReceipt {

@@ -6,7 +6,7 @@ import {
   languageWords,
   messageToCompany,
   withMailLineBreaks,
-} from './enquiry-mails.ts';
+} from './company-message.ts';
 import { facts, heading, type MailMessage } from './message.ts';
 
 interface Addition {

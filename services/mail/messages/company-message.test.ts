@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testSettings } from '../../../testing/mail/running-service.ts';
-import { writeAbuseMessage, writeCompanyMessage } from './enquiry-mails.ts';
+import { writeAbuseMessage, writeCompanyMessage } from './company-message.ts';
 import { setText } from './message.ts';
 
 const settings = testSettings('unused');

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { testSettings } from '../../../testing/mail/running-service.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import { writeAbuseReceipt } from './abuse-receipt.ts';
-import { mayBeConfirmed, writeConfirmation } from './enquiry-mails.ts';
+import { mayBeConfirmed, writeConfirmation } from './automatic-answer.ts';
 import { setText } from './message.ts';
 
 const settings: MailSettings = {

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/enquiry-rules.ts';
 import type { MailSettings } from '../mail-settings.ts';
-import { addressIn, mailLine, pageLine, signature } from './enquiry-mails.ts';
+import { addressIn, mailLine, pageLine, signature } from './automatic-answer.ts';
 import type { Block, MailMessage } from './message.ts';
 
 interface AbuseDeskMail {

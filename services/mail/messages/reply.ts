@@ -1,7 +1,7 @@
 // What a person at the desk answers whoever has written. Everything but their words is ours.
 import type { Language } from '../../../contract/enquiry-rules.ts';
 import type { MailSettings } from '../mail-settings.ts';
-import { addressIn, mailLine, pageLine, signature } from './enquiry-mails.ts';
+import { addressIn, mailLine, pageLine, signature } from './automatic-answer.ts';
 import { type MailMessage, words } from './message.ts';
 
 interface Reply {

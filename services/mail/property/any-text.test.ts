@@ -11,7 +11,7 @@ import {
 import { openHtmlReader } from '../../../testing/mail/html-reader.ts';
 import { testSettings } from '../../../testing/mail/running-service.ts';
 import { problemOf } from '../../../testing/mail/send-enquiry.ts';
-import { writeAbuseMessage, writeCompanyMessage } from '../messages/enquiry-mails.ts';
+import { writeAbuseMessage, writeCompanyMessage } from '../messages/company-message.ts';
 import { setHtml } from '../messages/message.ts';
 import { allowedAddress, allowedText, createNumbering, hostileText } from './hostile-text.ts';
 import { openPostOffice } from './post-office.ts';

@@ -4,9 +4,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { createAccounts } from './desk-account-migrations.ts';
 import { createInbox } from './desk-migrations.ts';
 import { addCasesAndLimits, createEnquiriesAndOutbox } from './first-migrations.ts';
-import { addReplies } from './reply-migrations.ts';
+import { addReplies, createSenderPages } from './reply-migrations.ts';
 import { addFindings } from './reports-migrations.ts';
-import { createSenderPages } from './sender-migrations.ts';
 import type { Tables } from './tables.ts';
 import { createWebhooks } from './webhook-migrations.ts';
 
