@@ -16,6 +16,14 @@ const programs = globSync('{server,services,contract,desk/api,desk/server}/**/*.
   (file) => !/\.test\.ts$|\/property\//.test(file),
 );
 
+// It counts what it reads; its clocks would call a pattern slow when only the machine is.
+const withoutClock = {
+  timeout: null,
+  attackTimeout: null,
+  incubationTimeout: null,
+  seedingTimeout: null,
+} as const;
+
 interface Pattern {
   readonly source: string;
   readonly flags: string;
@@ -40,7 +48,7 @@ test('no pattern of server, desk, services and contract takes more than linear t
   for (const file of programs) {
     for (const { source, flags } of patternsIn(file)) {
       // The tool does not know the flag v, under which ours mean the same as under u.
-      const found = await check(source, flags.replace('v', 'u'), { timeout: null });
+      const found = await check(source, flags.replace('v', 'u'), withoutClock);
       if (found.status === 'safe') continue;
       slow.push(`${file}: /${source}/${flags} is ${found.status}`);
     }
@@ -49,5 +57,5 @@ test('no pattern of server, desk, services and contract takes more than linear t
 });
 
 test('the tool finds a pattern that is slow', async () => {
-  assert.equal((await check('\\/+$', '')).status, 'vulnerable');
+  assert.equal((await check('\\/+$', '', withoutClock)).status, 'vulnerable');
 });
