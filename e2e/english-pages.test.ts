@@ -55,3 +55,11 @@ test('an English link to a page in German says so', async ({ page }) => {
     expect.soft(links, route).toEqual([]);
   }
 });
+
+test('an English page writes figures as English does', async ({ page }) => {
+  for (const route of englishRoutes) {
+    await page.goto(route);
+    const text = (await page.getByRole('main').textContent()) ?? '';
+    expect.soft(text.match(/\d(?:,\d{1,2}\b|,\d+\s?%|\s%)/g), route).toBeNull();
+  }
+});

@@ -18,9 +18,11 @@ const english = new Map(
  * page and what to do (scripts/build/english-pages.ts); while developing it is shown in German.
  */
 export function translated(german: string, language: Language = 'de'): string {
-  if (language === 'de' || !/\p{L}{2}/u.test(german)) return german;
+  if (language === 'de') return german;
   const found = english.get(keyOf(german));
   // A figure and its unit stay together.
   if (found !== undefined) return found.replace(/(\d) (?=[\p{L}°×])/gu, '$1\u00a0');
+  // Only a figure: the same in both.
+  if (!/\p{L}{2}/u.test(german)) return german;
   return import.meta.env.DEV ? german : `${untranslatedMarker}${german}${untranslatedMarker}`;
 }
