@@ -33,6 +33,8 @@ export function writeResolution(settings: MailSettings, resolution: Resolution):
       words(phrases.opening(caseNumber, receivedAt)),
       { kind: 'quote', lines: 'wrapped', text: decision },
       ...phrases.redress,
+      words(phrases.page),
+      { kind: 'sender-links' },
       words(phrases.closing),
     ],
   });
@@ -50,6 +52,7 @@ const german = {
       'Dann antworten Sie auf diese E-Mail; eine zweite Person sieht den Fall neu an. Daneben steht Ihnen der Rechtsweg zu den Gerichten offen. Beschwerden über uns als Anbieter nimmt der Koordinator für digitale Dienste bei der Bundesnetzagentur entgegen (Art.\u00a053 DSA).',
     ),
   ],
+  page: 'Die Entscheidung und was Sie tun können, stehen auch auf der Seite nur für Sie. Dort können Sie etwas ergänzen und Ihre Daten ansehen oder löschen:',
   subject: (caseNumber: string) => `Ergebnis zu Ihrer Meldung ${caseNumber}`,
   opening: (caseNumber: string, receivedAt: number) =>
     `wir haben Ihre Meldung vom ${germanDate(receivedAt)} (Aktenzeichen ${caseNumber}) bearbeitet und den Fall geschlossen. Unsere Entscheidung:`,
@@ -65,6 +68,7 @@ const english: typeof german = {
       'Then reply to this e-mail; a second person will review the case. You may also take legal action. Complaints about us as a provider can be lodged with the Digital Services Coordinator at the Bundesnetzagentur (Art.\u00a053 DSA).',
     ),
   ],
+  page: 'The decision and what you can do about it are also on the page only for you. There you can add something, and see or delete your data:',
   subject: (caseNumber) => `Outcome of your report ${caseNumber}`,
   opening: (caseNumber, receivedAt) =>
     `we have reviewed your report of ${englishDate(receivedAt)} (reference ${caseNumber}) and closed the case. Our decision:`,
