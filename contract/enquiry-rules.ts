@@ -164,6 +164,8 @@ export const honeypotField = 'website';
 
 export const contactPath = '/mail/v1';
 export const abusePath = '/mail/v1/abuse';
+/** Reports that machines write (XARF 4, https://xarf.org). */
+export const xarfPath = '/mail/v1/xarf';
 
 // The languages of pages and forms. German is there always, English where content/pages/en/ has the page.
 
@@ -188,9 +190,12 @@ export function pageIn(path: string, language: Language): string {
   return language === 'de' ? path : `/${language}${path.replace(/^\/(?=#|$)/, '')}`;
 }
 
-/** The language that an address asks for. One that we do not speak is answered in German. */
-export function languageOf(address: string): Language {
+/**
+ * The language that an address asks for. One that we do not speak is answered in German, and machines, which ask
+ * for none, in theirs.
+ */
+export function languageOf(address: string, otherwise: Language = 'de'): Language {
   const [, query = ''] = address.split('?');
   const wanted = new URLSearchParams(query).get(parameter);
-  return languages.find((language) => language === wanted) ?? 'de';
+  return languages.find((language) => language === wanted) ?? otherwise;
 }

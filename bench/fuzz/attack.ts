@@ -74,7 +74,7 @@ function post(chance: Chance, body: Buffer): Buffer {
     `Origin: ${chance.oneOf(['http://localhost:3000', 'null', 'https://evil.example'])}`,
     ...headers(chance),
   ];
-  const path = chance.oneOf(['/mail/v1', '/mail/v1/abuse', '/mail/v2', '/mail/']);
+  const path = chance.oneOf(['/mail/v1', '/mail/v1/abuse', '/mail/v1/xarf', '/mail/v2', '/mail/']);
   return Buffer.concat([request('POST', path, lines), body]);
 }
 

@@ -41,7 +41,7 @@ export interface MailService {
 }
 
 /**
- * The mail service, `POST /mail/v1` and `POST /mail/v1/abuse`. Source: specification sections 4, 5, 7
+ * The mail service, `POST /mail/v1`, `/mail/v1/abuse` and `/mail/v1/xarf`. Source: specification sections 4, 5, 7
  * and 8.
  */
 export function createMailService(settings: MailSettings, parts: MailParts): MailService {

@@ -81,6 +81,11 @@ export interface Enquiry {
   readonly page?: string | undefined;
   /** Every kind has a field `mail`. */
   readonly fields: Readonly<Record<string, string>>;
+  /**
+   * What tells that it came before, in place of its fields, for as long as it is kept: where senders number what
+   * they send.
+   */
+  readonly sameAs?: readonly string[];
 }
 
 /** Tells the owner of an address that the form can't take how to reach us all the same. */
@@ -142,8 +147,8 @@ export function createAbuseReport(settings: MailSettings): EnquiryKind<AbuseFiel
     wording: (language) => wordings[language],
     opensCase: true,
     confirmationsOverall: settings.limits.receiptOverall,
-    companyMessage: (report, receipt, { language }) =>
-      writeAbuseMessage(settings, report, withNumber(receipt), language),
+    companyMessage: (report, receipt, from) =>
+      writeAbuseMessage(settings, report, withNumber(receipt), from),
     confirmation(to, receipts, language) {
       const [first, ...further] = receipts.map(withNumber);
       if (!first || !mayBeConfirmed(settings, to)) return undefined;

@@ -13,3 +13,4 @@ await import('./intake/limits.test.ts');
 await import('./intake/sending.test.ts');
 await import('./sender/sender-pages.test.ts');
 await import('./webhooks/webhooks.test.ts');
+await import('./xarf/xarf.test.ts');

@@ -1,5 +1,5 @@
 // The running half of the mail service: an open store, and everything that works on it.
-
+import type { Transaction } from 'kysely';
 import type { Clock } from '../process/clock.ts';
 import type { MailParts, MailTallies } from './create-mail-service.ts';
 import { createAlertWatch } from './delivery/alert-watch.ts';
@@ -8,6 +8,7 @@ import { createSmtpTransport, type Transport } from './delivery/smtp.ts';
 import { createSpoolTransport, spoolFolderOf } from './delivery/spool.ts';
 import { createDeliveryWorker, longestWaitMs } from './delivery/worker.ts';
 import type { EnquiryKind } from './enquiry.ts';
+import { enquiryLimits } from './intake/intake.ts';
 import type { MailSettings } from './mail-settings.ts';
 import type { MailboxWatch } from './mailbox/mailbox-watch.ts';
 import { createRoutine } from './routine.ts';
@@ -20,6 +21,7 @@ import { type OutboxState, readOutboxState } from './store/outbox-state.ts';
 import { purgeExpired } from './store/purge.ts';
 import { createUsageWatch, type UsageWatch } from './store/quota.ts';
 import { createSenderLinks } from './store/sender-links.ts';
+import type { Tables } from './store/tables.ts';
 import { createGroupCommit } from './store/transactions.ts';
 import { beginToFind, endFinding, findReceived } from './webhooks/find-received.ts';
 import type { WebhookState } from './webhooks/webhook-state.ts';
@@ -81,6 +83,7 @@ export async function openMail(
     stopped: stopped.signal,
   });
 
+  const abuse = kinds.find(({ opensCase }) => opensCase);
   const hasMailboxes = (settings.imapUrls ?? []).length > 0;
   const mailboxes = hasMailboxes ? await watchMailboxes() : undefined;
 
@@ -90,7 +93,26 @@ export async function openMail(
     return createMailboxWatch(settings, {
       ...{ db, store, clock, randomness, log },
       isFull: () => usage.share() >= 1,
+      reports: abuse && {
+        ...{ kind: abuse, limits: enquiryLimits(settings).json, keep: keepIn },
+        onKept(kept) {
+          if (kept.outcome === 'stored') tallies.count('accepted', abuse.name);
+          onKept(kept);
+        },
+      },
     });
+  }
+
+  function keepIn(transaction: Transaction<Tables>, submission: Submission): Promise<Kept> {
+    const isFull = usage.share() >= 1;
+    const keepParts = { randomness, messageDomain: settings.ownDomain, isFull };
+    return keepEnquiry(transaction, keepParts, submission, clock.now());
+  }
+
+  function onKept(kept: Kept): void {
+    if (kept.outcome !== 'stored') return;
+    usage.note(kept.bytes);
+    worker.wake();
   }
 
   async function forget(): Promise<void> {
@@ -136,18 +158,11 @@ export async function openMail(
 
   return {
     async keep(submission) {
-      const write = store.write((transaction) => {
-        const isFull = usage.share() >= 1;
-        const keepParts = { randomness, messageDomain: settings.ownDomain, isFull };
-        return keepEnquiry(transaction, keepParts, submission, clock.now());
-      });
+      const write = store.write((transaction) => keepIn(transaction, submission));
       writing.add(write);
       try {
         const kept = await write;
-        if (kept.outcome === 'stored') {
-          usage.note(kept.bytes);
-          worker.wake();
-        }
+        onKept(kept);
         return kept;
       } finally {
         writing.delete(write);

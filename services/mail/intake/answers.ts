@@ -41,6 +41,12 @@ export interface Answers {
   ): void;
 }
 
+/** Tells a machine under which number its report is kept. */
+export function answerCase(response: ServerResponse, caseNumber: string | undefined): void {
+  const body = JSON.stringify({ caseNumber });
+  send(response, 'en', 202, 'application/json; charset=utf-8', body);
+}
+
 const titles = {
   de: { thanks: 'Vielen Dank', notSent: 'Nicht gesendet' },
   en: { thanks: 'Thank you', notSent: 'Not sent' },

@@ -1,13 +1,14 @@
 // The way of an enquiry from the request to the acknowledgement. Cheap checks come first; the store
 // is asked last, and only once it has answered do we say that the enquiry has arrived.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { abusePath, contactPath, languageOf } from '../../../contract/enquiry-rules.ts';
+import { abusePath, contactPath, languageOf, xarfPath } from '../../../contract/enquiry-rules.ts';
 import { describeError, type SparseLog } from '../../process/sparse-log.ts';
 import type { MailParts, MailTallies } from '../create-mail-service.ts';
 import type { EnquiryKind } from '../enquiry.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import type { Kept, Submission } from '../store/keep-enquiry.ts';
-import { leadToForm, pageAnswers, scriptAnswers, wantsPage } from './answers.ts';
+import type { ReadReport } from '../xarf/read-report.ts';
+import { answerCase, leadToForm, pageAnswers, scriptAnswers, wantsPage } from './answers.ts';
 import { type ProblemName, Refusal } from './problems.ts';
 import {
   allowedMethods,
@@ -17,6 +18,7 @@ import {
   judge,
   RequestAborted,
   readPost,
+  readReportPost,
 } from './read-enquiry.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -42,11 +44,15 @@ export function createIntake(
   const limits = enquiryLimits(settings);
   const forVisitors = pageAnswers(noticePage);
 
+  let readReport: Promise<ReadReport> | undefined;
+
   return async (request, response) => {
-    const kind = findKind(kinds, request);
-    const wording = kind?.wording(languageOf(request.url ?? ''));
+    const { url = '' } = request;
+    const isReport = pathOf(url) === xarfPath;
+    const kind = findKind(kinds, isReport ? abusePath : pathOf(url));
+    const wording = kind?.wording(languageOf(url, isReport ? 'en' : 'de'));
     const format = bodyFormat(request);
-    const isFormPost = format === 'form' && request.method === 'POST';
+    const isFormPost = format === 'form' && request.method === 'POST' && !isReport;
     const answers = isFormPost ? forVisitors : scriptAnswers;
     let typed: Fields | undefined;
     try {
@@ -54,6 +60,12 @@ export function createIntake(
       if (!kind || !wording) throw new Refusal('not-found');
       if (request.method === 'OPTIONS') return answerPreflight(request, response);
       if (wantsPage(request)) return leadToForm(response, wording);
+      if (isReport) {
+        const document = await readReportPost(request, format);
+        const enquiry = (await reportReader())(document, kind, wording.language);
+        const submission = { enquiry, client: clientOf(request), limits: limits.json };
+        return answerCase(response, await acknowledge(submission));
+      }
       const post = await readPost(request, format, wording.rules);
       typed = post.fields;
       const page = pageOf(request, settings.allowedOrigins);
@@ -68,16 +80,24 @@ export function createIntake(
     }
   };
 
-  async function acknowledge(submission: Submission): Promise<void> {
+  /** Loaded with the first report. */
+  function reportReader(): Promise<ReadReport> {
+    readReport ??= import('../xarf/read-report.ts').then((read) => read.createReportReader());
+    return readReport;
+  }
+
+  /** @returns the number of its case, where it opens one */
+  async function acknowledge(submission: Submission): Promise<string | undefined> {
     const kept = await keepOrRefuse(submission);
     if (kept.outcome === 'limited') throw refusalFor('too-many-enquiries', kept.waitMs / 1000);
     if (kept.outcome === 'full') throw refusalFor('store-full', fullRetrySeconds);
-    const { outcome, enquiryId } = kept;
+    const { caseNumber, enquiryId, outcome } = kept;
     const kind = submission.enquiry.kind.name;
     tallies.count(outcome === 'stored' ? 'accepted' : 'known', kind);
     if (outcome === 'stored' && kept.isMerged) tallies.count('merged', kind);
     if (outcome === 'stored') log.info({ enquiryId, kind }, 'enquiry stored');
     else sparse.note('known', 'enquiry known', 'info', { enquiryId, kind });
+    return caseNumber;
   }
 
   async function keepOrRefuse(submission: Submission): Promise<Kept> {
@@ -109,11 +129,11 @@ function refusalFor(problem: ProblemName, retrySeconds: number): Refusal {
   return new Refusal(problem, { headers: { 'retry-after': String(Math.ceil(retrySeconds)) } });
 }
 
-function findKind(
-  kinds: readonly EnquiryKind[],
-  request: IncomingMessage,
-): EnquiryKind | undefined {
-  const [path] = (request.url ?? '').split('?');
+function pathOf(url: string): string {
+  return url.split('?')[0] ?? '';
+}
+
+function findKind(kinds: readonly EnquiryKind[], path: string): EnquiryKind | undefined {
   return kinds.find((kind) => kind.path === path);
 }
 
@@ -121,8 +141,9 @@ function findKind(
  * The limits of both ways in. Only enquiries that keep the rules are counted: a visitor who corrects
  * a typing error is not locked out, and what is refused anyway sends no mail.
  */
-function enquiryLimits(settings: MailSettings): Readonly<Record<BodyFormat, Submission['limits']>> {
-  const { limits } = settings;
+export function enquiryLimits({
+  limits,
+}: MailSettings): Readonly<Record<BodyFormat, Submission['limits']>> {
   return {
     json: [
       { name: 'json', limit: limits.jsonPerClient, counts: 'client' },

@@ -39,8 +39,8 @@ const problems = {
   },
   'too-large': {
     status: 413,
-    de: ['Nachricht zu groß', 'Die Nachricht ist größer, als unser Formular zulässt.'],
-    en: ['Message too large', 'The message is larger than our form allows.'],
+    de: ['Nachricht zu groß', 'Die Nachricht ist größer, als wir zulassen.'],
+    en: ['Message too large', 'The message is larger than we allow.'],
   },
   'malformed-body': {
     status: 400,
@@ -59,6 +59,11 @@ const problems = {
     status: 422,
     de: ['Bitte prüfen Sie Ihre Angaben', 'Einige Angaben fehlen oder sind nicht gültig.'],
     en: ['Please check what you entered', 'Something is missing or not valid.'],
+  },
+  'invalid-report': {
+    status: 422,
+    de: ['Kein gültiger XARF-Bericht', 'Das Dokument entspricht XARF 4 an dieser Stelle nicht.'],
+    en: ['Not a valid XARF report', 'The document does not meet XARF 4 at this place.'],
   },
   'hidden-field': {
     status: 422,

@@ -16,14 +16,27 @@ export async function readPost(
   format: BodyFormat | undefined,
   rules: FieldRules<string>,
 ): Promise<ReadBody & { format: BodyFormat }> {
-  if (request.method !== 'POST') {
-    throw new Refusal('method-not-allowed', { headers: { allow: allowedMethods } });
-  }
+  mustBePost(request);
   if (!format) throw new Refusal('unsupported-media-type');
   // A form needs no proof of work, so it must at least come from one of our own pages.
-  const isFromNowhere = request.headers.origin === undefined;
-  if (format === 'form' && isFromNowhere) throw new Refusal('origin-not-allowed');
+  const { origin } = request.headers;
+  if (format === 'form' && origin === undefined) throw new Refusal('origin-not-allowed');
   return { ...readFields(format, await readBody(request, format), rules), format };
+}
+
+/** @returns an XARF report as it came. @throws Refusal when it is no post of JSON, RequestAborted */
+export async function readReportPost(
+  request: IncomingMessage,
+  format: BodyFormat | undefined,
+): Promise<string> {
+  mustBePost(request);
+  if (format !== 'json') throw new Refusal('unsupported-media-type');
+  return await readBody(request, 'report');
+}
+
+function mustBePost({ method }: IncomingMessage): void {
+  const headers = { allow: allowedMethods };
+  if (method !== 'POST') throw new Refusal('method-not-allowed', { headers });
 }
 
 /** @throws Refusal when the fields break a rule, or JSON comes without its proof of work */
@@ -97,7 +110,8 @@ function readJson(body: string, rules: FieldRules<string>): ReadBody {
   return { fields: { ...emptyFields(rules, isMissing), ...texts }, isTrapped: false };
 }
 
-function parseJson(body: string): unknown {
+/** @throws Refusal `malformed-body` */
+export function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
@@ -112,7 +126,8 @@ function readForm(body: string, rules: FieldRules<string>): ReadBody {
   for (const pair of pairsOf(body)) {
     const nameEnd = pair.indexOf('=');
     const name = decode(nameEnd < 0 ? pair : pair.slice(0, nameEnd));
-    const value = nameEnd < 0 ? '' : withLineFeeds(decode(pair.slice(nameEnd + 1)));
+    // A browser sends every line break of a form as CRLF, whatever the visitor typed.
+    const value = nameEnd < 0 ? '' : decode(pair.slice(nameEnd + 1)).replace(/\r\n?/g, '\n');
     if (values.has(name)) doubled.add(name);
     if (name === honeypotField && value !== '') isTrapped = true;
     values.set(name, value);
@@ -152,17 +167,12 @@ function decode(encoded: string): string {
   }
 }
 
-// A browser sends every line break of a form as CRLF, whatever the visitor typed.
-function withLineFeeds(text: string): string {
-  return text.replace(/\r\n?/g, '\n');
-}
-
 export type BodyFormat = 'json' | 'form';
 
-const formats: Readonly<Record<string, BodyFormat>> = {
-  'application/json': 'json',
-  'application/x-www-form-urlencoded': 'form',
-};
+const formats: ReadonlyMap<string, BodyFormat> = new Map([
+  ['application/json', 'json'],
+  ['application/x-www-form-urlencoded', 'form'],
+]);
 
 /**
  * The format a request announces, or undefined when we do not read it. `text/plain` is among those:
@@ -176,8 +186,7 @@ export function bodyFormat(request: IncomingMessage): BodyFormat | undefined {
     .map((parameter) => parameter.trim().toLowerCase().replaceAll('"', ''))
     .every((parameter) => !parameter.startsWith('charset=') || parameter === 'charset=utf-8');
   if (!isUtf8 || encoding !== 'identity') return undefined;
-  const name = mediaType.trim().toLowerCase();
-  return Object.hasOwn(formats, name) ? formats[name] : undefined;
+  return formats.get(mediaType.trim().toLowerCase());
 }
 
 export const allowedMethods = 'POST, OPTIONS';
@@ -185,10 +194,10 @@ export const allowedMethods = 'POST, OPTIONS';
 // Every enquiry that keeps the rules fits. A character (UTF-16 unit) needs at most 6 bytes in JSON
 // (\u00e4) and 9 in a form (%E2%82%AC, where a line break is %0D%0A); the five fields of the longest
 // form have 24,454 characters, which is 147 kB and 220 kB.
-const bodyLimitBytes: Readonly<Record<BodyFormat, number>> = {
-  json: 192 * 1024,
-  form: 256 * 1024,
-};
+const bodyLimitBytes = { json: 192 * 1024, form: 256 * 1024, report: 256 * 1024 } as const;
+
+/** What an XARF report may have with its evidence, in bytes. */
+export const largestReport = bodyLimitBytes.report;
 
 // A client reads our answer only after it has sent everything, so a little too much is read to its
 // end and thrown away. From here on we hang up instead.
@@ -201,8 +210,11 @@ export class RequestAborted extends Error {}
  * Reads a request's body as UTF-8.
  * @throws Refusal `too-large` or `malformed-body`, RequestAborted when the client went away
  */
-export async function readBody(request: IncomingMessage, format: BodyFormat): Promise<string> {
-  const bytes = await readBytes(request, bodyLimitBytes[format]);
+export async function readBody(
+  request: IncomingMessage,
+  kind: keyof typeof bodyLimitBytes,
+): Promise<string> {
+  const bytes = await readBytes(request, bodyLimitBytes[kind]);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

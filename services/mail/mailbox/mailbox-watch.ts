@@ -6,10 +6,12 @@ import type { Logger } from 'pino';
 import type { Clock, Randomness } from '../../process/clock.ts';
 import { isLoopback } from '../delivery/smtp.ts';
 import type { MailSettings } from '../mail-settings.ts';
+import type { Kept } from '../store/keep-enquiry.ts';
 import type { Tables } from '../store/tables.ts';
 import type { GroupCommit } from '../store/transactions.ts';
 import { readHeading, readMail } from './read-mail.ts';
 import { mayConcernUs, type Taken, takeMail } from './take-mail.ts';
+import { createReportTaker, mayHoldReport, type ReportParts } from './take-reports.ts';
 
 export interface MailboxWatch {
   /** Takes what is new in all mailboxes. A mailbox that fails is logged, and looked into the next time. */
@@ -26,6 +28,8 @@ interface WatchParts {
   readonly log: Logger;
   /** Whether strangers may store nothing more. */
   isFull(): boolean;
+  /** Undefined where reports are not taken. */
+  readonly reports?: ReportParts | undefined;
   /** Whom to trust beside the usual authorities. */
   readonly tls?: ConnectionOptions | undefined;
 }
@@ -41,7 +45,8 @@ type Settings = Pick<MailSettings, 'imapUrls' | 'imapUnencrypted' | 'webhook'>;
 
 export function createMailboxWatch(settings: Settings, parts: WatchParts): MailboxWatch {
   const { imapUnencrypted = false, imapUrls = [] } = settings;
-  const { clock, db, isFull, log, randomness, store } = parts;
+  const { clock, db, isFull, log, randomness, reports, store } = parts;
+  const takeReports = reports && createReportTaker(reports);
   let isStopped = false;
   let open: ImapFlow | undefined;
 
@@ -76,13 +81,13 @@ export function createMailboxWatch(settings: Settings, parts: WatchParts): Mailb
       // What there is no room for now is taken later.
       if (isStopped || isFull()) return;
       const taken = await takeOne(client, uid, { mailbox, validity });
-      if (taken === 'joined' || taken === 'bounced') {
+      if (taken === 'joined' || taken === 'bounced' || taken === 'reported') {
         log.info({ taken }, 'mail taken from the mailbox');
         const mayFlag = permanentFlags?.has('\\*') || permanentFlags?.has(takenFlag);
         if (mayFlag) await client.messageFlagsAdd(String(uid), [takenFlag], { uid: true });
       }
       if (taken === 'too-many')
-        log.warn('an enquiry has too many answers, one stays in the mailbox');
+        log.warn('too many answers or reports from one sender, one stays in the mailbox');
     }
   }
 
@@ -109,24 +114,32 @@ export function createMailboxWatch(settings: Settings, parts: WatchParts): Mailb
   ): Promise<Taken> {
     const source = await sourceOf(client, uid);
     const mail = source && (await readMail(source.bytes).catch(unreadable));
-    return await store.write(async (transaction) => {
+    let kept: readonly Kept[] = [];
+    const taken = await store.write(async (transaction): Promise<Taken> => {
       if (!(await moveOn(transaction, uid, at))) return 'known';
       if (!source || !mail) return 'foreign';
       const { at: arrivedAt, bytes } = source;
       const taking = { mail, source: bytes, at: arrivedAt, now: clock.now(), randomness, settings };
-      return await takeMail(transaction, taking);
+      const joined = await takeMail(transaction, taking);
+      if (joined !== 'foreign' || !takeReports) return joined;
+      kept = await takeReports(transaction, mail);
+      return whatBecame(kept);
     });
+    for (const each of kept) reports?.onKept(each);
+    return taken;
   }
 
   /** The whole mail, if its heading says that it may concern us. Other people's mails are not read. */
   async function sourceOf(client: ImapFlow, uid: number) {
-    const wanted = { size: true, internalDate: true, headers: true };
+    const wanted = { size: true, internalDate: true, headers: true, bodyStructure: true };
     const head = (await client.fetchOne(String(uid), wanted, { uid: true })) || undefined;
     if (!head?.headers) return undefined;
     const heading = await readHeading(head.headers).catch(unreadable);
-    if (!heading || !(await mayConcernUs(db, heading))) return undefined;
+    if (!heading) return undefined;
+    const hasReport = reports !== undefined && mayHoldReport(head.bodyStructure);
+    if (!hasReport && !(await mayConcernUs(db, heading))) return undefined;
     if ((head.size ?? 0) > largestMail) {
-      log.warn({ bytes: head.size }, 'an answer is too large, it stays in the mailbox');
+      log.warn({ bytes: head.size }, 'a mail is too large, it stays in the mailbox');
       return undefined;
     }
     const whole =
@@ -175,6 +188,12 @@ async function moveOn(
     .onConflict((known) => known.column('name').doUpdateSet({ validity, last_uid: uid }))
     .execute();
   return true;
+}
+
+function whatBecame(reports: readonly Kept[]): Taken {
+  const outcomes = reports.map(({ outcome }) => outcome);
+  if (outcomes.includes('limited')) return 'too-many';
+  return outcomes.includes('stored') || outcomes.includes('known') ? 'reported' : 'foreign';
 }
 
 /** Encrypted, or not at all: what is in a mailbox is personal, and so is the password to it. */

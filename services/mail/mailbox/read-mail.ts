@@ -7,6 +7,8 @@ import { messageIdsIn } from './message-ids.ts';
 /** A file of a mail, as it came. */
 export interface MailPart {
   readonly name: string;
+  /** As the mail calls it, such as `application/json`; its content may be another. */
+  readonly type: string;
   readonly content: Uint8Array;
 }
 
@@ -114,7 +116,8 @@ function partOf({ content, filename, mimeType }: Attachment): MailPart {
     .split(/[/\\]/)
     .slice(-1);
   const name = cut(last, 100).trim();
-  return { name: name || (mimeType === 'message/rfc822' ? 'Mail.eml' : 'Anhang'), content: bytes };
+  const unnamed = mimeType === 'message/rfc822' ? 'Mail.eml' : 'Anhang';
+  return { name: name || unnamed, type: mimeType.toLowerCase(), content: bytes };
 }
 
 function oneLine(text: string): string {

@@ -12,8 +12,11 @@ import { noteEvent } from '../webhooks/note-event.ts';
 import { bounceWords } from './bounce.ts';
 import type { Heading, IncomingMail } from './read-mail.ts';
 
-/** `joined`: stored with its enquiry. `bounced`: noted at the mail of ours that came back. */
-export type Taken = 'joined' | 'bounced' | 'known' | 'too-many' | 'foreign';
+/**
+ * `joined`: stored with its enquiry. `bounced`: noted at the mail of ours that came back. `reported`: a case was
+ * opened.
+ */
+export type Taken = 'joined' | 'bounced' | 'reported' | 'known' | 'too-many' | 'foreign';
 
 interface Taking {
   readonly mail: IncomingMail;

@@ -34,7 +34,9 @@ test('says until when it has to leave the mailbox, by the terms of the database'
   assert.match(setText(mail), /^Löschen: +spätestens am 01\.02\.2026, außer Geschäftsbriefe$/m);
   const report = { ...message, client: 'Amt', location: 'X' };
   const receipt = { at, caseNumber: '1' };
-  const text = setText(writeAbuseMessage({ ...settings, retention }, report, receipt, 'de'));
+  const text = setText(
+    writeAbuseMessage({ ...settings, retention }, report, receipt, { language: 'de' }),
+  );
   assert.match(text, /^Löschen: +10 Tage nach Abschluss des Falls$/m);
   assert.match(text, /^Meldet für: +Amt$/m);
 });

@@ -1,5 +1,10 @@
 // The mails that bring enquiries to the company's own mailboxes.
-import type { AbuseReport, ContactMessage, Language } from '../../../contract/enquiry-rules.ts';
+import {
+  type AbuseReport,
+  type ContactMessage,
+  type Language,
+  xarfPath,
+} from '../../../contract/enquiry-rules.ts';
 import { germanDate, germanTime } from '../../process/clock.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import type { ReportReceipt } from './abuse-receipt.ts';
@@ -57,7 +62,7 @@ export function writeAbuseMessage(
   settings: MailSettings,
   report: AbuseReport,
   { at, caseNumber }: ReportReceipt,
-  language: Language,
+  { language, page }: From,
 ): MailMessage {
   return messageToCompany(settings, settings.abuseMailbox, report, {
     subject: `Missbrauchsmeldung ${caseNumber}`,
@@ -70,7 +75,7 @@ export function writeAbuseMessage(
         ['Ort', report.location],
         ['Eingang', `${germanDate(at)}, ${germanTime(at)} Uhr`],
         ['Sprache', languageWords[language]],
-        [formLabel, addressIn(settings, '/abuse', language)],
+        [formLabel, page === xarfPath ? 'XARF' : addressIn(settings, '/abuse', language)],
         ['Löschen', `${settings.retention.casesDays} Tage nach Abschluss des Falls`],
       ),
       heading('Beschreibung der Rechtsverletzung:'),

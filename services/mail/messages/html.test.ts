@@ -49,7 +49,7 @@ const messages: Readonly<Record<string, MailMessage>> = {
     language: 'en',
   }),
   'the mail about a message': writeCompanyMessage(settings, message, receipt.at),
-  'the mail about a report': writeAbuseMessage(settings, report, receipt, 'en'),
+  'the mail about a report': writeAbuseMessage(settings, report, receipt, { language: 'en' }),
   'the alert': writeAlertMessage(settings, 'x@y.de', {
     cause: 'failed',
     fault: undefined,

@@ -96,7 +96,7 @@ test('any text in an abuse report is refused as documented or arrives as it was 
   const reader = await openHtmlReader(t);
   const receipt = { at: 0, caseNumber: '1' };
   const plain = await reader.read(
-    setHtml(writeAbuseMessage(settings, harmless, receipt, 'de'), ''),
+    setHtml(writeAbuseMessage(settings, harmless, receipt, { language: 'de' }), ''),
   );
   const numbered = createNumbering();
   const report = fc.record({

@@ -40,6 +40,19 @@ function caseNumber(randomness: Randomness, now: number): string {
   return `${year}-${month}${day}-${tail.join('')}`;
 }
 
+/** Undefined where the enquiry is no case. */
+export async function caseNumberOf(
+  transaction: Transaction<Tables>,
+  enquiryId: string,
+): Promise<string | undefined> {
+  const opened = await transaction
+    .selectFrom('abuse_case')
+    .select('number')
+    .where('enquiry_id', '=', enquiryId)
+    .executeTakeFirst();
+  return opened?.number;
+}
+
 /** Opens the case of an abuse report, with its first step. */
 export async function openCase(
   transaction: Transaction<Tables>,

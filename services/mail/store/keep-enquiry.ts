@@ -6,7 +6,7 @@ import type { Client } from '../../process/client.ts';
 import type { Randomness } from '../../process/clock.ts';
 import { type Enquiry, fieldValues } from '../enquiry.ts';
 import type { RateLimit } from '../mail-settings.ts';
-import { openCase, pickCaseNumber } from './cases.ts';
+import { caseNumberOf, openCase, pickCaseNumber } from './cases.ts';
 import { mailboxOf } from './confirmation-caps.ts';
 import { putInOutbox } from './outbox.ts';
 import { bringForward, nextTurn } from './queue.ts';
@@ -31,19 +31,24 @@ export interface Submission {
   readonly limits: readonly { name: string; limit: RateLimit; counts: 'client' | 'everyone' }[];
 }
 
+interface Numbered {
+  readonly enquiryId: string;
+  /** Only where the kind opens cases. */
+  readonly caseNumber: string | undefined;
+}
+
 /**
- * `known`: the same submission came within 24 hours, so nothing was stored again. `limited`: too
- * many came from there, and nothing was stored. `full`: nothing more is stored from anyone.
+ * `known`: the same came within 24 hours, or is kept and was numbered by its sender; nothing was stored again.
+ * `limited`: too many came from there, and nothing was stored. `full`: nothing more is stored from anyone.
  */
 export type Kept =
-  | {
+  | (Numbered & {
       readonly outcome: 'stored';
-      readonly enquiryId: string;
       /** About how much it takes. */
       readonly bytes: number;
       readonly isMerged: boolean;
-    }
-  | { readonly outcome: 'known'; readonly enquiryId: string }
+    })
+  | (Numbered & { readonly outcome: 'known' })
   | { readonly outcome: 'limited'; readonly waitMs: number }
   | { readonly outcome: 'full' };
 
@@ -65,7 +70,10 @@ export async function keepEnquiry(
   const { enquiry } = submission;
   const identity = fingerprint(enquiry);
   const known = await lookUp(transaction, enquiry, identity, now);
-  if (known.enquiryId !== null) return { outcome: 'known', enquiryId: known.enquiryId };
+  if (known.enquiryId !== null) {
+    const caseNumber = await caseNumberOf(transaction, known.enquiryId);
+    return { outcome: 'known', enquiryId: known.enquiryId, caseNumber };
+  }
   if (parts.isFull) return { outcome: 'full' };
   const { randomness } = parts;
   const key = known.clientKey ?? (await keyOfToday(transaction, randomness, 'client', now));
@@ -88,7 +96,8 @@ export async function keepEnquiry(
   await rememberSubmission(transaction, {
     fingerprint: identity,
     enquiry_id: enquiryId,
-    expires_at: now + sameSubmissionMs,
+    // Deleted with the enquiry at the latest.
+    expires_at: enquiry.sameAs ? Number.MAX_SAFE_INTEGER : now + sameSubmissionMs,
   });
   const outgoing = { enquiryId, messageDomain: parts.messageDomain, now, turn };
   const companyMessage = kind.companyMessage(fields, receipt, enquiry);
@@ -98,14 +107,11 @@ export async function keepEnquiry(
     await bringForward(transaction, joins, turn);
   } else if (confirmation) {
     const confirms = { kind: kind.name, mergeKey: mergeKeyOf(enquiry) };
-    outboxId = await putInOutbox(transaction, randomness, {
-      ...outgoing,
-      message: confirmation,
-      confirms,
-    });
+    const mail = { ...outgoing, message: confirmation, confirms };
+    outboxId = await putInOutbox(transaction, randomness, mail);
   }
   if (caseNumber) await openCase(transaction, randomness, { enquiryId, caseNumber, outboxId, now });
-  return { outcome: 'stored', enquiryId, bytes, isMerged: joins !== null };
+  return { outcome: 'stored', enquiryId, bytes, isMerged: joins !== null, caseNumber };
 }
 
 /** What counts a client against limits. @param key of today */
@@ -125,19 +131,17 @@ export function quotasOf(
 }
 
 function senderOf({ client }: Submission, key: string): string {
-  const [narrowest] = client;
-  return identityUnder(key, (client.at(-1) ?? narrowest).name);
+  return identityUnder(key, (client.at(-1) ?? client[0]).name);
 }
 
 function inPayloadOrder(enquiry: Enquiry): Record<string, string> {
-  const values = fieldValues(enquiry);
   const fields = Object.keys(enquiry.kind.rules);
-  return Object.fromEntries(fields.map((field, index) => [field, values[index] ?? '']));
+  return Object.fromEntries(fields.map((field) => [field, enquiry.fields[field] ?? '']));
 }
 
-/** What the store knows when a submission comes. */
+/** What the store knows when a submission comes, asked in one question. */
 interface Known {
-  /** The enquiry that the same submission has become within 24 hours. */
+  /** The enquiry that the same submission has become. */
   readonly enquiryId: string | null;
   /** Under which clients are counted today. */
   readonly clientKey: string | null;
@@ -145,7 +149,6 @@ interface Known {
   readonly waitingConfirmation: string | null;
 }
 
-/** Asks the store everything about a submission in one question. */
 async function lookUp(
   transaction: Transaction<Tables>,
   enquiry: Enquiry,
@@ -200,13 +203,12 @@ const knownOf = prepareQuery((transaction, asked: Asked) =>
 );
 
 /**
- * The identity of a submission: SHA-256 in hex over the kind and the fields in payload order. Every
- * part is preceded by its length, so that moving a letter from one field to the next changes it.
+ * The identity of a submission: SHA-256 in hex over the kind and the fields in payload order, or what it names
+ * instead. Every part is preceded by its length, so that moving a letter from one field to the next changes it.
  */
 function fingerprint(enquiry: Enquiry): string {
-  const parts = [enquiry.kind.name, ...fieldValues(enquiry)].map((part) =>
-    Buffer.from(part, 'utf8'),
-  );
+  const { kind, sameAs = fieldValues(enquiry) } = enquiry;
+  const parts = [kind.name, ...sameAs].map((part) => Buffer.from(part, 'utf8'));
   const preceded = parts.flatMap((bytes) => {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(bytes.length);

@@ -24,7 +24,7 @@ export interface EnquiryTable {
   bytes: Generated<number>;
 }
 
-/** Remembers for 24 hours which submissions were seen. */
+/** Remembers for 24 hours which submissions were seen; one that its sender has numbered, for as long as it is kept. */
 export interface SubmissionTable {
   /** SHA-256 in hex; the primary key makes the second of two equal posts visible. */
   fingerprint: string;
