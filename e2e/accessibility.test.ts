@@ -12,7 +12,7 @@ import { faultsInAllViews, narrow, views } from './support/views.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('no page has a barrier, with every question open', async ({ page }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(900_000);
   for (const route of allRoutes) {
     await page.goto(route);
     await openAllDetails(page);

@@ -10,7 +10,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`in the ${colorScheme} theme every text, edge and line stands out from its ground`, async ({
     page,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(600_000);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 1000, height: 800 });
     // Or the typeface could come between looking for the texts and looking at what is behind them.

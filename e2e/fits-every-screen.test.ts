@@ -25,7 +25,7 @@ const screens = [
 
 for (const [half, routes] of [drawnRoutes.slice(0, 20), drawnRoutes.slice(20)].entries()) {
   test(`pages fit every screen, part ${half + 1} of 2`, async ({ page, context }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     const devtools = await context.newCDPSession(page);
     for (const route of routes) {
       await page.goto(route);

@@ -31,7 +31,7 @@ for (const viewport of [
     test.use({ viewport });
 
     test('Tab reaches everything, in the order of the page, in plain sight', async ({ page }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(300_000);
       for (const path of pages) {
         await openComplete(page, path);
         const stops = await walk(page, 'Tab');
@@ -45,7 +45,7 @@ for (const viewport of [
     });
 
     test('Shift+Tab leads back, and the fixed navigation covers nothing', async ({ page }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(300_000);
       for (const path of pages) {
         await openComplete(page, path);
         const stops = await walk(page, 'Shift+Tab');

@@ -8,7 +8,7 @@ test.use({ expectedErrors: /status of (404|410)/ });
 
 for (const width of [360, 1280]) {
   test(`nothing moves by itself at ${width} px, though everything comes late`, async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(600_000);
     await page.setViewportSize({ width, height: 800 });
     await watchLayout(page);
     const late = await holdBack(page);

@@ -45,7 +45,7 @@ for (const [name, runPlant] of Object.entries(plants)) {
   test(`${name} feeds the page; without it the value grows old, and with it is live again`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const plant = await runPlant();
     await using site = await runSite({ POWER_SOURCE: plant.source });
     try {

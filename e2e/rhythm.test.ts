@@ -11,7 +11,7 @@ const longestPx = 9_000;
 const longestHomePx = 7_500;
 
 test('no page is longer on a phone than a reader scrolls', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const route of drawnRoutes) {
     await page.goto(route);
@@ -36,7 +36,7 @@ test('what a phone folds is there on a desktop, and within reach on the phone', 
 });
 
 test('columns, headings and gaps take the values of the system only', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await page.setViewportSize({ width: 1280, height: 900 });
   for (const route of drawnRoutes) {
     await page.goto(route);

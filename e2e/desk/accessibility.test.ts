@@ -10,7 +10,7 @@ import { faultsInAllViews } from '../support/views.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('nothing at the desk is a barrier, or too wide for a phone', async ({ desk, openBrowser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const page = await openBrowser();
   const link = await firstInvitation(desk);
   await page.goto(link);

@@ -9,7 +9,7 @@ test('a report goes from the check to the answered complaint, each letter read b
   desk,
   openBrowser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const maria = await openBrowser();
   await sitDown(maria, await firstInvitation(desk));
   expect((await postReport(desk.mailUrl)).ok).toBe(true);

@@ -34,7 +34,7 @@ const madeUp = [
 test.use({ expectedErrors: /status of 404/ });
 
 test('no English page shows a German word', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const folder = mkdtempSync(join(tmpdir(), 'english-'));
   const known = [...names.split(/\s+/), ...madeUp.flatMap((name) => name.split(/[^\p{L}]+/u))];
   const config = join(folder, 'cspell.json');
