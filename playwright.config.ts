@@ -11,7 +11,8 @@ export default defineConfig({
   ],
   outputDir: 'test-results',
   reporter: 'list',
-  workers: 2,
+  // On two cores: of three that wait for pages and builds, two have something to do.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -79,5 +79,9 @@ async function scrollThrough(page: Page): Promise<void> {
       await frame();
     }
   });
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => {
+    const pictures = [...document.images].filter((picture) => picture.checkVisibility());
+    const isWaiting = document.querySelector('astro-island[ssr]') !== null;
+    return !isWaiting && pictures.every(({ complete }) => complete);
+  });
 }

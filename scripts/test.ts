@@ -26,7 +26,7 @@ const unit = await runCounted(
   [
     '--test',
     // Many of them wait for other processes; Node would leave one of two cores to itself.
-    '--test-concurrency=2',
+    '--test-concurrency=3',
     '--test-timeout=300000',
     'contract/**/*.test.ts',
     'deploy/**/*.test.ts',
