@@ -7,6 +7,8 @@ import { noteReceived } from './note-event.ts';
 
 // Clocks of replicas differ, and a transaction may commit a while after it took its time.
 const overlapMs = 60_000;
+// What it looks through again meanwhile is told once all the same, and a quiet database is not written to.
+const moveOnAfterMs = 30_000;
 // Small enough that a visitor's transaction hardly waits.
 const mostTogether = 50;
 
@@ -47,6 +49,7 @@ export async function findReceived({ db, store }: FinderParts, now: number): Pro
     if (ids.length > 0) await store.write((transaction) => noteReceived(transaction, ids, now));
     if (ids.length < mostTogether) break;
   }
+  if (now - cursor.at < moveOnAfterMs) return;
   await store.write(async (transaction) => {
     await transaction.updateTable('webhook_cursor').set({ at: now }).execute();
   });
