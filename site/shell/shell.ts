@@ -77,7 +77,7 @@ function openQuestions(): void {
   // The same address again is no change of it.
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest('a');
-    if (link && link.pathname === location.pathname) openQuestion(link.hash);
+    if (link && link.href === location.href) openQuestion(link.hash);
   });
 }
 
