@@ -60,7 +60,9 @@ for (const [name, runPlant] of Object.entries(plants)) {
       await plant.stop();
       await page.clock.fastForward(125_000);
       await expect(
-        section.getByText(/^Stand \d\d:\d\d\sUhr, seit 2\sMinuten kein neuer Wert$/),
+        section.getByText(
+          /^Stand (?:[\d.]{10}, )?\d\d:\d\d\sUhr, seit 2\sMinuten kein neuer Wert$/,
+        ),
       ).toBeVisible();
 
       const mended = await runPlant(plant.port);

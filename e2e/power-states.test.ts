@@ -75,7 +75,7 @@ test('after a minute of silence the readout says how old its value is, and recov
   await expect(section.getByText(/^Jetzt, /)).toBeVisible();
   await page.clock.fastForward(195_000);
   await expect(
-    section.getByText(/^Stand \d\d:\d\d\sUhr, seit 4\sMinuten kein neuer Wert$/),
+    section.getByText(/^Stand (?:[\d.]{10}, )?\d\d:\d\d\sUhr, seit 4\sMinuten kein neuer Wert$/),
   ).toBeVisible();
   socket.send('91000');
   await expect(section.getByText('91,00', { exact: true })).toBeVisible();
