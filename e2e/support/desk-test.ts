@@ -3,6 +3,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { berlinTime } from '../../contract/berlin-day.ts';
 import { buildPages } from '../../desk/server/build-pages.ts';
 import {
   type IdentityProvider,
@@ -75,7 +76,10 @@ export const test = base.extend<Fixtures>({
   openBrowser: async ({ browser, desk, expectedErrors }, use) => {
     const surprises: string[] = [];
     const open: Fixtures['openBrowser'] = async (options) => {
-      const context = await browser.newContext({ baseURL: desk.url, locale: 'de-DE', ...options });
+      const context = await browser.newContext({
+        ...{ baseURL: desk.url, locale: 'de-DE', timezoneId: whereItIsAnotherDay() },
+        ...options,
+      });
       context.on('console', (message) => {
         const said = `${message.text()} ${message.location().url}`;
         if (message.type() === 'error' && !expectedErrors.test(said)) surprises.push(said);
@@ -93,6 +97,12 @@ export const test = base.extend<Fixtures>({
     expect(surprises).toEqual([]);
   },
 });
+
+/** Days and times are Germany's wherever a browser stands. */
+function whereItIsAnotherDay(): string {
+  const isMorning = Number(berlinTime(Date.now()).slice(0, 2)) < 12;
+  return isMorning ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+}
 
 /** A device that holds passkeys and confirms each use, as a finger on a reader would. */
 export async function giveAuthenticator(page: Page): Promise<void> {

@@ -83,8 +83,3 @@ export function englishTime(epochMs: number): string {
 export function germanYear(epochMs: number): number {
   return Number(germanDate(epochMs).slice(-4));
 }
-
-/** The calendar day in Germany. @returns e.g. `2026-11-21` */
-export function germanDay(epochMs: number): string {
-  return germanDate(epochMs).split('.').reverse().join('-');
-}

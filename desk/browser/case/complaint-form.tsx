@@ -1,5 +1,6 @@
 // Notes a complaint that came by mail, phone or letter.
 import { type SubmitEvent, useEffect, useRef } from 'react';
+import { berlinDayOf } from '../../../contract/berlin-day.ts';
 import type { Complainant } from '../../../contract/case-terms.ts';
 import type { Language } from '../../../contract/enquiry-rules.ts';
 import type { Enquiry } from '../../api/inbox.ts';
@@ -7,7 +8,6 @@ import { Button } from '../controls/button.tsx';
 import { Choice } from '../controls/choice.tsx';
 import { Field } from '../controls/field.tsx';
 import { FaultOf } from '../controls/notice.tsx';
-import { localDay } from '../enquiry/days.ts';
 import { useDraftForm } from '../enquiry/drafts.tsx';
 import { useEnquiryMutation } from '../enquiry/use-change.ts';
 import { addComplaint } from '../requests/inbox.ts';
@@ -24,7 +24,11 @@ interface Props {
 export function ComplaintForm({ enquiry: { id, version, mails }, possible, onDone }: Props) {
   const told = mails.find(({ recipient }) => recipient === 'customer')?.to ?? '';
   const [typed, write, clear] = useDraftForm(`complaint ${id}`, {
-    ...{ complainant: possible[0] ?? 'reporter', receivedOn: localDay(Date.now()), text: '' },
+    ...{
+      complainant: possible[0] ?? 'reporter',
+      receivedOn: berlinDayOf(Date.now()).date,
+      text: '',
+    },
     ...{ mail: told, language: 'de' },
   });
   const save = useEnquiryMutation(id, addComplaint.bind(undefined, id));

@@ -1,4 +1,7 @@
-// Times as people at a desk read them: today the hour, this year the day, before that the year too.
+// Times as people at a desk read them: today the hour, this year the day, before that the year too. They are
+// Germany's wherever the browser stands, as those in mails, letters and terms are.
+import { berlinDayOf } from '../../../contract/berlin-day.ts';
+
 interface Props {
   /** Epoch milliseconds. */
   readonly at: number;
@@ -6,23 +9,27 @@ interface Props {
 }
 
 export function Moment({ at, isExact = false }: Props) {
-  const date = new Date(at);
-  const exact = exactly.format(date);
+  const exact = exactly.format(at);
   return (
-    <time dateTime={date.toISOString()} title={exact}>
-      {isExact ? exact : shortMoment(date, new Date())}
+    <time dateTime={new Date(at).toISOString()} title={exact}>
+      {isExact ? exact : shortMoment(at, Date.now())}
     </time>
   );
 }
 
-const exactly = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short' });
-const hour = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit' });
-const year = new Intl.DateTimeFormat('de-DE', { dateStyle: 'short' });
+const timeZone = 'Europe/Berlin';
+const exactly = new Intl.DateTimeFormat('de-DE', {
+  ...{ timeZone, dateStyle: 'medium', timeStyle: 'short' },
+});
+const hour = new Intl.DateTimeFormat('de-DE', { timeZone, hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('de-DE', { timeZone, day: '2-digit', month: '2-digit' });
+const year = new Intl.DateTimeFormat('de-DE', { timeZone, dateStyle: 'short' });
 
-export function shortMoment(date: Date, now: Date): string {
-  if (date.toDateString() === now.toDateString()) return hour.format(date);
-  return (date.getFullYear() === now.getFullYear() ? day : year).format(date);
+export function shortMoment(at: number, now: number): string {
+  const date = berlinDayOf(at).date;
+  const today = berlinDayOf(now).date;
+  if (date === today) return hour.format(at);
+  return (date.slice(0, 4) === today.slice(0, 4) ? day : year).format(at);
 }
 
 export function dayOf(at: number): string {

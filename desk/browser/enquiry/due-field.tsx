@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import { berlinDayOf, endOfBerlinDay } from '../../../contract/berlin-day.ts';
 import field from '../controls/field.module.css';
-import { endOfDay, localDay } from './days.ts';
 
 interface Props {
   readonly dueAt: number | undefined;
@@ -12,10 +12,10 @@ interface Props {
 /** Saved when it is left, since a date that is typed passes through others on its way. */
 export function DueField({ dueAt, isDisabled, onChange }: Props) {
   const id = useId();
-  const saved = dueAt === undefined ? '' : localDay(dueAt);
+  const saved = dueAt === undefined ? '' : berlinDayOf(dueAt).date;
   const [day, setDay] = useState(saved);
   const save = () => {
-    if (day !== saved) onChange(day === '' ? null : endOfDay(day));
+    if (day !== saved) onChange(day === '' ? null : endOfBerlinDay(day));
   };
   return (
     <div className={field.field}>

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { berlinDayOf } from '../../../contract/berlin-day.ts';
 import { type Figures, type Part, parts, type ReportFigures } from '../../api/figures.ts';
 import { categoryWords } from '../case/case-words.ts';
 import { Choice } from '../controls/choice.tsx';
@@ -14,7 +15,9 @@ import styles from './figures-page.module.css';
 export function FiguresPage() {
   useTitle('Jahreszahlen');
   const navigate = useNavigate();
-  const { jahr = new Date().getFullYear() } = useSearch({ from: '/desk/jahreszahlen' });
+  const { jahr = Number(berlinDayOf(Date.now()).date.slice(0, 4)) } = useSearch({
+    from: '/desk/jahreszahlen',
+  });
   const { data, error } = useQuery(figuresQuery(jahr));
   const years = new Set([...(data?.years ?? []), jahr]);
   return (

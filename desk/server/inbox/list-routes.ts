@@ -1,5 +1,6 @@
 // Lists, and what is made of them.
 import { z } from 'zod';
+import { berlinDayOf } from '../../../contract/berlin-day.ts';
 import { writeAudit } from '../../../services/mail/store/audit-log.ts';
 import {
   enquiryListSchema,
@@ -67,7 +68,7 @@ export function registerLists(app: DeskApp, { clock, db, log, randomness }: Desk
         const entry = { id: randomness.orderedId(), at: now, by: person, said };
         await writeAudit(transaction, { ...entry, action: 'export.made' });
       });
-      const day = new Date(now).toISOString().slice(0, 10);
+      const day = berlinDayOf(now).date;
       const chunks = exportView(db, filter, format, askingAs(person));
       return context.body(bytesOf(chunks, log), 200, {
         'content-type': exportTypes[format],

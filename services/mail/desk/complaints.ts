@@ -1,9 +1,9 @@
 // Complaints about decisions. They come as mails; whoever reads one notes it here, and somebody who had no
 // part in the case decides. /digital-services-act promises that to both sides, for six months.
 import type { Kysely, Transaction } from 'kysely';
+import { berlinDayOf } from '../../../contract/berlin-day.ts';
 import type { Complainant, ComplaintOutcome } from '../../../contract/case-terms.ts';
 import type { Language } from '../../../contract/enquiry-rules.ts';
-import { germanDay } from '../../process/clock.ts';
 import { writeComplaintDecision } from '../messages/complaint-decision.ts';
 import type { MailMessage } from '../messages/message.ts';
 import type { CaseStep, Tables } from '../store/tables.ts';
@@ -50,7 +50,7 @@ export async function noteComplaint(
   const [first, last] = termOf(decision.notedAt);
   if (receivedOn < first)
     throw impossible(`Mitgeteilt ist die Entscheidung erst seit ${asRead(first)}.`);
-  if (receivedOn > germanDay(now())) throw impossible('Dieser Tag kommt erst noch.');
+  if (receivedOn > berlinDayOf(now()).date) throw impossible('Dieser Tag kommt erst noch.');
   if (receivedOn > last) throw impossible(`Die Frist von sechs Monaten endete am ${asRead(last)}.`);
   const to = complainant === 'reporter' ? report.fields.mail : mail;
   if (!to) throw impossible('Es fehlt die Mailadresse, an die die Antwort geht.');
@@ -76,7 +76,7 @@ function asRead(day: string): string {
 
 /** The first and the last day on which a complaint may come, in Germany. */
 export function termOf(decidedAt: number): [first: string, last: string] {
-  const first = germanDay(decidedAt);
+  const first = berlinDayOf(decidedAt).date;
   const [year = 0, month = 0, day = 0] = first.split('-').map(Number);
   // The last day of a month that is too short (§ 188 Abs. 3 BGB).
   const lastOfMonth = new Date(Date.UTC(year, month + 6, 0)).getUTCDate();

@@ -1,5 +1,5 @@
+import { berlinTime } from '../../../contract/berlin-day.ts';
 import type { PlantKind, PowerDay, PowerHistory } from '../../../contract/power.ts';
-import { berlinTime } from './berlin-day.ts';
 
 type HistoryFormat = 'json' | 'csv';
 

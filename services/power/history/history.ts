@@ -1,9 +1,10 @@
 // Which past belongs to the values: what is measured was kept, what is simulated can be computed at any
 // time. A broker may pass on either, and the two are never mixed.
+
+import { type BerlinDay, berlinDayOf } from '../../../contract/berlin-day.ts';
 import type { PlantKind, PowerDay } from '../../../contract/power.ts';
 import type { PlantParts, PlantReading, PlantSource, PowerClock } from '../plants/plant-source.ts';
 import { meanSimulatedWatts } from '../plants/simulation.ts';
-import { type BerlinDay, berlinDayOf } from './berlin-day.ts';
 import { createKeptHistory } from './kept-history.ts';
 import { type KnownQuarterHour, quarterHourMs, summarizeDay } from './quarter-hours.ts';
 

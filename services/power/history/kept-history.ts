@@ -1,7 +1,8 @@
 // A plant that is measured: its past is known only as far as it was kept. The store gets it once a
 // minute; while the store fails, everything stays in memory and the live values go on.
+
+import { berlinDayOf } from '../../../contract/berlin-day.ts';
 import type { PowerClock, PowerLog } from '../plants/plant-source.ts';
-import { berlinDayOf } from './berlin-day.ts';
 import type { History } from './history.ts';
 import { openQuarterHourStore, type QuarterHourStore } from './quarter-hour-store.ts';
 import { createQuarterHourMeans, summarizeDay } from './quarter-hours.ts';

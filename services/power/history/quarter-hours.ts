@@ -1,9 +1,10 @@
 // Readings become means: each holds until the next one, but no longer than a value counts as live, so
 // that an hour of silence is not taken for an hour of the last value.
+
+import type { BerlinDay } from '../../../contract/berlin-day.ts';
 import type { PowerDay } from '../../../contract/power.ts';
 import { staleAfterMs } from '../../../contract/power.ts';
 import type { PlantReading } from '../plants/plant-source.ts';
-import type { BerlinDay } from './berlin-day.ts';
 
 export interface QuarterHourMean extends KnownQuarterHour {
   /** For how much of it there are readings. Zero is not told. */
