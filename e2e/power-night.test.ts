@@ -1,11 +1,13 @@
 // At night the printed sentence is longer than the live one, and longer still in the typeface that comes first.
 import type { Page } from '@playwright/test';
+import { describeSolar, gaugeEndWatts } from '../contract/solar-readout.ts';
 import { classSelector } from './support/class-selector.ts';
 import { expect, test } from './support/site-test.ts';
 import { openSolarReadout } from './support/solar-readout.ts';
 
-const live = 'Nacht: die Anlage ruht, Sonnenaufgang um 07:57\u00a0Uhr';
-const printed = `${live}, Stand 20:00\u00a0Uhr`;
+const nightMs = Date.parse('2026-11-23T20:00:00+01:00');
+const printed = wordsAtNight(false);
+const live = wordsAtNight(true);
 const widths = [320, 360, 480, 600, 768, 992, 1280, 1920];
 
 test.use({ expectedErrors: /Failed to load resource/ });
@@ -23,6 +25,12 @@ test('nothing below the readout moves at night, by the live value or by the type
     expect(new Set(heights).size, `${width} px: ${heights.join(', ')}`).toBe(1);
   }
 });
+
+function wordsAtNight(isLive: boolean): string {
+  const reading = { watts: 0, takenAtMs: nightMs, isLive };
+  const sight = { reading, source: 'simulation', gaugeEndWatts: gaugeEndWatts() } as const;
+  return describeSolar(sight, nightMs, { latitude: 52.37, longitude: 9.73 }).words;
+}
 
 /** How high the printed and the live sentence stand, by the width of the window. */
 async function sentenceHeights(page: Page): Promise<Map<number, readonly number[]>> {

@@ -7,7 +7,6 @@ import type { MailParts, MailTallies } from '../create-mail-service.ts';
 import type { EnquiryKind } from '../enquiry.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import type { Kept, Submission } from '../store/keep-enquiry.ts';
-import type { ReadReport } from '../xarf/read-report.ts';
 import { answerCase, leadToForm, pageAnswers, scriptAnswers, wantsPage } from './answers.ts';
 import { type ProblemName, Refusal } from './problems.ts';
 import {
@@ -44,8 +43,6 @@ export function createIntake(
   const limits = enquiryLimits(settings);
   const forVisitors = pageAnswers(noticePage);
 
-  let readReport: Promise<ReadReport> | undefined;
-
   return async (request, response) => {
     const { url = '' } = request;
     const isReport = pathOf(url) === xarfPath;
@@ -62,7 +59,9 @@ export function createIntake(
       if (wantsPage(request)) return leadToForm(response, wording);
       if (isReport) {
         const document = await readReportPost(request, format);
-        const enquiry = (await reportReader())(document, kind, wording.language);
+        // Loaded with the first report.
+        const { readReport } = await import('../xarf/read-report.ts');
+        const enquiry = readReport(document, kind, wording.language);
         const submission = { enquiry, client: clientOf(request), limits: limits.json };
         return answerCase(response, await acknowledge(submission));
       }
@@ -79,12 +78,6 @@ export function createIntake(
       answers.refused(response, asRefusal(error), wording, typed);
     }
   };
-
-  /** Loaded with the first report. */
-  function reportReader(): Promise<ReadReport> {
-    readReport ??= import('../xarf/read-report.ts').then((read) => read.createReportReader());
-    return readReport;
-  }
 
   /** @returns the number of its case, where it opens one */
   async function acknowledge(submission: Submission): Promise<string | undefined> {

@@ -7,7 +7,7 @@ import { largestReport } from '../intake/read-enquiry.ts';
 import { domainOf } from '../messages/automatic-answer.ts';
 import type { Kept, Submission } from '../store/keep-enquiry.ts';
 import type { Tables } from '../store/tables.ts';
-import { createReportReader, type ReadReport } from '../xarf/read-report.ts';
+import { readReport } from '../xarf/read-report.ts';
 import type { IncomingMail, MailPart } from './read-mail.ts';
 
 export interface ReportParts {
@@ -25,13 +25,10 @@ export interface ReportParts {
 export type TakeReports = (transaction: Transaction<Tables>, mail: IncomingMail) => Promise<Kept[]>;
 
 export function createReportTaker({ keep, kind, limits }: ReportParts): TakeReports {
-  let read: ReadReport | undefined;
-
   function reportIn(content: Uint8Array) {
     if (content.length > largestReport) return undefined;
-    read ??= createReportReader();
     try {
-      return read(Buffer.from(content).toString('utf8'), kind, 'en');
+      return readReport(Buffer.from(content).toString('utf8'), kind, 'en');
     } catch {
       // Whatever it is, it must not stand in the way of the mails behind it.
       return undefined;

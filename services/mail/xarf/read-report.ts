@@ -8,42 +8,35 @@ import { parseJson } from '../intake/read-enquiry.ts';
 import { caseFields, type XarfReport } from './case-fields.ts';
 import { coreSchema, typeSchemas } from './report-schema.ts';
 
+// It compiles a schema when that is needed first, all at once would hold up everybody, and remembers it.
+const ajv = new Ajv2020({ logger: false, strictTypes: false });
+ajvFormats.default(ajv, ['date-time', 'email', 'hostname', 'ipv4', 'ipv6', 'uri', 'uuid']);
+
 /** @throws Refusal `malformed-body` or `invalid-report`, which names the place of the first fault */
-export type ReadReport = (document: string, kind: EnquiryKind, language: Language) => Enquiry;
+export function readReport(document: string, kind: EnquiryKind, language: Language): Enquiry {
+  const report = check(parseJson(document));
+  const fields = caseFields(report);
+  // Our own rules are narrower: an address that no mail reaches brings nobody a receipt.
+  const [fault] = Object.keys(findFaults(kind.rules, fields)) as (keyof typeof fields)[];
+  if (fault) throw invalid([placeOf[fault], 'cannot be taken']);
+  const sender = report.sender.contact.toLowerCase();
+  const sameAs = ['xarf', report.report_id.toLowerCase(), sender];
+  return { kind, language, fields, page: xarfPath, sameAs };
+}
 
-const formats = ['date-time', 'email', 'hostname', 'ipv4', 'ipv6', 'uri', 'uuid'] as const;
+function check(report: unknown): XarfReport {
+  mustMeet(coreSchema, report);
+  const checked = report as XarfReport;
+  const ofCategory = typeSchemas[checked.category] ?? {};
+  const ofType = Object.hasOwn(ofCategory, checked.type) ? ofCategory[checked.type] : undefined;
+  if (!ofType) throw invalid(['#/type', 'is none of the types of its category']);
+  mustMeet(ofType, report);
+  return checked;
+}
 
-/** Compiles schemas, each when it is needed first: all at once would hold up everybody for a moment. */
-export function createReportReader(): ReadReport {
-  const ajv = new Ajv2020({ logger: false, strictTypes: false });
-  ajvFormats.default(ajv, [...formats]);
-
-  function mustMeet(schema: object, report: unknown): void {
-    // What was compiled before, it remembers.
-    const isMet = ajv.compile(schema);
-    if (!isMet(report)) throw invalid(faultOf(isMet.errors?.[0]));
-  }
-
-  function check(report: unknown): XarfReport {
-    mustMeet(coreSchema, report);
-    const checked = report as XarfReport;
-    const ofCategory = typeSchemas[checked.category] ?? {};
-    const ofType = Object.hasOwn(ofCategory, checked.type) ? ofCategory[checked.type] : undefined;
-    if (!ofType) throw invalid(['#/type', 'is none of the types of its category']);
-    mustMeet(ofType, report);
-    return checked;
-  }
-
-  return (document, kind, language) => {
-    const report = check(parseJson(document));
-    const fields = caseFields(report);
-    // Our own rules are narrower: an address that no mail reaches brings nobody a receipt.
-    const [fault] = Object.keys(findFaults(kind.rules, fields)) as (keyof typeof fields)[];
-    if (fault) throw invalid([placeOf[fault], 'cannot be taken']);
-    const sender = report.sender.contact.toLowerCase();
-    const sameAs = ['xarf', report.report_id.toLowerCase(), sender];
-    return { kind, language, fields, page: xarfPath, sameAs };
-  };
+function mustMeet(schema: object, report: unknown): void {
+  const isMet = ajv.compile(schema);
+  if (!isMet(report)) throw invalid(faultOf(isMet.errors?.[0]));
 }
 
 /** Where in a report a field of the case comes from. */
