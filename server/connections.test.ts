@@ -39,6 +39,22 @@ test('who asks again and again and reads nothing is cut as well', async (t) => {
   await untilCut(sample);
 });
 
+test('those who read nothing wait for the same bytes, whatever encodings they invent', async (t) => {
+  const sample = await startSampleServer({ files: film });
+  t.after(sample.stop);
+  const kept = () => process.memoryUsage().arrayBuffers;
+  await ask(sample.port, '/long.mp4');
+  const before = kept();
+  let most = 0;
+  for (let client = 0; client < 20; client += 1) {
+    const socket = await open(t, sample.port);
+    socket.pause().write(request.replace('\r\n\r\n', `\r\nAccept-Encoding: x-${client}\r\n\r\n`));
+    assert.equal((await ask(sample.port, '/healthz')).status, 200);
+    most = Math.max(most, kept() - before);
+  }
+  assert.ok(most < 2 * film['long.mp4'].length, `${most} bytes more for 20 clients`);
+});
+
 /** A client that does not read does not notice either, so the server is asked. */
 async function untilCut({ port, server }: SampleServer): Promise<void> {
   while ((await server.connections()) > 0) await setTimeout(10);
