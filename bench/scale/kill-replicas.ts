@@ -42,9 +42,8 @@ export async function killReplicas(killing: Killing): Promise<KillingReport> {
     const failed = sent.filter(({ status }) => status !== 202);
     const again = failed.map(({ submission }) => submission);
     const second = await replicas.sender.sendAll(again, retryConnections);
-    const { each, ledger } = replicas;
-    const service = { jump: (byMs: number) => each.forEach((replica) => void replica.jump(byMs)) };
-    await drain({ ledger, service }, { clockFactor: underTest?.clockFactor });
+    const { ledger } = replicas;
+    await drain({ ledger }, { clockFactor: underTest?.clockFactor });
     const balance = ledger.balance();
     const breaches = breachesOf({
       ...balance,

@@ -12,10 +12,10 @@ const realPatienceMs = 400_000;
 const leaseAndPollMs = 95_000;
 const lookEveryMs = 200;
 
-/** What is waited for, and whose clock may be moved. */
 interface Draining {
   readonly ledger: Ledger;
-  readonly service: { jump(byMs: number): void };
+  /** Whose clock may be moved. Not for replicas: who jumps first takes what the other is just sending. */
+  readonly service?: { jump(byMs: number): void };
 }
 
 export interface DrainOptions {
@@ -34,19 +34,19 @@ export async function drain(
   { owed, clockFactor }: DrainOptions = {},
 ): Promise<void> {
   const isComplete = () => ledger.balance(owed).lost === 0;
-  const isClockOurs = clockFactor !== undefined;
-  const patienceMs = isClockOurs ? stalledMs / clockFactor : realPatienceMs;
+  const clock = clockFactor === undefined ? undefined : service;
+  const patienceMs = (clock ? stalledMs : realPatienceMs) / (clockFactor ?? 1);
   let jumps = 0;
   while (!isComplete() && jumps < jumpsInVain) {
     const before = ledger.arrived();
     await untilQuiet(patienceMs, isComplete);
     jumps = ledger.arrived() === before ? jumps + 1 : 0;
-    if (!isClockOurs && jumps > 0) return;
-    if (!isComplete()) service.jump(longestWaitMs);
+    if (!clock && jumps > 0) return;
+    if (!isComplete()) clock?.jump(longestWaitMs);
   }
   // A mail that arrived before a kill may be sent once more when its lease has ended.
-  if (isClockOurs) service.jump(longestWaitMs);
-  await untilQuiet(isClockOurs ? patienceMs : leaseAndPollMs, () => false);
+  clock?.jump(longestWaitMs);
+  await untilQuiet(clock ? patienceMs : leaseAndPollMs / (clockFactor ?? 1), () => false);
 
   async function untilQuiet(quietMs: number, isDone: () => boolean): Promise<void> {
     let arrived = ledger.arrived();
