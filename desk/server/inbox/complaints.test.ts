@@ -47,6 +47,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
     );
     assert.equal((await complain(3, { receivedOn: '22.11.2026' })).status, 400);
     assert.equal((await complain(3)).status, 200);
+    assert.equal((await api.list('Lea', 'search=noch%20da')).enquiries.length, 1);
     const open = await api.read('Lea', id);
     assert.deepEqual([open.state, open.owner, open.keptUntil], ['open', undefined, undefined]);
     assert.match((await (await complain(4)).json()).error, /schon beschwert/);

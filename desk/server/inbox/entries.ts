@@ -93,6 +93,9 @@ async function readSearchables(db: Kysely<Tables>, ids: readonly string[]) {
   };
   for (const row of await notesOf(db, ids)) note(row.enquiry_id, row.text);
   for (const row of await stepNotesOf(db, ids)) note(row.enquiry_id, row.note);
+  for (const { enquiry_id, mail, note: noted, text } of await complaintsOf(db, ids)) {
+    note(enquiry_id, `${mail} ${text} ${noted ?? ''}`);
+  }
   for (const row of await additionsOf(db, ids)) note(row.enquiry_id, row.text);
   for (const { enquiry_id, subject, text } of await repliesOf(db, ids)) {
     note(enquiry_id, `${subject} ${text}`);
@@ -121,6 +124,15 @@ async function notesOf(db: Kysely<Tables>, ids: readonly string[]) {
     .select(['enquiry_id', 'text'])
     .where('enquiry_id', 'in', ids)
     .orderBy('at')
+    .execute();
+}
+
+async function complaintsOf(db: Kysely<Tables>, ids: readonly string[]) {
+  return await db
+    .selectFrom('case_complaint')
+    .select(['enquiry_id', 'mail', 'note', 'text'])
+    .where('enquiry_id', 'in', ids)
+    .orderBy('id')
     .execute();
 }
 

@@ -7,6 +7,7 @@ import {
   findDossier,
   hasOpenComplaint,
 } from '../../../services/mail/desk/dossier.ts';
+import { involvedIn } from '../../../services/mail/desk/involved.ts';
 import { fieldWord, openSteps } from '../../../services/mail/desk/words.ts';
 import type { RetentionTerms } from '../../../services/mail/mail-settings.ts';
 import { bounceWords } from '../../../services/mail/mailbox/bounce.ts';
@@ -14,7 +15,7 @@ import { formLabel } from '../../../services/mail/messages/company-message.ts';
 import { keptUntil } from '../../../services/mail/store/retention.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import type { Enquiry } from '../../api/inbox.ts';
-import { caseOf, involvedIn } from './case-of.ts';
+import { caseOf } from './case-of.ts';
 import { type DeliveryState, deliveryOf } from './delivery-states.ts';
 import { findEntry } from './entries.ts';
 import { readLinesOf } from './list-enquiries.ts';

@@ -4,6 +4,7 @@ import { findCase, takeStep } from '../../../services/mail/desk/case-steps.ts';
 import { decideComplaint, noteComplaint } from '../../../services/mail/desk/complaints.ts';
 import { impossible } from '../../../services/mail/desk/desk-command.ts';
 import { giveReasons } from '../../../services/mail/desk/give-reasons.ts';
+import { involvedIn } from '../../../services/mail/desk/involved.ts';
 import { complainantWords, stepWords } from '../../../services/mail/desk/words.ts';
 import type {
   CaseChange,
@@ -13,7 +14,6 @@ import type {
 } from '../../api/cases.ts';
 import type { stepSchema } from '../../api/inbox.ts';
 import type { SignedIn } from '../context.ts';
-import { involvedIn } from './case-of.ts';
 import { reindex } from './entries.ts';
 import { type Outcome, type WorkParts, work } from './work-on-enquiry.ts';
 
@@ -101,6 +101,7 @@ export async function addComplaint(
 ): Promise<Outcome> {
   return await work(parts, by, id, version, async (transaction, entry, now) => {
     await noteComplaint(workplace(parts, now), transaction, id, complaint);
+    await reindex(transaction, [id]);
     const involved = await involvedIn(transaction, id);
     const isOwnerInvolved = involved.some((person) => person.id === entry.owner_id);
     return {
@@ -132,6 +133,7 @@ export async function answerComplaint(
       );
     }
     await decideComplaint(desk, transaction, id, { ...verdict, id: complaintId }, by);
+    await reindex(transaction, [id]);
     const { complaints } = await findCase(transaction, id);
     const isLast = complaints.every(({ decidedAt }) => decidedAt !== undefined);
     return {

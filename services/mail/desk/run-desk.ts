@@ -6,6 +6,7 @@ import type { MailSettings } from '../mail-settings.ts';
 import { openStore, storeErrorOf } from '../store/open-store.ts';
 import { hasSqliteFile } from '../store/sqlite.ts';
 import { readArguments } from './arguments.ts';
+import { complaintCommand } from './complaint.ts';
 import { deleteCommand, purgeCommand } from './deletion.ts';
 import {
   type Desk,
@@ -29,6 +30,7 @@ const ownCommands: Commands = {
   retry: retryCommand,
   step: stepCommand,
   reasons: reasonsCommand,
+  complaint: complaintCommand,
   export: exportCommand,
   delete: deleteCommand,
   purge: purgeCommand,

@@ -1,0 +1,121 @@
+// A complaint about a decision, noted and answered at the command line.
+import type { Transaction } from 'kysely';
+import { berlinDayOf } from '../../../contract/berlin-day.ts';
+import { type Complainant, complainants, complaintOutcomes } from '../../../contract/case-terms.ts';
+import { languages } from '../../../contract/enquiry-rules.ts';
+import { setText } from '../messages/message.ts';
+import type { Tables } from '../store/tables.ts';
+import { noteEvent } from '../webhooks/note-event.ts';
+import { readAddress } from './address-data.ts';
+import { readChoice, readWords } from './arguments.ts';
+import { findCase } from './case-steps.ts';
+import { decideComplaint, draftComplaintDecision, noteComplaint } from './complaints.ts';
+import {
+  type Desk,
+  type DeskCommand,
+  impossible,
+  misuse,
+  type OptionValues,
+} from './desk-command.ts';
+import { involvedIn } from './involved.ts';
+import { complainantWords, pickupSentence } from './words.ts';
+
+const text = { type: 'string' } as const;
+
+export const complaintCommand: DeskCommand = {
+  usage: [
+    `complaint <Vorgang> <${complainants.join('|')}>`,
+    `--text "Beschwerde" [--received JJJJ-MM-TT] [--mail "Adresse für die Antwort" --language ${languages.join('|')}]`,
+    `oder --outcome ${complaintOutcomes.join('|')} --answer "Antwort" --by "wer entscheidet" [--note "Vermerk"] [--send]`,
+  ].join(' '),
+  summary:
+    'eine Beschwerde vermerken (--text), danach die Antwort zeigen (--outcome) und mit --send verschicken',
+  options: {
+    ...{ text, received: text, mail: text, language: text },
+    ...{ outcome: text, answer: text, by: text, note: text },
+    send: { type: 'boolean' },
+  },
+  async run(desk, [key = '', side], options) {
+    const complainant = complainants.find((known) => known === side);
+    if (!complainant) {
+      throw misuse(`»${side}« beschwert sich nicht, nur ${complainants.join(' oder ')}.`);
+    }
+    if ((options.text === undefined) === (options.outcome === undefined)) {
+      throw misuse('Es braucht entweder --text (vermerken) oder --outcome (antworten).');
+    }
+    if (options.text === undefined) await answer(desk, key, complainant, options);
+    else await note(desk, key, complainant, options);
+  },
+};
+
+async function note(desk: Desk, key: string, complainant: Complainant, options: OptionValues) {
+  const mail = readWords(options, 'mail');
+  const receivedOn = readWords(options, 'received') ?? berlinDayOf(desk.now()).date;
+  if (!/^\d{4}-\d\d-\d\d$/.test(receivedOn) || Number.isNaN(Date.parse(receivedOn))) {
+    throw misuse(`--received braucht einen Tag wie 2026-11-24, nicht »${receivedOn}«.`);
+  }
+  const complaint = {
+    ...{ complainant, receivedOn, text: readWords(options, 'text') ?? '' },
+    ...{ mail: mail && readAddress(mail), language: readChoice(options, 'language', languages) },
+  };
+  const report = await desk.db.transaction().execute(async (transaction) => {
+    const found = await findCase(transaction, key);
+    await noteComplaint(desk, transaction, found.id, complaint);
+    await tell(desk, transaction, found.id, 'case.complained');
+    return found;
+  });
+  desk.terminal.print(
+    `${report.caseNumber}: Die Beschwerde ${complainantWords[complainant]} ist vermerkt. Über sie entscheidet jemand, der an diesem Fall nicht beteiligt war.`,
+  );
+}
+
+async function answer(desk: Desk, key: string, complainant: Complainant, options: OptionValues) {
+  const { db, terminal } = desk;
+  const outcome = readChoice(options, 'outcome', complaintOutcomes);
+  const words = readWords(options, 'answer');
+  const name = readWords(options, 'by');
+  if (!outcome || !words || !name) throw misuse('Zu --outcome gehören --answer "…" und --by "…".');
+  const report = await findCase(db, key);
+  const complaint = report.complaints.find((known) => known.complainant === complainant);
+  if (!complaint) throw impossible(`${report.caseNumber}: Diese Seite hat sich nicht beschwert.`);
+  const verdict = { id: complaint.id, outcome, answer: words, note: readWords(options, 'note') };
+  if (!options.send) {
+    const { message } = await draftComplaintDecision(desk, db, report.id, verdict);
+    terminal.print(`An: ${message.to}\nBetreff: ${message.subject}\n\n${setText(message)}`);
+    terminal.print('Nichts ist verschickt. Mit --send geht die Antwort so hinaus.');
+    return;
+  }
+  await db.transaction().execute(async (transaction) => {
+    const involved = await involvedIn(transaction, report.id);
+    if (involved.some((person) => person.name.toLowerCase() === name.toLowerCase())) {
+      throw impossible(`${name} war an diesem Fall beteiligt. Entscheiden muss jemand anderes.`);
+    }
+    // Whoever types has no account.
+    await decideComplaint(desk, transaction, report.id, verdict, { id: '', name });
+    await tell(desk, transaction, report.id, 'case.reviewed');
+  });
+  terminal.print(
+    `${report.caseNumber}: ${name} hat entschieden. Die Antwort geht an ${complaint.mail}. ${pickupSentence}`,
+  );
+}
+
+/** Has the inbox show the enquiry as open while nobody has decided, and tells other systems. */
+async function tell(
+  { now, randomness, settings }: Desk,
+  transaction: Transaction<Tables>,
+  enquiryId: string,
+  action: 'case.complained' | 'case.reviewed',
+): Promise<void> {
+  const isOpen = action === 'case.complained';
+  await transaction
+    .updateTable('desk_entry')
+    .set((row) => ({
+      ...(isOpen && { state: 'open' as const }),
+      version: row('version', '+', 1),
+      changed_at: now(),
+    }))
+    .where('enquiry_id', '=', enquiryId)
+    .execute();
+  const happened = { type: 'enquiry.changed', action, enquiryId } as const;
+  await noteEvent(transaction, { settings, randomness, now: now() }, happened);
+}

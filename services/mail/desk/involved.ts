@@ -1,0 +1,24 @@
+// Who took part in the decision of a case, and so decides on no complaint about it.
+import type { Kysely } from 'kysely';
+import type { Tables } from '../store/tables.ts';
+
+interface Involved {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What counts as taking part, as the audit log calls it. */
+const decidingActions = ['case.step', 'case.reasons'] as const;
+
+/** The command line knows nobody, so steps noted there name none. */
+export async function involvedIn(db: Kysely<Tables>, enquiryId: string): Promise<Involved[]> {
+  const rows = await db
+    .selectFrom('desk_audit')
+    .select(['person_id', 'person_name'])
+    .where('about', '=', enquiryId)
+    .where('action', 'in', decidingActions)
+    .orderBy('id')
+    .execute();
+  const people = new Map(rows.map((row) => [row.person_id, row.person_name]));
+  return [...people].map(([id, name]) => ({ id, name }));
+}
