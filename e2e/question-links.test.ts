@@ -72,3 +72,18 @@ test('an address that names nothing, or no question, opens nothing', async ({ pa
     await expect(page.locator('details[open]')).toHaveCount(0);
   }
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the table that a section folds is open for who was sent to that section', async ({
+    page,
+  }) => {
+    const price = page.getByRole('cell', { name: /€/ }).first();
+    await page.goto('/colocation');
+    await expect(price).toBeHidden();
+    await page.goto('/colocation#umfang-und-preis');
+    await expect(price).toBeVisible();
+    await expect(page.locator('details[open]')).toHaveCount(1);
+  });
+});

@@ -68,7 +68,7 @@ function beginToMove(): void {
 }
 
 /**
- * A question that the address names is open. The browser itself scrolls to it, and below nothing of
+ * A question that the address names is open, and so is the one table of a section. The browser itself scrolls to it, and below nothing of
  * what it scrolls past moves: only the answer under the question appears.
  */
 function openQuestions(): void {
@@ -82,8 +82,11 @@ function openQuestions(): void {
 }
 
 function openQuestion(hash: string): void {
-  const question = document.getElementById(hash.slice(1))?.closest('details');
-  if (question) question.open = true;
+  const target = document.getElementById(hash.slice(1));
+  const folded =
+    target?.closest('details') ??
+    target?.querySelector<HTMLDetailsElement>(':scope > details:only-of-type');
+  if (folded) folded.open = true;
 }
 
 function report(event: Event, reason: unknown): void {
