@@ -52,6 +52,7 @@ test('what is typed wrongly about a complaint is told, and nothing is noted', as
     [['reporter'], /entweder --text/],
     [['reporter', '--text', 'x', ...outcome], /entweder --text/],
     [['reporter', '--text', 'x', '--received', '24.11.2026'], /--received braucht einen Tag/],
+    [['reporter', '--text', 'x', '--received', '2026-02-30'], /--received braucht einen Tag/],
     [['customer', '--text', 'x', '--mail', 'nirgends'], /keine E-Mail-Adresse/],
     [['reporter', '--outcome', 'perhaps'], /kennt »perhaps« nicht/],
   ];

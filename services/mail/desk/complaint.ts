@@ -1,9 +1,11 @@
 // A complaint about a decision, noted and answered at the command line.
 import type { Transaction } from 'kysely';
+import { z } from 'zod';
 import { berlinDayOf } from '../../../contract/berlin-day.ts';
 import { type Complainant, complainants, complaintOutcomes } from '../../../contract/case-terms.ts';
 import { languages } from '../../../contract/enquiry-rules.ts';
 import { setText } from '../messages/message.ts';
+import { commandLine } from '../store/audit-log.ts';
 import type { Tables } from '../store/tables.ts';
 import { noteEvent } from '../webhooks/note-event.ts';
 import { readAddress } from './address-data.ts';
@@ -51,7 +53,7 @@ export const complaintCommand: DeskCommand = {
 async function note(desk: Desk, key: string, complainant: Complainant, options: OptionValues) {
   const mail = readWords(options, 'mail');
   const receivedOn = readWords(options, 'received') ?? berlinDayOf(desk.now()).date;
-  if (!/^\d{4}-\d\d-\d\d$/.test(receivedOn) || Number.isNaN(Date.parse(receivedOn))) {
+  if (!z.iso.date().safeParse(receivedOn).success) {
     throw misuse(`--received braucht einen Tag wie 2026-11-24, nicht »${receivedOn}«.`);
   }
   const complaint = {
@@ -90,8 +92,7 @@ async function answer(desk: Desk, key: string, complainant: Complainant, options
     if (involved.some((person) => person.name.toLowerCase() === name.toLowerCase())) {
       throw impossible(`${name} war an diesem Fall beteiligt. Entscheiden muss jemand anderes.`);
     }
-    // Whoever types has no account.
-    await decideComplaint(desk, transaction, report.id, verdict, { id: '', name });
+    await decideComplaint(desk, transaction, report.id, verdict, { ...commandLine, name });
     await tell(desk, transaction, report.id, 'case.reviewed');
   });
   terminal.print(

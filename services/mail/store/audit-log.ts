@@ -10,6 +10,8 @@ interface Doer {
 
 /** Whoever sent the enquiry, on the page that the confirmation leads to. */
 export const sender: Doer = { id: 'sender', name: 'Absender' };
+/** Whoever types at the server, where nobody signs in; the name is what they say. */
+export const commandLine: Doer = { id: 'command-line', name: 'Kommandozeile' };
 /** What came by mail. */
 export const mailbox: Doer = { id: 'mailbox', name: 'Postfach' };
 
