@@ -97,6 +97,7 @@ test('a new page with an uploaded picture gets its address from its title', asyn
       buffer: readFileSync('content/images/battery-room.png'),
     });
   expect(await (await uploaded).text()).toBe('schoener-raum.png');
+  await expect(page.locator('.picture-field select').first()).toHaveValue('schoener-raum.png');
   await page.getByLabel('Was zu sehen ist').first().fill('Ein Raum');
   await page.getByRole('button', { name: 'Erstellen' }).click();
   await expect(page).toHaveURL(/\/item\/ueber-koeln-groesse$/);

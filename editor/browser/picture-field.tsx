@@ -77,8 +77,10 @@ function PictureInput(props: PictureInputProps) {
     if (!answer.ok) return setError(await answer.text());
     setError('');
     const name = await answer.text();
-    setPictures(await readPictures());
+    // Chosen at once: whoever saves while the list is read again would save without the picture.
+    setPictures((known) => [...known, { name }]);
     choose(name);
+    setPictures(await readPictures());
   }
 
   return (
