@@ -87,6 +87,9 @@ test('a new page with an uploaded picture gets its address from its title', asyn
   await page.getByLabel('Beschreibung für Suchmaschinen').fill(`Eine Probe, ${'lang '.repeat(12)}`);
   await page.getByLabel('Überschrift', { exact: true }).first().fill('Über Köln');
   await page.getByLabel('Zwei Sätze darunter').fill('Ein Satz. Noch einer.');
+  // The list of pictures may come late: what is saved holds the picture all the same.
+  const { promise: listed, resolve: list } = Promise.withResolvers<void>();
+  await page.route('**/api/editor/pictures', (route) => listed.then(() => route.continue()));
   const uploaded = page.waitForResponse((response) => response.url().includes('/pictures?name='));
   await page
     .getByLabel('Bild hochladen (PNG oder JPEG)')
@@ -101,6 +104,7 @@ test('a new page with an uploaded picture gets its address from its title', asyn
   await page.getByLabel('Was zu sehen ist').first().fill('Ein Raum');
   await page.getByRole('button', { name: 'Erstellen' }).click();
   await expect(page).toHaveURL(/\/item\/ueber-koeln-groesse$/);
+  list();
   expect(read('content/pages/ueber-koeln-groesse.mdx')).toContain(
     'src: ../images/schoener-raum.png',
   );
