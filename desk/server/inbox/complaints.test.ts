@@ -152,8 +152,12 @@ for (const [name, home] of Object.entries(storeHomes)) {
     const decide = ['--outcome', 'stands', '--answer', 'Nein.', '--send', '--by'];
     assert.match((await type(...decide, 'abel')).faults, /abel war an diesem Fall beteiligt/);
     await type(...decide, 'Gerd');
-    const decided = (await api.read('Lea', id)).case?.complaints[0]?.decidedBy;
-    assert.deepEqual(personSchema.parse(decided), { id: 'command-line', name: 'Gerd' });
+    const decided = await api.read('Lea', id);
+    assert.equal(decided.state, 'done');
+    assert.deepEqual(personSchema.parse(decided.case?.complaints[0]?.decidedBy), {
+      id: 'command-line',
+      name: 'Gerd',
+    });
   });
 }
 

@@ -18,6 +18,17 @@ export async function addEntries(
     .selectFrom('enquiry')
     .leftJoin('desk_entry', 'desk_entry.enquiry_id', 'enquiry.id')
     .select(['enquiry.id', 'enquiry.kind'])
+    .select(({ and, exists, not, selectFrom }) => {
+      const closed = selectFrom('case_step')
+        .select('id')
+        .whereRef('enquiry_id', '=', 'enquiry.id')
+        .where('step', '=', 'closed');
+      const complaint = selectFrom('case_complaint')
+        .select('id')
+        .whereRef('enquiry_id', '=', 'enquiry.id')
+        .where('decided_at', 'is', null);
+      return and([exists(closed), not(exists(complaint))]).as('isEnded');
+    })
     .where('enquiry.id', 'in', ids)
     .where('desk_entry.number', 'is', null)
     .orderBy('enquiry.received_at')
@@ -30,11 +41,12 @@ export async function addEntries(
       .select(({ fn }) => [fn.min('number').as('first'), fn.max('number').as('last')])
       .executeTakeFirstOrThrow();
     const before = end === 'top' ? (last ?? 0) : (first ?? 1) - missing.length - 1;
-    const rows = missing.map(({ id, kind }, index) => ({
+    const rows = missing.map(({ id, isEnded, kind }, index) => ({
       number: before + index + 1,
       enquiry_id: id,
       kind,
-      state: 'open' as const,
+      // Closed at the command line, before the desk has seen it.
+      state: isEnded ? ('done' as const) : ('open' as const),
       owner_id: null,
       due_at: null,
       version: 0,

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { purgeExpired } from '../../../services/mail/store/purge.ts';
 import { systemRandomness } from '../../../services/process/clock.ts';
 import { openDeskHome } from '../../../testing/desk/desk-home.ts';
+import { sitAtDesk } from '../../../testing/mail/desk/sit-at-desk.ts';
 import { testSettings } from '../../../testing/mail/running-service.ts';
 import {
   claimAll,
@@ -60,6 +61,22 @@ for (const [name, home] of Object.entries(storeHomes)) {
       (await desk.list()).enquiries.map(({ excerpt }) => excerpt),
       ['eben', 'heute', 'vor 1 Tagen', 'vor 2 Tagen', 'vor 3 Tagen'],
     );
+  });
+
+  test(`${name}: a report closed at the command line is done, whether it was listed before or not`, async (t) => {
+    const location = await home();
+    const desk = await openDeskHome(t, async () => location);
+    const listed = await desk.take({ kind: reports, content: 'gelistet' });
+    const kept = await desk.keep({ kind: reports, content: 'neu' });
+    const ids = [listed, kept.outcome === 'stored' ? kept.enquiryId : ''];
+    for (const id of ids) {
+      const type = (...typed: string[]) =>
+        sitAtDesk(location, ['step', id, ...typed], undefined, () => desk.clock.now());
+      assert.equal((await type('checked')).code, 0);
+      assert.equal((await type('closed', '--decision', 'Gesperrt.')).code, 0);
+    }
+    await desk.keeper.look();
+    assert.deepEqual(idsOf(await desk.list({ state: 'done' })).sort(), ids.sort());
   });
 
   test(`${name}: finds words, parts of words and umlauts however they are written`, async (t) => {

@@ -4,7 +4,6 @@ import type { MailMessage } from '../messages/message.ts';
 import { writeResolution } from '../messages/resolution.ts';
 import { putInOutbox } from '../store/outbox.ts';
 import type { CaseStep, Tables } from '../store/tables.ts';
-import { noteEvent } from '../webhooks/note-event.ts';
 import { type Desk, impossible } from './desk-command.ts';
 import { type Dossier, findDossier } from './dossier.ts';
 import { noteVerdict, type Verdict } from './verdict.ts';
@@ -94,18 +93,6 @@ export async function noteStep(
       outbox_id: mailId ?? null,
     })
     .execute();
-}
-
-/** Tells the webhook of a step that was taken on the command line; the page tells of its own. */
-export async function tellStep(
-  { now, randomness, settings }: Workplace,
-  transaction: Transaction<Tables>,
-  enquiryId: string,
-  step: CaseStep,
-): Promise<void> {
-  const type = step === 'closed' ? 'enquiry.closed' : 'enquiry.changed';
-  const happened = { type, action: 'case.step', enquiryId } as const;
-  await noteEvent(transaction, { settings, randomness, now: now() }, happened);
 }
 
 async function sendDecision(

@@ -1,13 +1,10 @@
 // A complaint about a decision, noted and answered at the command line.
-import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { berlinDayOf } from '../../../contract/berlin-day.ts';
 import { type Complainant, complainants, complaintOutcomes } from '../../../contract/case-terms.ts';
 import { languages } from '../../../contract/enquiry-rules.ts';
 import { setText } from '../messages/message.ts';
 import { commandLine } from '../store/audit-log.ts';
-import type { Tables } from '../store/tables.ts';
-import { noteEvent } from '../webhooks/note-event.ts';
 import { readAddress } from './address-data.ts';
 import { readChoice, readWords } from './arguments.ts';
 import { findCase } from './case-steps.ts';
@@ -20,6 +17,7 @@ import {
   type OptionValues,
 } from './desk-command.ts';
 import { involvedIn } from './involved.ts';
+import { tellOfCase } from './tell-of-case.ts';
 import { complainantWords, pickupSentence } from './words.ts';
 
 const text = { type: 'string' } as const;
@@ -63,7 +61,8 @@ async function note(desk: Desk, key: string, complainant: Complainant, options: 
   const report = await desk.db.transaction().execute(async (transaction) => {
     const found = await findCase(transaction, key);
     await noteComplaint(desk, transaction, found.id, complaint);
-    await tell(desk, transaction, found.id, 'case.complained');
+    const news = { enquiryId: found.id, action: 'case.complained', state: 'open' } as const;
+    await tellOfCase(desk, transaction, news);
     return found;
   });
   desk.terminal.print(
@@ -93,30 +92,12 @@ async function answer(desk: Desk, key: string, complainant: Complainant, options
       throw impossible(`${name} war an diesem Fall beteiligt. Entscheiden muss jemand anderes.`);
     }
     await decideComplaint(desk, transaction, report.id, verdict, { ...commandLine, name });
-    await tell(desk, transaction, report.id, 'case.reviewed');
+    const { complaints } = await findCase(transaction, report.id);
+    const isLast = complaints.every(({ decidedAt }) => decidedAt !== undefined);
+    const news = { enquiryId: report.id, action: 'case.reviewed' } as const;
+    await tellOfCase(desk, transaction, { ...news, state: isLast ? 'done' : undefined });
   });
   terminal.print(
     `${report.caseNumber}: ${name} hat entschieden. Die Antwort geht an ${complaint.mail}. ${pickupSentence}`,
   );
-}
-
-/** Has the inbox show the enquiry as open while nobody has decided, and tells other systems. */
-async function tell(
-  { now, randomness, settings }: Desk,
-  transaction: Transaction<Tables>,
-  enquiryId: string,
-  action: 'case.complained' | 'case.reviewed',
-): Promise<void> {
-  const isOpen = action === 'case.complained';
-  await transaction
-    .updateTable('desk_entry')
-    .set((row) => ({
-      ...(isOpen && { state: 'open' as const }),
-      version: row('version', '+', 1),
-      changed_at: now(),
-    }))
-    .where('enquiry_id', '=', enquiryId)
-    .execute();
-  const happened = { type: 'enquiry.changed', action, enquiryId } as const;
-  await noteEvent(transaction, { settings, randomness, now: now() }, happened);
 }

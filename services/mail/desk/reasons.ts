@@ -4,9 +4,9 @@ import { setText } from '../messages/message.ts';
 import type { Reasons } from '../messages/statement-of-reasons.ts';
 import { readAddress } from './address-data.ts';
 import { readChoice, readWords } from './arguments.ts';
-import { tellStep } from './case-steps.ts';
 import { type DeskCommand, misuse, type OptionValues } from './desk-command.ts';
 import { draftReasons, giveReasons } from './give-reasons.ts';
+import { tellOfCase } from './tell-of-case.ts';
 import { pickupSentence, stepWords } from './words.ts';
 
 const text = { type: 'string' } as const;
@@ -33,7 +33,8 @@ export const reasonsCommand: DeskCommand = {
     const drafted = options.send
       ? await db.transaction().execute(async (transaction) => {
           const sent = await giveReasons(desk, transaction, key, given);
-          await tellStep(desk, transaction, sent.report.id, 'customer-informed');
+          const news = { enquiryId: sent.report.id, action: 'case.step' } as const;
+          await tellOfCase(desk, transaction, news);
           return sent;
         })
       : await draftReasons(desk, db, key, given);

@@ -1,8 +1,9 @@
 import { categories, grounds, outcomes } from '../../../contract/case-terms.ts';
 import { type CaseStep, caseSteps } from '../store/tables.ts';
 import { readChoice, readWords } from './arguments.ts';
-import { type Case, takeStep, tellStep } from './case-steps.ts';
+import { type Case, takeStep } from './case-steps.ts';
 import { type DeskCommand, misuse, type OptionValues } from './desk-command.ts';
+import { tellOfCase } from './tell-of-case.ts';
 import type { Verdict } from './verdict.ts';
 import { pickupSentence, stepWords } from './words.ts';
 
@@ -32,7 +33,9 @@ export const stepCommand: DeskCommand = {
     const verdict = readVerdict(step, options);
     const report = await desk.db.transaction().execute(async (transaction) => {
       const taken = await takeStep(desk, transaction, key, { step, note, decision, verdict });
-      await tellStep(desk, transaction, taken.id, step);
+      const state = step === 'closed' ? 'done' : undefined;
+      const news = { enquiryId: taken.id, action: 'case.step', state } as const;
+      await tellOfCase(desk, transaction, news);
       return taken;
     });
     desk.terminal.print(
