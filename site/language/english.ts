@@ -6,6 +6,8 @@ export const english = {
   'zur Startseite': 'to the home page',
   Kontakt: 'Contact',
   Hauptmenü: 'Main menu',
+  Kopfleiste: 'Top bar',
+  Fußzeile: 'Footer',
   Menü: 'Menu',
   Produktmenü: 'Product menu',
   Telefon: 'Phone',

@@ -45,22 +45,21 @@ export function Footer({ language }: { language: Language }) {
           </dd>
         </dl>
         {company.social.length > 0 && (
-          <ul className={styles.social}>
-            {company.social.map((network) => (
-              <li key={network.url}>
-                <a
-                  className={icons.external}
-                  href={network.url}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  aria-label={`${network.name} (${say('öffnet in neuem Tab')})`}
-                >
-                  {network.name}
-                  {joined}
-                </a>
-              </li>
+          <p className={styles.social}>
+            {company.social.map(({ name, url }) => (
+              <a
+                key={url}
+                className={icons.external}
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={`${name} (${say('öffnet in neuem Tab')})`}
+              >
+                {name}
+                {joined}
+              </a>
             ))}
-          </ul>
+          </p>
         )}
       </div>
       <div className={styles.closing}>
@@ -69,13 +68,13 @@ export function Footer({ language }: { language: Language }) {
           {company.legalName}
         </p>
         {company.sample && <p>{say(sampleCompanyWords)}</p>}
-        <ul className={styles.legal}>
-          {navigationIn(language).legal.map((entry) => (
-            <li key={entry.link}>
-              <a href={entry.link}>{entry.text}</a>
-            </li>
+        <nav aria-label={say('Fußzeile')} className={styles.legal}>
+          {navigationIn(language).legal.map(({ link, text }) => (
+            <a key={link} href={link}>
+              {text}
+            </a>
           ))}
-        </ul>
+        </nav>
       </div>
     </footer>
   );

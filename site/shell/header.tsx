@@ -29,15 +29,13 @@ export function Header({ path, language, translations }: HeaderProps) {
           {company.phone}
         </a>
         {topBar.length > 0 && (
-          <ul className={styles.topLinks}>
-            {topBar.map((entry) => (
-              <li key={entry.link}>
-                <a href={entry.link} aria-current={entry.link === path ? 'page' : undefined}>
-                  {entry.text}
-                </a>
-              </li>
+          <nav aria-label={say('Kopfleiste')} className={styles.topLinks}>
+            {topBar.map(({ link, text }) => (
+              <a key={link} href={link} aria-current={link === path ? 'page' : undefined}>
+                {text}
+              </a>
             ))}
-          </ul>
+          </nav>
         )}
       </div>
       <div className={styles.barSpace}>

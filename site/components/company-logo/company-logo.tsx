@@ -20,17 +20,15 @@ export function CompanyLogo({ of: { name, logo }, id }: CompanyLogoProps) {
   if (!logo) return <strong className={styles.name}>{name}</strong>;
   const { shapes, ...attributes } = readDrawing(logo);
   return (
-    <>
-      <span className="visually-hidden">{name}</span>
-      <svg
-        {...attributes}
-        id={id}
-        className={styles.logo}
-        aria-hidden="true"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, and only as part of the page it takes the page's colour and typeface.
-        dangerouslySetInnerHTML={{ __html: shapes }}
-      />
-    </>
+    <svg
+      {...attributes}
+      id={id}
+      className={styles.logo}
+      role="img"
+      aria-label={name}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, and only as part of the page it takes the page's colour and typeface.
+      dangerouslySetInnerHTML={{ __html: shapes }}
+    />
   );
 }
 

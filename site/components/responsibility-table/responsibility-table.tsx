@@ -32,8 +32,8 @@ export function ResponsibilityTable({ language }: Spoken) {
       <tbody>
         {layers.map(({ name, note, provider }) => (
           <tr key={name}>
-            <th scope="row">
-              <span lang="en">{name}</span> <small>{translated(note, language)}</small>
+            <th scope="row" lang="en">
+              {name} <small lang={language ?? 'de'}>{translated(note, language)}</small>
             </th>
             {provider.map((isOurs, model) => (
               <td key={models[model]} className={isOurs ? styles.ours : styles.theirs}>

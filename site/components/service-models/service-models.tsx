@@ -39,9 +39,9 @@ function ServiceModel(props: Model & Spoken) {
 
 function Meaning({ name, text }: { name: string; text: string }) {
   return (
-    <div>
+    <>
       <dt>{name}</dt>
       <dd>{text}</dd>
-    </div>
+    </>
   );
 }

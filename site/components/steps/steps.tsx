@@ -22,7 +22,7 @@ export function Step({ heading, result, language, children }: StepProps) {
       {children}
       {result && (
         <p className={styles.result}>
-          <span>{sayIn(language)('Ergebnis')}:</span> {result}
+          {sayIn(language)('Ergebnis')}: {result}
         </p>
       )}
     </li>
