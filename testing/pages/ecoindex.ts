@@ -1,5 +1,7 @@
 // EcoIndex of a page: elements, requests and kilobytes after scrolling to its end, each placed among the
-// pages of the web. Source: https://www.ecoindex.fr/comment-ca-marche/, quantiles of npm's ecoindex_reference 1.0.2.
+// pages of the web. Source: https://www.ecoindex.fr/comment-ca-marche/, quantiles of npm's ecoindex_reference
+// 1.0.2. A drawing counts as one element, as in the measuring tools of its makers: get_nodes_count in
+// github.com/cnumr/ecoindex_python_fullstack, components/ecoindex/scraper/scrap.py.
 import { type Browser, chromium, type Request } from '@playwright/test';
 import { debianChromium } from '../chromium.ts';
 
@@ -16,13 +18,19 @@ const kilobyteQuantiles = [
 ];
 
 export interface PageWeight {
+  /** Without what is inside of drawings. */
   readonly elements: number;
+  readonly insideDrawings: number;
   readonly requests: number;
   readonly kilobytes: number;
 }
 
 /** 0 to 100; 80 and more is an A. */
-export function ecoIndex({ elements, requests, kilobytes }: PageWeight): number {
+export function ecoIndex({
+  elements,
+  requests,
+  kilobytes,
+}: Omit<PageWeight, 'insideDrawings'>): number {
   const weighed =
     3 * place(elements, elementQuantiles) +
     2 * place(requests, requestQuantiles) +
@@ -63,7 +71,8 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
     }
   });
   await page.waitForLoadState('networkidle');
-  const elements = await page.locator('*').count();
+  const insideDrawings = await page.locator('svg *').count();
+  const elements = (await page.locator('*').count()) - insideDrawings;
   // Only now, and of these alone: what finishes while the page is closing can't be asked any more.
   const sizes = await Promise.all(finished.map((request) => request.sizes()));
   await context.close();
@@ -71,5 +80,5 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
     (sum, size) => sum + size.responseBodySize + size.responseHeadersSize,
     0,
   );
-  return { elements, requests: sizes.length, kilobytes: bytes / 1_000 };
+  return { elements, insideDrawings, requests: sizes.length, kilobytes: bytes / 1_000 };
 }
