@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityFaults } from './support/accessibility-faults.ts';
 import { fillContactForm, openContactForm } from './support/enquiry-forms.ts';
 import { productMenu } from './support/product-menu.ts';
-import { allRoutes, goneRoutes } from './support/routes.ts';
+import { allRoutes, goneRoutes, productRoute } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 import { faultsInAllViews, narrow, views } from './support/views.ts';
 
@@ -125,7 +125,7 @@ test.describe('with more contrast', () => {
     test(`texts reach 7 to 1 in ${colorScheme} colours`, async ({ page }) => {
       test.slow();
       await page.emulateMedia({ colorScheme });
-      for (const route of ['/', '/orion', '/kontakt', '/agb', '/blog']) {
+      for (const route of ['/', productRoute, '/kontakt', '/agb', '/blog']) {
         await page.goto(route);
         const faults = await accessibilityFaults(page, ['color-contrast-enhanced']);
         expect.soft(faults, route).toEqual([]);

@@ -13,6 +13,7 @@ import {
   watchMesh,
 } from './support/mesh.ts';
 import { openWithTypeface } from './support/open-with-typeface.ts';
+import { productRoute, productRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -20,7 +21,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 const wide = { width: 992, height: 800 };
 const narrow = { width: 991, height: 800 };
 
-for (const path of ['/', '/orion', '/colocation']) {
+for (const path of ['/', ...productRoutes.slice(0, 2)]) {
   test(`${path} has the mesh from 992 pixels on and follows the window`, async ({ page }) => {
     await page.setViewportSize(narrow);
     const requests = meshRequestsOf(page);
@@ -42,7 +43,7 @@ for (const path of ['/', '/orion', '/colocation']) {
 test('nothing on the page moves aside when the mesh arrives', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // Not the home page: its strip of logos lies differently where motion is unwanted.
-  await openWithTypeface(page, '/orion');
+  await openWithTypeface(page, productRoute);
   await page.evaluate(() => {
     const shifts: unknown[] = [];
     Object.assign(window, { shifts });
@@ -63,7 +64,7 @@ test('a page without a hero has no mesh', async ({ page }) => {
 });
 
 test('the mesh goes when motion becomes unwanted, and comes back', async ({ page }) => {
-  await page.goto('/orion');
+  await page.goto(productRoute);
   await expect(meshOf(page)).toHaveCount(1);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(meshOf(page)).toHaveCount(0);
@@ -79,14 +80,14 @@ for (const [name, media] of [
   test(`there is no mesh where ${name}`, async ({ page }) => {
     const requests = meshRequestsOf(page);
     await page.emulateMedia(media);
-    await page.goto('/orion', { waitUntil: 'networkidle' });
+    await page.goto(productRoute, { waitUntil: 'networkidle' });
     await expect(meshOf(page)).toHaveCount(0);
     expect(requests).toEqual([]);
   });
 }
 
 test('it draws only while it is in sight', async ({ page }) => {
-  await page.goto('/orion');
+  await page.goto(productRoute);
   const worker = await watchMesh(page);
   await nextFrames(worker, 3);
   await page.evaluate(() => window.scrollTo(0, 3000));
@@ -96,7 +97,7 @@ test('it draws only while it is in sight', async ({ page }) => {
 });
 
 test('it draws only in a tab that can be seen', async ({ page }) => {
-  await page.goto('/orion');
+  await page.goto(productRoute);
   const worker = await watchMesh(page);
   await nextFrames(worker, 3);
   await setHidden(page, true);
@@ -106,7 +107,7 @@ test('it draws only in a tab that can be seen', async ({ page }) => {
 });
 
 test('it begins anew, fading in, when its width changes', async ({ page }) => {
-  await page.goto('/orion');
+  await page.goto(productRoute);
   const worker = await watchMesh(page);
   await untilFadedIn(worker);
   await forgetFading(worker);
@@ -121,7 +122,7 @@ test.describe('on a screen with fine pixels', () => {
   test.use({ deviceScaleFactor: 2 });
 
   test('it uses all of them', async ({ page }) => {
-    await page.goto('/orion');
+    await page.goto(productRoute);
     const worker = await watchMesh(page);
     await nextFrames(worker, 1);
     expect((await watched(worker)).size).toEqual([2560, 992]);
@@ -131,7 +132,7 @@ test.describe('on a screen with fine pixels', () => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`no star behind the words takes their contrast (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    await page.goto('/orion');
+    await page.goto(productRoute);
     const worker = await watchMesh(page);
     await fillWithStars(worker);
     const heading = page.locator('[data-hero] h1');

@@ -3,6 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { company } from '../testing/company.ts';
+import { productRoute } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
 interface Stop {
@@ -16,7 +17,7 @@ interface Stop {
 }
 
 const hoursOfThePlant = 'Tagesverlauf als Tabelle';
-const pages = ['/', '/orion', '/blog', '/agb', '/abuse', '/gibt-es-nicht'];
+const pages = ['/', productRoute, '/blog', '/agb', '/abuse', '/gibt-es-nicht'];
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
@@ -59,7 +60,7 @@ for (const viewport of [
 }
 
 test('the first stop leads over the navigation to the content', async ({ page }) => {
-  await page.goto('/orion');
+  await page.goto(productRoute);
   await page.keyboard.press('Tab');
   const skipLink = page.getByRole('link', { name: 'Zum Inhalt springen' });
   await expect(skipLink).toBeFocused();

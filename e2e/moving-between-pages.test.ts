@@ -1,6 +1,7 @@
 // The skip link, links to a place in a page, and what marks a page as reached from another.
 import type { Locator, Page } from '@playwright/test';
 import { openWithTypeface } from './support/open-with-typeface.ts';
+import { productRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -19,7 +20,7 @@ test('the first Tab shows a link that skips to the content', async ({ page }) =>
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-for (const path of ['/', '/orion', '/webhosting']) {
+for (const path of ['/', ...productRoutes.slice(0, 2)]) {
   test(`the button in the hero of ${path} brings the form 120 pixels below the top`, async ({
     page,
   }) => {

@@ -2,11 +2,12 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from './support/hold-scripts.ts';
 import { openWithTypeface } from './support/open-with-typeface.ts';
+import { productRoute } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
 test.use({ viewport: { width: 412, height: 823 }, opensInPieces: true });
 
-const paths = ['/', '/orion', '/agb', '/impressum', '/blog'];
+const paths = ['/', productRoute, '/agb', '/impressum', '/blog'];
 
 for (const path of paths) {
   test(`${path} is soon as high as if it had been laid out at once`, async ({ page }) => {
@@ -26,7 +27,7 @@ test('until its script comes a page guesses its height, and yet shows whatever i
   page,
 }) => {
   const letThrough = await holdScripts(page, /\.js$/);
-  await page.goto('/orion', { waitUntil: 'commit' });
+  await page.goto(productRoute, { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeAttached();
   expect(await leftForLater(page)).toBeGreaterThan(3);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
@@ -66,7 +67,7 @@ test.describe('in all other tests', () => {
   test('a page can be read as a whole, be it still loading', async ({ page }) => {
     // Pictures that never come hold up what lays out the rest, as a busy machine does.
     await page.route('**/*.avif', () => {});
-    await page.goto('/cloud', { waitUntil: 'domcontentloaded' });
+    await page.goto(productRoute, { waitUntil: 'domcontentloaded' });
     expect(await leftForLater(page)).toBe(0);
     expect(await page.locator('main summary').last().innerText()).not.toBe('');
   });

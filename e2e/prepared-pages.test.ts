@@ -1,4 +1,5 @@
 // The next page is prepared while a visitor is still about to click (speculation rules in every page).
+import { productRoute } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 import { startUndrivenBrowser, type UndrivenBrowser } from './support/undriven-browser.ts';
 
@@ -11,7 +12,7 @@ test('a link under the pointer is prepared, and its page stands there with the c
     await expect.poll(() => evaluate(browser, 'document.readyState')).toBe('complete');
     await browser.send('Preload.enable');
 
-    const place = (await evaluate(browser, middleOfLink('/orion'))) as { x: number; y: number };
+    const place = (await evaluate(browser, middleOfLink(productRoute))) as { x: number; y: number };
     await browser.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...place });
     await expect.poll(browser.prepared).toBe('Ready');
     expect(browser.address()).toBe(`${site.url}/produkte`);
@@ -20,7 +21,7 @@ test('a link under the pointer is prepared, and its page stands there with the c
     await browser.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...press });
     // The page on which it is let go is gone before it could answer.
     void browser.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...press });
-    await expect.poll(browser.address).toBe(`${site.url}/orion`);
+    await expect.poll(browser.address).toBe(`${site.url}${productRoute}`);
     expect(await evaluate(browser, wasPrepared)).toBe(true);
   } finally {
     await browser.stop();

@@ -1,15 +1,15 @@
 // On paper a page is a document: its text and whose it is, and nothing that wants a click.
 import { company } from '../testing/company.ts';
 import { actionLinks, classSelector } from './support/class-selector.ts';
-import { pageRoutes } from './support/routes.ts';
+import { productRoute, productRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
 const letterhead = `body > ${classSelector('shell/letterhead.module.css', 'letterhead')}`;
 
 const { street, postalCode, city } = company.address;
-const pages = ['/', '/orion', '/backup', '/kontakt', '/agb', '/livestreaming', '/blog'];
+const pages = ['/', ...productRoutes, '/kontakt', '/agb', '/blog'];
 
-for (const path of pages.filter((route) => pageRoutes.includes(route))) {
+for (const path of pages) {
   test(`${path} on paper leaves out what wants a click`, async ({ page, site }) => {
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
@@ -38,17 +38,18 @@ test('a figure in a sentence stands on paper too, without its explanation', asyn
 });
 
 test('the letterhead is for paper only', async ({ page }) => {
-  await page.goto('/orion');
+  await page.goto(productRoute);
   await expect(page.locator(letterhead)).toBeHidden();
 });
 
 test('every answer can be read on paper', async ({ page }) => {
-  await page.goto('/orion');
+  await page.goto(productRoute);
   const answers = page.locator('details > :not(summary)');
-  await expect(answers).toHaveCount(7);
+  const count = await answers.count();
+  expect(count).toBeGreaterThan(0);
   await expect(answers.filter({ visible: true })).toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
-  await expect(answers.filter({ visible: true })).toHaveCount(7);
+  await expect(answers.filter({ visible: true })).toHaveCount(count);
 });
 
 test('links that lead out of the site say where', async ({ page }) => {
@@ -64,7 +65,7 @@ test('links that lead out of the site say where', async ({ page }) => {
 
 test('bands of the night are printed in ink on white', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await page.goto('/orion');
+  await page.goto(productRoute);
   for (const band of await page.locator('main section').all()) {
     await expect(band).toHaveCSS('color', 'rgb(0, 0, 0)');
     await expect(band).toHaveCSS('background-color', /^(rgb\(255, 255, 255\)|rgba\(0, 0, 0, 0\))$/);

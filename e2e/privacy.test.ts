@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { usualSettings } from '../testing/usual-settings.ts';
 import { fillContactForm, openContactForm } from './support/enquiry-forms.ts';
+import { productRoute } from './support/routes.ts';
 import { runSite } from './support/run-site.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -52,7 +53,7 @@ test('the server keeps neither address nor browser of a visitor, and logs nothin
     extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.7' },
   });
   const page = await context.newPage();
-  const form = await openContactForm(page, '/orion');
+  const form = await openContactForm(page, productRoute);
   await fillContactForm(form, 'Wir suchen ein halbes Rack.');
   await form.getByRole('button', { name: 'Nachricht senden' }).click();
   await expect(form.getByRole('status')).toContainText('entgegen genommen');
@@ -68,7 +69,7 @@ test('the server keeps neither address nor browser of a visitor, and logs nothin
     expect.soft(kept, trace).not.toContain(trace);
   }
   const afterStart = log.slice(log.indexOf('listening'));
-  for (const trace of ['203.0.113.7', userAgent, '/orion', 'halbes Rack', 'jana@', 'Jana']) {
+  for (const trace of ['203.0.113.7', userAgent, productRoute, 'halbes Rack', 'jana@', 'Jana']) {
     expect.soft(afterStart, trace).not.toContain(trace);
   }
 });

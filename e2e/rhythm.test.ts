@@ -23,18 +23,6 @@ test('no page is longer on a phone than a reader scrolls', async ({ page }) => {
   }
 });
 
-test('what a phone folds is there on a desktop, and within reach on the phone', async ({
-  page,
-}) => {
-  await page.goto('/colocation');
-  const table = page.getByRole('table', { name: 'Kennwerte der Rechenzentren' });
-  await expect(table).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(table).toBeHidden();
-  await page.getByText('Kennwerte der Rechenzentren', { exact: true }).first().click();
-  await expect(table).toBeVisible();
-});
-
 test('columns, headings and gaps take the values of the system only', async ({ page }) => {
   test.setTimeout(300_000);
   await page.setViewportSize({ width: 1280, height: 900 });

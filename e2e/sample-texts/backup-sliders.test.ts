@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { holdScripts } from './support/hold-scripts.ts';
-import { expect, test } from './support/site-test.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
+import { expect, test } from '../support/site-test.ts';
 
 interface Sliders {
   readonly storage: Locator;

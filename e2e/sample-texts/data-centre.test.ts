@@ -81,6 +81,18 @@ for (const width of [320, 360, 1280]) {
   });
 }
 
+test('what a phone folds is there on a desktop, and within reach on the phone', async ({
+  page,
+}) => {
+  await page.goto('/colocation');
+  const table = page.getByRole('table', { name: 'Kennwerte der Rechenzentren' });
+  await expect(table).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(table).toBeHidden();
+  await page.getByText('Kennwerte der Rechenzentren', { exact: true }).first().click();
+  await expect(table).toBeVisible();
+});
+
 test('labels of drawings take the colours that a visitor has chosen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
   for (const route of routes) {

@@ -1,6 +1,6 @@
 // A link to a question leads to its answer.
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './support/site-test.ts';
+import { expect, test } from '../support/site-test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -1,8 +1,8 @@
 // Links that name a product bring it into the message of the contact form on their page.
 import type { Locator, Page } from '@playwright/test';
-import { fillContactForm, openContactForm } from './support/enquiry-forms.ts';
-import { holdScripts } from './support/hold-scripts.ts';
-import { expect, test } from './support/site-test.ts';
+import { fillContactForm, openContactForm } from '../support/enquiry-forms.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
+import { expect, test } from '../support/site-test.ts';
 
 const products = {
   '/orion': ['Orion S1', 'Orion L1', 'Orion XL1'],

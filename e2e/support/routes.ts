@@ -2,6 +2,7 @@
 // e2e/sample-texts/specification.test.ts.
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { navigation } from '../../testing/company.ts';
 import { postFiles, readFrontMatter } from '../../testing/front-matter.ts';
 
 const isListed = (route: string) => readFrontMatter(route).robots === undefined;
@@ -14,6 +15,20 @@ export const isEnglish = (route: string) => /^\/en(?:\/|$)/.test(route);
 
 /** Pages in German. */
 export const pageRoutes = written.filter((route) => !isEnglish(route) && isListed(route));
+
+/** Pages of products, in the order of the menu. */
+export const productRoutes = [
+  ...navigation.productFamilies.flatMap(({ entries }) => entries),
+  ...navigation.furtherProducts,
+]
+  .map(({ link }) => link)
+  .filter((link) => link !== '/produkte' && pageRoutes.includes(link));
+
+const [firstProduct] = productRoutes;
+if (!firstProduct) throw new Error('content/navigation.yaml names no product.');
+
+/** A page like all of products: a hero, text, questions, the contact form. */
+export const productRoute = firstProduct;
 
 /** Pages in English. */
 export const englishRoutes = written.filter((route) => isEnglish(route));
