@@ -64,6 +64,7 @@ test('the imprint names what § 5 DDG, § 18 MStV and Art. 28 Data Act ask for',
   for (const fact of [
     ...[company.legalName, address.street, `${address.postalCode} ${address.city}`, company.phone],
     ...[mailboxes.contact, ...management.map(({ name }) => name), register.court, register.number],
+    ...(register.generalPartner ? [register.generalPartner] : []),
     ...[company.vatId, company.editorialResponsible, ...(company.fax ? [company.fax] : [])],
     ...['§ 18 Abs. 2 MStV', 'Art. 28 des Data Act'],
   ]) {

@@ -217,6 +217,7 @@ export function mailSettingsOf(
     addressLines: [address.street, `${address.postalCode} ${address.city}`, address.country],
     seat: address.city,
     registerEntry: `${company.register.court}, ${company.register.number}`,
+    generalPartner: company.register.generalPartner,
     managers: company.management.map(({ name }) => name),
     phone: company.phone,
     supportHours: company.supportHours,

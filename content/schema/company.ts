@@ -42,7 +42,12 @@ export const companySchema = z.strictObject({
   /** Where the key for encrypted reports of weaknesses is found (RFC 9116, section 2.5.4). */
   securityKey: z.url({ protocol: /^(https|openpgp4fpr|dns)$/ }).optional(),
   serviceDesk: z.url(),
-  register: z.strictObject({ court: z.string().min(2), number: z.string().min(2) }),
+  register: z.strictObject({
+    court: z.string().min(2),
+    number: z.string().min(2),
+    /** Of a GmbH & Co. KG: firm, seat, court and number of who is liable. Sections 125a, 177a HGB. */
+    generalPartner: z.string().min(2).optional(),
+  }),
   vatId: z.string().regex(/^DE\d{9}$/),
   management: z.array(person).min(1),
   editorialResponsible: z.string().min(2),

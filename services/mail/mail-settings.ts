@@ -97,6 +97,8 @@ export interface MailSettings {
   readonly seat: string;
   /** Court and number, e.g. `Amtsgericht Musterstadt, HRB 1234`. */
   readonly registerEntry: string;
+  /** Who is liable for a GmbH & Co. KG. */
+  readonly generalPartner?: string | undefined;
   readonly managers: readonly string[];
   readonly phone: string;
   readonly supportHours: string;

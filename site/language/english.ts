@@ -32,6 +32,7 @@ export const english = {
   // Company
   Erreichbar: 'Hours',
   Registergericht: 'Registration court',
+  'Persönlich haftend': 'General partner',
   Registernummer: 'Registration number',
   'Umsatzsteuer-ID': 'VAT ID',
   'Unsere Kunden': 'Our customers',

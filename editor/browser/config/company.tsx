@@ -44,7 +44,14 @@ export const company = singleton({
     ),
     serviceDesk: line('Adresse des Service Desk'),
     register: fields.object(
-      { court: line('Registergericht'), number: line('Nummer') },
+      {
+        court: line('Registergericht'),
+        number: line('Nummer'),
+        generalPartner: line(
+          'Persönlich haftend',
+          'nur bei einer GmbH & Co. KG: Firma, Sitz, Gericht und Nummer',
+        ),
+      },
       { label: 'Register' },
     ),
     vatId: line('Umsatzsteuer-ID'),

@@ -31,7 +31,10 @@ export function readLetterhead() {
     /** At the foot of every page; what § 35a GmbHG wants on business letters. */
     small: [
       `${company.legalName} · Sitz ${address.city} · ${register.court}, ${register.number} · USt-IdNr. ${company.vatId}`,
-      `Vertreten durch ${managers}`,
+      [
+        ...(register.generalPartner ? [`Persönlich haftend ${register.generalPartner}`] : []),
+        `Vertreten durch ${managers}`,
+      ].join(' · '),
       ...(company.sample ? [sampleCompanyWords] : []),
     ],
     logo: paintedLogo(ink, accent),

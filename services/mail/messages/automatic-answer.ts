@@ -153,13 +153,14 @@ export function domainOf(address: string): string {
 }
 
 // Below every mail to somebody outside: who writes. A GmbH names seat, register and management in
-// every business letter, whatever its form (section 35a GmbHG).
+// every business letter, whatever its form (section 35a GmbHG), a GmbH & Co. KG its general partner as well.
 const signatureWords = {
   de: {
     phone: 'Telefon',
     privacy: 'Datenschutz',
     seat: 'Sitz',
     register: 'Handelsregister',
+    generalPartner: 'Persönlich haftend',
     management: 'Geschäftsführung',
   },
   en: {
@@ -167,6 +168,7 @@ const signatureWords = {
     privacy: 'Privacy',
     seat: 'Registered office',
     register: 'Commercial register',
+    generalPartner: 'General partner',
     management: 'Managing directors',
   },
 };
@@ -177,7 +179,7 @@ export function signature(
   language: Language,
   ways: readonly SignatureLine[],
 ): SignatureLine[] {
-  const { addressLines, legalName, managers, registerEntry, seat } = settings;
+  const { addressLines, generalPartner, legalName, managers, registerEntry, seat } = settings;
   const words = signatureWords[language];
   return [
     { text: legalName },
@@ -186,6 +188,7 @@ export function signature(
     { text: '' },
     { text: `${words.seat}: ${seat}` },
     { text: `${words.register}: ${registerEntry}` },
+    ...(generalPartner ? [{ text: `${words.generalPartner}: ${generalPartner}` }] : []),
     { text: `${words.management}: ${managers.join(', ')}` },
   ];
 }

@@ -14,6 +14,12 @@ export function RegisterData({ language }: Spoken) {
       <dd>{translated(company.register.court, language)}</dd>
       <dt>{say('Registernummer')}</dt>
       <dd>{company.register.number}</dd>
+      {company.register.generalPartner && (
+        <>
+          <dt>{say('Persönlich haftend')}</dt>
+          <dd>{company.register.generalPartner}</dd>
+        </>
+      )}
       <dt>{say('Umsatzsteuer-ID')}</dt>
       <dd>{company.vatId}</dd>
     </dl>
