@@ -18,6 +18,8 @@ export const figuresSchema = z.record(
     asOf: z.iso.date(),
     /** The role in the company that answers for it. */
     owner: text,
+    /** Where the company has none, /zahlen leaves it out. */
+    onlyWith: z.enum(['solar', 'iso-27001']).optional(),
     sample: z.boolean().default(false),
   }),
 );

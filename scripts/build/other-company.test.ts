@@ -40,12 +40,14 @@ test('nothing of the sample company is left in what is built', () => {
   );
 });
 
-test('what the company has not got is on no page: fax, solar plant, map, partners, voices', () => {
+test('what the company has not got is on no page: fax, solar plant, certificate, map, partners, voices', () => {
   const pages = builtTexts().filter(([file]) => file.endsWith('.html'));
   assert.ok(pages.length > 30);
   for (const [file, html] of pages) {
-    const missing = /telefax|\bFax\b|faxNumber|solar-(?:condition|gauge)|id="solar"|"\/#solar"/i;
+    const missing =
+      /telefax|\bFax\b|faxNumber|solar-(?:condition|gauge)|id="solar(?:-peak)?"|"\/#solar"/i;
     assert.doesNotMatch(html, missing, file);
+    assert.doesNotMatch(html, /ISO 27001 certified|id="iso-27001"|dazu die Zertifikate/, file);
     assert.doesNotMatch(html, /Lageskizze von|Mit wem wir zusammenarbeiten|Zwei Stimmen/, file);
     assert.doesNotMatch(html, /href="\/(?:nebula|leitungen|livestreaming)["#]/, file);
     assert.doesNotMatch(html, /<(ul|ol|dl|address|h[1-4])\b[^>]*>\s*<\/\1>/, `${file}: empty`);
@@ -58,9 +60,10 @@ test('its long name stands where the law wants it, with umlauts, ß and &', () =
   const texts = new Map(builtTexts());
   const inHtml = legalName.replaceAll('&', '&amp;');
   for (const file of ['impressum.html', 'index.html']) assert.ok(texts.get(file)?.includes(inHtml));
+  assert.match(texts.get('impressum.html') ?? '', /haftend<\/dt><dd>Weißbach Verwaltungs-GmbH/);
   assert.ok(texts.get('llms.txt')?.startsWith(`# ${legalName}\n`));
   const [, links = ''] =
-    /<footer[\s\S]*?<ul\b([\s\S]*?)<\/ul>/.exec(texts.get('index.html') ?? '') ?? [];
+    /<footer[\s\S]*?"footer-social">([\s\S]*?)<\/p>/.exec(texts.get('index.html') ?? '') ?? [];
   assert.equal(links.match(/<a /g)?.length, social.length);
 });
 

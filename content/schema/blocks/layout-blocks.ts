@@ -130,6 +130,7 @@ export const layoutBlocks: Readonly<Record<string, Block>> = {
             'customers',
             'fax',
             'history',
+            'iso-27001',
             'map',
             'partners',
             'social',

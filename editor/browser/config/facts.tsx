@@ -85,6 +85,7 @@ export const figures = singleton({
         group: line('Überschrift auf der Seite Zahlen'),
         asOf: fields.date({ label: 'Gemessen oder bestätigt am' }),
         owner: line('Wer dafür einsteht', 'die Aufgabe, nicht der Name'),
+        onlyWith: line('Nur, wenn vorhanden', 'solar oder iso-27001; meistens leer'),
         sample,
       }),
       {

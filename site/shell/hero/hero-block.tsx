@@ -1,3 +1,4 @@
+import { companyHas } from '../../components/only-with/company-has.ts';
 import { SunLine } from '../../components/sun-line/sun-line.tsx';
 import { Constellation } from '../../drawings/constellation/constellation.tsx';
 import { pathIn } from '../../language/english-pages.ts';
@@ -15,9 +16,13 @@ interface HeroBlockProps extends Spoken {
   readonly isHome?: boolean | undefined;
 }
 
-const badges = ['Hosted in Germany', 'DSGVO conform', 'ISO 27001 certified'] as const;
+const badges = [
+  'Hosted in Germany',
+  'DSGVO conform',
+  ...(companyHas['iso-27001'] ? (['ISO 27001 certified'] as const) : []),
+] as const;
 
-/** Headline, text and three badges beside a picture or the page's constellation. */
+/** Headline, text and badges beside a picture or the page's constellation. */
 export function HeroBlock({
   headline,
   content,

@@ -1,0 +1,16 @@
+import { cityMap } from '../../drawings/city-map/read-map.ts';
+import { certificates, company, history, references, staff } from '../../facts.ts';
+
+/** What not every company has. Words about it stand only where it is there. */
+export const companyHas: Readonly<Record<string, boolean>> = {
+  customers: references.customers.length > 0,
+  fax: company.fax !== undefined,
+  history: history.length > 0,
+  'iso-27001': certificates.some(({ name }) => name.includes('27001')),
+  map: cityMap !== undefined,
+  partners: references.partners.length > 0,
+  social: company.social.length > 0,
+  solar: company.solar !== undefined,
+  staff: staff.length > 0,
+  testimonials: references.testimonials.length > 0,
+};
