@@ -1,5 +1,5 @@
 // Ways to reach the company, inside a sentence or as a list. From content/company.yaml.
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Company } from '../../../content/schema/company.ts';
 import { company, hoursIn, telephoneLink } from '../../facts.ts';
 import { type Spoken, sayIn } from '../../language/say.ts';
@@ -74,7 +74,14 @@ export function MailLink({ of, subject }: MailLinkProps) {
 
 /** When the support is staffed, e.g. "Mo–Fr 09:00–17:00 Uhr". */
 export function SupportHours({ language }: Spoken) {
-  return hoursIn(language).replace(/(\S) (?=Uhr)/, '$1\u00a0');
+  return hoursIn(language)
+    .split(', ')
+    .map((hours, index) => (
+      <Fragment key={hours}>
+        {index > 0 && ', '}
+        <span className={styles.together}>{hours}</span>
+      </Fragment>
+    ));
 }
 
 /** Existing customers see there how far their requests are. */

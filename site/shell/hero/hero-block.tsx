@@ -1,7 +1,7 @@
 import { companyHas } from '../../components/only-with/company-has.ts';
 import { SunLine } from '../../components/sun-line/sun-line.tsx';
 import { Constellation } from '../../drawings/constellation/constellation.tsx';
-import { pathIn } from '../../language/english-pages.ts';
+import { isThereIn, pathIn } from '../../language/english-pages.ts';
 import { type Spoken, sayIn } from '../../language/say.ts';
 import { Collage, type HeroPicture, Picture } from './collage/collage.tsx';
 import styles from './hero.module.css';
@@ -44,7 +44,7 @@ export function HeroBlock({
             <a className={styles.action} href={action.link}>
               {action.text}
             </a>
-            {isHome && (
+            {isHome && isThereIn(language ?? 'de', '/tech') && (
               <a className={styles.second} href={pathIn('/tech', language)}>
                 {say('Rundgang durch die Technik')}
               </a>
