@@ -73,6 +73,14 @@ export const solarMarkers = {
   source: '{{solar-source}}',
 } as const;
 
+/** The same on English pages. */
+export const solarMarkersInEnglish = {
+  ...solarMarkers,
+  kilowatts: '{{solar-kilowatts-in-english}}',
+  words: '{{solar-words-in-english}}',
+  origin: '{{solar-origin-in-english}}',
+} as const;
+
 /** Stand in the line above the hero that shows how far the sun has come. The same holds for them. */
 export const sunLineMarkers = {
   x: '{{sun-x}}',

@@ -1,5 +1,6 @@
 // How the last value of the solar plant gets from the server into the page and from there to the
 // page's script: as plain texts in place of markers.
+import type { Language } from './enquiry-rules.ts';
 import type { solarMarkers } from './page-markers.ts';
 import { isPlantKind, type PowerLatest, parseWatts } from './power.ts';
 import { describeSolar, gaugeEndWatts, type SolarSight } from './solar-readout.ts';
@@ -16,10 +17,11 @@ export function printSolar(
   latest: PowerLatest | undefined,
   nowMs: number,
   place: Place,
+  language: Language = 'de',
 ): PrintedSolar {
   const { watts, time, source } = latest ?? { watts: null, time: null, source: '' };
   return {
-    ...describeSolar(latest ? sightOf(latest) : unknownSolar, nowMs, place),
+    ...describeSolar(latest ? sightOf(latest) : unknownSolar, nowMs, place, language),
     watts: watts === null ? '' : String(watts),
     time: time ?? '',
     source: source ?? '',

@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import {
   describeSolar,
   gaugeEndWatts,
-  germanKilowatts,
   type SolarReading,
   type SolarReadout,
 } from './solar-readout.ts';
@@ -26,7 +25,9 @@ function readoutOf(
 }
 
 test('kilowatts have a comma and two decimals', () => {
-  const written = [103_474, 0, 4, 5, -3, -204, 180_000, 999.9].map(germanKilowatts);
+  const written = [103_474, 0, 4, 5, -3, -204, 180_000, 999.9].map(
+    (watts) => readoutOf({ watts }).kilowatts,
+  );
   assert.deepEqual(written, ['103,47', '0,00', '0,00', '0,01', '0,00', '-0,20', '180,00', '1,00']);
 });
 
@@ -119,4 +120,28 @@ test('without a value there is nothing but the words for it', () => {
     [readout.condition, readout.gauge, readout.kilowatts, readout.words, readout.origin],
     ['unavailable', 'hidden', '', 'Zurzeit liegt kein Wert vor', ''],
   );
+});
+
+test('in English it says the same, with German time named as such', () => {
+  const inEnglish = (reading: Partial<SolarReading>, nowMs = noonMs) => {
+    const whole = { watts: 103_474, takenAtMs: noonMs, isLive: true, ...reading };
+    const sight = { reading: whole, source: 'simulation', gaugeEndWatts: 180_000 } as const;
+    return describeSolar(sight, nowMs, hannover, 'en');
+  };
+  const { kilowatts, origin, words } = inEnglish({});
+  assert.deepEqual(
+    [kilowatts, words, origin],
+    ['103.47', 'Now, 12:20\u00a0CEST', 'Simulated values'],
+  );
+  assert.equal(inEnglish({ watts: -40 }).words, 'The plant is drawing power itself at the moment');
+  assert.equal(
+    inEnglish({}, noonMs + 3 * 3_600_000).words,
+    'As of 12:20\u00a0CEST, no new value for 3\u00a0hours',
+  );
+  assert.match(
+    inEnglish({}, noonMs + 49 * 3_600_000).words,
+    /^As of 21 June 2026, 12:20\u00a0CEST/,
+  );
+  const night = inEnglish({ watts: 0, takenAtMs: midnightMs }, midnightMs).words;
+  assert.match(night, /^Night: the plant is at rest, sunrise at 0\d:\d\d\u00a0CEST$/);
 });

@@ -1,7 +1,9 @@
 // What the readout of the solar plant shows. The server prints it into the page and the browser
 // goes on with it, so both ask here. Source: specification sections 4 and 9, decisions, power feed.
 
+import type { Language } from './enquiry-rules.ts';
 import { gaugeStartWatts, type PlantKind, staleAfterMs } from './power.ts';
+import { type SolarWords, solarWords } from './solar-words.ts';
 import { isSunUp, nextSunrise, type Place } from './sun.ts';
 
 /** What is known about the plant at a moment. */
@@ -32,7 +34,7 @@ export interface SolarReadout {
   readonly condition: SolarCondition;
   /** Gauge, label and needle go away together when there is no value, or a negative one. */
   readonly gauge: 'shown' | 'hidden';
-  /** With a comma and two decimals, e.g. `103,47`; empty without a value. */
+  /** With two decimals, e.g. `103,47`, in English `103.47`; empty without a value. */
   readonly kilowatts: string;
   /** Where the gauge ends, in whole kilowatts. */
   readonly gaugeEnd: string;
@@ -45,7 +47,7 @@ export interface SolarReadout {
   /** How things stand, as a sentence without its full stop. */
   readonly words: string;
   /** Says that the values are simulated, if they are. */
-  readonly origin: '' | 'Simulierte Werte';
+  readonly origin: string;
 }
 
 /** What one label of the scale is away from the next. */
@@ -66,28 +68,34 @@ export function gaugeEndWatts(watts = 0, endWatts = gaugeStartWatts): number {
  * @param nowMs epoch milliseconds, by the clock that the reading's time is from
  * @param place where the plant stands
  */
-export function describeSolar(sight: SolarSight, nowMs: number, place: Place): SolarReadout {
+export function describeSolar(
+  sight: SolarSight,
+  nowMs: number,
+  place: Place,
+  language: Language = 'de',
+): SolarReadout {
   const { reading, source } = sight;
+  const words = solarWords[language];
   const watts = reading?.watts;
   const isShown = watts !== undefined && watts >= 0;
   const end = sight.gaugeEndWatts;
   return {
     condition: conditionOf(reading, nowMs),
     gauge: isShown ? 'shown' : 'hidden',
-    kilowatts: watts === undefined ? '' : germanKilowatts(watts),
+    kilowatts: watts === undefined ? '' : words.number(roundedKilowatts(watts)),
     gaugeEnd: String(end / 1_000),
     needleDegrees: needleDegrees(isShown ? watts : 0, end).toFixed(2),
     labelDegrees: needleDegrees(labelStepKilowatts * 1_000, end).toFixed(3),
     fifthLabel: end >= 4 * labelStepKilowatts * 1_000 ? '240' : '',
-    words: wordsFor(sight, nowMs, place),
-    origin: reading && source === 'simulation' ? 'Simulierte Werte' : '',
+    words: wordsFor(sight, nowMs, place, words),
+    origin: reading && source === 'simulation' ? words.simulated : '',
   };
 }
 
-/** Comma, two decimals, no unit: `103,47`. */
-export function germanKilowatts(watts: number): string {
+/** Two decimals, no unit: `103.47`. */
+function roundedKilowatts(watts: number): string {
   // A plant that draws three watts reads 0,00 and not -0,00.
-  return ((Math.round(watts / 10) || 0) / 100).toFixed(2).replace('.', ',');
+  return ((Math.round(watts / 10) || 0) / 100).toFixed(2);
 }
 
 /** The needle turns by the fill percentage, divided by 5 and multiplied by 4. */
@@ -103,29 +111,31 @@ function conditionOf(reading: SolarReading | undefined, nowMs: number): SolarCon
   return reading.isLive ? 'live' : 'known';
 }
 
-function wordsFor({ reading, source }: SolarSight, nowMs: number, place: Place): string {
-  if (!reading) return 'Zurzeit liegt kein Wert vor';
-  const asOf = `Stand ${germanTime(reading.takenAtMs, nowMs)}`;
+function wordsFor(
+  { reading, source }: SolarSight,
+  nowMs: number,
+  place: Place,
+  words: SolarWords,
+): string {
+  if (!reading) return words.nothingKnown;
   const { takenAtMs, isLive } = reading;
-  if (isStale(reading, nowMs)) {
-    return `${asOf}, seit ${germanDuration(nowMs - takenAtMs)} kein neuer Wert`;
-  }
+  const moment = words.moment(takenAtMs, nowMs);
+  const asOf = words.asOf(moment);
+  if (isStale(reading, nowMs)) return words.stale(asOf, nowMs - takenAtMs);
   if (isNothing(reading)) {
-    const words = restingWords(reading, place);
-    return isLive ? words : `${words}, ${asOf}`;
+    const resting = restingWords(reading, place, words);
+    return isLive ? resting : `${resting}, ${asOf}`;
   }
   if (!isLive) return asOf;
-  const from = source === undefined || source === 'simulation' ? 'Jetzt' : 'Jetzt vom Dach';
-  return `${from}, ${germanTime(takenAtMs, nowMs)}`;
+  return words.now(moment, source !== undefined && source !== 'simulation');
 }
 
-function restingWords({ watts, takenAtMs }: SolarReading, place: Place): string {
+function restingWords({ watts, takenAtMs }: SolarReading, place: Place, words: SolarWords): string {
   if (!isSunUp(takenAtMs, place)) {
     const risesMs = nextSunrise(takenAtMs, place);
-    const until = risesMs && `, Sonnenaufgang um ${timeFormat.format(risesMs)}\u00a0Uhr`;
-    return `Nacht: die Anlage ruht${until ?? ''}`;
+    return words.night(risesMs === undefined ? undefined : words.time(risesMs));
   }
-  return watts < 0 ? 'Die Anlage braucht gerade selbst Strom' : 'Die Anlage liefert gerade nichts';
+  return watts < 0 ? words.drawing : words.idle;
 }
 
 /** Whether it would read as zero, or is negative. */
@@ -135,31 +145,4 @@ function isNothing({ watts }: SolarReading): boolean {
 
 function isStale({ takenAtMs }: SolarReading, nowMs: number): boolean {
   return nowMs - takenAtMs >= staleAfterMs;
-}
-
-const berlin = { timeZone: 'Europe/Berlin' };
-const timeFormat = new Intl.DateTimeFormat('de-DE', { ...berlin, timeStyle: 'short' });
-const dayFormat = new Intl.DateTimeFormat('de-DE', {
-  ...berlin,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
-
-/** `13:24 Uhr`, with the day in front if it is another one. */
-export function germanTime(timeMs: number, nowMs: number): string {
-  const time = `${timeFormat.format(timeMs)}\u00a0Uhr`;
-  const day = dayFormat.format(timeMs);
-  return day === dayFormat.format(nowMs) ? time : `${day}, ${time}`;
-}
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-
-/** In the dative, as it follows "seit". */
-function germanDuration(durationMs: number): string {
-  if (durationMs >= 48 * hourMs) return `${Math.floor(durationMs / (24 * hourMs))}\u00a0Tagen`;
-  if (durationMs >= 2 * hourMs) return `${Math.floor(durationMs / hourMs)}\u00a0Stunden`;
-  if (durationMs >= 2 * minuteMs) return `${Math.floor(durationMs / minuteMs)}\u00a0Minuten`;
-  return 'einer Minute';
 }

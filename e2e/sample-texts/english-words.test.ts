@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { company, references, staff } from '../../testing/company.ts';
 import { englishRoutes } from '../support/routes.ts';
 import { expect, test } from '../support/site-test.ts';
+import { openSolarReadout } from '../support/solar-readout.ts';
 
 /** Words that are no English and right all the same: German institutions, places and laws, products of others. */
 const names = `
@@ -108,4 +109,25 @@ test('menus of English pages hold English pages only, and those of German pages 
       expect(paths.filter((path) => !belongs(path))).toEqual([]);
     }
   }
+});
+
+test('the live readout on the English home page is English, printed and live', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/en')).text();
+  expect(html).not.toContain('{{');
+  expect(html).toMatch(/>\d+\.\d\d</);
+  expect(html).toMatch(/As of \d\d:\d\d\u00a0CES?T</);
+  const section = await openSolarReadout(page, '/en');
+  const instrument = section.locator('[data-condition]');
+  await expect(instrument).toHaveAttribute('data-condition', /^(live|resting)$/);
+  await expect(section.getByText('Simulated values')).toBeVisible();
+  await expect(
+    section.getByRole('img', { name: /^Power over the day\. Today so far/ }),
+  ).toBeVisible();
+  await section.getByText('The day as a table').click();
+  const table = section.getByRole('table', { name: 'Mean power for each hour in kilowatts' });
+  await expect(table.or(section.getByText('No power has come from the roof'))).toBeVisible();
+  await expect(section).not.toContainText(/heute|gestern|Uhr|Stand|Jetzt|Anlage|kein/i);
 });

@@ -3,6 +3,7 @@ import {
   baseAddressMarker,
   copyrightYearMarker,
   solarMarkers,
+  solarMarkersInEnglish,
   sunLineMarkers,
 } from '../../contract/page-markers.ts';
 import type { PowerLatest } from '../../contract/power.ts';
@@ -29,6 +30,7 @@ export function liveValuesAt(nowMs: number, plantPlace?: Place, solar?: PowerLat
   return {
     ...year,
     ...inPlaceOf(solarMarkers, printSolar(solar, nowMs, plantPlace)),
+    ...inPlaceOf(solarMarkersInEnglish, printSolar(solar, nowMs, plantPlace, 'en')),
     ...inPlaceOf(sunLineMarkers, printSunLine(nowMs, plantPlace)),
   };
 }

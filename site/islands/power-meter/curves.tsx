@@ -16,6 +16,8 @@ interface CurvesProps {
   readonly today: PowerDay;
   readonly yesterday: PowerDay;
   readonly view: SolarView;
+  /** Below the right end of the axis. */
+  readonly endOfDay: string;
   /** What the picture shows, in a sentence. */
   readonly children: string;
 }
@@ -25,7 +27,8 @@ const fewerHours = [0, 12, 24];
 const narrowRem = 16;
 
 /** The picture, in real pixels: lines stay fine and text keeps its size on any screen. */
-export function Curves({ titleId, size, today, yesterday, view, children }: CurvesProps) {
+export function Curves(props: CurvesProps) {
+  const { titleId, size, today, yesterday, view, endOfDay, children } = props;
   const past = useMemo(() => curveOf(yesterday), [yesterday]);
   const known = useMemo(() => curveOf(today), [today]);
   const now = isOn(today, view.nowMs) ? berlinHours(view.nowMs) : 24;
@@ -64,7 +67,7 @@ export function Curves({ titleId, size, today, yesterday, view, children }: Curv
           y={area.heightPx - 0.3 * size.remPx}
           textAnchor={hours === 0 ? 'start' : hours === 24 ? 'end' : 'middle'}
         >
-          {hours === 24 ? '24 Uhr' : hours}
+          {hours === 24 ? endOfDay : hours}
         </text>
       ))}
       <path className={styles.yesterday} d={lineOf(past, area)} />

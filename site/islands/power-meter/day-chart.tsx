@@ -1,18 +1,22 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import type { Language } from '../../../contract/enquiry-rules.ts';
 import type { PowerDay, PowerHistory } from '../../../contract/power.ts';
-import { germanTime } from '../../../contract/solar-readout.ts';
+import { solarWords } from '../../../contract/solar-words.ts';
 import styles from './chart.module.css';
 import { Curves, type Size } from './curves.tsx';
 import { peakOf } from './day-curve.ts';
+import { type MeterWords, meterWords } from './meter-words.ts';
 import type { SolarView } from './solar-watch.ts';
 
 interface DayChartProps {
   readonly history: PowerHistory;
   readonly view: SolarView;
+  readonly language: Language;
 }
 
 /** Today's curve against yesterday's, with the energy of both days. */
-export function DayChart({ history, view }: DayChartProps) {
+export function DayChart({ history, view, language }: DayChartProps) {
+  const words = meterWords[language];
   const titleId = useId();
   const figure = useRef<HTMLElement>(null);
   const size = useSize(figure);
@@ -23,18 +27,28 @@ export function DayChart({ history, view }: DayChartProps) {
     <figure className={styles.chart} ref={figure}>
       <dl className={styles.sums}>
         <div data-day="today">
-          <dt>Heute bisher</dt>
-          <dd>{energyOf(today)}</dd>
+          <dt>{words.soFar}</dt>
+          <dd>{energyOf(today, words)}</dd>
         </div>
         <div data-day="yesterday">
-          <dt>Gestern</dt>
-          <dd>{energyOf(yesterday)}</dd>
+          <dt>{words.dayBefore}</dt>
+          <dd>{energyOf(yesterday, words)}</dd>
         </div>
       </dl>
       <div className={styles.frame}>
         {size && (
-          <Curves titleId={titleId} size={size} today={today} yesterday={yesterday} view={view}>
-            {`Leistung über den Tag. Heute bisher ${energyOf(today)}${peakWords(today, view.nowMs)}, gestern ${energyOf(yesterday)}${peakWords(yesterday, view.nowMs)}.`}
+          <Curves
+            titleId={titleId}
+            size={size}
+            today={today}
+            yesterday={yesterday}
+            view={view}
+            endOfDay={words.endOfDay}
+          >
+            {words.chart(
+              energyOf(today, words) + peakWords(today, language),
+              energyOf(yesterday, words) + peakWords(yesterday, language),
+            )}
           </Curves>
         )}
       </div>
@@ -42,21 +56,22 @@ export function DayChart({ history, view }: DayChartProps) {
   );
 }
 
-const whole = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 });
-const precise = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
-
 /** The energy of a day with its unit, after a space that doesn't break. */
-export function energyOf({ energyKwh, quarterHours }: PowerDay): string {
-  if (quarterHours.length === 0) return 'keine Werte';
-  const format = energyKwh < 100 ? precise : whole;
-  return `${format.format(energyKwh)}\u00a0kWh`;
+export function energyOf({ energyKwh, quarterHours }: PowerDay, words: MeterWords): string {
+  if (quarterHours.length === 0) return words.noValues;
+  return `${written(energyKwh, words, energyKwh < 100 ? 1 : 0)}\u00a0kWh`;
 }
 
-function peakWords(day: PowerDay, nowMs: number): string {
+function peakWords(day: PowerDay, language: Language): string {
   const peak = peakOf(day);
   if (!peak) return '';
-  const time = germanTime(Date.parse(peak.start), nowMs).replace(/^.*, /, '');
-  return `, am meisten um ${time} mit ${precise.format(peak.meanWatts / 1_000)}\u00a0kW`;
+  const words = meterWords[language];
+  const time = solarWords[language].time(Date.parse(peak.start));
+  return words.peak(time, `${written(peak.meanWatts / 1_000, words, 1)}\u00a0kW`);
+}
+
+function written(amount: number, { locale }: MeterWords, maximumFractionDigits: number): string {
+  return amount.toLocaleString(locale, { maximumFractionDigits });
 }
 
 /**

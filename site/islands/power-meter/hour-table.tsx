@@ -2,41 +2,49 @@ import { useState } from 'react';
 import type { PowerHistory } from '../../../contract/power.ts';
 import styles from './chart.module.css';
 import { hourRows } from './day-curve.ts';
+import type { MeterWords } from './meter-words.ts';
+
+interface HourTableProps {
+  readonly history: PowerHistory;
+  readonly words: MeterWords;
+}
 
 /** What the curves show, hour by hour; some hundred elements, which are made once somebody wants them. */
-export function HourTable({ history }: { history: PowerHistory }) {
+export function HourTable({ history, words }: HourTableProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
       className={styles.hours}
       onToggle={({ currentTarget: details }) => setIsOpen(details.open)}
     >
-      <summary>Tagesverlauf als Tabelle</summary>
-      {isOpen && <Hours history={history} />}
+      <summary>{words.table}</summary>
+      {isOpen && <Hours history={history} words={words} />}
     </details>
   );
 }
 
-function Hours({ history }: { history: PowerHistory }) {
+function Hours({ history, words }: HourTableProps) {
   // Today first, as everywhere in the readout.
   const rows = hourRows(history.days.toReversed());
-  if (rows.length === 0) return <p>An beiden Tagen kam bisher kein Strom vom Dach.</p>;
+  if (rows.length === 0) return <p>{words.nothingYet}</p>;
   return (
     <table>
-      <caption className="visually-hidden">Mittlere Leistung je Stunde in Kilowatt</caption>
+      <caption className="visually-hidden">{words.tableCaption}</caption>
       <thead>
         <tr>
-          <th scope="col">Uhrzeit</th>
-          <th scope="col">Heute, kW</th>
-          <th scope="col">Gestern, kW</th>
+          {words.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {rows.map(({ hour, meanWatts: [today, yesterday] }) => (
           <tr key={hour}>
-            <th scope="row">{`${hour}–${hour + 1}\u00a0Uhr`}</th>
-            <td>{written(today)}</td>
-            <td>{written(yesterday)}</td>
+            <th scope="row">{words.hour(hour)}</th>
+            <td>{written(today, words)}</td>
+            <td>{written(yesterday, words)}</td>
           </tr>
         ))}
       </tbody>
@@ -44,11 +52,8 @@ function Hours({ history }: { history: PowerHistory }) {
   );
 }
 
-const oneDecimal = new Intl.NumberFormat('de-DE', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
-function written(meanWatts: number | undefined): string {
-  return meanWatts === undefined ? '–' : oneDecimal.format(meanWatts / 1_000);
+function written(meanWatts: number | undefined, { locale }: MeterWords): string {
+  return meanWatts === undefined ? '–' : (meanWatts / 1_000).toLocaleString(locale, oneDecimal);
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { Language } from '../../../contract/enquiry-rules.ts';
 import { type PowerHistory, powerPaths } from '../../../contract/power.ts';
 import type { PrintedSolar } from '../../../contract/printed-solar.ts';
 import { describeSolar } from '../../../contract/solar-readout.ts';
@@ -9,6 +10,7 @@ import { SunPath } from '../../drawings/sun-path/sun-path.tsx';
 import { DayChart, energyOf } from './day-chart.tsx';
 import { Dial } from './dial.tsx';
 import { HourTable } from './hour-table.tsx';
+import { type MeterWords, meterWords } from './meter-words.ts';
 import styles from './power-meter.module.css';
 import { useAnnouncement } from './use-announcement.ts';
 import { useHistory } from './use-history.ts';
@@ -19,17 +21,19 @@ interface PowerMeterProps {
   readonly printed: PrintedSolar;
   /** Where the plant stands, and what people call that place. */
   readonly plant: Place & { readonly place: string };
+  readonly language?: Language | undefined;
 }
 
 /** The solar plant's readout. What its states look like depends on attributes, so that the server can print each of them. */
-export function PowerMeter({ printed, plant }: PowerMeterProps) {
+export function PowerMeter({ printed, plant, language = 'de' }: PowerMeterProps) {
+  const words = meterWords[language];
   const view = useSolar(printed);
   const history = useHistory(view?.sight.source !== undefined);
   const instrument = useRef<HTMLDivElement>(null);
-  const readout = view ? describeSolar(view.sight, view.nowMs, plant) : printed;
+  const readout = view ? describeSolar(view.sight, view.nowMs, plant, language) : printed;
   const isHidden = readout.gauge === 'hidden';
   const announcement = useAnnouncement(
-    isHidden ? readout.words : `${readout.kilowatts} Kilowatt. ${readout.words}`,
+    isHidden ? readout.words : `${readout.kilowatts} ${words.kilowatts}. ${readout.words}`,
     instrument,
   );
 
@@ -48,7 +52,7 @@ export function PowerMeter({ printed, plant }: PowerMeterProps) {
           <SunPath />
         </div>
         <div className={styles.headline}>
-          <p className={styles.brought}>{history && <Brought history={history} />}</p>
+          <p className={styles.brought}>{history && <Brought history={history} words={words} />}</p>
           <p className={styles.value}>
             <span className={styles.kilowatts}>{readout.kilowatts}</span>{' '}
             <span className={styles.unit}>kW</span>
@@ -56,19 +60,16 @@ export function PowerMeter({ printed, plant }: PowerMeterProps) {
           <p className={styles.origin}>{readout.origin}</p>
         </div>
         <p className={styles.words}>{readout.words}</p>
-        <p className={styles.model}>
-          Ein Modell rechnet aus Sonnenstand, Temperatur und ziehenden Wolken, was eine Anlage
-          dieser Größe in {plant.place} liefern würde.
-        </p>
+        <p className={styles.model}>{words.model(plant.place)}</p>
       </div>
       <div className={styles.day}>
-        {history && view && <DayChart history={history} view={view} />}
+        {history && view && <DayChart history={history} view={view} language={language} />}
         <div className={styles.more}>
           <a className={icons.download} href={`${powerPaths.history}?format=csv`}>
-            Viertelstundenwerte als CSV
+            {words.download}
             {joined}
           </a>
-          {history && <HourTable history={history} />}
+          {history && <HourTable history={history} words={words} />}
         </div>
       </div>
       <p className="visually-hidden" aria-live="polite">
@@ -79,16 +80,16 @@ export function PowerMeter({ printed, plant }: PowerMeterProps) {
 }
 
 /** What leads while the plant rests: today's energy, or yesterday's until there is some. */
-function Brought({ history }: { history: PowerHistory }) {
+function Brought({ history, words }: { history: PowerHistory; words: MeterWords }) {
   const [yesterday, today] = history.days;
   const day = today && today.energyKwh > 0 ? today : yesterday;
   if (!day || day.quarterHours.length === 0) return null;
-  const [amount, unit] = energyOf(day).split('\u00a0');
+  const [amount, unit] = energyOf(day, words).split('\u00a0');
   return (
     <>
       {amount}{' '}
       <span className={styles.unit}>
-        {unit} {day === today ? 'heute' : 'gestern'}
+        {unit} {day === today ? words.today : words.yesterday}
       </span>
     </>
   );

@@ -1,0 +1,69 @@
+// What the readout says beside the state of the plant (contract/solar-words.ts), in both languages.
+import type { Language } from '../../../contract/enquiry-rules.ts';
+
+export interface MeterWords {
+  readonly locale: string;
+  readonly kilowatts: string;
+  readonly today: string;
+  readonly yesterday: string;
+  readonly soFar: string;
+  readonly dayBefore: string;
+  readonly noValues: string;
+  /** @param place where the plant stands */
+  model(place: string): string;
+  readonly download: string;
+  /** What the chart shows. Each day: its energy, and when it had most. */
+  chart(today: string, yesterday: string): string;
+  peak(time: string, kilowatts: string): string;
+  readonly endOfDay: string;
+  readonly table: string;
+  readonly tableCaption: string;
+  readonly columns: readonly [hour: string, today: string, yesterday: string];
+  hour(from: number): string;
+  readonly nothingYet: string;
+}
+
+export const meterWords: Readonly<Record<Language, MeterWords>> = {
+  de: {
+    locale: 'de-DE',
+    kilowatts: 'Kilowatt',
+    today: 'heute',
+    yesterday: 'gestern',
+    soFar: 'Heute bisher',
+    dayBefore: 'Gestern',
+    noValues: 'keine Werte',
+    model: (place) =>
+      `Ein Modell rechnet aus Sonnenstand, Temperatur und ziehenden Wolken, was eine Anlage dieser Größe in ${place} liefern würde.`,
+    download: 'Viertelstundenwerte als CSV',
+    chart: (today, yesterday) =>
+      `Leistung über den Tag. Heute bisher ${today}, gestern ${yesterday}.`,
+    peak: (time, kilowatts) => `, am meisten um ${time} mit ${kilowatts}`,
+    endOfDay: '24 Uhr',
+    table: 'Tagesverlauf als Tabelle',
+    tableCaption: 'Mittlere Leistung je Stunde in Kilowatt',
+    columns: ['Uhrzeit', 'Heute, kW', 'Gestern, kW'],
+    hour: (from) => `${from}–${from + 1}\u00a0Uhr`,
+    nothingYet: 'An beiden Tagen kam bisher kein Strom vom Dach.',
+  },
+  en: {
+    locale: 'en-GB',
+    kilowatts: 'kilowatts',
+    today: 'today',
+    yesterday: 'yesterday',
+    soFar: 'Today so far',
+    dayBefore: 'Yesterday',
+    noValues: 'no values',
+    model: (place) =>
+      `A model works out from the height of the sun, the temperature and passing clouds what a plant of this size would deliver in ${place}.`,
+    download: 'Quarter-hourly values as CSV',
+    chart: (today, yesterday) =>
+      `Power over the day. Today so far ${today}, yesterday ${yesterday}.`,
+    peak: (time, kilowatts) => `, most at ${time} with ${kilowatts}`,
+    endOfDay: '24:00',
+    table: 'The day as a table',
+    tableCaption: 'Mean power for each hour in kilowatts',
+    columns: ['Time', 'Today, kW', 'Yesterday, kW'],
+    hour: (from) => `${from}:00–${from + 1}:00`,
+    nothingYet: 'No power has come from the roof on either day so far.',
+  },
+};
