@@ -164,6 +164,8 @@ export function testProxyOfDesk(name: string, start: StartProxy, limited: readon
     await provokeLogs(ports, '/', deskHost);
     const logged = proxy.logged();
     assert.match(logged, new RegExp(`127\\.0\\.0\\.1:${site.desk}`));
+    // What went well is in no log at all.
+    assert.doesNotMatch(logged, /"status":[1-4]/);
     assert.doesNotMatch(logged, traces);
     assert.doesNotMatch(logged, /127\.0\.0\.[23]\b/);
   });
