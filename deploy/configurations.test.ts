@@ -43,7 +43,8 @@ interface PodSpec {
   readonly enableServiceLinks: boolean;
   readonly securityContext: { readonly runAsNonRoot: boolean };
   readonly containers: readonly {
-    readonly env: readonly { readonly name: string }[];
+    readonly name: string;
+    readonly env: readonly { readonly name: string; readonly value: string }[];
     readonly envFrom: readonly Readonly<Record<string, { readonly name: string }>>[];
     readonly securityContext: object;
   }[];
@@ -110,14 +111,15 @@ test('in a cluster, only the ingress controller reaches pages, and only monitori
     ports.map(({ port }) => port).join(),
     from.map(({ namespaceSelector }) => Object.values(namespaceSelector.matchLabels)).join(),
   ]);
-  assert.deepEqual(callers, [
+  assert.deepEqual(callers.toSorted(), [
+    ['desk', 'ingress-nginx'],
     ['http', 'ingress-nginx'],
     ['metrics', 'monitoring'],
   ]);
   const goals = policies.flatMap(({ spec }) => spec.egress ?? []);
   for (const { to } of goals) assert.ok(to.length > 0);
   const ports = goals.flatMap((goal) => goal.ports.map(({ port }) => port));
-  assert.deepEqual(ports, [5432, 465, 53, 53, 1883]);
+  assert.deepEqual(ports.toSorted(), [1883, 465, 53, 53, 5432, 5432]);
 });
 
 interface NetworkPolicy {
@@ -156,12 +158,28 @@ test('no pod may more than it must, and what it reads is there', () => {
   }
 });
 
-test('the cluster is given every manifest there is', () => {
-  const { resources } = parse(read('deploy/kubernetes/kustomization.yaml')) as {
-    resources: string[];
-  };
-  const files = globSync('deploy/kubernetes/*.yaml').map((file) => file.split('/').at(-1));
-  assert.deepEqual([...resources, 'kustomization.yaml'].toSorted(), files.toSorted());
+test('the cluster is given every manifest there is, and those of the desk where it is wanted', () => {
+  const settings = read('deploy/kubernetes/kustomization.yaml');
+  const wanted = parse(settings.replace(/^#(?=components)/m, '')) as { components: string[] };
+  assert.deepEqual(wanted.components, ['desk']);
+  assert.equal(parse(settings).components, undefined);
+  for (const folder of ['deploy/kubernetes', 'deploy/kubernetes/desk']) {
+    const { resources } = parse(read(`${folder}/kustomization.yaml`)) as { resources: string[] };
+    const files = globSync(`${folder}/*.yaml`).map((file) => file.split('/').at(-1));
+    assert.deepEqual([...resources, 'kustomization.yaml'].toSorted(), files.toSorted());
+  }
+});
+
+test('in the composition and in the cluster, the desk starts with what is set there', () => {
+  const ofCompose = parseEnv(read('deploy/compose/site.env.example').replaceAll('#DESK', 'DESK'));
+  const desk = pods.flatMap(({ containers }) => containers).find(({ name }) => name === 'desk');
+  const ofCluster = Object.fromEntries((desk?.env ?? []).map(({ name, value }) => [name, value]));
+  for (const given of [{ ...ofCompose, PARTS: 'site,mail,power,desk' }, ofCluster]) {
+    const settings = readSettings({ MAIL_AS_FILES: 'yes', ...given }, readCompany());
+    assert.ok(settings.parts.includes('desk'));
+    assert.equal(settings.desk.port, 3003);
+    assert.equal(settings.desk.url, 'https://schreibtisch.leinestern.example');
+  }
 });
 
 function networksOf(networks: readonly string[] | object): readonly string[] {

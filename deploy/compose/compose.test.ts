@@ -4,13 +4,38 @@ import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { askSecurely } from '../../testing/deploy/ask-securely.ts';
 import { startCaddy } from '../../testing/deploy/caddy-process.ts';
 import { provokeLogs, traces } from '../../testing/deploy/provoke-logs.ts';
+import { deskHost } from '../../testing/deploy/proxy-process.ts';
 import { freePort } from '../../testing/process/free-port.ts';
 
 test('docker-compose takes the composition, set up as the README says', (t) => {
   const { status, stderr } = judge(t, (composition) => composition);
   assert.deepEqual([status, stderr], [0, '']);
+});
+
+test('docker-compose takes the composition with the desk, set up as the README says', (t) => {
+  const { status, stderr } = judge(t, (composition) => {
+    const volume = './desk.caddyfile:/etc/caddy/desk.caddyfile:ro';
+    assert.match(composition, new RegExp(`#- ${volume}`));
+    assert.match(composition, /PARTS: 'site,mail,power'/);
+    return composition
+      .replace(`#- ${volume}`, `- ${volume}`)
+      .replace("PARTS: 'site,mail,power'", "PARTS: 'site,mail,power,desk'");
+  });
+  assert.deepEqual([status, stderr], [0, '']);
+});
+
+test('Caddy takes the file of the desk beside its part', async (t) => {
+  const ports = { secure: await freePort(), plain: await freePort() };
+  const changes = [['lb_try_duration 10s', 'lb_try_duration 1s']] as const;
+  const desk = String(await freePort());
+  const caddy = await startCaddy(join(import.meta.dirname, 'Caddyfile'), ports, changes, desk);
+  t.after(caddy.stop);
+  const answer = await askSecurely(ports.secure, '/', { host: deskHost });
+  assert.equal(answer.status, 503);
+  assert.match(answer.body, /Schreibtisch/);
 });
 
 test('both files for Caddy log and cut alike', () => {

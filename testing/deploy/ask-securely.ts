@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { connect } from 'node:tls';
 
@@ -51,6 +51,24 @@ export function askSecurely(
     });
     sent.end(body);
   });
+}
+
+/** Reads an answer that does not end, until something stands in it. @returns all that has come by then */
+export async function readUntil(
+  port: number,
+  path: string,
+  pattern: RegExp,
+  { headers = {}, host = 'localhost' }: SecureQuestion = {},
+): Promise<string> {
+  const address = { host: '127.0.0.1', port, path, servername: host, rejectUnauthorized: false };
+  const asking = request({ ...address, headers: { host, ...headers }, agent: false }).end();
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  let text = '';
+  for await (const chunk of answer.setEncoding('utf8')) {
+    text += chunk;
+    if (pattern.test(text)) break;
+  }
+  return text;
 }
 
 /** Asks for a file and reads nothing of it, until the other side has had enough. */

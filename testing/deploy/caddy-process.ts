@@ -4,38 +4,52 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeCertificate } from './certificate.ts';
-import { fit, type ProxyPorts, type RunningProxy, startProxy } from './proxy-process.ts';
+import {
+  type Change,
+  deskHost,
+  fit,
+  type ProxyPorts,
+  type RunningProxy,
+  startProxy,
+} from './proxy-process.ts';
 import type { Upstreams } from './replicas.ts';
 
-/** Starts Caddy with the configuration for a machine of our own. */
+const shipped = join(import.meta.dirname, '../../deploy/caddy');
+
+/** Starts Caddy with the configuration for a machine of our own, and for the desk where there is one. */
 export async function startShippedCaddy(
   ports: ProxyPorts,
-  { ports: [first, second], releases }: Upstreams,
-  changes: readonly (readonly [string, string])[] = [],
+  { desk, ports: [first, second], releases }: Upstreams,
+  changes: readonly Change[] = [],
 ): Promise<RunningProxy> {
-  return await startCaddy(join(import.meta.dirname, '../../deploy/caddy/Caddyfile'), ports, [
+  const fitting: Change[] = [
     ['reverse_proxy 127.0.0.1:3000 {', `reverse_proxy 127.0.0.1:${first} 127.0.0.1:${second} {`],
     // A test need not wait as long as visitors may.
     ['lb_try_duration 10s', 'lb_try_duration 2s'],
     ['/srv/leinestern', releases],
     ...changes,
-  ]);
+  ];
+  return await startCaddy(join(shipped, 'Caddyfile'), ports, fitting, desk);
 }
 
 /**
  * Starts Caddy for `https://localhost`.
  *
  * @param caddyfile for `www.leinestern.example`
- * @param changes what else to replace in it
+ * @param changes what else to replace in its files
+ * @param desk the port of the desk, where there is one
  */
 export async function startCaddy(
   caddyfile: string,
   ports: ProxyPorts,
-  changes: readonly (readonly [string, string])[],
+  changes: readonly Change[],
+  desk?: string,
 ): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'caddy-'));
   const { authority, chain, key } = makeCertificate(folder);
-  const fitted = fit(readFileSync(caddyfile, 'utf8'), [
+  const files = new Map([['Caddyfile', readFileSync(caddyfile, 'utf8')]]);
+  if (desk) files.set('desk.caddyfile', readFileSync(join(shipped, 'desk.caddyfile'), 'utf8'));
+  const fitted = fit(files, [
     // Certificates of an authority of ours instead of a public one.
     ['\nleinestern.example {', `\nleinestern.example {\n\ttls ${chain} ${key}`],
     ['\nwww.leinestern.example {', `\nlocalhost {\n\ttls ${chain} ${key}`],
@@ -49,14 +63,19 @@ export async function startCaddy(
   default_bind 127.0.0.1
   storage file_system ${folder}\n`,
     ],
+    ...(desk ? changesForDesk(`${chain} ${key}`, desk) : []),
     ...changes,
   ]);
+  for (const [name, text] of fitted) writeFileSync(join(folder, name), text);
   const file = join(folder, 'Caddyfile');
-  writeFileSync(file, fitted);
   const environment = { ...process.env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
   const config = ['--config', file, '--adapter', 'caddyfile'];
   execFileSync('caddy', ['validate', ...config], { env: environment, stdio: 'ignore' });
-  const { logged, stop } = await startProxy('caddy', ['run', ...config], ports.secure, environment);
+  const { logged, stop } = await startProxy('caddy', ['run', ...config], {
+    port: ports.secure,
+    hasDesk: desk !== undefined,
+    environment,
+  });
   return {
     authority,
     logged,
@@ -65,4 +84,11 @@ export async function startCaddy(
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+function changesForDesk(certificate: string, port: string): Change[] {
+  return [
+    [`\n${deskHost} {`, `\n${deskHost} {\n\ttls ${certificate}`],
+    ['reverse_proxy 127.0.0.1:3003', `reverse_proxy 127.0.0.1:${port}`],
+  ];
 }

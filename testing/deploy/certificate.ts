@@ -8,7 +8,7 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** Makes a certificate for localhost and leinestern.example as an authority of its own would. @returns files */
+/** Makes a certificate for localhost and the names of the examples as an authority of its own would. @returns files */
 export function makeCertificate(folder: string): Certificate {
   const file = (name: string) => join(folder, name);
   const certify = (...args: string[]) =>
@@ -25,7 +25,7 @@ export function makeCertificate(folder: string): Certificate {
   certify(
     ...['-subj', '/CN=localhost', '-keyout', key, '-out', chain],
     ...['-CA', authority, '-CAkey', file('ca-key.pem')],
-    ...['-addext', 'subjectAltName=DNS:localhost,DNS:leinestern.example'],
+    ...['-addext', 'subjectAltName=DNS:localhost,DNS:leinestern.example,DNS:*.leinestern.example'],
     ...['-addext', 'basicConstraints=critical,CA:FALSE'],
     ...['-addext', 'keyUsage=critical,digitalSignature'],
     ...['-addext', 'extendedKeyUsage=serverAuth'],

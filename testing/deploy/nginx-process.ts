@@ -4,21 +4,28 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeCertificate } from './certificate.ts';
-import { fit, type ProxyPorts, type RunningProxy, startProxy } from './proxy-process.ts';
+import {
+  type Change,
+  deskHost,
+  fit,
+  type ProxyPorts,
+  type RunningProxy,
+  startProxy,
+} from './proxy-process.ts';
 import type { Upstreams } from './replicas.ts';
 
 const nginx = '/usr/sbin/nginx';
 const configuration = join(import.meta.dirname, '../../deploy/nginx');
 
 /**
- * Starts nginx for `https://localhost`.
+ * Starts nginx for `https://localhost`, and for the desk where there is one.
  *
- * @param changes what else to replace in `tls.conf` or `leinestern.conf`
+ * @param changes what else to replace in its files
  */
 export async function startNginx(
   ports: ProxyPorts,
   upstreams: Upstreams,
-  changes: readonly (readonly [string, string])[] = [],
+  changes: readonly Change[] = [],
 ): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   chmodSync(folder, 0o755);
@@ -26,7 +33,10 @@ export async function startNginx(
   copyConfiguration(folder, ports, upstreams, changes);
   const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'];
   execFileSync(nginx, ['-t', ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const { logged, stop } = await startProxy(nginx, args, ports.secure);
+  const { logged, stop } = await startProxy(nginx, args, {
+    port: ports.secure,
+    hasDesk: upstreams.desk !== undefined,
+  });
   const files = ['error.log', 'faults.log'].map((name) => join(folder, name));
   return {
     authority,
@@ -41,16 +51,13 @@ export async function startNginx(
 function copyConfiguration(
   folder: string,
   ports: ProxyPorts,
-  { ports: [first, second], releases }: Upstreams,
-  changes: readonly (readonly [string, string])[],
+  { desk, ports: [first, second], releases }: Upstreams,
+  changes: readonly Change[],
 ): void {
-  const read = (file: string) => readFileSync(join(configuration, file), 'utf8');
-  const copy = (file: string, replacements: readonly (readonly [string, string])[]) =>
-    writeFileSync(join(folder, file), fit(read(file), replacements));
-  const ofTls = changes.filter(([from]) => read('tls.conf').includes(from));
-  copy('headers.conf', []);
-  copy('tls.conf', [['/etc/letsencrypt/live/www.leinestern.example', folder], ...ofTls]);
-  copy('leinestern.conf', [
+  const names = ['headers.conf', 'tls.conf', 'leinestern.conf', ...(desk ? ['desk.conf'] : [])];
+  const read = (name: string) => readFileSync(join(configuration, name), 'utf8');
+  const fitted = fit(new Map(names.map((name) => [name, read(name)])), [
+    ['/etc/letsencrypt/live/www.leinestern.example', folder],
     ['server 127.0.0.1:3000', `server 127.0.0.1:${first}`],
     ['#server 127.0.0.1:3001', `server 127.0.0.1:${second}`],
     ['listen 80;', `listen 127.0.0.1:${ports.plain};`],
@@ -61,8 +68,10 @@ function copyConfiguration(
     ['/etc/nginx/leinestern', folder],
     ['/srv/leinestern', releases],
     ['/var/log/nginx', folder],
-    ...changes.filter((change) => !ofTls.includes(change)),
+    ...(desk ? changesForDesk(folder, desk) : []),
+    ...changes,
   ]);
+  for (const [name, text] of fitted) writeFileSync(join(folder, name), text);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   writeFileSync(
     join(folder, 'nginx.conf'),
@@ -78,4 +87,11 @@ http {
 }
 `,
   );
+}
+
+function changesForDesk(folder: string, port: string): Change[] {
+  return [
+    [`/etc/letsencrypt/live/${deskHost}`, folder],
+    ['server 127.0.0.1:3003', `server 127.0.0.1:${port}`],
+  ];
 }

@@ -13,14 +13,21 @@ export const traces =
 const from = '127.0.0.77';
 const headers = { referer: 'https://herkunft.example/', 'user-agent': 'Browser-von-Marit' };
 
-/** Bad handshakes, bodies that are too long, requests that are none, clients that break off. */
-export async function provokeLogs(ports: ProxyPorts, asset: string): Promise<void> {
+/**
+ * Bad handshakes, bodies that are too long, requests that are none, clients that break off.
+ * @param host of those who do it
+ */
+export async function provokeLogs(
+  ports: ProxyPorts,
+  asset: string,
+  host = 'localhost',
+): Promise<void> {
   const path = '/geheimer-pfad?q=geheime-suche';
   const ask = (options: object) =>
-    askSecurely(ports.secure, path, { from, headers, ...options }).catch(() => undefined);
+    askSecurely(ports.secure, path, { from, headers, host, ...options }).catch(() => undefined);
   await ask({});
   await ask({ host: 'other.example' });
-  await ask({ method: 'POST', body: Buffer.alloc(2_000_000) });
+  await ask({ method: 'POST', body: Buffer.alloc(10_000_000) });
   await ask({ headers: { ...headers, 'x-long': 'x'.repeat(100_000) } });
   for (const text of [
     `GET ${path} HTTP/1.1\r\n\r\n`,
@@ -35,14 +42,14 @@ export async function provokeLogs(ports: ProxyPorts, asset: string): Promise<voi
     { maxVersion: 'TLSv1.2', ciphers: 'AES128-SHA' },
     { servername: 'unknown.example' },
   ] as const) {
-    const socket = openTls(ports.secure, options);
+    const socket = openTls(ports.secure, { servername: host, ...options });
     await Promise.race([once(socket, 'secureConnect'), once(socket, 'close')]).catch(() => {});
     socket.destroy();
   }
   const wire = connectPlainly({ host: '127.0.0.1', port: ports.secure, localAddress: from });
-  const broken = openTls(ports.secure, { socket: wire });
+  const broken = openTls(ports.secure, { servername: host, socket: wire });
   await once(broken, 'secureConnect');
-  const head = ['Host: localhost', `Referer: ${headers.referer}`, '', ''].join('\r\n');
+  const head = [`Host: ${host}`, `Referer: ${headers.referer}`, '', ''].join('\r\n');
   broken.write(`GET ${asset}?q=geheime-suche HTTP/1.1\r\n${head}`);
   await once(broken, 'readable');
   wire.resetAndDestroy();
@@ -67,7 +74,7 @@ async function breakWatching(port: number): Promise<void> {
 }
 
 function openTls(port: number, options: object): TLSSocket {
-  const address = { host: '127.0.0.1', port, servername: 'localhost', localAddress: from };
+  const address = { host: '127.0.0.1', port, localAddress: from };
   const socket = connect({ ...address, rejectUnauthorized: false, ...options });
   socket.on('error', () => {});
   return socket;

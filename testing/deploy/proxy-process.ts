@@ -6,7 +6,8 @@ import type { Upstreams } from './replicas.ts';
 
 const lookEveryMs = 20;
 const handshakeLimitMs = 5_000;
-const names = ['localhost', 'leinestern.example'];
+/** Under which the examples show the desk. */
+export const deskHost = 'schreibtisch.leinestern.example';
 
 export interface ProxyPorts {
   readonly secure: number;
@@ -20,7 +21,7 @@ export interface ProxyPorts {
 export type StartProxy = (
   ports: ProxyPorts,
   upstreams: Upstreams,
-  changes?: readonly (readonly [string, string])[],
+  changes?: readonly Change[],
 ) => Promise<RunningProxy>;
 
 export interface RunningProxy {
@@ -31,6 +32,13 @@ export interface RunningProxy {
   readonly authority: string;
 }
 
+interface ProxyProcess {
+  /** Where it takes TLS. */
+  readonly port: number;
+  readonly hasDesk: boolean;
+  readonly environment?: NodeJS.ProcessEnv;
+}
+
 /**
  * Starts a proxy and waits until it has a certificate for each of its names: Caddy takes connections
  * a moment before, and refuses them.
@@ -39,8 +47,7 @@ export interface RunningProxy {
 export async function startProxy(
   command: string,
   args: readonly string[],
-  port: number,
-  environment: NodeJS.ProcessEnv = process.env,
+  { environment = process.env, hasDesk, port }: ProxyProcess,
 ): Promise<Omit<RunningProxy, 'authority'>> {
   const child = spawn(...tied(command, args, 'TERM'), {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -52,7 +59,7 @@ export async function startProxy(
       said += text;
     });
   }
-  for (const name of names) {
+  for (const name of ['localhost', 'leinestern.example', ...(hasDesk ? [deskHost] : [])]) {
     while (!(await hasCertificate(port, name))) {
       if (child.exitCode !== null) throw new Error(`${command} ended:\n${said}`);
       await wait(lookEveryMs);
@@ -73,13 +80,23 @@ function hasCertificate(port: number, servername: string): Promise<boolean> {
   });
 }
 
+/** What stands in a configuration, and what is to stand there. */
+export type Change = readonly [from: string, to: string];
+
 /**
- * Puts what a machine has in the place of what stands in a configuration.
- * @throws Error when something to be replaced is not there, so that the two stay together
+ * Puts what a machine has in the place of what stands in the files of a configuration.
+ * @param files their texts, by name
+ * @throws Error when something to be replaced is in none of them, so that the two stay together
  */
-export function fit(text: string, replacements: readonly (readonly [string, string])[]): string {
-  return replacements.reduce((fitted, [from, to]) => {
-    if (!fitted.includes(from)) throw new Error(`The configuration has no "${from}" any more.`);
-    return fitted.replaceAll(from, to);
-  }, text);
+export function fit(
+  files: ReadonlyMap<string, string>,
+  changes: readonly Change[],
+): ReadonlyMap<string, string> {
+  const fitted = new Map(files);
+  for (const [from, to] of changes) {
+    const holders = [...fitted].filter(([, text]) => text.includes(from));
+    if (holders.length === 0) throw new Error(`The configuration has no "${from}" any more.`);
+    for (const [name, text] of holders) fitted.set(name, text.replaceAll(from, to));
+  }
+  return fitted;
 }

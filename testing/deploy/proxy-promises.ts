@@ -170,6 +170,7 @@ function watchTheSun(port: number): WebSocket {
   return new WebSocket(address, { origin: siteUrl, rejectUnauthorized: false });
 }
 
-function judged(headers: object): object {
+/** Of all headers those in which a proxy and our server may not differ. */
+export function judged(headers: object): object {
   return Object.fromEntries(Object.entries(headers).filter(([header]) => !ownHeaders.test(header)));
 }

@@ -5,12 +5,12 @@ import { parseAllDocuments } from 'yaml';
 const folder = join(import.meta.dirname, '../../deploy/kubernetes');
 
 /**
- * Everything that is given to the cluster. What kubectl reads itself and passes nothing of on is no part of it.
+ * Everything that is given to the cluster, the desk included. What kubectl reads itself and passes nothing of on is no part of it.
  *
  * @throws Error that says file and place where one is no YAML
  */
 export function readManifests(): unknown[] {
-  return globSync(`${folder}/*.yaml`)
+  return globSync(`${folder}/**/*.yaml`)
     .filter((file) => !file.endsWith('/kustomization.yaml'))
     .flatMap((file) =>
       parseAllDocuments(readFileSync(file, 'utf8')).map((each) => ({ file, each })),

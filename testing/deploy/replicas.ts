@@ -14,6 +14,8 @@ import {
 /** What a proxy stands in front of. */
 export interface Upstreams {
   readonly ports: readonly [string, string];
+  /** The port of the desk, where there is one. */
+  readonly desk?: string;
   /** What stands in for `/srv/leinestern`. */
   readonly releases: string;
 }

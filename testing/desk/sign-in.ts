@@ -17,7 +17,7 @@ export interface Colleague {
 
 /** Invites somebody, who sets a password and the second factor and is signed in then. */
 export async function join(
-  desk: RunningDeskHome,
+  desk: Pick<RunningDeskHome, 'browser' | 'invite'>,
   mail: string,
   role: Role = 'manage',
   network?: string,

@@ -7,10 +7,10 @@ import type { DeskApp, DeskParts } from '../context.ts';
 import { deskRoute } from '../guard.ts';
 import type { Listener, Listeners } from './listeners.ts';
 
-// Proxies give up on what stays silent for a minute.
-const signOfLifeMs = 25_000;
-// The browser connects again at once, and then the guard looks anew.
-const longestMs = 5 * 60_000;
+/** Proxies give up on what stays silent for a minute. */
+export const signOfLifeMs = 25_000;
+/** Then a stream ends with its next sign of life. The browser connects again, and the guard looks anew. */
+export const longestStreamMs = 5 * 60_000;
 const reconnectMs = 1_000;
 
 export function registerChanges(app: DeskApp, parts: DeskParts, listeners: Listeners): void {
@@ -28,7 +28,7 @@ export function registerChanges(app: DeskApp, parts: DeskParts, listeners: Liste
     (context) => {
       const { enquiry } = context.req.valid('query');
       const { person, session } = context.var;
-      const until = clock.now() + longestMs;
+      const until = clock.now() + longestStreamMs;
 
       const isSignedIn = async () =>
         clock.now() < until && (await isSessionOpen(db, session.id, clock.now()));
