@@ -12,6 +12,9 @@ export interface DeskPart extends RunningPart {
   port(): number;
 }
 
+/** For a whole request: a reply with 5 MB of files comes through at 0.5 Mbit/s. */
+export const slowestReplyMs = 2 * 60_000;
+
 export function createDeskPart(
   address: ListenAddress,
   settings: DeskSettings,
@@ -28,7 +31,7 @@ export function createDeskPart(
       headersTimeout: usualLimits.headersTimeoutMs,
       keepAliveTimeout: usualLimits.keepAliveTimeoutMs,
       maxHeaderSize: usualLimits.maxHeaderBytes,
-      requestTimeout: usualLimits.requestTimeoutMs,
+      requestTimeout: slowestReplyMs,
     },
     answer,
   );

@@ -2,6 +2,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { storeErrorOf } from '../../services/mail/store/open-store.ts';
 import { registerAccounts } from './accounts/accounts.ts';
@@ -40,6 +41,7 @@ export function createApp(parts: DeskParts, secret: string, pages: PageFiles): D
   const onError = (context: Context) => context.json({ error: 'Das ist zu lang.' }, 413);
   const limitBody = bodyLimit({ maxSize: largestBody, onError });
   const limitReply = bodyLimit({ maxSize: largestReply, onError });
+  app.use('/api/*', refuseUnmeasured);
   app.use('/api/*', (context, next) =>
     (isReply.test(context.req.path) ? limitReply : limitBody)(context, next),
   );
@@ -83,6 +85,13 @@ export function createApp(parts: DeskParts, secret: string, pages: PageFiles): D
   });
   return { app, routines: [accounts, inbox] };
 }
+
+/** Browsers say how long a body is; only then is it refused before it is read. */
+const refuseUnmeasured = createMiddleware<DeskEnv>(async (context, next) => {
+  const isChunked = context.req.header('transfer-encoding') !== undefined;
+  if (isChunked) return context.json({ error: 'Es fehlt die Länge der Anfrage.' }, 411);
+  return await next();
+});
 
 /** @throws Error when a route was added that says not who may call it */
 function refuseUnguarded(app: DeskApp): void {

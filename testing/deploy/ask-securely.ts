@@ -1,12 +1,15 @@
 import { once } from 'node:events';
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { request } from 'node:https';
+import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from 'node:tls';
 
 export interface SecureQuestion {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string | Buffer;
+  /** How long sending it takes, in twenty pieces; at once, if left out. */
+  readonly sendingMs?: number;
   /** Our own address, by which a proxy tells clients apart; any of 127.0.0.0/8. */
   readonly from?: string;
   /** The name that is asked for, if not localhost. */
@@ -23,8 +26,9 @@ export interface SecureAnswer {
 export function askSecurely(
   port: number,
   path: string,
-  { method = 'GET', headers = {}, body, from, host = 'localhost' }: SecureQuestion = {},
+  question: SecureQuestion = {},
 ): Promise<SecureAnswer> {
+  const { method = 'GET', headers = {}, body, from, host = 'localhost', sendingMs } = question;
   return new Promise((resolve, reject) => {
     const sent = request({
       host: '127.0.0.1',
@@ -49,8 +53,20 @@ export function askSecurely(
         }),
       );
     });
-    sent.end(body);
+    if (sendingMs === undefined || body === undefined) return void sent.end(body);
+    sent.setHeader('content-length', Buffer.byteLength(body));
+    void sendSlowly(sent, Buffer.from(body), sendingMs);
   });
+}
+
+async function sendSlowly(sent: ClientRequest, body: Buffer, sendingMs: number): Promise<void> {
+  const pieces = 20;
+  const size = Math.ceil(body.length / pieces);
+  for (let at = 0; at < body.length && !sent.destroyed; at += size) {
+    sent.write(body.subarray(at, at + size));
+    await wait(sendingMs / pieces);
+  }
+  sent.end();
 }
 
 /** Reads an answer that does not end, until something stands in it. @returns all that has come by then */

@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { mostFileBytes } from '../../desk/api/replies.ts';
+import { usualLimits } from '../../server/clients.ts';
 import { freePort } from '../process/free-port.ts';
 import { ask } from '../server/ask.ts';
 import { askSecurely, readUntil, type SecureQuestion } from './ask-securely.ts';
@@ -67,18 +68,25 @@ export function testProxyOfDesk(name: string, start: StartProxy, limited: readon
   });
 
   test(`${name} takes the largest reply there may be, and leaves it to us to refuse more`, async () => {
-    const reply = (bytes: number) => {
+    const reply = (bytes: number, sendingMs?: number) => {
       const files = [{ name: 'plan.txt', content: Buffer.alloc(bytes).toString('base64') }];
       const content = { subject: 'Plan', text: 'Anbei.', version: 0, isDone: false, files };
       return askDesk(`/api/enquiries/${randomUUID()}/replies`, {
         method: 'POST',
         headers: { ...asPage, cookie },
         body: JSON.stringify(content),
+        ...(sendingMs && { sendingMs }),
       });
     };
     // That there is no such enquiry says who has read all of it.
-    const { body, status } = await reply(mostFileBytes);
-    assert.deepEqual([status, Object.keys(JSON.parse(body))], [404, ['error']]);
+    // Longer than a visitor of the site may take.
+    const slowly = usualLimits.requestTimeoutMs + 2_000;
+    for (const { body, status } of [
+      await reply(mostFileBytes),
+      await reply(mostFileBytes, slowly),
+    ]) {
+      assert.deepEqual([status, Object.keys(JSON.parse(body))], [404, ['error']]);
+    }
     const tooLong = await reply(mostFileBytes * 1.25);
     assert.equal(tooLong.status, 413);
     assert.match(String(tooLong.headers['content-type']), /json/);

@@ -13,8 +13,8 @@ export interface Browser {
   readonly cookies: Map<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** What is answered to a body of so many bytes before any of it was sent. */
-  announce(path: string, bytes: number): Promise<number | undefined>;
+  /** What is answered to a body of so many bytes, or of nobody knows how many, before any of it was sent. */
+  announce(path: string, bytes?: number): Promise<number | undefined>;
   /** Of an answer that never ends. */
   statusOf(path: string): Promise<number>;
   send(
@@ -81,7 +81,8 @@ export function createBrowser({ address, network, origin }: Surroundings): Brows
     async announce(path, bytes) {
       const headers = {
         ...{ 'x-forwarded-for': network, cookie: cookieHeader(), origin },
-        ...{ 'content-type': 'application/json', 'content-length': bytes },
+        'content-type': 'application/json',
+        ...(bytes === undefined ? { 'transfer-encoding': 'chunked' } : { 'content-length': bytes }),
       };
       const asking = request(`${address}${path}`, { method: 'POST', headers });
       asking.flushHeaders();

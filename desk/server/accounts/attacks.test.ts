@@ -371,3 +371,8 @@ test('neither answers nor the log hold what must not leave', async (t) => {
     assert.ok(!log.includes(secret), secret);
   }
 });
+
+test('a body that does not say how long it is is refused unread', async (t) => {
+  const browser = (await runDeskAt(t, home)).browser();
+  assert.equal(await browser.announce('/api/auth/sign-in/email'), 411);
+});
