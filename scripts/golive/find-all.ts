@@ -1,14 +1,13 @@
 import type { PartName } from '../../server/settings.ts';
 import {
-  certificate,
   markedTexts,
   placeholderFacts,
   sampleBrand,
   sampleEntries,
   samplePosts,
-  securityText,
   staleClaims,
 } from './content.ts';
+import { certificate, securityText } from './expiry.ts';
 import type { Check, Finding, Situation } from './finding.ts';
 import { formerNames } from './former-names.ts';
 import { dkim, dmarc, mailboxes, mailServer, spf } from './mail.ts';
