@@ -10,6 +10,7 @@ import {
 import { certificate, securityText } from './expiry.ts';
 import type { Check, Finding, Situation } from './finding.ts';
 import { formerNames } from './former-names.ts';
+import { inventedTexts } from './invented.ts';
 import { dkim, dmarc, mailboxes, mailServer, spf } from './mail.ts';
 import { nodeRelease } from './node-release.ts';
 import { alertTarget, origins, powerSource, siteAddress, trustedProxies } from './settings.ts';
@@ -24,6 +25,7 @@ const ofParts: Readonly<Record<PartName, readonly Check[]>> = {
     sampleEntries,
     samplePosts,
     markedTexts,
+    inventedTexts,
     staleClaims,
     certificate,
     securityText,
