@@ -13,6 +13,7 @@ import { formerNames } from './former-names.ts';
 import { inventedTexts } from './invented.ts';
 import { dkim, dmarc, mailboxes, mailServer, spf } from './mail.ts';
 import { nodeRelease } from './node-release.ts';
+import { secondSite } from './second-site.ts';
 import { alertTarget, origins, powerSource, siteAddress, trustedProxies } from './settings.ts';
 
 const ofEveryProcess: readonly Check[] = [siteAddress, origins, trustedProxies, nodeRelease];
@@ -26,6 +27,7 @@ const ofParts: Readonly<Record<PartName, readonly Check[]>> = {
     samplePosts,
     markedTexts,
     inventedTexts,
+    secondSite,
     staleClaims,
     certificate,
     securityText,
