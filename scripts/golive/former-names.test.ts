@@ -52,7 +52,7 @@ test('a name of two words is found across a line break', async (t) => {
 test('names that belong together are former together', async (t) => {
   const text = 'In Altland.\n';
   assert.deepEqual(await found(t, text, '- [Altstadt, Altland]\n'), ['»Altland« (Zeile 1)']);
-  assert.deepEqual(await found(t, text, `- [${company.name}, Altland]\n`), []);
+  assert.deepEqual(await found(t, text, `- [${JSON.stringify(company.name)}, Altland]\n`), []);
 });
 
 test('a drawing that no page shows is not held against anybody', async (t) => {
