@@ -26,6 +26,7 @@ const promises = [
   'Doppelt läuft, was Sie für beide buchen.',
   'from our own two data centres',
   'We monitor both sites.',
+  'Visit both buildings.',
   'The copy is at the other\n  site.',
 ];
 
@@ -39,7 +40,7 @@ for (const promise of promises) {
 
 test('two ways, other rooms, sites of customers and both parties promise no second site', async (t) => {
   const text =
-    'Zwei getrennte Wege ins Rechenzentrum. Was beide Seiten schulden. Ein anderer Anbieter. Alle Ihre Standorte. Der zweite Cluster. Two ways into the building. Your other systems.\n';
+    'Zwei getrennte Wege ins Rechenzentrum. Was beide Seiten schulden. Ein anderer Anbieter. Alle Ihre Standorte. Der zweite Cluster. Die Kopie liegt in einem anderen Gebäude. Two ways into the building. Two separate building entries. Your other systems.\n';
   assert.deepEqual(await found(t, { 'pages/tom.mdx': text }), []);
 });
 

@@ -4,8 +4,9 @@ import { placesIn, readTexts, whereIn } from './texts.ts';
 
 // Blanks stand for any space. A German noun that follows begins with a capital letter.
 const german = [
-  // "zwei eigene Rechenzentren", "am anderen Standort", "ein anderes Gebäude"
-  String.raw`(?i:zwei|zweier|zweite[nrms]?|beide[nrs]?|andere[nrms]?)(?: (?:gleich|\p{Ll}+e[nr]?)){0,2} (?:Rechenzentr|Standort|Häuser|Haus(?!\p{L})|Gebäude|Orten(?!\p{L}))\p{L}*`,
+  // "zwei eigene Rechenzentren", "am anderen Standort". Who has one site may still keep copies in another building.
+  String.raw`(?i:zwei|zweier|zweite[nrms]?|beide[nrs]?|andere[nrms]?)(?: (?:gleich|\p{Ll}+e[nr]?)){0,2} (?:Rechenzentr|Standort)\p{L}*`,
+  String.raw`(?i:zwei|beide[nr]?)(?: \p{Ll}+e[nr]?)? (?:Gebäuden?|Häusern?|Orten)`,
   // "Fällt ein Standort aus, nimmt der andere …", "starten am anderen aus der Sicherung"
   String.raw`(?:Standort|Rechenzentrum)[^.:]* (?:der|das) andere(?! \p{Lu})`,
   String.raw`(?i:am) (?:anderen|zweiten)(?! \p{Lu})`,
@@ -13,7 +14,8 @@ const german = [
   String.raw`für beide (?:ge)?buch\p{L}+`,
 ];
 const english = [
-  '(?i:two|both|second|other|neither)(?: (?:own|redundant|separate|of our)){0,2} (?:data centres?|sites?|buildings?)',
+  '(?i:two|both|second|other|neither)(?: (?:own|redundant|separate|of our)){0,2} (?:data centres?|sites?)',
+  '(?i:two|both)(?: separate| of our)? buildings',
   '(?i:our)(?: own)? data centres|at the other one',
 ];
 const promise = new RegExp(
