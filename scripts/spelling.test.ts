@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
@@ -45,6 +45,44 @@ test('of pages, facts and components, words are read; code, addresses and names 
     ...['page 13 Zellle', 'page 2 Überschrifft', 'page 5 Sazt', 'page 6 Knopff'],
     ...['page 9 Zwischentitl', 'part 1 Dannk', 'part 2 Absazt'],
   ]);
+});
+
+const codeWithWords = [
+  'contract/*.ts',
+  'services/mail/{letters,messages}/**/*.ts',
+  'site/**/*.tsx',
+];
+
+test('who keeps no word of ours is told of none in code, former names, own names and logos', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'spelling-test-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const none = { name: 'woerter', path: join(folder, 'none.txt') };
+  const texts = {
+    'none.txt': '',
+    'cspell.json': JSON.stringify({
+      import: [resolve('cspell.yaml')],
+      dictionaryDefinitions: [none],
+    }),
+    'company.yaml': 'legalName: Qwertzwerk GmbH\ndomain: qwertzwerk.de\n',
+    'references.yaml':
+      'customers:\n  - { logo: qwertzwerk.svg, what: Wertt }\nvoices:\n  - customer: Qwertzwerk\n',
+  };
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
+  const files = [...globSync(codeWithWords), 'content/former-names.yaml'].map((file) =>
+    resolve(file),
+  );
+  const own = ['company.yaml', 'references.yaml'].map((name) => join(folder, name));
+  const config = ['-c', join(folder, 'cspell.json'), '--no-config-search', '--root', '/'];
+  const args = ['lint', ...config, '--no-progress', ...files, ...own];
+  const { stderr, stdout } = spawnSync(process.execPath, ['node_modules/cspell/bin.mjs', ...args], {
+    encoding: 'utf8',
+  });
+  assert.match(stderr, /Files checked: \d{3}/);
+  const told = stdout.matchAll(/([\w.-]+):\d+:\d+ - Unknown word \((.+?)\)/g);
+  assert.deepEqual(
+    [...told].map(([, name, word]) => `${name} ${word}`),
+    ['references.yaml Wertt'],
+  );
 });
 
 test('the word list is sorted and names each word once', () => {

@@ -92,6 +92,26 @@ test('an exception is for one file, and goes when nobody needs it', (context) =>
   );
 });
 
+test('an exception that nobody needs is told with its own line, whoever else says the same', (context) => {
+  const exceptions = [
+    '# Wörter wie „nie“ sagen etwas zu.',
+    '- { figure: nie, file: pages/probe.mdx, why: Regel }',
+    '- figure: nie',
+    '  file: pages/andere.mdx',
+    '  why: Regel',
+  ];
+  const files = {
+    'facts/figure-exceptions.yaml': `${exceptions.join('\n')}\n`,
+    'facts/offers.yaml': '{}',
+    'facts/figures.yaml': recordOf({}),
+    'facts/certificates.yaml': '[]',
+    [page]: `${head}Das geht nie.\n`,
+  };
+  const [fault, ...others] = faultsWith(context, files);
+  assert.deepEqual(others, []);
+  assert.match(fault ?? '', /exceptions\.yaml, Zeile 3: .*„nie“ für pages\/andere\.mdx/);
+});
+
 test('the solar plant is as strong where it is drawn as where it is explained', (context) => {
   const record = recordOf({ name: 'solar-peak', value: 'bis zu 1.250 kW' });
   const files = (watts: number) => ({

@@ -3,7 +3,7 @@
 // that promise as much as a figure count as one.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { isSeq, LineCounter, type Node, parse, parseDocument } from 'yaml';
 import { figureExceptionsSchema, figuresSchema } from '../../content/schema/facts.ts';
 import type { Fault } from '../../content/schema/faults/fault.ts';
 import { parseFacts } from '../../content/schema/read-facts.ts';
@@ -59,14 +59,15 @@ export function faultsOfFigures(root: string): Fault[] {
         return allowed.length > 0 ? [] : [{ file, line, text }];
       }),
     );
+  const lines = linesOfEntries(read(exceptionsFile));
   const unused = exceptions
     .filter((exception) => !used.has(exception))
     // Whoever wants no English deletes its folder and nothing else.
     .filter(({ file }) => !file.startsWith('pages/en/') || existsSync(join(root, 'content', file)))
-    .map(({ figure, file }) => ({
+    .map((exception) => ({
       file: exceptionsFile,
-      line: lineWith(read(exceptionsFile), figure),
-      text: `Die Ausnahme „${figure}“ für ${file} braucht niemand mehr. Löschen Sie die Zeile.`,
+      line: lines[exceptions.indexOf(exception)] ?? 1,
+      text: `Die Ausnahme „${exception.figure}“ für ${exception.file} braucht niemand mehr. Löschen Sie die Zeile.`,
     }));
   return [...unbacked, ...unused, ...contradictions(root)];
 }
@@ -75,6 +76,14 @@ function reasonAgainst(figure: string): string {
   return promise.test(figure)
     ? 'ist eine Zusage, und keine Datei von content/facts/ belegt sie. Tragen Sie dort ein, was gemeint ist und woher wir es wissen, oder sagen Sie es ohne das Wort; ist die Stelle keine Aussage über uns,'
     : 'steht in keiner Datei von content/facts/, also kann niemand nachlesen, woher die Zahl kommt. Tragen Sie sie unter „Zahlen“ ein und setzen Sie hier den Baustein, der sie zeigt (<Figure of="…" />); ist sie keine Aussage über uns,';
+}
+
+/** Where each entry of a list begins, from 1. */
+function linesOfEntries(text: string): number[] {
+  const counter = new LineCounter();
+  const list = parseDocument(text, { lineCounter: counter }).contents;
+  const starts = isSeq<Node>(list) ? list.items.map(({ range }) => range?.[0] ?? 0) : [];
+  return starts.map((start) => counter.linePos(start).line);
 }
 
 function lineWith(text: string, words: string): number {

@@ -145,7 +145,12 @@ function refuse(faults: readonly string[]): void {
   const told = isVerbose ? faults : faults.slice(0, faultsOnAScreen);
   const others = faults.length - told.length;
   const rest = others > 0 ? [`Weitere Fehler: ${others}. Alle nennt --verbose.`] : [];
-  throw new Error(`${heading} Fehler: ${faults.length}\n\n${[...told, ...rest].join('\n\n')}`);
+  const error = new Error(
+    `${heading} Fehler: ${faults.length}\n\n${[...told, ...rest].join('\n\n')}`,
+  );
+  // What is wrong stands in content/; where our code found it helps nobody.
+  error.stack = error.message;
+  throw error;
 }
 
 function readGonePaths(): ReadonlySet<string> {

@@ -91,7 +91,7 @@ function faultsOf(context: TestContext, files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'dead-links-'));
   context.after(() => rmSync(folder, { recursive: true }));
   const all = {
-    'site/tech.html': '<h2 id="kuehlung">',
+    'site/tech.html': '<ul id="hauptmenue"></ul><main id="inhalt"><h2 id="kuehlung">',
     'site/hosting.html': '<p>',
     'site/404.html': '<p>',
     'site/blatt.pdf': '',

@@ -4,7 +4,7 @@ import { globSync } from 'node:fs';
 import { describeFault } from '../../content/schema/faults/fault.ts';
 import { baseAddressMarker } from '../../contract/page-markers.ts';
 import { powerPaths } from '../../contract/power.ts';
-import { attributeOf, type BuiltPage } from './built-pages.ts';
+import { attributeOf, type BuiltPage, elementsIn } from './built-pages.ts';
 import { placesOf } from './places-in-content.ts';
 
 /** Answered by a service, where no page or file lies. */
@@ -143,14 +143,21 @@ function decoded(text: string): string {
 /** A browser takes `#` and `#top` for the top of any page. Source: HTML, section 7.4.6.4. */
 function reasonIn({ path, elements }: BuiltPage, anchor: string): string | undefined {
   if (anchor === '' || anchor === 'top') return undefined;
-  const ids = new Set(elements.flatMap((element) => attributeOf(element, 'id') ?? []));
-  if (ids.has(anchor)) return undefined;
-  return `nennt ein Sprungziel, das es auf ${path} nicht gibt. ${choiceOf(ids)}`;
+  if (idsOf(elements).includes(anchor)) return undefined;
+  return `nennt ein Sprungziel, das es auf ${path} nicht gibt. ${choiceOf(elements)}`;
 }
 
-function choiceOf(ids: ReadonlySet<string>): string {
+function idsOf(elements: BuiltPage['elements']): string[] {
+  return elements.flatMap((element) => attributeOf(element, 'id') ?? []);
+}
+
+/** The places of the page's own text: header, menus and footer have ids for themselves. */
+function choiceOf(elements: BuiltPage['elements']): string {
+  const main = elements.find(({ tagName }) => tagName === 'main');
   // Those with an underscore are React's own, for labels and messages.
-  const places = [...ids].filter((id) => !id.includes('_')).slice(0, 12);
+  const places = (main ? idsOf([...elementsIn(main)]) : [])
+    .filter((id) => !id.includes('_'))
+    .slice(0, 12);
   return places.length > 0 ? `Dort gibt es: ${places.join(', ')}.` : 'Löschen Sie den Teil ab #.';
 }
 

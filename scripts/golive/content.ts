@@ -1,4 +1,4 @@
-// What the site says: placeholders, samples and templates that are still there, and what expires.
+// What the site says: placeholders, samples and templates that are still there.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
@@ -7,6 +7,7 @@ import {
   certificatesSchema,
   figuresSchema,
   historySchema,
+  offersSchema,
   referencesSchema,
   serviceLevelsSchema,
   staffSchema,
@@ -14,7 +15,7 @@ import {
 } from '../../content/schema/facts.ts';
 import { parseFacts } from '../../content/schema/read-facts.ts';
 import { staleFigures } from '../build/stale-figures.ts';
-import { type Check, type Finding, type Severity, stops, warns } from './finding.ts';
+import { type Check, type Severity, stops, warns } from './finding.ts';
 
 const placeholders: readonly { readonly pattern: RegExp; readonly words: string }[] = [
   { pattern: /\.example\b/, words: 'endet auf .example; diese Endung ist reserviert' },
@@ -86,6 +87,7 @@ export const sampleEntries: Check = function* ({ contentDir }) {
     ['references.yaml', 'Partner', partners],
     ['history.yaml', 'Ereignisse', read('history.yaml', historySchema)],
     ['facts/figures.yaml', 'Zahlen', Object.values(read('facts/figures.yaml', figuresSchema))],
+    ['facts/offers.yaml', 'Angaben', Object.values(read('facts/offers.yaml', offersSchema)).flat()],
     [
       'facts/service-levels.yaml',
       'Zusagen',
@@ -126,7 +128,7 @@ interface Mark {
 /** Lines that are no text of a page but tell whoever goes live what to look at there. */
 const marks: readonly Mark[] = [
   {
-    pattern: /\{\/\*\s*(?:Vorlage|A template)\b/g,
+    pattern: /(?:\{\/\*|^#) (?:Vorlage|A template)\b/gm,
     severity: 'stops',
     sentence: () => 'Der Rechtstext ist eine Vorlage.',
     fix: 'Lassen Sie ihn anwaltlich prüfen und löschen Sie dann die Zeile, die mit »Vorlage« oder »A template« beginnt.',
@@ -170,52 +172,3 @@ export const samplePosts: Check = function* ({ contentDir }) {
     );
   }
 };
-
-const dayMs = 24 * 3_600_000;
-const soonMs = 60 * dayMs;
-
-/** The ISO certificate that the site advertises with. */
-export const certificate: Check = function* ({ company, contentDir, nowMs }) {
-  const at = 'content/company.yaml isoCertificateValidUntil';
-  const validUntil = company.isoCertificateValidUntil;
-  if (validUntil === undefined) {
-    if (!advertisesCertificate(contentDir)) return;
-    yield warns(
-      at,
-      'Bis wann das ISO-Zertifikat gilt, ist nicht eingetragen; die Website wirbt damit.',
-      'Tragen Sie das letzte Datum der Gültigkeit ein, etwa 2027-05-31.',
-    );
-    return;
-  }
-  const fix = 'Tragen Sie die Verlängerung ein, oder nehmen Sie die Aussage von der Website.';
-  // The day itself still counts.
-  const leftMs = Date.parse(validUntil) + dayMs - nowMs;
-  yield* expiry(at, 'Das ISO-Zertifikat, mit dem die Website wirbt,', leftMs, fix);
-};
-
-function advertisesCertificate(contentDir: string): boolean {
-  return globSync('pages/**/*.mdx', { cwd: contentDir }).some((file) =>
-    /ISO(?:\/IEC)?\s27001/.test(readFileSync(join(contentDir, file), 'utf8')),
-  );
-}
-
-/** RFC 9116, section 2.5.5. */
-export const securityText: Check = function* ({ distDir, nowMs }) {
-  const at = '/.well-known/security.txt';
-  const fix = 'Bauen Sie die Website neu: npm run build.';
-  const file = join(distDir, at);
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const expiresMs = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
-  if (Number.isNaN(expiresMs)) {
-    yield stops(at, 'Die gebaute Website fehlt oder nennt kein Ablaufdatum.', fix);
-    return;
-  }
-  yield* expiry(at, 'Die Datei', expiresMs - nowMs, fix);
-};
-
-function* expiry(at: string, subject: string, leftMs: number, fix: string): Iterable<Finding> {
-  const days = Math.ceil(leftMs / dayMs);
-  if (leftMs <= 0) yield stops(at, `${subject} ist abgelaufen.`, fix);
-  else if (leftMs <= soonMs)
-    yield warns(at, `${subject} läuft in ${days === 1 ? 'einem Tag' : `${days} Tagen`} ab.`, fix);
-}

@@ -1,18 +1,19 @@
 import type { PartName } from '../../server/settings.ts';
 import {
-  certificate,
   markedTexts,
   placeholderFacts,
   sampleBrand,
   sampleEntries,
   samplePosts,
-  securityText,
   staleClaims,
 } from './content.ts';
+import { certificate, securityText } from './expiry.ts';
 import type { Check, Finding, Situation } from './finding.ts';
 import { formerNames } from './former-names.ts';
+import { inventedTexts } from './invented.ts';
 import { dkim, dmarc, mailboxes, mailServer, spf } from './mail.ts';
 import { nodeRelease } from './node-release.ts';
+import { secondSite } from './second-site.ts';
 import { alertTarget, origins, powerSource, siteAddress, trustedProxies } from './settings.ts';
 
 const ofEveryProcess: readonly Check[] = [siteAddress, origins, trustedProxies, nodeRelease];
@@ -25,6 +26,8 @@ const ofParts: Readonly<Record<PartName, readonly Check[]>> = {
     sampleEntries,
     samplePosts,
     markedTexts,
+    inventedTexts,
+    secondSite,
     staleClaims,
     certificate,
     securityText,

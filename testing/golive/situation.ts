@@ -1,6 +1,7 @@
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -60,8 +61,22 @@ export function situationWith(test: TestContext, wishes: Wishes = {}): Situation
 }
 
 function changeFile(file: string, change: ((text: string) => string) | undefined): void {
-  if (change) writeFileSync(file, change(existsSync(file) ? readFileSync(file, 'utf8') : ''));
-  else rmSync(file, { force: true });
+  if (!change) {
+    rmSync(file, { force: true });
+    return;
+  }
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, change(existsSync(file) ? readFileSync(file, 'utf8') : ''));
+}
+
+/** Nothing stands in any text of content/ but what a test writes; the facts of the company stay. */
+export function onlyTexts(texts: Readonly<Record<string, string>>): NonNullable<Wishes['content']> {
+  const patterns = ['{pages,blog,facts,drawings,desk}/**/*.{mdx,yaml}', '*.yaml'];
+  const files = globSync(patterns, { cwd: 'content' }).filter((file) => file !== 'company.yaml');
+  return Object.fromEntries([
+    ...files.map((file) => [file.replaceAll('\\', '/'), () => '\n']),
+    ...Object.entries(texts).map(([file, text]) => [file, () => text]),
+  ]);
 }
 
 /** What a check finds, each as `severity at: sentence`. */

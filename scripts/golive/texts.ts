@@ -1,0 +1,82 @@
+// What content/ says to readers, file by file, for the checks that look for words in it.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A file whose words reach readers. */
+export interface Text {
+  /** Below `content`. */
+  readonly file: string;
+  /** As they stand in the file, with blanks for what only editors see. */
+  readonly words: string;
+}
+
+/** Something that was found in a text. */
+export interface Place {
+  readonly found: string;
+  /** From 1. */
+  readonly line: number;
+}
+
+const patterns = [
+  '*.yaml',
+  '{pages,blog,facts,drawings}/**/*.{mdx,yaml}',
+  'desk/*.yaml',
+  'videos/*.vtt',
+];
+// The company's facts are looked at one by one; the other two are lists for editors.
+const notRead = new Set(['company.yaml', 'former-names.yaml', 'facts/figure-exceptions.yaml']);
+const english = 'facts/english.yaml';
+
+/** Everything but company.yaml, drawings that no page shows, and English words without an English page. */
+export function readTexts(contentDir: string): Text[] {
+  const texts = globSync(patterns, { cwd: contentDir })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((file) => !notRead.has(file))
+    .toSorted()
+    .map((file) => ({ file, words: wordsOf(file, readFileSync(join(contentDir, file), 'utf8')) }));
+  const pages = texts.filter(({ file }) => file.endsWith('.mdx'));
+  const hasEnglish = pages.some(({ file }) => file.startsWith('pages/en/'));
+  return texts.filter(({ file }) => (file === english ? hasEnglish : isShown(file, pages)));
+}
+
+function wordsOf(file: string, text: string): string {
+  const shown = text.replace(/^\s*# .*$/gm, blank).replace(/\{\/\*[\s\S]*?\*\/\}/g, blank);
+  // The German of a pair is only its key.
+  return file === english ? shown.replace(/\bde: [\s\S]*?(?=\ben: |\n- |$)/g, blank) : shown;
+}
+
+function blank(found: string): string {
+  return found.replace(/[^\n]/g, ' ');
+}
+
+/** Those of content/drawings that a page names: other drawings may wait there for a page. */
+function isShown(file: string, pages: readonly Text[]): boolean {
+  const tags = tagsOf(file);
+  return !tags || pages.some(({ words }) => tags.some((tag) => words.includes(tag)));
+}
+
+function tagsOf(file: string): string[] | undefined {
+  if (file === 'drawings/city-map.yaml') return ['<CityMap', '<FibreMap'];
+  const [, folder, name = ''] = /^drawings\/(diagrams|plans)\/(.+)\.yaml$/.exec(file) ?? [];
+  if (folder === 'diagrams') return [`drawing="${name}"`];
+  const tag = name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return folder ? [`<${tag}`] : undefined;
+}
+
+/** @param pattern with the flag g */
+export function placesIn({ words }: Text, pattern: RegExp): Place[] {
+  return [...words.matchAll(pattern)].map(({ 0: found, index }) => ({
+    found: found.replaceAll(/\s+/g, ' '),
+    line: words.slice(0, index).split('\n').length,
+  }));
+}
+
+const linesTold = 6;
+
+/** File and lines in German; the first lines stand for many, so that the list can be read. */
+export function whereIn({ file }: Text, places: readonly Place[]): string {
+  const lines = [...new Set(places.map(({ line }) => line))];
+  const others = lines.length - linesTold;
+  const more = others > 0 ? ` und ${others} weitere` : '';
+  return `content/${file}, Zeile ${lines.slice(0, linesTold).join(', ')}${more}`;
+}
