@@ -4,11 +4,14 @@ import { actionLinks } from './class-selector.ts';
 
 /**
  * Names whatever shows, can be clicked and is too small: below 24 px in one direction, or, if it is
- * one of the main things (buttons, form fields, navigation), below 44 px in height. Links in running
- * text are exempt, as in the rule.
+ * one of the main things (buttons, form fields, main menu), below 44 px in height. Links in running
+ * text are exempt, as in the rule; the bar above the menu is 37 px high by specification.
  */
 export function smallTargets(page: Page): Promise<string[]> {
-  const main = ['button, summary, input, textarea, select, header nav a', ...actionLinks].join();
+  const main = [
+    'button, summary, input, textarea, select, header [data-main-nav] a',
+    ...actionLinks,
+  ].join();
   return page.evaluate(async (main) => {
     const clickable = 'a[href], button, summary, input, textarea, select, video[controls]';
     await document.fonts.ready;
