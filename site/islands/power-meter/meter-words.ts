@@ -55,7 +55,7 @@ export const meterWords: Readonly<Record<Language, MeterWords>> = {
     noValues: 'no values',
     model: (place) =>
       `A model works out from the height of the sun, the temperature and passing clouds what a plant of this size would deliver in ${place}.`,
-    download: 'Quarter-hourly values as CSV',
+    download: 'Quarter-hourly values, CSV in German',
     chart: (today, yesterday) =>
       `Power over the day. Today so far ${today}, yesterday ${yesterday}.`,
     peak: (time, kilowatts) => `, most at ${time} with ${kilowatts}`,
