@@ -1,5 +1,6 @@
 // npm run bench:mail: how fast enquiries are taken in, and what a crowd or an attacker can do to that.
-// Flags: --seconds=60 for the load, --posts=10000 to one recipient, --only=load|speed|recipient|backlog|slowloris
+// Flags: --seconds=60 for the load, --posts=10000 to one recipient, --only=load|speed|recipient|backlog|slowloris,
+// --desk for two people who work at the desk meanwhile
 import { parseArgs } from 'node:util';
 import { backlog } from './mail/backlog.ts';
 import { fullSpeed } from './mail/full-speed.ts';
@@ -13,6 +14,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     posts: { type: 'string', default: '10000' },
     only: { type: 'string' },
+    desk: { type: 'boolean' },
   },
 });
 const seconds = Number(values.seconds);

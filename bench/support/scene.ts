@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildPages } from '../../desk/server/build-pages.ts';
 import { createLedger, type Ledger } from '../../testing/mail/ledger.ts';
 import { type MailReceiver, startMailReceiver } from '../../testing/mail/mail-receiver.ts';
 import { createSender, type Sender } from '../../testing/mail/sender.ts';
@@ -10,7 +11,9 @@ import {
   type ServiceProcess,
   type UnderTest,
 } from '../../testing/mail/service-process.ts';
+import { freePort } from '../../testing/process/free-port.ts';
 import { type SmtpProxy, startSmtpProxy } from './smtp-proxy.ts';
+import { workAtDesk } from './two-at-desk.ts';
 
 export interface Scene {
   readonly service: ServiceProcess;
@@ -30,6 +33,9 @@ export interface SceneOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
+// With --desk, two people work there meanwhile.
+const hasDesk = process.argv.includes('--desk');
+
 export async function openScene({
   underTest,
   folder,
@@ -39,8 +45,13 @@ export async function openScene({
   const ledger = createLedger();
   const receiver = await startMailReceiver(ledger.accept);
   const proxy = await startSmtpProxy(receiver.port);
-  const service = await createServiceProcess(place, proxy.port, underTest, settings);
+  const deskPort = await freePort();
+  if (hasDesk) await buildPages();
+  const withDesk = hasDesk ? { PARTS: 'mail,desk', DESK_PORT: String(deskPort) } : {};
+  const further = { ...settings, ...withDesk };
+  const service = await createServiceProcess(place, proxy.port, underTest, further);
   await service.start();
+  const desk = hasDesk ? await workAtDesk(place, service.dataDir, deskPort) : undefined;
   const sender = createSender(service.port, ledger);
   return {
     service,
@@ -50,6 +61,7 @@ export async function openScene({
     sender,
     async close() {
       sender.close();
+      await desk?.stop();
       await service.kill();
       await proxy.close();
       await receiver.stop();

@@ -1,0 +1,92 @@
+// Two people who work at the desk without a pause while the mail service is measured or broken.
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { type Browser, createBrowser } from '../../testing/desk/browser.ts';
+import { join as joinDesk } from '../../testing/desk/sign-in.ts';
+
+export interface WorkAtDesk {
+  /** @throws Error when the desk answered nothing, or with a fault */
+  stop(): Promise<void>;
+}
+
+const betweenClicksMs = 200;
+const words = ['Anfrage', 'Server', 'kundin', 'zzz'];
+/** Gone, changed by the other, away for a moment: what may happen beside somebody else, and under faults. */
+const allowed = new Set([200, 201, 204, 404, 409, 503]);
+
+/** @param folder where the service runs */
+export async function workAtDesk(
+  folder: string,
+  dataDir: string,
+  port: number,
+): Promise<WorkAtDesk> {
+  const origin = `http://localhost:${port}`;
+  const desk = {
+    browser: (network = '127.0.0.1') => createBrowser({ address: origin, origin, network }),
+    invite: async (mail: string) => {
+      const script = join(import.meta.dirname, '../../scripts/desk.ts');
+      const typed = ['invite', mail, '--role', 'manage', '--name', mail];
+      const env = { DATA_DIR: dataDir, DESK_PORT: String(port) };
+      const { stdout } = await promisify(execFile)(process.execPath, [script, ...typed], {
+        ...{ cwd: folder, env },
+      });
+      return /#([0-9a-f]{64})/.exec(stdout)?.[1] ?? '';
+    },
+  };
+  const statuses = new Map<number, number>();
+  const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  const ending = new AbortController();
+  const people = [
+    await joinDesk(desk, 'ada@firma.example'),
+    await joinDesk(desk, 'bo@firma.example'),
+  ];
+  const working = people.map(({ browser, id }) => work(browser, id, count, ending.signal));
+
+  return {
+    async stop() {
+      ending.abort();
+      await Promise.all(working);
+      const said = [...statuses]
+        .sort()
+        .map(([status, times]) => `${times} × ${status || 'no answer'}`);
+      process.stderr.write(`two people at the desk: ${said.join(', ')}\n`);
+      const strange = [...statuses.keys()].filter((status) => status !== 0 && !allowed.has(status));
+      if (strange.length > 0) throw new Error(`the desk answered ${strange}`);
+      if (!statuses.has(200)) throw new Error('the desk answered nothing');
+    },
+  };
+}
+
+/** Looks at the inbox, searches, opens, takes over and notes, as fast as nobody does. */
+async function work(
+  browser: Browser,
+  personId: string,
+  count: (status: number) => void,
+  ending: AbortSignal,
+): Promise<void> {
+  while (!ending.aborted) {
+    try {
+      const search = words[Math.floor(Math.random() * words.length)];
+      const list = await ask('GET', Math.random() < 0.5 ? '' : `?search=${search}`);
+      const lines = (list.enquiries ?? []) as { readonly id: string }[];
+      const line = lines[Math.floor(Math.random() * lines.length)];
+      if (!line) continue;
+      const { version } = await ask('GET', `/${line.id}`);
+      await ask('PATCH', `/${line.id}`, { version, owner: personId, state: 'in-work' });
+      await ask('POST', `/${line.id}/notes`, { text: 'Rückruf vereinbart.' });
+    } catch {
+      // Killed meanwhile; a browser would say so, and the person clicks again.
+      count(0);
+    } finally {
+      await wait(betweenClicksMs);
+    }
+  }
+
+  async function ask(method: string, path: string, body?: unknown) {
+    const answer = await browser.send(method, `/api/enquiries${path}`, body);
+    count(answer.status);
+    return answer.body;
+  }
+}
