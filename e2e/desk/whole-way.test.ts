@@ -85,9 +85,10 @@ async function setUpPasswordAndApp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Lieber Passwort und App' }).click();
   await page.getByLabel('Passwort').fill(password);
   await page.getByRole('button', { name: 'Weiter zum zweiten Faktor' }).click();
-  await page.waitForURL('**/zweiter-faktor');
+  // The address changes first, and for a moment the former page is still there with a password of its own.
+  await expect(page.getByRole('heading', { name: 'Zweiter Faktor' })).toBeVisible();
   await page.getByLabel('Passwort').fill(password);
-  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click();
   await page.getByText('Lieber abtippen?').click();
   const secret = await page.getByTestId('secret').innerText();
   await page.getByLabel('Code aus der App').fill(codeOf(`otpauth://totp/x?secret=${secret}`));
