@@ -1,5 +1,6 @@
 // npm test: everything. The build comes early, since tests that build again reuse its pictures. Nothing
 // is ever skipped.
+import { resolve } from 'node:path';
 import './fail-plainly.ts';
 import { buildIfStale } from './build/build-site.ts';
 import { endGroup } from './process-group.ts';
@@ -8,6 +9,8 @@ import { ensureSystemPackages } from './system-packages.ts';
 
 // The tests know our own blog; an operator's .env may name another.
 process.env.BLOG_FEED_URL = '';
+// Hundreds of processes load the same modules: each is compiled once.
+process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 
 // Longer than any single test may take. What a test that was cut off has left open keeps the run from ending.
 const silenceLimitMs = 400_000;
