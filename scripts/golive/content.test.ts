@@ -1,9 +1,9 @@
 // The project's own content changes when it goes live, so each test says what stands there.
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { test } from 'node:test';
 import { stringify } from 'yaml';
-import { company, isSample } from '../../testing/company.ts';
+import { company } from '../../testing/company.ts';
 import { findingsOf, situationWith } from '../../testing/golive/situation.ts';
 import {
   markedTexts,
@@ -219,17 +219,3 @@ for (const [what, file, line, expected] of marked) {
     assert.match(found[0] ?? '', new RegExp(`^\\w+ content/${file}: `));
   });
 }
-
-test('each legal text as it is delivered is a template, in German and English', async (t) => {
-  if (!isSample) return t.skip('Whoever has had them checked has deleted the line.');
-  const found = await findingsOf(markedTexts, situationWith(t, { content: {} }));
-  const templates = found.filter((each) => each.endsWith('Der Rechtstext ist eine Vorlage.'));
-  const legal = globSync('content/pages/{,en/}*.mdx')
-    .filter((file) => readFileSync(file, 'utf8').includes('\nlegal:\n'))
-    // It says how accessible the site is, not what anybody owes.
-    .filter((file) => !file.endsWith('barrierefreiheit.mdx'));
-  assert.deepEqual(
-    templates.map((each) => each.split(/ |: /)[1]).sort(),
-    legal.map((file) => file.replaceAll('\\', '/')).sort(),
-  );
-});

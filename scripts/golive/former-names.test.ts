@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { stringify } from 'yaml';
-import { company, isSample } from '../../testing/company.ts';
+import { company } from '../../testing/company.ts';
 import { findingsOf, onlyTexts, situationWith } from '../../testing/golive/situation.ts';
 import { formerNames } from './former-names.ts';
 
@@ -79,34 +79,4 @@ test('without an English page nobody reads the English words', async (t) => {
   const pages = Object.keys(written).filter((file) => file.startsWith('pages/en/'));
   const content = { ...written, ...Object.fromEntries(pages.map((file) => [file, undefined])) };
   assert.deepEqual(await findingsOf(formerNames, situationWith(t, { content })), []);
-});
-
-const ofTheSample = [
-  ...['Leinestern', 'Leinekabel', 'Welfenfaser', 'Netzpartner Nord', 'Calenberg', 'Leinetal'],
-  ...['Hannover', 'Hanover', 'Niedersachsen', 'Lower Saxony', 'Leine', 'Maschsee', 'Hildesheim'],
-  ...['Marschland Versicherung', 'Namenswerk', 'Musterzert', 'Laatzen', 'Vahrenwald'],
-];
-
-test('the list as delivered knows the places and companies of the sample', async (t) => {
-  if (!isSample) return t.skip('An operator may have struck some.');
-  const address = { ...company.address, street: 'Weg 1', city: 'Weiden' };
-  const facts = stringify({
-    ...company,
-    ...{ name: 'Weidennetz', legalName: 'Weidennetz GmbH', domain: 'weidennetz.de', address },
-    ...{ claim: 'Cloud', claimInEnglish: 'Cloud', serviceDesk: 'https://w.de/' },
-    ...{ register: { ...company.register, court: 'Amtsgericht Weiden' }, social: [] },
-    ...{ sites: [{ name: 'Weiden', latitude: 0, longitude: 0 }] },
-    mailboxes: Object.fromEntries(Object.keys(company.mailboxes).map((key) => [key, 'a@w.de'])),
-  });
-  const text = { 'pages/orion.mdx': `${ofTheSample.join('\n')}\n`, 'company.yaml': facts };
-  const content = { ...onlyTexts(text), 'former-names.yaml': (list: string) => list };
-  const situation = situationWith(t, { content });
-  const other = { ...situation, company: { ...situation.company, solar: undefined } };
-  const [told = ''] = await findingsOf(formerNames, other);
-  for (const name of ofTheSample) assert.ok(told.includes(`»${name}«`), name);
-});
-
-test('the sample itself names nobody but itself', async (t) => {
-  if (!isSample) return t.skip();
-  assert.deepEqual(await findingsOf(formerNames, situationWith(t, { content: {} })), []);
 });

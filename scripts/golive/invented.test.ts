@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isSample } from '../../testing/company.ts';
 import { findingsOf, onlyTexts, situationWith } from '../../testing/golive/situation.ts';
 import { inventedTexts } from './invented.ts';
 
@@ -42,12 +41,4 @@ test('a worked example, an instruction in code and real numbers are fine', async
     "columns={['Posten im Beispiel']}\n`ping 192.0.2.1`\n```sh\ncurl https://kunde.example/\n```\nAS3320, 192.0.3.1\n";
   const content = onlyTexts({ [page]: text });
   assert.deepEqual(await findingsOf(inventedTexts, situationWith(t, { content })), []);
-});
-
-test('insurer, registrar and network number of the sample are told', async (t) => {
-  if (!isSample) return t.skip('Other texts, other places.');
-  const found = (await findingsOf(inventedTexts, situationWith(t, { content: {} }))).join('\n');
-  assert.match(found, /^stops content\/pages\/impressum\.mdx, Zeile \d+: »Marschland/m);
-  assert.match(found, /^stops content\/pages\/agb-anlage\.mdx, Zeile \d+: »namenswerk\.example«/m);
-  assert.match(found, /^stops content\/facts\/figures\.yaml, Zeile \d+: »AS64500«/m);
 });
