@@ -12,7 +12,7 @@ const textOf = (name: string) =>
   new RegExp(`^ {2}${name}: (.+);$`, 'm').exec(tokenSource)?.[1] ?? '';
 const isColour = (name: string) => textOf(name).includes('oklch');
 const isSpace = (name: string) => /^--(s\d+|band|target)$/.test(name);
-const isSize = (name: string) => /^--(text|heading)/.test(name);
+const isSize = (name: string) => /^--(text|heading|figure)/.test(name);
 
 const tokens = names.filter((name) => name !== undefined);
 
