@@ -1,5 +1,5 @@
-// The sentences a visitor reads after sending a form. Source: specification section 8; the English
-// ones are ours.
+// The sentences a visitor reads after sending a form, and the one about an address whose ending is too long.
+// Source: specification section 8; the English ones are ours.
 import type { Language } from './enquiry-rules.ts';
 
 export interface Notices {
