@@ -31,12 +31,19 @@ export const factBlocks: Readonly<Record<string, Block>> = {
   FactSheet: {
     kind: 'alone',
     label: 'Zahlen mit Herkunft',
+    help: 'Für Zahlen, die ein Einkäufer prüft: jede mit dem, was sie genau meint.',
     fields: { of: figures },
   },
-  FactStrip: { kind: 'alone', label: 'Zahlen, groß', fields: { of: figures } },
+  FactStrip: {
+    kind: 'alone',
+    label: 'Zahlen, groß',
+    help: 'Zwei bis vier Zahlen, die ein Abschnitt beweist. Mehr liest niemand.',
+    fields: { of: figures },
+  },
   FactBand: {
     kind: 'alone',
     label: 'Zahlenleiste der Startseite',
+    help: 'Genau vier Zahlen, direkt unter dem Aufmacher.',
     fields: { of: figures },
   },
   OfferTable: {

@@ -35,6 +35,7 @@ export const layoutBlocks: Readonly<Record<string, Block>> = {
   Split: {
     kind: 'around',
     label: 'Abschnitt mit Zeichnung',
+    help: 'Wenn Text und Zeichnung dasselbe erklären und nebeneinander gelesen werden.',
     fields: {
       heading,
       kicker,
@@ -49,6 +50,7 @@ export const layoutBlocks: Readonly<Record<string, Block>> = {
   Tiles: {
     kind: 'around',
     label: 'Kacheln',
+    help: 'Für zwei bis sechs gleichrangige Dinge, zwischen denen Leser wählen. Was nacheinander kommt, ist ein Ablauf.',
     holds: 'Tile',
     fields: {
       columns: { kind: 'number', label: 'Spalten', help: '2, 3 oder 4; leer sind es 3' },
@@ -58,6 +60,7 @@ export const layoutBlocks: Readonly<Record<string, Block>> = {
   Tile: {
     kind: 'around',
     label: 'Kachel',
+    help: 'Eine Überschrift und höchstens drei Sätze, alle Kacheln etwa gleich lang.',
     only: true,
     fields: {
       heading,
@@ -69,25 +72,41 @@ export const layoutBlocks: Readonly<Record<string, Block>> = {
   OnThisPage: {
     kind: 'around',
     label: 'Sprungmarken: eine Liste von Verweisen auf Abschnitte',
+    help: 'Am Anfang einer Seite, die auf dem Telefon länger als fünf Bildschirme ist.',
     fields: {},
   },
-  Steps: { kind: 'around', label: 'Nummerierter Ablauf', holds: 'Step', fields: {} },
+  Steps: {
+    kind: 'around',
+    label: 'Nummerierter Ablauf',
+    help: 'Für das, was in dieser Reihenfolge geschieht. Gleichrangiges gehört in Kacheln.',
+    holds: 'Step',
+    fields: {},
+  },
   Step: {
     kind: 'around',
     label: 'Schritt',
+    help: 'Was geschieht, und was danach vorliegt.',
     only: true,
     fields: { heading, result: text('Ergebnis', 'was danach vorliegt') },
   },
-  Faq: { kind: 'around', label: 'Fragen zum Aufklappen', holds: 'Question', fields: {} },
+  Faq: {
+    kind: 'around',
+    label: 'Fragen zum Aufklappen',
+    help: 'Für das, was nur manche wissen wollen. Was alle wissen müssen, steht im Text.',
+    holds: 'Question',
+    fields: {},
+  },
   Question: {
     kind: 'around',
     label: 'Frage',
+    help: 'So, wie Kunden sie stellen; die Antwort beginnt mit dem, was sie wissen wollen.',
     only: true,
     fields: { question: needed('Frage'), id },
   },
   ActionLink: {
     kind: 'words',
     label: 'Schaltfläche',
+    help: 'Das eine, was Leser auf dieser Seite tun sollen: höchstens einmal je Abschnitt. Alles andere ist ein Verweis.',
     fields: { to: needed('Führt nach', 'etwa /orion#contactform') },
   },
   RequestLink: {
@@ -111,6 +130,7 @@ export const layoutBlocks: Readonly<Record<string, Block>> = {
   DataTable: {
     kind: 'alone',
     label: 'Tabelle',
+    help: 'Für Werte, die man vergleicht. Zwei Spalten oder weniger als drei Zeilen sind meist ein Satz.',
     fields: {
       caption: needed('Worum es geht', 'liest der Screenreader vor'),
       columns: { kind: 'words', label: 'Spalten', isRequired: true },

@@ -5,11 +5,13 @@ export const pictureBlocks: Readonly<Record<string, Block>> = {
   Constellation: {
     kind: 'alone',
     label: 'Sternbild',
+    help: 'Das Zeichen eines Produkts, wo es kein Bild gibt. Es schmückt und erklärt nichts.',
     fields: { name: { ...constellation, isRequired: true } },
   },
   LayerStack: {
     kind: 'alone',
     label: 'Schichten',
+    help: 'Wenn es darauf ankommt, was wir betreiben und was der Kunde.',
     fields: {
       layers: { kind: 'words', label: 'Schichten von oben nach unten', isRequired: true },
       ours: {
@@ -47,6 +49,7 @@ export const pictureBlocks: Readonly<Record<string, Block>> = {
   Photo: {
     kind: 'alone',
     label: 'Bild',
+    help: 'Was man sehen muss, um es zu glauben. Auf Seiten steht es zwischen zwei Abschnitten.',
     fields: {
       half: { kind: 'yes', label: 'Halbe Breite (in einem Bildpaar)' },
       photograph: { kind: 'yes', label: 'Echtes Foto, keine Visualisierung' },
@@ -55,10 +58,17 @@ export const pictureBlocks: Readonly<Record<string, Block>> = {
       caption: text('Text darunter'),
     },
   },
-  PhotoPair: { kind: 'around', label: 'Bildpaar', holds: 'Photo', fields: {} },
+  PhotoPair: {
+    kind: 'around',
+    label: 'Bildpaar',
+    help: 'Zwei Bilder, die man vergleicht.',
+    holds: 'Photo',
+    fields: {},
+  },
   StarChart: {
     kind: 'alone',
     label: 'Zeichnung aus Punkten und Linien',
+    help: 'Wie etwas geschieht oder zusammenhängt. Der Text sagt dasselbe in Worten.',
     fields: {
       name: {
         ...named('Zeichnung', 'starCharts'),
