@@ -50,11 +50,11 @@ const german = {
   course: (isOne: boolean) => [
     heading('So geht es weiter'),
     words(
-      'Ein Mensch prüft, ob die Angaben vollständig sind, ob der Inhalt auf unseren Systemen liegt und ob er rechtswidrig ist. Automatisch entschieden wird nicht. Fehlt etwas, fragen wir nach. Liegt der Inhalt auf dem System eines Kunden, informieren wir ihn; Ihren Namen nennen wir ihm nur, wenn es ohne ihn nicht geht. Ist der Fall gelöst und geschlossen, bekommen Sie eine E-Mail mit dem Ergebnis.',
+      'Ein Mensch prüft, ob die Angaben vollständig sind, ob der Inhalt auf unseren Systemen liegt und ob er rechtswidrig ist. Automatisch entschieden wird nicht. Fehlt etwas, fragen wir nach. Liegt der Inhalt auf dem System eines Kunden, informieren wir ihn; Ihren Namen nennen wir ihm nur, wenn es unbedingt erforderlich ist. Ist der Fall gelöst und geschlossen, bekommen Sie eine E-Mail mit dem Ergebnis.',
     ),
     heading('Beschwerde und Rechtsweg'),
     words(
-      'Sind Sie mit unserer Entscheidung nicht einverstanden, antworten Sie darauf; eine zweite Person sieht den Fall neu an. Daneben steht Ihnen der Rechtsweg offen. Beschwerden über uns als Anbieter nimmt der Koordinator für digitale Dienste bei der Bundesnetzagentur entgegen (Art.\u00a053 DSA).',
+      'Sind Sie mit unserer Entscheidung nicht einverstanden, antworten Sie innerhalb von sechs Monaten darauf; eine Person, die bisher nicht beteiligt war, sieht den Fall neu an. Daneben steht Ihnen der Rechtsweg offen. Beschwerden über uns als Anbieter nimmt der Koordinator für digitale Dienste bei der Bundesnetzagentur entgegen (Art.\u00a053 DSA).',
     ),
     heading('Nachträge'),
     words(
@@ -85,7 +85,7 @@ const english: typeof german = {
     ),
     heading('Complaints and redress'),
     words(
-      'If you disagree with our decision, reply to the e-mail that informs you of it; a second person will review the case. You may also take legal action. Complaints about us as a provider can be lodged with the Digital Services Coordinator at the Bundesnetzagentur (Art.\u00a053 DSA).',
+      'If you disagree with our decision, reply within six months to the e-mail that informs you of it; someone who was not involved before will review the case. You may also take legal action. Complaints about us as a provider can be lodged with the Digital Services Coordinator at the Bundesnetzagentur (Art.\u00a053 DSA).',
     ),
     heading('Additions'),
     words(

@@ -49,7 +49,7 @@ const german = {
     words('Entschieden hat ein Mensch, kein automatisches Verfahren.'),
     heading('Sind Sie anderer Meinung?'),
     words(
-      'Dann antworten Sie auf diese E-Mail; eine zweite Person sieht den Fall neu an. Daneben steht Ihnen der Rechtsweg zu den Gerichten offen. Beschwerden über uns als Anbieter nimmt der Koordinator für digitale Dienste bei der Bundesnetzagentur entgegen (Art.\u00a053 DSA).',
+      'Dann antworten Sie innerhalb von sechs Monaten auf diese E-Mail; eine Person, die bisher nicht beteiligt war, sieht den Fall neu an. Das kostet nichts. Daneben steht Ihnen der Rechtsweg zu den Gerichten offen. Beschwerden über uns als Anbieter nimmt der Koordinator für digitale Dienste bei der Bundesnetzagentur entgegen (Art.\u00a053 DSA).',
     ),
   ],
   page: 'Die Entscheidung und was Sie tun können, stehen auch auf der Seite nur für Sie. Dort können Sie etwas ergänzen und Ihre Daten ansehen oder löschen:',
@@ -65,7 +65,7 @@ const english: typeof german = {
     words('The decision was made by a person; it was not automated.'),
     heading('Do you disagree?'),
     words(
-      'Then reply to this e-mail; a second person will review the case. You may also take legal action. Complaints about us as a provider can be lodged with the Digital Services Coordinator at the Bundesnetzagentur (Art.\u00a053 DSA).',
+      'Then reply to this e-mail within six months; someone who was not involved before will review the case, free of charge. You may also take legal action. Complaints about us as a provider can be lodged with the Digital Services Coordinator at the Bundesnetzagentur (Art.\u00a053 DSA).',
     ),
   ],
   page: 'The decision and what you can do about it are also on the page only for you. There you can add something, and see or delete your data:',

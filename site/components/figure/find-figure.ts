@@ -20,9 +20,9 @@ export function findFigure(name: string, language?: Language): (typeof figures)[
   };
 }
 
-/** The same with each number and its unit on one line. */
+/** The same with each number and its unit on one line, and a standard with its number. */
 export function unbroken(text: string): string {
-  return text.replace(/(\d) (?=\S)/g, '$1\u00a0');
+  return text.replace(/(\d|ISO|IEC) (?=\S)/g, '$1\u00a0');
 }
 
 /** Where /zahlen shows a figure. */

@@ -15,7 +15,7 @@ export const legalWords: Readonly<Record<Language, LegalWords>> = {
     contents: 'Inhalt',
     version: 'Fassung vom',
     earlier: 'Frühere Fassungen:',
-    outdated: 'Diese Fassung gilt nicht mehr.',
+    outdated: 'Für neue Verträge gilt diese Fassung nicht mehr.',
     current: 'Zur geltenden Fassung',
     dateFormat: new Intl.DateTimeFormat('de-DE', {
       day: '2-digit',
@@ -28,7 +28,7 @@ export const legalWords: Readonly<Record<Language, LegalWords>> = {
     contents: 'Contents',
     version: 'Version of',
     earlier: 'Earlier versions:',
-    outdated: 'This version is no longer in force.',
+    outdated: 'This version no longer applies to new contracts.',
     current: 'To the version in force',
     dateFormat: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
   },

@@ -3,6 +3,7 @@ import { pathIn } from '../../language/english-pages.ts';
 import { type Spoken, sayIn } from '../../language/say.ts';
 import { translated } from '../../language/translated.ts';
 import { DataTable } from '../data-table/data-table.tsx';
+import { unbroken } from '../figure/find-figure.ts';
 import { SampleMark } from '../sample-mark/sample-mark.tsx';
 
 interface OfferTableProps extends Spoken {
@@ -31,7 +32,7 @@ export function OfferTable({ of, caption, folded = false, language }: OfferTable
       rows={[...offer, ...availabilityOf(of, language)].map((entry) => [
         translated(entry.what, language),
         <>
-          {translated(entry.value, language)} {'more' in entry && entry.more}{' '}
+          {unbroken(translated(entry.value, language))} {'more' in entry && entry.more}{' '}
           <SampleMark of={entry} word="Beispielwert" language={language} />
         </>,
       ])}

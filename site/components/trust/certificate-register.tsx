@@ -3,6 +3,7 @@ import { type Spoken, sayIn } from '../../language/say.ts';
 import { translated } from '../../language/translated.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import { DocumentLink } from '../document-link/document-link.tsx';
+import { unbroken } from '../figure/find-figure.ts';
 import { SampleMark } from '../sample-mark/sample-mark.tsx';
 import { writtenDay } from './written-day.ts';
 
@@ -23,7 +24,7 @@ export function CertificateRegister({ language }: Spoken) {
         const { document, issuer, name, scope } = certificate;
         const validUntil = certificate.validUntil ?? company.isoCertificateValidUntil;
         return [
-          translated(name, language),
+          unbroken(translated(name, language)),
           translated(scope, language),
           translated(issuer, language),
           <>
