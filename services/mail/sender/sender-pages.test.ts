@@ -123,7 +123,7 @@ test('a reporter sees steps, decision and redress, and no note of ours', async (
       '<blockquote>§ 3: Die Ware ist gefälscht.\n&lt;b&gt;Kein Markup&lt;/b&gt;</blockquote>',
     ),
   );
-  assert.match(closed.markup, /zweite Person.*Rechtsweg.*Art\.\s53/);
+  assert.match(closed.markup, /sechs Monaten.*bisher nicht beteiligt.*Rechtsweg.*Art\.\s53/);
   assert.doesNotMatch(JSON.stringify(closed), /4711|Schuh/);
 });
 

@@ -70,7 +70,7 @@ const german: SenderWords = {
   decision: 'Unsere Entscheidung',
   redressHeading: 'Sind Sie anderer Meinung?',
   redress:
-    'Dann schreiben Sie es uns hier oder antworten Sie auf die E-Mail mit der Entscheidung; eine zweite Person sieht den Fall neu an. Daneben steht Ihnen der Rechtsweg zu den Gerichten offen. Beschwerden über uns als Anbieter nimmt der Koordinator für digitale Dienste bei der Bundesnetzagentur entgegen (Art.\u00a053 DSA).',
+    'Dann schreiben Sie es uns innerhalb von sechs Monaten hier oder antworten Sie auf die E-Mail mit der Entscheidung; eine Person, die bisher nicht beteiligt war, sieht den Fall neu an. Daneben steht Ihnen der Rechtsweg zu den Gerichten offen. Beschwerden über uns als Anbieter nimmt der Koordinator für digitale Dienste bei der Bundesnetzagentur entgegen (Art.\u00a053 DSA).',
   add: 'Etwas ergänzen',
   addHint: 'Höchstens 5.000 Zeichen.',
   addLabel: 'Nachtrag',
@@ -149,7 +149,7 @@ const english: SenderWords = {
   decision: 'Our decision',
   redressHeading: 'Do you disagree?',
   redress:
-    'Then tell us here or reply to the e-mail with the decision; a second person will review the case. You may also take legal action. Complaints about us as a provider can be lodged with the Digital Services Coordinator at the Bundesnetzagentur (Art.\u00a053 DSA).',
+    'Then tell us here within six months or reply to the e-mail with the decision; someone who was not involved before will review the case. You may also take legal action. Complaints about us as a provider can be lodged with the Digital Services Coordinator at the Bundesnetzagentur (Art.\u00a053 DSA).',
   add: 'Add something',
   addHint: 'At most 5,000 characters.',
   addLabel: 'Addition',
