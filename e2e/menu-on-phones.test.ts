@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { company, literally, navigation } from '../testing/company.ts';
 import { openWithTypeface } from './support/open-with-typeface.ts';
+import { resize } from './support/resize.ts';
 import { expect, test } from './support/site-test.ts';
 import { stayOnLinks } from './support/stay-on-links.ts';
 
@@ -117,7 +118,7 @@ test('turning the screen while the menu is open leaves the wide navigation in it
   await page.setViewportSize({ width: 1024, height: 700 });
   await openWithTypeface(page, '/');
   const placeWhenWide = await menuOf(page).menu.boundingBox();
-  await page.setViewportSize({ width: 700, height: 1024 });
+  await resize(page, { width: 700, height: 1024 });
   await menuOf(page).burger.tap();
   await page.setViewportSize({ width: 1024, height: 700 });
   await expect.poll(() => menuOf(page).menu.boundingBox()).toEqual(placeWhenWide);

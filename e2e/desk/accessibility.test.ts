@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { postJson, postReport } from '../../testing/mail/send-enquiry.ts';
 import { expect, test } from '../support/desk-test.ts';
 import { fillReasons } from '../support/fill-reasons.ts';
+import { resize } from '../support/resize.ts';
 import { firstInvitation, sitDown } from '../support/sit-down.ts';
 import { smallTargets } from '../support/small-targets.ts';
 import { faultsInAllViews } from '../support/views.ts';
@@ -100,9 +101,9 @@ test('nothing at the desk is a barrier, or too wide for a phone', async ({ desk,
 async function measure(page: Page, what: string): Promise<void> {
   expect.soft(await faultsInAllViews(page), what).toEqual([]);
   const usual = page.viewportSize();
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, { width: 360, height: 740 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect.soft(width, `${what}, width`).toBe(360);
   expect.soft(await smallTargets(page), `${what}, small targets`).toEqual([]);
-  if (usual) await page.setViewportSize(usual);
+  if (usual) await resize(page, usual);
 }

@@ -7,6 +7,7 @@ import { postJson, postReport } from '../../testing/mail/send-enquiry.ts';
 import { accessibilityFaults } from '../support/accessibility-faults.ts';
 import { expect, test } from '../support/desk-test.ts';
 import { mailsIn } from '../support/mails.ts';
+import { resize } from '../support/resize.ts';
 import { firstInvitation, sitDown } from '../support/sit-down.ts';
 
 test.use({ hasCompanyAccounts: true, hasMailbox: true });
@@ -108,9 +109,9 @@ async function answer(page: Page, who: string, text: string): Promise<void> {
 
 async function isWiderThanPhone(page: Page): Promise<boolean> {
   const size = page.viewportSize();
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, { width: 360, height: 740 });
   const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  if (size) await page.setViewportSize(size);
+  if (size) await resize(page, size);
   return isWider;
 }
 

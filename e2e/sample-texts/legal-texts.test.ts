@@ -36,7 +36,7 @@ test('legal texts say from when they are, and lead to the earlier versions that 
   await page.goto('/agb-anlage');
   await page.getByRole('main').getByRole('link', { name: '22.11.2026' }).click();
   await expect(page).toHaveURL(/\/agb-anlage\/2026-11-22$/);
-  await page.goto('/tom');
+  await page.goto('/datenschutz');
   await expect(page.getByText('Frühere Fassungen')).toHaveCount(0);
 });
 

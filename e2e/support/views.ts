@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults, colourFaults } from './accessibility-faults.ts';
+import { resize } from './resize.ts';
 
 export const wide = { width: 1280, height: 900 };
 export const narrow = { width: 360, height: 740 };
@@ -17,7 +18,7 @@ export async function faultsInAllViews(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const { name, colorScheme, viewport } of views) {
     await page.emulateMedia({ colorScheme });
-    await page.setViewportSize(viewport);
+    await resize(page, viewport);
     const isLight = colorScheme === 'light';
     const found = await (isLight ? accessibilityFaults(page) : colourFaults(page));
     for (const fault of found) faults.push(`${name}: ${fault}`);

@@ -16,7 +16,7 @@ export function OrionSizes({ language }: Spoken) {
   const say = sayIn(language);
   const gigabytes = (amount: number) => `${written(amount, language)}\u00a0GB`;
   return (
-    <div className={styles.sizes}>
+    <div>
       <DataTable
         figures
         caption={say('Größen der Managed Private Cloud Orion')}

@@ -29,7 +29,6 @@ export function BackboneMap({ language }: Spoken) {
   }));
   return (
     <DiagramFrame
-      name="backbone-map"
       size={[340, 340]}
       title={titleIn[language ?? 'de'](exchangeCount)}
       caption={`${siteNames.map((name, at) => `${sites[at]?.letter}: ${name}`).join(', ')}. ${legendIn[language ?? 'de'](exchangeCount)}`}

@@ -34,7 +34,6 @@ export function Diagram({ name, language }: { name: string } & Spoken) {
   return (
     <DiagramFrame
       {...diagram}
-      name={name}
       title={inLanguage(title)}
       caption={inLanguage(caption)}
       words={wordsIn(words, language)}
@@ -44,15 +43,9 @@ export function Diagram({ name, language }: { name: string } & Spoken) {
 }
 
 /** The frame of every diagram. `{ups}` in a caption stands for the figure of that name. */
-export function DiagramFrame({
-  name,
-  title,
-  caption,
-  language,
-  ...sheet
-}: DiagramFacts & { name: string } & Spoken) {
+export function DiagramFrame({ title, caption, language, ...sheet }: DiagramFacts & Spoken) {
   return (
-    <figure className={styles.diagram} data-drawing={name}>
+    <figure className={styles.diagram}>
       <Drawing title={title} sheet={sheet} />
       <figcaption>
         {caption.replace(

@@ -15,7 +15,7 @@ export function SunPath() {
         d={moments.map((moment) => `M${sunAt(moment).join(' ')}h0`).join('')}
       />
       <circle cx={sunAt(noon)[0]} cy={sunAt(noon)[1]} r="13" />
-      <path className={styles.ground} d="M0 220h480" />
+      <path d="M0 220h480" />
       <path className={styles.panels} d={rowsOfPanels.map(panels).join('')} />
     </svg>
   );

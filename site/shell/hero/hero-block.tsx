@@ -36,7 +36,7 @@ export function HeroBlock({
   return (
     <section className={styles.hero} data-home={isHome || undefined} data-hero>
       {isHome && <SunLine language={language} />}
-      <div className={styles.words}>
+      <div>
         <h1>{headline}</h1>
         <p className={styles.lead}>{content}</p>
         {action && (
