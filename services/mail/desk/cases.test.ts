@@ -44,7 +44,10 @@ test('a closed case tells the reporter the decision and what can be done about i
   const text = mail.text ?? '';
   assert.ok(text.includes(`\n\n${decision}\n\n`));
   assert.match(text, new RegExp(`Aktenzeichen\\s${number}`));
-  assert.match(text, /innerhalb\svon\ssechs\sMonaten\sauf\sdiese\sE-Mail;\seine\sPerson,\sdie\sbisher\snicht\sbeteiligt\swar/);
+  assert.match(
+    text,
+    /innerhalb\svon\ssechs\sMonaten\sauf\sdiese\sE-Mail;\seine\sPerson,\sdie\sbisher\snicht\sbeteiligt\swar/,
+  );
   assert.match(text, /Rechtsweg\szu\sden\sGerichten/);
   assert.match(text, /Koordinator\sfür\sdigitale\sDienste\sbei\sder\sBundesnetzagentur/);
   for (const typed of [report.name, report.content, report.location]) {
