@@ -49,7 +49,7 @@ test('of pages, facts and components, words are read; code, addresses and names 
 
 const codeWithWords = [
   'contract/*.ts',
-  'services/mail/{letters,messages}/**/*.ts',
+  'services/mail/messages/**/*.ts',
   'site/**/*.tsx',
 ];
 

@@ -1,4 +1,4 @@
-// Our components as Keystatic knows blocks: labels and help come from content/schema/blocks.ts.
+// Our components as Keystatic knows blocks: labels and help come from content/schema/blocks/.
 import { type ComponentSchema, fields } from '@keystatic/core';
 import { block, inline, mark, repeating, wrapper } from '@keystatic/core/content-components';
 import type { Block, Field } from '../../../content/schema/blocks/block.ts';

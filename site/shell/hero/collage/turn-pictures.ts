@@ -5,7 +5,7 @@ const secondAfterMs = 4_000;
 
 /**
  * Loads the pictures of a collage up to a turn ahead, so that none competes with the page itself, and
- * holds the turns for one that is late. CSS turns them, and `site/shell/let-move.ts` lets it.
+ * holds the turns for one that is late. CSS turns them, once the page has settled (`when-settled.ts`).
  */
 export function turnPictures(collage: Element): void {
   const turns = [...collage.querySelectorAll('[data-turn]')];
