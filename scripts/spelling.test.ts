@@ -47,11 +47,7 @@ test('of pages, facts and components, words are read; code, addresses and names 
   ]);
 });
 
-const codeWithWords = [
-  'contract/*.ts',
-  'services/mail/messages/**/*.ts',
-  'site/**/*.tsx',
-];
+const codeWithWords = ['contract/*.ts', 'services/mail/messages/**/*.ts', 'site/**/*.tsx'];
 
 test('who keeps no word of ours is told of none in code, former names, own names and logos', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'spelling-test-'));

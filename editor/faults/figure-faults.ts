@@ -114,7 +114,9 @@ interface FoundFigure {
 }
 
 /** What a page or post says in figures. A legal text is itself the record, and code is an example. */
-function figuresInText(text: string): FoundFigure[] {
+function figuresInText(stored: string): FoundFigure[] {
+  // As Windows' own programs end lines.
+  const text = stored.replaceAll('\r\n', '\n');
   const [head = ''] = /^---\n[\s\S]*?^---$/m.exec(text) ?? [];
   if (/^legal:/m.test(head)) return [];
   const blank = (found: string) => found.replace(/[^\n]/g, ' ');
