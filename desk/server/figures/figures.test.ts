@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type InboxApi, openInboxApi } from '../../../testing/desk/inbox-api.ts';
 import { closing, step, takeReport } from '../../../testing/desk/reports.ts';
-import { templateHeaders } from '../../../testing/desk/template-headers.ts';
+import { templateHeader } from '../../../testing/desk/template-headers.ts';
 import { sitAtDesk } from '../../../testing/mail/desk/sit-at-desk.ts';
 import { claimAll, countRows, dayMs, morning } from '../../../testing/mail/store/replica.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
@@ -72,7 +72,7 @@ test('each part has the columns of the template, and its cells are in their plac
     const answer = await api.ask('Abel', 'GET', `/api/figures/${part}?year=2026`);
     const text = await answer.text();
     assert.match(answer.headers.get('content-type') ?? '', /^text\/csv; charset=utf-8$/);
-    assert.equal(text.split('\r\n')[0], templateHeaders[part], part);
+    assert.equal(text.split('\r\n')[0], templateHeader(part), part);
     const rows = text.trimEnd().split('\r\n').map(cellsOf);
     for (const row of rows) assert.equal(row.length, rows[0]?.length, part);
     files.set(part, rows);
