@@ -137,12 +137,13 @@ async function close(
 /** Tomorrow at the same time it is answered. */
 async function complainAbout(api: InboxApi, id: string): Promise<void> {
   const today = new Date(api.clock.now()).toISOString().slice(0, 10);
-  const complaint = { complainant: 'reporter', receivedOn: today, text: 'Doch' };
-  await api.ask('Abel', 'POST', `/api/enquiries/${id}/complaints`, { version: 0, ...complaint });
+  const { version } = await api.read('Vera', id);
+  const complaint = { version, complainant: 'reporter', receivedOn: today, text: 'Doch' };
+  await api.ask('Abel', 'POST', `/api/enquiries/${id}/complaints`, complaint);
   const [noted] = (await api.read('Vera', id)).case?.complaints ?? [];
   await api.db.updateTable('case_complaint').set({ received_at: api.clock.now() }).execute();
   api.clock.advance(24 * hourMs);
-  const answer = { version: 1, outcome: 'reversed', answer: 'Sie haben recht.' };
+  const answer = { version: version + 1, outcome: 'reversed', answer: 'Sie haben recht.' };
   const path = `/api/enquiries/${id}/complaints/${noted?.id}`;
   assert.equal((await api.ask('Vera', 'POST', path, answer)).status, 200);
 }
