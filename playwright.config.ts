@@ -2,12 +2,19 @@ import { defineConfig } from '@playwright/test';
 import { debianChromium } from './testing/chromium.ts';
 import { company, isSample } from './testing/company.ts';
 
+// What only the sample's texts say, and what only a company with a solar plant shows.
+const notOurs = [
+  ...(isSample ? [] : ['**/sample-texts/**']),
+  ...(company.solar ? [] : ['**/power-*.test.ts']),
+];
+
 export default defineConfig({
   testDir: 'e2e',
-  // What only the sample's texts say, and what only a company with a solar plant shows.
-  testIgnore: [
-    ...(isSample ? [] : ['**/sample-texts/**']),
-    ...(company.solar ? [] : ['**/power-*.test.ts']),
+  // The longest tests first, so that no worker waits for another one at the end.
+  projects: [
+    { name: 'editor', testMatch: '**/editor/*.test.ts' },
+    { name: 'desk', testMatch: '**/desk/*.test.ts' },
+    { name: 'site', testIgnore: ['**/editor/**', '**/desk/**', ...notOurs] },
   ],
   outputDir: 'test-results',
   reporter: 'list',

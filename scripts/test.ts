@@ -14,7 +14,7 @@ process.env.BLOG_FEED_URL = '';
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 
 // Longer than any single test may take. What a test that was cut off has left open keeps the run from ending.
-const silenceLimitMs = 400_000;
+const silenceLimitMs = 900_000;
 
 say('1/5 System packages that only tests need (browser, mail server)');
 ensureSystemPackages();

@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import { expect, save, saveNothing, test } from '../support/editor-test.ts';
 
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default', timeout: 600_000 });
 
 // Through the browser every fifth; editor/documents/document.test.ts takes each file through the same layer.
 const isPicked = (_: string, index: number) => index % 5 === 0;

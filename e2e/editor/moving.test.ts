@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { git } from '../support/editor.ts';
 import { expect, save, test } from '../support/editor-test.ts';
 
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default', timeout: 600_000 });
 
 async function takeBackLatest(page: Page, title: string | RegExp) {
   await page.getByText('Verlauf', { exact: true }).click();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { git } from '../support/editor.ts';
 import { expect, test, waitForPreview } from '../support/editor-test.ts';
 
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default', timeout: 600_000 });
 
 test('a post is held back and planned, and what is wrong keeps everything from going public', async ({
   editor,

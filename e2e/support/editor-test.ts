@@ -56,7 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /** The preview compiles what it shows for the first time. */
-export const waitForPreview = { timeout: 90_000 };
+export const waitForPreview = { timeout: 240_000 };
 
 const saveButton = /^(?:Speichern|Save|Erstellen)$/;
 
