@@ -36,7 +36,11 @@ export function relayConnection(client: Socket, server: Socket, options: RelayOp
     if (!isCut) dialogue.fromServer();
   });
   for (const socket of [client, server]) socket.setNoDelay().on('error', () => {});
-  client.on('close', () => server.destroy());
+  client.on('close', () => {
+    // Where connections are cut no service is killed, but on a busy machine its patience may end first.
+    if (cut && !isCut && dialogue.isAccepting()) onCut(true);
+    server.destroy();
+  });
   server.on('close', () => {
     if (cut?.by !== 'stall' || !isCut) client.destroy();
     onClose();
