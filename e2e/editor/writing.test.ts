@@ -31,7 +31,7 @@ test('a changed sentence is seen in the preview and stands in the history', asyn
 
   await forms.getByRole('link', { name: 'Seiten', exact: true }).first().click();
   await openListed(page, forms, 'orion');
-  const sentence = forms.getByText('Orion ist für Teams, die Maschinen selbst anlegen wollen');
+  const sentence = forms.getByText('Orion ist für Teams, die Maschinen per API anlegen');
   await expect(preview.getByText('Orion ist für Teams')).toBeVisible(waitForPreview);
 
   await sentence.click({ position: { x: 3, y: 5 } });
