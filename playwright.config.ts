@@ -12,7 +12,13 @@ export default defineConfig({
   testDir: 'e2e',
   // The longest tests first, so that no worker waits for another one at the end.
   projects: [
-    { name: 'editor', testMatch: '**/editor/*.test.ts' },
+    {
+      name: 'editor',
+      testMatch: '**/editor/*.test.ts',
+      // The tests of a file share one copy of the project, in which each change is built.
+      fullyParallel: false,
+      timeout: 600_000,
+    },
     { name: 'desk', testMatch: '**/desk/*.test.ts' },
     { name: 'site', testIgnore: ['**/editor/**', '**/desk/**', ...notOurs] },
   ],
@@ -28,6 +34,8 @@ export default defineConfig({
   expect: { timeout: 25_000 },
   use: {
     browserName: 'chromium',
+    // A step that can't be taken is named long before the time of its whole test is over.
+    actionTimeout: 60_000,
     locale: 'de-DE',
     launchOptions: debianChromium,
     // A third of the work; with --trace=on one test is recorded that one wants to look at.

@@ -5,8 +5,6 @@ import sharp from 'sharp';
 import { references } from '../../testing/company.ts';
 import { expect, save, test, waitForPreview } from '../support/editor-test.ts';
 
-test.describe.configure({ mode: 'default', timeout: 600_000 });
-
 test('what is no picture is refused in words', async ({ editor, page }) => {
   await page.goto(`${editor.address}/keystatic/collection/pages/item/cloud`);
   await page

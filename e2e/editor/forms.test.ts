@@ -2,8 +2,6 @@
 import { globSync } from 'node:fs';
 import { expect, save, saveNothing, test } from '../support/editor-test.ts';
 
-test.describe.configure({ mode: 'default', timeout: 600_000 });
-
 // Through the browser every fifth; editor/documents/document.test.ts takes each file through the same layer.
 const isPicked = (_: string, index: number) => index % 5 === 0;
 /** Address of the form, and the field in it that is changed to have something to save. */

@@ -3,10 +3,6 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { staff } from '../../testing/company.ts';
 import { addEntry, expect, open, save, test, waitForPreview } from '../support/editor-test.ts';
 
-test.describe.configure({ mode: 'default', timeout: 600_000 });
-// So that a step that can't be taken is named long before the time of the whole journey is over.
-test.use({ actionTimeout: 60_000 });
-
 const waitForBuild = { timeout: 420_000 };
 const person = staff.at(-1)?.name ?? '';
 const role = 'Leitung der Hauspost';

@@ -5,8 +5,6 @@ import type { Page } from '@playwright/test';
 import { git } from '../support/editor.ts';
 import { expect, save, test } from '../support/editor-test.ts';
 
-test.describe.configure({ mode: 'default', timeout: 600_000 });
-
 async function takeBackLatest(page: Page, title: string | RegExp) {
   await page.getByText('Verlauf', { exact: true }).click();
   const latest = page.getByRole('listitem').filter({ hasText: title }).first();

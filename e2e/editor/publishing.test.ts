@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { git } from '../support/editor.ts';
 import { expect, test, waitForPreview } from '../support/editor-test.ts';
 
-test.describe.configure({ mode: 'default', timeout: 600_000 });
-
 test('a post is held back and planned, and what is wrong keeps everything from going public', async ({
   editor,
   page,
@@ -52,7 +50,6 @@ test('what is published shows up in the build, and the last publication is taken
   page,
   read,
 }) => {
-  test.setTimeout(600_000);
   const slow = { timeout: 300_000 };
   const shown = () => read('dist/cloud.html');
   const file = 'content/pages/cloud.mdx';

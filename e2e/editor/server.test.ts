@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { previewOf } from '../support/editor.ts';
 import { expect, save, test, waitForPreview } from '../support/editor-test.ts';
 
-test.describe.configure({ mode: 'default', timeout: 600_000 });
-
 test('the editor stays when the preview ends, and brings it back with the next change', async ({
   editor,
   page,

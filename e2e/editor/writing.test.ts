@@ -4,8 +4,6 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { git } from '../support/editor.ts';
 import { expect, save, test, waitForPreview } from '../support/editor-test.ts';
 
-test.describe.configure({ mode: 'default', timeout: 600_000 });
-
 /** The list draws only what is in sight. */
 async function openListed(page: Page, forms: FrameLocator, name: string) {
   const entry = forms.getByText(name, { exact: true }).first();
