@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
@@ -62,6 +63,7 @@ const oneFile = (name: string, test: RegExp) => ({
 
 // Named in scripts/build/build-site.ts too.
 const draft = './dist.draft';
+const secretFiles = ['.env*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '**/.git/**'];
 const servicesInDevelopment = `http://127.0.0.1:${process.env.SERVICES_PORT ?? '3001'}`;
 
 export default defineConfig({
@@ -102,6 +104,9 @@ export default defineConfig({
     server: {
       // Another port than the one that was meant is no help: forms know one address only.
       strictPort: true,
+      // Whoever sees the preview may read files of the project, but no enquiry and no secret. Vite's own list
+      // gives way to this one.
+      fs: { deny: [...secretFiles, `${resolve(process.env.DATA_DIR || 'var')}/**`] },
       proxy: {
         '/mail': servicesInDevelopment,
         ...Object.fromEntries(senderFolders.map((folder) => [folder, servicesInDevelopment])),

@@ -3,7 +3,7 @@ import './fail-plainly.ts';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { startEditor } from '../editor/server/editor-server.ts';
+import { previewPort, startEditor } from '../editor/server/editor-server.ts';
 import { loadEnvFile } from '../server/env-file.ts';
 import { startChild } from './start-child.ts';
 
@@ -14,14 +14,9 @@ if (!Number.isInteger(port) || port < 1 || port > 65_533) {
     `EDITOR_PORT is not a port: "${process.env.EDITOR_PORT}". Set a number, e.g. 3002.`,
   );
 }
-const previewPort = port + 1;
-const editor = await startEditor({
-  root: process.cwd(),
-  port,
-  previewUrl: `http://localhost:${previewPort}`,
-  publish,
-});
-process.stdout.write(`Redaktion: http://localhost:${port}\n`);
+const publicUrl = readPublicUrl(process.env.EDITOR_URL);
+const editor = await startEditor({ root: process.cwd(), port, publicUrl, publish });
+process.stdout.write(`Redaktion: ${publicUrl?.origin ?? `http://localhost:${port}`}\n`);
 
 for (;;) {
   // From now on: whoever is mending a fault may save while the preview is still ending.
@@ -63,11 +58,25 @@ async function runPreview(): Promise<boolean> {
       ...process.env,
       // Packing our own pages has set it to production, where Astro serves no pictures while developing.
       NODE_ENV: 'development',
-      PORT: String(previewPort),
+      PORT: String(previewPort(port)),
+      // Its forms and its readout are asked for by that name.
+      ...(publicUrl ? { ALLOWED_ORIGINS: editor.previewUrl } : {}),
       SERVICES_PORT: String(port + 2),
     },
   });
   return (await preview.ended).isStopped;
+}
+
+/** @throws Error when nobody could sign in there */
+function readPublicUrl(text: string | undefined): URL | undefined {
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== 'https:' || url.origin !== text || !url.port) {
+    throw new Error(
+      `EDITOR_URL is not https://, host and port: "${text}". Set it in .env, see .env.example, e.g. to https://schreibtisch.example.com:8443.`,
+    );
+  }
+  return url;
 }
 
 function nextChange() {

@@ -4,6 +4,7 @@ import type { CompanyAccountSettings } from '../desk/server/accounts/company-acc
 interface DeskEntries {
   readonly port: number | undefined;
   readonly url: string | undefined;
+  readonly editorUrl: string | undefined;
   readonly oidc: {
     readonly issuer: URL | undefined;
     readonly clientId: string | undefined;
@@ -17,7 +18,7 @@ interface DeskEntries {
  * @param siteOrigins those of the public site
  */
 export function faultsOfDesk(
-  { oidc, port, url }: DeskEntries,
+  { editorUrl, oidc, port, url }: DeskEntries,
   siteOrigins: readonly string[],
 ): string[] {
   const faults: string[] = [];
@@ -37,6 +38,12 @@ export function faultsOfDesk(
       `DESK_URL is an origin of the site too: "${url}". The desk needs one of its own; set it in .env, see .env.example.`,
     );
   }
+  // The cookie of the desk belongs to its host, whatever the port.
+  if (editorUrl && new URL(editorUrl).hostname !== deskUrlOf({ port, url }).hostname) {
+    faults.push(
+      `EDITOR_URL has another host than the desk: "${editorUrl}". It takes the host of DESK_URL and a port of its own; set it in .env, see .env.example.`,
+    );
+  }
   const { clientId, clientSecret, issuer } = oidc;
   const given = [issuer, clientId, clientSecret].filter((entry) => entry !== undefined);
   if (given.length === 1 || given.length === 2) {
@@ -54,7 +61,7 @@ export function companyAccountOf({ oidc }: DeskEntries): CompanyAccountSettings 
 }
 
 /** Where the desk is reached, whether it runs here or not. */
-export function deskUrlOf({ port, url }: DeskEntries): URL {
+export function deskUrlOf({ port, url }: Pick<DeskEntries, 'port' | 'url'>): URL {
   return new URL(url ?? `http://localhost:${port ?? usualDeskPort}`);
 }
 

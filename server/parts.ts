@@ -77,6 +77,7 @@ async function createDesk(
     { host, port: desk.port },
     {
       url: deskUrlOf(settings.desk),
+      editorUrl: settings.desk.editorUrl ? new URL(settings.desk.editorUrl) : undefined,
       company: company.name,
       companyAccount: companyAccountOf(settings.desk),
       replyTemplates: readReplyTemplates(),

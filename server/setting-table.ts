@@ -73,6 +73,7 @@ export const optionalReaders = {
   METRICS_PORT: port,
   DESK_PORT: port,
   DESK_URL: address.readOrigin,
+  EDITOR_URL: address.readOrigin,
   DESK_OIDC_ISSUER: address.readIssuer,
   DESK_OIDC_CLIENT_ID: read.readText,
   DESK_OIDC_CLIENT_SECRET: read.readText,

@@ -130,6 +130,8 @@ test('the desk runs on a port and an origin of its own, over TLS but at home', (
   );
   const url = 'https://schreibtisch.example.com';
   assert.equal(deskUrlOf(read({ ...parts, DESK_PORT: '3004', DESK_URL: url }).desk).origin, url);
+  const editor = { DESK_PORT: '3003', DESK_URL: url, EDITOR_URL: `${url}:8443` };
+  assert.equal(read({ ...parts, ...editor }).desk.editorUrl, `${url}:8443`);
   const faults: [Record<string, string>, RegExp][] = [
     [{}, /^DESK_PORT is not set, but PARTS names the desk/],
     [{ DESK_PORT: '3003', DESK_URL: 'http://desk.example' }, /^DESK_URL does not start with https/],
@@ -138,6 +140,10 @@ test('the desk runs on a port and an origin of its own, over TLS but at home', (
       /^DESK_URL is an origin of the site/,
     ],
     [{ DESK_PORT: '3003', DESK_URL: `${url}/inbox` }, /^DESK_URL has more than scheme/],
+    [
+      { DESK_PORT: '3003', DESK_URL: url, EDITOR_URL: 'https://redaktion.example.com' },
+      /^EDITOR_URL has another host than the desk/,
+    ],
   ];
   for (const [environment, fault] of faults) {
     const [first, ...others] = faultsOf({ ...parts, ...environment });

@@ -154,6 +154,7 @@ export function readSettings(
     desk: {
       port: optional('DESK_PORT'),
       url: optional('DESK_URL'),
+      editorUrl: optional('EDITOR_URL'),
       oidc: {
         issuer: optional('DESK_OIDC_ISSUER'),
         clientId: optional('DESK_OIDC_CLIENT_ID'),

@@ -31,7 +31,7 @@ test('Caddy takes the file of the desk beside its part', async (t) => {
   const ports = { secure: await freePort(), plain: await freePort() };
   const changes = [['lb_try_duration 10s', 'lb_try_duration 1s']] as const;
   const desk = String(await freePort());
-  const caddy = await startCaddy(join(import.meta.dirname, 'Caddyfile'), ports, changes, desk);
+  const caddy = await startCaddy(join(import.meta.dirname, 'Caddyfile'), ports, changes, { desk });
   t.after(caddy.stop);
   const answer = await askSecurely(ports.secure, '/', { host: deskHost });
   assert.equal(answer.status, 503);

@@ -18,6 +18,8 @@ export const meSchema = z.object({
   /** Who has none signs in by passkey only, and has no second factor to look after. */
   hasPassword: z.boolean(),
   company: z.string(),
+  /** For those who may write the pages of the site, where there is an editor behind these accounts. */
+  editorUrl: z.url().optional(),
 });
 export type Me = z.infer<typeof meSchema>;
 

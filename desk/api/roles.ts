@@ -1,22 +1,24 @@
-// Who may do what at the desk. A role contains the rights of those before it, but for cases: only two
-// roles may decide on reports.
-export const roles = ['read', 'edit', 'abuse', 'manage'] as const;
+// Who may do what at the desk. A role contains the rights of those before it, but for two things: only two
+// roles may decide on reports, and whoever writes the pages needs to read nobody's enquiry.
+export const roles = ['read', 'edit', 'abuse', 'publish', 'manage'] as const;
 export type Role = (typeof roles)[number];
 
-/** What may be done: reading is everyone's who has an account. */
-export type Right = 'edit' | 'decide' | 'export' | 'manage';
+/** What may be done. `publish`: the editor of the site's content, behind the same accounts. */
+export type Right = 'read' | 'edit' | 'decide' | 'export' | 'publish' | 'manage';
 
 const rights: Readonly<Record<Role, readonly Right[]>> = {
-  read: [],
-  edit: ['edit', 'export'],
-  abuse: ['edit', 'export', 'decide'],
-  manage: ['edit', 'export', 'decide', 'manage'],
+  read: ['read'],
+  edit: ['read', 'edit', 'export'],
+  abuse: ['read', 'edit', 'export', 'decide'],
+  publish: ['publish'],
+  manage: ['read', 'edit', 'export', 'decide', 'publish', 'manage'],
 };
 
 export const roleWords: Readonly<Record<Role, string>> = {
   read: 'Lesen',
   edit: 'Bearbeiten',
   abuse: 'Missbrauch',
+  publish: 'Redaktion',
   manage: 'Verwalten',
 };
 

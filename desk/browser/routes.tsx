@@ -61,6 +61,9 @@ const inbox = createRoute({
   getParentRoute: () => desk,
   id: 'inbox',
   validateSearch: readFilter,
+  beforeLoad: ({ context }) => {
+    if (!may(context.me.role, 'read')) throw redirect({ to: '/redaktion', replace: true });
+  },
   component: InboxPage,
 });
 
@@ -108,6 +111,15 @@ const figures = createRoute({
   component: lazyRouteComponent(() => import('./figures/figures-page.tsx'), 'FiguresPage'),
 });
 
+const editor = createRoute({
+  getParentRoute: () => desk,
+  path: 'redaktion',
+  beforeLoad: ({ context }) => {
+    if (!may(context.me.role, 'publish')) throw redirect({ to: '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./editor/editor-page.tsx'), 'EditorPage'),
+});
+
 const account = createRoute({
   getParentRoute: () => desk,
   path: 'konto',
@@ -121,7 +133,7 @@ const tree = root.addChildren([
   secondFactor,
   desk.addChildren([
     inbox.addChildren([nothingOpen, enquiry]),
-    ...[people, person, audit, figures, account],
+    ...[people, person, audit, figures, editor, account],
   ]),
 ]);
 

@@ -49,6 +49,8 @@ export interface DeskParts {
   readonly mail: MailSettings;
   /** The desk's own origin. */
   readonly url: URL;
+  /** Where the site's content is edited by whoever may; undefined where nobody can from here. */
+  readonly editorUrl?: URL | undefined;
   readonly company: string;
   /** Where colleagues have accounts already; undefined without such a provider. */
   readonly companyAccount?: CompanyAccountSettings | undefined;

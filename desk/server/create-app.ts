@@ -52,7 +52,7 @@ export function createApp(parts: DeskParts, secret: string, pages: PageFiles): D
   const inbox = registerInbox(app, parts);
   registerFigures(app, parts);
   app.openapi(
-    deskRoute('read', {
+    deskRoute('member', {
       method: 'get',
       path: '/api/openapi.json',
       responses: { 200: { description: 'This description' } },

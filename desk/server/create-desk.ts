@@ -16,6 +16,8 @@ import { readPages } from './pages.ts';
 export interface DeskSettings {
   /** Its own origin, as browsers know it. */
   readonly url: URL;
+  /** Where the editor is reached, behind the same accounts. */
+  readonly editorUrl?: URL | undefined;
   readonly company: string;
   readonly companyAccount?: CompanyAccountSettings | undefined;
   /** Beginnings of replies. */

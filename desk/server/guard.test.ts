@@ -8,6 +8,7 @@ import { storeHomes } from '../../testing/mail/store-homes.ts';
 import { type Role, roles } from '../api/roles.ts';
 
 const everyone: readonly Role[] = roles;
+const readers: readonly Role[] = ['read', 'edit', 'abuse', 'manage'];
 const editors: readonly Role[] = ['edit', 'abuse', 'manage'];
 const deciders: readonly Role[] = ['abuse', 'manage'];
 const managers: readonly Role[] = ['manage'];
@@ -18,7 +19,7 @@ const signedIn: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/me/password': everyone,
   'GET /api/sessions': everyone,
   'DELETE /api/sessions/{id}': everyone,
-  'GET /api/people': everyone,
+  'GET /api/people': readers,
   'POST /api/people': managers,
   'PATCH /api/people/{id}': managers,
   'GET /api/audit': managers,
@@ -33,9 +34,9 @@ const signedIn: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/auth/passkey/generate-register-options': everyone,
   'POST /api/auth/passkey/verify-registration': everyone,
   'POST /api/auth/passkey/delete-passkey': everyone,
-  'GET /api/enquiries': everyone,
-  'GET /api/labels': everyone,
-  'GET /api/enquiries/{id}': everyone,
+  'GET /api/enquiries': readers,
+  'GET /api/labels': readers,
+  'GET /api/enquiries/{id}': readers,
   'PATCH /api/enquiries/{id}': editors,
   'DELETE /api/enquiries/{id}': managers,
   'POST /api/enquiries/{id}/notes': editors,
@@ -47,17 +48,18 @@ const signedIn: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/enquiries/{id}/complaints': deciders,
   'POST /api/enquiries/{id}/complaints/{complaint}': deciders,
   'GET /api/enquiries/{id}/reply': editors,
-  'GET /api/enquiries/{id}/files/{file}': everyone,
+  'GET /api/enquiries/{id}/files/{file}': readers,
   'POST /api/enquiries/{id}/preview': editors,
   'POST /api/enquiries/{id}/replies': editors,
   'POST /api/enquiries/{id}/mails/{mail}/retry': editors,
   'GET /api/export': editors,
   'GET /api/figures': deciders,
   'GET /api/figures/{part}': deciders,
-  'GET /api/views': everyone,
-  'POST /api/views': everyone,
-  'DELETE /api/views/{id}': everyone,
-  'GET /api/changes': everyone,
+  'GET /api/views': readers,
+  'POST /api/views': readers,
+  'DELETE /api/views/{id}': readers,
+  'GET /api/changes': readers,
+  'GET /api/editor': ['publish', 'manage'],
 };
 
 /** For those who have no session yet. */

@@ -9,9 +9,9 @@ import type { DeskEnv, DeskParts } from './context.ts';
 
 /**
  * `open`: for everybody, even without an account. `newcomer`: for whoever is signed in, even if the second
- * factor is still missing. `read`: for everyone whose account is complete.
+ * factor is still missing. `member`: for everyone whose account is complete.
  */
-export type Access = 'open' | 'newcomer' | 'read' | Right;
+export type Access = 'open' | 'newcomer' | 'member' | Right;
 
 /** A route that refuses whoever lacks the right, before anything of the request is read. */
 export function deskRoute<
@@ -30,7 +30,7 @@ function requireAccess(access: Access) {
     if (visitor.mustAddSecondFactor) {
       return context.json({ error: 'Richten Sie erst den zweiten Faktor ein.' }, 403);
     }
-    if (access !== 'read' && !may(visitor.person.role, access)) {
+    if (access !== 'member' && !may(visitor.person.role, access)) {
       return context.json({ error: 'Dazu fehlt Ihnen das Recht.' }, 403);
     }
     return await next();

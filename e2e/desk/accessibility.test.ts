@@ -78,7 +78,7 @@ test('nothing at the desk is a barrier, or too wide for a phone', async ({ desk,
   await measure(page, 'deleting');
   await page.keyboard.press('Escape');
 
-  const pages = ['/jahreszahlen', '/personen', '/auskunft', '/protokoll', '/konto'];
+  const pages = ['/jahreszahlen', '/personen', '/auskunft', '/protokoll', '/redaktion', '/konto'];
   for (const path of [...pages, '/gibt-es-nicht']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 // The editor's own server: it outlives its preview and answers nobody but its own pages.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { previewOf } from '../support/editor.ts';
 import { expect, save, test, waitForPreview } from '../support/editor-test.ts';
 
@@ -60,4 +60,28 @@ test('the editor answers no page but its own', async ({ editor, request, read })
     { headers: { origin: editor.address } },
   );
   expect(above.status()).toBe(404);
+});
+
+test('the preview shows files of the project, but no enquiry and no setting', async ({
+  editor,
+}) => {
+  const secrets = ['var/mail.sqlite', 'var/mail/1.eml', '.env', '.git/config'];
+  for (const file of secrets.slice(0, 3)) {
+    mkdirSync(dirname(join(editor.root, file)), { recursive: true });
+    if (!file.endsWith('sqlite')) writeFileSync(join(editor.root, file), 'MAIL_FROM=geheim');
+  }
+  const ask = async (address: string) => fetch(`${previewOf(editor)}${address}`);
+  await expect
+    .poll(async () => (await ask('/').catch(() => undefined))?.status, waitForPreview)
+    .toBe(200);
+  expect((await ask(`/@fs${editor.root}/package.json`)).status).toBe(200);
+  for (const file of secrets) {
+    for (const address of [`/${file}`, `/@fs${editor.root}/${file}`]) {
+      for (const query of ['', '?raw']) {
+        const answer = await ask(`${address}${query}`);
+        expect([403, 404], `${address}${query}`).toContain(answer.status);
+      }
+    }
+  }
+  for (const file of secrets.slice(1, 3)) rmSync(join(editor.root, file));
 });

@@ -15,6 +15,8 @@ import { runSite } from './run-site.ts';
 
 export interface RunningDesk {
   readonly url: string;
+  /** Where its pages say that the editor is. */
+  readonly editorUrl: string;
   /** Where the forms of the website send to. */
   readonly mailUrl: string;
   /** Where the company has its accounts, if `hasCompanyAccounts`. */
@@ -48,11 +50,13 @@ export const test = base.extend<Fixtures>({
       await buildPages();
       const port = String(await freePort());
       const url = `http://localhost:${port}`;
+      const editorUrl = `http://localhost:${Number(port) + 1}`;
       const provider = hasCompanyAccounts ? await startIdentityProvider(url) : undefined;
       const mailbox = hasMailbox ? await runDovecot() : undefined;
       const settings = {
         PARTS: 'mail,desk',
         DESK_PORT: port,
+        EDITOR_URL: editorUrl,
         MAIL_FORM_LIMIT: '1000/10min',
         MAIL_JSON_LIMIT: '1000/10min',
         ...(mailbox && { MAIL_IMAP_URL: mailbox.url.href }),
@@ -66,6 +70,7 @@ export const test = base.extend<Fixtures>({
       const env = { ...process.env, ...settings, DATA_DIR: site.dataDir };
       await use({
         url,
+        editorUrl,
         provider,
         mailbox,
         mailUrl: `${site.url}/mail/v1`,

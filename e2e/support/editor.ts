@@ -10,9 +10,9 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from '../../testing/process/free-port.ts';
 
 const parts = [
   ...[
@@ -55,7 +55,8 @@ export async function startEditorCopy(): Promise<EditorCopy> {
   git(root, 'add', 'content');
   git(root, 'commit', '--quiet', '--message', 'Der Anfang');
 
-  const port = await threeFreePorts();
+  // Its own, that of the preview and that of the services.
+  const port = await freePort(3);
   const child = spawn(
     process.execPath,
     ['--import', './scripts/end-with-parent.mjs', 'scripts/edit.ts'],
@@ -95,23 +96,4 @@ export function previewOf({ address }: EditorCopy): string {
 
 export function git(root: string, ...args: readonly string[]): string {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' });
-}
-
-/** The editor takes three in a row: its own, that of the preview and that of the services. */
-async function threeFreePorts(): Promise<number> {
-  for (;;) {
-    const first = 20_000 + Math.floor(Math.random() * 20_000);
-    const free = await Promise.all([first, first + 1, first + 2].map(isFree));
-    if (free.every(Boolean)) return first;
-  }
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer().listen({ host: '127.0.0.1', port });
-  const event = await Promise.race([
-    once(server, 'listening').then(() => true),
-    once(server, 'error').then(() => false),
-  ]).catch(() => false);
-  server.close();
-  return event;
 }

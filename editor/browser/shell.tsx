@@ -14,13 +14,15 @@ interface Fault {
 
 interface State {
   readonly name: string;
+  /** Signed in, so that nobody types it. */
+  readonly isNameFixed: boolean;
   readonly previewUrl: string;
   readonly changes: readonly Change[];
   readonly faults: readonly Fault[];
   readonly release?: Release;
 }
 
-const nothing: State = { name: '', previewUrl: '', changes: [], faults: [] };
+const nothing: State = { name: '', isNameFixed: true, previewUrl: '', changes: [], faults: [] };
 
 function Shell() {
   const forms = useRef<HTMLIFrameElement>(null);
@@ -57,14 +59,10 @@ function Shell() {
   useEffect(() => {
     let isOver = false;
     const ask = async () => {
-      try {
-        await fetch(state.previewUrl, { mode: 'no-cors' });
-        if (!isOver) setShown(state.previewUrl);
-      } catch {
-        if (isOver) return;
-        setShown('');
-        setTimeout(() => void ask(), 1000);
-      }
+      const isThere = await isPreviewThere(file);
+      if (isOver) return;
+      setShown(isThere ? state.previewUrl : '');
+      if (!isThere) setTimeout(() => void ask(), 1000);
     };
     if (state.previewUrl) void ask();
     return () => {
@@ -124,7 +122,8 @@ function Shell() {
     <>
       <header>
         <h1>Redaktion</h1>
-        {state.name && (
+        {state.isNameFixed && <p>{state.name}</p>}
+        {state.name && !state.isNameFixed && (
           <form action={keepName}>
             <label>
               Ihr Name <input key={state.name} name="name" defaultValue={state.name} />
@@ -176,6 +175,14 @@ function Shell() {
       </main>
     </>
   );
+}
+
+async function isPreviewThere(file: string): Promise<boolean> {
+  try {
+    return (await fetch(`/api/editor/preview?file=${encodeURIComponent(file)}`)).ok;
+  } catch {
+    return false;
+  }
 }
 
 const place = document.querySelector('#shell');

@@ -1,10 +1,10 @@
 // What the editor's page asks for beside the forms: preview, history, faults, pictures.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import { parse } from 'yaml';
-import { readContentNames } from '../../content/schema/blocks/content-names.ts';
+import { editorAccess } from '../../contract/editor-access.ts';
 import { findFaults } from '../faults/find-faults.ts';
+import { choicesIn } from './choices.ts';
 import { nameInGit } from './git.ts';
 import { changesOf, keepChange, linesOf, restoreVersion, undoChange } from './history.ts';
 import { keepPicture, pictureNames, picturesIn } from './pictures.ts';
@@ -24,7 +24,12 @@ export type Publish = (how: 'forward' | 'back') => Promise<{
 
 export interface Workplace {
   readonly root: string;
+  /** Where browsers see the preview. */
   readonly previewUrl: string;
+  /** Where this machine sees it. */
+  readonly previewHere: string;
+  /** Then the desk says who sits at the browser. */
+  readonly isBehindDesk: boolean;
   readonly publish: Publish;
   /** Open pages that want to know what has been saved. */
   readonly listeners: Set<ServerResponse>;
@@ -50,16 +55,21 @@ export async function answerEditor(
   if (file && (!/^content\/[a-z0-9/.-]+$/.test(file) || file.includes('..'))) {
     return send(response, 404, 'Keine solche Datei.');
   }
-  const name = editorName(request, root);
+  const name = editorName(request, workplace);
   const call = `${request.method} ${url.pathname}`;
   if (call === 'GET /api/editor/state') {
     return sendJson(response, {
       name,
-      previewUrl: previewOf(workplace, file),
+      isNameFixed: workplace.isBehindDesk,
+      previewUrl: `${workplace.previewUrl}${seenAt(root, file)}`,
       changes: changesOf(root, file),
       faults: findFaults(root),
       release: releaseOf(root, file, Date.now()),
     });
+  }
+  if (call === 'GET /api/editor/preview') {
+    const isThere = (await previewText(previewOf(workplace, file))) !== undefined;
+    return send(response, isThere ? 204 : 503, '');
   }
   if (call === 'GET /api/editor/choices') return sendJson(response, choicesIn(root));
   if (call === 'GET /api/editor/pictures') return sendJson(response, picturesIn(root));
@@ -149,10 +159,14 @@ function readRelease(wish: string, file: string): Release | undefined {
   return isDay && file.startsWith('content/blog/') ? { day: wish } : undefined;
 }
 
-/** Who sits at the browser: the name given on the page, else the one that git knows. */
-export function editorName({ headers }: IncomingMessage, root: string): string {
-  const [, value = ''] =
+/** Who sits at the browser: who the desk says, else the name given on the page, else the one that git knows. */
+export function editorName(
+  { headers }: IncomingMessage,
+  { isBehindDesk, root }: Pick<Workplace, 'isBehindDesk' | 'root'>,
+): string {
+  const [, typed = ''] =
     new RegExp(`(?:^|; )${nameCookie}=([^;]*)`).exec(headers.cookie ?? '') ?? [];
+  const value = isBehindDesk ? String(headers[editorAccess.nameHeader]) : typed;
   try {
     return decodeURIComponent(value) || nameInGit(root);
   } catch {
@@ -182,8 +196,8 @@ export function tellAll(
   for (const listener of listeners) listener.write(message);
 }
 
-function previewOf({ previewUrl, root }: Workplace, file: string): string {
-  return `${previewUrl}${seenAt(root, file)}`;
+function previewOf({ previewHere, root }: Workplace, file: string): string {
+  return `${previewHere}${seenAt(root, file)}`;
 }
 
 /** @throws RangeError when it is longer than a picture may be */
@@ -203,34 +217,6 @@ function listen({ listeners }: Workplace, response: ServerResponse): void {
   response.write(': open\n\n');
   listeners.add(response);
   response.on('close', () => listeners.delete(response));
-}
-
-/** What blocks and posts can name. A file that is broken offers nothing, and the faults say why. */
-function choicesIn(root: string) {
-  const read = (file: string): unknown => {
-    try {
-      return parse(readFileSync(join(root, 'content', file), 'utf8'));
-    } catch {
-      return undefined;
-    }
-  };
-  const figures = Object.entries(
-    (read('facts/figures.yaml') ?? {}) as Record<string, { value: string }>,
-  );
-  const people = read('staff.yaml');
-  const staff = Array.isArray(people) ? (people as { name: string }[]).map(({ name }) => name) : [];
-  const posts = readdirSync(join(root, 'content/blog')).filter((name) => name.endsWith('.mdx'));
-  const former = posts.flatMap((name) => {
-    const text = readFileSync(join(root, 'content/blog', name), 'utf8');
-    return /^author: (.+)$/m.exec(text)?.[1] ?? [];
-  });
-  return {
-    figures: Object.fromEntries(
-      figures.map(([name, figure]) => [name, String(figure?.value ?? '')]),
-    ),
-    authors: [...new Set([...staff, ...former])],
-    names: readContentNames(root),
-  };
 }
 
 function sendJson(response: ServerResponse, value: unknown): void {

@@ -1,9 +1,10 @@
 // The editor's own web server. It can change files and therefore listens on this machine only, and
-// answers nobody but its own pages.
+// answers nobody but its own pages; behind the accounts of the desk, only those that a proxy lets through.
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import { editorAccess } from '../../contract/editor-access.ts';
 import { buildPages } from './build-pages.ts';
 import { answerEditor, type Publish, type Workplace } from './editor-routes.ts';
 import { answerKeystatic } from './keystatic-routes.ts';
@@ -19,15 +20,28 @@ export interface EditorSettings {
   /** Folder of the project. */
   readonly root: string;
   readonly port: number;
-  /** Address at which the pages can be seen as they are being edited. */
-  readonly previewUrl: string;
+  /** Where a proxy shows it to whom the desk lets through, instead of on this machine. */
+  readonly publicUrl?: URL | undefined;
   readonly publish: Publish;
 }
 
+/** Next to the editor's own port, here as behind a proxy. The pages are seen there as they are being edited. */
+export function previewPort(port: number): number {
+  return port + 1;
+}
+
 /** @throws Error of the code EADDRINUSE when somebody else has the port */
-export async function startEditor({ root, port, previewUrl, publish }: EditorSettings) {
+export async function startEditor({ root, port, publicUrl, publish }: EditorSettings) {
   const pages = await buildPages();
-  const workplace: Workplace = { root, previewUrl, publish, listeners: new Set() };
+  const url = publicUrl ?? new URL(`http://localhost:${port}`);
+  const workplace: Workplace = {
+    root,
+    publish,
+    previewHere: `http://localhost:${previewPort(port)}`,
+    previewUrl: `${url.protocol}//${url.hostname}:${previewPort(Number(url.port))}`,
+    isBehindDesk: publicUrl !== undefined,
+    listeners: new Set(),
+  };
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       send(response, 500, error instanceof Error ? error.message : String(error));
@@ -35,7 +49,9 @@ export async function startEditor({ root, port, previewUrl, publish }: EditorSet
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    if (!isOurs(request)) return send(response, 403, 'Nur für die eigenen Seiten.');
+    if (!(publicUrl ? isLetThrough(request, publicUrl) : isOurs(request))) {
+      return send(response, 403, 'Nur für die eigenen Seiten.');
+    }
     const url = new URL(request.url ?? '/', `http://localhost:${port}`);
     if (url.pathname.startsWith('/api/keystatic/')) {
       return answerKeystatic(workplace, url, request, response);
@@ -53,13 +69,14 @@ export async function startEditor({ root, port, previewUrl, publish }: EditorSet
     const path = join(pages, file);
     if (!existsSync(path)) return send(response, 404, 'Das gibt es hier nicht.');
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
-    response.setHeader('content-security-policy', policy(previewUrl));
+    response.setHeader('content-security-policy', policy(workplace.previewUrl));
     send(response, 200, readFileSync(path));
   }
 
   server.listen({ host: '127.0.0.1', port });
   await once(server, 'listening');
   return {
+    previewUrl: workplace.previewUrl,
     async stop() {
       server.close();
       server.closeAllConnections();
@@ -73,7 +90,6 @@ function policy(previewUrl: string): string {
     "default-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' blob: data:",
-    `connect-src 'self' ${previewUrl}`,
     `frame-src 'self' ${previewUrl}`,
     "frame-ancestors 'self'",
   ].join('; ');
@@ -83,6 +99,15 @@ function policy(previewUrl: string): string {
 function isOurs({ headers, method }: IncomingMessage): boolean {
   const host = headers.host ?? '';
   if (!/^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(host)) return false;
-  const isHarmless = method === 'GET' || method === 'HEAD';
-  return isHarmless || headers.origin === `http://${host}`;
+  return isHarmless(method) || headers.origin === `http://${host}`;
+}
+
+/** The proxy names whoever the desk knows; without that name nobody has asked the desk. */
+function isLetThrough({ headers, method }: IncomingMessage, { host, origin }: URL): boolean {
+  if (headers.host !== host || !headers[editorAccess.nameHeader]) return false;
+  return isHarmless(method) || headers.origin === origin;
+}
+
+function isHarmless(method: string | undefined): boolean {
+  return method === 'GET' || method === 'HEAD';
 }

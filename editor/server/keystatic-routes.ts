@@ -20,7 +20,7 @@ export async function answerKeystatic(
       const update = JSON.parse((await readBody(request)).toString('utf8')) as Update;
       await tellOfChange(workplace, update.additions[0]?.path ?? '', () => {
         const { changed, said } = saveUpdate(root, update);
-        keepChange(root, changed, titleOf(update, said), editorName(request, root));
+        keepChange(root, changed, titleOf(update, said), editorName(request, workplace));
         return said;
       });
     } else if (action !== 'tree') return send(response, 404, 'Das gibt es hier nicht.');

@@ -6,22 +6,27 @@ import { join } from 'node:path';
 import { makeCertificate } from './certificate.ts';
 import {
   type Change,
+  changesForEditor,
   deskHost,
   fit,
   type ProxyPorts,
   type RunningProxy,
   startProxy,
 } from './proxy-process.ts';
-import type { Upstreams } from './replicas.ts';
+import type { Beside, Upstreams } from './replicas.ts';
 
 const shipped = join(import.meta.dirname, '../../deploy/caddy');
 
 /** Starts Caddy with the configuration for a machine of our own, and for the desk where there is one. */
 export async function startShippedCaddy(
   ports: ProxyPorts,
-  { desk, ports: [first, second], releases }: Upstreams,
+  upstreams: Upstreams,
   changes: readonly Change[] = [],
 ): Promise<RunningProxy> {
+  const {
+    ports: [first, second],
+    releases,
+  } = upstreams;
   const fitting: Change[] = [
     ['reverse_proxy 127.0.0.1:3000 {', `reverse_proxy 127.0.0.1:${first} 127.0.0.1:${second} {`],
     // A test need not wait as long as visitors may.
@@ -29,7 +34,7 @@ export async function startShippedCaddy(
     ['/srv/leinestern', releases],
     ...changes,
   ];
-  return await startCaddy(join(shipped, 'Caddyfile'), ports, fitting, desk);
+  return await startCaddy(join(shipped, 'Caddyfile'), ports, fitting, upstreams);
 }
 
 /**
@@ -37,18 +42,23 @@ export async function startShippedCaddy(
  *
  * @param caddyfile for `www.leinestern.example`
  * @param changes what else to replace in its files
- * @param desk the port of the desk, where there is one
+ * @param beside the desk and the editor, where there are any
  */
 export async function startCaddy(
   caddyfile: string,
   ports: ProxyPorts,
   changes: readonly Change[],
-  desk?: string,
+  beside: Beside = {},
 ): Promise<RunningProxy> {
+  const { desk, editor } = beside;
   const folder = mkdtempSync(join(tmpdir(), 'caddy-'));
   const { authority, chain, key } = makeCertificate(folder);
   const files = new Map([['Caddyfile', readFileSync(caddyfile, 'utf8')]]);
   if (desk) files.set('desk.caddyfile', readFileSync(join(shipped, 'desk.caddyfile'), 'utf8'));
+  if (editor) {
+    const name = 'desk-editor.caddyfile';
+    files.set(name, readFileSync(join(shipped, name), 'utf8'));
+  }
   const fitted = fit(files, [
     // Certificates of an authority of ours instead of a public one.
     ['\nleinestern.example {', `\nleinestern.example {\n\ttls ${chain} ${key}`],
@@ -64,6 +74,8 @@ export async function startCaddy(
   storage file_system ${folder}\n`,
     ],
     ...(desk ? changesForDesk(`${chain} ${key}`, desk) : []),
+    ...(editor ? ([['(editor-away) {', `(editor-away) {\n\ttls ${chain} ${key}`]] as const) : []),
+    ...changesForEditor(ports, beside),
     ...changes,
   ]);
   for (const [name, text] of fitted) writeFileSync(join(folder, name), text);

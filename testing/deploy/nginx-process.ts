@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { makeCertificate } from './certificate.ts';
 import {
   type Change,
+  changesForEditor,
   deskHost,
   fit,
   type ProxyPorts,
@@ -51,10 +52,17 @@ export async function startNginx(
 function copyConfiguration(
   folder: string,
   ports: ProxyPorts,
-  { desk, ports: [first, second], releases }: Upstreams,
+  upstreams: Upstreams,
   changes: readonly Change[],
 ): void {
-  const names = ['headers.conf', 'tls.conf', 'leinestern.conf', ...(desk ? ['desk.conf'] : [])];
+  const {
+    desk,
+    editor,
+    ports: [first, second],
+    releases,
+  } = upstreams;
+  const beside = [...(desk ? ['desk.conf'] : []), ...(editor ? ['desk-editor.conf'] : [])];
+  const names = ['headers.conf', 'tls.conf', 'leinestern.conf', ...beside];
   const read = (name: string) => readFileSync(join(configuration, name), 'utf8');
   const fitted = fit(new Map(names.map((name) => [name, read(name)])), [
     ['/etc/letsencrypt/live/www.leinestern.example', folder],
@@ -62,6 +70,7 @@ function copyConfiguration(
     ['#server 127.0.0.1:3001', `server 127.0.0.1:${second}`],
     ['listen 80;', `listen 127.0.0.1:${ports.plain};`],
     ['listen 443 ', `listen 127.0.0.1:${ports.secure} `],
+    ...(editor ? ([['listen 844', 'listen 127.0.0.1:844']] as const) : []),
     // The machine that tests may have no IPv6.
     ['listen [::]', '#'],
     ['www.leinestern.example', 'localhost'],
@@ -69,6 +78,7 @@ function copyConfiguration(
     ['/srv/leinestern', releases],
     ['/var/log/nginx', folder],
     ...(desk ? changesForDesk(folder, desk) : []),
+    ...changesForEditor(ports, upstreams),
     ...changes,
   ]);
   for (const [name, text] of fitted) writeFileSync(join(folder, name), text);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from 'node:tls';
 import { stopProcess, tied } from '../process/processes.ts';
-import type { Upstreams } from './replicas.ts';
+import type { Beside, Upstreams } from './replicas.ts';
 
 const lookEveryMs = 20;
 const handshakeLimitMs = 5_000;
@@ -12,6 +12,23 @@ export const deskHost = 'schreibtisch.leinestern.example';
 export interface ProxyPorts {
   readonly secure: number;
   readonly plain: number;
+  /** Where the editor is reached, and with the next its preview. */
+  readonly editor?: number;
+}
+
+/** What in both proxies' files for the editor is to name these ports. */
+export function changesForEditor(
+  { editor: shown }: ProxyPorts,
+  { editor }: Beside,
+): readonly Change[] {
+  if (shown === undefined || editor === undefined) return [];
+  return [
+    ['127.0.0.1:3012', `127.0.0.1:${editor}`],
+    ['127.0.0.1:3013', `127.0.0.1:${editor + 1}`],
+    ['localhost:3013', `localhost:${editor + 1}`],
+    ['8443', `${shown}`],
+    ['8444', `${shown + 1}`],
+  ];
 }
 
 /**

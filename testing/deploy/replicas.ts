@@ -11,11 +11,17 @@ import {
   startProduct,
 } from '../server/start-process.ts';
 
-/** What a proxy stands in front of. */
-export interface Upstreams {
-  readonly ports: readonly [string, string];
-  /** The port of the desk, where there is one. */
+/** What may stand behind a proxy beside the site. */
+export interface Beside {
+  /** The port of the desk. */
   readonly desk?: string;
+  /** The port of the editor; its preview has the next. */
+  readonly editor?: number;
+}
+
+/** What a proxy stands in front of. */
+export interface Upstreams extends Beside {
+  readonly ports: readonly [string, string];
   /** What stands in for `/srv/leinestern`. */
   readonly releases: string;
 }

@@ -5,11 +5,16 @@ import { createServer } from 'node:net';
 // of these while a test's server is being started, or started again.
 const [lowest, end] = [10_000, 32_000];
 
-/** A TCP port of 127.0.0.1 that nobody listens on at present. */
-export async function freePort(): Promise<number> {
+/**
+ * A TCP port of 127.0.0.1 that nobody listens on at present.
+ *
+ * @param inRow how many in a row have to be free, of which the first is returned
+ */
+export async function freePort(inRow = 1): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, end);
-    if (await isFree(port)) return port;
+    const row = Array.from({ length: inRow }, (_, index) => isFree(port + index));
+    if ((await Promise.all(row)).every(Boolean)) return port;
   }
 }
 

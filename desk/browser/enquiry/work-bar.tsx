@@ -4,7 +4,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { type Enquiry, workStates } from '../../api/inbox.ts';
 import { Choice } from '../controls/choice.tsx';
 import { FaultOf } from '../controls/notice.tsx';
-import { peopleQuery } from '../requests/accounts.ts';
+import { isAtInbox, peopleQuery } from '../requests/accounts.ts';
 import { stateWords } from '../words.ts';
 import { DueField } from './due-field.tsx';
 import { Labels } from './labels.tsx';
@@ -55,7 +55,11 @@ function OwnerChoice({ owner, isDisabled, onChange }: OwnerProps) {
   const { me } = useRouteContext({ from: '/desk' });
   const { data: people = [] } = useQuery(peopleQuery);
   const others = people.filter(
-    ({ id, state }) => id !== me.id && state !== 'invited' && state !== 'blocked',
+    (person) =>
+      person.id !== me.id &&
+      isAtInbox(person) &&
+      person.state !== 'invited' &&
+      person.state !== 'blocked',
   );
   const isGone = owner && owner.id !== me.id && !others.some(({ id }) => id === owner.id);
   return (

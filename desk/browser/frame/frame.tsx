@@ -1,6 +1,7 @@
 // Around every page of whoever is signed in: where to go, who one is, and the keys.
 import { Link, Outlet, useMatch, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Me } from '../../api/accounts.ts';
 import { may } from '../../api/roles.ts';
 import { Button } from '../controls/button.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -8,6 +9,24 @@ import styles from './frame.module.css';
 import { KeysDialogue } from './keys-dialogue.tsx';
 import { ManageMenu } from './manage-menu.tsx';
 import { useKeys } from './use-keys.ts';
+
+/** The inbox is most people's only area; the pages of whoever manages are behind one button. */
+function FurtherAreas({ me }: { readonly me: Me }) {
+  if (may(me.role, 'manage')) return <ManageMenu hasEditor={me.editorUrl !== undefined} />;
+  if (may(me.role, 'publish')) {
+    return (
+      <Link to="/redaktion" className={styles.area}>
+        Redaktion
+      </Link>
+    );
+  }
+  if (!may(me.role, 'decide')) return null;
+  return (
+    <Link to="/jahreszahlen" className={styles.area}>
+      Jahreszahlen
+    </Link>
+  );
+}
 
 export function Frame() {
   const { me } = useRouteContext({ from: '/desk' });
@@ -28,23 +47,17 @@ export function Frame() {
           <span>{me.company}</span>
         </Link>
         <nav aria-label="Bereiche" className={styles.areas}>
-          <Link
-            to="/"
-            search={{ state: 'open' }}
-            aria-current={isInbox ? 'page' : undefined}
-            className={styles.area}
-          >
-            Anfragen
-          </Link>
-          {may(me.role, 'manage') ? (
-            <ManageMenu />
-          ) : (
-            may(me.role, 'decide') && (
-              <Link to="/jahreszahlen" className={styles.area}>
-                Jahreszahlen
-              </Link>
-            )
+          {may(me.role, 'read') && (
+            <Link
+              to="/"
+              search={{ state: 'open' }}
+              aria-current={isInbox ? 'page' : undefined}
+              className={styles.area}
+            >
+              Anfragen
+            </Link>
           )}
+          <FurtherAreas me={me} />
         </nav>
         <Button
           look="quiet"

@@ -4,7 +4,7 @@ import { DropDown } from '../controls/drop-down.tsx';
 import styles from './frame.module.css';
 
 /** Pages for whoever manages. They are opened seldom, and a phone has no room for all of them. */
-export function ManageMenu() {
+export function ManageMenu({ hasEditor }: { readonly hasEditor: boolean }) {
   return (
     <DropDown look="quiet" className={styles.manage} button="Verwalten">
       {(close) => (
@@ -21,6 +21,11 @@ export function ManageMenu() {
           <Link to="/protokoll" onClick={close}>
             Protokoll
           </Link>
+          {hasEditor && (
+            <Link to="/redaktion" onClick={close}>
+              Redaktion
+            </Link>
+          )}
         </div>
       )}
     </DropDown>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Filter } from '../../api/inbox.ts';
 import { Button } from '../controls/button.tsx';
 import { Choice } from '../controls/choice.tsx';
-import { peopleQuery } from '../requests/accounts.ts';
+import { isAtInbox, peopleQuery } from '../requests/accounts.ts';
 import { labelsQuery } from '../requests/inbox.ts';
 import { kindWords } from '../words.ts';
 import { conditionsOf } from './filter.ts';
@@ -41,7 +41,9 @@ function Conditions({ filter }: { readonly filter: Filter }) {
   const { data: labels = [] } = useQuery(labelsQuery);
   const set = (change: Partial<Record<keyof Filter, string | undefined>>) =>
     void navigate({ to: '.', search: { ...filter, ...change } as Filter });
-  const colleagues = people.filter(({ id, state }) => id !== me.id && state !== 'invited');
+  const colleagues = people.filter(
+    (person) => person.id !== me.id && isAtInbox(person) && person.state !== 'invited',
+  );
   return (
     <>
       <Choice

@@ -53,7 +53,8 @@ const roleHelp: Readonly<Record<Role, string>> = {
   read: 'Sieht alles und ändert nichts.',
   edit: 'Bearbeitet Anfragen und lädt sie als Datei.',
   abuse: 'Wie Bearbeiten, und entscheidet über Meldungen.',
-  manage: 'Wie Missbrauch; löscht, lädt Personen ein und liest das Protokoll.',
+  publish: 'Schreibt und veröffentlicht Seiten und Beiträge; sieht keine Anfragen.',
+  manage: 'Wie Missbrauch und Redaktion; löscht, lädt Personen ein und liest das Protokoll.',
 };
 
 function InviteForm({ error, isSending, onCancel, onSend }: FormProps) {

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import {
   auditEntrySchema,
+  type Colleague,
   type colleagueChangeSchema,
   colleagueSchema,
   departedSchema,
@@ -15,6 +16,7 @@ import {
   sessionSchema,
   waysSchema,
 } from '../../api/accounts.ts';
+import { may } from '../../api/roles.ts';
 import { ask, RequestError, tell } from './ask.ts';
 import { queryOf } from './inbox.ts';
 
@@ -38,6 +40,11 @@ export const peopleQuery = queryOptions({
     (await ask(z.object({ people: z.array(colleagueSchema) }), '/api/people')).people,
   staleTime: 60_000,
 });
+
+/** Whether somebody is at the inbox. Only those who manage are told of others at all. */
+export function isAtInbox({ role }: Colleague): boolean {
+  return role === undefined || may(role, 'read');
+}
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],

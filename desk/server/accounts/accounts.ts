@@ -6,6 +6,7 @@ import { createAttempts } from './attempts.ts';
 import { createAuth } from './auth.ts';
 import { createCompanyAccount } from './company-account.ts';
 import { registerCompanyAccount } from './company-routes.ts';
+import { registerEditorAccess } from './editor-access.ts';
 import { createForward } from './forward.ts';
 import { registerInvitations } from './invitation-routes.ts';
 import { acceptInvitation, findInvited } from './invitations.ts';
@@ -60,6 +61,7 @@ export function registerAccounts(app: DeskApp, parts: DeskParts, secret: string)
   registerInvitations(app, { ...accounts, passwords });
   registerOwnAccount(app, { ...accounts, passwords });
   registerPeople(app, parts);
+  registerEditorAccess(app);
   const { companyAccount: settings, url } = parts;
   const account = settings && createCompanyAccount(settings, url);
   registerCompanyAccount(app, accounts, account, secret);

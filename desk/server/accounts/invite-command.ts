@@ -15,7 +15,7 @@ export const operator = { id: 'operator', name: 'Betrieb (Befehlszeile)' };
 /** @param url where the desk is reached */
 export function createInviteCommand(url: URL): DeskCommand {
   return {
-    usage: 'invite <Mailadresse> [--name "…"] [--role read|edit|abuse|manage]',
+    usage: 'invite <Mailadresse> [--name "…"] [--role read|edit|abuse|publish|manage]',
     summary:
       'jemanden an den Schreibtisch im Browser einladen; wer schon ein Konto hat, richtet es neu ein',
     options: { name: { type: 'string' }, role: { type: 'string' } },

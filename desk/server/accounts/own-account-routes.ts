@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { writeAudit } from '../../../services/mail/store/audit-log.ts';
 import { meSchema, passwordChangeSchema, sessionSchema } from '../../api/accounts.ts';
+import { may } from '../../api/roles.ts';
 import { done, jsonAnswer, jsonBody, refusal } from '../answers.ts';
 import type { DeskApp } from '../context.ts';
 import { deskRoute } from '../guard.ts';
@@ -18,7 +19,8 @@ export function registerOwnAccount(
   app: DeskApp,
   parts: AccountParts & { readonly passwords: PasswordCheck },
 ): void {
-  const { attempts, clientOf, clock, company, db, forward, passwords, randomness } = parts;
+  const { attempts, clientOf, clock, company, db, editorUrl, forward, passwords, randomness } =
+    parts;
 
   app.openapi(
     deskRoute('newcomer', {
@@ -38,6 +40,7 @@ export function registerOwnAccount(
           mustAddSecondFactor: hasOne && two_factor !== 1,
           hasPassword: hasOne,
           company,
+          ...(editorUrl && may(person.role, 'publish') ? { editorUrl: editorUrl.href } : {}),
         },
         200,
       );
@@ -45,7 +48,7 @@ export function registerOwnAccount(
   );
 
   app.openapi(
-    deskRoute('read', {
+    deskRoute('member', {
       method: 'get',
       path: '/api/sessions',
       responses: { 200: jsonAnswer(z.object({ sessions: z.array(sessionSchema) })) },
@@ -58,7 +61,7 @@ export function registerOwnAccount(
   );
 
   app.openapi(
-    deskRoute('read', {
+    deskRoute('member', {
       method: 'delete',
       path: '/api/sessions/{id}',
       request: { params: idSchema },
@@ -91,7 +94,7 @@ export function registerOwnAccount(
   );
 
   app.openapi(
-    deskRoute('read', {
+    deskRoute('member', {
       method: 'post',
       path: '/api/me/password',
       request: jsonBody(passwordChangeSchema),
@@ -169,13 +172,13 @@ const secondFactorChanges = [
   },
   {
     path: 'disable',
-    access: 'read',
+    access: 'member',
     answerSchema: done,
     noted: { action: 'second-factor.removed', said: 'Zweiten Faktor entfernt' },
   },
   {
     path: 'generate-backup-codes',
-    access: 'read',
+    access: 'member',
     answerSchema: codesSchema,
     noted: { action: 'backup-codes.renewed', said: 'Neue Ersatzcodes erzeugt' },
   },

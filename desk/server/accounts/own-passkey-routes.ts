@@ -22,7 +22,7 @@ export function registerOwnPasskeys(app: DeskApp, parts: AccountParts): void {
   const { clock, db, forward, randomness } = parts;
 
   app.openapi(
-    deskRoute('read', {
+    deskRoute('member', {
       method: 'get',
       path: '/api/auth/passkey/list-user-passkeys',
       responses: { 200: jsonAnswer(z.array(passkeySchema)), default: refusal },
@@ -39,7 +39,7 @@ export function registerOwnPasskeys(app: DeskApp, parts: AccountParts): void {
   );
 
   app.openapi(
-    deskRoute('read', {
+    deskRoute('member', {
       method: 'get',
       path: '/api/auth/passkey/generate-register-options',
       responses: {
@@ -60,7 +60,7 @@ export function registerOwnPasskeys(app: DeskApp, parts: AccountParts): void {
   );
 
   app.openapi(
-    deskRoute('read', {
+    deskRoute('member', {
       method: 'post',
       path: '/api/auth/passkey/verify-registration',
       request: jsonBody(registrationSchema),
@@ -78,7 +78,7 @@ export function registerOwnPasskeys(app: DeskApp, parts: AccountParts): void {
   );
 
   app.openapi(
-    deskRoute('read', {
+    deskRoute('member', {
       method: 'post',
       path: '/api/auth/passkey/delete-passkey',
       request: jsonBody(idSchema),

@@ -1,4 +1,5 @@
-// Who works at the desk. Everyone sees the names; whoever manages invites, changes roles and blocks.
+// Who works at the desk. Everyone at the inbox sees the names of those there; whoever manages sees all, invites,
+// changes roles and blocks.
 import { z } from 'zod';
 import { writeAudit } from '../../../services/mail/store/audit-log.ts';
 import {
@@ -31,7 +32,8 @@ export function registerPeople(app: DeskApp, parts: DeskParts): void {
         .orderBy('name')
         .execute();
       const isManaging = may(context.var.person.role, 'manage');
-      const people = rows.map(({ id, last_seen_at, mail, name, role, state }) => ({
+      const seen = rows.filter(({ role }) => isManaging || may(role, 'read'));
+      const people = seen.map(({ id, last_seen_at, mail, name, role, state }) => ({
         id,
         name,
         ...(isManaging ? { mail, role, state } : {}),

@@ -23,6 +23,7 @@ export async function isColleague(db: Kysely<Tables>, id: string): Promise<boole
     .select('id')
     .where('id', '=', id)
     .where('state', '=', 'active')
+    .where('role', '!=', 'publish')
     .executeTakeFirst();
   return person !== undefined;
 }

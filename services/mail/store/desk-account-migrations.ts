@@ -40,6 +40,23 @@ async function createPeople(schema: Schema): Promise<void> {
     .execute();
 }
 
+/** One more role. SQLite changes no check of a column, so another column takes its place. */
+export async function allowPublishers(transaction: Transaction<Tables>): Promise<void> {
+  const { schema } = transaction;
+  await schema
+    .alterTable('desk_person')
+    .addColumn('next_role', 'text', (column) =>
+      column
+        .notNull()
+        .defaultTo('read')
+        .check(sql`next_role in ('read', 'edit', 'abuse', 'publish', 'manage')`),
+    )
+    .execute();
+  await sql`UPDATE desk_person SET next_role = role`.execute(transaction);
+  await schema.alterTable('desk_person').dropColumn('role').execute();
+  await schema.alterTable('desk_person').renameColumn('next_role', 'role').execute();
+}
+
 function ofPerson(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder {
   return column.notNull().references('desk_person.id').onDelete('cascade');
 }

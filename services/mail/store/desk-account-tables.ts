@@ -2,7 +2,7 @@
 // writes: as text in UTC (`toISOString`), in both databases, and its booleans as 0 and 1.
 
 /** What they may do is said in desk/api/roles.ts. */
-export type PersonRole = 'read' | 'edit' | 'abuse' | 'manage';
+export type PersonRole = 'read' | 'edit' | 'abuse' | 'publish' | 'manage';
 export type PersonState = 'invited' | 'active' | 'blocked';
 type Flag = 0 | 1;
 

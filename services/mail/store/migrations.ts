@@ -1,7 +1,7 @@
 // Numbered steps from an empty file to today's tables. A step that has shipped never changes again;
 // a change is a new step at the end.
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { createAccounts } from './desk-account-migrations.ts';
+import { allowPublishers, createAccounts } from './desk-account-migrations.ts';
 import { createInbox } from './desk-migrations.ts';
 import { addCasesAndLimits, createEnquiriesAndOutbox } from './first-migrations.ts';
 import { addReplies, createSenderPages } from './reply-migrations.ts';
@@ -25,6 +25,7 @@ const steps: readonly Step[] = [
   createWebhooks,
   addFindings,
   addReplies,
+  allowPublishers,
 ];
 
 /**

@@ -1,0 +1,6 @@
+/** What a proxy asks the desk before it lets a request through to the editor (docs/editor.md). */
+export const editorAccess = {
+  path: '/api/editor',
+  /** In the answer and in what reaches the editor: whose name stands at a change, percent-encoded. */
+  nameHeader: 'remote-name',
+} as const;
