@@ -32,13 +32,15 @@ const notShared = new Set(['.astro', '.vite', '.editor']);
 export interface EditorCopy {
   readonly root: string;
   readonly address: string;
+  /** Its own; the next one is that of the preview. */
+  readonly port: number;
   /** Number of the process that shows the preview. */
   previewProcess(): number;
   stop(): Promise<void>;
 }
 
-/** Starts `npm run edit` and waits until it says that it is there. */
-export async function startEditorCopy(): Promise<EditorCopy> {
+/** Starts `npm run edit` and waits until it says that it is there. @param settings in its environment */
+export async function startEditorCopy(settings: NodeJS.ProcessEnv = {}): Promise<EditorCopy> {
   const root = mkdtempSync(join(tmpdir(), 'editor-'));
   for (const part of parts)
     cpSync(part, join(root, part), { recursive: true, preserveTimestamps: true });
@@ -66,6 +68,7 @@ export async function startEditorCopy(): Promise<EditorCopy> {
         ...process.env,
         EDITOR_PORT: String(port),
         ASTRO_TELEMETRY_DISABLED: '1',
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -76,6 +79,7 @@ export async function startEditorCopy(): Promise<EditorCopy> {
   return {
     root,
     address: `http://localhost:${port}`,
+    port,
     previewProcess() {
       const children = execFileSync('pgrep', ['-P', String(child.pid), '-f', 'scripts/dev.ts']);
       return Number(children.toString('utf8'));
