@@ -90,6 +90,8 @@ export function testProxyOfEditor(proxyName: string, start: StartProxy): void {
     const preview = await askAt(shown + 1, '/orion', { headers: { ...publishing, ...navigation } });
     assert.deepEqual([preview.status, preview.body], [200, 'the preview']);
     const [reached] = seen.splice(0);
+    const started = await askAt(shown + 1, '/__open-in-editor?file=x', { headers: publishing });
+    assert.deepEqual([started.status, seen], [404, []]);
     assert.equal(reached?.host, `localhost:${editor + 1}`);
     assert.equal(reached?.cookie, undefined);
   });
