@@ -6,7 +6,7 @@ import { Dialogue, DialogueEnd } from '../controls/dialogue.tsx';
 import { FaultOf } from '../controls/notice.tsx';
 import page from '../frame/page.module.css';
 import { dropSecondFactor, meQuery, renewBackupCodes } from '../requests/accounts.ts';
-import { CodeList } from '../sign-in/code-list.tsx';
+import { CodeList } from '../sign-in/codes.tsx';
 import { PasswordField } from '../sign-in/credential-fields.tsx';
 
 /** Another phone, or the codes are used up. */

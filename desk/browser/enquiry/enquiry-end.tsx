@@ -7,7 +7,7 @@ import { Button } from '../controls/button.tsx';
 import { DeletionDialogue } from '../controls/deletion-dialogue.tsx';
 import { dayOf } from '../controls/moment.tsx';
 import { deleteEnquiry, enquiryKey, inboxKey } from '../requests/inbox.ts';
-import styles from './enquiry-end.module.css';
+import styles from './enquiry-page.module.css';
 
 /** How long it is kept, and its deletion before that. */
 export function EnquiryEnd({ enquiry }: { readonly enquiry: Enquiry }) {

@@ -13,9 +13,9 @@ import { kindWords, stateWords } from '../words.ts';
 import { EnquiryEnd } from './enquiry-end.tsx';
 import styles from './enquiry-page.module.css';
 import { Mails } from './mails.tsx';
+import { StateSign } from './marks.tsx';
 import { Notes } from './notes.tsx';
 import { Replies } from './replies.tsx';
-import { StateSign } from './state-sign.tsx';
 import { WorkBar } from './work-bar.tsx';
 
 export function EnquiryPage() {

@@ -4,8 +4,8 @@ import { labelSchema } from '../../api/inbox.ts';
 import { Button } from '../controls/button.tsx';
 import field from '../controls/field.module.css';
 import { labelsQuery } from '../requests/inbox.ts';
-import { labelClass } from './label-chip.tsx';
 import styles from './labels.module.css';
+import { labelClass } from './marks.tsx';
 
 interface Props {
   readonly labels: readonly string[];

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { mostFileBytes, mostFiles } from '../../api/replies.ts';
 import { Button } from '../controls/button.tsx';
 import field from '../controls/field.module.css';
-import { sizeOf } from './file-size.ts';
+import { sizeOf } from '../words.ts';
 import styles from './reply-files.module.css';
 
 interface Props {

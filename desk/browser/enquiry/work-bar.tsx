@@ -7,9 +7,9 @@ import { FaultOf } from '../controls/notice.tsx';
 import { isAtInbox, peopleQuery } from '../requests/accounts.ts';
 import { stateWords } from '../words.ts';
 import { DueField } from './due-field.tsx';
+import styles from './enquiry-page.module.css';
 import { Labels } from './labels.tsx';
 import { useChange } from './use-change.ts';
-import styles from './work-bar.module.css';
 
 export function WorkBar({ enquiry }: { readonly enquiry: Enquiry }) {
   const change = useChange(enquiry);

@@ -7,8 +7,6 @@ import { EnquiryList } from './enquiry-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import styles from './inbox-page.module.css';
 import { useLiveChanges } from './live-changes.ts';
-import { neighbourOf } from './neighbours.ts';
-import { Viewers } from './viewers.tsx';
 
 export function InboxPage() {
   const filter = useSearch({ from: '/desk/inbox' });
@@ -59,4 +57,35 @@ function useInboxKeys(id: string | undefined, list: React.RefObject<HTMLDivEleme
       );
     },
   });
+}
+
+const names = new Intl.ListFormat('de-DE', { type: 'conjunction' });
+
+/** Who else has the enquiry open. */
+function Viewers({ viewers }: { readonly viewers: readonly Person[] }) {
+  const who = names.format(viewers.map(({ name }) => name));
+  return (
+    <p role="status" className={viewers.length > 0 ? styles.viewers : styles.none}>
+      {viewers.length > 0 && `${who} ${viewers.length === 1 ? 'liest' : 'lesen'} gerade mit.`}
+    </p>
+  );
+}
+
+/**
+ * The line of the list to go to.
+ *
+ * @param openId the enquiry that is open; without one it counts from the line that has the focus
+ * @returns nothing at the end of the list
+ */
+function neighbourOf(
+  list: HTMLElement,
+  openId: string | undefined,
+  by: 1 | -1,
+): HTMLAnchorElement | undefined {
+  const links = [...list.querySelectorAll<HTMLAnchorElement>('a[data-enquiry]')];
+  const at = openId
+    ? links.findIndex((link) => link.dataset.enquiry === openId)
+    : links.findIndex((link) => link.matches(':focus'));
+  if (at === -1) return links[by === 1 ? 0 : links.length - 1];
+  return links[at + by];
 }

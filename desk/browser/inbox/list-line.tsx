@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { EnquiryLine } from '../../api/inbox.ts';
 import { Moment } from '../controls/moment.tsx';
-import { DueDate } from '../enquiry/due-date.tsx';
-import { LabelChip } from '../enquiry/label-chip.tsx';
-import { StateSign } from '../enquiry/state-sign.tsx';
+import { DueDate, LabelChip, StateSign } from '../enquiry/marks.tsx';
 import { deliveryWords } from '../words.ts';
 import styles from './list-line.module.css';
 

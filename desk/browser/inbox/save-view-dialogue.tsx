@@ -6,7 +6,7 @@ import { Dialogue, DialogueEnd } from '../controls/dialogue.tsx';
 import { Field } from '../controls/field.tsx';
 import { FaultOf } from '../controls/notice.tsx';
 import { saveView, viewsKey } from '../requests/inbox.ts';
-import styles from './save-view-dialogue.module.css';
+import styles from './saved-views.module.css';
 
 interface Props {
   readonly filter: Filter;

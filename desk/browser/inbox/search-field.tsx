@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import styles from './search-field.module.css';
+import styles from './filter-bar.module.css';
 
 /** Looks as soon as the hands rest. */
 export function SearchField({ search = '' }: { readonly search: string | undefined }) {

@@ -10,11 +10,10 @@ import {
   proveSecondFactor,
   type SecondFactor,
 } from '../requests/accounts.ts';
-import { CodeList } from './code-list.tsx';
+import { CodeList, QrCode } from './codes.tsx';
 import { AppCodeField, PasswordField } from './credential-fields.tsx';
 import styles from './gate.module.css';
 import { Gate } from './gate.tsx';
-import { QrCode } from './qr-code.tsx';
 import { useEnter } from './use-enter.ts';
 
 export function SecondFactorPage() {

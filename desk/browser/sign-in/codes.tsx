@@ -1,4 +1,6 @@
+// What somebody takes along from the set-up of the second factor.
 import { encode } from 'uqr';
+import styles from './codes.module.css';
 
 /** Drawn here, so that the secret goes to nobody. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
@@ -10,5 +12,15 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
     <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <path d={dots.join('')} fill="black" />
     </svg>
+  );
+}
+
+export function CodeList({ codes }: { readonly codes: readonly string[] }) {
+  return (
+    <ul className={styles.codes} aria-label="Ersatzcodes">
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
   );
 }

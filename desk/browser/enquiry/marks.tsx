@@ -1,0 +1,32 @@
+// The small signs of an enquiry, in the list and on its own page.
+import type { WorkState } from '../../api/inbox.ts';
+import { dayOf } from '../controls/moment.tsx';
+import { stateWords } from '../words.ts';
+import styles from './marks.module.css';
+
+/** A star for each state: lit while open, half while someone works on it, a ring while it waits. */
+export function StateSign({ state }: { readonly state: WorkState }) {
+  return (
+    <svg viewBox="-6 -6 12 12" className={styles[state]} role="img" aria-label={stateWords[state]}>
+      <circle r="4.5" />
+      {state === 'in-work' && <path d="M0-4.5A4.5 4.5 0 0 0 0 4.5Z" />}
+      {state === 'done' && <path d="M-2.2 0.2 -0.6 1.8 2.4 -1.6" />}
+    </svg>
+  );
+}
+
+/** @param at the end of the day on which it is due, epoch milliseconds */
+export function DueDate({ at }: { readonly at: number }) {
+  const isOverdue = at < Date.now();
+  return (
+    <span className={isOverdue ? styles.overdue : styles.due}>
+      {isOverdue ? 'überfällig seit' : 'fällig'} {dayOf(at)}
+    </span>
+  );
+}
+
+export function LabelChip({ label }: { readonly label: string }) {
+  return <span className={styles.label}>{label}</span>;
+}
+
+export const labelClass = styles.label ?? '';
