@@ -22,11 +22,9 @@ import { readBuiltPages } from './built-pages.ts';
 import { createFindReason, faultsOfLinks } from './dead-links.ts';
 import { writeDocuments } from './documents/write-documents.ts';
 import { faultsOfEnglish, staleEnglish } from './english-pages.ts';
-import { joinStyles } from './join-styles.ts';
+import { joinStyles, precompressAssets, removeUnnamedAssets } from './finish-files.ts';
 import { writePageManifest } from './page-manifest.ts';
-import { precompressAssets } from './precompress-assets.ts';
 import { faultsOfRedirects, readRedirects } from './redirects.ts';
-import { removeUnnamedAssets } from './remove-unnamed-assets.ts';
 import { runAstro } from './run-astro.ts';
 import { staleFigures } from './stale-figures.ts';
 

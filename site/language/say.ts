@@ -11,3 +11,6 @@ export interface Spoken {
 export function sayIn(language: Language = 'de'): (german: keyof typeof english) => string {
   return (german) => (language === 'en' ? english[german] : german);
 }
+
+/** Ends the words of a link with an icon behind them: U+2060 keeps it from standing alone in a line. */
+export const joined = '\u2060';

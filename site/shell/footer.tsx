@@ -1,10 +1,9 @@
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { copyrightYearMarker } from '../../contract/page-markers.ts';
-import { joined } from '../components/icon/behind-words.ts';
 import icons from '../components/icon/icon.module.css';
 import { sampleCompanyWords } from '../components/sample-mark/sample-company-words.ts';
 import { claimIn, company, telephoneLink } from '../facts.ts';
-import { sayIn } from '../language/say.ts';
+import { joined, sayIn } from '../language/say.ts';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { navigationIn } from './navigation.ts';

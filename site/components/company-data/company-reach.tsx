@@ -2,8 +2,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Company } from '../../../content/schema/company.ts';
 import { company, hoursIn, telephoneLink } from '../../facts.ts';
-import { type Spoken, sayIn } from '../../language/say.ts';
-import { joined } from '../icon/behind-words.ts';
+import { joined, type Spoken, sayIn } from '../../language/say.ts';
 import icons from '../icon/icon.module.css';
 import styles from './company-data.module.css';
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { ReactNode } from 'react';
 import type { Spoken } from '../../language/say.ts';
-import { joined } from '../icon/behind-words.ts';
+import { joined } from '../../language/say.ts';
 import icons from '../icon/icon.module.css';
 
 const addresses = import.meta.glob<string>('../../../content/documents/*.pdf', {

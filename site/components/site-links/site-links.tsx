@@ -1,6 +1,5 @@
 import { company } from '../../facts.ts';
-import { type Spoken, sayIn } from '../../language/say.ts';
-import { joined } from '../icon/behind-words.ts';
+import { joined, type Spoken, sayIn } from '../../language/say.ts';
 import icons from '../icon/icon.module.css';
 import styles from './site-links.module.css';
 

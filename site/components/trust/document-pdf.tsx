@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { trustDocuments } from '../../facts.ts';
-import { joined } from '../icon/behind-words.ts';
+import { joined } from '../../language/say.ts';
 import icons from '../icon/icon.module.css';
 import { documentPath, sizeMarker } from './document-files.ts';
 

@@ -3,7 +3,7 @@ import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { removeUnnamedAssets } from './remove-unnamed-assets.ts';
+import { removeUnnamedAssets } from './finish-files.ts';
 
 test('only pictures and typefaces that a page or a style names stay, and whatever is neither', (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'pictures-'));

@@ -1,0 +1,45 @@
+// What is left to do with the files that Astro has written.
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Makes one element of the styles that Astro writes into a page, one beside the other, for each component. */
+export function joinStyles(folder: string): void {
+  for (const file of globSync(`${folder}/**/*.html`)) {
+    const html = readFileSync(file, 'utf8');
+    writeFileSync(file, html.replaceAll('</style><style>', ''));
+  }
+}
+
+/**
+ * Takes away every picture and typeface among the assets that no text of the built site names. Astro leaves
+ * some originals beside what it has cut from them: a megabyte each, which the server would keep in memory.
+ * And a company with its own typeface would publish the one that it doesn't use.
+ */
+export function removeUnnamedAssets(folder: string): void {
+  const texts = globSync(`${folder}/**/*.{css,html,js,json,svg,txt,webmanifest,xml}`)
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  for (const file of globSync(`${folder}/_assets/**/*.{avif,jpeg,jpg,png,webp,woff2}`)) {
+    if (!texts.includes(basename(file))) rmSync(file);
+  }
+}
+
+const compressible = /\.(css|js|json|svg)$/;
+
+/** Puts a Brotli and a gzip form beside every hashed asset that gets smaller by it. */
+export async function precompressAssets(folder: string): Promise<void> {
+  const files = globSync(`${folder}/*`).filter((file) => compressible.test(file));
+  await Promise.all(files.map(precompress));
+}
+
+async function precompress(file: string): Promise<void> {
+  const plain = readFileSync(file);
+  const brotli = await promisify(brotliCompress)(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+  });
+  const zipped = await promisify(gzip)(plain, { level: 9 });
+  if (brotli.length < plain.length) writeFileSync(`${file}.br`, brotli);
+  if (zipped.length < plain.length) writeFileSync(`${file}.gz`, zipped);
+}

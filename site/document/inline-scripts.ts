@@ -1,0 +1,53 @@
+// What stands in every page as text.
+
+/**
+ * Before the content is painted: marks a page reached from inside the site, and one that opens at its top. It
+ * stands in every page as text, so it names nothing of this file and each statement ends with a semicolon.
+ */
+function markOpening(): void {
+  const container = document.currentScript?.parentElement;
+  const [visit] = performance.getEntriesByType('navigation');
+  const isNew = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
+  const isPreparedAhead = 'prerendering' in document && document.prerendering;
+  const isOpening = isNew && !isPreparedAhead && !location.hash;
+  document.documentElement.toggleAttribute('data-opening', isOpening);
+  if (
+    container &&
+    isNew &&
+    document.referrer.startsWith(`${location.origin}/`) &&
+    !matchMedia('(prefers-reduced-motion: reduce)').matches
+  ) {
+    container.classList.add('slide-in');
+  }
+}
+
+/** The script without line breaks and indents. A page prepared ahead has the time to be laid out as a whole. */
+export const openingScript = `(${markOpening})()`.replace(/\n\s*/g, ' ');
+
+// Data and files, which a browser saves and does not show.
+const notPages = ['/power/*', '/blog/feed.*', '/*.pdf'];
+
+/**
+ * Lets a browser prepare the next page of ours as soon as a visitor is about to click its link. It stands
+ * in the page and not in a file of its own: that would be asked for before the typeface and the first
+ * picture. Source: https://wicg.github.io/nav-speculation/speculation-rules.html
+ */
+export const speculationRules = JSON.stringify({
+  prerender: [
+    {
+      where: { and: [{ href_matches: '/*' }, { not: { href_matches: notPages } }] },
+      eagerness: 'moderate',
+    },
+  ],
+});
+
+// Not in document.astro: Vite looks for scripts there while developing, and takes this pattern for one.
+const runtime = /<style>astro-island.*?<\/style>(?:<script>.*?<\/script>){2}/s;
+
+/**
+ * Takes out what Astro writes for its islands before the first one of every page. Here it is in the site's
+ * own style and script instead, which a browser keeps.
+ */
+export function withoutIslandRuntime(html: string): string {
+  return html.replace(runtime, '');
+}
