@@ -27,7 +27,7 @@ export function DocumentLink({ name, language, children }: DocumentLinkProps) {
   return (
     <a className={icons.download} href={address} type="application/pdf">
       {children} {language === 'en' && 'in German '}
-      {`(PDF, ${sizeKb}\u00a0kB)`}
+      {`(PDF,\u00a0${sizeKb}\u00a0kB)`}
       {joined}
     </a>
   );

@@ -33,7 +33,7 @@ interface PdfLinkProps {
 /** A link to a document, with its size. */
 export function PdfLink({ of, children }: PdfLinkProps) {
   const path = documentPath(of);
-  const kind = import.meta.env.DEV ? 'PDF' : `PDF, ${sizeMarker(path)}`;
+  const kind = import.meta.env.DEV ? 'PDF' : `PDF,\u00a0${sizeMarker(path)}`;
   const name = children ? undefined : `${trustDocuments[of]?.title}, ${kind}`;
   return (
     <a className={icons.download} href={path} type="application/pdf" aria-label={name}>
