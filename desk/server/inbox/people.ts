@@ -1,6 +1,7 @@
 // Colleagues as the inbox names them.
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../services/mail/store/tables.ts';
+import { may, roles } from '../../api/roles.ts';
 
 /** Names by id; who was deleted is missing. */
 export async function namesOf(
@@ -16,6 +17,8 @@ export async function namesOf(
   return new Map(people.map(({ id, name }) => [id, name]));
 }
 
+const atInbox = roles.filter((role) => may(role, 'read'));
+
 /** Whether somebody may be given work. */
 export async function isColleague(db: Kysely<Tables>, id: string): Promise<boolean> {
   const person = await db
@@ -23,7 +26,7 @@ export async function isColleague(db: Kysely<Tables>, id: string): Promise<boole
     .select('id')
     .where('id', '=', id)
     .where('state', '=', 'active')
-    .where('role', '!=', 'publish')
+    .where('role', 'in', atInbox)
     .executeTakeFirst();
   return person !== undefined;
 }
