@@ -33,7 +33,9 @@ export function Frame() {
   const [isHelpOpen, setHelpOpen] = useState(false);
   // An enquiry has an address of its own, but belongs to the list.
   const isInbox = useMatch({ from: '/desk/inbox', shouldThrow: false }) !== undefined;
-  useKeys({ '?': () => setHelpOpen(true) });
+  const hasInbox = may(me.role, 'read');
+  // All keys are those of the inbox.
+  useKeys(hasInbox ? { '?': () => setHelpOpen(true) } : {});
   return (
     <div className={styles.frame}>
       <a href="#inhalt" className={styles.skip}>
@@ -47,7 +49,7 @@ export function Frame() {
           <span>{me.company}</span>
         </Link>
         <nav aria-label="Bereiche" className={styles.areas}>
-          {may(me.role, 'read') && (
+          {hasInbox && (
             <Link
               to="/"
               search={{ state: 'open' }}
@@ -59,14 +61,16 @@ export function Frame() {
           )}
           <FurtherAreas me={me} />
         </nav>
-        <Button
-          look="quiet"
-          className={styles.help}
-          aria-label="Tasten und Hilfe"
-          onClick={() => setHelpOpen(true)}
-        >
-          ?
-        </Button>
+        {hasInbox && (
+          <Button
+            look="quiet"
+            className={styles.help}
+            aria-label="Tasten und Hilfe"
+            onClick={() => setHelpOpen(true)}
+          >
+            ?
+          </Button>
+        )}
         <AccountMenu me={me} />
       </header>
       <Outlet />
