@@ -19,6 +19,7 @@ export function LayerStack({ layers, ours, language }: LayerStackProps) {
   const height = layers.length * rowHeight;
   const boundaryY = firstOfOurs * rowHeight;
   const middle = (row: number) => row * rowHeight + rowHeight / 2;
+  const baseline = (row: number) => middle(row) + 5.5;
   const rings = layers.map((_, row) => circle([9, middle(row), 6]));
   return (
     <svg
@@ -28,7 +29,7 @@ export function LayerStack({ layers, ours, language }: LayerStackProps) {
       aria-label={`${say('Bei Ihnen')}: ${layers.slice(0, firstOfOurs).join(', ')}. ${say('Bei uns')}: ${layers.slice(firstOfOurs).join(', ')}.`}
     >
       <path d={`M9 ${middle(0)}V${middle(layers.length - 1)}`} />
-      <path className={styles.boundary} d={`M0 ${boundaryY}H${width}`} />
+      <path className={styles.boundary} d={`M${width} ${boundaryY}H0`} />
       <path className={styles.ring} d={rings.slice(0, firstOfOurs).join('')} />
       <path className={styles.point} d={rings.slice(firstOfOurs).join('')} />
       {layers.map((layer, row) => (
@@ -36,15 +37,15 @@ export function LayerStack({ layers, ours, language }: LayerStackProps) {
           key={layer}
           className={row < firstOfOurs ? undefined : styles.ours}
           x="30"
-          y={middle(row) + 5.5}
+          y={baseline(row)}
         >
           {layer}
         </text>
       ))}
-      <text className={styles.who} x={width} y={boundaryY - 11} textAnchor="end">
+      <text className={styles.who} x={width} y={baseline(firstOfOurs - 1)} textAnchor="end">
         {say('Sie')}
       </text>
-      <text className={styles.who} x={width} y={boundaryY + 23} textAnchor="end">
+      <text className={styles.who} x={width} y={baseline(firstOfOurs)} textAnchor="end">
         {say('Wir')}
       </text>
     </svg>
