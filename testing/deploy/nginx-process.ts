@@ -70,7 +70,7 @@ function copyConfiguration(
     ['#server 127.0.0.1:3001', `server 127.0.0.1:${second}`],
     ['listen 80;', `listen 127.0.0.1:${ports.plain};`],
     ['listen 443 ', `listen 127.0.0.1:${ports.secure} `],
-    ...(editor ? ([['listen 844', 'listen 127.0.0.1:844']] as const) : []),
+    ...(editor ? listenAtHome : []),
     // The machine that tests may have no IPv6.
     ['listen [::]', '#'],
     ['www.leinestern.example', 'localhost'],
@@ -98,6 +98,12 @@ http {
 `,
   );
 }
+
+// Before the ports become others.
+const listenAtHome: readonly Change[] = ['8443', '8444'].map((port) => [
+  `listen ${port}`,
+  `listen 127.0.0.1:${port}`,
+]);
 
 function changesForDesk(folder: string, port: string): Change[] {
   return [

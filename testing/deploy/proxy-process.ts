@@ -101,7 +101,8 @@ function hasCertificate(port: number, servername: string): Promise<boolean> {
 export type Change = readonly [from: string, to: string];
 
 /**
- * Puts what a machine has in the place of what stands in the files of a configuration.
+ * Puts what a machine has in the place of what stands in the files of a configuration. A number is never a part of
+ * another one, such as of a port that was put there before.
  * @param files their texts, by name
  * @throws Error when something to be replaced is in none of them, so that the two stay together
  */
@@ -111,9 +112,14 @@ export function fit(
 ): ReadonlyMap<string, string> {
   const fitted = new Map(files);
   for (const [from, to] of changes) {
-    const holders = [...fitted].filter(([, text]) => text.includes(from));
+    const whole = new RegExp(`(?<!\\d(?=\\d))${RegExp.escape(from)}(?!(?<=\\d)\\d)`, 'g');
+    const holders = [...fitted].filter(([, text]) => text.search(whole) >= 0);
     if (holders.length === 0) throw new Error(`The configuration has no "${from}" any more.`);
-    for (const [name, text] of holders) fitted.set(name, text.replaceAll(from, to));
+    for (const [name, text] of holders)
+      fitted.set(
+        name,
+        text.replaceAll(whole, () => to),
+      );
   }
   return fitted;
 }
