@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { postJson, postReport } from '../../testing/mail/send-enquiry.ts';
 import { expect, test } from '../support/desk-test.ts';
-import { firstInvitation, sitDown } from '../support/sit-down.ts';
+import { firstInvitation, invite, sitDown } from '../support/sit-down.ts';
 
 // Being overtaken is a refusal, and so is a line that the test cuts.
 test.use({ expectedErrors: /status of 4(01|09)|api\/changes/ });
@@ -13,13 +13,8 @@ test('two colleagues close a report together, and neither overwrites the other',
 }) => {
   const maria = await openBrowser();
   await sitDown(maria, await firstInvitation(desk));
-  await maria.goto('/personen');
-  await maria.getByRole('button', { name: 'Einladen …' }).click();
-  await maria.getByLabel('Name').fill('Thorsten Böhme');
-  await maria.getByLabel('E-Mail').fill('thorsten@leinestern.example');
-  await maria.getByLabel('Rolle').last().selectOption('Missbrauch');
-  await maria.getByRole('button', { name: 'Einladen', exact: true }).click();
-  const link = await maria.getByText(/#[0-9a-f]{64}/).innerText();
+  const who = { name: 'Thorsten Böhme', mail: 'thorsten@leinestern.example' };
+  const link = await invite(maria, { ...who, role: 'Missbrauch' });
 
   const thorsten = await openBrowser();
   await sitDown(thorsten, link);

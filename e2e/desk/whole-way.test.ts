@@ -8,7 +8,7 @@ import { accessibilityFaults } from '../support/accessibility-faults.ts';
 import { expect, test } from '../support/desk-test.ts';
 import { mailsIn } from '../support/mails.ts';
 import { resize } from '../support/resize.ts';
-import { firstInvitation, sitDown } from '../support/sit-down.ts';
+import { firstInvitation, invite, sitDown } from '../support/sit-down.ts';
 
 test.use({ hasCompanyAccounts: true, hasMailbox: true });
 
@@ -21,7 +21,9 @@ test('two people come in, answer customers and close a report', async ({ desk, o
   const maria = await openBrowser();
   await sitDown(maria, await firstInvitation(desk));
   const jan = await openBrowser();
-  await jan.goto(await invite(maria, 'Jan Gutachter', 'jan@leinestern.example'));
+  const who = { name: 'Jan Gutachter', mail: 'jan@leinestern.example', role: 'Missbrauch' };
+  await jan.goto(await invite(maria, who));
+  await maria.goto('/?state=open');
   await setUpPasswordAndApp(jan);
   await jan.getByRole('button', { name: /eigenes Konto/ }).click();
   await jan.getByRole('button', { name: 'Abmelden' }).click();
@@ -68,19 +70,6 @@ test('two people come in, answer customers and close a report', async ({ desk, o
     'rita@melderin.example',
   );
 });
-
-/** @returns the link that lets them in */
-async function invite(page: Page, name: string, mail: string): Promise<string> {
-  await page.goto('/personen');
-  await page.getByRole('button', { name: 'Einladen …' }).click();
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('E-Mail').fill(mail);
-  await page.getByLabel('Rolle').last().selectOption('Missbrauch');
-  await page.getByRole('button', { name: 'Einladen', exact: true }).click();
-  const link = await page.getByText(/#[0-9a-f]{64}/).innerText();
-  await page.goto('/?state=open');
-  return link;
-}
 
 async function setUpPasswordAndApp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Lieber Passwort und App' }).click();

@@ -1,11 +1,12 @@
 // The editor as colleagues reach it: through a proxy, behind the accounts of the desk.
 import { chromium } from '@playwright/test';
+import { git } from '../../editor/server/git.ts';
 import { debianChromium } from '../../testing/chromium.ts';
 import { deskUrl, startSiteWithDesk } from '../../testing/deploy/desk-behind-proxy.ts';
 import { startNginx } from '../../testing/deploy/nginx-process.ts';
 import { deskHost } from '../../testing/deploy/proxy-process.ts';
 import { freePort } from '../../testing/process/free-port.ts';
-import { git, startEditorCopy } from '../support/editor.ts';
+import { startEditorCopy } from '../support/editor.ts';
 import { addEntry, expect, open, save, test, waitForPreview } from '../support/editor-test.ts';
 
 test('a colleague comes from the desk, changes a page and sees it, under their own name', async () => {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { git } from '../support/editor.ts';
+import { git } from '../../editor/server/git.ts';
 import { expect, save, test } from '../support/editor-test.ts';
 
 async function takeBackLatest(page: Page, title: string | RegExp) {

@@ -1,7 +1,7 @@
 // From the forms to what visitors see: hold back, plan, publish, take back.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { git } from '../support/editor.ts';
+import { git } from '../../editor/server/git.ts';
 import { expect, test, waitForPreview } from '../support/editor-test.ts';
 
 test('a post is held back and planned, and what is wrong keeps everything from going public', async ({

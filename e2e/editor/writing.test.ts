@@ -1,7 +1,7 @@
 // Someone who has never seen a terminal: writes in forms, sees the page, takes a change back.
 import { readFileSync } from 'node:fs';
 import type { FrameLocator, Page } from '@playwright/test';
-import { git } from '../support/editor.ts';
+import { git } from '../../editor/server/git.ts';
 import { expect, save, test, waitForPreview } from '../support/editor-test.ts';
 
 /** The list draws only what is in sight. */

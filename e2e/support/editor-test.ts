@@ -3,7 +3,8 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
-import { type EditorCopy, git, startEditorCopy } from './editor.ts';
+import { git } from '../../editor/server/git.ts';
+import { type EditorCopy, startEditorCopy } from './editor.ts';
 import { runSite } from './run-site.ts';
 
 interface WorkerFixtures {

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { git } from '../../editor/server/git.ts';
 import { freePort } from '../../testing/process/free-port.ts';
 
 const parts = [
@@ -96,8 +97,4 @@ export async function startEditorCopy(settings: NodeJS.ProcessEnv = {}): Promise
 export function previewOf({ address }: EditorCopy): string {
   const { port } = new URL(address);
   return `http://localhost:${Number(port) + 1}`;
-}
-
-export function git(root: string, ...args: readonly string[]): string {
-  return execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 }

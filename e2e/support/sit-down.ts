@@ -11,10 +11,33 @@ export async function firstInvitation(desk: RunningDesk): Promise<string> {
   return link;
 }
 
-/** Accepts an invitation with a passkey and opens the inbox. */
-export async function sitDown(page: Page, link: string): Promise<void> {
+interface Colleague {
+  readonly name: string;
+  readonly mail: string;
+  /** As the page calls it. */
+  readonly role: string;
+}
+
+/** Has whoever manages invite somebody on the page. @returns the link */
+export async function invite(page: Page, { mail, name, role }: Colleague): Promise<string> {
+  await page.goto('/personen');
+  await page.getByRole('button', { name: 'Einladen …' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('E-Mail').fill(mail);
+  await page.getByLabel('Rolle').last().selectOption(role);
+  await page.getByRole('button', { name: 'Einladen', exact: true }).click();
+  return await page.getByText(/#[0-9a-f]{64}/).innerText();
+}
+
+/** Accepts an invitation with a passkey. */
+export async function accept(page: Page, link: string): Promise<void> {
   await giveAuthenticator(page);
   await page.goto(link);
   await page.getByRole('button', { name: 'Passkey anlegen' }).click();
+}
+
+/** The same for the inbox, which then is open. */
+export async function sitDown(page: Page, link: string): Promise<void> {
+  await accept(page, link);
   await expect(page.getByRole('navigation', { name: 'Stand' })).toBeVisible();
 }

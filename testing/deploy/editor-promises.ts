@@ -1,6 +1,5 @@
 // What every proxy in front of the editor has to keep, whichever it is.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
@@ -8,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { startEditor } from '../../editor/server/editor-server.ts';
+import { git } from '../../editor/server/git.ts';
 import { freePort } from '../process/free-port.ts';
 import { ask } from '../server/ask.ts';
 import { askSecurely, type SecureQuestion } from './ask-securely.ts';
@@ -112,11 +112,11 @@ export function testProxyOfEditor(proxyName: string, start: StartProxy): void {
     for (const foreign of [deskUrl, `https://${deskHost}:${shown + 1}`, 'https://evil.example']) {
       assert.equal((await save({ origin: foreign })).status, 403, foreign);
     }
-    assert.equal(git(root, 'rev-list', '--count', 'HEAD'), '1');
+    assert.equal(git(root, 'rev-list', '--count', 'HEAD').trim(), '1');
     const claims = { 'remote-name': 'admin', cookie: `${publishing.cookie}; redaktion=admin` };
     const saved = await save({ origin, ...claims });
     assert.equal(saved.status, 200, saved.body);
-    assert.equal(git(root, 'log', '-1', '--format=%an'), name);
+    assert.equal(git(root, 'log', '-1', '--format=%an').trim(), name);
     assert.match(readFileSync(join(root, page), 'utf8'), /^title: Neuer Titel$/m);
     const state = await askAt(shown, `/api/editor/state?file=${page}`, { headers: publishing });
     const said = JSON.parse(Buffer.from(state.body, 'latin1').toString('utf8'));
@@ -161,10 +161,6 @@ function copyOfContent(): string {
   const who = ['-c', 'user.name=Erika', '-c', 'user.email=erika@firma.example'];
   git(root, ...who, 'commit', '--quiet', '--message', 'Der Anfang');
   return root;
-}
-
-function git(root: string, ...args: readonly string[]): string {
-  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 }
 
 /** Stands in for the pages as they are being edited. @returns what ends it */
