@@ -70,8 +70,8 @@ async function runPreview(): Promise<boolean> {
 /** @throws Error when nobody could sign in there */
 function readPublicUrl(text: string | undefined): URL | undefined {
   if (!text) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.protocol !== 'https:' || url.origin !== text || !url.port) {
+  const url = URL.parse(text);
+  if (url?.protocol !== 'https:' || url.href !== `${url.origin}/` || !url.port) {
     throw new Error(
       `EDITOR_URL is not https://, host and port: "${text}". Set it in .env, see .env.example, e.g. to https://schreibtisch.example.com:8443.`,
     );
