@@ -84,8 +84,8 @@ export const enquiryListSchema = z.object({
   enquiries: z.array(enquiryLineSchema),
   /** Give it back as `before` to get older ones. */
   next: z.string().optional(),
-  /** How many there are in each state under this filter, whatever its own state. */
-  counts: z.record(workStateSchema, z.number().int()),
+  /** How many there are in each state under this filter, whatever its own state; not for a search that finds a crowd. */
+  counts: z.record(workStateSchema, z.number().int()).optional(),
 });
 export type EnquiryList = z.infer<typeof enquiryListSchema>;
 

@@ -17,7 +17,7 @@ export function EnquiryList({ filter, openId }: Props) {
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(enquiriesQuery(filter));
   const lines = data?.pages.flatMap(({ enquiries }) => enquiries) ?? [];
-  const open = data?.pages[0]?.counts.open;
+  const open = data?.pages[0]?.counts?.open;
   useTitle(open ? `(${open}) Anfragen` : 'Anfragen');
   const said = useArrivals(open, JSON.stringify(filter));
   return (

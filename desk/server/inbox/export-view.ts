@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { fieldWord, kindWord } from '../../../services/mail/desk/words.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import type { EnquiryLine, Filter } from '../../api/inbox.ts';
-import { type Asking, readLines } from './list-enquiries.ts';
+import { type Asking, findSearched, readLines } from './list-enquiries.ts';
 import { stateWords } from './work-on-enquiry.ts';
 
 type Format = 'csv' | 'json';
@@ -40,9 +40,10 @@ async function* enquiriesUnder(
   filter: Filter,
   asking: Asking,
 ): AsyncGenerator<ExportedEnquiry> {
+  const found = await findSearched(db, filter);
   let before: number | undefined;
   do {
-    const page = await readLines(db, filter, { before, limit: linesTogether }, asking);
+    const page = await readLines(db, filter, { before, limit: linesTogether }, asking, found);
     const fields = await fieldsOf(
       db,
       page.enquiries.map(({ id }) => id),

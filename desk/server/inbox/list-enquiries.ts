@@ -7,7 +7,7 @@ import type { EnquiryLine, EnquiryList, Filter, WorkState } from '../../api/inbo
 import { worstDelivery } from './delivery-states.ts';
 import { labelsOf } from './entries.ts';
 import { asPerson, namesOf } from './people.ts';
-import { matchesSearch } from './search/search-index.ts';
+import { type Found, search } from './search/search-index.ts';
 
 /** Who is asking, for what only they can mean by `me`. */
 export interface Asking {
@@ -27,28 +27,40 @@ export async function listEnquiries(
   page: Page,
   asking: Asking,
 ): Promise<EnquiryList> {
+  const found = await findSearched(db, filter);
   // PostgreSQL answers both at the same time.
   const [{ enquiries, next }, counts] = await Promise.all([
-    readLines(db, filter, page, asking),
-    countStates(db, filter, asking),
+    readLines(db, filter, page, asking, found),
+    found?.isCrowd ? undefined : countStates(db, filter, asking, found),
   ]);
-  return { enquiries, counts, ...(next !== undefined && { next: String(next) }) };
+  return {
+    enquiries,
+    ...(counts && { counts }),
+    ...(next !== undefined && { next: String(next) }),
+  };
+}
+
+/** What the search of a filter finds; undefined where it has none. */
+export async function findSearched(db: Kysely<Tables>, filter: Filter): Promise<Found | undefined> {
+  return filter.search ? await search(db, filter.search) : undefined;
 }
 
 /**
  * One page of lines. `next` is the number before which the next page begins. What trusted flaggers sent
  * comes first while it is open, on the first page.
+ * @param found by findSearched
  */
 export async function readLines(
   db: Kysely<Tables>,
   filter: Filter,
   { before, limit }: Page,
   asking: Asking,
+  found: Found | undefined,
 ): Promise<{ enquiries: EnquiryLine[]; next: number | undefined }> {
   let query = db
     .selectFrom('desk_entry')
     .selectAll()
-    .where(passes(db, filter, asking));
+    .where(passes(filter, asking, found));
   if (filter.state) query = query.where('state', '=', filter.state);
   const trusted = await openTrusted(db);
   const first =
@@ -90,11 +102,12 @@ async function countStates(
   db: Kysely<Tables>,
   filter: Filter,
   asking: Asking,
+  found: Found | undefined,
 ): Promise<Record<WorkState, number>> {
   const rows = await db
     .selectFrom('desk_entry')
     .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
-    .where(passes(db, filter, asking))
+    .where(passes(filter, asking, found))
     .groupBy('state')
     .execute();
   const counts = { open: 0, 'in-work': 0, waiting: 0, done: 0 };
@@ -105,8 +118,7 @@ async function countStates(
 type EntryRow = ExpressionBuilder<Tables, 'desk_entry'>;
 
 /** Holds for the entries under a filter, whatever their state. */
-function passes(db: Kysely<Tables>, filter: Filter, { now, personId }: Asking) {
-  const search = filter.search ? matchesSearch(db, filter.search) : undefined;
+function passes(filter: Filter, { now, personId }: Asking, found: Found | undefined) {
   return (row: EntryRow): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [];
     if (filter.kind) conditions.push(row('kind', '=', filter.kind));
@@ -123,7 +135,7 @@ function passes(db: Kysely<Tables>, filter: Filter, { now, personId }: Asking) {
     }
     // What is done is never late.
     if (filter.overdue) conditions.push(row('due_at', '<=', now), row('state', '!=', 'done'));
-    if (search) conditions.push(search(row));
+    if (found) conditions.push(found.holds(row));
     return row.and(conditions);
   };
 }

@@ -81,39 +81,51 @@ const enquiryId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type EntryRow = ExpressionBuilder<Tables, 'desk_entry'>;
 
-/** Holds for entries in which all that was typed occurs. What has no letter or digit occurs nowhere. */
-export function matchesSearch(
-  db: Kysely<Tables>,
-  typed: string,
-): (row: EntryRow) => Expression<SqlBool> {
-  if (enquiryId.test(typed)) return (row: EntryRow) => row('enquiry_id', '=', typed.toLowerCase());
+/** What was found by a search. */
+export interface Found {
+  /** Holds for entries in which all that was typed occurs. */
+  readonly holds: (row: EntryRow) => Expression<SqlBool>;
+  /** So many that counting them would take longer than anybody waits for. */
+  readonly isCrowd: boolean;
+}
+
+/** Looks for all that was typed. What has no letter or digit occurs nowhere. */
+export async function search(db: Kysely<Tables>, typed: string): Promise<Found> {
+  if (enquiryId.test(typed)) {
+    return { holds: (row) => row('enquiry_id', '=', typed.toLowerCase()), isCrowd: false };
+  }
   const terms = readTerms(typed);
-  if (terms.length === 0) return () => sql<SqlBool>`1 = 0`;
-  const found = isPostgres(db) ? postgresMatches(terms) : sqliteMatches(terms);
-  return () => sql<SqlBool>`${sql.ref('desk_entry.number')} in (${found})`;
+  if (terms.length === 0) return { holds: () => sql<SqlBool>`1 = 0`, isCrowd: false };
+  return isPostgres(db) ? await searchPostgres(db, terms) : searchSqlite(terms);
 }
 
-function sqliteMatches(terms: readonly string[]) {
+function searchSqlite(terms: readonly string[]): Found {
   const query = terms.map((term) => `"${term}"`).join(' AND ');
-  return sql`select rowid from desk_search where desk_search match ${query}`;
+  const found = sql`select rowid from desk_search where desk_search match ${query}`;
+  return { holds: () => sql<SqlBool>`desk_entry.number in (${found})`, isCrowd: false };
 }
 
-function postgresMatches(terms: readonly string[]) {
+// PostgreSQL takes a rare beginning for a common one, and would look at one enquiry after the other until
+// enough are found. So what is rare is found first; among a crowd, one after the other is the shorter way.
+const crowd = 10_000;
+
+async function searchPostgres(db: Kysely<Tables>, terms: readonly string[]): Promise<Found> {
   const query = terms.flatMap(lexemesOf).join(' & ');
   // The lexemes find candidates; whether long words and several in a row stand there shows the text.
   const exact = terms.filter((term) => term.trim().includes(' ') || term.length > endingLength);
-  const conditions = [
-    sql`endings @@ ${query}::tsquery`,
-    ...exact.map((term) => sql`words like ${`%${term}%`}`),
-  ];
-  // By itself, PostgreSQL takes a rare beginning for a common one, and looks at one enquiry after the other
-  // until enough are found.
-  return sql`
-    with found as materialized (
-      select number from desk_words where ${sql.join(conditions, sql` and `)}
-    )
-    select number from found
-  `;
+  const matches = sql.join(
+    [sql`endings @@ ${query}::tsquery`, ...exact.map((term) => sql`words like ${`%${term}%`}`)],
+    sql` and `,
+  );
+  const { rows } = await sql<{ number: number }>`
+    select number from desk_words where ${matches} limit ${crowd + 1}
+  `.execute(db);
+  if (rows.length > crowd) {
+    const one = sql`select ${matches} from desk_words where number = desk_entry.number`;
+    return { holds: () => sql<SqlBool>`(${one})`, isCrowd: true };
+  }
+  const numbers = rows.map(({ number }) => number);
+  return { holds: () => sql<SqlBool>`desk_entry.number = any(${numbers})`, isCrowd: false };
 }
 
 function lexemesOf(term: string): string[] {
