@@ -1,7 +1,18 @@
 // The desk beside the site: a port, an origin and cookies of its own, and nothing of it on the site's.
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { buildPages } from '../desk/server/build-pages.ts';
+import { systemClock, systemRandomness } from '../services/process/clock.ts';
+import { testSettings } from '../testing/mail/running-service.ts';
+import { createTestLog } from '../testing/mail/test-log.ts';
 import { ask } from '../testing/server/ask.ts';
 import {
   findFreePort,
@@ -9,6 +20,8 @@ import {
   type ProductFolder,
   startProduct,
 } from '../testing/server/start-process.ts';
+import { createClients } from './clients.ts';
+import { createDeskPart } from './desk-part.ts';
 
 let product: ProductFolder;
 before(async () => {
@@ -65,4 +78,50 @@ test('a desk without a port, or on one that is taken, ends the start with one se
   const second = await taken.ended;
   assert.equal(second.code, 1);
   assert.match(second.faults, /^server: DESK_PORT \d+ is already in use on 127\.0\.0\.1\. .*\n$/);
+});
+
+test('a desk that is stopped first answers what it was asked', async (t) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'desk-part-'));
+  t.after(() => rmSync(dataDir, { recursive: true, force: true }));
+  const url = new URL('http://localhost:3003');
+  const log = createTestLog();
+  const pagesDir = fileURLToPath(new URL('../node_modules/.desk', import.meta.url));
+  const desk = createDeskPart(
+    { host: '127.0.0.1', port: 0 },
+    { url, company: 'Beispiel', replyTemplates: [], mail: testSettings(dataDir), pagesDir },
+    {
+      clock: systemClock,
+      randomness: systemRandomness,
+      log: log.log,
+      clients: createClients([]),
+    },
+  );
+  await desk.start();
+  // As long as somebody else holds the store, no attempt to sign in can be counted.
+  const other = new DatabaseSync(join(dataDir, 'mail.sqlite'));
+  other.exec('BEGIN IMMEDIATE');
+  const guess = JSON.stringify({ email: 'ada@firma.example', password: 'geraten und falsch' });
+  const attempt = request({
+    ...{ port: desk.port(), method: 'POST', path: '/api/auth/sign-in/email' },
+    headers: {
+      origin: url.origin,
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      'content-length': Buffer.byteLength(guess),
+      expect: '100-continue',
+    },
+  });
+  attempt.flushHeaders();
+  const answered = once(attempt, 'response') as Promise<[IncomingMessage]>;
+  await once(attempt, 'continue');
+  attempt.end(guess);
+  await wait(200);
+  const stopped = desk.stop();
+  await wait(200);
+  other.exec('ROLLBACK');
+  other.close();
+  const [answer] = await answered;
+  answer.resume();
+  await stopped;
+  assert.equal(answer.statusCode, 401);
 });

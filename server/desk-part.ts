@@ -49,7 +49,7 @@ export function createDeskPart(
     async stop() {
       // Streams of events end with the desk, and the server waits for them.
       const closing = closeServer(server, usualLimits.finishRequestsMs);
-      await desk?.stop();
+      await desk?.stop(closing);
       await closing;
     },
     port: () => (server.address() as AddressInfo).port,

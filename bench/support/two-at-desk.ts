@@ -74,6 +74,8 @@ async function work(
       const line = lines[Math.floor(Math.random() * lines.length)];
       if (!line) continue;
       const { version } = await ask('GET', `/${line.id}`);
+      // What could not be opened can't be changed.
+      if (version === undefined) continue;
       await ask('PATCH', `/${line.id}`, { version, owner: personId, state: 'in-work' });
       await ask('POST', `/${line.id}/notes`, { text: 'Rückruf vereinbart.' });
     } catch {

@@ -79,12 +79,18 @@ export function createApp(parts: DeskParts, secret: string, pages: PageFiles): D
     log.error({ route, reason: fault?.reason ?? error.message, stack: error.stack }, 'desk: fault');
     if (fault && fault.kind !== 'other') {
       context.header('retry-after', '5');
-      return context.json({ error: 'Die Datenbank ist gerade nicht erreichbar.' }, 503);
+      return context.json({ error: troubles[fault.kind] }, 503);
     }
     return context.json({ error: 'Interner Fehler. Versuchen Sie es gleich noch einmal.' }, 500);
   });
   return { app, routines: [accounts, inbox] };
 }
+
+const troubles = {
+  busy: 'Die Datenbank ist gerade beschäftigt. Versuchen Sie es gleich noch einmal.',
+  full: 'Der Server kann gerade nichts speichern, wahrscheinlich weil seine Festplatte voll ist.',
+  unreachable: 'Die Datenbank ist gerade nicht erreichbar.',
+} as const;
 
 /** Browsers say how long a body is; only then is it refused before it is read. */
 const refuseUnmeasured = createMiddleware<DeskEnv>(async (context, next) => {

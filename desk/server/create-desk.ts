@@ -38,8 +38,12 @@ export interface DeskTools {
 
 export interface RunningDesk {
   readonly listener: RequestListener;
-  /** Ends streams that are open and what works in the background. Stopping twice is harmless. */
-  stop(): Promise<void>;
+  /**
+   * Ends streams that are open and what works in the background, and then lets go of the store.
+   * Stopping twice is harmless.
+   * @param answered resolves once nothing is being answered any more; until then the store is needed
+   */
+  stop(answered: Promise<unknown>): Promise<void>;
 }
 
 const openWithinMs = 10_000;
@@ -66,14 +70,15 @@ export async function startDesk(
   }
 }
 
-function stopOnce(routines: readonly DeskRoutine[], { db }: OpenStore): () => Promise<void> {
+function stopOnce(routines: readonly DeskRoutine[], { db }: OpenStore): RunningDesk['stop'] {
   let stopping: Promise<void> | undefined;
-  async function stop(): Promise<void> {
+  async function stop(answered: Promise<unknown>): Promise<void> {
     for (const routine of routines.toReversed()) await routine.stop();
+    await answered;
     await db.destroy();
   }
-  return () => {
-    stopping ??= stop();
+  return (answered) => {
+    stopping ??= stop(answered);
     return stopping;
   };
 }

@@ -89,8 +89,9 @@ export async function runDeskAt(
     },
     async stop() {
       server.closeAllConnections();
-      server.close();
-      await desk.stop();
+      const { promise: closed, resolve } = Promise.withResolvers<unknown>();
+      server.close(resolve);
+      await desk.stop(closed);
     },
   };
   test.after(async () => {

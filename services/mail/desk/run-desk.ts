@@ -104,6 +104,7 @@ async function runCommand(
 
 const fixes = {
   busy: 'Ein anderer Vorgang hält sie fest; versuchen Sie es gleich noch einmal.',
+  full: 'Ist Platz auf der Platte?',
   unreachable: 'Läuft sie, und stimmt DATABASE_URL?',
   other: 'Darf dieser Benutzer dort schreiben, und ist Platz auf der Platte?',
 } as const;

@@ -5,7 +5,7 @@ import type { Clock } from '../../process/clock.ts';
 import { migrate } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 import { postgresErrorOf } from './postgres-connections.ts';
-import { isLocked, openSqlite } from './sqlite.ts';
+import { openSqlite, sqliteErrorOf } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 export interface StoreLocation {
@@ -100,16 +100,12 @@ async function withinTime(answer: Promise<boolean>, clock: Clock): Promise<boole
 
 /** What a database says when it cannot do what it was asked. */
 export interface StoreError {
-  /** `busy`: somebody else holds it for too long. */
-  readonly kind: 'busy' | 'unreachable' | 'other';
+  /** `busy`: somebody else holds it for too long. `full`: its disk takes nothing more. */
+  readonly kind: 'busy' | 'full' | 'unreachable' | 'other';
   readonly reason: string;
 }
 
 /** The fault of the store behind an error, or undefined where the error is another. */
 export function storeErrorOf(error: unknown): StoreError | undefined {
-  // SQLite's own words for its result code, e.g. "database is locked".
-  if (error instanceof Error && 'errstr' in error) {
-    return { kind: isLocked(error) ? 'busy' : 'other', reason: String(error.errstr) };
-  }
-  return postgresErrorOf(error);
+  return sqliteErrorOf(error) ?? postgresErrorOf(error);
 }

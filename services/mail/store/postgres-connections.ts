@@ -104,6 +104,8 @@ const temporaryCodes: ReadonlySet<string | undefined> = new Set([
   '57P03', // the server is starting
 ]);
 
+const diskFull = '53100';
+
 /** Whether trying again may help: then nothing of the transaction was stored. */
 export function isTemporary(error: unknown): boolean {
   if (error instanceof DatabaseUnreachable) return true;
@@ -130,5 +132,6 @@ export function postgresErrorOf(error: unknown): StoreError | undefined {
   if (error instanceof DatabaseUnreachable) return { kind: 'unreachable', reason: error.code };
   const answer = error instanceof DatabaseRefused ? error.cause : error;
   if (!(answer instanceof pg.DatabaseError)) return undefined;
+  if (answer.code === diskFull) return { kind: 'full', reason: answer.message };
   return { kind: isTemporary(answer) ? 'busy' : 'other', reason: answer.message };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { nodeSqliteDialect } from '../../process/sqlite.ts';
-import type { OpenStore } from './open-store.ts';
+import type { OpenStore, StoreError } from './open-store.ts';
 import { patientDialect } from './patience.ts';
 import type { Tables } from './tables.ts';
 
@@ -62,12 +62,28 @@ function sqliteFileIn(dataDir: string): string {
   return join(dataDir, 'mail.sqlite');
 }
 
-// https://sqlite.org/rescode.html#busy
-const sqliteBusy = 5;
+// https://sqlite.org/rescode.html
+const resultCodes = { busy: 5, ioError: 10, full: 13 } as const;
 
 /** Whether a statement failed because another process holds the store. */
 export function isLocked(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
+  return resultCodeOf(error) === resultCodes.busy;
+}
+
+/** What SQLite cannot do, in its own words, e.g. "database is locked"; undefined where it is not its error. */
+export function sqliteErrorOf(error: unknown): StoreError | undefined {
+  const code = resultCodeOf(error);
+  if (code === undefined) return undefined;
+  const reason = error instanceof Error && 'errstr' in error ? String(error.errstr) : 'unknown';
+  // Where not even the log's index finds room, SQLite speaks of an I/O error.
+  const isFull = code === resultCodes.full || code === resultCodes.ioError;
+  return { kind: isFull ? 'full' : code === resultCodes.busy ? 'busy' : 'other', reason };
+}
+
+/** The last byte says what happened, the others how. */
+function resultCodeOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error)) return undefined;
+  return Number(error.errcode) & 0xff;
 }
 
 // SQLite waits for a lock with the whole process standing still. This is enough for a transaction of
