@@ -13,7 +13,7 @@ import {
 } from '../../testing/mail/service-process.ts';
 import { freePort } from '../../testing/process/free-port.ts';
 import { type SmtpProxy, startSmtpProxy } from './smtp-proxy.ts';
-import { workAtDesk } from './two-at-desk.ts';
+import { type WorkAtDesk, workAtDesk } from './two-at-desk.ts';
 
 export interface Scene {
   readonly service: ServiceProcess;
@@ -21,6 +21,8 @@ export interface Scene {
   readonly receiver: MailReceiver;
   readonly ledger: Ledger;
   readonly sender: Sender;
+  /** Undefined without --desk. */
+  readonly desk: WorkAtDesk | undefined;
   close(): Promise<void>;
 }
 
@@ -59,6 +61,7 @@ export async function openScene({
     receiver,
     ledger,
     sender,
+    desk,
     async close() {
       sender.close();
       await desk?.stop();
