@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { buildPages } from '../desk/server/build-pages.ts';
 import { systemClock, systemRandomness } from '../services/process/clock.ts';
 import { testSettings } from '../testing/mail/running-service.ts';
@@ -84,17 +83,12 @@ test('a desk that is stopped first answers what it was asked', async (t) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'desk-part-'));
   t.after(() => rmSync(dataDir, { recursive: true, force: true }));
   const url = new URL('http://localhost:3003');
-  const log = createTestLog();
-  const pagesDir = fileURLToPath(new URL('../node_modules/.desk', import.meta.url));
+  const { log } = createTestLog();
+  const pagesDir = await buildPages();
   const desk = createDeskPart(
     { host: '127.0.0.1', port: 0 },
     { url, company: 'Beispiel', replyTemplates: [], mail: testSettings(dataDir), pagesDir },
-    {
-      clock: systemClock,
-      randomness: systemRandomness,
-      log: log.log,
-      clients: createClients([]),
-    },
+    { clock: systemClock, randomness: systemRandomness, log, clients: createClients([]) },
   );
   await desk.start();
   // As long as somebody else holds the store, no attempt to sign in can be counted.

@@ -62,28 +62,19 @@ function sqliteFileIn(dataDir: string): string {
   return join(dataDir, 'mail.sqlite');
 }
 
-// https://sqlite.org/rescode.html
-const resultCodes = { busy: 5, ioError: 10, full: 13 } as const;
+// https://sqlite.org/rescode.html. Where not even the log's index finds room, SQLite speaks of an I/O error.
+const kinds: Readonly<Record<number, StoreError['kind']>> = { 5: 'busy', 10: 'full', 13: 'full' };
 
 /** Whether a statement failed because another process holds the store. */
 export function isLocked(error: unknown): boolean {
-  return resultCodeOf(error) === resultCodes.busy;
+  return sqliteErrorOf(error)?.kind === 'busy';
 }
 
 /** What SQLite cannot do, in its own words, e.g. "database is locked"; undefined where it is not its error. */
 export function sqliteErrorOf(error: unknown): StoreError | undefined {
-  const code = resultCodeOf(error);
-  if (code === undefined) return undefined;
-  const reason = error instanceof Error && 'errstr' in error ? String(error.errstr) : 'unknown';
-  // Where not even the log's index finds room, SQLite speaks of an I/O error.
-  const isFull = code === resultCodes.full || code === resultCodes.ioError;
-  return { kind: isFull ? 'full' : code === resultCodes.busy ? 'busy' : 'other', reason };
-}
-
-/** The last byte says what happened, the others how. */
-function resultCodeOf(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('errcode' in error)) return undefined;
-  return Number(error.errcode) & 0xff;
+  if (!(error instanceof Error && 'errcode' in error && 'errstr' in error)) return undefined;
+  // The last byte says what happened, the others how.
+  return { kind: kinds[Number(error.errcode) & 0xff] ?? 'other', reason: String(error.errstr) };
 }
 
 // SQLite waits for a lock with the whole process standing still. This is enough for a transaction of
