@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { createTestClock } from '../../../testing/mail/test-clock.ts';
+import { createTestClock, type TestClock } from '../../../testing/mail/test-clock.ts';
 import { createTestLog } from '../../../testing/mail/test-log.ts';
 import { systemRandomness } from '../../process/clock.ts';
 import { createMailTallies } from '../create-mail-service.ts';
@@ -28,30 +28,16 @@ const mail: OutboxMail = {
 test('a store that is away for long is asked again and again, and nothing is left of the waiting', async (t) => {
   const retries = 20;
   const clock = createTestClock();
-  const { log, seen } = createTestLog();
   const mails = [mail];
   let attempts = 0;
-  const outbox: Outbox = {
-    claim: async () => mails.pop(),
-    renewLease: async () => {},
+  const outbox = outboxOf(async () => mails.pop(), {
     async markDelivered() {
       attempts += 1;
       if (attempts <= retries) throw new Error('away');
     },
-    markFailed: async () => {},
-    retryAt: async () => {},
-  };
-  const listeners = countAbortListeners(t);
-  const transport = { deliver: async () => ({ outcome: 'delivered' }) as const, close() {} };
-  const tallies = createMailTallies();
-  const worker = createDeliveryWorker({
-    outbox,
-    transport,
-    clock,
-    randomness: systemRandomness,
-    log,
-    tallies,
   });
+  const listeners = countAbortListeners(t);
+  const { worker, seen } = createWorker(outbox, clock);
   worker.start();
   for (let retry = 1; retry <= retries; retry += 1) {
     await seen('outcome could not be stored', retry);
@@ -61,6 +47,38 @@ test('a store that is away for long is asked again and again, and nothing is lef
   assert.equal(listeners(), 0);
   await worker.stop(1_000);
 });
+
+test('what a colleague or another process stores is on its way within 5 s', async () => {
+  const clock = createTestClock();
+  const mails: OutboxMail[] = [];
+  const idle = Promise.withResolvers<void>();
+  const outbox = outboxOf(async () => {
+    const claimed = mails.pop();
+    if (!claimed) idle.resolve();
+    return claimed;
+  });
+  const { worker, seen } = createWorker(outbox, clock);
+  worker.start();
+  await idle.promise;
+  mails.push(mail);
+  clock.advance(5_000);
+  await seen('mail delivered');
+  await worker.stop(1_000);
+});
+
+function outboxOf(claim: Outbox['claim'], more: Partial<Outbox> = {}): Outbox {
+  const nothing = async () => {};
+  const settled = { renewLease: nothing, markDelivered: nothing };
+  return { claim, ...settled, markFailed: nothing, retryAt: nothing, ...more };
+}
+
+function createWorker(outbox: Outbox, clock: TestClock) {
+  const { log, seen } = createTestLog();
+  const transport = { deliver: async () => ({ outcome: 'delivered' }) as const, close() {} };
+  const tallies = createMailTallies();
+  const parts = { outbox, transport, clock, log, tallies, randomness: systemRandomness };
+  return { worker: createDeliveryWorker(parts), seen };
+}
 
 /** @returns how many listeners wait for any signal to abort, since this was called */
 function countAbortListeners(t: TestContext): () => number {

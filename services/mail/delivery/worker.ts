@@ -7,8 +7,8 @@ import type { Outbox, OutboxMail } from '../store/outbox.ts';
 import { leaseMs } from '../store/queue.ts';
 import { type Delivery, parallelMails, type Transport } from './smtp.ts';
 
-// Short enough to notice within a minute that the clock was set or a lease has ended.
-const pollMs = 30_000;
+// What the desk or the operator's command stores, perhaps in another process, waits no longer than this.
+const pollMs = 5_000;
 const storeRetryMs = 5_000;
 // A third of the lease: two renewals may fail before anyone else takes the mail.
 const renewEveryMs = leaseMs / 3;

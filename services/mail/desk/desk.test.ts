@@ -133,7 +133,7 @@ test('retries a mail that waits: the running server sends it at its next look', 
   const desk = deskAt(running.dataDir);
 
   const { output } = await desk('retry', await idOf(running));
-  assert.match(output, /^1 Mail ist jetzt fällig\. .* binnen 30 Sekunden/);
+  assert.match(output, /^1 Mail ist jetzt fällig\. .* binnen 5 Sekunden/);
   // Well before the 5 minutes after which it would have been tried anyway.
   clock.advance(60_000);
   await running.seen('mail delivered', 2);

@@ -118,7 +118,7 @@ export function caseState({ complaints, steps }: Dossier): string {
 // The worker looks into the outbox at this interval (delivery/worker.ts); while the mail server cannot
 // be reached it rests for a minute at most (delivery/worker.ts).
 export const pickupSentence =
-  'Der laufende Server nimmt sich das binnen 30 Sekunden vor, bei gestörtem Mailserver binnen einer Minute; läuft er nicht, dann beim Start.';
+  'Der laufende Server nimmt sich das binnen 5 Sekunden vor, bei gestörtem Mailserver binnen einer Minute; läuft er nicht, dann beim Start.';
 
 // The order in which an abuse case goes its way. Source: content/pages/digital-services-act.mdx.
 
