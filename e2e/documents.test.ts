@@ -43,7 +43,8 @@ for (const [name, { from, title }] of Object.entries(documents)) {
     expect(outline.map((entry) => entry.title)).toEqual(headings);
     const tags = await (await pdf.getPage(1)).getStructTree();
     expect(JSON.stringify(tags)).toMatch(/"role":"H1"/);
-    expect(said).toContain(company.legalName);
+    // A name of four lines in the head of a page breaks where it has to.
+    expect(lettersOf(said)).toContain(lettersOf(company.legalName));
   });
 }
 

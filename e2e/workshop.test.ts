@@ -14,7 +14,7 @@ const missing = new Set([
   ...(references.partners.length > 0 ? [] : ['Partners']),
   ...(references.testimonials.length > 0 ? [] : ['Testimonials']),
   ...(company.solar ? [] : ['SolarBand']),
-  ...(existsSync('content/drawings/city-map.yaml') ? [] : ['CityMap']),
+  ...(existsSync('content/drawings/city-map.yaml') ? [] : ['CityMap', 'FibreMap']),
 ]);
 
 test('the workshop shows every part that authors may use, and its states', async ({ page }) => {

@@ -60,7 +60,11 @@ const facts = [
   { form: 'serviceModels', file: 'content/facts/service-models.yaml', shown: /^Platform as a/ },
   { form: 'serviceLevels', file: 'content/facts/service-levels.yaml', shown: /^Orion: / },
   { form: 'subcontractors', file: 'content/facts/subcontractors.yaml', shown: /GmbH$/ },
-  { form: 'certificates', file: 'content/facts/certificates.yaml', shown: /^ISO\/IEC 27001$/ },
+  {
+    form: 'certificates',
+    file: 'content/facts/certificates.yaml',
+    shown: /^ISO\/IEC 27001$|^Präqualifikation \(AVPQ\)$/,
+  },
   { form: 'trustChanges', file: 'content/facts/trust-changes.yaml', shown: /^2025-05-08: / },
 ];
 
