@@ -35,12 +35,12 @@ const faultsInBrowser: AstroIntegration = {
   },
 };
 
-/** Islands come alive when they are near, and never before the first paint. */
-const nearDirective: AstroIntegration = {
-  name: 'near-directive',
+/** Islands come alive when they are near, forms when they are touched. */
+const whenDirective: AstroIntegration = {
+  name: 'when-directive',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
-      addClientDirective({ name: 'near', entrypoint: './site/islands/near.ts' });
+      addClientDirective({ name: 'when', entrypoint: './site/islands/when.ts' });
     },
   },
 };
@@ -75,7 +75,7 @@ export default defineConfig({
   integrations: [
     routeTable,
     faultsInBrowser,
-    nearDirective,
+    whenDirective,
     react(),
     mdx(),
     sitemap({

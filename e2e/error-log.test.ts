@@ -21,6 +21,7 @@ test('a form whose script does not load is logged, and can still be sent', async
   const errors = errorsOf(page);
   await page.route('**/_assets/enquiry-form*', (route) => route.abort());
   await page.goto('/kontakt#contactform');
+  await page.getByLabel('Nachricht').focus();
   await expect.poll(() => errors).toEqual([expect.stringMatching(/^client: TypeError: /)]);
   await expect(page.getByRole('form')).not.toHaveAttribute('novalidate');
   await expect(page.getByRole('button', { name: 'Nachricht senden' })).toBeEnabled();
@@ -35,6 +36,7 @@ test('a form that breaks as its script takes over is logged', async ({ page }) =
     }),
   );
   await page.goto('/kontakt#contactform');
+  await page.getByLabel('Nachricht').focus();
   await expect
     .poll(() => errors)
     .toEqual([expect.stringMatching(/^client: Error: The form broke/)]);

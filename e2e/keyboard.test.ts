@@ -89,6 +89,7 @@ async function openComplete(page: Page, path: string): Promise<void> {
   await expect(page.locator('[data-main-nav]')).toHaveAttribute('data-scripted');
   for (const island of await page.locator('astro-island').all()) {
     await island.scrollIntoViewIfNeeded();
+    await island.dispatchEvent('pointerover');
     // Astro takes this off once the script has taken over.
     await expect(island).not.toHaveAttribute('ssr');
   }

@@ -78,6 +78,9 @@ async function scrollThrough(page: Page): Promise<void> {
       await frame();
       await frame();
     }
+    for (const form of document.forms) {
+      form.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    }
   });
   await page.waitForFunction(() => {
     const pictures = [...document.images].filter((picture) => picture.checkVisibility());

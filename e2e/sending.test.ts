@@ -97,6 +97,16 @@ for (const { title, address, name, send, service, sent, failed, open, fill } of 
       await expect(form.getByRole('status')).toHaveText(sent);
     });
 
+    test('is sent by the browser when that happens before its script arrives', async ({ page }) => {
+      await holdScripts(page);
+      await page.goto(address);
+      const form = page.getByRole('form', { name });
+      await fill(form);
+      await form.getByRole('button', { name: send }).click();
+      await expect(page.getByText(sent)).toBeVisible();
+      await expect(form).toHaveCount(0);
+    });
+
     test.describe('when the service fails', () => {
       test.use({ expectedErrors: /^client: Error: POST|503/ });
 

@@ -3,7 +3,6 @@ import { rounded } from '../support/percentile.ts';
 import { categories, type Measured } from './lighthouse.ts';
 
 const mostLcpTimesPlain = 1.2;
-// Without the script of a form: pages that show theirs in the first view miss it (README, "Measured").
 const mostBytesTimesPlain = 1.5;
 
 /** Lines for people about one page. */

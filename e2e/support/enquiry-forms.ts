@@ -16,10 +16,15 @@ export function openAbuseForm(page: Page): Promise<Locator> {
 async function openForm(page: Page, address: string, name: string): Promise<Locator> {
   await page.goto(address);
   const form = page.getByRole('form', { name });
-  await form.scrollIntoViewIfNeeded();
+  await touchForm(form);
+  return form;
+}
+
+/** Touches a form, as a pointer over it does, and waits until its script has taken over. */
+export async function touchForm(form: Locator): Promise<void> {
+  await form.dispatchEvent('pointerover');
   // Only the script turns the browser's own checks off.
   await expect(form).toHaveAttribute('novalidate');
-  return form;
 }
 
 /** Fills in a valid enquiry; `content` tells enquiries apart. */

@@ -2,7 +2,7 @@
 // products, questions, requests.
 // Uncaught errors, and those of islands that don't start, go to the console with a prefix and are never
 // shown (specification section 8).
-import '../islands/near.ts';
+import '../islands/when.ts';
 // Astro's own: what brings an island to life.
 import 'astro/runtime/server/astro-island.js';
 import { carryRequests } from './carry-requests.ts';

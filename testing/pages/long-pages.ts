@@ -11,8 +11,6 @@ const longPages: Readonly<Record<string, readonly [elements: number, reason: str
   '/': [460, 'pictures that take turns, ten logos, the live readout with its chart'],
   '/backup': [405, 'two sliders, two tables, a chart for wide and for narrow places'],
   '/colocation': [455, 'two tables, five photos, eight tiles'],
-  '/leitungen': [405, 'two tables with what is promised, three tiles'],
-  '/managed-services': [395, 'the table of who runs which layer, cell by cell'],
   '/orion': [455, 'two tables, seven steps, nine tiles'],
   '/tech': [390, 'eleven figures with their sources, six photos'],
   '/vertrauen': [

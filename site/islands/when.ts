@@ -1,0 +1,58 @@
+// When an island gets its script: `client:when`.
+import type { ClientDirective } from 'astro';
+
+type Moment =
+  /** As it comes near, but never before the page has been painted for the first time. */
+  | 'near'
+  /** With the first touch: whoever only reads the page loads nothing for it. */
+  | 'touched';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:when'?: Moment;
+  }
+}
+
+// About half a screen ahead, so that it is alive when it scrolls into sight.
+const nearMargin = '400px';
+const touches = ['pointerover', 'focusin', 'input'];
+
+const when: ClientDirective = (load, { value }, island) => {
+  const hydrate = async () => (await load())();
+  if (value === 'touched') whenTouched(island, hydrate);
+  else whenNear(island, hydrate);
+};
+
+function whenNear(island: HTMLElement, hydrate: () => Promise<void>): void {
+  const painting = new PerformanceObserver(() => {
+    painting.disconnect();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        void hydrate();
+      },
+      { rootMargin: nearMargin },
+    );
+    // The island itself takes no room on the page; what stands in it does.
+    for (const child of island.children) observer.observe(child);
+  });
+  painting.observe({ type: 'paint', buffered: true });
+}
+
+/** What is sent before the script is there the browser sends by itself, as it does without scripts. */
+function whenTouched(island: HTMLElement, hydrate: () => Promise<void>): void {
+  const untouched = new AbortController();
+  const touch = () => {
+    untouched.abort();
+    void hydrate();
+  };
+  for (const type of touches) island.addEventListener(type, touch, untouched);
+  // It may have the focus since before this script arrived.
+  if (island.contains(document.activeElement)) touch();
+}
+
+export default when;
+
+// The island's element asks for it by this name.
+Object.assign(globalThis, { Astro: { when } });
