@@ -36,7 +36,6 @@ export const contentComponents: Readonly<Record<string, string>> = {
   OnlyWith: 'components/only-with/only-with.astro',
   OfferTable: 'components/offer-table/offer-table.tsx',
   OrionModel: 'drawings/orion-model/orion-model.tsx',
-  OrionRequests: 'components/orion-sizes/orion-sizes.tsx',
   OrionSizes: 'components/orion-sizes/orion-sizes.tsx',
   Partners: 'components/partners/partners.tsx',
   PhoneLink: 'components/company-data/company-reach.tsx',

@@ -55,6 +55,7 @@ export const english = {
   'Messung und Gutschrift': 'how it is measured and credited',
   'Größen der Managed Private Cloud Orion': 'Sizes of the managed private cloud Orion',
   Größe: 'Size',
+  Angebot: 'Quote',
   'Physische Kerne': 'Physical cores',
   'NVMe-Speicher': 'NVMe storage',
   'Ein Punkt steht für so viele Kerne, wie die kleinste Größe hat.':

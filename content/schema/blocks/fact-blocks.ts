@@ -14,7 +14,15 @@ import {
 
 /** What stands once in the fact files and is shown where it is wanted. */
 export const factBlocks: Readonly<Record<string, Block>> = {
-  BackupSliders: simple('Regler der Seite Backup', 'Nur auf Seiten mit Kontaktformular.'),
+  BackupSliders: {
+    kind: 'alone',
+    label: 'Regler der Seite Backup',
+    help: 'Nur auf Seiten mit Kontaktformular. Mit beiden Zahlen rechnen sie den Speicher der Sicherung aus.',
+    fields: {
+      keptDays: { kind: 'number', label: 'Aufbewahrt, in Tagen' },
+      changedPercentADay: { kind: 'number', label: 'Änderungen, in Prozent am Tag' },
+    },
+  },
   Figure: {
     kind: 'line',
     label: 'Zahl aus unserem Betrieb',
@@ -78,7 +86,6 @@ export const factBlocks: Readonly<Record<string, Block>> = {
   TrustDocuments: simple('Alle Dokumente in einer ZIP-Datei'),
   DocumentVersions: simple('Verträge mit ihren Fassungen'),
   OrionSizes: simple('Größen von Orion'),
-  OrionRequests: simple('Angebote je Größe von Orion'),
   ServiceModels: simple('IaaS, PaaS und SaaS im Vergleich'),
   ResponsibilityTable: simple('Wer welche Schicht betreibt'),
   StaffList: simple('Mitarbeitende'),

@@ -35,9 +35,9 @@ export function MinimumPurchase({ language }: Spoken) {
         <path d={`M${points.map((point) => point.join(' ')).join('L')}`} />
         <path
           className={styles.months}
-          d={points.map(([x, y]) => (y === promisedY ? '' : circle([x, y, 4]))).join('')}
+          d={points.map(([x, y]) => (y === promisedY ? '' : circle([x, y, 3]))).join('')}
         />
-        <circle cx={quietestX} cy={promisedY} r="4" />
+        <circle cx={quietestX} cy={promisedY} r="3.25" />
         <text x={left} y="44">
           {say('Nach Bedarf')}
         </text>

@@ -26,6 +26,7 @@ export function OrionSizes({ language }: Spoken) {
           'RAM',
           say('NVMe-Speicher'),
           say('Verfügbarkeit'),
+          say('Angebot'),
         ]}
         rows={orionSizes.map((size) => [
           size.name,
@@ -33,6 +34,7 @@ export function OrionSizes({ language }: Spoken) {
           gigabytes(size.ramGb),
           gigabytes(size.nvmeGb),
           findFigure('availability', language).value.replaceAll(' ', '\u00a0'),
+          <Request key="request" name={size.name} language={language} />,
         ])}
       />
       <p className={styles.legend}>
@@ -71,15 +73,17 @@ function CoreDots({ count }: { count: number }) {
   );
 }
 
-/** A request for each size of Orion, below their table. */
-export function OrionRequests({ language }: Spoken) {
+/** What each link is for stands in its row, and in its name for those who hear it alone. */
+function Request({ name, language }: { name: string } & Spoken) {
   return (
-    <div className={styles.requests}>
-      {orionSizes.map(({ name }) => (
-        <RequestLink key={name} subject={name} language={language}>
-          {language === 'en' ? `Request a quote for ${name}` : `Angebot für ${name} anfordern`}
-        </RequestLink>
-      ))}
-    </div>
+    <RequestLink subject={name} language={language}>
+      <span>
+        {language === 'en' ? 'Request a quote' : 'Angebot'}
+        <span className="visually-hidden">
+          {language === 'en' ? ` for ${name}` : ` für ${name}`}
+        </span>
+        {language === 'en' ? '' : ' anfordern'}
+      </span>
+    </RequestLink>
   );
 }

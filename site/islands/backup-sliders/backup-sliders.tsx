@@ -9,8 +9,18 @@ const storage = { least: 100, most: 10_000, step: 100 };
 const machines = { least: 1, most: 100, step: 1 };
 const defaultChoice = { storageGb: 100, machines: 2 };
 
+interface BackupSlidersProps {
+  readonly language?: Language | undefined;
+  readonly keptDays?: number | undefined;
+  readonly changedPercentADay?: number | undefined;
+}
+
 /** How much is to be saved: two sliders, and a link that takes the choice into the contact form. */
-export function BackupSliders({ language = 'de' }: { language?: Language | undefined }) {
+export function BackupSliders({
+  language = 'de',
+  keptDays,
+  changedPercentADay,
+}: BackupSlidersProps) {
   const words = wordsIn[language];
   const id = useId();
   const [choice, setChoice] = useState(defaultChoice);
@@ -45,6 +55,15 @@ export function BackupSliders({ language = 'de' }: { language?: Language | undef
           onMove={(count) => setChoice((before) => ({ ...before, machines: count }))}
         />
       </div>
+      {keptDays && changedPercentADay && (
+        <p className={`${styles.result} ${styles.scripted}`}>
+          {words.result(
+            choice.storageGb * (1 + (keptDays * changedPercentADay) / 100),
+            keptDays,
+            changedPercentADay,
+          )}
+        </p>
+      )}
       <div className={`${styles.action} ${styles.scripted}`}>
         <RequestLink main request={words.request(choice)}>
           {words.ask}
@@ -68,6 +87,13 @@ const wordsIn = {
     machines: 'Virtuelle Maschinen',
     inStorage: (gigabytes: number) => inStorage(gigabytes, 'de-DE'),
     inMachines: (count: number) => (count === 1 ? '1\u00a0Maschine' : `${count}\u00a0Maschinen`),
+    result: (gigabytes: number, days: number, percent: number) => (
+      <>
+        Daraus werden rund <strong>{inStorage(Math.round(gigabytes), 'de-DE')}</strong> in der
+        Sicherung, wenn sich am Tag {percent}&nbsp;% ändern und {days} Tage aufbewahrt werden; vor
+        der Kompression.
+      </>
+    ),
     ask: 'Mit diesen Zahlen anfragen',
     unscripted: 'Schreiben Sie uns beide Zahlen einfach',
     message: 'in die Nachricht',
@@ -80,6 +106,12 @@ const wordsIn = {
     machines: 'Virtual machines',
     inStorage: (gigabytes: number) => inStorage(gigabytes, 'en-GB'),
     inMachines: (count: number) => (count === 1 ? '1\u00a0machine' : `${count}\u00a0machines`),
+    result: (gigabytes: number, days: number, percent: number) => (
+      <>
+        That makes about <strong>{inStorage(Math.round(gigabytes), 'en-GB')}</strong> in the backup
+        if {percent}% change a day and are kept for {days} days; before compression.
+      </>
+    ),
     ask: 'Ask for a quote with these figures',
     unscripted: 'Simply put both figures',
     message: 'in your message',
