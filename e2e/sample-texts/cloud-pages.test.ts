@@ -39,8 +39,22 @@ for (const width of [360, 1280]) {
     expect(await rowsOf(table)).toEqual([
       ['Größe', 'Physische Kerne', 'RAM', 'NVMe-Speicher', 'Verfügbarkeit', 'Angebot'],
       ['Orion S1', '48', '348 GB', '3.200 GB', 'bis zu 99,99 %', 'Angebot für Orion S1 anfordern'],
-      ['Orion L1', '192', '1.536 GB', '38.400 GB', 'bis zu 99,99 %', 'Angebot für Orion L1 anfordern'],
-      ['Orion XL1', '384', '3.072 GB', '72.000 GB', 'bis zu 99,99 %', 'Angebot für Orion XL1 anfordern'],
+      [
+        'Orion L1',
+        '192',
+        '1.536 GB',
+        '38.400 GB',
+        'bis zu 99,99 %',
+        'Angebot für Orion L1 anfordern',
+      ],
+      [
+        'Orion XL1',
+        '384',
+        '3.072 GB',
+        '72.000 GB',
+        'bis zu 99,99 %',
+        'Angebot für Orion XL1 anfordern',
+      ],
     ]);
   });
 
