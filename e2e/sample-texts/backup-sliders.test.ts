@@ -23,6 +23,41 @@ async function openSliders(page: Page): Promise<Sliders> {
 /** German number and unit as a visitor sees them, whatever space stands between. */
 const spaced = (text: string) => new RegExp(`^${text.replaceAll(' ', '\\s')}$`);
 
+test('get their script when they come near, not before, and never before the first paint', async ({
+  page,
+}) => {
+  await page.goto('/backup');
+  await page.waitForLoadState('networkidle');
+  const island = page.locator('astro-island', { has: page.getByRole('slider') });
+  await expect(island).toHaveAttribute('ssr');
+  // Still below the edge of the screen, but close.
+  await page.evaluate(() => {
+    const top = document.querySelector('input[type=range]')?.getBoundingClientRect().top ?? 0;
+    window.scrollTo(0, window.scrollY + top - window.innerHeight - 200);
+  });
+  await expect(island).not.toHaveAttribute('ssr');
+  await expect(page.getByRole('slider').first()).not.toBeInViewport();
+
+  await page.goto('/backup#umfang');
+  await page.reload();
+  await expect(island).not.toHaveAttribute('ssr');
+  const { painted, asked } = await island.evaluate((element) => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    asked: performance.getEntriesByName(
+      new URL(element.getAttribute('renderer-url') ?? '', origin).href,
+    )[0]?.startTime,
+  }));
+  expect(asked).toBeGreaterThanOrEqual(painted ?? Number.NaN);
+});
+
+test('say how much it becomes in the backup', async ({ page }) => {
+  const { storage } = await openSliders(page);
+  const result = page.getByText('Daraus werden rund');
+  await expect(result).toContainText(/rund 160\sGB in der Sicherung/);
+  await storage.press('End');
+  await expect(result).toContainText(/rund 16\.000\sGB in der Sicherung/);
+});
+
 test('begin with the storage, at 100 GB, and then the machines, at 2', async ({ page }) => {
   const { storage, machines } = await openSliders(page);
   await expect(page.getByRole('slider').first()).toHaveAccessibleName('Speicher');

@@ -47,7 +47,8 @@ function whenTouched(island: HTMLElement, hydrate: () => Promise<void>): void {
     untouched.abort();
     void hydrate();
   };
-  for (const type of touches) island.addEventListener(type, touch, untouched);
+  const { signal } = untouched;
+  for (const type of touches) island.addEventListener(type, touch, { signal });
   // It may have the focus since before this script arrived.
   if (island.contains(document.activeElement)) touch();
 }
