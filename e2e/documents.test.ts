@@ -5,14 +5,14 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { getDocumentProxy } from 'unpdf';
-import { certificatesSchema, trustDocumentsSchema } from '../content/schema/facts.ts';
+import { trustDocumentsSchema } from '../content/schema/facts.ts';
 import { parseFacts, readCompany } from '../content/schema/read-facts.ts';
+import { certificates } from '../testing/company.ts';
 import { expect, test } from './support/site-test.ts';
 
 const company = readCompany();
 const text = (name: string) => readFileSync(`content/facts/${name}.yaml`, 'utf8');
 const documents = parseFacts('trust-documents', text('trust-documents'), trustDocumentsSchema);
-const certificates = parseFacts('certificates', text('certificates'), certificatesSchema);
 const mostBytes = 300_000;
 
 for (const [name, { from, title }] of Object.entries(documents)) {

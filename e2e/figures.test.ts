@@ -1,15 +1,13 @@
 // A figure explains itself where it stands, and /zahlen explains them all.
 import { readFileSync } from 'node:fs';
-import { certificatesSchema, figuresSchema } from '../content/schema/facts.ts';
+import { figuresSchema } from '../content/schema/facts.ts';
 import { parseFacts } from '../content/schema/read-facts.ts';
-import { company } from '../testing/company.ts';
+import { certificates, company } from '../testing/company.ts';
 import { pageRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
 const file = 'content/facts/figures.yaml';
 const figures = parseFacts(file, readFileSync(file, 'utf8'), figuresSchema);
-const certified = 'content/facts/certificates.yaml';
-const certificates = parseFacts(certified, readFileSync(certified, 'utf8'), certificatesSchema);
 /** What not every company has a figure of. */
 const has = {
   solar: company.solar !== undefined,

@@ -1,28 +1,20 @@
 // /vertrauen: what an auditor asks for, from the same records as everything else.
 import { readFileSync } from 'node:fs';
-import {
-  certificatesSchema,
-  offersSchema,
-  serviceLevelsSchema,
-  subcontractorsSchema,
-} from '../content/schema/facts.ts';
-import { parseFacts, readCompany } from '../content/schema/read-facts.ts';
+import { subcontractorsSchema } from '../content/schema/facts.ts';
+import { parseFacts } from '../content/schema/read-facts.ts';
+import { certificates, company, offers, serviceLevels } from '../testing/company.ts';
 import { publicRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
-const company = readCompany();
 const text = (name: string) => readFileSync(`content/facts/${name}.yaml`, 'utf8');
-const levels = parseFacts('service-levels', text('service-levels'), serviceLevelsSchema);
 const subcontractors = parseFacts('subcontractors', text('subcontractors'), subcontractorsSchema);
-const certificates = parseFacts('certificates', text('certificates'), certificatesSchema);
-const offers = parseFacts('offers', text('offers'), offersSchema);
 
 test('shows each promise, contractor and certificate, and marks what is a sample', async ({
   page,
 }) => {
   await page.goto('/vertrauen');
   for (const [id, entries, mark] of [
-    ['zusagen', Object.values(levels), 'Beispielwert'],
+    ['zusagen', Object.values(serviceLevels), 'Beispielwert'],
     ['dienstleister', subcontractors, 'Beispiel'],
     ['zertifikate', certificates, 'Beispiel'],
   ] as const) {
@@ -36,7 +28,7 @@ test('shows each promise, contractor and certificate, and marks what is a sample
 test('a product says the availability that /vertrauen promises for it, and nothing else does', async ({
   page,
 }) => {
-  for (const [name, { promise }] of Object.entries(levels)) {
+  for (const [name, { promise }] of Object.entries(serviceLevels)) {
     if (promise === undefined || !publicRoutes.includes(`/${name}`)) continue;
     await page.goto(`/${name}`);
     await expect(page.getByRole('row', { name: /^Verfügbarkeit/ })).toContainText(promise);

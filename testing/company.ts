@@ -3,7 +3,13 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { errorsSchema } from '../content/schema/errors.ts';
-import { referencesSchema, staffSchema } from '../content/schema/facts.ts';
+import {
+  certificatesSchema,
+  offersSchema,
+  referencesSchema,
+  serviceLevelsSchema,
+  staffSchema,
+} from '../content/schema/facts.ts';
 import { navigationSchema } from '../content/schema/navigation.ts';
 import { readCompany } from '../content/schema/read-facts.ts';
 
@@ -34,6 +40,9 @@ const facts = (name: string) => parse(readFileSync(`content/${name}.yaml`, 'utf8
 export const navigation = navigationSchema.parse(facts('navigation'));
 export const staff = staffSchema.parse(facts('staff'));
 export const references = referencesSchema.parse(facts('references'));
+export const certificates = certificatesSchema.parse(facts('facts/certificates'));
+export const offers = offersSchema.parse(facts('facts/offers'));
+export const serviceLevels = serviceLevelsSchema.parse(facts('facts/service-levels'));
 export const errors = errorsSchema.parse(facts('errors'));
 
 /** An author as readers see the name, with a mark when it is made up. @param mark as it stands there */

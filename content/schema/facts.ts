@@ -2,6 +2,20 @@ import { z } from 'zod';
 
 const text = z.string().min(1);
 
+/** What a product's page shows large below its hero, and the words under it. */
+const headline = { headline: text.optional(), headlineSays: text.optional() };
+
+function isSaidIn(value: string, headline: string): boolean {
+  const plain = (words: string) => words.replaceAll('\u00a0', ' ');
+  return plain(value).includes(plain(headline));
+}
+
+const saidElsewhere = {
+  path: ['headline'],
+  message:
+    'Was groß gezeigt wird, steht auch in der Angabe selbst. Schreiben Sie „headline“ so, wie es dort steht.',
+};
+
 /** `content/facts/figures.yaml`: every claim, once. */
 export const figuresSchema = z.record(
   z.string().regex(/^[a-z0-9-]+$/),
@@ -63,8 +77,13 @@ export const serviceLevelsSchema = z.record(
       figure: text.optional(),
       measured: text,
       credit: text,
+      ...headline,
       sample: z.boolean().default(false),
     })
+    .refine(
+      ({ headline, promise }) => !headline || isSaidIn(promise ?? '', headline),
+      saidElsewhere,
+    )
     .refine(({ promise, figure }) => Boolean(promise) !== Boolean(figure), {
       path: ['promise'],
       message:
@@ -123,7 +142,6 @@ export const serviceModelsSchema = z
         ours: z.int().positive(),
         get: text,
         work: text,
-        freedom: text,
         suits: text,
       }),
     ),
@@ -136,7 +154,13 @@ export const serviceModelsSchema = z
 /** `content/facts/offers.yaml`: what an offer contains, how far it reaches and what its price is made of. */
 export const offersSchema = z.record(
   z.string().regex(/^[a-z-]+$/),
-  z.array(z.strictObject({ what: text, value: text, sample: z.boolean().default(false) })).min(1),
+  z
+    .array(
+      z
+        .strictObject({ what: text, value: text, ...headline, sample: z.boolean().default(false) })
+        .refine(({ headline, value }) => !headline || isSaidIn(value, headline), saidElsewhere),
+    )
+    .min(1),
 );
 
 /** `content/staff.yaml`. */

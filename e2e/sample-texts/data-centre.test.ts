@@ -85,11 +85,11 @@ test('what a phone folds is there on a desktop, and within reach on the phone', 
   page,
 }) => {
   await page.goto('/colocation');
-  const table = page.getByRole('table', { name: 'Kennwerte der Rechenzentren' });
+  const table = page.getByRole('table', { name: 'Technische Angaben zum Stellplatz' });
   await expect(table).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(table).toBeHidden();
-  await page.getByText('Kennwerte der Rechenzentren', { exact: true }).first().click();
+  await page.getByText('Technische Angaben zum Stellplatz', { exact: true }).first().click();
   await expect(table).toBeVisible();
 });
 

@@ -34,6 +34,7 @@ export const contentComponents: Readonly<Record<string, string>> = {
   MinimumPurchase: 'components/minimum-purchase/minimum-purchase.tsx',
   OnThisPage: 'components/on-this-page/on-this-page.tsx',
   OnlyWith: 'components/only-with/only-with.astro',
+  OfferBand: 'components/offer-table/offer-band.tsx',
   OfferTable: 'components/offer-table/offer-table.tsx',
   OrionModel: 'drawings/orion-model/orion-model.tsx',
   OrionSizes: 'components/orion-sizes/orion-sizes.tsx',

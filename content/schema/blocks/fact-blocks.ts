@@ -54,6 +54,12 @@ export const factBlocks: Readonly<Record<string, Block>> = {
     help: 'Genau vier Zahlen, direkt unter dem Aufmacher.',
     fields: { of: figures },
   },
+  OfferBand: {
+    kind: 'alone',
+    label: 'Werte eines Angebots, groß',
+    help: 'Direkt unter dem Aufmacher. Welche es sind, steht in den Zeilen des Angebots; vier füllen die Breite.',
+    fields: { of: { ...named('Angebot', 'offers'), isRequired: true } },
+  },
   OfferTable: {
     kind: 'alone',
     label: 'Leistung, Grenzen und Preis eines Angebots',

@@ -12,5 +12,11 @@ export const sample = fields.checkbox({
   description: 'Die Website zeigt „Beispiel“ daneben.',
 });
 
+/** What a product's page shows large below its hero. */
+export const headline = {
+  headline: line('Groß unter dem Aufmacher', 'ein Wert, genau so wie er oben steht, etwa 330 €'),
+  headlineSays: line('Was darunter steht', 'leer: die Bezeichnung dieser Zeile'),
+};
+
 /** A file of facts, and no text. */
 export const data = { format: 'yaml' } as const;

@@ -1,6 +1,6 @@
 // The forms for what is sold. Their fields are those of content/schema/facts.ts.
 import { fields, singleton } from '@keystatic/core';
-import { data, line, long, sample } from './form-fields.ts';
+import { data, headline, line, long, sample } from './form-fields.ts';
 
 export const offers = singleton({
   ...data,
@@ -11,7 +11,12 @@ export const offers = singleton({
       fields.object({
         name: line('Name', 'damit rufen Seiten das Angebot auf; bitte nicht ändern'),
         lines: fields.array(
-          fields.object({ what: line('Worum es geht'), value: long('Was gilt'), sample }),
+          fields.object({
+            what: line('Worum es geht'),
+            value: long('Was gilt'),
+            ...headline,
+            sample,
+          }),
           { label: 'Zeilen', itemLabel: ({ fields: { what } }) => what.value },
         ),
       }),
@@ -87,7 +92,6 @@ export const serviceModels = singleton({
         }),
         get: long('Was Kunden bekommen'),
         work: long('Was sie selbst tun'),
-        freedom: long('Was sie selbst bestimmen'),
         suits: long('Für wen es passt', 'setzt „Es passt, wenn …“ fort'),
       }),
       { label: 'Modelle', itemLabel: ({ fields: { name } }) => name.value },

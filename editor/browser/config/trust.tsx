@@ -1,6 +1,6 @@
 // The forms for what /vertrauen promises and names. Their fields are those of content/schema/facts.ts.
 import { fields, singleton } from '@keystatic/core';
-import { data, line, long, sample } from './form-fields.ts';
+import { data, headline, line, long, sample } from './form-fields.ts';
 
 export const serviceLevels = singleton({
   ...data,
@@ -15,6 +15,7 @@ export const serviceLevels = singleton({
         figure: line('oder eine Zahl statt der Zusage', 'ihr Name, etwa availability'),
         measured: long('Wo und wie oft gemessen wird'),
         credit: long('Gutschrift'),
+        ...headline,
         sample,
       }),
       {

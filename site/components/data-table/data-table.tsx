@@ -8,12 +8,15 @@ interface DataTableProps {
   readonly rows: readonly (readonly [string, ...ReactNode[]])[];
   /** Cells are figures: larger, and two by two on a phone. */
   readonly figures?: boolean;
+  /** Said above the table. */
+  readonly note?: ReactNode;
 }
 
 /** A table on wide screens, a list of cards on narrow ones; the same markup for both. */
-export function DataTable({ caption, columns, rows, figures = false }: DataTableProps) {
+export function DataTable({ caption, columns, rows, figures = false, note }: DataTableProps) {
   return (
     <div className={styles.frame}>
+      {note}
       {/* Roles are said out loud, since `display: block` on a phone would take them away. */}
       <table
         className={styles.table}

@@ -1,10 +1,11 @@
-import { offers, serviceLevels } from '../../facts.ts';
+import { listed } from '../../facts.ts';
 import { pathIn } from '../../language/english-pages.ts';
 import { type Spoken, sayIn } from '../../language/say.ts';
 import { translated } from '../../language/translated.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import { unbroken } from '../figure/find-figure.ts';
-import { SampleMark } from '../sample-mark/sample-mark.tsx';
+import { linesOf, type OfferLine } from './lines-of.ts';
+import styles from './offer-table.module.css';
 
 interface OfferTableProps extends Spoken {
   /** Name of the list in content/facts/offers.yaml. */
@@ -14,26 +15,25 @@ interface OfferTableProps extends Spoken {
   readonly folded?: boolean;
 }
 
-/**
- * What an offer contains and where it ends.
- * @throws Error when content/facts/offers.yaml has no such list, so that a typing slip stops the build
- */
+/** What an offer contains and where it ends. */
 export function OfferTable({ of, caption, folded = false, language }: OfferTableProps) {
   const say = sayIn(language);
-  const offer = offers[of];
-  if (!offer) {
-    const known = Object.keys(offers).join(', ');
-    throw new Error(`content/facts/offers.yaml has no list "${of}". Known ones: ${known}`);
-  }
+  const lines = linesOf(of);
   const table = (
     <DataTable
+      note={<WhichAreSamples lines={lines} language={language} />}
       caption={caption}
       columns={[say('Worum es geht'), say('Was gilt')]}
-      rows={[...offer, ...availabilityOf(of, language)].map((entry) => [
-        translated(entry.what, language),
+      rows={lines.map(({ what, value, isAvailability }) => [
+        translated(what, language),
         <>
-          {unbroken(translated(entry.value, language))} {'more' in entry && entry.more}{' '}
-          <SampleMark of={entry} word="Beispielwert" language={language} />
+          {unbroken(translated(value, language))}
+          {isAvailability && (
+            <>
+              {' '}
+              <a href={pathIn('/vertrauen#zusagen', language)}>({say('Messung und Gutschrift')})</a>
+            </>
+          )}
         </>,
       ])}
     />
@@ -47,14 +47,22 @@ export function OfferTable({ of, caption, folded = false, language }: OfferTable
   );
 }
 
-/** One that is a figure of the page already is not said twice. */
-function availabilityOf(name: string, language: Spoken['language']) {
-  const level = serviceLevels[name];
-  if (!level?.promise) return [];
-  const more = (
-    <a href={pathIn('/vertrauen#zusagen', language)}>
-      ({sayIn(language)('Messung und Gutschrift')})
-    </a>
+/** Said once above the table: which of its lines are made up, in the fewest words. */
+function WhichAreSamples({ lines, language }: { lines: readonly OfferLine[] } & Spoken) {
+  const say = sayIn(language);
+  const named = (isSample: boolean) =>
+    lines
+      .filter(({ sample }) => sample === isSample)
+      .map(({ what }) => (language === 'en' ? `“${translated(what, language)}”` : `„${what}“`));
+  const samples = named(true);
+  const others = named(false);
+  if (samples.length === 0) return null;
+  if (others.length === 0) return <p className={styles.samples}>{say('Beispielwerte')}</p>;
+  const areFew = samples.length < others.length;
+  const words = say(areFew ? 'Beispielwerte bei' : 'Beispielwerte, außer bei');
+  return (
+    <p className={styles.samples}>
+      {words} {listed(areFew ? samples : others, language)}
+    </p>
   );
-  return [{ what: 'Verfügbarkeit', value: level.promise, sample: level.sample, more }];
 }

@@ -18,7 +18,7 @@ export function ServiceModels({ language }: Spoken) {
 }
 
 function ServiceModel(props: Model & Spoken) {
-  const { name, abbreviation, ours, get, work, freedom, suits, language } = props;
+  const { name, abbreviation, ours, get, work, suits, language } = props;
   const say = sayIn(language);
   const inLanguage = (text: string) => translated(text, language);
   return (
@@ -30,7 +30,6 @@ function ServiceModel(props: Model & Spoken) {
       <dl>
         <Meaning name={say('Sie bekommen')} text={inLanguage(get)} />
         <Meaning name={say('Ihre Arbeit')} text={inLanguage(work)} />
-        <Meaning name={say('Ihre Freiheit')} text={inLanguage(freedom)} />
         <Meaning name={say('Passt, wenn')} text={inLanguage(suits)} />
       </dl>
     </section>

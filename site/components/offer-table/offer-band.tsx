@@ -1,0 +1,24 @@
+import { type Spoken, sayIn } from '../../language/say.ts';
+import { translated } from '../../language/translated.ts';
+import { Band } from '../fact-band/fact-band.tsx';
+import { unbroken } from '../figure/find-figure.ts';
+import { linesOf } from './lines-of.ts';
+import styles from './offer-band.module.css';
+
+/** What buyers ask of an offer first, large below the hero: its lines that have a `headline`. */
+export function OfferBand({ of, language }: { of: string } & Spoken) {
+  const shown = linesOf(of).filter(({ headline }) => headline);
+  return (
+    <div className={styles.band}>
+      <Band
+        facts={shown.map(({ what, headline = '', headlineSays = what }) => ({
+          value: unbroken(translated(headline, language)),
+          meaning: translated(headlineSays, language),
+        }))}
+      />
+      {shown.some(({ sample }) => sample) && (
+        <small className={styles.samples}>{sayIn(language)('Beispielwerte')}</small>
+      )}
+    </div>
+  );
+}
