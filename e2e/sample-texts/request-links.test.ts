@@ -10,7 +10,8 @@ const products = {
 };
 
 function requestLink(page: Page, product: string): Locator {
-  return page.getByRole('link', { name: new RegExp(`^Angebot für .*${product} anfordern$`) });
+  const name = new RegExp(`^Angebot (für .*${product} anfordern|anfordern für ${product})$`);
+  return page.getByRole('link', { name });
 }
 
 const form = (page: Page) => page.getByRole('form', { name: 'Kontaktformular' });

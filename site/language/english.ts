@@ -59,6 +59,8 @@ export const english = {
   'Größen der Managed Private Cloud Orion': 'Sizes of the managed private cloud Orion',
   Größe: 'Size',
   Angebot: 'Quote',
+  'Angebot anfordern': 'Request a quote',
+  für: 'for',
   'Physische Kerne': 'Physical cores',
   'NVMe-Speicher': 'NVMe storage',
   'Ein Punkt steht für so viele Kerne, wie die kleinste Größe hat.':

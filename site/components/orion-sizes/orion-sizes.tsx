@@ -75,14 +75,15 @@ function CoreDots({ count }: { count: number }) {
 
 /** What each link is for stands in its row, and in its name for those who hear it alone. */
 function Request({ name, language }: { name: string } & Spoken) {
+  const say = sayIn(language);
   return (
     <RequestLink subject={name} language={language}>
       <span>
-        {language === 'en' ? 'Request a quote' : 'Angebot'}
+        {say('Angebot anfordern')}
         <span className="visually-hidden">
-          {language === 'en' ? ` for ${name}` : ` für ${name}`}
+          {' '}
+          {say('für')} {name}
         </span>
-        {language === 'en' ? '' : ' anfordern'}
       </span>
     </RequestLink>
   );

@@ -36,7 +36,7 @@ function Star({ name }: { name: string }) {
 }
 
 const german = {
-  question: 'Was geschieht, wenn ein Standort ausfällt? Tippen Sie auf einen, um es zu sehen.',
+  question: 'Was geschieht, wenn ein Standort ausfällt? Schalten Sie einen aus.',
   both: 'Was für beide gebucht ist, läuft an beiden.',
   one: (running: string, dark: string) =>
     `Was für beide gebucht ist, läuft in ${running} weiter. Dort starten wir aus der Sicherung, was nur in ${dark} steht und wofür Backup gebucht ist; alles andere wartet.`,
@@ -44,7 +44,7 @@ const german = {
 };
 
 const english: typeof german = {
-  question: 'What happens if a site fails? Tap one to see.',
+  question: 'What happens if a site fails? Switch one off.',
   both: 'Whatever is booked for both sites runs at both.',
   one: (running, dark) =>
     `Whatever is booked for both sites carries on in ${running}. There we also start from the backup whatever is in ${dark} alone and has backup booked; everything else has to wait.`,
