@@ -28,7 +28,7 @@ await buildIfStale();
 say('4/5 Rules and services');
 // Wherever they stand, so that no folder is forgotten.
 const unitTests = globSync('*/**/*.test.ts', {
-  exclude: ['dist*/**', 'e2e/**', 'node_modules/**'],
+  exclude: ['dist*/**', 'e2e/**', '**/node_modules/**'],
 });
 const unit = await runCounted(
   [
