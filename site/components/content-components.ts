@@ -52,6 +52,7 @@ export const contentComponents: Readonly<Record<string, string>> = {
   ServiceDeskLink: 'components/company-data/company-reach.tsx',
   ServiceLevels: 'components/trust/service-levels.tsx',
   ServiceModels: 'components/service-models/service-models.tsx',
+  Sheet: 'components/sheet/sheet.tsx',
   SiteLinks: 'components/site-links/site-links.tsx',
   SolarBand: 'components/solar-band/solar-band.astro',
   Split: 'components/split/split.tsx',

@@ -47,6 +47,12 @@ export const layoutBlocks: Readonly<Record<string, Block>> = {
       },
     },
   },
+  Sheet: {
+    kind: 'around',
+    label: 'Blatt oder Bildschirm',
+    help: 'Was Kunden in die Hand bekommen, so wie es aussieht: ein Protokoll, ein Befehl. Ein Muster heißt auch so.',
+    fields: { heading },
+  },
   Tiles: {
     kind: 'around',
     label: 'Kacheln',

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './sheet.module.css';
+
+interface SheetProps {
+  readonly heading: string;
+  readonly children: ReactNode;
+}
+
+/** What a customer gets in hands, as it looks: a report as a sheet of paper, a listing as a screen. */
+export function Sheet({ heading, children }: SheetProps) {
+  return (
+    <figure className={styles.sheet}>
+      <figcaption>{heading}</figcaption>
+      {children}
+    </figure>
+  );
+}
