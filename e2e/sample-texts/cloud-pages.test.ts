@@ -137,7 +137,7 @@ test('every question has an address made of its words', async ({ page }) => {
   test.slow();
   for (const path of cloudPages) {
     await page.goto(path);
-    const questions = page.locator('main details');
+    const questions = page.locator('main details[data-question]');
     expect(await questions.count(), path).toBeGreaterThanOrEqual(4);
     for (const question of await questions.all()) {
       const words = await question.locator('summary').innerText();
