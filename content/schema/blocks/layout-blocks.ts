@@ -49,8 +49,8 @@ export const layoutBlocks: Readonly<Record<string, Block>> = {
   },
   Sheet: {
     kind: 'around',
-    label: 'Blatt oder Bildschirm',
-    help: 'Was Kunden in die Hand bekommen, so wie es aussieht: ein Protokoll, ein Befehl. Ein Muster heißt auch so.',
+    label: 'Blatt',
+    help: 'Was Kunden in die Hand bekommen, so wie es aussieht, etwa ein Protokoll. Ein Muster heißt auch so.',
     fields: { heading },
   },
   Tiles: {

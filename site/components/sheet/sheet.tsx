@@ -6,7 +6,7 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** What a customer gets in hands, as it looks: a report as a sheet of paper, a listing as a screen. */
+/** What a customer gets in hands, as it looks: a report with its table, on a sheet of paper. */
 export function Sheet({ heading, children }: SheetProps) {
   return (
     <figure className={styles.sheet}>
