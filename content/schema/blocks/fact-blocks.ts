@@ -50,7 +50,7 @@ export const factBlocks: Readonly<Record<string, Block>> = {
   },
   FactBand: {
     kind: 'alone',
-    label: 'Zahlenleiste der Startseite',
+    label: 'Zahlenleiste',
     help: 'Genau vier Zahlen, direkt unter dem Aufmacher.',
     fields: { of: figures },
   },
