@@ -34,7 +34,7 @@ const unit = await runCounted(
   [
     '--test',
     // Many of them wait for other processes; Node would leave one of two cores to itself.
-    '--test-concurrency=3',
+    '--test-concurrency=4',
     '--test-timeout=300000',
     ...unitTests,
   ],

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { offers } from '../../testing/company.ts';
 import { holdScripts } from '../support/hold-scripts.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -48,6 +49,17 @@ test('get their script when they come near, not before, and never before the fir
     )[0]?.startTime,
   }));
   expect(asked).toBeGreaterThanOrEqual(painted ?? Number.NaN);
+});
+
+test('say what it costs a month, as the table of the offer does', async ({ page }) => {
+  const { storage, machines } = await openSliders(page);
+  const price = page.getByText('Das kostet rund');
+  await expect(price).toContainText(/rund 30\s€ im Monat/);
+  await storage.press('ArrowRight');
+  await machines.press('ArrowLeft');
+  const [sample] = offers.backup?.filter(({ what }) => what === 'Preisbeispiel') ?? [];
+  expect(sample?.value).toMatch(/^27\s€ im Monat für einen Server mit 200\sGB/);
+  await expect(price).toContainText(/rund 27\s€ im Monat/);
 });
 
 test('say how much it becomes in the backup', async ({ page }) => {

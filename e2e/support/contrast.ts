@@ -37,12 +37,26 @@ async function groundOf(page: Page): Promise<Ground> {
       svg text, svg tspan { fill: transparent !important }`);
     document.adoptedStyleSheets = [sheet];
   });
-  const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
+  const picture = await wholePage(page);
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, channels: info.channels, pixels: data };
+}
+
+/** The same picture as Playwright's, in a larger file and half the time. */
+async function wholePage(page: Page): Promise<Buffer> {
+  const devtools = await page.context().newCDPSession(page);
+  const { cssContentSize } = await devtools.send('Page.getLayoutMetrics');
+  const { data } = await devtools.send('Page.captureScreenshot', {
+    format: 'png',
+    captureBeyondViewport: true,
+    optimizeForSpeed: true,
+    clip: { ...cssContentSize, scale: 1 },
+  });
+  await devtools.detach();
+  return Buffer.from(data, 'base64');
 }
 
 const samplesEachWay = 12;

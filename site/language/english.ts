@@ -124,6 +124,5 @@ export const english = {
   Apr: 'Apr',
   Jul: 'Jul',
   Okt: 'Oct',
-  'Gedachter Jahresverlauf. Die Linie liegt auf dem ruhigsten Monat.':
-    'An imagined year. The line is level with the quietest month.',
+  'Gedachter Jahresverlauf': 'An imagined year',
 } as const;

@@ -17,10 +17,12 @@ export const factBlocks: Readonly<Record<string, Block>> = {
   BackupSliders: {
     kind: 'alone',
     label: 'Regler der Seite Backup',
-    help: 'Nur auf Seiten mit Kontaktformular. Mit beiden Zahlen rechnen sie den Speicher der Sicherung aus.',
+    help: 'Nur auf Seiten mit Kontaktformular. Aus Tagen und Prozent rechnen sie den Speicher der Sicherung aus, mit beiden Preisen auch die Kosten.',
     fields: {
       keptDays: { kind: 'number', label: 'Aufbewahrt, in Tagen' },
       changedPercentADay: { kind: 'number', label: 'Änderungen, in Prozent am Tag' },
+      pricePerMachine: { kind: 'number', label: 'Preis je Maschine, in Euro im Monat' },
+      pricePerGigabyte: { kind: 'number', label: 'Preis je GB, in Euro im Monat' },
     },
   },
   Figure: {

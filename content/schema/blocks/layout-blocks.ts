@@ -142,6 +142,10 @@ export const layoutBlocks: Readonly<Record<string, Block>> = {
       columns: { kind: 'words', label: 'Spalten', isRequired: true },
       rows: { kind: 'rows', label: 'Zeilen', isRequired: true },
       figures: { kind: 'yes', label: 'Zahlen größer' },
+      sums: text(
+        'Name der Summenzeile',
+        'Sie rechnet sich selbst aus; Zellen sind ganze Euro oder –',
+      ),
     },
   },
   OnlyWith: {

@@ -1,4 +1,4 @@
-import { type Block, constellation, named, needed, neededName, simple, text } from './block.ts';
+import { type Block, constellation, named, needed, neededName, text } from './block.ts';
 
 /** Pictures, drawings and films. */
 export const pictureBlocks: Readonly<Record<string, Block>> = {
@@ -30,7 +30,14 @@ export const pictureBlocks: Readonly<Record<string, Block>> = {
       network: needed('Satz zu Network'),
     },
   },
-  MinimumPurchase: simple('Zeichnung zur Mindestabnahme'),
+  MinimumPurchase: {
+    kind: 'alone',
+    label: 'Zeichnung zur Mindestabnahme',
+    fields: {
+      onDemand: text('Preis nach Bedarf', 'etwa 118 € je Server'),
+      committed: text('Preis mit Zusage'),
+    },
+  },
   InfrastructurePlan: {
     kind: 'alone',
     label: 'Plan der Case Study',

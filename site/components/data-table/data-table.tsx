@@ -1,25 +1,38 @@
 import type { ReactNode } from 'react';
+import { locales } from '../../../contract/enquiry-rules.ts';
+import type { Spoken } from '../../language/say.ts';
 import styles from './data-table.module.css';
 
-interface DataTableProps {
+interface DataTableProps extends Spoken {
   readonly caption: string;
   readonly columns: readonly string[];
   /** Rows of cells; the first cell names its row. */
   readonly rows: readonly (readonly [string, ...ReactNode[]])[];
   /** Cells are figures: larger, and two by two on a phone. */
   readonly figures?: boolean;
+  /** Name of a last row with the sums of the columns, whose cells are whole euros (“1.180 €”) or a dash. */
+  readonly sums?: string;
   /** Said above the table. */
   readonly note?: ReactNode;
 }
 
 /** A table on wide screens, a list of cards on narrow ones; the same markup for both. */
-export function DataTable({ caption, columns, rows, figures = false, note }: DataTableProps) {
+export function DataTable({
+  caption,
+  columns,
+  rows,
+  figures = false,
+  sums,
+  note,
+  language,
+}: DataTableProps) {
+  const lines = sums ? [...rows, [sums, ...sumsOf(rows, language)] as const] : rows;
   return (
     <div className={styles.frame}>
       {note}
       {/* Roles are said out loud, since `display: block` on a phone would take them away. */}
       <table
-        className={styles.table}
+        className={sums ? styles.sums : styles.table}
         role="table"
         data-figures={figures || undefined}
         data-short-names={columns.slice(1).every(({ length }) => length < 5) || undefined}
@@ -35,7 +48,7 @@ export function DataTable({ caption, columns, rows, figures = false, note }: Dat
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map(([name, ...cells]) => (
+          {lines.map(([name, ...cells]) => (
             <tr key={name} role="row">
               <th role="rowheader" scope="row">
                 {name}
@@ -51,4 +64,22 @@ export function DataTable({ caption, columns, rows, figures = false, note }: Dat
       </table>
     </div>
   );
+}
+
+/** What each column behind the first adds up to. */
+function sumsOf(rows: DataTableProps['rows'], language: Spoken['language'] = 'de'): string[] {
+  const inEuro = new Intl.NumberFormat(locales[language], {
+    style: 'currency',
+    currency: 'EUR',
+    maximumFractionDigits: 0,
+  });
+  const [first, ...others] = rows.map(([, ...cells]) => cells.map(wholeEuros));
+  const total = (first ?? []).map((amount, column) =>
+    others.reduce((sum, amounts) => sum + (amounts[column] ?? 0), amount),
+  );
+  return total.map((amount) => inEuro.format(amount));
+}
+
+function wholeEuros(cell: ReactNode): number {
+  return Number(String(cell).replace(/\D/g, ''));
 }

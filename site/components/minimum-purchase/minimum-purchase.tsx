@@ -11,8 +11,14 @@ const right = 348;
 const monthX = (month: number) =>
   Math.round(10 * (left + (month * (right - left)) / (usage.length - 1))) / 10;
 
+interface MinimumPurchaseProps extends Spoken {
+  /** What a unit costs either way, e.g. `118 € je Server`. */
+  readonly onDemand?: string;
+  readonly committed?: string;
+}
+
 /** Usage over a year with the quietest month as guaranteed minimum: what is below costs less. */
-export function MinimumPurchase({ language }: Spoken) {
+export function MinimumPurchase({ onDemand, committed, language }: MinimumPurchaseProps) {
   const say = sayIn(language);
   const promisedY = axisY - Math.min(...usage);
   const points = usage.map((height, month) => [monthX(month), axisY - height] as const);
@@ -39,10 +45,10 @@ export function MinimumPurchase({ language }: Spoken) {
         />
         <circle cx={quietestX} cy={promisedY} r="3.25" />
         <text x={left} y="44">
-          {say('Nach Bedarf')}
+          {priced(say('Nach Bedarf'), onDemand)}
         </text>
         <text x={left} y={promisedY + 38}>
-          {say('Zugesagt, mit Nachlass')}
+          {priced(say('Zugesagt, mit Nachlass'), committed)}
         </text>
         {months.map((name, quarter) => (
           <text key={name} className={styles.minor} x={monthX(quarter * 3)} y={axisY + 20}>
@@ -50,9 +56,11 @@ export function MinimumPurchase({ language }: Spoken) {
           </text>
         ))}
       </svg>
-      <figcaption>
-        {say('Gedachter Jahresverlauf. Die Linie liegt auf dem ruhigsten Monat.')}
-      </figcaption>
+      <figcaption>{say('Gedachter Jahresverlauf')}</figcaption>
     </figure>
   );
+}
+
+function priced(words: string, price: string | undefined): string {
+  return price ? `${words}: ${price}` : words;
 }

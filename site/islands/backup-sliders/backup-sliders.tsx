@@ -13,6 +13,9 @@ interface BackupSlidersProps {
   readonly language?: Language | undefined;
   readonly keptDays?: number | undefined;
   readonly changedPercentADay?: number | undefined;
+  /** A month, in euros; without both no price is shown. */
+  readonly pricePerMachine?: number | undefined;
+  readonly pricePerGigabyte?: number | undefined;
 }
 
 /** How much is to be saved: two sliders, and a link that takes the choice into the contact form. */
@@ -20,12 +23,15 @@ export function BackupSliders({
   language = 'de',
   keptDays,
   changedPercentADay,
+  pricePerMachine,
+  pricePerGigabyte,
 }: BackupSlidersProps) {
   const words = wordsIn[language];
   const id = useId();
   const [choice, setChoice] = useState(defaultChoice);
   const storageRef = useRef<HTMLInputElement>(null);
   const machinesRef = useRef<HTMLInputElement>(null);
+  const storedGb = choice.storageGb * (1 + ((keptDays ?? 0) * (changedPercentADay ?? 0)) / 100);
 
   useEffect(() => {
     // Someone may have moved a slider, or the browser put it back, before this script arrived.
@@ -57,10 +63,9 @@ export function BackupSliders({
       </div>
       {keptDays && changedPercentADay && (
         <p className={`${styles.result} ${styles.scripted}`}>
-          {words.result(
-            choice.storageGb * (1 + (keptDays * changedPercentADay) / 100),
-            keptDays,
-            changedPercentADay,
+          {words.result(storedGb, keptDays, changedPercentADay)}
+          {pricePerMachine && pricePerGigabyte && (
+            <> {words.price(choice.machines * pricePerMachine + storedGb * pricePerGigabyte)}</>
           )}
         </p>
       )}
@@ -94,6 +99,12 @@ const wordsIn = {
         der Kompression.
       </>
     ),
+    price: (euros: number) => (
+      <>
+        Das kostet rund <strong>{Math.round(euros).toLocaleString('de-DE')}&nbsp;€</strong> im
+        Monat.
+      </>
+    ),
     ask: 'Mit diesen Zahlen anfragen',
     unscripted: 'Schreiben Sie uns beide Zahlen einfach',
     message: 'in die Nachricht',
@@ -110,6 +121,11 @@ const wordsIn = {
       <>
         That makes about <strong>{inStorage(Math.round(gigabytes), 'en-GB')}</strong> in the backup
         if {percent}% change a day and are kept for {days} days; before compression.
+      </>
+    ),
+    price: (euros: number) => (
+      <>
+        That costs about <strong>€{Math.round(euros).toLocaleString('en-GB')}</strong> a month.
       </>
     ),
     ask: 'Ask for a quote with these figures',
