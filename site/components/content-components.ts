@@ -18,7 +18,6 @@ export const contentComponents: Readonly<Record<string, string>> = {
   EditorialResponsible: 'components/company-data/company-register.tsx',
   FactBand: 'components/fact-band/fact-band.tsx',
   FactSheet: 'components/fact-sheet/fact-sheet.tsx',
-  FactStrip: 'components/fact-strip/fact-strip.tsx',
   Faq: 'components/faq/faq.tsx',
   FibreMap: 'drawings/city-map/fibre-map.tsx',
   Figure: 'components/figure/figure.tsx',

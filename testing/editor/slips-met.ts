@@ -58,7 +58,7 @@ export const slipsMet: readonly Slip[] = [
   },
   {
     name: 'an unknown figure in a list',
-    text: page("\n<FactStrip of={['ups', 'genrator']} />\n"),
+    text: page("\n<FactSheet of={['ups', 'genrator']} />\n"),
     line: 7,
     said: /„genrator“.*„generator“/,
   },

@@ -41,13 +41,7 @@ export const factBlocks: Readonly<Record<string, Block>> = {
   FactSheet: {
     kind: 'alone',
     label: 'Zahlen mit Herkunft',
-    help: 'Für Zahlen, die ein Einkäufer prüft: jede mit dem, was sie genau meint.',
-    fields: { of: figures },
-  },
-  FactStrip: {
-    kind: 'alone',
-    label: 'Zahlen, groß',
-    help: 'Zwei bis vier Zahlen, die ein Abschnitt beweist. Mehr liest niemand.',
+    help: 'Zwei bis vier Zahlen, die ein Abschnitt beweist: jede groß, mit dem, was sie genau meint.',
     fields: { of: figures },
   },
   FactBand: {
