@@ -144,7 +144,7 @@ export const layoutBlocks: Readonly<Record<string, Block>> = {
       figures: { kind: 'yes', label: 'Zahlen größer' },
       sums: text(
         'Name der Summenzeile',
-        'Sie rechnet sich selbst aus; Zellen sind ganze Euro oder –',
+        'Sie rechnet sich selbst aus; Zellen sind ganze Zahlen oder –',
       ),
     },
   },

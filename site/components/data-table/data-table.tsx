@@ -10,7 +10,7 @@ interface DataTableProps extends Spoken {
   readonly rows: readonly (readonly [string, ...ReactNode[]])[];
   /** Cells are figures: larger, and two by two on a phone. */
   readonly figures?: boolean;
-  /** Name of a last row with the sums of the columns, whose cells are whole euros (“1.180 €”) or a dash. */
+  /** Name of a last row with the sums of the columns, whose cells are whole numbers (“1.180”) or a dash. */
   readonly sums?: string;
   /** Said above the table. */
   readonly note?: ReactNode;
@@ -68,18 +68,15 @@ export function DataTable({
 
 /** What each column behind the first adds up to. */
 function sumsOf(rows: DataTableProps['rows'], language: Spoken['language'] = 'de'): string[] {
-  const inEuro = new Intl.NumberFormat(locales[language], {
-    style: 'currency',
-    currency: 'EUR',
-    maximumFractionDigits: 0,
-  });
-  const [first, ...others] = rows.map(([, ...cells]) => cells.map(wholeEuros));
-  const total = (first ?? []).map((amount, column) =>
-    others.reduce((sum, amounts) => sum + (amounts[column] ?? 0), amount),
+  const amounts = rows.map(([, ...cells]) => cells.map(wholeNumber));
+  const columns = amounts[0] ?? [];
+  return columns.map((_, column) =>
+    amounts
+      .reduce((sum, row) => sum + (row[column] ?? 0), 0)
+      .toLocaleString(locales[language], { useGrouping: 'always' }),
   );
-  return total.map((amount) => inEuro.format(amount));
 }
 
-function wholeEuros(cell: ReactNode): number {
+function wholeNumber(cell: ReactNode): number {
   return Number(String(cell).replace(/\D/g, ''));
 }

@@ -64,9 +64,11 @@ export function BackupSliders({
       {keptDays && changedPercentADay && (
         <p className={`${styles.result} ${styles.scripted}`}>
           {words.result(storedGb, keptDays, changedPercentADay)}
-          {pricePerMachine && pricePerGigabyte && (
-            <> {words.price(choice.machines * pricePerMachine + storedGb * pricePerGigabyte)}</>
-          )}
+        </p>
+      )}
+      {pricePerMachine && pricePerGigabyte && (
+        <p className={`${styles.price} ${styles.scripted}`}>
+          {words.price(choice.machines * pricePerMachine + storedGb * pricePerGigabyte)}
         </p>
       )}
       <div className={`${styles.action} ${styles.scripted}`}>
@@ -101,8 +103,7 @@ const wordsIn = {
     ),
     price: (euros: number) => (
       <>
-        Das kostet rund <strong>{Math.round(euros).toLocaleString('de-DE')}&nbsp;€</strong> im
-        Monat.
+        <strong>{Math.round(euros).toLocaleString('de-DE')}&nbsp;€</strong> im Monat, ungefähr
       </>
     ),
     ask: 'Mit diesen Zahlen anfragen',
@@ -125,7 +126,7 @@ const wordsIn = {
     ),
     price: (euros: number) => (
       <>
-        That costs about <strong>€{Math.round(euros).toLocaleString('en-GB')}</strong> a month.
+        <strong>€{Math.round(euros).toLocaleString('en-GB')}</strong> a month, roughly
       </>
     ),
     ask: 'Ask for a quote with these figures',

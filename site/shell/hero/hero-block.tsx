@@ -1,4 +1,5 @@
 import { companyHas } from '../../components/only-with/company-has.ts';
+import { Kicker } from '../../components/section/section.tsx';
 import { SunLine } from '../../components/sun-line/sun-line.tsx';
 import { Constellation } from '../../drawings/constellation/constellation.tsx';
 import { isThereIn, pathIn } from '../../language/english-pages.ts';
@@ -7,6 +8,8 @@ import { Collage, type HeroPicture, Picture } from './collage/collage.tsx';
 import styles from './hero.module.css';
 
 interface HeroBlockProps extends Spoken {
+  /** Of the page; shown above a headline that does not say it. */
+  readonly title: string;
   readonly headline: string;
   readonly content: string;
   /** One, or six that take turns; without any the page has its constellation. */
@@ -24,6 +27,7 @@ const badges = [
 
 /** Headline, text and badges beside a picture or the page's constellation. */
 export function HeroBlock({
+  title,
   headline,
   content,
   pictures,
@@ -37,6 +41,7 @@ export function HeroBlock({
     <section className={styles.hero} data-home={isHome || undefined} data-hero>
       {isHome && <SunLine language={language} />}
       <div>
+        {!isHome && !saysSubject(headline, title) && <Kicker>{title}</Kicker>}
         <h1>{headline}</h1>
         <p className={styles.lead}>{content}</p>
         {action && (
@@ -64,6 +69,12 @@ export function HeroBlock({
       )}
     </section>
   );
+}
+
+/** Whether the first word of a title, which is the subject of its page, stands in the headline. */
+function saysSubject(headline: string, title: string): boolean {
+  const [subject = ''] = title.split(/[\s,]/);
+  return headline.includes(subject);
 }
 
 function Pictures({ pictures, language }: { pictures: readonly HeroPicture[] } & Spoken) {
