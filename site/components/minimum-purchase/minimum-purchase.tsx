@@ -32,6 +32,7 @@ export function MinimumPurchase({ onDemand, committed, language }: MinimumPurcha
           'Belegte Menge über zwölf Monate. Die garantierte Mindestabnahme liegt auf der Höhe des ruhigsten Monats; darunter gilt der Nachlass, darüber wird nach Bedarf gebucht.',
         )}
       >
+        <path className={styles.ground} d={`M${left} ${promisedY}H${right}V${axisY}H${left}`} />
         <path className={styles.axis} d={`M${left} ${axisY}H${right}`} />
         <path className={styles.promised} d={`M${left} ${promisedY}H${right}`} />
         <path
@@ -44,10 +45,10 @@ export function MinimumPurchase({ onDemand, committed, language }: MinimumPurcha
           d={points.map(([x, y]) => (y === promisedY ? '' : circle([x, y, 3]))).join('')}
         />
         <circle cx={quietestX} cy={promisedY} r="3.25" />
-        <text x={left} y="44">
+        <text x={left + 8} y="44">
           {priced(say('Nach Bedarf'), onDemand)}
         </text>
-        <text x={left} y={promisedY + 38}>
+        <text x={left + 8} y={promisedY + 38}>
           {priced(say('Zugesagt, mit Nachlass'), committed)}
         </text>
         {months.map((name, quarter) => (
