@@ -26,7 +26,7 @@ export async function makeProductFolder(
 
 export interface Product {
   readonly process: ChildProcess;
-  /** The first line on standard output, or nothing when the process has ended before. */
+  /** The line that says where it listens, or nothing when the process has ended before. */
   readonly started: Promise<string | undefined>;
   readonly ended: Promise<{ code: number | null; output: string; faults: string }>;
 }
@@ -52,21 +52,22 @@ export function startProduct(
   const [output, faults] = [collect(child.stdout), collect(child.stderr)];
   running.add(child);
   const closed = once(child, 'close').finally(() => running.delete(child));
-  const started = Promise.race([output.firstLine, closed.then(() => undefined)]);
+  const started = Promise.race([output.listening, closed.then(() => undefined)]);
   const ended = closed.then(([code]) => ({ code, output: output.text(), faults: faults.text() }));
   return { process: child, started, ended };
 }
 
 function collect(stream: NodeJS.ReadableStream) {
-  const { promise: firstLine, resolve } = Promise.withResolvers<string>();
+  const { promise: listening, resolve } = Promise.withResolvers<string>();
   let text = '';
   stream.setEncoding('utf8');
   stream.on('data', (chunk) => {
     text += chunk;
-    const [line, rest] = text.split('\n');
-    if (rest !== undefined) resolve(line ?? '');
+    // Not the first one: a mail that waited from the process before may be told earlier.
+    const line = text.split('\n').find((line) => line.includes('server: listening'));
+    if (line?.endsWith('}')) resolve(line);
   });
-  return { firstLine, text: () => text };
+  return { listening, text: () => text };
 }
 
 /** A port that was free a moment ago, as settings take it. */
