@@ -13,7 +13,7 @@ interface LatestPostProps {
 /** Title and snippet of the latest blog entry, with the way to it and to all others. */
 export function LatestPost({ title, snippet, link, host, date, isoDate }: LatestPostProps) {
   return (
-    <section className={styles.section} aria-label="Neues aus dem Blog">
+    <section className={styles.section} data-band="plain" aria-label="Neues aus dem Blog">
       <p className={styles.kicker}>
         Aus dem Blog · <time dateTime={isoDate}>{date}</time>{' '}
         {host && <span className={styles.host}>auf {host}</span>}

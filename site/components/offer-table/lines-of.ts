@@ -1,4 +1,7 @@
-import { offers, serviceLevels } from '../../facts.ts';
+import type { Language } from '../../../contract/enquiry-rules.ts';
+import { listed, offers, serviceLevels } from '../../facts.ts';
+import { sayIn } from '../../language/say.ts';
+import { translated } from '../../language/translated.ts';
 
 /** What an offer contains, where it ends, and the availability that it promises. */
 export interface OfferLine {
@@ -28,4 +31,23 @@ export function linesOf(name: string): readonly OfferLine[] {
     ...lines,
     { ...level, what: 'Verfügbarkeit', value: level.promise, isAvailability: true },
   ];
+}
+
+/** Which of the lines are made up, in the fewest words; nothing where none is. */
+export function whichAreSamples(
+  lines: readonly OfferLine[],
+  language?: Language,
+): string | undefined {
+  const say = sayIn(language);
+  const named = (isSample: boolean) =>
+    lines
+      .filter(({ sample }) => sample === isSample)
+      .map(({ what }) => (language === 'en' ? `“${translated(what, language)}”` : `„${what}“`));
+  const samples = named(true);
+  const others = named(false);
+  if (samples.length === 0) return undefined;
+  if (others.length === 0) return say('Beispielwerte');
+  const areFew = samples.length < others.length;
+  const words = say(areFew ? 'Beispielwerte bei' : 'Beispielwerte, außer bei');
+  return `${words} ${listed(areFew ? samples : others, language)}`;
 }

@@ -1,13 +1,14 @@
-import { type Spoken, sayIn } from '../../language/say.ts';
+import type { Spoken } from '../../language/say.ts';
 import { translated } from '../../language/translated.ts';
 import { Band } from '../fact-band/fact-band.tsx';
 import { unbroken } from '../figure/find-figure.ts';
-import { linesOf } from './lines-of.ts';
+import { linesOf, whichAreSamples } from './lines-of.ts';
 import styles from './offer-band.module.css';
 
 /** What buyers ask of an offer first, large below the hero: its lines that have a `headline`. */
 export function OfferBand({ of, language }: { of: string } & Spoken) {
   const shown = linesOf(of).filter(({ headline }) => headline);
+  const samples = whichAreSamples(shown, language);
   return (
     <div className={styles.band}>
       <Band
@@ -16,9 +17,7 @@ export function OfferBand({ of, language }: { of: string } & Spoken) {
           meaning: translated(headlineSays, language),
         }))}
       />
-      {shown.some(({ sample }) => sample) && (
-        <small className={styles.samples}>{sayIn(language)('Beispielwerte')}</small>
-      )}
+      {samples && <small className={styles.samples}>{samples}</small>}
     </div>
   );
 }

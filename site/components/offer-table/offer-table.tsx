@@ -1,10 +1,9 @@
-import { listed } from '../../facts.ts';
 import { pathIn } from '../../language/english-pages.ts';
 import { type Spoken, sayIn } from '../../language/say.ts';
 import { translated } from '../../language/translated.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import { unbroken } from '../figure/find-figure.ts';
-import { linesOf, type OfferLine } from './lines-of.ts';
+import { linesOf, whichAreSamples } from './lines-of.ts';
 import styles from './offer-table.module.css';
 
 interface OfferTableProps extends Spoken {
@@ -19,9 +18,10 @@ interface OfferTableProps extends Spoken {
 export function OfferTable({ of, caption, folded = false, language }: OfferTableProps) {
   const say = sayIn(language);
   const lines = linesOf(of);
+  const samples = whichAreSamples(lines, language);
   const table = (
     <DataTable
-      note={<WhichAreSamples lines={lines} language={language} />}
+      note={samples && <p className={styles.samples}>{samples}</p>}
       caption={caption}
       columns={[say('Worum es geht'), say('Was gilt')]}
       rows={lines.map(({ what, value, isAvailability }) => [
@@ -44,25 +44,5 @@ export function OfferTable({ of, caption, folded = false, language }: OfferTable
       <summary>{caption}</summary>
       {table}
     </details>
-  );
-}
-
-/** Said once above the table: which of its lines are made up, in the fewest words. */
-function WhichAreSamples({ lines, language }: { lines: readonly OfferLine[] } & Spoken) {
-  const say = sayIn(language);
-  const named = (isSample: boolean) =>
-    lines
-      .filter(({ sample }) => sample === isSample)
-      .map(({ what }) => (language === 'en' ? `“${translated(what, language)}”` : `„${what}“`));
-  const samples = named(true);
-  const others = named(false);
-  if (samples.length === 0) return null;
-  if (others.length === 0) return <p className={styles.samples}>{say('Beispielwerte')}</p>;
-  const areFew = samples.length < others.length;
-  const words = say(areFew ? 'Beispielwerte bei' : 'Beispielwerte, außer bei');
-  return (
-    <p className={styles.samples}>
-      {words} {listed(areFew ? samples : others, language)}
-    </p>
   );
 }

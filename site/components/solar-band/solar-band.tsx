@@ -4,7 +4,7 @@ import styles from './solar-band.module.css';
 
 interface SolarBandProps {
   readonly heading: string;
-  readonly kicker: string;
+  readonly kicker?: string;
   readonly id: string;
   /** The words. */
   readonly children?: ReactNode;
@@ -14,9 +14,9 @@ interface SolarBandProps {
 /** A night band: heading and words above, the readout below. */
 export function SolarBand({ heading, kicker, id, children, meter }: SolarBandProps) {
   return (
-    <section className={styles.band} id={id}>
+    <section className={styles.band} id={id} data-band="night">
       <div>
-        <Kicker>{kicker}</Kicker>
+        {kicker && <Kicker>{kicker}</Kicker>}
         <h2>{heading}</h2>
       </div>
       <div className={styles.words}>{children}</div>
