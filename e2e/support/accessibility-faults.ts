@@ -26,6 +26,7 @@ export function colourFaults(page: Page): Promise<string[]> {
 }
 
 async function faultsBy(page: Page, options: axe.RunOptions): Promise<string[]> {
+  await untilStill(page);
   // Once for all views of a page: half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
@@ -38,4 +39,17 @@ async function faultsBy(page: Page, options: axe.RunOptions): Promise<string[]> 
       return `${id} at ${target.join(' ')}: ${mend.trim()}`;
     }),
   );
+}
+
+/** Colours on their way from one theme to the other belong to neither. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
 }

@@ -32,7 +32,11 @@ export function MinimumPurchase({ onDemand, committed, language }: MinimumPurcha
           'Belegte Menge über zwölf Monate. Die garantierte Mindestabnahme liegt auf der Höhe des ruhigsten Monats; darunter gilt der Nachlass, darüber wird nach Bedarf gebucht.',
         )}
       >
-        <path className={styles.ground} d={`M${left} ${promisedY}H${right}V${axisY}H${left}`} />
+        <path
+          data-faint
+          className={styles.ground}
+          d={`M${left} ${promisedY}H${right}V${axisY}H${left}`}
+        />
         <path className={styles.axis} d={`M${left} ${axisY}H${right}`} />
         <path className={styles.promised} d={`M${left} ${promisedY}H${right}`} />
         <path
