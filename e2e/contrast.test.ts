@@ -2,16 +2,13 @@
 import { isSample } from '../testing/company.ts';
 import { paleTexts } from './support/contrast.ts';
 import { paleGraphics } from './support/pale-graphics.ts';
-import { drawnRoutes } from './support/routes.ts';
+import { drawnHalves } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
 test.use({ expectedErrors: /status of (404|410)/, contextOptions: { reducedMotion: 'reduce' } });
 
-const half = Math.ceil(drawnRoutes.length / 2);
-const parts = [drawnRoutes.slice(0, half), drawnRoutes.slice(half)];
-
-for (const [index, routes] of parts.entries()) {
-  test(`every text, edge and line stands out in both themes, part ${index + 1} of 2`, async ({
+for (const [half, routes] of drawnHalves.entries()) {
+  test(`every text, edge and line stands out in both themes, part ${half + 1} of 2`, async ({
     page,
   }) => {
     test.setTimeout(600_000);

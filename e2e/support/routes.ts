@@ -64,3 +64,8 @@ export const errorRoutes: readonly string[] = ['/404', ...goneRoutes];
 
 /** Everything that a visitor can get to see, an error page of each kind included. */
 export const drawnRoutes: readonly string[] = [...allRoutes, '/404', ...goneRoutes.slice(0, 1)];
+
+/** The same in two halves of one length, for tests that take their time over each page. */
+export const drawnHalves: readonly (readonly string[])[] = [0, 1].map((half) =>
+  drawnRoutes.filter((_, index) => index % 2 === half),
+);

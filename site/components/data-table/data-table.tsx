@@ -71,9 +71,7 @@ function sumsOf(rows: DataTableProps['rows'], language: Spoken['language'] = 'de
   const amounts = rows.map(([, ...cells]) => cells.map(wholeNumber));
   const columns = amounts[0] ?? [];
   return columns.map((_, column) =>
-    amounts
-      .reduce((sum, row) => sum + (row[column] ?? 0), 0)
-      .toLocaleString(locales[language], { useGrouping: 'always' }),
+    amounts.reduce((sum, row) => sum + (row[column] ?? 0), 0).toLocaleString(locales[language]),
   );
 }
 
