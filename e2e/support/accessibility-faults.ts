@@ -26,6 +26,7 @@ export function colourFaults(page: Page): Promise<string[]> {
 }
 
 async function faultsBy(page: Page, options: axe.RunOptions): Promise<string[]> {
+  await untilDrawn(page);
   await untilStill(page);
   // Once for all views of a page: half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -39,6 +40,11 @@ async function faultsBy(page: Page, options: axe.RunOptions): Promise<string[]> 
       return `${id} at ${target.join(' ')}: ${mend.trim()}`;
     }),
   );
+}
+
+/** The desk and the editor are drawn by a script, after the page itself has loaded. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.getByRole('main').first().waitFor();
 }
 
 /** Colours on their way from one theme to the other belong to neither. */
