@@ -79,11 +79,11 @@ test.describe('on a phone', () => {
   test('the table that a section folds is open for who was sent to that section', async ({
     page,
   }) => {
-    const price = page.getByRole('cell', { name: /€/ }).first();
+    const fuses = page.getByText('geeichter Zähler');
     await page.goto('/colocation');
-    await expect(price).toBeHidden();
-    await page.goto('/colocation#umfang-und-preis');
-    await expect(price).toBeVisible();
+    await expect(fuses).toBeHidden();
+    await page.goto('/colocation#technik');
+    await expect(fuses).toBeVisible();
     await expect(page.locator('details[open]')).toHaveCount(1);
   });
 });

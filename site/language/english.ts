@@ -124,5 +124,6 @@ export const english = {
   Apr: 'Apr',
   Jul: 'Jul',
   Okt: 'Oct',
-  'Gedachter Jahresverlauf': 'An imagined year',
+  'Gedachter Jahresverlauf, links die Zahl der Server':
+    'An imagined year; on the left the number of servers',
 } as const;

@@ -2,12 +2,17 @@ import { circle } from '../../../content/schema/drawings.ts';
 import { type Spoken, sayIn } from '../../language/say.ts';
 import styles from './minimum-purchase.module.css';
 
-// Height above the axis, month by month: a year as many landscapes have it, no customer's measured one.
-const usage = [78, 88, 104, 96, 112, 106, 66, 84, 124, 138, 152, 116];
+// Servers in use, month by month: a year as many landscapes have it, no customer's measured one.
+const usage = [8, 9, 11, 10, 12, 11, 7, 9, 13, 15, 16, 12];
+const quietest = Math.min(...usage);
+/** What the scale at the left edge names. */
+const marks = [0, quietest, 2 * quietest];
+const serverHeight = 9.5;
 const months = ['Jan', 'Apr', 'Jul', 'Okt'] as const;
 const axisY = 186;
-const left = 12;
+const left = 32;
 const right = 348;
+const usageY = (servers: number) => axisY - servers * serverHeight;
 const monthX = (month: number) =>
   Math.round(10 * (left + (month * (right - left)) / (usage.length - 1))) / 10;
 
@@ -20,9 +25,9 @@ interface MinimumPurchaseProps extends Spoken {
 /** Usage over a year with the quietest month as guaranteed minimum: what is below costs less. */
 export function MinimumPurchase({ onDemand, committed, language }: MinimumPurchaseProps) {
   const say = sayIn(language);
-  const promisedY = axisY - Math.min(...usage);
-  const points = usage.map((height, month) => [monthX(month), axisY - height] as const);
-  const quietestX = monthX(usage.indexOf(Math.min(...usage)));
+  const promisedY = usageY(quietest);
+  const points = usage.map((servers, month) => [monthX(month), usageY(servers)] as const);
+  const quietestX = monthX(usage.indexOf(quietest));
   return (
     <figure className={styles.chart}>
       <svg
@@ -55,13 +60,18 @@ export function MinimumPurchase({ onDemand, committed, language }: MinimumPurcha
         <text x={left + 8} y={promisedY + 38}>
           {priced(say('Zugesagt, mit Nachlass'), committed)}
         </text>
+        {marks.map((servers) => (
+          <text key={servers} className={styles.mark} x={left - 9} y={usageY(servers) + 4}>
+            {servers}
+          </text>
+        ))}
         {months.map((name, quarter) => (
           <text key={name} className={styles.minor} x={monthX(quarter * 3)} y={axisY + 20}>
             {say(name)}
           </text>
         ))}
       </svg>
-      <figcaption>{say('Gedachter Jahresverlauf')}</figcaption>
+      <figcaption>{say('Gedachter Jahresverlauf, links die Zahl der Server')}</figcaption>
     </figure>
   );
 }

@@ -27,7 +27,7 @@ export function OfferTable({ of, caption, folded = false, language }: OfferTable
       rows={lines.map(({ what, value, isAvailability }) => [
         translated(what, language),
         <>
-          {unbroken(translated(value, language))}
+          {withPrice(unbroken(translated(value, language)))}
           {isAvailability && (
             <>
               {' '}
@@ -44,5 +44,19 @@ export function OfferTable({ of, caption, folded = false, language }: OfferTable
       <summary>{caption}</summary>
       {table}
     </details>
+  );
+}
+
+/** A value that begins with a price, of which the eye finds the amount: “330 €”, “rund 4.100 €”, “€330”. */
+function withPrice(value: string) {
+  const [, before = '', amount, after] =
+    /^([^\d€]{0,10})((?:€[\d.,]*\d|\d[\d.,]*\s€))(.*)$/su.exec(value) ?? [];
+  if (!amount) return value;
+  return (
+    <>
+      {before}
+      <strong>{amount}</strong>
+      {after}
+    </>
   );
 }
