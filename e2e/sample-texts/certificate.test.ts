@@ -20,7 +20,7 @@ test('the specimen has a language, a title that denies it is valid, and tags', a
   request,
 }) => {
   await page.goto('/certificates');
-  const address = await page.locator('a[href$=".pdf"]').getAttribute('href');
+  const address = await page.locator('a[href$=".pdf"]').first().getAttribute('href');
   const pdf = (await (await request.get(address ?? '')).body()).toString('latin1');
   const title = /\/Title <FEFF([0-9A-F]+)>/.exec(pdf)?.[1] ?? '';
   const utf16 = Buffer.from(title, 'hex').swap16().toString('utf16le');

@@ -6,7 +6,7 @@ import styles from './minimum-purchase.module.css';
 const usage = [8, 9, 11, 10, 12, 11, 7, 9, 13, 15, 16, 12];
 const quietest = Math.min(...usage);
 /** What the scale at the left edge names. */
-const marks = [0, quietest, 2 * quietest];
+const marks = [0, quietest, Math.max(...usage)];
 const serverHeight = 9.5;
 const months = ['Jan', 'Apr', 'Jul', 'Okt'] as const;
 const axisY = 186;

@@ -10,11 +10,11 @@ export function TwoSites({ language = 'de' }: Spoken) {
   return (
     <fieldset className={styles.sites} aria-live="polite">
       <legend>{says.question}</legend>
-      <Star name={first} />
+      <Star name={first} lit={says.lit} dark={says.dark} />
       <svg viewBox="0 0 200 60" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 30C50 2 150 2 200 30M0 30C50 58 150 58 200 30" />
       </svg>
-      <Star name={second} />
+      <Star name={second} lit={says.lit} dark={says.dark} />
       <p>{says.both}</p>
       <p>{says.one(second, first)}</p>
       <p>{says.one(first, second)}</p>
@@ -23,9 +23,16 @@ export function TwoSites({ language = 'de' }: Spoken) {
   );
 }
 
-function Star({ name }: { name: string }) {
+interface StarProps {
+  readonly name: string;
+  /** What the site does while its star is lit, and while it is dark. */
+  readonly lit: string;
+  readonly dark: string;
+}
+
+function Star({ name, lit, dark }: StarProps) {
   return (
-    <label>
+    <label data-lit={lit} data-dark={dark}>
       <input type="checkbox" defaultChecked />
       <svg viewBox="-28 -28 56 56" aria-hidden="true">
         <path d="M0-26Q5-5 26 0Q5 5 0 26Q-5 5-26 0Q-5-5 0-26" />
@@ -36,6 +43,8 @@ function Star({ name }: { name: string }) {
 }
 
 const german = {
+  lit: 'in Betrieb',
+  dark: 'ausgeschaltet',
   question: 'Was geschieht, wenn ein Standort ausfällt? Schalten Sie einen aus.',
   both: 'Was für beide gebucht ist, läuft an beiden.',
   one: (running: string, dark: string) =>
@@ -44,6 +53,8 @@ const german = {
 };
 
 const english: typeof german = {
+  lit: 'running',
+  dark: 'switched off',
   question: 'What happens if a site fails? Switch one off.',
   both: 'Whatever is booked for both sites runs at both.',
   one: (running, dark) =>
