@@ -53,6 +53,8 @@ export const orionSizesSchema = z.array(
     cores: z.int().positive(),
     ramGb: z.int().positive(),
     nvmeGb: z.int().positive(),
+    /** A month of it, e.g. `4.900 €`. */
+    price: text.optional(),
   }),
 );
 

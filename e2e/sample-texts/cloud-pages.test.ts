@@ -39,14 +39,21 @@ for (const width of [360, 1280]) {
     const table = page.getByRole('table', { name: 'Größen der Managed Private Cloud Orion' });
     expect(await rowsOf(table)).toEqual([
       ['Größe', 'Physische Kerne', 'RAM', 'NVMe-Speicher', 'Verfügbarkeit', 'Angebot'],
-      ['Orion S1', '48', '348 GB', '3.200 GB', 'bis zu 99,99 %', 'Angebot anfordern für Orion S1'],
+      [
+        'Orion S1',
+        '48',
+        '348 GB',
+        '3.200 GB',
+        'bis zu 99,99 %',
+        '4.900 €Angebot anfordern für Orion S1',
+      ],
       [
         'Orion L1',
         '192',
         '1.536 GB',
         '38.400 GB',
         'bis zu 99,99 %',
-        'Angebot anfordern für Orion L1',
+        '15.900 €Angebot anfordern für Orion L1',
       ],
       [
         'Orion XL1',
@@ -54,7 +61,7 @@ for (const width of [360, 1280]) {
         '3.072 GB',
         '72.000 GB',
         'bis zu 99,99 %',
-        'Angebot anfordern für Orion XL1',
+        '28.900 €Angebot anfordern für Orion XL1',
       ],
     ]);
   });

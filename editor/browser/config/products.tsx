@@ -36,6 +36,7 @@ export const orionSizes = singleton({
         cores: fields.integer({ label: 'Kerne' }),
         ramGb: fields.integer({ label: 'Arbeitsspeicher in GB' }),
         nvmeGb: fields.integer({ label: 'NVMe-Speicher in GB' }),
+        price: line('Preis im Monat', 'etwa 4.900 €; leer: keiner'),
       }),
       { label: 'Größen', itemLabel: ({ fields: { name } }) => name.value },
     ),

@@ -32,7 +32,7 @@ export function DataTable({
       {note}
       {/* Roles are said out loud, since `display: block` on a phone would take them away. */}
       <table
-        className={sums ? styles.sums : styles.table}
+        className={sums ? styles.sums : isCompact(columns, rows) ? styles.compact : styles.table}
         role="table"
         data-figures={figures || undefined}
         data-short-names={columns.slice(1).every(({ length }) => length < 5) || undefined}
@@ -64,6 +64,15 @@ export function DataTable({
       </table>
     </div>
   );
+}
+
+// Two of them fit beside a name on a phone.
+const longestWords = 24;
+
+/** Whether a table of three columns stays one on a phone, since its cells are a few words each. */
+function isCompact(columns: DataTableProps['columns'], rows: DataTableProps['rows']): boolean {
+  const isShort = (cell: ReactNode) => typeof cell === 'string' && cell.length <= longestWords;
+  return columns.length === 3 && rows.every(([, ...cells]) => cells.every(isShort));
 }
 
 /** What each column behind the first adds up to. */

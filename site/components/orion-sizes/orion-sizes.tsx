@@ -2,6 +2,7 @@ import { circle } from '../../../content/schema/drawings.ts';
 import { type Language, locales } from '../../../contract/enquiry-rules.ts';
 import { orionSizes } from '../../facts.ts';
 import { type Spoken, sayIn } from '../../language/say.ts';
+import { translated } from '../../language/translated.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import { findFigure } from '../figure/find-figure.ts';
 import { RequestLink } from '../request-link/request-link.tsx';
@@ -34,7 +35,7 @@ export function OrionSizes({ language }: Spoken) {
           gigabytes(size.ramGb),
           gigabytes(size.nvmeGb),
           findFigure('availability', language).value.replaceAll(' ', '\u00a0'),
-          <Request key="request" name={size.name} language={language} />,
+          <Request key="request" of={size} language={language} />,
         ])}
       />
       <p className={styles.legend}>
@@ -74,17 +75,20 @@ function CoreDots({ count }: { count: number }) {
 }
 
 /** What each link is for stands in its row, and in its name for those who hear it alone. */
-function Request({ name, language }: { name: string } & Spoken) {
+function Request({ of: { name, price }, language }: { of: (typeof orionSizes)[number] } & Spoken) {
   const say = sayIn(language);
   return (
-    <RequestLink subject={name} language={language}>
-      <span>
-        {say('Angebot anfordern')}
-        <span className="visually-hidden">
-          {' '}
-          {say('für')} {name}
+    <>
+      {price && <strong className={styles.price}>{translated(price, language)}</strong>}
+      <RequestLink subject={name} language={language}>
+        <span>
+          {say('Angebot anfordern')}
+          <span className="visually-hidden">
+            {' '}
+            {say('für')} {name}
+          </span>
         </span>
-      </span>
-    </RequestLink>
+      </RequestLink>
+    </>
   );
 }

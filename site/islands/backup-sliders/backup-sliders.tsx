@@ -68,7 +68,10 @@ export function BackupSliders({
       )}
       {pricePerMachine && pricePerGigabyte && (
         <p className={`${styles.price} ${styles.scripted}`}>
-          {words.price(choice.machines * pricePerMachine + storedGb * pricePerGigabyte)}
+          {words.price([
+            [choice.machines, pricePerMachine],
+            [storedGb, pricePerGigabyte],
+          ])}
         </p>
       )}
       <div className={`${styles.action} ${styles.scripted}`}>
@@ -84,6 +87,13 @@ export function BackupSliders({
 }
 
 type Choice = typeof defaultChoice;
+
+/** How many of something, and what one costs in euros. */
+type Cost = readonly [count: number, euros: number];
+type Bill = readonly [machines: Cost, gigabytes: Cost];
+
+const inEuros = (machines: Cost, gigabytes: Cost, locale: string) =>
+  Math.round(machines[0] * machines[1] + gigabytes[0] * gigabytes[1]).toLocaleString(locale);
 
 const inStorage = (gigabytes: number, locale: string) =>
   `${gigabytes.toLocaleString(locale)}\u00a0GB`;
@@ -101,9 +111,11 @@ const wordsIn = {
         der Kompression.
       </>
     ),
-    price: (euros: number) => (
+    price: ([machines, gigabytes]: Bill) => (
       <>
-        <strong>{Math.round(euros).toLocaleString('de-DE')}&nbsp;€</strong> im Monat, ungefähr
+        <strong>{inEuros(machines, gigabytes, 'de-DE')}&nbsp;€</strong> im Monat, ungefähr:{' '}
+        {machines[0]}&nbsp;×&nbsp;{machines[1]}&nbsp;€ und{' '}
+        {inStorage(Math.round(gigabytes[0]), 'de-DE')} zu {gigabytes[1] * 100}&nbsp;Cent
       </>
     ),
     ask: 'Mit diesen Zahlen anfragen',
@@ -124,9 +136,11 @@ const wordsIn = {
         if {percent}% change a day and are kept for {days} days; before compression.
       </>
     ),
-    price: (euros: number) => (
+    price: ([machines, gigabytes]: Bill) => (
       <>
-        <strong>€{Math.round(euros).toLocaleString('en-GB')}</strong> a month, roughly
+        <strong>€{inEuros(machines, gigabytes, 'en-GB')}</strong> a month, roughly: {machines[0]}
+        &nbsp;×&nbsp;€{machines[1]} and {inStorage(Math.round(gigabytes[0]), 'en-GB')} at{' '}
+        {gigabytes[1] * 100} cents
       </>
     ),
     ask: 'Ask for a quote with these figures',
