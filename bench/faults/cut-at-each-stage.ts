@@ -15,20 +15,24 @@ export const cutAtEachStage: Fault = {
   async run(run) {
     const rounds = run.isQuick ? 1 : 3;
     const submissions = await prepareSubmissions(rounds * combinations);
-    return play({ underTest: fastService(run) }, async ({ proxy, sender }) => {
-      await proxy.behave({
-        kind: 'cut',
-        where: (connection) => ({
-          at: stages[connection % stages.length] ?? 'greeting',
-          by: breaks[connection % breaks.length] ?? 'end',
-        }),
-      });
-      const answers = await sender.sendAll(submissions, 10);
-      const isDone = () => proxy.cuts() >= rounds * combinations;
-      await untilTrue('every stage was cut', isDone, patienceMs);
-      await proxy.behave({ kind: 'pass' });
-      const statuses = answers.map(({ status }) => status);
-      return { trials: proxy.cuts(), breaches: unexpected(statuses, [202]) };
-    });
+    return play(
+      { underTest: fastService(run) },
+      async ({ proxy, sender }) => {
+        await proxy.behave({
+          kind: 'cut',
+          where: (connection) => ({
+            at: stages[connection % stages.length] ?? 'greeting',
+            by: breaks[connection % breaks.length] ?? 'end',
+          }),
+        });
+        const answers = await sender.sendAll(submissions, 10);
+        const isDone = () => proxy.cuts() >= rounds * combinations;
+        await untilTrue('every stage was cut', isDone, patienceMs);
+        await proxy.behave({ kind: 'pass' });
+        const statuses = answers.map(({ status }) => status);
+        return { trials: proxy.cuts(), breaches: unexpected(statuses, [202]) };
+      },
+      { isNeverKilled: true },
+    );
   },
 };

@@ -9,19 +9,23 @@ export const mailServerDown: Fault = {
   name: 'mail server down',
   async run(run) {
     const submissions = await prepareSubmissions(run.isQuick ? 60 : 1_000);
-    return play({ underTest: fastService(run) }, async ({ proxy, sender, ledger }) => {
-      const [first, second] = halves(submissions);
-      const before = await sender.sendAll(first, connections);
-      await proxy.behave({ kind: 'refuse' });
-      const during = await sender.sendAll(second, connections);
-      const early = ledger.balance().lost;
-      await proxy.behave({ kind: 'pass' });
-      const statuses = [...before, ...during].map(({ status }) => status);
-      return {
-        breaches: unexpected(statuses, [202]),
-        note: `${early} were waiting when it came back`,
-      };
-    });
+    return play(
+      { underTest: fastService(run) },
+      async ({ proxy, sender, ledger }) => {
+        const [first, second] = halves(submissions);
+        const before = await sender.sendAll(first, connections);
+        await proxy.behave({ kind: 'refuse' });
+        const during = await sender.sendAll(second, connections);
+        const early = ledger.balance().lost;
+        await proxy.behave({ kind: 'pass' });
+        const statuses = [...before, ...during].map(({ status }) => status);
+        return {
+          breaches: unexpected(statuses, [202]),
+          note: `${early} were waiting when it came back`,
+        };
+      },
+      { isNeverKilled: true },
+    );
   },
 };
 
@@ -30,17 +34,21 @@ export const mailServerSlow: Fault = {
   name: 'mail server slow, then silent',
   async run(run) {
     const submissions = await prepareSubmissions(run.isQuick ? 40 : 400);
-    return play({ underTest: fastService(run) }, async ({ proxy, sender }) => {
-      const [first, second] = halves(submissions);
-      await proxy.behave({ kind: 'slow', delayMs: 20 });
-      const slow = await sender.sendAll(first, connections);
-      await proxy.behave({ kind: 'cut', where: () => ({ at: 'greeting', by: 'stall' }) });
-      const silent = await sender.sendAll(second, connections);
-      await untilTrue('some connections were silent', () => proxy.cuts() >= 5);
-      await proxy.behave({ kind: 'pass' });
-      const statuses = [...slow, ...silent].map(({ status }) => status);
-      return { breaches: unexpected(statuses, [202]) };
-    });
+    return play(
+      { underTest: fastService(run) },
+      async ({ proxy, sender }) => {
+        const [first, second] = halves(submissions);
+        await proxy.behave({ kind: 'slow', delayMs: 20 });
+        const slow = await sender.sendAll(first, connections);
+        await proxy.behave({ kind: 'cut', where: () => ({ at: 'greeting', by: 'stall' }) });
+        const silent = await sender.sendAll(second, connections);
+        await untilTrue('some connections were silent', () => proxy.cuts() >= 5);
+        await proxy.behave({ kind: 'pass' });
+        const statuses = [...slow, ...silent].map(({ status }) => status);
+        return { breaches: unexpected(statuses, [202]) };
+      },
+      { isNeverKilled: true },
+    );
   },
 };
 

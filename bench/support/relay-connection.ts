@@ -9,6 +9,8 @@ export interface RelayOptions {
   readonly cut: { readonly at: Stage; readonly by: Break } | undefined;
   /** @param isLate the server had accepted the mail, and the service was not told */
   onCut(isLate: boolean): void;
+  /** Nothing was to be cut, and the service left while the server had its mail and had not answered. */
+  onUnheard(): void;
   onClose(): void;
 }
 
@@ -18,7 +20,7 @@ export interface Relay {
 
 /** Passes an SMTP dialogue on, chunk by chunk, until the stage at which it is to be cut. */
 export function relayConnection(client: Socket, server: Socket, options: RelayOptions): Relay {
-  const { cut, delayMs, onCut, onClose } = options;
+  const { cut, delayMs, onCut, onUnheard, onClose } = options;
   const dialogue = followDialogue();
   let isCut = false;
 
@@ -38,7 +40,10 @@ export function relayConnection(client: Socket, server: Socket, options: RelayOp
   for (const socket of [client, server]) socket.setNoDelay().on('error', () => {});
   client.on('close', () => {
     // Where connections are cut no service is killed, but on a busy machine its patience may end first.
-    if (cut && !isCut && dialogue.isAccepting()) onCut(true);
+    if (!isCut && dialogue.isAccepting()) {
+      if (cut) onCut(true);
+      else onUnheard();
+    }
     server.destroy();
   });
   server.on('close', () => {

@@ -16,6 +16,8 @@ export interface SmtpProxy {
   readonly cuts: () => number;
   /** Those of them whose mail the server had already accepted: each may come twice. */
   readonly lateCuts: () => number;
+  /** Mails of connections that were let through, which the service left before it heard the answer. */
+  readonly unheard: () => number;
   /** Ends every open connection and applies to those that come. */
   behave(behaviour: Behaviour): Promise<void>;
   close(): Promise<void>;
@@ -26,6 +28,7 @@ export async function startSmtpProxy(targetPort: number): Promise<SmtpProxy> {
   let connections = 0;
   let cuts = 0;
   let lateCuts = 0;
+  let unheard = 0;
   const relays = new Set<Relay>();
   const server = createServer(admit);
   const port = await listen(server, 0);
@@ -37,6 +40,9 @@ export async function startSmtpProxy(targetPort: number): Promise<SmtpProxy> {
       onCut(isLate) {
         cuts += 1;
         if (isLate) lateCuts += 1;
+      },
+      onUnheard() {
+        unheard += 1;
       },
       onClose: () => relays.delete(relay),
     });
@@ -52,6 +58,7 @@ export async function startSmtpProxy(targetPort: number): Promise<SmtpProxy> {
     port,
     cuts: () => cuts,
     lateCuts: () => lateCuts,
+    unheard: () => unheard,
     async behave(next) {
       behaviour = next;
       connections = 0;
