@@ -68,10 +68,7 @@ export function BackupSliders({
       )}
       {pricePerMachine && pricePerGigabyte && (
         <p className={`${styles.price} ${styles.scripted}`}>
-          {words.price([
-            [choice.machines, pricePerMachine],
-            [storedGb, pricePerGigabyte],
-          ])}
+          {words.price({ machines: choice.machines, pricePerMachine, storedGb, pricePerGigabyte })}
         </p>
       )}
       <div className={`${styles.action} ${styles.scripted}`}>
@@ -88,12 +85,26 @@ export function BackupSliders({
 
 type Choice = typeof defaultChoice;
 
-/** How many of something, and what one costs in euros. */
-type Cost = readonly [count: number, euros: number];
-type Bill = readonly [machines: Cost, gigabytes: Cost];
+interface Bill {
+  readonly machines: number;
+  /** In euros a month, as is that of a gigabyte. */
+  readonly pricePerMachine: number;
+  readonly storedGb: number;
+  readonly pricePerGigabyte: number;
+}
 
-const inEuros = (machines: Cost, gigabytes: Cost, locale: string) =>
-  Math.round(machines[0] * machines[1] + gigabytes[0] * gigabytes[1]).toLocaleString(locale);
+/** A bill's numbers as they are written: whole euros in all, and what they are made of. */
+function written(bill: Bill, locale: string) {
+  const { machines, pricePerMachine, storedGb, pricePerGigabyte } = bill;
+  return {
+    euros: Math.round(machines * pricePerMachine + storedGb * pricePerGigabyte).toLocaleString(
+      locale,
+    ),
+    perMachine: pricePerMachine.toLocaleString(locale),
+    stored: inStorage(Math.round(storedGb), locale),
+    cents: (pricePerGigabyte * 100).toLocaleString(locale),
+  };
+}
 
 const inStorage = (gigabytes: number, locale: string) =>
   `${gigabytes.toLocaleString(locale)}\u00a0GB`;
@@ -111,13 +122,15 @@ const wordsIn = {
         der Kompression.
       </>
     ),
-    price: ([machines, gigabytes]: Bill) => (
-      <>
-        <strong>{inEuros(machines, gigabytes, 'de-DE')}&nbsp;€</strong> im Monat, ungefähr:{' '}
-        {machines[0]}&nbsp;×&nbsp;{machines[1]}&nbsp;€ und{' '}
-        {inStorage(Math.round(gigabytes[0]), 'de-DE')} zu {gigabytes[1] * 100}&nbsp;Cent
-      </>
-    ),
+    price(bill: Bill) {
+      const { euros, perMachine, stored, cents } = written(bill, 'de-DE');
+      return (
+        <>
+          <strong>{euros}&nbsp;€</strong> im Monat, ungefähr: {bill.machines}&nbsp;×&nbsp;
+          {perMachine}&nbsp;€ und {stored} zu {cents}&nbsp;Cent
+        </>
+      );
+    },
     ask: 'Mit diesen Zahlen anfragen',
     unscripted: 'Schreiben Sie uns beide Zahlen einfach',
     message: 'in die Nachricht',
@@ -136,13 +149,15 @@ const wordsIn = {
         if {percent}% change a day and are kept for {days} days; before compression.
       </>
     ),
-    price: ([machines, gigabytes]: Bill) => (
-      <>
-        <strong>€{inEuros(machines, gigabytes, 'en-GB')}</strong> a month, roughly: {machines[0]}
-        &nbsp;×&nbsp;€{machines[1]} and {inStorage(Math.round(gigabytes[0]), 'en-GB')} at{' '}
-        {gigabytes[1] * 100} cents
-      </>
-    ),
+    price(bill: Bill) {
+      const { euros, perMachine, stored, cents } = written(bill, 'en-GB');
+      return (
+        <>
+          <strong>€{euros}</strong> a month, roughly: {bill.machines}&nbsp;×&nbsp;€{perMachine} and{' '}
+          {stored} at {cents} cents
+        </>
+      );
+    },
     ask: 'Ask for a quote with these figures',
     unscripted: 'Simply put both figures',
     message: 'in your message',
