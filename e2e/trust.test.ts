@@ -31,7 +31,7 @@ test('a product says the availability that /vertrauen promises for it, and nothi
   for (const [name, { promise }] of Object.entries(serviceLevels)) {
     if (promise === undefined || !publicRoutes.includes(`/${name}`)) continue;
     await page.goto(`/${name}`);
-    await expect(page.getByRole('row', { name: /^Verfügbarkeit/ })).toContainText(promise);
+    await expect(page.locator('dt:text-is("Verfügbarkeit") + dd')).toContainText(promise);
   }
   const twice = Object.values(offers).flatMap((rows) =>
     rows.filter(({ what }) => what === 'Verfügbarkeit'),

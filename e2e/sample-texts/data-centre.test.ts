@@ -85,7 +85,7 @@ test('what a phone folds is there on a desktop, and within reach on the phone', 
   page,
 }) => {
   await page.goto('/colocation');
-  const table = page.getByRole('table', { name: 'Technische Angaben zum Stellplatz' });
+  const table = page.locator('#technik dl');
   await expect(table).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(table).toBeHidden();

@@ -6,7 +6,7 @@ const firstIsDark =
   'Was für beide gebucht ist, läuft in Laatzen weiter. Dort starten wir aus der Sicherung, was nur in Vahrenwald steht und wofür Backup gebucht ist; alles andere wartet.';
 
 test('a site that is touched goes dark, and the page says what goes on', async ({ page }) => {
-  await page.goto('/company');
+  await page.goto('/cloud');
   const sites = page.getByRole('group', { name: /^Was geschieht, wenn ein Standort ausfällt/ });
   const first = sites.getByRole('checkbox', { name: 'Vahrenwald' });
   const second = sites.getByRole('checkbox', { name: 'Laatzen' });
@@ -25,7 +25,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('they go dark as well', async ({ page }) => {
-    await page.goto('/company');
+    await page.goto('/cloud');
     await page.getByRole('checkbox', { name: 'Laatzen' }).press('Space');
     await expect(page.getByText('läuft in Vahrenwald weiter')).toBeVisible();
   });

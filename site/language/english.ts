@@ -52,8 +52,6 @@ export const english = {
   Stand: 'As of',
   zuständig: 'responsible',
   'Stand und Zuständigkeit': 'Date and person responsible',
-  'Worum es geht': 'Item',
-  'Was gilt': 'What applies',
   Verfügbarkeit: 'Availability',
   'Messung und Gutschrift': 'how it is measured and credited',
   'Größen der Managed Private Cloud Orion': 'Sizes of the managed private cloud Orion',

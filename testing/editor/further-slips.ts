@@ -135,7 +135,7 @@ export const furtherSlips: readonly Slip[] = [
   },
   {
     name: 'an offer that is in no list',
-    text: page('\n<OfferTable of="orrion" caption="Was es kostet" />\n'),
+    text: page('\n<OfferTable of="orrion" />\n'),
     line: 7,
     said: /„orrion“ gibt es nicht\. Meinten Sie „orion“/,
   },

@@ -48,10 +48,10 @@ export const layoutBlocks: Readonly<Record<string, Block>> = {
     },
   },
   Sheet: {
-    kind: 'around',
+    kind: 'alone',
     label: 'Blatt',
     help: 'Was Kunden in die Hand bekommen, so wie es aussieht, etwa ein Protokoll. Ein Muster heißt auch so.',
-    fields: { heading },
+    fields: { heading, rows: { kind: 'rows', label: 'Zeilen', isRequired: true } },
   },
   Tiles: {
     kind: 'around',

@@ -20,19 +20,21 @@ test('a section comes with its heading, and without what only a screen needs', (
   assert.deepEqual(plain.map(said), ['# Ohne', 'Kicker']);
 });
 
-test('a legal text comes with its introduction, lists and tables', (context) => {
+test('a legal text comes with its introduction, lists, tables and terms', (context) => {
   const blocks = textOf(
     context,
     `<div><h1>Titel</h1><p>Einführung</p></div><aside>Inhalt</aside><div data-long-text>
      <div><h2 id="x">1. Eins</h2><a href="#x">#</a></div><ol><li><h3>Schritt</h3><p>Text</p></li></ol>
      <table><caption>Wofür</caption><thead><tr><th>A</th><th>B</th></tr></thead>
-     <tbody><tr><th>c</th><td>d <small class="sample-mark-mark">Beispiel</small></td></tr></tbody></table></div>`,
+     <tbody><tr><th>c</th><td>d <small class="sample-mark-mark">Beispiel</small></td></tr></tbody></table>
+     <dl><dt>e</dt><dd>f <a href="/g">(g)</a></dd></dl></div>`,
   );
   assert.deepEqual(blocks.map(said), [
     'Einführung',
     '# 1. Eins',
     '- Schritt / Text',
     'A | B\nc | d Beispiel',
+    'e: f (g)',
   ]);
 });
 
@@ -55,6 +57,7 @@ function said(block: Block): string {
   if (block.kind === 'paragraph') return line(block.words);
   if (block.kind === 'list')
     return block.items.map((i) => `- ${i.map(said).join(' / ')}`).join('\n');
+  if (block.kind === 'terms') return block.items.map((i) => i.map(line).join(': ')).join('\n');
   return [block.columns, ...block.rows].map((row) => row.map(line).join(' | ')).join('\n');
 }
 

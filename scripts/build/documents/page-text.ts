@@ -31,6 +31,11 @@ export type Block =
       readonly kind: 'table';
       readonly columns: readonly (readonly Words[])[];
       readonly rows: readonly (readonly (readonly Words[])[])[];
+    }
+  | {
+      readonly kind: 'terms';
+      /** Each with what is said about it. */
+      readonly items: readonly (readonly (readonly Words[])[])[];
     };
 
 /**
@@ -51,7 +56,7 @@ export function textOfPage({ elements, path }: BuiltPage, id?: string): Block[] 
 }
 
 const containers = new Set(['address', 'article', 'details', 'div', 'section']);
-const blocks = new Set([...containers, 'h2', 'h3', 'h4', 'ol', 'p', 'table', 'ul']);
+const blocks = new Set([...containers, 'dl', 'h2', 'h3', 'h4', 'ol', 'p', 'table', 'ul']);
 
 function blocksIn(parent: ParentNode): Block[] {
   // Beside a heading stand its kicker and the link to itself.
@@ -78,11 +83,21 @@ function blocksOf(element: Element): Block[] {
     const items = elementsIn(element).map((item) => blocksIn(item).map(asPartOfItem));
     return [{ kind: 'list', isOrdered: tagName === 'ol', items }];
   }
+  if (tagName === 'dl') return [{ kind: 'terms', items: pairsOf(elementsIn(element)) }];
   if (tagName === 'table') {
     const [columns = [], ...rows] = rowsOf(element).map((row) => elementsIn(row).map(lineOf));
     return [{ kind: 'table', columns, rows }];
   }
   throw new Error(`scripts/build/documents/page-text.ts can't put <${tagName}> on paper`);
+}
+
+/** Of a list whose every term has one description. */
+function pairsOf(parts: readonly Element[]): Words[][][] {
+  const terms = parts.filter(({ tagName }) => tagName === 'dt');
+  return terms.map((term) => {
+    const said = parts[parts.indexOf(term) + 1];
+    return [lineOf(term), said ? lineOf(said) : []];
+  });
 }
 
 /** An item has no place in the outline. */

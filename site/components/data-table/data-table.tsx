@@ -26,7 +26,11 @@ export function DataTable({
   note,
   language,
 }: DataTableProps) {
-  const lines = sums ? [...rows, [sums, ...sumsOf(rows, language)] as const] : rows;
+  const amounts = sums ? sumsOf(rows, language) : [];
+  // Of two, one is dearer because it contains more; three are ways to the same.
+  const least =
+    amounts.length > 2 && amounts.toSorted((a, b) => wholeNumber(a) - wholeNumber(b))[0];
+  const lines = sums ? [...rows, [sums, ...amounts] as const] : rows;
   return (
     <div className={styles.frame}>
       {note}
@@ -54,7 +58,12 @@ export function DataTable({
                 {name}
               </th>
               {cells.map((cell, index) => (
-                <td key={columns[index + 1]} role="cell" data-column={columns[index + 1]}>
+                <td
+                  key={columns[index + 1]}
+                  role="cell"
+                  data-column={columns[index + 1]}
+                  data-least={(name === sums && cell === least) || undefined}
+                >
                   {cell}
                 </td>
               ))}

@@ -1,7 +1,7 @@
+import { Fragment } from 'react';
 import { pathIn } from '../../language/english-pages.ts';
 import { type Spoken, sayIn } from '../../language/say.ts';
 import { translated } from '../../language/translated.ts';
-import { DataTable } from '../data-table/data-table.tsx';
 import { unbroken } from '../figure/find-figure.ts';
 import { linesOf, whichAreSamples } from './lines-of.ts';
 import styles from './offer-table.module.css';
@@ -9,40 +9,43 @@ import styles from './offer-table.module.css';
 interface OfferTableProps extends Spoken {
   /** Name of the list in content/facts/offers.yaml. */
   readonly of: string;
-  readonly caption: string;
-  /** A phone shows the caption first, and the table when asked. */
-  readonly folded?: boolean;
+  /** Under this name a phone shows the lines folded. */
+  readonly folded?: string;
 }
 
 /** What an offer contains and where it ends. */
-export function OfferTable({ of, caption, folded = false, language }: OfferTableProps) {
+export function OfferTable({ of, folded, language }: OfferTableProps) {
   const say = sayIn(language);
   const lines = linesOf(of);
   const samples = whichAreSamples(lines, language);
-  const table = (
-    <DataTable
-      note={samples && <p className={styles.samples}>{samples}</p>}
-      caption={caption}
-      columns={[say('Worum es geht'), say('Was gilt')]}
-      rows={lines.map(({ what, value, isAvailability }) => [
-        translated(what, language),
-        <>
-          {withPrice(unbroken(translated(value, language)))}
-          {isAvailability && (
-            <>
-              {' '}
-              <a href={pathIn('/vertrauen#zusagen', language)}>({say('Messung und Gutschrift')})</a>
-            </>
-          )}
-        </>,
-      ])}
-    />
+  const list = (
+    <div className={styles.frame}>
+      {samples && <p className={styles.samples}>{samples}</p>}
+      <dl className={styles.lines}>
+        {lines.map(({ what, value, isAvailability }) => (
+          <Fragment key={what}>
+            <dt>{translated(what, language)}</dt>
+            <dd>
+              {withPrice(unbroken(translated(value, language)))}
+              {isAvailability && (
+                <>
+                  {' '}
+                  <a href={pathIn('/vertrauen#zusagen', language)}>
+                    ({say('Messung und Gutschrift')})
+                  </a>
+                </>
+              )}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </div>
   );
-  if (!folded) return table;
+  if (!folded) return list;
   return (
     <details data-fold>
-      <summary>{caption}</summary>
-      {table}
+      <summary>{folded}</summary>
+      {list}
     </details>
   );
 }

@@ -2,6 +2,7 @@ import { companyHas } from '../../components/only-with/company-has.ts';
 import { Kicker } from '../../components/section/section.tsx';
 import { SunLine } from '../../components/sun-line/sun-line.tsx';
 import { Constellation } from '../../drawings/constellation/constellation.tsx';
+import { company, telephoneLink } from '../../facts.ts';
 import { isThereIn, pathIn } from '../../language/english-pages.ts';
 import { type Spoken, sayIn } from '../../language/say.ts';
 import { Collage, type HeroPicture, Picture } from './collage/collage.tsx';
@@ -17,12 +18,15 @@ interface HeroBlockProps extends Spoken {
   readonly constellation?: string | undefined;
   readonly action?: { readonly text: string; readonly link: string } | undefined;
   readonly isHome?: boolean | undefined;
+  /** The telephone stands beside the action, for whoever can't wait. */
+  readonly isUrgent?: boolean | undefined;
 }
 
+const certified = 'ISO 27001 certified';
 const badges = [
   'Hosted in Germany',
   'DSGVO conform',
-  ...(companyHas['iso-27001'] ? (['ISO 27001 certified'] as const) : []),
+  ...(companyHas['iso-27001'] ? ([certified] as const) : []),
 ] as const;
 
 /** Headline, text and badges beside a picture or the page's constellation. */
@@ -34,6 +38,7 @@ export function HeroBlock({
   constellation = 'index',
   action,
   isHome,
+  isUrgent,
   language,
 }: HeroBlockProps) {
   const say = sayIn(language);
@@ -54,11 +59,22 @@ export function HeroBlock({
                 {say('Rundgang durch die Technik')}
               </a>
             )}
+            {isUrgent && (
+              <a className={styles.second} href={telephoneLink(company.phone)}>
+                {company.phone}
+              </a>
+            )}
           </p>
         )}
         <ul className={styles.badges}>
           {badges.map((badge) => (
-            <li key={badge}>{say(badge)}</li>
+            <li key={badge}>
+              {badge === certified ? (
+                <a href={pathIn('/certificates', language)}>{say(badge)}</a>
+              ) : (
+                say(badge)
+              )}
+            </li>
           ))}
         </ul>
       </div>
