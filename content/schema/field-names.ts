@@ -14,6 +14,7 @@ export const fieldNames = {
   snippet: 'Anreißer für die Liste',
   thumbnail: 'Bild',
   thumbnailAlt: 'Was zu sehen ist',
+  photograph: 'Echtes Foto, keine Visualisierung',
   datePublished: 'Datum',
   dateModified: 'Geändert am',
   authorPosition: 'Aufgabe',

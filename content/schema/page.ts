@@ -31,6 +31,7 @@ export function pageFrontMatter<Image extends z.ZodType>(image: Image) {
               message: `Im Aufmacher wechseln sich genau ${picturesOfCollage} Bilder ab. Ergänzen oder löschen Sie Bilder.`,
             })
             .optional(),
+          photograph: z.boolean().optional(),
           constellation: line.optional(),
           action: z.strictObject({ text: line, link: line }).optional(),
         })

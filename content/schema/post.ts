@@ -9,6 +9,7 @@ export function postFrontMatter<Image extends z.ZodType>(image: Image) {
     snippet: z.string().trim().min(40).max(320),
     thumbnail: image,
     thumbnailAlt: z.string(),
+    photograph: z.boolean().optional(),
     datePublished: z.date(),
     dateModified: z.date().optional(),
     author: z.string().trim().min(2),

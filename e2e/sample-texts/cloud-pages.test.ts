@@ -38,7 +38,7 @@ for (const width of [360, 1280]) {
     await page.goto('/orion');
     const table = page.getByRole('table', { name: 'Größen der Managed Private Cloud Orion' });
     expect(await rowsOf(table)).toEqual([
-      ['Größe', 'Physische Kerne', 'RAM', 'NVMe-Speicher', 'Verfügbarkeit', 'Angebot'],
+      ['Größe', 'Physische Kerne', 'RAM', 'NVMe-Speicher', 'Verfügbarkeit', 'Preis im Monat'],
       [
         'Orion S1',
         '48',

@@ -16,6 +16,8 @@ interface PostArticleProps {
   readonly isSample: boolean;
   readonly picture: PostPicture;
   readonly thumbnailAlt: string;
+  /** Taken with a camera; all others are drawn, and say so. */
+  readonly photograph?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -45,6 +47,7 @@ export function PostArticle({ picture, datePublished: day, ...post }: PostArticl
           fetchPriority="high"
         />
       </picture>
+      {!post.photograph && <small className={styles.drawn}>Visualisierung</small>}
       <div className={styles.text}>{post.children}</div>
       <aside className={styles.author} aria-label="Über den Autor">
         {post.portrait ? (

@@ -16,7 +16,6 @@ export const english = {
   'Beispiel: Diese Firma ist erfunden, ihre Angaben sind Platzhalter.':
     'Sample: this company is made up and its details are placeholders.',
   // Hero
-  'Rundgang durch die Technik': 'A tour of the technology',
   'Hosted in Germany': 'Hosted in Germany',
   'DSGVO conform': 'GDPR compliant',
   'ISO 27001 certified': 'ISO 27001 certified',
@@ -56,7 +55,7 @@ export const english = {
   'Messung und Gutschrift': 'how it is measured and credited',
   'Größen der Managed Private Cloud Orion': 'Sizes of the managed private cloud Orion',
   Größe: 'Size',
-  Angebot: 'Quote',
+  'Preis im Monat': 'Price per month',
   'Angebot anfordern': 'Request a quote',
   für: 'for',
   'Physische Kerne': 'Physical cores',

@@ -1,5 +1,6 @@
-import type { Language } from '../../contract/enquiry-rules.ts';
+import { type Language, pageIn } from '../../contract/enquiry-rules.ts';
 import type { Translation } from '../document/page-language.ts';
+import { shownLanguages } from '../language/english-pages.ts';
 import styles from './header.module.css';
 
 const names: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'English' };
@@ -10,9 +11,10 @@ interface LanguageSwitchProps {
   readonly translations: readonly Translation[];
 }
 
-/** Leads to the same page in the other language; nothing where there is none. */
+/** Leads to the same page in the other language, or to its start where that has none of this page. */
 export function LanguageSwitch({ language, translations }: LanguageSwitchProps) {
-  const other = translations.find((translation) => translation.language !== language);
+  const same = translations.find((translation) => translation.language !== language);
+  const other = same ?? startOf(shownLanguages().find((shown) => shown !== language));
   if (!other) return null;
   const short = other.language.toUpperCase();
   return (
@@ -22,9 +24,13 @@ export function LanguageSwitch({ language, translations }: LanguageSwitchProps) 
       hrefLang={other.language}
       lang={other.language}
       // What is seen comes first, so that whoever speaks to a computer is understood.
-      aria-label={`${short}, ${names[other.language]}`}
+      aria-label={`${short}, ${names[other.language]}${same ? '' : ', Start'}`}
     >
       {short}
     </a>
   );
+}
+
+function startOf(language: Language | undefined): Translation | undefined {
+  return language && { language, path: pageIn('/', language) };
 }

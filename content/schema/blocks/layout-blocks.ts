@@ -73,6 +73,7 @@ export const layoutBlocks: Readonly<Record<string, Block>> = {
       constellation,
       link: text('Verweis', 'Mit Verweis ist die ganze Kachel anklickbar, etwa /orion'),
       linkText: text('Text des Verweises'),
+      price: text('Preis', 'eine Zeile, etwa „ab 118 € im Monat“'),
     },
   },
   OnThisPage: {

@@ -62,6 +62,7 @@ export function pages(choices: Choices) {
             label: 'statt eines Bildes sechs, die sich abwechseln',
             itemLabel: ({ fields: { alt } }) => alt.value,
           }),
+          photograph: fields.checkbox({ label: fieldNames.photograph }),
           constellation: choose(
             { label: 'oder ein Sternbild' },
             choices.names.constellations ?? [],
@@ -130,6 +131,7 @@ export function posts(choices: Choices) {
         place: picturePlaces.post,
       }),
       thumbnailAlt: line(fieldNames.thumbnailAlt),
+      photograph: fields.checkbox({ label: fieldNames.photograph }),
       datePublished: fields.date({
         label: fieldNames.datePublished,
         description: 'Liegt es in der Zukunft, erscheint der Beitrag an diesem Tag von selbst.',

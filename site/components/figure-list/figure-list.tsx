@@ -37,9 +37,9 @@ function Entry({ name, language }: { name: string } & Spoken) {
         {value} <SampleMark of={figure} word="Beispielwert" language={language} />
       </dt>
       <dd>{meaning}</dd>
-      <dd className={styles.basis}>
-        {basis} {say('Stand')} <time dateTime={asOf}>{writtenDay(asOf, language)}</time>,{' '}
-        {say('zuständig')}: {owner}
+      <dd className={styles.basis}>{basis}</dd>
+      <dd className={styles.known}>
+        {`${say('Stand')} ${writtenDay(asOf, language)}\n${say('zuständig')}: ${owner}`}
       </dd>
     </div>
   );

@@ -27,7 +27,7 @@ export function OrionSizes({ language }: Spoken) {
           'RAM',
           say('NVMe-Speicher'),
           say('Verfügbarkeit'),
-          say('Angebot'),
+          say('Preis im Monat'),
         ]}
         rows={orionSizes.map((size) => [
           size.name,

@@ -23,16 +23,19 @@ interface TileProps {
   readonly constellation?: string;
   readonly link?: string;
   readonly linkText?: string;
+  /** What it costs, in a line above the link: “ab 118 € im Monat”. */
+  readonly price?: string;
   readonly children: ReactNode;
 }
 
 /** A tile: heading, a few sentences, maybe a constellation and a link. */
-export function Tile({ heading, constellation, link, linkText, children }: TileProps) {
+export function Tile({ heading, constellation, link, linkText, price, children }: TileProps) {
   return (
     <div className={styles.tile}>
       {constellation && <Constellation name={constellation} />}
       <h3>{heading}</h3>
       {children}
+      {price && <strong>{price}</strong>}
       {link && (
         <a className={styles.more} href={link}>
           {linkText ?? heading}

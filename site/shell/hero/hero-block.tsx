@@ -3,7 +3,7 @@ import { Kicker } from '../../components/section/section.tsx';
 import { SunLine } from '../../components/sun-line/sun-line.tsx';
 import { Constellation } from '../../drawings/constellation/constellation.tsx';
 import { company, telephoneLink } from '../../facts.ts';
-import { isThereIn, pathIn } from '../../language/english-pages.ts';
+import { pathIn } from '../../language/english-pages.ts';
 import { type Spoken, sayIn } from '../../language/say.ts';
 import { Collage, type HeroPicture, Picture } from './collage/collage.tsx';
 import styles from './hero.module.css';
@@ -15,6 +15,8 @@ interface HeroBlockProps extends Spoken {
   readonly content: string;
   /** One, or six that take turns; without any the page has its constellation. */
   readonly pictures: readonly HeroPicture[];
+  /** Taken with a camera; all others are drawn, and say so. */
+  readonly photograph?: boolean | undefined;
   readonly constellation?: string | undefined;
   readonly action?: { readonly text: string; readonly link: string } | undefined;
   readonly isHome?: boolean | undefined;
@@ -35,6 +37,7 @@ export function HeroBlock({
   headline,
   content,
   pictures,
+  photograph,
   constellation = 'index',
   action,
   isHome,
@@ -54,11 +57,6 @@ export function HeroBlock({
             <a className={styles.action} href={action.link}>
               {action.text}
             </a>
-            {isHome && isThereIn(language ?? 'de', '/tech') && (
-              <a className={styles.second} href={pathIn('/tech', language)}>
-                {say('Rundgang durch die Technik')}
-              </a>
-            )}
             {isUrgent && (
               <a className={styles.second} href={telephoneLink(company.phone)}>
                 {company.phone}
@@ -79,7 +77,7 @@ export function HeroBlock({
         </ul>
       </div>
       {pictures.length > 0 ? (
-        <Pictures pictures={pictures} language={language} />
+        <Pictures pictures={pictures} isDrawn={!photograph} language={language} />
       ) : (
         <Constellation name={constellation} isLarge className={styles.constellation} />
       )}
@@ -93,7 +91,12 @@ function saysSubject(headline: string, title: string): boolean {
   return headline.includes(subject);
 }
 
-function Pictures({ pictures, language }: { pictures: readonly HeroPicture[] } & Spoken) {
+interface PicturesProps extends Spoken {
+  readonly pictures: readonly HeroPicture[];
+  readonly isDrawn: boolean;
+}
+
+function Pictures({ pictures, isDrawn, language }: PicturesProps) {
   const [first] = pictures;
   return (
     <div className={styles.pictures}>
@@ -102,6 +105,7 @@ function Pictures({ pictures, language }: { pictures: readonly HeroPicture[] } &
       ) : (
         <Collage pictures={pictures} language={language} />
       )}
+      {isDrawn && <small>{sayIn(language)('Visualisierung')}</small>}
     </div>
   );
 }
