@@ -1,6 +1,6 @@
-import { type Language, pageIn } from '../../contract/enquiry-rules.ts';
+import { type Language, languages, pageIn } from '../../contract/enquiry-rules.ts';
 import type { Translation } from '../document/page-language.ts';
-import { shownLanguages } from '../language/english-pages.ts';
+import { isThereIn } from '../language/english-pages.ts';
 import styles from './header.module.css';
 
 const names: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'English' };
@@ -14,7 +14,7 @@ interface LanguageSwitchProps {
 /** Leads to the same page in the other language, or to its start where that has none of this page. */
 export function LanguageSwitch({ language, translations }: LanguageSwitchProps) {
   const same = translations.find((translation) => translation.language !== language);
-  const other = same ?? startOf(shownLanguages().find((shown) => shown !== language));
+  const other = same ?? startOf(languages.find((shown) => shown !== language));
   if (!other) return null;
   const short = other.language.toUpperCase();
   return (
@@ -32,5 +32,7 @@ export function LanguageSwitch({ language, translations }: LanguageSwitchProps) 
 }
 
 function startOf(language: Language | undefined): Translation | undefined {
-  return language && { language, path: pageIn('/', language) };
+  return language && isThereIn(language, '/')
+    ? { language, path: pageIn('/', language) }
+    : undefined;
 }

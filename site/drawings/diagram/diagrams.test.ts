@@ -95,7 +95,7 @@ const mistakes: readonly (readonly [how: string, from: string, to: string, messa
     /„feint“ ist keine Art von Linie\. Meinten Sie „faint“/,
   ],
   ['a circle without a radius', '[92 142 7]', '[92 142]', /„92 142“ ist kein Kreis/],
-  ['a place without its second number', 'at: 80 147', 'at: 80', /Zeile 19: „80“ .*zwei Zahlen/],
+  ['a place without its second number', 'at: 80 147', 'at: 80', /Zeile 18: „80“ .*zwei Zahlen/],
 ];
 for (const [how, from, to, message] of mistakes) {
   test(`${how} stops the build`, () => {
