@@ -95,7 +95,7 @@ export const english = {
   Wer: 'Who',
   Wo: 'Where',
   Wofür: 'What for',
-  'Zugriff auf Daten': 'Access to data',
+  'Zugriff auf Kundensysteme': 'Access to customers’ systems',
   ja: 'yes',
   nein: 'no',
   'Änderungen an Zusagen und Verträgen': 'Changes to promises and contracts',
@@ -104,6 +104,7 @@ export const english = {
   'Wenn Sie verschlüsseln möchten': 'If you would like to encrypt',
   'Schlüssel für Hinweise': 'key for reports',
   'Fassung vom': 'version of',
+  früher: 'earlier',
   // Pieces of texts
   Büro: 'Office',
   'Zum Solarstrom': 'To our solar power',

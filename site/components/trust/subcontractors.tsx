@@ -21,7 +21,7 @@ export function Subcontractors({ onlyWithAccess = false, language }: Subcontract
   return (
     <DataTable
       caption={say(onlyWithAccess ? 'Unterauftragnehmer' : 'Dienstleister')}
-      columns={[say('Wer'), say('Wo'), say('Wofür'), say('Zugriff auf Daten')]}
+      columns={[say('Wer'), say('Wo'), say('Wofür'), say('Zugriff auf Kundensysteme')]}
       rows={shown.map((contractor) => [
         contractor.name,
         contractor.location,
