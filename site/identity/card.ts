@@ -58,7 +58,7 @@ export function errorCard(error: keyof typeof errors, language: Language = 'de')
 }
 
 const besides: Readonly<Record<Language, string>> = {
-  de: `Daneben ein Sternbild aus Punkten und Linien und das Logo von ${company.name}`,
+  de: `Daneben ein Sternbild und das Logo von ${company.name}`,
   en: `A constellation of nodes and lines, and the logo of ${company.name}`,
 };
 
