@@ -117,8 +117,8 @@ test('what a product shows large stands in its table too, and says when it is an
     ['/kubernetes', '99,9 %'],
   ] as const) {
     await page.goto(path);
-    const band = page.locator('dl', { has: page.getByRole('definition').getByText(value) });
-    await expect(band.getByText(value, { exact: true }).first()).toBeVisible();
+    const band = page.locator('[data-hero] + div dl');
+    await expect(band.getByText(value, { exact: true })).toBeVisible();
     await expect(page.locator('#umfang-und-preis dl').getByText(value).first()).toBeVisible();
     await expect(page.locator('small').getByText(/^Beispielwerte/)).toBeVisible();
   }

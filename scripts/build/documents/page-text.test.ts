@@ -40,6 +40,16 @@ test('a legal text comes with its introduction, lists, tables and terms', (conte
 
 test('what paper cannot show stops the build, so that no words are lost', (context) => {
   assert.throws(() => textOf(context, '<div data-long-text><video>Film</video></div>'), /<video>/);
+  for (const list of [
+    '<div><dt>a</dt><dd>b</dd></div>',
+    '<dt>a</dt><dd>b</dd><dd>c</dd>',
+    '<dt>a</dt>',
+  ])
+    assert.throws(
+      () => textOf(context, `<div data-long-text><dl>${list}</dl></div>`),
+      /<dl>/,
+      list,
+    );
   assert.throws(() => textOf(context, '<p>Text</p>', 'weg'), /no section #weg/);
 });
 

@@ -83,7 +83,7 @@ function blocksOf(element: Element): Block[] {
     const items = elementsIn(element).map((item) => blocksIn(item).map(asPartOfItem));
     return [{ kind: 'list', isOrdered: tagName === 'ol', items }];
   }
-  if (tagName === 'dl') return [{ kind: 'terms', items: pairsOf(elementsIn(element)) }];
+  if (tagName === 'dl') return [{ kind: 'terms', items: termsOf(element) }];
   if (tagName === 'table') {
     const [columns = [], ...rows] = rowsOf(element).map((row) => elementsIn(row).map(lineOf));
     return [{ kind: 'table', columns, rows }];
@@ -91,12 +91,16 @@ function blocksOf(element: Element): Block[] {
   throw new Error(`scripts/build/documents/page-text.ts can't put <${tagName}> on paper`);
 }
 
-/** Of a list whose every term has one description. */
-function pairsOf(parts: readonly Element[]): Words[][][] {
-  const terms = parts.filter(({ tagName }) => tagName === 'dt');
-  return terms.map((term) => {
-    const said = parts[parts.indexOf(term) + 1];
-    return [lineOf(term), said ? lineOf(said) : []];
+/** Each with what is said about it. Of a list of another shape words would be lost. */
+function termsOf(list: Element): Words[][][] {
+  const parts = elementsIn(list);
+  const isInPairs = parts.every(({ tagName }, index) => tagName === (index % 2 ? 'dd' : 'dt'));
+  if (!isInPairs || parts.length % 2) {
+    throw new Error("scripts/build/documents/page-text.ts can't put such a <dl> on paper");
+  }
+  return parts.flatMap((term, index) => {
+    const said = parts[index + 1];
+    return index % 2 || !said ? [] : [[lineOf(term), lineOf(said)]];
   });
 }
 

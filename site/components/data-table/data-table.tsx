@@ -12,8 +12,6 @@ interface DataTableProps extends Spoken {
   readonly figures?: boolean;
   /** Name of a last row with the sums of the columns, whose cells are whole numbers (“1.180”) or a dash. */
   readonly sums?: string;
-  /** Said above the table. */
-  readonly note?: ReactNode;
 }
 
 /** A table on wide screens, a list of cards on narrow ones; the same markup for both. */
@@ -23,7 +21,6 @@ export function DataTable({
   rows,
   figures = false,
   sums,
-  note,
   language,
 }: DataTableProps) {
   const amounts = sums ? sumsOf(rows, language) : [];
@@ -33,7 +30,6 @@ export function DataTable({
   const lines = sums ? [...rows, [sums, ...amounts] as const] : rows;
   return (
     <div className={styles.frame}>
-      {note}
       {/* Roles are said out loud, since `display: block` on a phone would take them away. */}
       <table
         className={sums ? styles.sums : isCompact(columns, rows) ? styles.compact : styles.table}
