@@ -26,9 +26,11 @@ function faultsOfLines(lines: z.output<typeof chains>, known: readonly string[])
   ];
 }
 
+const starSides = ['above', 'below', 'left', 'right'] as const;
+
 const constellationSchema = z
-  .strictObject({ stars: text, lines: chains })
-  .transform(({ stars, lines }, context) => {
+  .strictObject({ stars: text, lines: chains, names: text.optional() })
+  .transform(({ stars, lines, names }, context) => {
     const tell = (field: string, message: string) =>
       context.issues.push({ code: 'custom', path: [field], message, input: stars });
     const placed = new Map<string, Star>();
@@ -50,11 +52,23 @@ const constellationSchema = z
     for (const message of faultsOfLines(lines, [...placed.keys()])) tell('lines', message);
     const [lit, ...others] = placed.values();
     if (!lit) return z.NEVER;
+    const named = (names?.split(', ') ?? []).map((line) => {
+      const [name = '', at, ...of] = line.split(' ');
+      const star = placed.get(name);
+      const side = starSides.find((known) => known === at);
+      if (!star || !side || of.length === 0) {
+        tell(
+          'names',
+          `„${line}“ benennt keinen Stern. Schreiben Sie den Stern, auf welcher Seite sein Name steht (${starSides.join(', ')}), und den Namen, etwa a above Vahrenwald.`,
+        );
+      }
+      return { ...(star ?? lit), isLit: star === lit, side: side ?? 'above', text: of.join(' ') };
+    });
     const none = { x: 0, y: 0 };
     const joined = lines.map(
       ([from, to]) => [placed.get(from) ?? none, placed.get(to) ?? none] as const,
     );
-    return { lit, others, lines: joined };
+    return { lit, others, lines: joined, names: named };
   });
 
 interface Star {

@@ -1,18 +1,26 @@
+import type { Constellation as Stars } from '../../../content/schema/charts.ts';
 import { circle } from '../../../content/schema/drawings.ts';
+import type { Spoken } from '../../language/say.ts';
+import { translated } from '../../language/translated.ts';
 import styles from './constellation.module.css';
 import { findConstellation } from './constellations.ts';
 
-interface ConstellationProps {
+interface ConstellationProps extends Spoken {
   readonly name: string;
-  /** So large, it needs finer stars to stay in the line language of the small ones. */
+  /** So large, it needs finer stars to stay in the line language of the small ones, and names them. */
   readonly isLarge?: boolean;
   readonly className?: string | undefined;
 }
 
 /** A product's constellation; decorative, so hidden from assistive technology. */
-export function Constellation({ name, isLarge = false, className = '' }: ConstellationProps) {
+export function Constellation({
+  name,
+  isLarge = false,
+  className = '',
+  language,
+}: ConstellationProps) {
   const scale = isLarge ? 0.82 : 1;
-  const { lit, others, lines } = findConstellation(name);
+  const { lit, others, lines, names } = findConstellation(name);
   return (
     <svg
       className={`${styles.constellation} ${className}`.trim()}
@@ -26,6 +34,12 @@ export function Constellation({ name, isLarge = false, className = '' }: Constel
         className={styles.lines}
         d={lines.map(([from, to]) => `M${from.x} ${from.y}L${to.x} ${to.y}`).join('')}
       />
+      {isLarge &&
+        names.map((name) => (
+          <text key={name.text} {...beside(name)}>
+            {translated(name.text, language)}
+          </text>
+        ))}
       <path
         d={others.map(({ x, y, size }) => circle([x, y, hundredths(size * 0.42 * scale)])).join('')}
       />
@@ -33,6 +47,20 @@ export function Constellation({ name, isLarge = false, className = '' }: Constel
       <circle className={styles.lit} cx={lit.x} cy={lit.y} r={lit.size * 0.42 * scale} />
     </svg>
   );
+}
+
+/** Where a star's name stands, clear of the star and of its halo, on the grid. */
+function beside({ x, y, size, isLit, side }: Stars['names'][number]) {
+  const reach = size * (isLit ? 1 : 0.35);
+  const [right, down, textAnchor] = (
+    {
+      above: [0, -0.9 - reach, 'middle'],
+      below: [0, 1.5 + reach, 'middle'],
+      left: [-0.6 - reach, 0.33, 'end'],
+      right: [0.6 + reach, 0.33, 'start'],
+    } as const
+  )[side];
+  return { x: hundredths(x + right), y: hundredths(y + down), textAnchor };
 }
 
 function hundredths(length: number): number {

@@ -79,7 +79,12 @@ export function HeroBlock({
       {pictures.length > 0 ? (
         <Pictures pictures={pictures} isDrawn={!photograph} language={language} />
       ) : (
-        <Constellation name={constellation} isLarge className={styles.constellation} />
+        <Constellation
+          name={constellation}
+          isLarge
+          className={styles.constellation}
+          language={language}
+        />
       )}
     </section>
   );
