@@ -14,10 +14,10 @@ export function classSelector(file: string, name: string): string {
   return `.${className(name, file)}`;
 }
 
-/** Links that stand for the main thing to do: ours, a hero's and the one of the backup's sliders. */
+/** Links that stand for the main thing to do: ours, a hero's and requests drawn as such. */
 export const actionLinks: readonly string[] = [
   `a${classSelector('components/action-link/action-link.module.css', 'action')}`,
   `a${classSelector('shell/hero/hero.module.css', 'action')}`,
   `${classSelector('shell/hero/hero.module.css', 'actions')} > a`,
-  `a${classSelector('islands/backup-sliders/backup-sliders.module.css', 'action')}`,
+  `${classSelector('components/request-link/request-link.module.css', 'place')} a[data-main]`,
 ];

@@ -143,6 +143,7 @@ export const layoutBlocks: Readonly<Record<string, Block>> = {
       columns: { kind: 'words', label: 'Spalten', isRequired: true },
       rows: { kind: 'rows', label: 'Zeilen', isRequired: true },
       figures: { kind: 'yes', label: 'Zahlen größer' },
+      duties: { kind: 'yes', label: 'Punkte vor „Wir“ und „Sie“' },
       sums: text(
         'Name der Summenzeile',
         'Sie rechnet sich selbst aus; Zellen sind ganze Zahlen oder –',

@@ -10,6 +10,8 @@ interface DataTableProps extends Spoken {
   readonly rows: readonly (readonly [string, ...ReactNode[]])[];
   /** Cells are figures: larger, and two by two on a phone. */
   readonly figures?: boolean;
+  /** Cells say whose task a row is: a point before “Wir”, a ring before “Sie”. */
+  readonly duties?: boolean;
   /** Name of a last row with the sums of the columns, whose cells are whole numbers (“1.180”) or a dash. */
   readonly sums?: string;
 }
@@ -20,6 +22,7 @@ export function DataTable({
   columns,
   rows,
   figures = false,
+  duties = false,
   sums,
   language,
 }: DataTableProps) {
@@ -58,7 +61,8 @@ export function DataTable({
                   key={columns[index + 1]}
                   role="cell"
                   data-column={columns[index + 1]}
-                  data-least={(name === sums && cell === least) || undefined}
+                  data-least={(amounts.length > 0 && amounts[index] === least) || undefined}
+                  data-duty={duties ? dutyOf(cell) : undefined}
                 >
                   {cell}
                 </td>
@@ -78,6 +82,12 @@ const longestWords = 24;
 function isCompact(columns: DataTableProps['columns'], rows: DataTableProps['rows']): boolean {
   const isShort = (cell: ReactNode) => typeof cell === 'string' && cell.length <= longestWords;
   return columns.length === 3 && rows.every(([, ...cells]) => cells.every(isShort));
+}
+
+/** Whose task a cell names with its first word. */
+function dutyOf(cell: ReactNode): 'ours' | 'theirs' | undefined {
+  if (/^(wir|us)\b/iu.test(String(cell))) return 'ours';
+  return /^(sie|you)\b/iu.test(String(cell)) ? 'theirs' : undefined;
 }
 
 /** What each column behind the first adds up to. */

@@ -3,6 +3,7 @@ import { pathIn } from '../../language/english-pages.ts';
 import { type Spoken, sayIn } from '../../language/say.ts';
 import { translated } from '../../language/translated.ts';
 import { unbroken } from '../figure/find-figure.ts';
+import { WithPrice } from '../with-price/with-price.tsx';
 import { linesOf, whichAreSamples } from './lines-of.ts';
 import styles from './offer-table.module.css';
 
@@ -26,7 +27,7 @@ export function OfferTable({ of, folded, language }: OfferTableProps) {
           <Fragment key={what}>
             <dt>{translated(what, language)}</dt>
             <dd>
-              {withPrice(unbroken(translated(value, language)))}
+              <WithPrice>{unbroken(translated(value, language))}</WithPrice>
               {isAvailability && (
                 <>
                   {' '}
@@ -47,19 +48,5 @@ export function OfferTable({ of, folded, language }: OfferTableProps) {
       <summary>{folded}</summary>
       {list}
     </details>
-  );
-}
-
-/** A value that begins with a price, of which the eye finds the amount: “330 €”, “rund 4.100 €”, “€330”. */
-function withPrice(value: string) {
-  const [, before = '', amount, after] =
-    /^([^\d€]{0,10})((?:€[\d.,]*\d|\d[\d.,]*\s€))(.*)$/su.exec(value) ?? [];
-  if (!amount) return value;
-  return (
-    <>
-      {before}
-      <strong>{amount}</strong>
-      {after}
-    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Constellation } from '../../drawings/constellation/constellation.tsx';
+import { WithPrice } from '../with-price/with-price.tsx';
 import styles from './tiles.module.css';
 
 interface TilesProps {
@@ -35,7 +36,11 @@ export function Tile({ heading, constellation, link, linkText, price, children }
       {constellation && <Constellation name={constellation} />}
       <h3>{heading}</h3>
       {children}
-      {price && <strong>{price}</strong>}
+      {price && (
+        <p className={styles.price}>
+          <WithPrice>{price}</WithPrice>
+        </p>
+      )}
       {link && (
         <a className={styles.more} href={link}>
           {linkText ?? heading}

@@ -12,7 +12,7 @@ export function TwoSites({ language = 'de' }: Spoken) {
       <legend>{says.question}</legend>
       <Star name={first} lit={says.lit} dark={says.dark} />
       <svg viewBox="0 0 200 60" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M0 30C50 2 150 2 200 30M0 30C50 58 150 58 200 30" />
+        <path d="M0 22C50 2 150 2 200 22M0 38C50 58 150 58 200 38" />
       </svg>
       <Star name={second} lit={says.lit} dark={says.dark} />
       <p>{says.both}</p>

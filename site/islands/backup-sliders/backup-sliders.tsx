@@ -42,7 +42,7 @@ export function BackupSliders({
   }, []);
 
   return (
-    <div>
+    <div className={styles.calculator}>
       <div className={`${styles.sliders} ${styles.scripted}`}>
         <Slider
           id={`${id}-storage`}
@@ -61,17 +61,20 @@ export function BackupSliders({
           onMove={(count) => setChoice((before) => ({ ...before, machines: count }))}
         />
       </div>
-      {keptDays && changedPercentADay && (
-        <p className={`${styles.result} ${styles.scripted}`}>
-          {words.result(storedGb, keptDays, changedPercentADay)}
-        </p>
-      )}
-      {pricePerMachine && pricePerGigabyte && (
-        <p className={`${styles.price} ${styles.scripted}`}>
-          {words.price({ machines: choice.machines, pricePerMachine, storedGb, pricePerGigabyte })}
-        </p>
-      )}
-      <div className={`${styles.action} ${styles.scripted}`}>
+      <div className={`${styles.outcome} ${styles.scripted}`}>
+        {pricePerMachine && pricePerGigabyte && (
+          <p>
+            {words.price({
+              machines: choice.machines,
+              pricePerMachine,
+              storedGb,
+              pricePerGigabyte,
+            })}
+          </p>
+        )}
+        {keptDays && changedPercentADay && (
+          <p>{words.result(storedGb, keptDays, changedPercentADay)}</p>
+        )}
         <RequestLink main request={words.request(choice)}>
           {words.ask}
         </RequestLink>
@@ -126,7 +129,8 @@ const wordsIn = {
       const { euros, perMachine, stored, cents } = written(bill, 'de-DE');
       return (
         <>
-          <strong>{euros}&nbsp;€</strong> im Monat, ungefähr: {bill.machines}&nbsp;×&nbsp;
+          <strong className={styles.price}>{euros}&nbsp;€</strong> im Monat, ungefähr:{' '}
+          {bill.machines}&nbsp;×&nbsp;
           {perMachine}&nbsp;€ und {stored} zu {cents}&nbsp;Cent
         </>
       );
@@ -153,8 +157,8 @@ const wordsIn = {
       const { euros, perMachine, stored, cents } = written(bill, 'en-GB');
       return (
         <>
-          <strong>€{euros}</strong> a month, roughly: {bill.machines}&nbsp;×&nbsp;€{perMachine} and{' '}
-          {stored} at {cents} cents
+          <strong className={styles.price}>€{euros}</strong> a month, roughly: {bill.machines}
+          &nbsp;×&nbsp;€{perMachine} and {stored} at {cents} cents
         </>
       );
     },
