@@ -17,6 +17,7 @@ export const contentComponents: Readonly<Record<string, string>> = {
   DocumentVersions: 'components/trust/document-versions.astro',
   EditorialResponsible: 'components/company-data/company-register.tsx',
   FactBand: 'components/fact-band/fact-band.tsx',
+  CodeSample: 'components/code-sample/code-sample.tsx',
   FactSheet: 'components/fact-sheet/fact-sheet.tsx',
   Faq: 'components/faq/faq.tsx',
   FibreMap: 'drawings/city-map/fibre-map.tsx',

@@ -47,6 +47,15 @@ export const layoutBlocks: Readonly<Record<string, Block>> = {
       },
     },
   },
+  CodeSample: {
+    kind: 'alone',
+    label: 'Eingabe und Antwort',
+    help: 'Was jemand in eine Datei oder ein Terminal schreibt und was zurückkommt. Mehr als zehn Zeilen liest hier niemand.',
+    fields: {
+      caption: needed('Unterschrift', 'was man sieht, und dass es ein Beispiel ist'),
+      lines: { kind: 'words', label: 'Zeilen', isRequired: true },
+    },
+  },
   Sheet: {
     kind: 'alone',
     label: 'Blatt',
