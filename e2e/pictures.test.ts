@@ -90,11 +90,19 @@ function attribute(element: string, name: string): string | undefined {
 }
 
 test('a picture between texts says that it was drawn and not photographed', () => {
-  const captions = ['colocation', 'tech', 'jobs'].flatMap((name) => {
+  const captions = ['colocation', 'tech'].flatMap((name) => {
     const html = readFileSync(`dist/${name}.html`, 'utf8');
     const figures = html.match(/<figure[^>]*><picture>.*?<\/figure>/gs) ?? [];
     return figures.map((figure) => /<figcaption>(.*?)<\/figcaption>/s.exec(figure)?.[1] ?? figure);
   });
-  expect(captions.length).toBeGreaterThan(8);
+  expect(captions.length).toBeGreaterThan(7);
   expect(captions.filter((caption) => !/\(?Visualisierung\)?$/.test(caption))).toEqual([]);
+});
+
+test('the pictures of a hero say so too', () => {
+  for (const name of ['index', 'colocation', 'tech', 'company', 'jobs']) {
+    const html = readFileSync(`dist/${name}.html`, 'utf8');
+    const hero = /<section[^>]*\sdata-hero[\s\S]*?<\/section>/.exec(html)?.[0];
+    expect.soft(hero, name).toMatch(/<small[^>]*>Visualisierung<\/small>/);
+  }
 });
