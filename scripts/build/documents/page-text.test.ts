@@ -50,6 +50,9 @@ test('what paper cannot show stops the build, so that no words are lost', (conte
       /<dl>/,
       list,
     );
+  const foot =
+    '<table><tbody><tr><th>a</th></tr></tbody><tfoot><tr><th>b</th></tr></tfoot></table>';
+  assert.throws(() => textOf(context, `<div data-long-text>${foot}</div>`), /<table>/);
   assert.throws(() => textOf(context, '<p>Text</p>', 'weg'), /no section #weg/);
 });
 

@@ -110,10 +110,13 @@ function asPartOfItem(block: Block): Block {
   return { kind: 'paragraph', words: [{ kind: 'strong', words: block.words }] };
 }
 
+/** Of head and body. A caption names the table for screen readers; a foot would be lost. */
 function rowsOf(table: Element): Element[] {
-  return elementsIn(table)
-    .filter(({ tagName }) => tagName === 'thead' || tagName === 'tbody')
-    .flatMap(elementsIn);
+  const parts = elementsIn(table).filter(({ tagName }) => tagName !== 'caption');
+  if (!parts.every(({ tagName }) => tagName === 'thead' || tagName === 'tbody')) {
+    throw new Error("scripts/build/documents/page-text.ts can't put such a <table> on paper");
+  }
+  return parts.flatMap(elementsIn);
 }
 
 /** Explanations that open at a press, and links that only lead to the document. */
