@@ -3,7 +3,7 @@ import { FigureLink } from '../figure/figure-link.tsx';
 import { findFigure } from '../figure/find-figure.ts';
 import styles from './fact-sheet.module.css';
 
-/** Figures one below the other: value, what it means, how it is known; a phone folds the last. */
+/** Figures one below the other, across a wide section side by side: value, what it means, how it is known; a phone folds the last. */
 export function FactSheet({ of, language }: { of: readonly string[] } & Spoken) {
   const source = sayIn(language)('Herkunft');
   return (
