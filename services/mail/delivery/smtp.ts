@@ -21,8 +21,8 @@ export type Delivery =
       readonly isWayBlocked?: boolean;
     };
 
-/** How many mails are under way at once, each on a connection that is used again. */
-export const parallelMails = 5;
+/** How many mails are under way at once where some are slow, each on a connection that is used again. */
+export const mostMailsAtOnce = 5;
 
 /** Takes one mail where it belongs. */
 export interface Transport {
@@ -54,7 +54,7 @@ export function createSmtpTransport(
   const transport = createTransport({
     url: withoutTlsSwitch(smtpUrl).href,
     pool: true,
-    maxConnections: parallelMails,
+    maxConnections: mostMailsAtOnce,
     // The outbox retries; the pool may only replace a connection that died while it was idle.
     maxRequeues: 1,
     idleTimeout: 30_000,

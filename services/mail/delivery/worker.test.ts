@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { setImmediate as everyoneElse } from 'node:timers/promises';
 import { createTestClock, type TestClock } from '../../../testing/mail/test-clock.ts';
 import { createTestLog } from '../../../testing/mail/test-log.ts';
 import { systemRandomness } from '../../process/clock.ts';
 import { createMailTallies } from '../create-mail-service.ts';
 import { words } from '../messages/message.ts';
 import type { Outbox, OutboxMail } from '../store/outbox.ts';
+import type { Delivery, Transport } from './smtp.ts';
 import { createDeliveryWorker } from './worker.ts';
 
 const mail: OutboxMail = {
@@ -66,15 +68,59 @@ test('what a colleague or another process stores is on its way within 5 s', asyn
   await worker.stop(1_000);
 });
 
+test('one mail at a time is under way, so that a kill doubles one at most', async () => {
+  const { worker, finishFirst, underWay } = createWaitingWorker(createTestClock());
+  worker.start();
+  for (let mails = 0; mails < 5; mails += 1) {
+    worker.wake();
+    await everyoneElse();
+    assert.equal(underWay(), 1);
+    finishFirst();
+  }
+});
+
+test('a slow mail is overtaken after 30 s, and later one at a time is under way again', async () => {
+  const clock = createTestClock();
+  const { worker, finishFirst, underWay } = createWaitingWorker(clock);
+  worker.start();
+  for (const expected of [1, 2, 3, 4, 5, 5]) {
+    await everyoneElse();
+    assert.equal(underWay(), expected);
+    clock.advance(30_000);
+  }
+  for (const expected of [5, 5, 4, 3, 2, 1, 1]) {
+    await everyoneElse();
+    assert.equal(underWay(), expected);
+    finishFirst();
+  }
+});
+
+/** A worker with endless mails whose mail server answers when told to. */
+function createWaitingWorker(clock: TestClock) {
+  const answers: (() => void)[] = [];
+  const deliver = () =>
+    new Promise<Delivery>((resolve) => answers.push(() => resolve({ outcome: 'delivered' })));
+  const { worker } = createWorker(
+    outboxOf(async () => mail),
+    clock,
+    deliver,
+  );
+  return { worker, finishFirst: () => answers.shift()?.(), underWay: () => answers.length };
+}
+
 function outboxOf(claim: Outbox['claim'], more: Partial<Outbox> = {}): Outbox {
   const nothing = async () => {};
   const settled = { renewLease: nothing, markDelivered: nothing };
   return { claim, ...settled, markFailed: nothing, retryAt: nothing, ...more };
 }
 
-function createWorker(outbox: Outbox, clock: TestClock) {
+function createWorker(
+  outbox: Outbox,
+  clock: TestClock,
+  deliver: Transport['deliver'] = async () => ({ outcome: 'delivered' }),
+) {
   const { log, seen } = createTestLog();
-  const transport = { deliver: async () => ({ outcome: 'delivered' }) as const, close() {} };
+  const transport = { deliver, close() {} };
   const tallies = createMailTallies();
   const parts = { outbox, transport, clock, log, tallies, randomness: systemRandomness };
   return { worker: createDeliveryWorker(parts), seen };

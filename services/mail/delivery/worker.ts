@@ -1,17 +1,20 @@
-// Takes every mail out of the outbox and delivers it, a few at a time, until none is left.
+// Takes every mail out of the outbox and delivers it until none is left. One mail at a time, because a
+// kill between the mail server's 250 and our mark sends a mail twice, and may do so to one mail only.
 import type { Logger } from 'pino';
 import type { Clock, Randomness } from '../../process/clock.ts';
 import { describeError } from '../../process/sparse-log.ts';
 import type { MailTallies } from '../create-mail-service.ts';
 import type { Outbox, OutboxMail } from '../store/outbox.ts';
 import { leaseMs } from '../store/queue.ts';
-import { type Delivery, parallelMails, type Transport } from './smtp.ts';
+import { type Delivery, mostMailsAtOnce, type Transport } from './smtp.ts';
 
 // What the desk or the operator's command stores, perhaps in another process, waits no longer than this.
 const pollMs = 5_000;
 const storeRetryMs = 5_000;
 // A third of the lease: two renewals may fail before anyone else takes the mail.
 const renewEveryMs = leaseMs / 3;
+// A mail that takes longer no longer holds up the others. Servers that look into mails take seconds.
+const overtakeAfterMs = 30_000;
 
 interface DeliveryWorker {
   start(): void;
@@ -37,6 +40,8 @@ export function createDeliveryWorker(parts: WorkerParts): DeliveryWorker {
   const inHand = new Set<string>();
   const rounds = new Set<Promise<void>>();
   let isRunning = false;
+  /** Whether one of the rounds is taking mails; the others still wait for a slow one. */
+  let isTaking = false;
   let wakes = 0;
   let cancelPoll = () => {};
   let endPauses = new AbortController();
@@ -47,7 +52,8 @@ export function createDeliveryWorker(parts: WorkerParts): DeliveryWorker {
   }
 
   function openRound(): void {
-    if (!isRunning || rest.isResting() || rounds.size >= parallelMails) return;
+    if (!isRunning || isTaking || rest.isResting() || rounds.size >= mostMailsAtOnce) return;
+    isTaking = true;
     const round = work().finally(() => rounds.delete(round));
     rounds.add(round);
   }
@@ -56,11 +62,12 @@ export function createDeliveryWorker(parts: WorkerParts): DeliveryWorker {
     while (isRunning && !rest.isResting()) {
       const wakesSeen = wakes;
       const mail = await claim();
-      // Where one mail waited there may be more, and none should wait for a slow one.
-      if (mail) openRound();
-      if (mail) await deliver(mail);
-      else if (wakesSeen === wakes) return;
+      if (!mail && wakesSeen === wakes) break;
+      const wasSlow = mail && (await deliver(mail));
+      if (wasSlow && isTaking) return;
+      isTaking = true;
     }
+    isTaking = false;
   }
 
   async function claim(): Promise<OutboxMail | undefined> {
@@ -74,13 +81,22 @@ export function createDeliveryWorker(parts: WorkerParts): DeliveryWorker {
     }
   }
 
-  async function deliver(mail: OutboxMail): Promise<void> {
+  /** @returns whether it took so long that the next round was opened */
+  async function deliver(mail: OutboxMail): Promise<boolean> {
+    let wasSlow = false;
+    const cancelOvertaking = clock.after(overtakeAfterMs, () => {
+      wasSlow = true;
+      isTaking = false;
+      openRound();
+    });
     const cancelRenewal = keepLease(mail);
     const delivery = await transport.deliver(mail);
     cancelRenewal();
     rest.note(delivery);
     await record(mail, delivery);
+    cancelOvertaking();
     inHand.delete(mail.id);
+    return wasSlow;
   }
 
   // However long the mail server takes, no other process may send the mail in the meantime.
@@ -209,6 +225,7 @@ export function isHopeless(attempts: number, ageMs: number): boolean {
 
 // While the mail server cannot be reached, trying one mail after the other helps nobody and costs the
 // visitors' answers their time. After a few failures in a row the worker rests, then tries again.
+const failuresUntilRest = 5;
 const shortestRestMs = 5_000;
 const longestRestMs = 60_000;
 
@@ -236,7 +253,7 @@ function createRest(clock: Clock, onEnd: () => void): Rest {
       const isBlocked = delivery.outcome === 'deferred' && delivery.isWayBlocked === true;
       blockedInARow = isBlocked ? blockedInARow + 1 : 0;
       if (!isBlocked) restMs = shortestRestMs;
-      if (blockedInARow < parallelMails || cancel) return;
+      if (blockedInARow < failuresUntilRest || cancel) return;
       // The next series ends the rest sooner or proves that it was too short.
       blockedInARow = 0;
       cancel = clock.after(restMs, () => {
