@@ -11,18 +11,24 @@ export function nodeSqliteDialect(database: DatabaseSync): SqliteDialect {
       prepare(sql) {
         // SQLite itself rolls back when the disk is full; a second rollback would hide that reason.
         if (sql === 'rollback' && !database.isTransaction) return nothing;
-        const known = prepared.get(sql);
-        if (known) return known;
-        const statement = prepare(database, sql);
-        // A service knows some fifty statements; whoever makes up new ones pays for them.
-        if (prepared.size < mostPrepared) prepared.set(sql, statement);
+        const statement = prepared.get(sql) ?? prepare(database, sql);
+        // The latest goes last, so that what only a start needs leaves first.
+        prepared.delete(sql);
+        prepared.set(sql, statement);
+        if (prepared.size > mostPrepared) prepared.delete(firstOf(prepared));
         return statement;
       },
     },
   });
 }
 
+// A service asks some fifty questions again and again.
 const mostPrepared = 100;
+
+function firstOf(prepared: ReadonlyMap<string, unknown>): string {
+  const [sql = ''] = prepared.keys();
+  return sql;
+}
 
 function prepare(database: DatabaseSync, sql: string) {
   // A plain "begin" takes the write lock only at the first write, where waiting is no longer possible.
