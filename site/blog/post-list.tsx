@@ -7,7 +7,7 @@ interface ListedPost extends BlogEntry {
   readonly picture?: PostPicture | undefined;
 }
 
-const sizes = '(width >= 75em) 432px, (width >= 48em) 38vw, 96vw';
+const sizes = '(width >= 75em) 640px, (width >= 62em) 55vw, (width >= 48em) 38vw, 96vw';
 
 /** The blog's entries, separated by dividers. */
 export function PostList({ entries }: { entries: readonly ListedPost[] }) {
