@@ -31,9 +31,11 @@ export function OfferTable({ of, folded, language }: OfferTableProps) {
               {isAvailability && (
                 <>
                   {' '}
+                  (
                   <a href={pathIn('/vertrauen#zusagen', language)}>
-                    ({say('Messung und Gutschrift')})
+                    {say('Messung und Gutschrift')}
                   </a>
+                  )
                 </>
               )}
             </dd>

@@ -30,6 +30,15 @@ function areAllSamples(list: Samples): boolean {
   return list.length > 0 && list.every(({ sample }) => sample);
 }
 
+/** The same in the head of a table's column, where all that stands below it is made up. */
+export function samplesMarked(
+  heading: string,
+  list: Samples,
+  { language, word = 'Beispiele' }: Spoken & { word?: 'Beispiele' | 'Beispielwerte' },
+): string {
+  return areAllSamples(list) ? `${heading} (${sayIn(language)(word)})` : heading;
+}
+
 /** The same for what is shown to the eye only: attributes of the element behind whose content it stands. */
 export function sampleMarkBehind({ of, among, language }: Omit<SampleMarkProps, 'word'>) {
   return of.sample && !(among && areAllSamples(among))

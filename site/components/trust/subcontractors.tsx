@@ -2,7 +2,7 @@ import { subcontractors } from '../../facts.ts';
 import { type Spoken, sayIn } from '../../language/say.ts';
 import { translated } from '../../language/translated.ts';
 import { DataTable } from '../data-table/data-table.tsx';
-import { SampleMark } from '../sample-mark/sample-mark.tsx';
+import { SampleMark, samplesMarked } from '../sample-mark/sample-mark.tsx';
 
 interface SubcontractorsProps extends Spoken {
   /** Those of Art. 28 GDPR only. Without any, a sentence says so. */
@@ -21,14 +21,19 @@ export function Subcontractors({ onlyWithAccess = false, language }: Subcontract
   return (
     <DataTable
       caption={say(onlyWithAccess ? 'Unterauftragnehmer' : 'Dienstleister')}
-      columns={[say('Wer'), say('Wo'), say('Wofür'), say('Zugriff auf Kundensysteme')]}
+      columns={[
+        samplesMarked(say('Wer'), shown, { language }),
+        say('Wo'),
+        say('Wofür'),
+        say('Zugriff auf Kundensysteme'),
+      ]}
       rows={shown.map((contractor) => [
         contractor.name,
         contractor.location,
         translated(contractor.purpose, language),
         <>
           {say(contractor.dataAccess ? 'ja' : 'nein')}{' '}
-          <SampleMark of={contractor} language={language} />
+          <SampleMark of={contractor} among={shown} language={language} />
         </>,
       ])}
     />

@@ -12,7 +12,7 @@ export function TwoSites({ language = 'de' }: Spoken) {
       <legend>{says.question}</legend>
       <Star name={first} lit={says.lit} dark={says.dark} />
       <svg viewBox="0 0 200 60" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M0 22C50 2 150 2 200 22M0 38C50 58 150 58 200 38" />
+        <path d="M0 24C50 10 150 10 200 24M0 36C50 50 150 50 200 36" />
       </svg>
       <Star name={second} lit={says.lit} dark={says.dark} />
       <p>{says.both}</p>
