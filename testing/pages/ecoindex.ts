@@ -71,8 +71,11 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
     }
   });
   await page.waitForLoadState('networkidle');
-  const insideDrawings = await page.locator('svg *').count();
-  const elements = (await page.locator('*').count()) - insideDrawings;
+  // At one moment: the live readout may draw its chart while the page is looked at.
+  const [all = 0, insideDrawings = 0] = await page.evaluate(() =>
+    ['*', 'svg *'].map((kind) => document.querySelectorAll(kind).length),
+  );
+  const elements = all - insideDrawings;
   // Only now, and of these alone: what finishes while the page is closing can't be asked any more.
   const sizes = await Promise.all(finished.map((request) => request.sizes()));
   await context.close();
