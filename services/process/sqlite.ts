@@ -15,7 +15,10 @@ export function nodeSqliteDialect(database: DatabaseSync): SqliteDialect {
         // The latest goes last, so that what only a start needs leaves first.
         prepared.delete(sql);
         prepared.set(sql, statement);
-        if (prepared.size > mostPrepared) prepared.delete(firstOf(prepared));
+        if (prepared.size > mostPrepared) {
+          const [oldest = sql] = prepared.keys();
+          prepared.delete(oldest);
+        }
         return statement;
       },
     },
@@ -24,11 +27,6 @@ export function nodeSqliteDialect(database: DatabaseSync): SqliteDialect {
 
 // A service asks some fifty questions again and again.
 const mostPrepared = 100;
-
-function firstOf(prepared: ReadonlyMap<string, unknown>): string {
-  const [sql = ''] = prepared.keys();
-  return sql;
-}
 
 function prepare(database: DatabaseSync, sql: string) {
   // A plain "begin" takes the write lock only at the first write, where waiting is no longer possible.

@@ -17,7 +17,7 @@ test('markup that is split, nested or unclosed leaves no tag behind', () => {
     textOfHtml('<scr<script>ipt>alert(1)</scr</script>ipt>x<p title="a>b">y<b'),
     'ipt>alert(1)ipt>x y',
   );
-  assert.equal(textOfHtml(`${'<div>'.repeat(10_000)}tief`), 'tief');
+  assert.equal(textOfHtml(`${'<div>'.repeat(50_000)}tief`), 'tief');
 });
 
 test('entities are decoded once', () => {
