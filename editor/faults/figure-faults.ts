@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { isSeq, LineCounter, type Node, parse, parseDocument } from 'yaml';
 import { figureExceptionsSchema, figuresSchema } from '../../content/schema/facts.ts';
 import type { Fault } from '../../content/schema/faults/fault.ts';
+import { remembering } from '../../content/schema/faults/remembering.ts';
 import { parseFacts } from '../../content/schema/read-facts.ts';
 
 const units = [
@@ -94,11 +95,13 @@ function lineWith(text: string, words: string): number {
 function recordedFigures(root: string, counts: (file: string) => boolean): ReadonlySet<string> {
   const texts = globSync('content/facts/*.yaml', { cwd: root })
     .filter((name) => !name.includes('exceptions') && counts(name.replaceAll('\\', '/')))
-    .flatMap((name) => textsIn(parse(readFileSync(join(root, name), 'utf8'))));
-  return new Set(
-    texts.flatMap((text) => [...text.matchAll(claim)].map(([found]) => normal(found))),
-  );
+    .map((name) => readFileSync(join(root, name), 'utf8'));
+  return new Set(texts.flatMap(figuresInFacts));
 }
+
+const figuresInFacts = remembering((file) =>
+  textsIn(parse(file)).flatMap((text) => [...text.matchAll(claim)].map(([found]) => normal(found))),
+);
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -114,7 +117,7 @@ interface FoundFigure {
 }
 
 /** What a page or post says in figures. A legal text is itself the record, and code is an example. */
-function figuresInText(stored: string): FoundFigure[] {
+const figuresInText = remembering((stored): readonly FoundFigure[] => {
   // As Windows' own programs end lines.
   const text = stored.replaceAll('\r\n', '\n');
   const [head = ''] = /^---\n[\s\S]*?^---$/m.exec(text) ?? [];
@@ -128,7 +131,7 @@ function figuresInText(stored: string): FoundFigure[] {
     figure,
     line: words.slice(0, index).split('\n').length,
   }));
-}
+});
 
 /** One way of writing: `30 Tagen` is `30 Tage`, `100 Prozent` is `100 %`, `Redundanter` is `redundant`. */
 function normal(figure: string): string {

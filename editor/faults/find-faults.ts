@@ -10,7 +10,7 @@ import { never, waitingFiles } from '../../content/schema/waiting.ts';
 import { factFiles, faultsOfFactFile } from './fact-files.ts';
 import { faultsOfFigures } from './figure-faults.ts';
 import { findDeadLinks } from './link-faults.ts';
-import { faultsOfPage, faultsOfPost, sameAddresses } from './page-faults.ts';
+import { faultsOfPage, faultsOfPost, headSchemas, sameAddresses } from './page-faults.ts';
 import { pictureFile } from './picture-faults.ts';
 import type { Known } from './text-faults.ts';
 
@@ -38,6 +38,8 @@ function look(root: string): Fault[] {
   const unreadable = files.flatMap((file) => faultsOfEncoding(root, file));
   const readable = (file: string) => !unreadable.some((fault) => fault.file === file);
   const [pages, posts] = [allPages.filter(readable), allPosts.filter(readable)];
+  const authors = authorsIn(root);
+  const heads = headSchemas(root);
   const known: Known = {
     names: readContentNames(root),
     pictureFolder: join(root, 'content/images'),
@@ -51,8 +53,8 @@ function look(root: string): Fault[] {
     ...unreadable,
     ...faultsOfBrand(root),
     ...ofFacts,
-    ...pages.flatMap((file) => faultsOfPage(root, file, known)),
-    ...posts.flatMap((file) => faultsOfPost(root, file, known, authorsIn(root))),
+    ...pages.flatMap((file) => faultsOfPage(root, file, heads, known)),
+    ...posts.flatMap((file) => faultsOfPost(root, file, heads, known, authors)),
     ...sameAddresses(root, posts),
     ...findDeadLinks(root, [...pages, ...posts], waitingFiles(root, Date.now())),
     // Without the records every figure would seem to have none.

@@ -10,12 +10,27 @@ import { postFrontMatter } from '../../content/schema/post.ts';
 import { friendlyUri } from '../../contract/slug.ts';
 import { splitPage } from '../documents/document.ts';
 import { explainPicture } from './picture-faults.ts';
-import { type Known, readText } from './text-faults.ts';
+import { faultsOfBody, type Known } from './text-faults.ts';
 
-export function faultsOfPage(root: string, file: string, known: Known): Fault[] {
-  const schema = pageFrontMatter(picture(root, 'content/pages', picturePlaces.hero));
+/** What the heads of all pages and posts must say. */
+export function headSchemas(root: string) {
+  const wide = picture(root, 'content/blog', picturePlaces.post);
+  return {
+    page: pageFrontMatter(picture(root, 'content/pages', picturePlaces.hero)),
+    post: postFrontMatter(picture(root, 'content/blog')).extend({ thumbnail: wide }),
+  };
+}
+
+type Heads = ReturnType<typeof headSchemas>;
+
+export function faultsOfPage(
+  root: string,
+  file: string,
+  { page }: Pick<Heads, 'page'>,
+  known: Known,
+): Fault[] {
   return [
-    ...faultsOfText(root, file, schema, known),
+    ...faultsOfText(root, file, page, known),
     ...faultsOfConstellation(root, file, known.names.constellations),
   ];
 }
@@ -24,12 +39,11 @@ export function faultsOfPage(root: string, file: string, known: Known): Fault[] 
 export function faultsOfPost(
   root: string,
   file: string,
+  { post }: Pick<Heads, 'post'>,
   known: Known,
   authors: readonly string[],
 ): Fault[] {
-  const wide = picture(root, 'content/blog', picturePlaces.post);
-  const schema = postFrontMatter(picture(root, 'content/blog')).extend({ thumbnail: wide });
-  return [...faultsOfText(root, file, schema, known), ...faultsOfAuthor(root, file, authors)];
+  return [...faultsOfText(root, file, post, known), ...faultsOfAuthor(root, file, authors)];
 }
 
 function faultsOfText(root: string, file: string, schema: z.ZodType, known: Known): Fault[] {
@@ -54,7 +68,7 @@ function faultsOfText(root: string, file: string, schema: z.ZodType, known: Know
   return [
     ...named,
     ...readYaml({ file, text: head, linesAbove: 1 }, schema).faults,
-    ...readText({ file, text: body, linesAbove: above }, known).faults,
+    ...faultsOfBody({ file, text: body, linesAbove: above }, known),
   ];
 }
 

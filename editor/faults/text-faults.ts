@@ -6,6 +6,7 @@ import type { Field } from '../../content/schema/blocks/block.ts';
 import { blocks } from '../../content/schema/blocks/blocks.ts';
 import type { ContentNames } from '../../content/schema/blocks/content-names.ts';
 import { type Fault, perhaps } from '../../content/schema/faults/fault.ts';
+import { remembering } from '../../content/schema/faults/remembering.ts';
 import { picturePlaces } from '../../content/schema/picture-places.ts';
 import { attributeValue, parseBody } from '../documents/format-body.ts';
 import { explainMdx, type MdxError } from './mdx-errors.ts';
@@ -26,26 +27,24 @@ interface Part {
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** Reads a text. Where it can't be read, the faults say why. */
-export function readText(
-  { file, text, linesAbove }: Part,
-  known: Known,
-): { faults: Fault[]; tree?: Root } {
+const treeOf = remembering(parseBody);
+
+/** What is wrong with a text. Where it can't be read, that alone. */
+export function faultsOfBody({ file, text, linesAbove }: Part, known: Known): Fault[] {
   let tree: Root;
   try {
-    tree = parseBody(text);
+    tree = treeOf(text);
   } catch (error) {
     const { line, text: said } = explainMdx(error as MdxError);
-    return { faults: [{ file, line: line + linesAbove, text: said }] };
+    return [{ file, line: line + linesAbove, text: said }];
   }
-  const faults = nodesIn(tree).flatMap(({ node, parent }) =>
+  return nodesIn(tree).flatMap(({ node, parent }) =>
     faultsOf(node, parent, known).map((text) => ({
       file,
       line: (node.position?.start.line ?? 1) + linesAbove,
       text,
     })),
   );
-  return { faults, tree };
 }
 
 /** Every node of a text, with the block that it stands in. */

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
+import { remembering } from '../faults/remembering.ts';
 import type { NameSource } from './block.ts';
 
 /** Undefined where the file that lists them is broken: its own faults say why, and nothing else can be said. */
@@ -28,9 +29,11 @@ function filesIn(root: string, folder: string, ending: string): string[] {
     .sort();
 }
 
+const keysIn = remembering((text): string[] => Object.keys(parse(text) ?? {}));
+
 function keysOf(root: string, file: string): string[] | undefined {
   try {
-    return Object.keys(parse(readFileSync(join(root, 'content', file), 'utf8')) ?? {});
+    return keysIn(readFileSync(join(root, 'content', file), 'utf8'));
   } catch {
     return undefined;
   }

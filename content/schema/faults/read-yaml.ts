@@ -3,6 +3,7 @@ import { LineCounter, parseDocument, type YAMLParseError } from 'yaml';
 import type { z } from 'zod';
 import { explainIssue } from './explain-issue.ts';
 import type { Fault } from './fault.ts';
+import { remembering } from './remembering.ts';
 
 interface Part {
   readonly file: string;
@@ -17,10 +18,7 @@ export function readYaml<Schema extends z.ZodType>(
   schema: Schema,
 ): { faults: Fault[]; value?: z.output<Schema> } {
   const { file, text, linesAbove } = part;
-  const lines = new LineCounter();
-  // Astro reads a date in the head of a page as one; fact files know texts only.
-  const customTags = file.endsWith('.mdx') ? (['timestamp'] as const) : [];
-  const document = parseDocument(text, { lineCounter: lines, customTags: [...customTags] });
+  const { document, lines } = file.endsWith('.mdx') ? documentOfPage(text) : documentOfFacts(text);
   const lineOf = (position: number) => lines.linePos(position).line + linesAbove;
   const [broken] = document.errors;
   if (broken) {
@@ -43,6 +41,15 @@ export function readYaml<Schema extends z.ZodType>(
     });
   });
   return { faults };
+}
+
+// Astro reads a date in the head of a page as one; fact files know texts only.
+const documentOfPage = remembering((text) => documentOf(text, ['timestamp']));
+const documentOfFacts = remembering((text) => documentOf(text, []));
+
+function documentOf(text: string, customTags: 'timestamp'[]) {
+  const lines = new LineCounter();
+  return { document: parseDocument(text, { lineCounter: lines, customTags }), lines };
 }
 
 /** Where the field stands, or what it ought to stand in. */
