@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { addressOf } from '../documents/page-address.ts';
 
 const patienceMs = 20_000;
-const pauseMs = 250;
+const firstPauseMs = 250;
 
 /** The block that shows a list of facts in full. Figures, menus and the like stand on every page. */
 export const showingBlocks: Readonly<Record<string, string>> = {
@@ -40,12 +40,22 @@ export async function previewText(address: string): Promise<string | undefined> 
   }
 }
 
-/** Waits until the preview shows something else than before, or for 20 seconds when it never does. */
-export async function whenPreviewChanges(address: string, before: string | undefined) {
-  const end = Date.now() + patienceMs;
-  while (Date.now() < end) {
+/**
+ * Waits until the preview shows something else than before, or for some 20 seconds when it never does. A page
+ * is drawn anew for each look, so the pauses grow.
+ *
+ * @param pause how to wait for so many milliseconds
+ */
+export async function whenPreviewChanges(
+  address: string,
+  before: string | undefined,
+  pause: (pauseMs: number) => Promise<unknown> = wait,
+) {
+  let pauseMs = firstPauseMs;
+  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += pauseMs) {
     const now = await previewText(address);
     if (now !== undefined && now !== before) return;
-    await wait(pauseMs);
+    await pause(pauseMs);
+    pauseMs *= 1.5;
   }
 }
