@@ -30,6 +30,7 @@ export async function paleGraphics(page: Page): Promise<{ pale: string[]; count:
 function paintedGraphics(page: Page): Promise<Painted[]> {
   return page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
+    const known = new Map<string, [number, number, number, number]>();
     const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
     const shapes = 'path, line, circle, ellipse, rect, polyline, polygon';
     const drawn = [...document.querySelectorAll(`svg:not([aria-hidden="true"]) :is(${shapes})`)];
@@ -110,11 +111,15 @@ function paintedGraphics(page: Page): Promise<Painted[]> {
 
     function inSrgb(colour: string): [number, number, number, number] {
       if (!pen) throw new Error('No canvas.');
+      const before = known.get(colour);
+      if (before) return before;
       pen.clearRect(0, 0, 1, 1);
       pen.fillStyle = colour;
       pen.fillRect(0, 0, 1, 1);
       const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data;
-      return [red, green, blue, alpha / 255];
+      const found: [number, number, number, number] = [red, green, blue, alpha / 255];
+      known.set(colour, found);
+      return found;
     }
   });
 }

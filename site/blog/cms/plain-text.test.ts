@@ -17,7 +17,12 @@ test('markup that is split, nested or unclosed leaves no tag behind', () => {
     textOfHtml('<scr<script>ipt>alert(1)</scr</script>ipt>x<p title="a>b">y<b'),
     'ipt>alert(1)ipt>x y',
   );
-  assert.equal(textOfHtml(`${'<div>'.repeat(50_000)}tief`), 'tief');
+  assert.equal(textOfHtml(`${'<div>'.repeat(9_900)}tief`), 'tief');
+});
+
+test('of a text without end only the beginning is read', () => {
+  const text = textOfHtml('Wort '.repeat(1_000_000));
+  assert.ok(text.startsWith('Wort Wort') && text.length < 50_001, `${text.length} characters`);
 });
 
 test('entities are decoded once', () => {
