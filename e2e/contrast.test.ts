@@ -2,12 +2,12 @@
 import { isSample } from '../testing/company.ts';
 import { paleTexts } from './support/contrast.ts';
 import { paleGraphics } from './support/pale-graphics.ts';
-import { drawnHalves } from './support/routes.ts';
+import { eachMakeOfPage, halves } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
 test.use({ expectedErrors: /status of (404|410)/, contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [half, routes] of drawnHalves.entries()) {
+for (const [half, routes] of halves(eachMakeOfPage).entries()) {
   test(`every text, edge and line stands out in both themes, part ${half + 1} of 2`, async ({
     page,
   }) => {

@@ -1,7 +1,7 @@
 // However wide the screen and however large the letters: no page scrolls sideways, no word comes near the
 // edge, and what can be clicked is large enough (WCAG 2.5.8).
 import type { CDPSession, Page } from '@playwright/test';
-import { drawnHalves } from './support/routes.ts';
+import { drawnRoutes, halves } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 import { smallTargets } from './support/small-targets.ts';
 import { wordsNearTheEdge } from './support/words-near-the-edge.ts';
@@ -23,7 +23,7 @@ const screens = [
   { width: 1280, letterPx: 32 },
 ] as const;
 
-for (const [half, routes] of drawnHalves.entries()) {
+for (const [half, routes] of halves(drawnRoutes).entries()) {
   test(`pages fit every screen, part ${half + 1} of 2`, async ({ page, context }) => {
     test.setTimeout(600_000);
     const devtools = await context.newCDPSession(page);

@@ -65,7 +65,15 @@ export const errorRoutes: readonly string[] = ['/404', ...goneRoutes];
 /** Everything that a visitor can get to see, an error page of each kind included. */
 export const drawnRoutes: readonly string[] = [...allRoutes, '/404', ...goneRoutes.slice(0, 1)];
 
-/** The same in two halves of one length, for tests that take their time over each page. */
-export const drawnHalves: readonly (readonly string[])[] = [0, 1].map((half) =>
-  drawnRoutes.filter((_, index) => index % 2 === half),
+/**
+ * A page of each make. English pages and former versions of contracts are made of the same parts as others, and
+ * what is at fault in a part shows there too.
+ */
+export const eachMakeOfPage: readonly string[] = drawnRoutes.filter(
+  (route) => !isEnglish(route) && !/\/\d{4}-\d\d-\d\d$/.test(route),
 );
+
+/** In two parts of one length, for tests that take their time over each page. */
+export function halves(routes: readonly string[]): readonly (readonly string[])[] {
+  return [0, 1].map((half) => routes.filter((_, index) => index % 2 === half));
+}

@@ -13,6 +13,20 @@ export const views = [
   { name: 'light and narrow', colorScheme: 'light', viewport: narrow },
 ] as const;
 
+/** Each theme and each width once, for those who go through all pages. */
+const pairOfViews = views.filter(({ name }) => ['light and wide', 'dark and narrow'].includes(name));
+
+/** @returns the faults of a page as it stands now, one line each */
+export async function faultsInTwoViews(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { name, colorScheme, viewport } of pairOfViews) {
+    await page.emulateMedia({ colorScheme });
+    await resize(page, viewport);
+    for (const fault of await accessibilityFaults(page)) faults.push(`${name}: ${fault}`);
+  }
+  return faults;
+}
+
 /** @returns the faults of a page as it stands now, one line each; in dark views those of colours */
 export async function faultsInAllViews(page: Page): Promise<string[]> {
   const faults: string[] = [];
