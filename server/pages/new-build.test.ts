@@ -6,6 +6,7 @@ import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ask } from '../../testing/server/ask.ts';
 import { createMovedClock } from '../../testing/server/moved-clock.ts';
 import { sampleManifest, samplePlace, writeSampleSite } from '../../testing/server/sample-site.ts';
@@ -18,6 +19,8 @@ import { createSecurityHeaders } from '../security-headers.ts';
 import { assetsAheadMs, createSite, keepAssetsMs } from './create-site.ts';
 import { lookEveryMs } from './watch-build.ts';
 
+const lookMs = 5;
+const visitEveryMs = 20;
 const asset = (name: string) => `/_assets/page.${name}.js`;
 
 /** Files of a build that is known by its name, its asset and its policy. */
@@ -41,7 +44,7 @@ async function publish(distDir: string, name: string): Promise<void> {
 }
 
 async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+  while (!isSo()) await wait(lookMs);
 }
 
 async function startSite(context: TestContext) {
@@ -181,6 +184,7 @@ test('two servers under steady requests answer all of them over five publication
         }
       }
       seen.set(port, name);
+      await wait(visitEveryMs);
     }
   }
   const visits = ports.flatMap((port) => [visit(port), visit(port)]);

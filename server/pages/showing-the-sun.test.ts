@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { solarMarkers } from '../../contract/page-markers.ts';
 import type { PowerLatest } from '../../contract/power.ts';
@@ -9,6 +10,7 @@ import { sampleManifest, samplePlace, writeSampleSite } from '../../testing/serv
 import { createSecurityHeaders } from '../security-headers.ts';
 import { createSite } from './create-site.ts';
 
+const lookMs = 5;
 const siteUrl = 'http://localhost:3000';
 const { kilowatts, words, origin } = solarMarkers;
 
@@ -25,7 +27,7 @@ test('a new value stands in the page a minute later, and other pages stay as the
   const { clock, site, read } = await startSite(context, () => latest);
   const packedQuickly = site.find('/kontakt');
   clock.moveTo('2026-06-01T12:01:00Z');
-  while (site.find('/kontakt') === packedQuickly) await new Promise(setImmediate);
+  while (site.find('/kontakt') === packedQuickly) await wait(lookMs);
 
   const otherPage = site.find('/kontakt');
   latest = valueAt('2026-06-01T12:01:59Z', 58_200);
@@ -33,7 +35,7 @@ test('a new value stands in the page a minute later, and other pages stay as the
   assert.match(read('/'), /103,47.*Stand 14:00/);
 
   clock.moveTo('2026-06-01T12:02:00Z');
-  while (!read('/').includes('58,20')) await new Promise(setImmediate);
+  while (!read('/').includes('58,20')) await wait(lookMs);
   assert.equal(site.find('/kontakt'), otherPage);
 });
 
@@ -42,7 +44,7 @@ test('15 seconds after the start pages are packed at their best', async (context
   const packed = () => site.find('/agb')?.variants.br?.body.length ?? Number.NaN;
   const quickly = packed();
   clock.moveTo('2026-06-01T12:00:15Z');
-  while (packed() === quickly) await new Promise(setImmediate);
+  while (packed() === quickly) await wait(lookMs);
   assert.ok(packed() < quickly * 0.97, `${packed()} of ${quickly} bytes`);
 });
 
@@ -50,7 +52,7 @@ test('a plant that fell silent is shown with its age', async (context) => {
   const { clock, read } = await startSite(context, () => valueAt('2026-06-01T12:00:00Z', 9_000));
   clock.moveTo('2026-06-01T12:04:00Z');
   const silent = 'Stand 14:00\u00a0Uhr, seit 4\u00a0Minuten kein neuer Wert';
-  while (!read('/').includes(silent)) await new Promise(setImmediate);
+  while (!read('/').includes(silent)) await wait(lookMs);
   assert.match(read('/'), />9,00</);
 });
 

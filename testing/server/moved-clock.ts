@@ -24,7 +24,12 @@ export function createMovedClock(start: string | number = '2026-06-21T10:00:00Z'
   const timers = new Set<Timer>();
 
   function nextTimer(until: number): Timer | undefined {
-    return [...timers].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
+    // Asked for every few seconds of the months that some tests let pass.
+    let next: Timer | undefined;
+    for (const timer of timers) {
+      if (timer.at <= until && (next === undefined || timer.at < next.at)) next = timer;
+    }
+    return next;
   }
 
   function advance(byMs: number): void {
