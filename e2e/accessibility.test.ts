@@ -12,7 +12,9 @@ import { faultsInAllViews, faultsInTwoViews, narrow, views } from './support/vie
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [half, routes] of halves(allRoutes).entries()) {
-  test(`no page has a barrier, with every question open, part ${half + 1} of 2`, async ({ page }) => {
+  test(`no page has a barrier, with every question open, part ${half + 1} of 2`, async ({
+    page,
+  }) => {
     test.setTimeout(900_000);
     for (const route of routes) {
       await page.goto(route);

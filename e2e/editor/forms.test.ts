@@ -2,8 +2,9 @@
 import { globSync } from 'node:fs';
 import { expect, save, saveNothing, test } from '../support/editor-test.ts';
 
-// Through the browser every fifth; editor/documents/document.test.ts takes each file through the same layer.
-const isPicked = (_: string, index: number) => index % 5 === 0;
+// Through the browser a few: in the sample pages in German and English, a product with tables, a former version of
+// a contract. editor/documents/document.test.ts takes each file through the same layer.
+const isPicked = (_: string, index: number) => index % 16 === 11;
 /** Address of the form, and the field in it that is changed to have something to save. */
 const texts = [
   ...globSync('content/pages/**/*.mdx')
@@ -15,7 +16,7 @@ const texts = [
       key: 'description',
     })),
   ...globSync('content/blog/*.mdx')
-    .filter(isPicked)
+    .slice(0, 1)
     .map((file) => ({
       file,
       form: `collection/posts/item/${file.slice('content/blog/'.length, -4)}`,

@@ -1,4 +1,4 @@
-// From the forms to what visitors see: hold back, plan, publish, take back.
+// What is not for visitors yet stays away from them. journey.test.ts publishes, and takes back.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { git } from '../../editor/server/git.ts';
@@ -44,30 +44,3 @@ heading: Ein Verweis
 
 [Beitrag](/blog/managed-private-openstack)
 `;
-
-test('what is published shows up in the build, and the last publication is taken back', async ({
-  editor,
-  page,
-  read,
-}) => {
-  const slow = { timeout: 300_000 };
-  const shown = () => read('dist/cloud.html');
-  const file = 'content/pages/cloud.mdx';
-  const before = read(file);
-  await page.goto(editor.address);
-  const publish = page.getByRole('button', { name: 'Veröffentlichen', exact: true });
-  for (const description of ['Die erste', 'Die zweite']) {
-    const said = `${description} Beschreibung, die lang genug ist, um gezeigt zu werden.`;
-    writeFileSync(
-      join(editor.root, file),
-      before.replace(/^description: >-\n(?: {2}.*\n)+/m, `description: ${said}\n`),
-    );
-    await publish.click();
-    await expect(page.getByRole('status')).toContainText('Wird veröffentlicht');
-    await expect(page.getByRole('status')).toContainText('Veröffentlicht: Laufende Server', slow);
-    expect(shown()).toContain(said);
-  }
-  await page.getByRole('button', { name: 'Letzte Veröffentlichung zurücknehmen' }).click();
-  await expect(page.getByRole('status')).toContainText('Zurückgenommen: ', slow);
-  expect(shown()).toContain('Die erste Beschreibung');
-});

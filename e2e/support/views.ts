@@ -14,7 +14,9 @@ export const views = [
 ] as const;
 
 /** Each theme and each width once, for those who go through all pages. */
-const pairOfViews = views.filter(({ name }) => ['light and wide', 'dark and narrow'].includes(name));
+const pairOfViews = views.filter(({ name }) =>
+  ['light and wide', 'dark and narrow'].includes(name),
+);
 
 /** @returns the faults of a page as it stands now, one line each */
 export async function faultsInTwoViews(page: Page): Promise<string[]> {
