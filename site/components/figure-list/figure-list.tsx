@@ -39,7 +39,7 @@ function Entry({ name, language }: { name: string } & Spoken) {
       <dd>{meaning}</dd>
       <dd className={styles.basis}>{basis}</dd>
       <dd className={styles.known}>
-        {`${say('Stand')} ${writtenDay(asOf, language)}\n${say('zuständig')}: ${owner}`}
+        {`${say('Stand')} ${writtenDay(asOf, language)},\n${say('zuständig')}: ${owner}`}
       </dd>
     </div>
   );
