@@ -14,13 +14,14 @@ import { readYaml } from '../../content/schema/faults/read-yaml.ts';
 import { navigationSchema } from '../../content/schema/navigation.ts';
 import { redirectsSchema } from '../../content/schema/redirects.ts';
 import { replyTemplatesSchema } from '../../content/schema/reply-templates.ts';
+import { rememberedYaml } from './remembered-yaml.ts';
 
 type Context = z.core.$RefinementCtx;
 
 /** What is wrong with one of them. @throws Error of the code ENOENT when there is no such file */
 export function faultsOfFactFile(root: string, file: string, schema: z.ZodType): Fault[] {
   const text = readFileSync(join(root, file), 'utf8');
-  return readYaml({ file, text, linesAbove: 0 }, schema).faults;
+  return readYaml({ file, text, linesAbove: 0 }, schema, rememberedYaml).faults;
 }
 
 /** By path from the folder of the project. Those that may be missing are left out where they are. */

@@ -10,6 +10,7 @@ import { postFrontMatter } from '../../content/schema/post.ts';
 import { friendlyUri } from '../../contract/slug.ts';
 import { splitPage } from '../documents/document.ts';
 import { explainPicture } from './picture-faults.ts';
+import { rememberedYaml } from './remembered-yaml.ts';
 import { faultsOfBody, type Known } from './text-faults.ts';
 
 /** What the heads of all pages and posts must say. */
@@ -67,7 +68,7 @@ function faultsOfText(root: string, file: string, schema: z.ZodType, known: Know
   const above = text.slice(0, text.length - body.length).split('\n').length - 1;
   return [
     ...named,
-    ...readYaml({ file, text: head, linesAbove: 1 }, schema).faults,
+    ...readYaml({ file, text: head, linesAbove: 1 }, schema, rememberedYaml).faults,
     ...faultsOfBody({ file, text: body, linesAbove: above }, known),
   ];
 }

@@ -3,7 +3,6 @@ import { LineCounter, parseDocument, type YAMLParseError } from 'yaml';
 import type { z } from 'zod';
 import { explainIssue } from './explain-issue.ts';
 import type { Fault } from './fault.ts';
-import { remembering } from './remembering.ts';
 
 interface Part {
   readonly file: string;
@@ -12,13 +11,18 @@ interface Part {
   readonly linesAbove: number;
 }
 
-/** What a part says, unless something is wrong with it by the rules of its schema. */
+/**
+ * What a part says, unless something is wrong with it by the rules of its schema.
+ *
+ * @param parse for whoever reads the same texts over and over
+ */
 export function readYaml<Schema extends z.ZodType>(
   part: Part,
   schema: Schema,
+  parse = parseYaml,
 ): { faults: Fault[]; value?: z.output<Schema> } {
   const { file, text, linesAbove } = part;
-  const { document, lines } = file.endsWith('.mdx') ? documentOfPage(text) : documentOfFacts(text);
+  const { document, lines } = parse(text, file.endsWith('.mdx'));
   const lineOf = (position: number) => lines.linePos(position).line + linesAbove;
   const [broken] = document.errors;
   if (broken) {
@@ -43,13 +47,14 @@ export function readYaml<Schema extends z.ZodType>(
   return { faults };
 }
 
-// Astro reads a date in the head of a page as one; fact files know texts only.
-const documentOfPage = remembering((text) => documentOf(text, ['timestamp']));
-const documentOfFacts = remembering((text) => documentOf(text, []));
-
-function documentOf(text: string, customTags: 'timestamp'[]) {
+/** @param isHead Astro reads a date in the head of a page as one; fact files know texts only */
+export function parseYaml(text: string, isHead: boolean) {
   const lines = new LineCounter();
-  return { document: parseDocument(text, { lineCounter: lines, customTags }), lines };
+  const customTags = isHead ? (['timestamp'] as const) : [];
+  return {
+    lines,
+    document: parseDocument(text, { lineCounter: lines, customTags: [...customTags] }),
+  };
 }
 
 /** Where the field stands, or what it ought to stand in. */
