@@ -78,7 +78,7 @@ export async function postPicture(
   src: ImageMetadata,
   widths = [731, 1100, 1462],
 ): Promise<PostPicture> {
-  const avif = await getImage({ src, widths, format: 'avif', quality: 58 });
+  const avif = await getImage({ src, widths, format: 'avif', quality: 57 });
   const { src: original, srcSet } = await getImage({ src, widths, format: 'jpeg', quality: 78 });
   const addresses = srcSet.values.map(({ url }) => url);
   return {

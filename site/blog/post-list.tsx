@@ -7,25 +7,27 @@ interface ListedPost extends BlogEntry {
   readonly picture?: PostPicture | undefined;
 }
 
-const sizes = '(width >= 75em) 640px, (width >= 62em) 55vw, (width >= 48em) 38vw, 96vw';
+/** The newest leads on wide screens, the others stand in pairs. */
+const sizesOf = (isNewest: boolean) =>
+  `(width >= 75em) ${isNewest ? 736 : 544}px, (width >= 62em) ${isNewest ? 60 : 45}vw, (width >= 48em) 38vw, 96vw`;
 
 /** The blog's entries, separated by dividers. */
 export function PostList({ entries }: { entries: readonly ListedPost[] }) {
   return (
     <ol className={styles.entries}>
-      {entries.map(({ picture, host, datePublished: day, ...entry }) => (
+      {entries.map(({ picture, host, datePublished: day, ...entry }, index) => (
         <li key={entry.link} className={picture ? styles.pictured : styles.worded}>
           {picture && (
             <picture>
-              <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
+              <source type="image/avif" srcSet={picture.avif} sizes={sizesOf(index === 0)} />
               <img
                 src={picture.small}
                 srcSet={picture.jpeg}
-                sizes={sizes}
+                sizes={sizesOf(index === 0)}
                 alt={entry.thumbnailAlt}
                 width={520}
                 height={299}
-                loading="lazy"
+                loading={index === 0 ? 'eager' : 'lazy'}
               />
             </picture>
           )}

@@ -27,7 +27,7 @@ export async function photoSources(name: string, widths: readonly number[]): Pro
   const load = loaders.get(name);
   if (!load) throw new Error(`There is no picture ${name} in content/images`);
   const src = await load();
-  const avif = await getImage({ src, format: 'avif', quality: 58, widths: [...widths] });
+  const avif = await getImage({ src, format: 'avif', quality: 57, widths: [...widths] });
   // For browsers of before 2024.
   const jpeg = await getImage({ src, format: 'jpeg', quality: 78, width: 1100 });
   const { width, height } = src;
