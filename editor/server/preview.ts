@@ -51,11 +51,11 @@ export async function whenPreviewChanges(
   before: string | undefined,
   pause: (pauseMs: number) => Promise<unknown> = wait,
 ) {
-  let pauseMs = firstPauseMs;
-  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += pauseMs) {
+  let waitedMs = 0;
+  for (let pauseMs = firstPauseMs; waitedMs < patienceMs; pauseMs *= 1.5) {
     const now = await previewText(address);
     if (now !== undefined && now !== before) return;
     await pause(pauseMs);
-    pauseMs *= 1.5;
+    waitedMs += pauseMs;
   }
 }

@@ -11,19 +11,24 @@ export function ServiceLevels({ language }: Spoken) {
   const levels = Object.values(serviceLevels);
   const credits = samplesMarked(say('Gutschrift'), levels, { language, word: 'Beispielwerte' });
   const written = (text: string) => unbroken(translated(text, language));
+  const caption = say('Zugesagte Verfügbarkeit je Produkt');
+  // Long as it is, a phone shows the caption first.
   return (
-    <DataTable
-      caption={say('Zugesagte Verfügbarkeit je Produkt')}
-      columns={[say('Produkt'), say('Zusage'), say('Gemessen'), credits]}
-      rows={levels.map((level) => [
-        translated(level.product, language),
-        level.promise ? written(level.promise) : findFigure(level.figure ?? '', language).value,
-        written(level.measured),
-        <>
-          {written(level.credit)}{' '}
-          <SampleMark of={level} among={levels} word="Beispielwert" language={language} />
-        </>,
-      ])}
-    />
+    <details data-fold>
+      <summary>{caption}</summary>
+      <DataTable
+        caption={caption}
+        columns={[say('Produkt'), say('Zusage'), say('Gemessen'), credits]}
+        rows={levels.map((level) => [
+          translated(level.product, language),
+          level.promise ? written(level.promise) : findFigure(level.figure ?? '', language).value,
+          written(level.measured),
+          <>
+            {written(level.credit)}{' '}
+            <SampleMark of={level} among={levels} word="Beispielwert" language={language} />
+          </>,
+        ])}
+      />
+    </details>
   );
 }
