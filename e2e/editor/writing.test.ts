@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { FrameLocator, Page } from '@playwright/test';
 import { git } from '../../editor/server/git.ts';
-import { expect, save, test, waitForPreview } from '../support/editor-test.ts';
+import { expect, open, save, test, waitForPreview } from '../support/editor-test.ts';
 
 /** The list draws only what is in sight. */
 async function openListed(page: Page, forms: FrameLocator, name: string) {
@@ -112,4 +112,25 @@ test('a new page with an uploaded picture gets its address from its title', asyn
   const [picture, text] = git(editor.root, 'log', '-2', '--reverse', '--format=%s').split('\n');
   expect(picture).toBe('content/images/schoener-raum.png: hochgeladen');
   expect(text).toBe('content/pages/ueber-koeln-groesse.mdx: geändert');
+});
+
+test('whoever moves from form to form misses no news in between', async ({
+  editor,
+  page,
+  forms,
+}) => {
+  let timesOpened = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/editor/events')) timesOpened += 1;
+  });
+  await page.goto(editor.address);
+  for (const [form, file] of [
+    ['Menüs', 'navigation'],
+    ['Dienstleister', 'subcontractors'],
+  ] as const) {
+    const isFollowed = page.waitForRequest(new RegExp(`/api/editor/state\\?file=.*${file}`));
+    await open(forms, form);
+    await isFollowed;
+  }
+  expect(timesOpened).toBe(1);
 });

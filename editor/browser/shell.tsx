@@ -1,5 +1,5 @@
 // The page around the forms: what is being edited on the left, how it looks on the right.
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Change, Changes } from './changes.tsx';
 import { fileOfForm } from './file-of-form.ts';
@@ -39,6 +39,8 @@ function Shell() {
   }, [file]);
   useEffect(() => void load(), [load]);
 
+  const loadAgain = useEffectEvent(() => void load());
+  // Opened once: what happens while it is opened anew, as for each file, nobody would hear.
   useEffect(() => {
     const events = new EventSource('/api/editor/events');
     const tell = ({ data }: MessageEvent<string>) => {
@@ -47,12 +49,12 @@ function Shell() {
     };
     events.addEventListener('saved', (event) => {
       tell(event);
-      void load();
+      loadAgain();
     });
     events.addEventListener('refused', tell);
     events.addEventListener('shown', () => setVersion((count) => count + 1));
     return () => events.close();
-  }, [load]);
+  }, []);
 
   /** Shows the page as soon as the preview answers, and anew when it has changed. */
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change asks anew
