@@ -53,8 +53,8 @@ function look(root: string): Fault[] {
     ...unreadable,
     ...faultsOfBrand(root),
     ...ofFacts,
-    ...pages.flatMap((file) => faultsOfPage(root, file, heads, known)),
-    ...posts.flatMap((file) => faultsOfPost(root, file, heads, known, authors)),
+    ...pages.flatMap((file) => faultsOfPage(root, file, heads.page, known)),
+    ...posts.flatMap((file) => faultsOfPost(root, file, heads.post, known, authors)),
     ...sameAddresses(root, posts),
     ...findDeadLinks(root, [...pages, ...posts], waitingFiles(root, Date.now())),
     // Without the records every figure would seem to have none.

@@ -22,29 +22,26 @@ export function headSchemas(root: string) {
   };
 }
 
-type Heads = ReturnType<typeof headSchemas>;
-
-export function faultsOfPage(
-  root: string,
-  file: string,
-  { page }: Pick<Heads, 'page'>,
-  known: Known,
-): Fault[] {
+/** @param head one of `headSchemas` */
+export function faultsOfPage(root: string, file: string, head: z.ZodType, known: Known): Fault[] {
   return [
-    ...faultsOfText(root, file, page, known),
+    ...faultsOfText(root, file, head, known),
     ...faultsOfConstellation(root, file, known.names.constellations),
   ];
 }
 
-/** @param authors those who work here; nobody is refused where there are none */
+/**
+ * @param head one of `headSchemas`
+ * @param authors those who work here; nobody is refused where there are none
+ */
 export function faultsOfPost(
   root: string,
   file: string,
-  { post }: Pick<Heads, 'post'>,
+  head: z.ZodType,
   known: Known,
   authors: readonly string[],
 ): Fault[] {
-  return [...faultsOfText(root, file, post, known), ...faultsOfAuthor(root, file, authors)];
+  return [...faultsOfText(root, file, head, known), ...faultsOfAuthor(root, file, authors)];
 }
 
 function faultsOfText(root: string, file: string, schema: z.ZodType, known: Known): Fault[] {
