@@ -15,7 +15,8 @@ export default defineConfig({
     {
       name: 'editor',
       testMatch: '**/editor/*.test.ts',
-      // The tests of a file share one copy of the project, in which each change is built.
+      // All of them share one editor over one copy of the project: each more packs its own pages again.
+      workers: 1,
       fullyParallel: false,
       timeout: 600_000,
     },
@@ -38,6 +39,8 @@ export default defineConfig({
     actionTimeout: 60_000,
     locale: 'de-DE',
     launchOptions: debianChromium,
+    // Or sixty pictures a second are drawn that most tests do not look at. Those of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A third of the work; with --trace=on one test is recorded that one wants to look at.
     trace: 'off',
   },

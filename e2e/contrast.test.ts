@@ -5,7 +5,7 @@ import { paleGraphics } from './support/pale-graphics.ts';
 import { eachMakeOfPage, halves } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
-test.use({ expectedErrors: /status of (404|410)/, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ expectedErrors: /status of (404|410)/ });
 
 for (const [half, routes] of halves(eachMakeOfPage).entries()) {
   test(`every text, edge and line stands out in both themes, part ${half + 1} of 2`, async ({

@@ -7,7 +7,7 @@ import { smallTargets } from './support/small-targets.ts';
 import { wordsNearTheEdge } from './support/words-near-the-edge.ts';
 
 // Error pages are among them, and browsers report those as errors of their own.
-test.use({ expectedErrors: /status of (404|410)/, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ expectedErrors: /status of (404|410)/ });
 
 const height = 800;
 const defaultLetterPx = 16;

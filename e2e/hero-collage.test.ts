@@ -3,13 +3,13 @@
 import { basename } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { readFrontMatter } from '../testing/front-matter.ts';
-import { expect, test } from './support/site-test.ts';
+import { expect, test, withMotion } from './support/site-test.ts';
 
 // In the order of the collage; the built files are called after them.
 const pictures = readFrontMatter('/').hero?.images ?? [];
 const pictureNames = pictures.map(({ src }) => basename(src, '.png'));
 
-test.use({ viewport: { width: 1280, height: 800 } });
+test.use({ ...withMotion, viewport: { width: 1280, height: 800 } });
 
 test('each picture has its 8 seconds, in order, and after 48 the first comes again', async ({
   page,

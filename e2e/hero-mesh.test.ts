@@ -14,9 +14,9 @@ import {
 } from './support/mesh.ts';
 import { openWithTypeface } from './support/open-with-typeface.ts';
 import { productRoute, productRoutes } from './support/routes.ts';
-import { expect, test } from './support/site-test.ts';
+import { expect, test, withMotion } from './support/site-test.ts';
 
-test.use({ viewport: { width: 1280, height: 800 } });
+test.use({ ...withMotion, viewport: { width: 1280, height: 800 } });
 
 const wide = { width: 992, height: 800 };
 const narrow = { width: 991, height: 800 };

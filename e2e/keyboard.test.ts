@@ -19,10 +19,7 @@ interface Stop {
 const hoursOfThePlant = 'Tagesverlauf als Tabelle';
 const pages = ['/', productRoute, '/blog', '/agb', '/abuse', '/gibt-es-nicht'];
 
-test.use({
-  contextOptions: { reducedMotion: 'reduce' },
-  expectedErrors: /status of 404/,
-});
+test.use({ expectedErrors: /status of 404/ });
 
 for (const viewport of [
   { width: 1280, height: 800 },

@@ -2,9 +2,9 @@
 import type { Page, Route } from '@playwright/test';
 import { layoutShifts, watchLayout } from './support/layout-shift.ts';
 import { eachMakeOfPage } from './support/routes.ts';
-import { expect, test } from './support/site-test.ts';
+import { expect, test, withMotion } from './support/site-test.ts';
 
-test.use({ expectedErrors: /status of (404|410)/ });
+test.use({ ...withMotion, expectedErrors: /status of (404|410)/ });
 
 for (const width of [360, 1280]) {
   test(`nothing moves by itself at ${width} px, though everything comes late`, async ({ page }) => {

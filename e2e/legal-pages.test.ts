@@ -7,23 +7,24 @@ import { expect, test } from './support/site-test.ts';
 
 const legalRoutes = allRoutes.filter((route) => readFrontMatter(route).legal);
 
-for (const path of legalRoutes) {
-  test(`${path} has numbered sections, each in its contents`, async ({ page }) => {
+test('legal texts have numbered sections, each in their contents', async ({ page }) => {
+  test.slow();
+  const main = page.getByRole('main');
+  for (const path of legalRoutes) {
     await page.goto(path);
-    const main = page.getByRole('main');
     const headings = await main.getByRole('heading', { level: 2 }).allTextContents();
-    expect(headings.length).toBeGreaterThan(1);
+    expect.soft(headings.length, path).toBeGreaterThan(1);
     for (const [index, heading] of headings.entries()) {
-      expect.soft(heading.startsWith(`${index + 1}. `), heading).toBe(true);
+      expect.soft(heading.startsWith(`${index + 1}. `), `${path}: ${heading}`).toBe(true);
     }
     const contents = main.getByRole('navigation').getByRole('link');
-    expect(await contents.allTextContents()).toEqual(headings);
+    expect.soft(await contents.allTextContents(), path).toEqual(headings);
 
     await contents.last().click();
-    await expect(main.getByRole('heading', { level: 2 }).last()).toBeInViewport();
-    expect(new URL(page.url()).hash).not.toMatch(/\d/);
-  });
-}
+    await expect.soft(main.getByRole('heading', { level: 2 }).last(), path).toBeInViewport();
+    expect.soft(new URL(page.url()).hash, path).not.toMatch(/\d/);
+  }
+});
 
 test('on paper a legal text names its address and leaves the shell out', async ({ page, site }) => {
   await page.goto('/agb');

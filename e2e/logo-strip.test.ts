@@ -2,7 +2,9 @@
 
 import type { Page } from '@playwright/test';
 import { literally, references } from '../testing/company.ts';
-import { expect, test } from './support/site-test.ts';
+import { expect, test, withMotion } from './support/site-test.ts';
+
+test.use(withMotion);
 
 const { customers } = references;
 

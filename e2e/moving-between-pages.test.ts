@@ -2,9 +2,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { openWithTypeface } from './support/open-with-typeface.ts';
 import { productRoutes } from './support/routes.ts';
-import { expect, test } from './support/site-test.ts';
+import { expect, test, withMotion } from './support/site-test.ts';
 
-test.use({ viewport: { width: 1280, height: 800 } });
+test.use({ ...withMotion, viewport: { width: 1280, height: 800 } });
 
 test('the first Tab shows a link that skips to the content', async ({ page }) => {
   await page.goto('/');

@@ -35,14 +35,14 @@ const activeEntries = [
   ...['/impressum', ...listedPostRoutes].map((path) => ({ path, entries: [] })),
 ];
 
-for (const { path, entries } of activeEntries) {
-  test(`on ${path} the active entry is ${entries[0] ?? 'none'}`, async ({ page }) => {
+test('on each page its own entry is active, on others none', async ({ page }) => {
+  const navigation = page.getByRole('navigation', { name: 'Hauptmenü' });
+  const active = navigation.getByRole('link').and(page.locator('[aria-current]'));
+  for (const { path, entries } of activeEntries) {
     await page.goto(path);
-    const navigation = page.getByRole('navigation', { name: 'Hauptmenü' });
-    const active = navigation.getByRole('link').and(page.locator('[aria-current]'));
-    await expect(active).toHaveText(entries);
-  });
-}
+    await expect.soft(active, path).toHaveText(entries);
+  }
+});
 
 test('a query after the address leaves Startseite active', async ({ page }) => {
   await page.goto('/?von=mail#solar');

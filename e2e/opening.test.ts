@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { holdScripts } from './support/hold-scripts.ts';
 import { openWithTypeface } from './support/open-with-typeface.ts';
 import { productRoute } from './support/routes.ts';
-import { expect, test } from './support/site-test.ts';
+import { expect, test, withMotion } from './support/site-test.ts';
 
-test.use({ viewport: { width: 412, height: 823 }, opensInPieces: true });
+test.use({ viewport: { width: 412, height: 823 }, opensInPieces: true, ...withMotion });
 
 const paths = ['/', productRoute, '/agb', '/impressum', '/blog'];
 

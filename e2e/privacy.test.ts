@@ -6,7 +6,9 @@ import { usualSettings } from '../testing/usual-settings.ts';
 import { fillContactForm, openContactForm } from './support/enquiry-forms.ts';
 import { productRoute } from './support/routes.ts';
 import { runSite } from './support/run-site.ts';
-import { expect, test } from './support/site-test.ts';
+import { expect, test, withMotion } from './support/site-test.ts';
+
+test.use(withMotion);
 
 test('nothing is kept in the browser after several pages and an enquiry', async ({
   page,

@@ -9,8 +9,6 @@ import { smallTargets } from './support/small-targets.ts';
 const { furtherProducts, main, narrowOnly, productFamilies } = navigation;
 const products = [...productFamilies.flatMap(({ entries }) => entries), ...furtherProducts];
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the open menu of a phone has entries for thumbs', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/');

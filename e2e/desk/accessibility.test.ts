@@ -8,8 +8,6 @@ import { firstInvitation, sitDown } from '../support/sit-down.ts';
 import { smallTargets } from '../support/small-targets.ts';
 import { faultsInAllViews } from '../support/views.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('nothing at the desk is a barrier, or too wide for a phone', async ({ desk, openBrowser }) => {
   test.setTimeout(600_000);
   const page = await openBrowser();

@@ -56,4 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
+/** For tests of what moves: others see pages as somebody does who wants no motion. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 export { expect };
