@@ -15,7 +15,12 @@ export function contactWays(mailbox: string, language: Language) {
 }
 
 const abuseMail = { text: mailboxes.abuse, link: `mailto:${mailboxes.abuse}` };
-const postalAddress = `${company.legalName}, ${address.street}, ${address.postalCode} ${address.city}`;
+// A number stays on the line of its street or town.
+const postalAddress = [
+  company.legalName,
+  address.street.replace(/ (?=\d)/, '\u00a0'),
+  `${address.postalCode}\u00a0${address.city}`,
+].join(', ');
 
 export const abuseWaysIn = {
   de: [
