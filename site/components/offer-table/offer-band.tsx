@@ -14,7 +14,7 @@ export function OfferBand({ of, language }: { of: string } & Spoken) {
       <Band
         facts={shown.map(({ what, headline = '', headlineSays = what }) => ({
           value: unbroken(translated(headline, language)),
-          meaning: translated(headlineSays, language),
+          meaning: unbroken(translated(headlineSays, language)),
         }))}
       />
       {samples && <small className={styles.samples}>{samples}</small>}
