@@ -49,7 +49,7 @@ for (const [half, routes] of halves(drawnRoutes).entries()) {
         expect.soft(await tooWide(page), `${route}, text alone at 200 %`).toBeUndefined();
         await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
       });
-      await test.step(`${route}: no word at the head of a row or column is broken on a phone`, async () => {
+      await test.step(`${route}: no word at the head of a page, row or column is broken on a phone`, async () => {
         await page.setViewportSize({ width: 360, height });
         expect.soft(await brokenWords(page), route).toEqual([]);
       });
@@ -70,13 +70,14 @@ async function setLetters(devtools: CDPSession, letterPx: number): Promise<void>
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: letterPx } });
 }
 
-/** Words in heads of tables whose letters stand on several lines. */
+/** Words in heads of pages and tables whose letters stand on several lines. */
 function brokenWords(page: Page): Promise<string[]> {
-  return page.locator('th').evaluateAll((heads) => {
+  return page.locator('h1, th').evaluateAll((heads) => {
     const range = document.createRange();
     return heads.flatMap((head) => {
       // On phones some tables hide their heads from eyes.
-      if ((head.closest('thead, tbody')?.getBoundingClientRect().width ?? 0) < 2) return [];
+      const table = head.closest('thead, tbody');
+      if (table && table.getBoundingClientRect().width < 2) return [];
       const walker = document.createTreeWalker(head, NodeFilter.SHOW_TEXT);
       const broken: string[] = [];
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
