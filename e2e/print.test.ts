@@ -2,7 +2,10 @@
 import { company } from '../testing/company.ts';
 import { actionLinks, classSelector } from './support/class-selector.ts';
 import { productRoute, productRoutes } from './support/routes.ts';
-import { expect, test } from './support/site-test.ts';
+import { expect, test, withMotion } from './support/site-test.ts';
+
+// With all that is drawn on a screen.
+test.use(withMotion);
 
 const letterhead = `body > ${classSelector('shell/letterhead.module.css', 'letterhead')}`;
 
@@ -14,14 +17,15 @@ test('on paper a page says whose it is, and leaves out what wants a click', asyn
   site,
 }) => {
   test.slow();
-  await page.emulateMedia({ media: 'print' });
   const clickable = page.locator(
     ['nav, button:not([popovertarget]), form, canvas, video', ...actionLinks].join(),
   );
   const head = page.locator(letterhead);
   const owner = `${company.legalName} · ${street} · ${postalCode} ${city}`;
   for (const path of pages) {
+    await page.emulateMedia({ media: 'screen' });
     await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
     await expect.soft(clickable.filter({ visible: true }), path).toHaveCount(0);
     await expect.soft(page.getByRole('banner'), path).toBeHidden();
     await expect.soft(page.getByRole('contentinfo'), path).toBeHidden();

@@ -4,10 +4,7 @@ import type { APIResponse } from '@playwright/test';
 import { company, literally } from '../testing/company.ts';
 import { crawl } from './support/crawl.ts';
 import { allRoutes, goneRoutes } from './support/routes.ts';
-import { expect, test, withMotion } from './support/site-test.ts';
-
-// The drawing behind the hero, and its worker, come only where motion is welcome.
-test.use(withMotion);
+import { expect, test } from './support/site-test.ts';
 
 const answers = [
   { paths: allRoutes, status: 200 },

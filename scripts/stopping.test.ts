@@ -50,8 +50,7 @@ for (const [what, end] of [...ofEachSignal(everySignal), ...terminal]) {
   });
 }
 
-// Each start is dear. One end that the first process hears of, one that all of them hear of.
-for (const [what, end] of [...ofEachSignal(npmHears.slice(0, 1)), ...terminal.slice(1)]) {
+for (const [what, end] of [...ofEachSignal(npmHears.slice(0, 1)), ...terminal]) {
   test(`npm run dev ends as a whole after ${what}`, { timeout: 120_000 }, async (t) => {
     const { folder, remove } = await makeProductFolder();
     t.after(remove);

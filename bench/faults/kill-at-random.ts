@@ -11,7 +11,7 @@ export const killAtRandom: Fault = {
   name: 'kill -9 at random moments under load',
   async run(run) {
     const fewestKills = run.isQuick ? 6 : 300;
-    const submissions = await prepareSubmissions(run.isQuick ? 100 : 21_000);
+    const submissions = await prepareSubmissions(run.isQuick ? 200 : 21_000);
     // The full version kills the real service in real time.
     const isReal = !run.isQuick && !run.isSabotaged;
     const underTest = isReal ? undefined : fastService(run);

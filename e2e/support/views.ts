@@ -22,14 +22,9 @@ export function faultsInAllViews(page: Page): Promise<string[]> {
   );
 }
 
-/** Each theme and each width once, for those who go through many pages. @returns all faults, one line each */
+/** Each theme and each width once, for those who go through all pages. @returns all faults, one line each */
 export function faultsInTwoViews(page: Page): Promise<string[]> {
   return faultsIn([lightAndWide, darkAndNarrow], page, () => accessibilityFaults(page));
-}
-
-/** What a phone shows in the dark, for pages that are made of the same parts as others. @returns all faults, one line each */
-export function faultsInOneView(page: Page): Promise<string[]> {
-  return faultsIn([darkAndNarrow], page, () => accessibilityFaults(page));
 }
 
 type View = (typeof views)[number];

@@ -110,7 +110,7 @@ test('whatever the colours, those that are named instead hold everywhere', () =>
       const held = nearestThatHold(brandOf(accent, night));
       assert.deepEqual(palePairs(derivePalette(held)), []);
     }),
-    { numRuns: 4 },
+    { numRuns: 8 },
   );
 });
 
