@@ -89,7 +89,7 @@ export const layoutBlocks: Readonly<Record<string, Block>> = {
     kind: 'around',
     label: 'Sprungmarken: eine Liste von Verweisen auf Abschnitte',
     help: 'Am Anfang einer Seite, die auf dem Telefon länger als fünf Bildschirme ist.',
-    fields: {},
+    fields: { answers: { kind: 'yes', label: 'Mit einer kurzen Antwort hinter jedem Verweis' } },
   },
   Steps: {
     kind: 'around',
