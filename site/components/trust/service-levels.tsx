@@ -11,17 +11,20 @@ export function ServiceLevels({ language }: Spoken) {
   const levels = Object.values(serviceLevels);
   const credits = samplesMarked(say('Gutschrift'), levels, { language, word: 'Beispielwerte' });
   const written = (text: string) => unbroken(translated(text, language));
+  const promises = levels.map(({ promise, figure = '' }) =>
+    promise ? written(promise) : findFigure(figure, language).value,
+  );
   const caption = say('Zugesagte Verfügbarkeit je Produkt');
-  // Long as it is, a phone shows the caption first.
   return (
     <details data-fold>
-      <summary>{caption}</summary>
+      {/* Long as the table is, this is what a phone shows of it first. */}
+      <summary>{[caption, ...rangeOf(promises)].join(': ')}</summary>
       <DataTable
         caption={caption}
         columns={[say('Produkt'), say('Zusage'), say('Gemessen'), credits]}
-        rows={levels.map((level) => [
+        rows={levels.map((level, number) => [
           translated(level.product, language),
-          level.promise ? written(level.promise) : findFigure(level.figure ?? '', language).value,
+          promises[number],
           written(level.measured),
           <>
             {written(level.credit)}{' '}
@@ -31,4 +34,18 @@ export function ServiceLevels({ language }: Spoken) {
       />
     </details>
   );
+}
+
+/** The lowest and the highest share of a month that are promised, such as `99,5–99,99 %`; nothing without a share. */
+function rangeOf(promises: readonly string[]): string[] {
+  const shares = promises
+    .flatMap((promise) => promise.match(/\d+[.,]?\d*\s?%/gu) ?? [])
+    .toSorted((a, b) => amountOf(a) - amountOf(b));
+  const [lowest, highest] = [shares[0], shares.at(-1)];
+  if (!lowest || !highest) return [];
+  return [lowest === highest ? lowest : `${lowest.replace(/\s?%/u, '')}–${highest}`];
+}
+
+function amountOf(share: string): number {
+  return Number.parseFloat(share.replace(',', '.'));
 }
