@@ -31,6 +31,7 @@ const formPages = ['/abuse', '/kontakt'];
 test('every page is at most 14 kB of HTML, and fits with its headers into the first packets', async ({
   request,
 }) => {
+  test.slow();
   for (const path of publicRoutes) {
     const answer = await request.get(path);
     // Packed at its best, as the server sends it soon after its start.

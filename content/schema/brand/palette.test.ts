@@ -24,7 +24,7 @@ const tuned = `
   --paper: light-dark(oklch(0.985 0.004 250), oklch(0.205 0.034 262))
   --surface: light-dark(oklch(1 0 0), oklch(0.265 0.038 262))
   --ink: light-dark(oklch(0.26 0.03 262), oklch(0.95 0.008 250))
-  --ink-soft: light-dark(oklch(0.47 0.03 258), oklch(0.78 0.022 255))
+  --ink-soft: light-dark(oklch(0.42 0.03 258), oklch(0.78 0.022 255))
   --line: light-dark(oklch(0.9 0.01 255), oklch(0.38 0.035 262))
   --line-strong: light-dark(oklch(0.64 0.02 255), oklch(0.58 0.03 258))
   --sky: light-dark(oklch(0.52 0.13 245), oklch(0.79 0.1 240))

@@ -58,7 +58,7 @@ function usualTokens(brand: BrandColours) {
     paper,
     surface,
     ink: { light: grey(0.26, 0.03), dark: grey(0.95, 0.008, -12) },
-    'ink-soft': { light: grey(0.47, 0.03, -4), dark: grey(0.78, 0.022, -7) },
+    'ink-soft': { light: grey(0.42, 0.03, -4), dark: grey(0.78, 0.022, -7) },
     line: { light: grey(0.9, 0.01, -7), dark: grey(0.38, 0.035) },
     'line-strong': { light: grey(0.64, 0.02, -7), dark: grey(0.58, 0.03, -4) },
     sky: {
