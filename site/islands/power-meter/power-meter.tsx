@@ -52,12 +52,12 @@ export function PowerMeter({ printed, plant, language = 'de' }: PowerMeterProps)
           <SunPath />
         </div>
         <div className={styles.headline}>
-          <p className={styles.brought}>{history && <Brought history={history} words={words} />}</p>
           <p className={styles.value}>
             <span className={styles.kilowatts}>{readout.kilowatts}</span>{' '}
             <span className={styles.unit}>kW</span>
           </p>
           <p className={styles.origin}>{readout.origin}</p>
+          <p className={styles.brought}>{history && <Brought history={history} words={words} />}</p>
         </div>
         <p className={styles.words}>{readout.words}</p>
         <p className={styles.model}>{words.model(plant.place)}</p>
