@@ -10,7 +10,7 @@ interface DataTableProps extends Spoken {
   readonly rows: readonly (readonly [string, ...ReactNode[]])[];
   /** Cells are figures: larger, and two by two on a phone. */
   readonly figures?: boolean;
-  /** Cells say whose task a row is: a point before “Wir”, a ring before “Sie”. */
+  /** Cells say whose task a row is: a point before “Wir”, a ring before “Sie”, half of each before “Nach Vereinbarung”. */
   readonly duties?: boolean;
   /** Name of a last row with the sums of the columns, whose cells are whole numbers (“1.180”) or a dash. */
   readonly sums?: string;
@@ -38,6 +38,7 @@ export function DataTable({
         className={sums ? styles.sums : isCompact(columns, rows) ? styles.compact : styles.table}
         role="table"
         data-figures={figures || undefined}
+        data-compared={isComparison(columns, rows) || undefined}
         data-short-names={columns.slice(1).every(({ length }) => length < 5) || undefined}
       >
         <caption className="visually-hidden">{caption}</caption>
@@ -80,13 +81,26 @@ const longestWords = 24;
 
 /** Whether a table of three columns stays one on a phone, since its cells are a few words each. */
 function isCompact(columns: DataTableProps['columns'], rows: DataTableProps['rows']): boolean {
-  const isShort = (cell: ReactNode) => typeof cell === 'string' && cell.length <= longestWords;
-  return columns.length === 3 && rows.every(([, ...cells]) => cells.every(isShort));
+  return columns.length === 3 && haveAtMost(longestWords, rows);
+}
+
+// Three of them fit below a name on a phone.
+const longestOfThree = 26;
+
+/** Whether a table compares three things in a few words each, whose names a phone shows once above them. */
+function isComparison(columns: DataTableProps['columns'], rows: DataTableProps['rows']): boolean {
+  return columns.length === 4 && haveAtMost(longestOfThree, rows);
+}
+
+function haveAtMost(letters: number, rows: DataTableProps['rows']): boolean {
+  const isShort = (cell: ReactNode) => typeof cell === 'string' && cell.length <= letters;
+  return rows.every(([, ...cells]) => cells.every(isShort));
 }
 
 /** Whose task a cell names with its first word. */
-function dutyOf(cell: ReactNode): 'ours' | 'theirs' | undefined {
+function dutyOf(cell: ReactNode): 'ours' | 'theirs' | 'agreed' | undefined {
   if (/^(wir|us)\b/iu.test(String(cell))) return 'ours';
+  if (/^(nach|by)\b/iu.test(String(cell))) return 'agreed';
   return /^(sie|you)\b/iu.test(String(cell)) ? 'theirs' : undefined;
 }
 

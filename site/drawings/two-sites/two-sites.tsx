@@ -1,8 +1,9 @@
+import { circle } from '../../../content/schema/drawings.ts';
 import { siteNames } from '../../facts.ts';
 import type { Spoken } from '../../language/say.ts';
 import styles from './two-sites.module.css';
 
-/** Two sites as stars that go dark when touched, and what that means. Nothing, where there are not two. */
+/** Two sites as points that go dark when touched, and what that means. Nothing, where there are not two. */
 export function TwoSites({ language = 'de' }: Spoken) {
   const [first, second] = siteNames;
   if (!first || !second || siteNames.length > 2) return null;
@@ -34,8 +35,9 @@ function Star({ name, lit, dark }: StarProps) {
   return (
     <label data-lit={lit} data-dark={dark}>
       <input type="checkbox" defaultChecked />
-      <svg viewBox="-28 -28 56 56" aria-hidden="true">
-        <path d="M0-26Q5-5 26 0Q5 5 0 26Q-5 5-26 0Q-5-5 0-26" />
+      <svg viewBox="-14 -14 28 28" aria-hidden="true">
+        <path d={circle([0, 0, 11])} />
+        <path d={circle([0, 0, 5])} />
       </svg>
       {name}
     </label>
