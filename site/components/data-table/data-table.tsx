@@ -86,10 +86,12 @@ function isCompact(columns: DataTableProps['columns'], rows: DataTableProps['row
 
 // Three of them fit below a name on a phone.
 const longestOfThree = 26;
+const longestName = 10;
 
 /** Whether a table compares three things in a few words each, whose names a phone shows once above them. */
 function isComparison(columns: DataTableProps['columns'], rows: DataTableProps['rows']): boolean {
-  return columns.length === 4 && haveAtMost(longestOfThree, rows);
+  const areShort = columns.slice(1).every(({ length }) => length <= longestName);
+  return columns.length === 4 && areShort && haveAtMost(longestOfThree, rows);
 }
 
 function haveAtMost(letters: number, rows: DataTableProps['rows']): boolean {
