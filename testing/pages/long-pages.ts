@@ -9,7 +9,7 @@ const leastEcoIndex = 80;
  */
 const longPages: Readonly<Record<string, readonly [elements: number, reason: string]>> = {
   '/': [450, 'pictures that take turns, ten logos, the live readout with its chart'],
-  '/colocation': [420, 'two tables, five photos, eight tiles'],
+  '/colocation': [420, 'two tables, three photos, eight tiles'],
   '/orion': [445, 'two tables, seven steps, nine tiles'],
   '/vertrauen': [
     475,

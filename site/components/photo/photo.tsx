@@ -13,7 +13,7 @@ interface PhotoProps extends PhotoSources, Spoken {
 }
 
 const wideSizes = '(width >= 75em) 1120px, (width >= 62em) 940px, 96vw';
-const halfSizes = '(width >= 75em) 548px, (width >= 62em) 458px, 47vw';
+const halfSizes = '(width >= 75em) 548px, (width >= 62em) 458px, 96vw';
 
 /** A picture between two sections. It loads when it comes near. */
 export function Photo(props: PhotoProps) {
