@@ -62,7 +62,15 @@ export const orionSizesSchema = z.array(
 export const responsibilitiesSchema = z.strictObject({
   models: z.array(text).length(3),
   layers: z
-    .array(z.strictObject({ name: text, note: text, provider: z.array(z.boolean()).length(3) }))
+    .array(
+      z.strictObject({
+        name: text,
+        /** What the field calls it in English, where that differs. */
+        term: text.optional(),
+        note: text,
+        provider: z.array(z.boolean()).length(3),
+      }),
+    )
     .length(9),
   /** The same for each product, in words. */
   products: z.array(z.strictObject({ name: text, ours: text, yours: text })),

@@ -57,7 +57,7 @@ const facts = [
   { form: 'offers', file: 'content/facts/offers.yaml', shown: /^colocation$/ },
   { form: 'orionSizes', file: 'content/facts/orion-sizes.yaml', shown: /^Orion S1$/ },
   { form: 'errors', file: 'content/errors.yaml', shown: /^andromeda$/ },
-  { form: 'responsibilities', file: 'content/facts/responsibilities.yaml', shown: /^Runtime$/ },
+  { form: 'responsibilities', file: 'content/facts/responsibilities.yaml', shown: /^Laufzeit$/ },
   { form: 'serviceModels', file: 'content/facts/service-models.yaml', shown: /^Platform as a/ },
   { form: 'serviceLevels', file: 'content/facts/service-levels.yaml', shown: /^Orion: / },
   { form: 'subcontractors', file: 'content/facts/subcontractors.yaml', shown: /GmbH$/ },

@@ -117,6 +117,8 @@ export const english = {
   'zwei Wege': 'two routes',
   'Belegte Menge über zwölf Monate. Die garantierte Mindestabnahme liegt auf der Höhe des ruhigsten Monats; darunter gilt der Nachlass, darüber wird nach Bedarf gebucht.':
     'Usage over twelve months. The guaranteed minimum is level with the quietest month; the discount applies below it, above it you book as needed.',
+  'Das Jahr ohne Mindestabnahme': 'The year without a minimum',
+  'Das Jahr mit Mindestabnahme': 'The year with a minimum',
   'Nach Bedarf': 'As needed',
   'Zugesagt, mit Nachlass': 'Committed, at a discount',
   Jan: 'Jan',

@@ -36,6 +36,8 @@ export const pictureBlocks: Readonly<Record<string, Block>> = {
     fields: {
       onDemand: text('Preis nach Bedarf', 'etwa 118 € je Server'),
       committed: text('Preis mit Zusage'),
+      yearOnDemand: text('Jahr nach Bedarf', 'etwa 15.694 €; beide Jahre oder keines'),
+      yearCommitted: text('Jahr mit Zusage'),
     },
   },
   InfrastructurePlan: {

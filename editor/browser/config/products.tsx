@@ -45,6 +45,7 @@ export const orionSizes = singleton({
 
 const layer = fields.object({
   name: line('Name'),
+  term: line('Englischer Fachbegriff', 'leer, wenn er gleich lautet'),
   note: line('Was dazugehört'),
   provider: fields.array(fields.checkbox({ label: 'betreiben wir' }), {
     label: 'Wer sie betreibt',

@@ -20,10 +20,19 @@ interface MinimumPurchaseProps extends Spoken {
   /** What a unit costs either way, e.g. `118 € je Server`. */
   readonly onDemand?: string;
   readonly committed?: string;
+  /** What the drawn year costs without and with the promise. */
+  readonly yearOnDemand?: string;
+  readonly yearCommitted?: string;
 }
 
 /** Usage over a year with the quietest month as guaranteed minimum: what is below costs less. */
-export function MinimumPurchase({ onDemand, committed, language }: MinimumPurchaseProps) {
+export function MinimumPurchase({
+  onDemand,
+  committed,
+  yearOnDemand,
+  yearCommitted,
+  language,
+}: MinimumPurchaseProps) {
   const say = sayIn(language);
   const promisedY = usageY(quietest);
   const points = usage.map((servers, month) => [monthX(month), usageY(servers)] as const);
@@ -71,6 +80,18 @@ export function MinimumPurchase({ onDemand, committed, language }: MinimumPurcha
           </text>
         ))}
       </svg>
+      {yearOnDemand && yearCommitted && (
+        <dl>
+          <div>
+            <dt>{say('Das Jahr ohne Mindestabnahme')}</dt>
+            <dd>{yearOnDemand}</dd>
+          </div>
+          <div>
+            <dt>{say('Das Jahr mit Mindestabnahme')}</dt>
+            <dd>{yearCommitted}</dd>
+          </div>
+        </dl>
+      )}
       <figcaption>{say('Gedachter Jahresverlauf, links die Zahl der Server')}</figcaption>
     </figure>
   );

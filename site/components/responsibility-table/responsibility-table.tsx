@@ -1,6 +1,7 @@
 import { company, responsibilities } from '../../facts.ts';
 import { type Spoken, sayIn } from '../../language/say.ts';
 import { translated } from '../../language/translated.ts';
+import duties from './duties.module.css';
 import styles from './responsibility-table.module.css';
 
 const { models, layers } = responsibilities;
@@ -8,15 +9,16 @@ const { models, layers } = responsibilities;
 /** Who runs which layer under Colocation, IaaS and PaaS: in words, as full points and as rings. */
 export function ResponsibilityTable({ language }: Spoken) {
   const say = sayIn(language);
+  const isGerman = language !== 'en';
   return (
-    <table className={styles.table}>
+    <table className={`${duties.duties} ${styles.table}`}>
       <caption>
         {say('Wer betreibt welche Schicht?')}
         <span className={styles.legend}>
-          <span className={styles.ours}>{`${say('Wir')}:`}</span> {company.name}
+          <span data-duty="ours">{`${say('Wir')}:`}</span> {company.name}
         </span>
         <span className={styles.legend}>
-          <span className={styles.theirs}>{`${say('Sie')}:`}</span> {say('der Kunde')}
+          <span data-duty="theirs">{`${say('Sie')}:`}</span> {say('der Kunde')}
         </span>
       </caption>
       <thead>
@@ -30,13 +32,21 @@ export function ResponsibilityTable({ language }: Spoken) {
         </tr>
       </thead>
       <tbody>
-        {layers.map(({ name, note, provider }) => (
+        {layers.map(({ name, term = name, note, provider }) => (
           <tr key={name}>
-            <th scope="row" lang="en">
-              {name} <small lang={language ?? 'de'}>{translated(note, language)}</small>
+            <th scope="row">
+              {isGerman ? name : term}{' '}
+              <small>
+                {isGerman && term !== name && (
+                  <>
+                    <span lang="en">{term}</span>:{' '}
+                  </>
+                )}
+                {translated(note, language)}
+              </small>
             </th>
             {provider.map((isOurs, model) => (
-              <td key={models[model]} className={isOurs ? styles.ours : styles.theirs}>
+              <td key={models[model]} data-duty={isOurs ? 'ours' : 'theirs'}>
                 {say(isOurs ? 'Wir' : 'Sie')}
               </td>
             ))}

@@ -1,46 +1,83 @@
-import { LayerStack } from '../../drawings/layer-stack/layer-stack.tsx';
 import { serviceModels } from '../../facts.ts';
 import { type Spoken, sayIn } from '../../language/say.ts';
 import { translated } from '../../language/translated.ts';
+import duties from '../responsibility-table/duties.module.css';
 import styles from './service-models.module.css';
 
-type Model = (typeof serviceModels.models)[number];
+const { layers, models } = serviceModels;
 
-/** Infrastructure, platform and software as a service side by side: what each asks and what it gives. */
+const meanings = [
+  ['Sie bekommen', 'get'],
+  ['Ihre Arbeit', 'work'],
+  ['Passt, wenn', 'suits'],
+] as const;
+
+/** Infrastructure, platform and software as a service in one table: who runs which layer, what each asks and gives. */
 export function ServiceModels({ language }: Spoken) {
-  return (
-    <div className={styles.models}>
-      {serviceModels.models.map((model) => (
-        <ServiceModel key={model.name} {...model} language={language} />
-      ))}
-    </div>
-  );
-}
-
-function ServiceModel(props: Model & Spoken) {
-  const { name, abbreviation, ours, get, work, suits, language } = props;
   const say = sayIn(language);
   const inLanguage = (text: string) => translated(text, language);
   return (
-    <section className={styles.model}>
-      <h3>
-        {name} <span>({abbreviation})</span>
-      </h3>
-      <LayerStack layers={serviceModels.layers.map(inLanguage)} ours={ours} language={language} />
-      <dl>
-        <Meaning name={say('Sie bekommen')} text={inLanguage(get)} />
-        <Meaning name={say('Ihre Arbeit')} text={inLanguage(work)} />
-        <Meaning name={say('Passt, wenn')} text={inLanguage(suits)} />
-      </dl>
-    </section>
+    // Roles are said out loud, since `display: grid` would take them away.
+    <table className={`${duties.duties} ${styles.models}`} role="table">
+      <caption className="visually-hidden">{say('Wer betreibt welche Schicht?')}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            {say('Schicht')}
+          </th>
+          {models.map(({ name, abbreviation }) => (
+            <th key={name} role="columnheader" scope="col">
+              <span>{`${name} (`}</span>
+              {abbreviation}
+              <span>)</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {layers.map((layer, row) => (
+          <tr key={layer} role="row">
+            <th role="rowheader" scope="row">
+              {inLanguage(layer)}
+            </th>
+            {models.map(({ name, ours }, column) => (
+              <td key={name} role="cell" {...placeOf(row, column)}>
+                <span>{say(row < layers.length - ours ? 'Sie' : 'Wir')}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tbody role="rowgroup">
+        {meanings.map(([meaning, key]) => (
+          <tr key={key} role="row">
+            <th role="rowheader" scope="row">
+              {say(meaning)}
+            </th>
+            {models.map((model) => (
+              <td
+                key={model.name}
+                role="cell"
+                data-name={model.name}
+                data-abbreviation={model.abbreviation}
+              >
+                {inLanguage(model[key])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-function Meaning({ name, text }: { name: string; text: string }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{text}</dd>
-    </>
-  );
+/** Whose a layer is under a model, and where that changes, from above or from the left. */
+function placeOf(row: number, column: number) {
+  const boundaryOf = (model: number) => layers.length - (models[model]?.ours ?? 0);
+  const steps = row - boundaryOf(column);
+  return {
+    'data-duty': steps < 0 ? 'theirs' : 'ours',
+    'data-edge': { [-1]: 'last', 0: 'first' }[steps],
+    'data-riser': (steps >= 0 && column > 0 && row < boundaryOf(column - 1)) || undefined,
+  };
 }
