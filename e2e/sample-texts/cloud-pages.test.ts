@@ -38,14 +38,21 @@ for (const width of [360, 1280]) {
     await page.goto('/orion');
     const table = page.getByRole('table', { name: 'Größen der Managed Private Cloud Orion' });
     expect(await rowsOf(table)).toEqual([
-      ['Größe', 'Physische Kerne', 'RAM', 'NVMe-Speicher', 'Davon nutzbar', 'Preis im Monat'],
-      ['Orion S1', '48', '348 GB', '3.200 GB', '1.066 GB', '4.900 €Angebot anfordern für Orion S1'],
+      ['Größe', 'Physische Kerne', 'RAM', 'NVMe-Speicher', 'Verfügbarkeit', 'Preis im Monat'],
+      [
+        'Orion S1',
+        '48',
+        '348 GB',
+        '3.200 GB',
+        'bis zu 99,99 %',
+        '4.900 €Angebot anfordern für Orion S1',
+      ],
       [
         'Orion L1',
         '192',
         '1.536 GB',
         '38.400 GB',
-        '12.800 GB',
+        'bis zu 99,99 %',
         '15.900 €Angebot anfordern für Orion L1',
       ],
       [
@@ -53,7 +60,7 @@ for (const width of [360, 1280]) {
         '384',
         '3.072 GB',
         '72.000 GB',
-        '24.000 GB',
+        'bis zu 99,99 %',
         '28.900 €Angebot anfordern für Orion XL1',
       ],
     ]);

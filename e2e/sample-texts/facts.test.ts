@@ -44,10 +44,9 @@ const facts: readonly PageFacts[] = [
     says: [
       ...['OpenStack', 'Vendor-Lock-in', /Offene Standards/i, 'Komplexität', 'Compliance'],
       ...['Skalierung', 'Disaster Recovery', 'Spezialanwendungen', 'Compute', 'Storage', 'Network'],
-      /Orion S1\D+48\D+348 GB\D+3\.200 GB\D+1\.066 GB/,
-      /Orion L1\D+192\D+1\.536 GB\D+38\.400 GB\D+12\.800 GB/,
-      /Orion XL1\D+384\D+3\.072 GB\D+72\.000 GB\D+24\.000 GB/,
-      /für jede Größe\D+bis zu 99,99 %/,
+      /Orion S1\D+48\D+348 GB\D+3\.200 GB\D+bis zu 99,99 %/,
+      /Orion L1\D+192\D+1\.536 GB\D+38\.400 GB\D+bis zu 99,99 %/,
+      /Orion XL1\D+384\D+3\.072 GB\D+72\.000 GB\D+bis zu 99,99 %/,
       ...[
         'Air-Gapping',
         'Managed Kubernetes',

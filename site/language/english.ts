@@ -60,7 +60,6 @@ export const english = {
   für: 'for',
   'Physische Kerne': 'Physical cores',
   'NVMe-Speicher': 'NVMe storage',
-  'Davon nutzbar': 'Of which usable',
   'Ein Punkt steht für so viele Kerne, wie die kleinste Größe hat.':
     'One dot stands for as many cores as the smallest size has.',
   'Wer betreibt welche Schicht?': 'Who runs which layer?',

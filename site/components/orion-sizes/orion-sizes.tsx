@@ -4,12 +4,12 @@ import { orionSizes } from '../../facts.ts';
 import { type Spoken, sayIn } from '../../language/say.ts';
 import { translated } from '../../language/translated.ts';
 import { DataTable } from '../data-table/data-table.tsx';
+import { findFigure } from '../figure/find-figure.ts';
 import { RequestLink } from '../request-link/request-link.tsx';
 import styles from './orion-sizes.module.css';
 
 const written = (amount: number, language: Language = 'de') =>
   amount.toLocaleString(locales[language]);
-const copies = 3;
 const smallestCores = Math.min(...orionSizes.map((size) => size.cores));
 
 /** The sizes of the managed private cloud, from content/facts/orion-sizes.yaml. */
@@ -26,7 +26,7 @@ export function OrionSizes({ language }: Spoken) {
           say('Physische Kerne'),
           'RAM',
           say('NVMe-Speicher'),
-          say('Davon nutzbar'),
+          say('Verfügbarkeit'),
           say('Preis im Monat'),
         ]}
         rows={orionSizes.map((size) => [
@@ -34,7 +34,7 @@ export function OrionSizes({ language }: Spoken) {
           <Cores key="cores" cores={size.cores} language={language} />,
           gigabytes(size.ramGb),
           gigabytes(size.nvmeGb),
-          gigabytes(Math.floor(size.nvmeGb / copies)),
+          findFigure('availability', language).value.replaceAll(' ', '\u00a0'),
           <Request key="request" of={size} language={language} />,
         ])}
       />
