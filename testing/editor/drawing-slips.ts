@@ -73,7 +73,13 @@ export const drawingSlips: readonly Slip[] = [
     '- feint:',
     /„feint“ ist keine Art von Linie\. Meinten Sie „faint“/,
   ),
-  slip('a circle without a radius', diagram, '[92 142 7]', '[92 142]', /„92 142“ ist kein Kreis/),
+  slip(
+    'a circle without a radius',
+    diagram,
+    '[131 204 3,',
+    '[131 204,',
+    /„131 204“ ist kein Kreis/,
+  ),
   slip(
     'a comma in a number',
     diagram,

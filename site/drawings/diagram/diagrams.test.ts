@@ -94,7 +94,7 @@ const mistakes: readonly (readonly [how: string, from: string, to: string, messa
     '- feint:',
     /„feint“ ist keine Art von Linie\. Meinten Sie „faint“/,
   ],
-  ['a circle without a radius', '[92 142 7]', '[92 142]', /„92 142“ ist kein Kreis/],
+  ['a circle without a radius', '[131 204 3,', '[131 204,', /„131 204“ ist kein Kreis/],
   ['a place without its second number', 'at: 80 147', 'at: 80', /Zeile 18: „80“ .*zwei Zahlen/],
 ];
 for (const [how, from, to, message] of mistakes) {
