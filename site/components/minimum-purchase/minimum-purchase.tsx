@@ -81,16 +81,14 @@ export function MinimumPurchase({
         ))}
       </svg>
       {yearOnDemand && yearCommitted && (
-        <dl>
-          <div>
-            <dt>{say('Das Jahr ohne Mindestabnahme')}</dt>
-            <dd>{yearOnDemand}</dd>
-          </div>
-          <div>
-            <dt>{say('Das Jahr mit Mindestabnahme')}</dt>
-            <dd>{yearCommitted}</dd>
-          </div>
-        </dl>
+        <ul>
+          <li>
+            <strong>{yearOnDemand}</strong> {say('Das Jahr ohne Mindestabnahme')}
+          </li>
+          <li>
+            <strong>{yearCommitted}</strong> {say('Das Jahr mit Mindestabnahme')}
+          </li>
+        </ul>
       )}
       <figcaption>{say('Gedachter Jahresverlauf, links die Zahl der Server')}</figcaption>
     </figure>

@@ -37,11 +37,7 @@ export function ResponsibilityTable({ language }: Spoken) {
             <th scope="row">
               {isGerman ? name : term}{' '}
               <small>
-                {isGerman && term !== name && (
-                  <>
-                    <span lang="en">{term}</span>:{' '}
-                  </>
-                )}
+                {isGerman && term !== name && `${term}: `}
                 {translated(note, language)}
               </small>
             </th>

@@ -26,10 +26,8 @@ export function ServiceModels({ language }: Spoken) {
             {say('Schicht')}
           </th>
           {models.map(({ name, abbreviation }) => (
-            <th key={name} role="columnheader" scope="col">
-              <span>{`${name} (`}</span>
-              {abbreviation}
-              <span>)</span>
+            <th key={name} role="columnheader" scope="col" data-abbreviation={abbreviation}>
+              {`${name} (${abbreviation})`}
             </th>
           ))}
         </tr>
@@ -42,7 +40,7 @@ export function ServiceModels({ language }: Spoken) {
             </th>
             {models.map(({ name, ours }, column) => (
               <td key={name} role="cell" {...placeOf(row, column)}>
-                <span>{say(row < layers.length - ours ? 'Sie' : 'Wir')}</span>
+                {say(row < layers.length - ours ? 'Sie' : 'Wir')}
               </td>
             ))}
           </tr>
