@@ -43,8 +43,18 @@ export function Constellation({
       <path
         d={others.map(({ x, y, size }) => circle([x, y, hundredths(size * 0.42 * scale)])).join('')}
       />
-      <circle className={styles.halo} cx={lit.x} cy={lit.y} r={lit.size * 1.15 * scale} />
-      <circle className={styles.lit} cx={lit.x} cy={lit.y} r={lit.size * 0.42 * scale} />
+      <circle
+        className={styles.halo}
+        cx={lit.x}
+        cy={lit.y}
+        r={hundredths(lit.size * 1.15 * scale)}
+      />
+      <circle
+        className={styles.lit}
+        cx={lit.x}
+        cy={lit.y}
+        r={hundredths(lit.size * 0.42 * scale)}
+      />
     </svg>
   );
 }

@@ -31,8 +31,8 @@ function sunAt(moment: number): readonly [x: number, y: number] {
   return [alongCurve(moment, [20, 90, 390, 460]), alongCurve(moment, [190, 10, 10, 190])];
 }
 
-/** One coordinate of a point on a cubic Bézier curve. */
+/** One coordinate of a point on a cubic Bézier curve, as a whole number. */
 function alongCurve(t: number, [p0, p1, p2, p3]: readonly [number, number, number, number]) {
   const u = 1 - t;
-  return u ** 3 * p0 + 3 * u ** 2 * t * p1 + 3 * u * t ** 2 * p2 + t ** 3 * p3;
+  return Math.round(u ** 3 * p0 + 3 * u ** 2 * t * p1 + 3 * u * t ** 2 * p2 + t ** 3 * p3);
 }
