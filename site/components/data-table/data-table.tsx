@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { locales } from '../../../contract/enquiry-rules.ts';
 import type { Spoken } from '../../language/say.ts';
 import styles from './data-table.module.css';
-import { ShareBar } from './share-bar.tsx';
 
 interface DataTableProps extends Spoken {
   readonly caption: string;
@@ -31,7 +30,6 @@ export function DataTable({
   // Of two, one is dearer because it contains more; three are ways to the same.
   const least =
     amounts.length > 2 && amounts.toSorted((a, b) => wholeNumber(a) - wholeNumber(b))[0];
-  const most = Math.max(...amounts.map(wholeNumber));
   const lines = sums ? [...rows, [sums, ...amounts] as const] : rows;
   return (
     <div className={styles.frame}>
@@ -54,7 +52,7 @@ export function DataTable({
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {lines.map(([name, ...cells], row) => (
+          {lines.map(([name, ...cells]) => (
             <tr key={name} role="row">
               <th role="rowheader" scope="row">
                 {name}
@@ -68,9 +66,6 @@ export function DataTable({
                   data-duty={duties ? dutyOf(cell) : undefined}
                 >
                   {cell}
-                  {least && row === rows.length && (
-                    <ShareBar percent={Math.round((100 * wholeNumber(cell)) / most)} />
-                  )}
                 </td>
               ))}
             </tr>
