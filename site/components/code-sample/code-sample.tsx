@@ -9,7 +9,7 @@ interface CodeSampleProps {
 /** What a customer types, or writes into a file, and what comes back. */
 export function CodeSample({ caption, lines }: CodeSampleProps) {
   return (
-    <figure className={styles.sample}>
+    <figure>
       <pre className={styles.code} translate="no">
         {lines.join('\n')}
       </pre>

@@ -38,7 +38,6 @@ export function DataTable({
         className={sums ? styles.sums : isCompact(columns, rows) ? styles.compact : styles.table}
         role="table"
         data-figures={figures || undefined}
-        data-compared={isComparison(columns, rows) || undefined}
         data-short-names={columns.slice(1).every(({ length }) => length < 5) || undefined}
       >
         <caption className="visually-hidden">{caption}</caption>
@@ -81,22 +80,8 @@ const longestWords = 24;
 
 /** Whether a table of three columns stays one on a phone, since its cells are a few words each. */
 function isCompact(columns: DataTableProps['columns'], rows: DataTableProps['rows']): boolean {
-  return columns.length === 3 && haveAtMost(longestWords, rows);
-}
-
-// Three of them fit below a name on a phone.
-const longestOfThree = 26;
-const longestName = 10;
-
-/** Whether a table compares three things in a few words each, whose names a phone shows once above them. */
-function isComparison(columns: DataTableProps['columns'], rows: DataTableProps['rows']): boolean {
-  const areShort = columns.slice(1).every(({ length }) => length <= longestName);
-  return columns.length === 4 && areShort && haveAtMost(longestOfThree, rows);
-}
-
-function haveAtMost(letters: number, rows: DataTableProps['rows']): boolean {
-  const isShort = (cell: ReactNode) => typeof cell === 'string' && cell.length <= letters;
-  return rows.every(([, ...cells]) => cells.every(isShort));
+  const isShort = (cell: ReactNode) => typeof cell === 'string' && cell.length <= longestWords;
+  return columns.length === 3 && rows.every(([, ...cells]) => cells.every(isShort));
 }
 
 /** Whose task a cell names with its first word. */

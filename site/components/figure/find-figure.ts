@@ -20,11 +20,11 @@ export function findFigure(name: string, language?: Language): (typeof figures)[
   };
 }
 
-/** The same with each number and its unit on one line, a span, a sum or a code of numbers too, and a standard with its number. */
+/** The same with each number and its unit on one line, a span or a sum of numbers too, and a standard with its number. */
 export function unbroken(text: string): string {
   return text
     .replace(/(\d|ISO|IEC|[×+]) (?=\S)| (?=[×+] )/g, '$1\u00a0')
-    .replace(/(?<=\d–|\w-)(?=\d)/g, '\u2060');
+    .replace(/(?<=\d–)(?=\d)/g, '\u2060');
 }
 
 /** Where /zahlen shows a figure. */

@@ -26,7 +26,7 @@ export function CertificateRegister({ language }: Spoken) {
         return [
           unbroken(translated(name, language)),
           translated(scope, language),
-          unbroken(translated(issuer, language)),
+          translated(issuer, language),
           <>
             {validUntil ? writtenDay(validUntil, language) : say('auf Anfrage')}{' '}
             <SampleMark of={certificate} language={language} />
