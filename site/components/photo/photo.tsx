@@ -13,7 +13,8 @@ interface PhotoProps extends PhotoSources, Spoken {
 }
 
 const wideSizes = '(width >= 75em) 1120px, (width >= 62em) 940px, 96vw';
-const halfSizes = '(width >= 75em) 548px, (width >= 62em) 458px, 96vw';
+// In a pair a phone shows two beside each other, in a section one: browsers that know look at the place itself.
+const halfSizes = 'auto, (width >= 75em) 548px, (width >= 62em) 458px, 96vw';
 
 /** A picture between two sections. It loads when it comes near. */
 export function Photo(props: PhotoProps) {
@@ -23,7 +24,7 @@ export function Photo(props: PhotoProps) {
     <figure className={isHalf ? styles.half : styles.wide}>
       <picture>
         <source type="image/avif" srcSet={avif} sizes={isHalf ? halfSizes : wideSizes} />
-        <img {...size} src={jpeg} alt={alt} loading="lazy" />
+        <img {...size} src={jpeg} sizes={isHalf ? 'auto' : undefined} alt={alt} loading="lazy" />
       </picture>
       {caption && <figcaption>{caption}</figcaption>}
     </figure>

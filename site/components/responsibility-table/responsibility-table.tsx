@@ -32,12 +32,12 @@ export function ResponsibilityTable({ language }: Spoken) {
         </tr>
       </thead>
       <tbody>
-        {layers.map(({ name, term = name, note, provider }) => (
+        {layers.map(({ name, term, note, provider }) => (
           <tr key={name}>
             <th scope="row">
-              {isGerman ? name : term}{' '}
+              {isGerman ? name : (term ?? name)}{' '}
               <small>
-                {isGerman && term !== name && `${term}: `}
+                {isGerman && term && `${term}: `}
                 {translated(note, language)}
               </small>
             </th>
