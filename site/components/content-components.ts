@@ -61,6 +61,7 @@ export const contentComponents: Readonly<Record<string, string>> = {
   Step: 'components/steps/steps.tsx',
   Steps: 'components/steps/steps.tsx',
   Subcontractors: 'components/trust/subcontractors.tsx',
+  SumTable: 'components/sum-table/sum-table.tsx',
   SupportHours: 'components/company-data/company-reach.tsx',
   Testimonials: 'components/testimonials/testimonials.tsx',
   Tile: 'components/tiles/tiles.tsx',

@@ -52,6 +52,7 @@ export const english = {
   zuständig: 'responsible',
   'Stand und Zuständigkeit': 'Date and person responsible',
   Verfügbarkeit: 'Availability',
+  'Alle Preise und Grenzen': 'All prices and limits',
   'Messung und Gutschrift': 'how it is measured and credited',
   'Größen der Managed Private Cloud Orion': 'Sizes of the managed private cloud Orion',
   Größe: 'Size',

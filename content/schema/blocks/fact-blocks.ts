@@ -54,7 +54,10 @@ export const factBlocks: Readonly<Record<string, Block>> = {
     kind: 'alone',
     label: 'Werte eines Angebots, groß',
     help: 'Direkt unter dem Aufmacher. Welche es sind, steht in den Zeilen des Angebots; vier füllen die Breite.',
-    fields: { of: { ...named('Angebot', 'offers'), isRequired: true } },
+    fields: {
+      of: { ...named('Angebot', 'offers'), isRequired: true },
+      prices: text('Wo alle Preise stehen', 'etwa #umfang-und-preis'),
+    },
   },
   OfferTable: {
     kind: 'alone',

@@ -153,10 +153,17 @@ export const layoutBlocks: Readonly<Record<string, Block>> = {
       rows: { kind: 'rows', label: 'Zeilen', isRequired: true },
       figures: { kind: 'yes', label: 'Zahlen größer' },
       duties: { kind: 'yes', label: 'Punkte vor „Wir“ und „Sie“' },
-      sums: text(
-        'Name der Summenzeile',
-        'Sie rechnet sich selbst aus; Zellen sind ganze Zahlen oder –',
-      ),
+    },
+  },
+  SumTable: {
+    kind: 'alone',
+    label: 'Tabelle mit Summen',
+    help: 'Für Beträge, die sich addieren. Die letzte Zeile rechnet sich selbst aus.',
+    fields: {
+      caption: needed('Worum es geht', 'liest der Screenreader vor'),
+      columns: { kind: 'words', label: 'Spalten', isRequired: true },
+      rows: { kind: 'rows', label: 'Zeilen', isRequired: true },
+      sum: needed('Name der Summenzeile', 'Alle Zellen darüber sind ganze Zahlen oder –'),
     },
   },
   OnlyWith: {

@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react';
-import { locales } from '../../../contract/enquiry-rules.ts';
-import type { Spoken } from '../../language/say.ts';
 import styles from './data-table.module.css';
+import { Table, type TableContent } from './table.tsx';
 
-interface DataTableProps extends Spoken {
-  readonly caption: string;
-  readonly columns: readonly string[];
-  /** Rows of cells; the first cell names its row. */
-  readonly rows: readonly (readonly [string, ...ReactNode[]])[];
+interface DataTableProps extends TableContent {
   /** Cells are figures: larger, and two by two on a phone. */
   readonly figures?: boolean;
   /** Cells say whose task a row is: a point before “Wir”, a ring before “Sie”, half of each before “Nach Vereinbarung”. */
   readonly duties?: boolean;
-  /** Name of a last row with the sums of the columns, whose cells are whole numbers (“1.180”) or a dash. */
-  readonly sums?: string;
 }
 
 /** A table on wide screens, a list of cards on narrow ones; the same markup for both. */
@@ -23,54 +16,18 @@ export function DataTable({
   rows,
   figures = false,
   duties = false,
-  sums,
-  language,
 }: DataTableProps) {
-  const amounts = sums ? sumsOf(rows, language) : [];
-  // Of two, one is dearer because it contains more; three are ways to the same.
-  const least =
-    amounts.length > 2 && amounts.toSorted((a, b) => wholeNumber(a) - wholeNumber(b))[0];
-  const lines = sums ? [...rows, [sums, ...amounts] as const] : rows;
   return (
     <div className={styles.frame}>
-      {/* Roles are said out loud, since `display: block` on a phone would take them away. */}
-      <table
-        className={sums ? styles.sums : isCompact(columns, rows) ? styles.compact : styles.table}
-        role="table"
+      <Table
+        className={isCompact(columns, rows) ? styles.compact : styles.table}
         data-figures={figures || undefined}
         data-short-names={columns.slice(1).every(({ length }) => length < 5) || undefined}
-      >
-        <caption className="visually-hidden">{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map((column) => (
-              <th key={column} role="columnheader" scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {lines.map(([name, ...cells]) => (
-            <tr key={name} role="row">
-              <th role="rowheader" scope="row">
-                {name}
-              </th>
-              {cells.map((cell, index) => (
-                <td
-                  key={columns[index + 1]}
-                  role="cell"
-                  data-column={columns[index + 1]}
-                  data-least={(amounts.length > 0 && amounts[index] === least) || undefined}
-                  data-duty={duties ? dutyOf(cell) : undefined}
-                >
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        mark={(cell) => ({ 'data-duty': duties ? dutyOf(cell) : undefined })}
+      />
     </div>
   );
 }
@@ -79,7 +36,7 @@ export function DataTable({
 const longestWords = 24;
 
 /** Whether a table of three columns stays one on a phone, since its cells are a few words each. */
-function isCompact(columns: DataTableProps['columns'], rows: DataTableProps['rows']): boolean {
+function isCompact(columns: TableContent['columns'], rows: TableContent['rows']): boolean {
   const isShort = (cell: ReactNode) => typeof cell === 'string' && cell.length <= longestWords;
   return columns.length === 3 && rows.every(([, ...cells]) => cells.every(isShort));
 }
@@ -89,17 +46,4 @@ function dutyOf(cell: ReactNode): 'ours' | 'theirs' | 'agreed' | undefined {
   if (/^(wir|us)\b/iu.test(String(cell))) return 'ours';
   if (/^(nach|by)\b/iu.test(String(cell))) return 'agreed';
   return /^(sie|you)\b/iu.test(String(cell)) ? 'theirs' : undefined;
-}
-
-/** What each column behind the first adds up to. */
-function sumsOf(rows: DataTableProps['rows'], language: Spoken['language'] = 'de'): string[] {
-  const amounts = rows.map(([, ...cells]) => cells.map(wholeNumber));
-  const columns = amounts[0] ?? [];
-  return columns.map((_, column) =>
-    amounts.reduce((sum, row) => sum + (row[column] ?? 0), 0).toLocaleString(locales[language]),
-  );
-}
-
-function wholeNumber(cell: ReactNode): number {
-  return Number(String(cell).replace(/\D/g, ''));
 }
