@@ -27,7 +27,7 @@ export function OfferTable({ of, folded, language }: OfferTableProps) {
           <Fragment key={what}>
             <dt>{translated(what, language)}</dt>
             <dd>
-              <WithPrice>{unbroken(translated(value, language))}</WithPrice>
+              <WithPrice together>{unbroken(translated(value, language))}</WithPrice>
               {isAvailability && (
                 <>
                   {' '}

@@ -1,13 +1,24 @@
+interface WithPriceProps {
+  readonly children: string;
+  /** What stands before the amount goes where the amount goes. */
+  readonly together?: boolean;
+}
+
 /** Words that begin with a price, of which the eye finds the amount: “330 €”, “rund 4.100 €”, “from €330”. */
-export function WithPrice({ children }: { readonly children: string }) {
-  const [, before = '', amount, after] =
+export function WithPrice({ children, together = false }: WithPriceProps) {
+  const [, before, amount, after] =
     /^([^\d€]{0,14})((?:€[\d.,]*\d|\d[\d.,]*\s€))(.*)$/su.exec(children) ?? [];
   if (!amount) return children;
+  const isTogether = together && before;
   return (
     <>
-      {before}
-      <strong>{amount}</strong>
-      {after}
+      {!isTogether && before}
+      <strong>
+        {isTogether && <small>{before}</small>}
+        {amount}
+      </strong>
+      {/* The amount may stand alone: a hard space behind it would open a line. */}
+      {after?.replace(/^\s/u, ' ')}
     </>
   );
 }
