@@ -124,6 +124,26 @@ test('what a product shows large stands in its table too, and says when it is an
   }
 });
 
+test('all prices are a click below the hero, in one column, with the words before an amount', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/mailhosting');
+  await page.getByRole('link', { name: 'Alle Preise und Grenzen' }).click();
+  const section = page.locator('#umfang-und-preis');
+  await expect(section.getByRole('heading', { name: 'Leistung, Grenzen, Preis' })).toBeInViewport();
+  const amounts = section.locator('dd > strong:first-child');
+  await expect(amounts).toHaveText(['4,50 €', 'ab 240 €']);
+  const starts = await amounts.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().x),
+  );
+  expect(starts[0]).toBe(starts[1]);
+  const last = section.getByRole('definition').last();
+  expect(await last.evaluate((words) => words.getBoundingClientRect().x)).toBeGreaterThan(
+    (starts[0] ?? 0) + 100,
+  );
+});
+
 test('the models on Nebula differ in what they ask of a customer and what they give', async ({
   page,
 }) => {
