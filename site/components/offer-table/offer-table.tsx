@@ -3,7 +3,7 @@ import { pathIn } from '../../language/english-pages.ts';
 import { type Spoken, sayIn } from '../../language/say.ts';
 import { translated } from '../../language/translated.ts';
 import { unbroken } from '../figure/find-figure.ts';
-import { WithPrice } from '../with-price/with-price.tsx';
+import { beginsWithPrice, WithPrice } from '../with-price/with-price.tsx';
 import { linesOf, whichAreSamples } from './lines-of.ts';
 import styles from './offer-table.module.css';
 
@@ -19,10 +19,13 @@ export function OfferTable({ of, folded, language }: OfferTableProps) {
   const say = sayIn(language);
   const lines = linesOf(of);
   const samples = whichAreSamples(lines, language);
+  // Fewer amounts would leave a hole where their column is.
+  const prices = lines.filter(({ value }) => beginsWithPrice(value)).length;
+  const hasAmounts = prices >= lines.length / 3;
   const list = (
     <div className={styles.frame}>
       {samples && <p className={styles.samples}>{samples}</p>}
-      <dl className={styles.lines}>
+      <dl className={styles.lines} data-amounts={hasAmounts || undefined}>
         {lines.map(({ what, value, isAvailability }) => (
           <Fragment key={what}>
             <dt>{translated(what, language)}</dt>

@@ -4,10 +4,16 @@ interface WithPriceProps {
   readonly together?: boolean;
 }
 
-/** Words that begin with a price, of which the eye finds the amount: “330 €”, “rund 4.100 €”, “from €330”. */
+const price = /^([^\d€]{0,14})((?:€[\d.,]*\d|\d[\d.,]*\s€))(.*)$/su;
+
+/** Whether words begin with a price: “330 €”, “rund 4.100 €”, “from €330”. */
+export function beginsWithPrice(words: string): boolean {
+  return price.test(words);
+}
+
+/** Words that begin with a price, of which the eye finds the amount. */
 export function WithPrice({ children, together = false }: WithPriceProps) {
-  const [, before, amount, after] =
-    /^([^\d€]{0,14})((?:€[\d.,]*\d|\d[\d.,]*\s€))(.*)$/su.exec(children) ?? [];
+  const [, before, amount, after] = price.exec(children) ?? [];
   if (!amount) return children;
   const isTogether = together && before;
   return (
