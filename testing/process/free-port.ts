@@ -1,21 +1,60 @@
 import { randomInt } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-// Below what systems give to outgoing connections and to whoever asks for any port: nobody takes one
-// of these while a test's server is being started, or started again.
+// Below what systems give to outgoing connections and to whoever asks for any port.
 const [lowest, end] = [10_000, 32_000];
 
+// A file for each port that a process of the tests has taken. A server that is being started again does
+// not listen for a moment, and another test would find its port free.
+const claims = join(tmpdir(), `test-ports-${process.getuid?.() ?? 'here'}`);
+const ours = new Set<number>();
+
 /**
- * A TCP port of 127.0.0.1 that nobody listens on at present.
+ * A TCP port of 127.0.0.1 that nobody listens on, and that no other test gets while this process lives.
  *
  * @param inRow how many in a row have to be free, of which the first is returned
  */
 export async function freePort(inRow = 1): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, end);
-    const row = Array.from({ length: inRow }, (_, index) => isFree(port + index));
-    if ((await Promise.all(row)).every(Boolean)) return port;
+    const row = Array.from({ length: inRow }, (_, index) => port + index);
+    if (row.every(isClaimed) && (await Promise.all(row.map(isFree))).every(Boolean)) return port;
   }
+}
+
+/** Takes a port for this process. @returns whether it could */
+function isClaimed(port: number): boolean {
+  const claim = claimOf(port);
+  mkdirSync(claims, { recursive: true });
+  try {
+    writeFileSync(claim, String(process.pid), { flag: 'wx' });
+  } catch {
+    if (!isAlive(claim)) rmSync(claim, { force: true });
+    return false;
+  }
+  if (ours.size === 0) process.once('exit', giveBack);
+  ours.add(port);
+  return true;
+}
+
+/** Whether the process that has made a claim still lives. Who was killed leaves it behind, for whoever comes next. */
+function isAlive(claim: string): boolean {
+  try {
+    return process.kill(Number(readFileSync(claim, 'utf8')), 0);
+  } catch {
+    return false;
+  }
+}
+
+function giveBack(): void {
+  for (const port of ours) rmSync(claimOf(port), { force: true });
+}
+
+function claimOf(port: number): string {
+  return join(claims, String(port));
 }
 
 function isFree(port: number): Promise<boolean> {
