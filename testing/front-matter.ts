@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { splitPage } from '../content/schema/front-matter.ts';
 import { friendlyUri } from '../contract/slug.ts';
 
 /** What these tests need of the front matter of a page or post. */
@@ -38,7 +39,7 @@ export function readFrontMatter(route: string): FrontMatter {
 }
 
 function frontMatterOf(file: string): FrontMatter {
-  const [, frontMatter] = readFileSync(file, 'utf8').split(/^---$/m);
-  if (!frontMatter) throw new Error(`${file} has no front matter.`);
-  return parse(frontMatter);
+  const { head } = splitPage(readFileSync(file, 'utf8'));
+  if (!head) throw new Error(`${file} has no front matter.`);
+  return parse(head);
 }

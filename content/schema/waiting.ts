@@ -2,6 +2,7 @@
 // read as YAML still says so, since half-written drafts are broken now and then.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { splitPage } from './front-matter.ts';
 
 /** When a file becomes public, in epoch milliseconds; never, while it is a draft. */
 export const never = Number.POSITIVE_INFINITY;
@@ -23,8 +24,7 @@ export function waitingFiles(root: string, now: number): ReadonlyMap<string, num
 
 /** A day begins at midnight UTC, which is one or two o'clock at night in Germany. */
 function publicFrom(root: string, file: string): number {
-  const [, head = ''] =
-    /^---\r?\n([\s\S]*?)^---/m.exec(readFileSync(join(root, file), 'utf8')) ?? [];
+  const { head } = splitPage(readFileSync(join(root, file), 'utf8'));
   if (/^draft: *true *\r?$/m.test(head)) return never;
   if (!file.startsWith('content/blog/')) return 0;
   const [, day = ''] = /^datePublished: *['"]?(\d{4}-\d\d-\d\d)/m.exec(head) ?? [];

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { forKeystatic, fromKeystatic, splitPage } from './document.ts';
+import { splitPage } from '../../content/schema/front-matter.ts';
+import { forKeystatic, fromKeystatic } from './document.ts';
 import { formatBody } from './format-body.ts';
 import { addressOf } from './page-address.ts';
 
@@ -198,4 +199,15 @@ test('a page is seen under the name of its file, a home page under its folder', 
   assert.equal(addressOf('.', 'content/pages/en/orion.mdx'), '/en/orion');
   assert.equal(addressOf('.', 'content/pages/index.mdx'), '/');
   assert.equal(addressOf('.', 'content/pages/en/index.mdx'), '/en');
+});
+
+test('a byte order mark, which Keystatic does not read, is gone before its form opens', () => {
+  const page = '---\r\ntitle: Probe\r\n---\r\n\r\nText\r\n';
+  assert.equal(forKeystatic('content/pages/probe.mdx', `\ufeff${page}`), page);
+  const saved = fromKeystatic(
+    'content/pages/probe.mdx',
+    `\ufeff${page}`,
+    '---\ntitle: Neu\n---\nText\n',
+  );
+  assert.equal(splitPage(saved).head, 'title: Neu\n');
 });

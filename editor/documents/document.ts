@@ -1,6 +1,7 @@
 // How a content file looks to Keystatic and how its answer gets back into the file. Keystatic writes
 // every field anew, so what it left unchanged is taken from the file and not from its answer.
 import { parse } from 'yaml';
+import { splitPage } from '../../content/schema/front-matter.ts';
 import { codeIn, formatBody } from './format-body.ts';
 import { keepUntouched } from './keep-untouched.ts';
 import { patchYaml, writeYaml } from './patch-yaml.ts';
@@ -53,7 +54,8 @@ const alwaysSaid = new Set(['dataAccess']);
 
 /** The text that Keystatic gets to read. */
 export function forKeystatic(path: string, text: string): string {
-  if (path.endsWith('.mdx')) return text;
+  // Keystatic finds no head after a byte order mark.
+  if (path.endsWith('.mdx')) return text.replace(/^\uFEFF/, '');
   const value: unknown = parse(text);
   return writeYaml(namedEntries[path] ? asList(path, value) : underName(path, value));
 }
@@ -97,12 +99,6 @@ function refuseCode(before: string, next: string): void {
   throw new Error(
     `„${added}“ ist Programmcode; den gibt es nur in Dateien. Sollen geschweifte Klammern oder das Wort am Anfang der Zeile zu sehen sein, steht ein \\ davor.`,
   );
-}
-
-/** The fields between the lines of dashes, and the text after them. */
-export function splitPage(text: string): { head: string; body: string } {
-  const [whole = '', head = ''] = /^---\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m.exec(text) ?? [];
-  return { head, body: text.slice(whole.length) };
 }
 
 /** The reverse of `splitPage`. */

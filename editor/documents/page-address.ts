@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { splitPage } from '../../content/schema/front-matter.ts';
 import { friendlyUri } from '../../contract/slug.ts';
-import { splitPage } from './document.ts';
 
 /** The address at which a file can be seen; undefined for one that stands on many pages. */
 export function addressOf(root: string, file: string): string | undefined {

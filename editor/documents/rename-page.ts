@@ -1,10 +1,11 @@
 // Gives a page or post another address, so that neither a link nor a bookmark is lost.
+
 import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseDocument } from 'yaml';
+import { splitPage } from '../../content/schema/front-matter.ts';
 import { waitingFiles } from '../../content/schema/waiting.ts';
 import { friendlyUri } from '../../contract/slug.ts';
-import { splitPage } from './document.ts';
 
 /** What came of it: in German, and every file that is different now, from the folder of the project. */
 export interface Moved {

@@ -1,12 +1,14 @@
 // No figure stands in a text that no record of content/facts backs, so that whoever reads a promise can
 // find out what it means. A figure is a number with a unit: numbers without one are mostly no claim. Words
 // that promise as much as a figure count as one.
+
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSeq, LineCounter, type Node, parse, parseDocument } from 'yaml';
 import { figureExceptionsSchema, figuresSchema } from '../../content/schema/facts.ts';
 import type { Fault } from '../../content/schema/faults/fault.ts';
 import { remembering } from '../../content/schema/faults/remembering.ts';
+import { splitPage } from '../../content/schema/front-matter.ts';
 import { parseFacts } from '../../content/schema/read-facts.ts';
 
 const units = [
@@ -120,7 +122,7 @@ interface FoundFigure {
 const figuresInText = remembering((stored): readonly FoundFigure[] => {
   // As Windows' own programs end lines.
   const text = stored.replaceAll('\r\n', '\n');
-  const [head = ''] = /^---\n[\s\S]*?^---$/m.exec(text) ?? [];
+  const { head } = splitPage(text);
   if (/^legal:/m.test(head)) return [];
   const blank = (found: string) => found.replace(/[^\n]/g, ' ');
   const words = text

@@ -18,11 +18,11 @@ import { join, resolve } from 'node:path';
 import { after, test } from 'node:test';
 import sharp from 'sharp';
 import { describeFault } from '../../content/schema/faults/fault.ts';
+import { splitPage } from '../../content/schema/front-matter.ts';
 import { drawingSlips } from '../../testing/editor/drawing-slips.ts';
 import { furtherSlips } from '../../testing/editor/further-slips.ts';
 import { page, post, probe, probePost, withField } from '../../testing/editor/slip.ts';
 import { slipsMet } from '../../testing/editor/slips-met.ts';
-import { splitPage } from '../documents/document.ts';
 import { findFaults, findPublicFaults } from './find-faults.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'faults-'));
@@ -101,6 +101,28 @@ test('a build does not mind what is wrong in a draft, however broken its head', 
   assert.ok(findFaults(root).length > 0);
   assert.deepEqual(findPublicFaults(root), []);
 });
+
+const starts: [name: string, write: (text: string) => string][] = [
+  ['a byte order mark', (text) => `\ufeff${text}`],
+  ['line ends of Windows', (text) => text.replaceAll('\n', '\r\n')],
+  ['both', (text) => `\ufeff${text.replaceAll('\n', '\r\n')}`],
+];
+
+for (const [name, write] of starts) {
+  test(`a file with ${name} is read like any other`, (context) => {
+    context.after(() => rmSync(join(root, probe)));
+    const put = (text: string) => writeFileSync(join(root, probe), write(text));
+    put(page('[Tech](/tech)\n'));
+    assert.deepEqual(findFaults(root).map(describeFault), []);
+    put(`${withField('hedding: Probe')}\n[Tech](/teck)\n`);
+    const told = findFaults(root).map(({ line, text }) => `Zeile ${line}: ${text}`);
+    assert.match(told[0] ?? '', /^Zeile 5: Das Feld „hedding“ gibt es hier nicht/);
+    assert.match(told[1] ?? '', /^Zeile 8: .*\/teck/);
+    assert.equal(told.length, 2);
+    put(withField('draft: true\nkeywords: "'));
+    assert.deepEqual(findPublicFaults(root), []);
+  });
+}
 
 for (const { name, file = probe, text, line, said } of [
   ...slipsMet,

@@ -1,11 +1,12 @@
 // Links of the content that lead to no page. Anchors and what components link to by themselves are
 // seen only once the pages are built.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { type Fault, perhaps } from '../../content/schema/faults/fault.ts';
+import { splitPage } from '../../content/schema/front-matter.ts';
 import { never } from '../../content/schema/waiting.ts';
-import { splitPage } from '../documents/document.ts';
 import { addressOf } from '../documents/page-address.ts';
 
 /** Files that carry links beside the pages. */

@@ -1,14 +1,15 @@
 // What is wrong with a page or a post: its head, its text, and what both name.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Fault, perhaps } from '../../content/schema/faults/fault.ts';
 import { readYaml } from '../../content/schema/faults/read-yaml.ts';
+import { splitPage } from '../../content/schema/front-matter.ts';
 import { pageFrontMatter } from '../../content/schema/page.ts';
 import { type PictureSize, picturePlaces } from '../../content/schema/picture-places.ts';
 import { postFrontMatter } from '../../content/schema/post.ts';
 import { friendlyUri } from '../../contract/slug.ts';
-import { splitPage } from '../documents/document.ts';
 import { explainPicture } from './picture-faults.ts';
 import { rememberedYaml } from './remembered-yaml.ts';
 import { faultsOfBody, type Known } from './text-faults.ts';
@@ -62,11 +63,15 @@ function faultsOfText(root: string, file: string, schema: z.ZodType, known: Know
       'Der Kopf der Datei fehlt. Die Datei beginnt mit einer Zeile aus drei Strichen (---), darunter stehen die Felder, darunter wieder drei Striche.';
     return [...named, { file, line: 1, text: said }];
   }
-  const above = text.slice(0, text.length - body.length).split('\n').length - 1;
+  const linesTo = (position: number) => text.slice(0, position).split('\n').length - 1;
   return [
     ...named,
-    ...readYaml({ file, text: head, linesAbove: 1 }, schema, rememberedYaml).faults,
-    ...faultsOfBody({ file, text: body, linesAbove: above }, known),
+    ...readYaml(
+      { file, text: head, linesAbove: linesTo(text.indexOf(head)) },
+      schema,
+      rememberedYaml,
+    ).faults,
+    ...faultsOfBody({ file, text: body, linesAbove: linesTo(text.length - body.length) }, known),
   ];
 }
 

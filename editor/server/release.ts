@@ -1,8 +1,10 @@
 // Whether a page or post is public, and since when: two fields in its head.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { splitPage } from '../../content/schema/front-matter.ts';
 import { never, waitingFiles } from '../../content/schema/waiting.ts';
-import { joinPage, splitPage } from '../documents/document.ts';
+import { joinPage } from '../documents/document.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** `draft`: in no build. A day (`2027-05-04`): in none before it. Public otherwise. */

@@ -30,9 +30,10 @@ const another = (title: string, from: string, to: string) =>
 test('one file adds a post to list, home page, feeds and sitemap, but not before its day nor as a draft', (context) => {
   const project = copyOfProject(context);
   const put = (file: string, text: string) => writeFileSync(join(project, 'content', file), text);
-  put('blog/ein-anderer-name.mdx', post);
+  const asOnWindows = (text: string) => `\ufeff${text.replaceAll('\n', '\r\n')}`;
+  put('blog/ein-anderer-name.mdx', asOnWindows(post));
   put('blog/spaeter.mdx', another('Erst später', today, '2099-05-04'));
-  put('blog/entwurf.mdx', another('Noch Entwurf', 'author:', 'draft: true\nauthor:'));
+  put('blog/entwurf.mdx', asOnWindows(another('Noch Entwurf', 'author:', 'draft: true\nauthor:')));
   const page = readFileSync('content/pages/jobs.mdx', 'utf8');
   put('pages/neue-seite.mdx', page.replace('---\n', '---\ndraft: true\n'));
 
@@ -45,6 +46,7 @@ test('one file adds a post to list, home page, feeds and sitemap, but not before
 
   const built = (file: string) => readFileSync(join(project, 'dist.draft', file), 'utf8');
   assert.match(built(`${path}.html`), /<h1>Kühlung &amp; „Größe“ – eine Probe<\/h1>/);
+  assert.doesNotMatch(built(`${path}.html`), /\ufeff|title: Kühlung/);
   assert.ok(built(`${path}.html`).includes(today.split('-').reverse().join('.')));
   assert.match(built(`${path}.html`), /<aside [^>]*><img src="\/_assets\/solar-roof[^"]*\.avif"/);
   for (const file of ['blog.html', 'index.html', 'sitemap-0.xml']) {

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import satori from 'satori';
 import { parse } from 'yaml';
+import { splitPage } from '../../content/schema/front-matter.ts';
 import { headlineHeightPx, headlineSizePx, readFont, wordsWidthPx } from './headline.ts';
 
 const font = await readFont(600);
@@ -32,8 +33,7 @@ test('a long headline becomes smaller, a short one not larger than the largest',
 });
 
 function headlineOf(file: string): string {
-  const [, frontMatter = ''] = readFileSync(file, 'utf8').split(/^---$/m);
-  const { title, heading, hero } = parse(frontMatter);
+  const { title, heading, hero } = parse(splitPage(readFileSync(file, 'utf8')).head);
   return hero?.headline ?? heading ?? title;
 }
 

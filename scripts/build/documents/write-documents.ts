@@ -6,6 +6,7 @@ import { dirname } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
 import { parse } from 'yaml';
 import { certificatesSchema, trustDocumentsSchema } from '../../../content/schema/facts.ts';
+import { splitPage } from '../../../content/schema/front-matter.ts';
 import { parseFacts, readCompany } from '../../../content/schema/read-facts.ts';
 import { friendlyUri } from '../../../contract/slug.ts';
 import {
@@ -82,7 +83,7 @@ export function readDocuments() {
 }
 
 function versionOfPage(path: string): string | undefined {
-  const [, head = ''] = readFileSync(`content/pages${path}.mdx`, 'utf8').split(/^---$/m);
+  const { head } = splitPage(readFileSync(`content/pages${path}.mdx`, 'utf8'));
   const version: Date | undefined = parse(head)?.legal?.version;
   return version && new Date(version).toISOString().slice(0, 10);
 }
