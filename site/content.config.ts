@@ -9,8 +9,8 @@ import { z } from 'zod';
 import { pageFrontMatter } from '../content/schema/page.ts';
 import { postFrontMatter } from '../content/schema/post.ts';
 import { waitingFiles } from '../content/schema/waiting.ts';
-import { cmsFeedLoader } from './blog/cms/loader.ts';
-import { cmsPostSchema } from './blog/cms/read-posts.ts';
+import { cmsPostSchema } from './blog/cms/cms-post.ts';
+import { createCmsFeedLoader } from './blog/cms/loader.ts';
 
 const pages = './content/pages';
 const blog = './content/blog';
@@ -24,7 +24,7 @@ export const collections = {
     loader: glob({ pattern: ['*.mdx', ...leftOut(blog)], base: blog }),
     schema: (context) => postFrontMatter(pictureIn(blog, context)),
   }),
-  cmsPosts: defineCollection({ loader: cmsFeedLoader, schema: cmsPostSchema }),
+  cmsPosts: defineCollection({ loader: createCmsFeedLoader(), schema: cmsPostSchema }),
 };
 
 /** Drafts, and posts whose day has not come, are seen while developing only. */

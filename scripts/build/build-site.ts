@@ -16,6 +16,7 @@ import { waitingFiles } from '../../content/schema/waiting.ts';
 import { addressOf } from '../../editor/documents/page-address.ts';
 import { findPublicFaults } from '../../editor/faults/find-faults.ts';
 import { readBuiltSite } from '../../server/pages/read-built-site.ts';
+import { publicFrom, readLastPosts } from '../../site/blog/cms/last-posts.ts';
 import { alone } from './build-lock.ts';
 import { environmentOf, hashInputs, loadBuildSettings } from './build-settings.ts';
 import { readBuiltPages } from './built-pages.ts';
@@ -39,8 +40,8 @@ const faultsOnAScreen = 8;
 const isVerbose = process.argv.includes('--verbose');
 
 /**
- * Builds when `dist/` does not belong to the present sources and settings. What the CMS has published
- * since is no reason: a restart must succeed without it.
+ * Builds when `dist/` does not belong to the present sources and settings, or the day of a post has come.
+ * What the CMS has published since is no reason.
  */
 export async function buildIfStale(): Promise<void> {
   if (isFresh()) return;
@@ -52,7 +53,8 @@ export async function buildIfStale(): Promise<void> {
 
 function isFresh(): boolean {
   const stamp = `${target}/${stampFile}`;
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(loadBuildSettings());
+  if (!existsSync(stamp) || isPostDue()) return false;
+  return readFileSync(stamp, 'utf8') === hashInputs(loadBuildSettings());
 }
 
 /**
@@ -75,8 +77,11 @@ export function isPostDue(): boolean {
   if (shownSince === 0 || stampTime(previous) > shownSince) return false;
   const now = Date.now();
   const waiting = waitingFiles('.', now);
-  return [...waitingFiles('.', shownSince)].some(
-    ([file, time]) => time <= now && !waiting.has(file),
+  const { blogFeedUrl } = loadBuildSettings();
+  const ofFeed = blogFeedUrl ? readLastPosts(blogFeedUrl).map(publicFrom) : [];
+  return (
+    ofFeed.some((time) => shownSince < time && time <= now) ||
+    [...waitingFiles('.', shownSince)].some(([file, time]) => time <= now && !waiting.has(file))
   );
 }
 

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { saveLastPosts } from '../../site/blog/cms/last-posts.ts';
 import { isPostDue } from './build-site.ts';
 
 const noon = Date.parse('2027-05-04T12:00:00Z');
@@ -41,6 +42,22 @@ for (const [name, head, isDue] of cases) {
     assert.equal(isPostDue(), isDue);
   });
 }
+
+test('a post of a feed is due on its day in Germany, once', (context) => {
+  const feed = new URL('https://cms.example.com/feed.xml');
+  const post = { title: 'Neu', snippet: '', author: 'Werk', link: 'https://cms.example.com/neu' };
+  start(context, 'datePublished: 2027-05-02');
+  saveLastPosts(feed, [{ ...post, datePublished: new Date('2027-05-04T22:30:00+02:00') }]);
+  assert.equal(isPostDue(), false, 'without the setting');
+  writeFileSync('.env', `BLOG_FEED_URL=${feed}\n`);
+  context.after(() => delete process.env.BLOG_FEED_URL);
+  assert.equal(isPostDue(), true);
+  rmSync('dist', { recursive: true });
+  buildAt('dist', '2027-05-04T00:00:01+02:00');
+  assert.equal(isPostDue(), false, 'after a build of that day');
+  saveLastPosts(feed, [{ ...post, datePublished: new Date('2027-05-05T00:30:00+02:00') }]);
+  assert.equal(isPostDue(), false, 'before its day');
+});
 
 test('without a build nothing is due', (context) => {
   start(context, 'datePublished: 2027-05-04');

@@ -1,9 +1,10 @@
 // What list, home page and feeds show of the blog: our own posts, or those of a CMS.
 import { getImage } from 'astro:assets';
-import { getCollection } from 'astro:content';
+import { type CollectionEntry, getCollection } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import { baseAddressMarker } from '../../contract/page-markers.ts';
 import { staff } from '../facts.ts';
+import { publicFrom } from './cms/last-posts.ts';
 import { cmsFeedAddress } from './cms/loader.ts';
 import { type Post, postPath } from './posts.ts';
 
@@ -43,7 +44,7 @@ async function ownEntries(): Promise<BlogEntry[]> {
 }
 
 async function cmsEntries(): Promise<BlogEntry[]> {
-  const posts = await getCollection('cmsPosts');
+  const posts = await getCollection('cmsPosts', isShown);
   return posts.map(({ data }) => ({
     ...data,
     description: data.snippet || data.title,
@@ -51,6 +52,11 @@ async function cmsEntries(): Promise<BlogEntry[]> {
     tags: [],
     host: new URL(data.link).host.replace(/^www\./, ''),
   }));
+}
+
+/** Posts of a later day are seen while developing only, as with our own. */
+function isShown({ data }: CollectionEntry<'cmsPosts'>): boolean {
+  return import.meta.env.DEV || publicFrom(data) <= Date.now();
 }
 
 /** The full address of an entry's article. */

@@ -51,7 +51,12 @@ export async function GET(): Promise<Response> {
 
 function section(heading: string, entries: readonly Entry[]): string {
   const lines = entries.map(
-    ({ address, title, description }) => `- [${title}](${address}): ${description}\n`,
+    ({ address, title, description }) => `- [${plain(title)}](${address}): ${plain(description)}\n`,
   );
   return `## ${heading}\n\n${lines.join('')}`;
+}
+
+/** Titles of a CMS may hold brackets, which would make a link of their own. */
+function plain(text: string): string {
+  return text.replace(/[[\]\\]/g, '\\$&');
 }

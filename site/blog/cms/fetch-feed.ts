@@ -1,6 +1,6 @@
 // Fetches the feed of a CMS as text. Neither its length, its speed nor its encoding is trusted.
 
-/** What is wrong with the feed, as half a sentence that goes on after its address. */
+/** Says in a German sentence why the feed can't be read. */
 export class FeedError extends Error {
   override readonly name = 'FeedError';
 }
@@ -31,16 +31,16 @@ export async function fetchFeed(
     const response = await fetch(url, { headers: { accept }, signal });
     if (!response.ok) {
       await response.body?.cancel();
-      throw new FeedError(`which answers with status ${response.status}`);
+      throw new FeedError(`Der Server antwortet mit dem Status ${response.status}.`);
     }
     const bytes = await readAtMost(response, maxBytes);
     return { text: decode(bytes, response.headers.get('content-type')), address: response.url };
   } catch (error) {
     if (error instanceof FeedError) throw error;
     if (signal.aborted) {
-      throw new FeedError(`which has not answered in full within ${timeoutMs / 1000} s`);
+      throw new FeedError(`Er ist nach ${timeoutMs / 1000} Sekunden nicht vollständig da.`);
     }
-    throw new FeedError(`which cannot be fetched (${reasonOf(error)})`);
+    throw new FeedError(`Er lässt sich nicht abrufen (${reasonOf(error)}).`);
   }
 }
 
@@ -50,7 +50,7 @@ async function readAtMost(response: Response, maxBytes: number): Promise<Buffer>
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
     // Leaving the loop closes the connection.
-    if (length > maxBytes) throw new FeedError(`which is longer than ${maxBytes / 1e6} MB`);
+    if (length > maxBytes) throw new FeedError(`Er ist länger als ${maxBytes / 1e6} MB.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -83,8 +83,8 @@ function decode(bytes: Buffer, contentType: string | null): string {
   } catch (error) {
     throw new FeedError(
       error instanceof RangeError
-        ? `which is in an encoding that nobody knows here: ${encoding}`
-        : `which says that it is in ${encoding} but is not`,
+        ? `Seine Zeichencodierung ist unbekannt: ${encoding}.`
+        : `Er nennt die Zeichencodierung ${encoding}, ist aber nicht darin geschrieben.`,
     );
   }
 }

@@ -1,41 +1,60 @@
 // The blog's entries from a CMS: Astro asks this loader for them at every build.
 import type { Loader } from 'astro/loaders';
+import type { CmsPost } from './cms-post.ts';
 import { FeedError, fetchFeed, usualLimits } from './fetch-feed.ts';
-import { type CmsPost, readPosts } from './read-posts.ts';
+import { readLastPosts, saveLastPosts } from './last-posts.ts';
+import { readPosts } from './read-posts.ts';
 
 /**
- * Where the blog's entries come from; without it from content/blog. Whoever starts Astro has checked
- * it (scripts/build/build-settings.ts).
+ * Where the blog's entries come from; without it from content/blog. Checked before Astro starts
+ * (scripts/build/build-settings.ts).
  */
 export const cmsFeedAddress: string | undefined = process.env.BLOG_FEED_URL || undefined;
 
 /** Without an address there are no entries. */
-export const cmsFeedLoader: Loader = {
-  name: 'cms-feed',
-  load: async ({ store, parseData }) => {
-    // Astro keeps entries from build to build.
-    store.clear();
-    if (!cmsFeedAddress) return;
-    for (const post of await readCmsFeed(new URL(cmsFeedAddress))) {
-      const id = post.link;
-      store.set({ id, data: await parseData({ id, data: { ...post } }) });
-    }
-  },
-};
+export function createCmsFeedLoader(address = cmsFeedAddress, limits = usualLimits): Loader {
+  return {
+    name: 'cms-feed',
+    load: async ({ store, parseData }) => {
+      // Astro keeps entries from build to build.
+      store.clear();
+      for (const post of address ? await loadPosts(new URL(address), limits) : []) {
+        const id = post.link;
+        store.set({ id, data: await parseData({ id, data: { ...post } }) });
+      }
+    },
+  };
+}
 
-/** @throws Error with one sentence that says what is wrong with the feed and what to do */
-export async function readCmsFeed(url: URL, limits = usualLimits): Promise<CmsPost[]> {
+/**
+ * The posts of the feed, or those of the time before while it can't be read.
+ *
+ * @throws Error with a sentence in German when the feed can't be read and there are none from before
+ */
+async function loadPosts(url: URL, limits: typeof usualLimits): Promise<CmsPost[]> {
+  // Without the query, which may hold a key.
+  const feed = `Feed ${url.origin}${url.pathname}`;
   try {
     const { text, address } = await fetchFeed(url, limits);
-    return readPosts(text, address);
+    const { posts, leftOut } = readPosts(text, address);
+    for (const sentence of leftOut) tell(`${feed}: ${sentence} Ergänzen Sie es im CMS.`);
+    // More likely an error in the CMS than a blog without a post.
+    if (posts.length === 0) throw new FeedError('Er enthält keinen Beitrag.');
+    saveLastPosts(url, posts);
+    return posts;
   } catch (error) {
-    if (!(error instanceof FeedError)) throw error;
-    // Without the query, which may hold a key.
-    const sentence = new Error(
-      `BLOG_FEED_URL leads to ${url.origin}${url.pathname}, ${error.message}. Fix the feed or the setting, then build again; until then dist/ stays as it is.`,
-    );
-    // Astro would print where in our code this was noticed, which helps nobody.
-    sentence.stack = '';
-    throw sentence;
+    const reason = error instanceof FeedError ? error.message : 'Er lässt sich nicht lesen.';
+    const last = readLastPosts(url);
+    if (last.length > 0) {
+      tell(`${feed}: ${reason} Die Website zeigt weiter die Beiträge, die zuletzt darin standen.`);
+      return last;
+    }
+    const message = `${feed}: ${reason} Frühere Beiträge daraus gibt es nicht. Prüfen Sie BLOG_FEED_URL und das CMS; bis dahin bleibt die Website, wie sie ist.`;
+    // Astro would print the stack below the message.
+    throw Object.assign(new Error(message, { cause: error }), { stack: '' });
   }
+}
+
+function tell(sentence: string): void {
+  process.stderr.write(`Achtung: ${sentence}\n`);
 }

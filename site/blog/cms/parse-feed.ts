@@ -2,6 +2,10 @@
 import { type AtomFeed, type JsonFeed, parseFeed, type RssFeed } from 'feedsmith';
 import { FeedError } from './fetch-feed.ts';
 import { textOfHtml, tidyText } from './plain-text.ts';
+import { readDate } from './read-date.ts';
+
+/** Undefined where the feed's date can't be read. */
+type FeedDate = Date | undefined;
 
 export interface ParsedFeed {
   readonly title: string | undefined;
@@ -15,8 +19,8 @@ export interface ParsedEntry {
   /** As the feed writes it, perhaps relative to `base`. */
   readonly link: string | undefined;
   readonly base: string | undefined;
-  readonly date: string | undefined;
-  readonly modified: string | undefined;
+  readonly date: FeedDate;
+  readonly modified: FeedDate;
   readonly author: string | undefined;
   /** Of the whole text where there is no summary. */
   readonly summary: string | undefined;
@@ -26,28 +30,30 @@ export interface ParsedEntry {
 export function parseFeedText(text: string): ParsedFeed {
   const { format, feed } = recognize(text);
   if (format !== 'json' && !/<\/(?:\w+:)?(?:rss|feed|rdf)\s*>/i.test(text)) {
-    throw new FeedError('which breaks off in the middle');
+    throw new FeedError('Er bricht mittendrin ab.');
   }
   if (format === 'json') return fromJsonFeed(feed);
   if (format === 'atom') return fromAtom(feed);
   // What an entry of RDF has, one of RSS has too.
-  const items: readonly RssFeed.Item<string>[] = feed.items ?? [];
+  const items: readonly RssFeed.Item<FeedDate>[] = feed.items ?? [];
   return { title: html(feed.title), author: undefined, entries: items.map(fromItem) };
 }
 
 function recognize(text: string) {
   try {
-    return parseFeed(text);
+    return parseFeed(text, { parseDateFn: readDate });
   } catch (error) {
     const isMalformed = error instanceof Error && error.name === 'MalformedError';
     throw new FeedError(
-      isMalformed ? 'which is not well-formed' : 'which is neither RSS, Atom, RDF nor JSON Feed',
+      isMalformed
+        ? 'Sein XML ist fehlerhaft.'
+        : 'Unter der Adresse liegt weder RSS noch Atom, RDF oder JSON Feed.',
     );
   }
 }
 
 // RSS never says whether a text is HTML, so everybody reads it as HTML.
-function fromItem(item: RssFeed.Item<string>): ParsedEntry {
+function fromItem(item: RssFeed.Item<FeedDate>): ParsedEntry {
   const permalink = item.guid?.isPermaLink === false ? undefined : item.guid?.value;
   return {
     title: html(item.title),
@@ -60,7 +66,7 @@ function fromItem(item: RssFeed.Item<string>): ParsedEntry {
   };
 }
 
-function fromAtom(feed: AtomFeed.Feed<string>): ParsedFeed {
+function fromAtom(feed: AtomFeed.Feed<FeedDate>): ParsedFeed {
   return {
     title: atomText(feed.title),
     author: names(feed.authors?.map(({ name }) => name)),
@@ -77,7 +83,7 @@ function fromAtom(feed: AtomFeed.Feed<string>): ParsedFeed {
   };
 }
 
-function articleLink(links: readonly AtomFeed.Link<string>[]): string | undefined {
+function articleLink(links: readonly AtomFeed.Link<FeedDate>[]): string | undefined {
   const articles = links.filter(({ rel }) => rel === undefined || rel === 'alternate');
   return (articles.find(({ type }) => !type || /html/i.test(type)) ?? articles[0])?.href;
 }
@@ -86,7 +92,7 @@ function atomText(text: AtomFeed.Content | undefined): string | undefined {
   return /html/i.test(text?.type ?? '') ? html(text?.value) : plain(text?.value);
 }
 
-function fromJsonFeed(feed: JsonFeed.Feed<string>): ParsedFeed {
+function fromJsonFeed(feed: JsonFeed.Feed<FeedDate>): ParsedFeed {
   return {
     title: plain(feed.title),
     author: names(feed.authors?.map(({ name }) => name)),

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { type CmsPost, cmsPostSchema } from '../../site/blog/cms/cms-post.ts';
+import { usualLimits } from '../../site/blog/cms/fetch-feed.ts';
+import { createCmsFeedLoader } from '../../site/blog/cms/loader.ts';
+import { serveFeed } from './serve-feed.ts';
+
+type Answer = string | Buffer | ((request: IncomingMessage, response: ServerResponse) => void);
+
+/** A CMS whose feed is loaded as a build does it, in a folder of its own. */
+export async function startCms(context: TestContext, first: Answer) {
+  let answer = first;
+  const url = await serveFeed(context, (request, response) => {
+    if (typeof answer === 'function') answer(request, response);
+    else response.end(answer);
+  });
+  const [folder, home] = [mkdtempSync(join(tmpdir(), 'feed-')), process.cwd()];
+  context.after(() => {
+    process.chdir(home);
+    rmSync(folder, { recursive: true });
+  });
+  process.chdir(folder);
+  return {
+    url,
+    answerWith(next: Answer) {
+      answer = next;
+    },
+    /** @returns the posts, and what an editor reads below the build */
+    async load({ path = '', timeoutMs = usualLimits.timeoutMs } = {}) {
+      const posts: CmsPost[] = [];
+      const store = {
+        clear: () => posts.splice(0),
+        set: ({ data }: { data: CmsPost }) => posts.push(data),
+      };
+      const messages: string[] = [];
+      const stderr = context.mock.method(process.stderr, 'write', (text: string) =>
+        Boolean(messages.push(text)),
+      );
+      const parseData = async ({ data }: { data: unknown }) => cmsPostSchema.parse(data);
+      const { load } = createCmsFeedLoader(`${url}${path}`, { ...usualLimits, timeoutMs });
+      try {
+        // Astro passes more, which this loader does not use.
+        await load({ store, parseData } as unknown as Parameters<typeof load>[0]);
+      } finally {
+        stderr.mock.restore();
+      }
+      return { posts, messages: messages.join('') };
+    },
+  };
+}
+
+/** A feed in RSS whose entries have title, link and date where they don't say otherwise. */
+export function rss(...entries: Partial<Record<'title' | 'link' | 'pubDate' | 'more', string>>[]) {
+  const items = entries.map(({ more = '', ...fields }, index) => {
+    const all = {
+      title: 'Neues',
+      link: `/${index + 1}`,
+      pubDate: 'Fri, 20 Jan 2023 10:00:00 +0100',
+      ...fields,
+    };
+    const elements = Object.entries(all).map(([name, text]) => `<${name}>${text}</${name}>`);
+    return `<item>${elements.join('')}${more}</item>`;
+  });
+  return `<rss version="2.0"><channel><title>Werk</title>${items.join('')}</channel></rss>`;
+}
