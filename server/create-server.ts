@@ -1,5 +1,6 @@
 // One port for everything. The order matters: the port is taken first, so that a second process
-// started by mistake ends before it touches the store; parts stop last, so that requests can finish.
+// started by mistake ends before it touches the store, and requests wait until the parts have started;
+// parts stop last, so that requests can finish.
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -56,10 +57,14 @@ export function createSiteServer(settings: ServerSettings, parts: ServerParts): 
   // The site comes after the services, since its pages show what they know.
   const started = [...services, ...(site ? [site] : []), ...beside];
   let state: ServerState = 'starting';
+  const settled = Promise.withResolvers<void>();
   let starting: Promise<void> | undefined;
   let stopping: Promise<void> | undefined;
 
-  const routes = createRoutes({ state: () => state, security, site, services, log });
+  const routes = createRoutes({
+    ...{ state: () => state, started: settled.promise },
+    ...{ security, site, services, log },
+  });
   const refusals = createRefusals(security.forFile);
   const isDebugged = log.isLevelEnabled('debug');
   const listener = refusals.guard(
@@ -83,11 +88,13 @@ export function createSiteServer(settings: ServerSettings, parts: ServerParts): 
     await listen(server, { host: settings.host, port: settings.port });
     for (const part of started) await part.start();
     state = 'ready';
+    settled.resolve();
   };
 
   const stop = async () => {
     await starting?.catch(() => {});
     state = 'stopping';
+    settled.resolve();
     const draining = services.map(({ websockets }) => ended(websockets?.drain()));
     await Promise.all([closeServer(server, limits.finishRequestsMs), ...draining]);
     for (const part of started.toReversed()) await ended(part.stop());

@@ -26,6 +26,8 @@ export type ServerState = 'starting' | 'ready' | 'stopping';
 
 interface RoutedParts {
   readonly state: () => ServerState;
+  /** Resolves once the parts have started or are stopped instead. */
+  readonly started: Promise<void>;
   readonly security: SecurityHeaders;
   readonly site: Site | undefined;
   readonly services: readonly Service[];
@@ -38,7 +40,14 @@ interface Routes {
   onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
-export function createRoutes({ log, security, services, site, state }: RoutedParts): Routes {
+export function createRoutes({
+  log,
+  security,
+  services,
+  site,
+  started,
+  state,
+}: RoutedParts): Routes {
   const sendPlain = createSendPlain(security.forFile);
   const sendAnswer = createSendAnswer(sendPlain);
   const withoutPages = security.forPage({ scriptHashes: [], styleHashes: [] });
@@ -52,12 +61,23 @@ export function createRoutes({ log, security, services, site, state }: RoutedPar
     } else if (path === alivePath || path === readyPath) {
       void answerHealth(request, response, path);
     } else if (state() === 'starting') {
-      sendPlain(request, response, notReady);
+      void answerOnceStarted(request, response);
     } else if (service) {
       void answerByService(service, request, response);
     } else {
       answerFromSite(request, response, path, query);
     }
+  }
+
+  /** Holds a request until the parts have started, so that no form sent during a restart is refused. */
+  async function answerOnceStarted(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    await started;
+    if (request.socket.destroyed) return;
+    if (state() === 'ready') onRequest(request, response);
+    else sendPlain(request, response, notReady);
   }
 
   async function answerHealth(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { Agent, type ServerResponse } from 'node:http';
+import { Agent, type RequestListener, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { pino } from 'pino';
@@ -12,11 +12,23 @@ import { createSite } from './pages/create-site.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import type { Service } from './service.ts';
 
+/** Tells when the first request with a method has reached the server. */
+function arrivalOf(method: string) {
+  const { promise: seen, resolve } = gate();
+  const observe =
+    (listener: RequestListener): RequestListener =>
+    (request, response) => {
+      if (request.method === method) resolve();
+      listener(request, response);
+    };
+  return { seen, observe };
+}
+
 function gate<Value = void>() {
   return Promise.withResolvers<Value>();
 }
 
-test('is alive but not ready until its parts have started', async () => {
+test('is alive but not ready until its parts have started, and lets a form wait for them', async () => {
   const [begun, mayStart] = [gate(), gate()];
   const slow: Service = {
     prefix: '/mail/',
@@ -28,16 +40,30 @@ test('is alive but not ready until its parts have started', async () => {
     stop() {},
   };
   const security = createSecurityHeaders('http://localhost:3000');
-  const parts = { services: [slow], security, log: pino({ level: 'silent' }) };
+  const arrival = arrivalOf('POST');
+  const parts = {
+    services: [slow],
+    security,
+    log: pino({ level: 'silent' }),
+    requests: arrival,
+  };
   const server = createSiteServer({ host: '127.0.0.1', port: 0 }, parts);
   const started = server.start();
   await begun.promise;
   assert.equal((await ask(server.port(), '/healthz')).status, 200);
   assert.equal((await ask(server.port(), '/readyz')).status, 503);
-  assert.equal((await ask(server.port(), '/mail/v1')).headers['retry-after'], '5');
+  const early = ask(server.port(), '/mail/v1', { method: 'POST', body: 'name=Max' });
+  await arrival.seen;
+  const givenUp = connect(server.port(), '127.0.0.1');
+  givenUp.end('POST /mail/v1 HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n', () =>
+    givenUp.destroy(),
+  );
+  await once(givenUp, 'close');
+  assert.equal((await ask(server.port(), '/readyz')).status, 503);
   mayStart.resolve();
   await started;
   assert.equal((await ask(server.port(), '/readyz')).status, 200);
+  assert.equal(String((await early).body), 'served');
   assert.equal(String((await ask(server.port(), '/mail/v1')).body), 'served');
   await server.stop();
 });
@@ -153,19 +179,34 @@ test('a port in use is named with a way out, and no part starts', async (context
   assert.equal(isPartStarted, false);
 });
 
-test('a part that cannot start frees the port again', async () => {
+test('a part that cannot start frees the port again, and no request waits for it', async () => {
+  const [begun, mayFail] = [gate(), gate()];
   const broken: Service = {
     prefix: '/mail/',
     async handle() {},
     async start() {
+      begun.resolve();
+      await mayFail.promise;
       throw new Error('DATA_DIR var is not writable');
     },
     stop() {},
   };
   const security = createSecurityHeaders('http://localhost:3000');
-  const parts = { services: [broken], security, log: pino({ level: 'silent' }) };
+  const arrival = arrivalOf('POST');
+  const parts = {
+    services: [broken],
+    security,
+    log: pino({ level: 'silent' }),
+    requests: arrival,
+  };
   const server = createSiteServer({ host: '127.0.0.1', port: 0 }, parts);
-  const started = server.start();
-  await assert.rejects(started, /DATA_DIR var is not writable/);
+  const started = assert.rejects(server.start(), /DATA_DIR var is not writable/);
+  await begun.promise;
+  const early = ask(server.port(), '/mail/v1', { method: 'POST' });
+  await arrival.seen;
+  mayFail.resolve();
+  await started;
+  const { headers, status } = await early;
+  assert.deepEqual([status, headers['retry-after']], [503, '5']);
   assert.throws(() => server.port());
 });
