@@ -8,6 +8,7 @@ import type { EnquiryKind } from '../enquiry.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import type { Kept, Submission } from '../store/keep-enquiry.ts';
 import { answerCase, leadToForm, pageAnswers, scriptAnswers, wantsPage } from './answers.ts';
+import { admitOrigin, noteForeignOrigin } from './origin.ts';
 import { type ProblemName, Refusal } from './problems.ts';
 import {
   allowedMethods,
@@ -53,7 +54,7 @@ export function createIntake(
     const answers = isFormPost ? forVisitors : scriptAnswers;
     let typed: Fields | undefined;
     try {
-      admitOrigin(request, response, settings.allowedOrigins);
+      admitOrigin(request, response, settings.allowedOrigins, isFormPost);
       if (!kind || !wording) throw new Refusal('not-found');
       if (request.method === 'OPTIONS') return answerPreflight(request, response);
       if (wantsPage(request)) return leadToForm(response, wording);
@@ -75,7 +76,7 @@ export function createIntake(
       if (error instanceof RequestAborted) {
         return sparse.note('aborted', 'request aborted by the client');
       }
-      answers.refused(response, asRefusal(error), wording, typed);
+      answers.refused(response, asRefusal(error, request), wording, typed);
     }
   };
 
@@ -103,12 +104,14 @@ export function createIntake(
     }
   }
 
-  function asRefusal(error: unknown): Refusal {
+  function asRefusal(error: unknown, request: IncomingMessage): Refusal {
     const refusal = error instanceof Refusal ? error : new Refusal('internal-fault');
     const { problem } = refusal;
     tallies.count('refused', problem);
     if (problem === 'hidden-field') tallies.count('trapped');
-    if (refusal === error) {
+    if (problem === 'origin-not-allowed') {
+      noteForeignOrigin(sparse, request);
+    } else if (refusal === error) {
       sparse.note(problem, `enquiry refused: ${problem}`);
     } else {
       const fault = describeError(error);
@@ -147,25 +150,6 @@ export function enquiryLimits({
       { name: 'form-overall', limit: limits.formOverall, counts: 'everyone' },
     ],
   };
-}
-
-// Cross-site posting is held off by exact origins: a browser names the page's origin, and no page
-// can forge it. Source: reliability, threat 9.
-
-/**
- * Lets a page of an allowed origin read the answer.
- * @throws Refusal `origin-not-allowed` when an origin is named that is not on the list
- */
-function admitOrigin(
-  request: IncomingMessage,
-  response: ServerResponse,
-  allowedOrigins: readonly string[],
-): void {
-  const { origin } = request.headers;
-  response.appendHeader('vary', 'Origin');
-  if (origin === undefined) return;
-  if (!allowedOrigins.includes(origin)) throw new Refusal('origin-not-allowed');
-  response.setHeader('access-control-allow-origin', origin);
 }
 
 // Anyone can write a header: what stands in a subject is a path such as our pages have, and no more.

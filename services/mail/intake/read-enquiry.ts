@@ -18,9 +18,6 @@ export async function readPost(
 ): Promise<ReadBody & { format: BodyFormat }> {
   mustBePost(request);
   if (!format) throw new Refusal('unsupported-media-type');
-  // A form needs no proof of work, so it must at least come from one of our own pages.
-  const { origin } = request.headers;
-  if (format === 'form' && origin === undefined) throw new Refusal('origin-not-allowed');
   return { ...readFields(format, await readBody(request, format), rules), format };
 }
 

@@ -16,12 +16,53 @@ import { askStore } from '../../../testing/mail/store-homes.ts';
 
 test('takes a form only from its own pages', async (t) => {
   const { url, dataDir } = await runService(t);
-  for (const headers of [{}, { origin: 'null' }, { origin: 'https://evil.example' }]) {
-    const answer = await postForm(url, message, headers as Record<string, string>);
-    assert.equal(answer.status, 403);
+  const foreign: Record<string, string>[] = [
+    {},
+    { origin: 'null' },
+    { origin: 'https://evil.example' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { origin: siteOrigin, 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'same-origin, cross-site' },
+  ];
+  for (const headers of foreign) {
+    const answer = await postForm(url, message, headers);
+    assert.equal(answer.status, 403, JSON.stringify(headers));
     assert.match(await answer.text(), /"title":"Nicht gesendet"/);
   }
   assert.equal(existsSync(join(dataDir, 'mail')), false);
+});
+
+test('takes a form whose origin was removed on its way where the browser says that it is ours', async (t) => {
+  const { url } = await runService(t);
+  const ours: Record<string, string>[] = [
+    { 'sec-fetch-site': 'same-origin' },
+    { origin: 'null', 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+    { origin: siteOrigin },
+  ];
+  for (const headers of ours) {
+    for (const path of ['', '/abuse']) {
+      const answer = await postForm(`${url}${path}`, { ...message, ...report }, headers);
+      assert.equal(answer.status, 200, JSON.stringify(headers));
+    }
+  }
+});
+
+test('names a refused origin and its setting to the operator, once a minute', async (t) => {
+  const { url, clock, lines } = await runService(t);
+  const refusals = () => lines.filter(({ msg }) => msg.includes('origin is not allowed'));
+  for (const origin of ['https://www.firma.example', 'https://evil.example', 'null']) {
+    assert.equal((await postForm(url, message, { origin })).status, 403);
+  }
+  const [first, ...further] = refusals();
+  assert.deepEqual([first?.level, first?.origin], [40, 'https://www.firma.example']);
+  assert.match(first?.msg ?? '', /SITE_URL/);
+  assert.deepEqual(further, []);
+  clock.advance(60_000);
+  assert.deepEqual(
+    refusals().map(({ count }) => count),
+    [undefined, 2],
+  );
 });
 
 test('shows a visitor without script what to fix', async (t) => {

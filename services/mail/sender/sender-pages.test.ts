@@ -215,7 +215,7 @@ test('takes forms only from its own page', async (t) => {
     {},
     { origin: 'null' },
     { origin: 'null', 'sec-fetch-site': 'cross-site' },
-    { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    { origin: siteOrigin, 'sec-fetch-site': 'same-site' },
     { origin: `${siteOrigin}.evil.example` },
   ];
   for (const headers of foreign) {
@@ -225,9 +225,18 @@ test('takes forms only from its own page', async (t) => {
     }
   }
   assert.deepEqual(await askStore(running.dataDir, 'SELECT id FROM sender_addition'), []);
+  const refusal = running.lines.find(({ msg }) => msg.includes('SITE_URL'));
+  assert.deepEqual([refusal?.level, refusal?.origin], [40, 'missing']);
   // The page names no referrer, and so its browser no origin.
-  const own = { origin: 'null', 'sec-fetch-site': 'same-origin' };
-  assert.equal((await running.post(`${link}/nachtrag`, { text: 'Hallo' }, own)).status, 303);
+  const own: HeadersInit[] = [
+    { origin: 'null', 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+  ];
+  for (const [number, headers] of own.entries()) {
+    const text = `Hallo ${number}`;
+    assert.equal((await running.post(`${link}/nachtrag`, { text }, headers)).status, 303);
+  }
 });
 
 test('gives out all data about the enquiry, and nothing that is not the sender’s', async (t) => {

@@ -6,6 +6,7 @@ import { readSenderPath, type SenderPlace, senderPath } from '../../../contract/
 import type { ClientOf } from '../../process/client.ts';
 import { describeError, type SparseLog } from '../../process/sparse-log.ts';
 import type { Notice, NoticePage } from '../intake/answers.ts';
+import { isFromOurPage, noteForeignOrigin } from '../intake/origin.ts';
 import { Refusal } from '../intake/problems.ts';
 import { bodyFormat, RequestAborted, readBody, readFields } from '../intake/read-enquiry.ts';
 import type { MailSettings } from '../mail-settings.ts';
@@ -57,6 +58,7 @@ export function createSenderPages(settings: MailSettings, parts: SenderPagesPart
     const { deed, language, token } = place;
     const isPost = request.method === 'POST';
     if (isPost && !isFromOurPage(request, allowedOrigins)) {
+      noteForeignOrigin(sparse, request);
       return { page: refusalPage(language, 403, 'foreign') };
     }
     const enquiryId = await senders().open(token);
@@ -179,14 +181,4 @@ function said({ language }: SenderPlace) {
 async function readForm(request: IncomingMessage): Promise<string> {
   if (bodyFormat(request) !== 'form') throw new Refusal('unsupported-media-type');
   return await readBody(request, 'form');
-}
-
-/**
- * Whether a form was sent from our own pages. A page that names no referrer names no origin either
- * (Fetch, "append a request Origin header"); then the browser says itself that the page was ours.
- */
-function isFromOurPage({ headers }: IncomingMessage, allowedOrigins: readonly string[]): boolean {
-  const { origin } = headers;
-  if (origin === 'null') return headers['sec-fetch-site'] === 'same-origin';
-  return origin !== undefined && allowedOrigins.includes(origin);
 }
