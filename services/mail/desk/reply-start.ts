@@ -3,6 +3,7 @@ import { hoursInEnglish } from '../../../content/schema/opening-hours.ts';
 import { fillTemplate, type ReplyTemplate } from '../../../content/schema/reply-templates.ts';
 import { englishDate, germanDate } from '../../process/clock.ts';
 import type { MailSettings } from '../mail-settings.ts';
+import { withoutFormatting } from '../messages/company-message.ts';
 import type { Dossier } from './dossier.ts';
 import { firstSubject } from './replies.ts';
 
@@ -50,8 +51,5 @@ function isFor(template: ReplyTemplate, kind: string): boolean {
 
 // A stranger's name goes into a text that somebody sends as their own: nothing invisible may come along.
 function oneLine(name: string): string {
-  return name
-    .replaceAll(/\s+/gu, ' ')
-    .replaceAll(/[\p{Cf}\p{Cc}]/gu, '')
-    .trim();
+  return withoutFormatting(name.replaceAll(/\s+/gu, ' ')).trim();
 }

@@ -1,6 +1,7 @@
 // What a mail in our mailbox says. All of it is a stranger's: bounded, without control characters, text only.
 import { convert } from 'html-to-text';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { withoutFormatting } from '../messages/company-message.ts';
 import { type Bounce, readBounce } from './bounce.ts';
 import { messageIdsIn } from './message-ids.ts';
 
@@ -121,9 +122,7 @@ function partOf({ content, filename, mimeType }: Attachment): MailPart {
 }
 
 function oneLine(text: string): string {
-  return withoutControls(text.replaceAll(/\s+/gu, ' '))
-    .replaceAll(/\p{Cf}/gu, '')
-    .trim();
+  return withoutFormatting(withoutControls(text.replaceAll(/\s+/gu, ' '))).trim();
 }
 
 // PostgreSQL takes no NUL and no half of a surrogate pair.

@@ -41,6 +41,19 @@ test('says until when it has to leave the mailbox, by the terms of the database'
   assert.match(text, /^Meldet für: +Amt$/m);
 });
 
+test('keeps the joiners inside a name in the subject, and no other invisible character', () => {
+  for (const [name, shown] of [
+    ['👩\u200d👩\u200d👧\u200d👦', '👩\u200d👩\u200d👧\u200d👦'],
+    ['علی\u200cرضا', 'علی\u200cرضا'],
+    ['क्\u200dष', 'क्\u200dष'],
+    ['\u200dMax \u200c Muster\u200d', 'Max  Muster'],
+    ['Max\u202e\u200b\u2066', 'Max'],
+  ] as const) {
+    const mail = writeCompanyMessage(settings, { ...message, name }, 0);
+    assert.equal(mail.subject, `Anfrage über die Website: ${shown}`);
+  }
+});
+
 test('leaves everything but line breaks as it was typed', () => {
   const content = '  „Grüße“ \u00a0🚀 =C3=BC\u202e  ';
   const text = setText(writeCompanyMessage(settings, { name: 'Max', mail: 'a@b.de', content }, 0));

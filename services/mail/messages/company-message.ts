@@ -110,7 +110,15 @@ export function messageToCompany(
  * hide half of it in a list of mails.
  */
 export function asHeaderText(name: string): string {
-  return name.replace(/[\p{Zl}\p{Zp}]/gu, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '');
+  return withoutFormatting(name.replace(/[\p{Zl}\p{Zp}]/gu, ' '));
+}
+
+// Persian, Hindi and emoji of several parts need U+200C and U+200D inside a word.
+const looseJoiners = /(?<=^|[\s\p{Z}])[\u200c\u200d]+|[\u200c\u200d]+(?=$|[\s\p{Z}])/gu;
+
+/** A text of one line without invisible characters; joiners stay inside a word. */
+export function withoutFormatting(text: string): string {
+  return text.replace(/[[\p{Cc}\p{Cf}]--[\u200c\u200d]]/gv, '').replace(looseJoiners, '');
 }
 
 // Also wide and small, as some keyboards have them.
