@@ -6,7 +6,11 @@ export interface FieldRule {
   readonly minLength: number;
   readonly maxLength: number;
   readonly message: string;
+  /** Said in place of the message where a text is only too long; both lengths follow. */
+  readonly tooLong?: string;
   readonly pattern?: RegExp;
+  /** Judged with its domain as the DNS knows it (see `withAsciiDomain`). */
+  readonly isAddress?: true;
   readonly multiline?: true;
   /** Whatever is typed is taken, tidied; its message never shows. */
   readonly takesAnything?: true;
@@ -18,7 +22,6 @@ export type AbuseField = ContactField | 'client' | 'location';
 export type ContactMessage = Readonly<Record<ContactField, string>>;
 export type AbuseReport = Readonly<Record<AbuseField, string>>;
 
-// Browsers read a `pattern` attribute with the flag v, under which a hyphen in brackets is escaped.
 // Before the specified ending stand labels as the DNS knows them (RFC 1035, section 2.3.4): letters,
 // digits and hyphens, no hyphen at either end, 63 at most. Anything else can't exist.
 const mailPattern =
@@ -26,20 +29,24 @@ const mailPattern =
 const longEndingPattern =
   /^[A-Za-z0-9._%+\-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9\-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{11,63}$/v;
 
-// A name of spaces, of characters without width or of such that only change the direction is none.
-const visiblePattern = /^(?![\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$)[\s\S]*$/v;
+/** Not only spaces, characters without width or such that only change the direction. */
+export const visiblePattern =
+  /^(?![\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$)[\s\S]*$/v;
 
 const name: FieldRule = {
   minLength: 2,
   maxLength: 200,
   message: 'Bitte Namen eingeben',
+  tooLong: 'Bitte Namen kürzen',
   pattern: visiblePattern,
 };
 const mail: FieldRule = {
   minLength: 1,
   maxLength: 254,
   message: 'Bitte E-Mail-Adresse eingeben',
+  tooLong: 'Bitte E-Mail-Adresse kürzen',
   pattern: mailPattern,
+  isAddress: true,
 };
 
 /** Fields of the contact form in payload order, which is also the order of the proof of work. */
@@ -50,6 +57,8 @@ export const contactRules: FieldRules<ContactField> = {
     minLength: 2,
     maxLength: 20_000,
     message: 'Bitte Nachricht eingeben',
+    tooLong: 'Bitte Nachricht kürzen',
+    pattern: visiblePattern,
     multiline: true,
   },
 };
@@ -62,6 +71,8 @@ export const abuseRules: FieldRules<AbuseField> = {
     minLength: 2,
     maxLength: 20_000,
     message: 'Beschreibung der Rechtsverletzung eingeben',
+    tooLong: 'Beschreibung der Rechtsverletzung kürzen',
+    pattern: visiblePattern,
     multiline: true,
   },
   client: {
@@ -74,6 +85,8 @@ export const abuseRules: FieldRules<AbuseField> = {
     minLength: 2,
     maxLength: 2_000,
     message: 'Bitte den Ort der Rechtsverletzung eingeben',
+    tooLong: 'Bitte den Ort der Rechtsverletzung kürzen',
+    pattern: visiblePattern,
   },
 };
 
@@ -81,9 +94,9 @@ export const abuseRules: FieldRules<AbuseField> = {
 export const contactRulesIn: Readonly<Record<Language, FieldRules<ContactField>>> = {
   de: contactRules,
   en: {
-    name: { ...contactRules.name, message: 'Please enter your name' },
-    mail: { ...contactRules.mail, message: 'Please enter your e-mail address' },
-    content: { ...contactRules.content, message: 'Please enter your message' },
+    name: inEnglish(contactRules.name, 'enter your name', 'shorten your name'),
+    mail: inEnglish(contactRules.mail, 'enter your e-mail address', 'shorten your e-mail address'),
+    content: inEnglish(contactRules.content, 'enter your message', 'shorten your message'),
   },
 };
 
@@ -91,37 +104,88 @@ export const contactRulesIn: Readonly<Record<Language, FieldRules<ContactField>>
 export const abuseRulesIn: Readonly<Record<Language, FieldRules<AbuseField>>> = {
   de: abuseRules,
   en: {
-    name: { ...abuseRules.name, message: 'Please enter your name' },
-    mail: { ...abuseRules.mail, message: 'Please enter your e-mail address' },
-    content: { ...abuseRules.content, message: 'Please describe the violation' },
-    client: { ...abuseRules.client, message: 'Please enter the authority or company' },
-    location: { ...abuseRules.location, message: 'Please enter where the violation is' },
+    ...contactRulesIn.en,
+    content: inEnglish(abuseRules.content, 'describe the violation', 'shorten the description'),
+    client: inEnglish(abuseRules.client, 'enter the authority or company', 'shorten it'),
+    location: inEnglish(
+      abuseRules.location,
+      'enter where the violation is',
+      'shorten the location',
+    ),
   },
 };
+
+function inEnglish(rule: FieldRule, enter: string, shorten: string): FieldRule {
+  return { ...rule, message: `Please ${enter}`, tooLong: `Please ${shorten}` };
+}
 
 /** Whether a value satisfies a rule: length, pattern, well-formed Unicode, no control characters. */
 export function isValid(rule: FieldRule, value: string): boolean {
   if (rule.takesAnything) return true;
+  const judged = rule.isAddress ? withAsciiDomain(value) : value;
   return (
-    value.length >= rule.minLength &&
-    value.length <= rule.maxLength &&
-    value.isWellFormed() &&
-    !controlCharacters(rule).test(value) &&
-    (rule.pattern?.test(value) ?? true)
+    judged.length >= rule.minLength &&
+    judged.length <= rule.maxLength &&
+    judged.isWellFormed() &&
+    !controlCharacters(rule).test(judged) &&
+    (rule.pattern?.test(judged) ?? true)
   );
+}
+
+/**
+ * The message of a value that breaks its rule, undefined where it keeps it. One that is only too long is
+ * told how long it may be.
+ */
+export function faultOf(
+  rule: FieldRule,
+  value: string,
+  language: Language = 'de',
+): string | undefined {
+  if (isValid(rule, value)) return undefined;
+  const { maxLength, message, tooLong } = rule;
+  const isOnlyTooLong = isValid({ ...rule, maxLength: Number.POSITIVE_INFINITY }, value);
+  if (!tooLong || !isOnlyTooLong) return message;
+  const [most, now] = [maxLength, value.length].map((length) =>
+    length.toLocaleString(locales[language]),
+  );
+  return {
+    de: `${tooLong}: höchstens ${most} Zeichen, jetzt sind es ${now}`,
+    en: `${tooLong}: at most ${most} characters, now there are ${now}`,
+  }[language];
 }
 
 /** The message of every field that is missing or breaks its rule; empty when all is well. */
 export function findFaults<Field extends string>(
   rules: FieldRules<Field>,
   values: Readonly<Partial<Record<Field, string>>>,
+  language: Language = 'de',
 ): Partial<Record<Field, string>> {
   const faults: Partial<Record<Field, string>> = {};
   for (const field of Object.keys(rules) as Field[]) {
+    const rule = rules[field];
     const value = values[field];
-    if (value === undefined || !isValid(rules[field], value)) faults[field] = rules[field].message;
+    const fault = value === undefined ? rule.message : faultOf(rule, value, language);
+    if (fault !== undefined) faults[field] = fault;
   }
   return faults;
+}
+
+// Full stops of other scripts stand between labels, too (UTS 46, section 2.3).
+const unicodeDomain = /^(?=.*[^\0-\x7f])[\p{L}\p{M}\p{N}.\-\u3002\uff0e\uff61]{1,253}$/u;
+
+/**
+ * An address with its domain as the DNS knows it (UTS 46): labels with umlauts become `xn--…`.
+ * Chromium does the same in a field of type `email`, Firefox does not. What is no domain is left as it is.
+ */
+export function withAsciiDomain(address: string): string {
+  const start = address.lastIndexOf('@') + 1;
+  const domain = address.slice(start);
+  if (start === 0 || !unicodeDomain.test(domain)) return address;
+  try {
+    return address.slice(0, start) + new URL(`http://${domain}`).hostname;
+  } catch {
+    return address;
+  }
 }
 
 /** Whether an address is right but for its ending, which is longer than the form takes. */

@@ -7,19 +7,39 @@ export interface Notices {
   readonly failed: string;
 }
 
+/** How to reach us without the form. */
+export interface Ways {
+  readonly mailbox: string;
+  readonly phone: string;
+}
+
 /**
  * Stands below the message of an address whose ending is longer than the form takes (see
  * `hasLongEnding`), so that its owner knows that it is no typing error.
  */
-export function longEndingNotice(
-  language: Language,
-  { mailbox, phone }: { readonly mailbox: string; readonly phone: string },
-): string {
+export function longEndingNotice(language: Language, ways: Ways): string {
   const notices = {
-    de: `Adressen, die auf mehr als zehn Buchstaben enden, nimmt unser Formular nicht an. Rufen Sie uns bitte an unter ${phone}, oder schreiben Sie an ${mailbox}.`,
-    en: `Our form can’t take addresses that end in more than ten letters. Please call us on ${phone} or write to ${mailbox}.`,
+    de: 'Adressen, die auf mehr als zehn Buchstaben enden, nimmt unser Formular nicht an.',
+    en: 'Our form can’t take addresses that end in more than ten letters.',
   } as const satisfies Record<Language, string>;
-  return notices[language];
+  return `${notices[language]} ${otherWays(language, ways)}`;
+}
+
+/** The same for an ending of other letters than A to Z, such as `.рф`. */
+export function foreignEndingNotice(language: Language, ways: Ways): string {
+  const notices = {
+    de: 'Adressen, deren Endung andere Buchstaben als A bis Z hat, nimmt unser Formular nicht an.',
+    en: 'Our form can’t take addresses whose ending has letters other than A to Z.',
+  } as const satisfies Record<Language, string>;
+  return `${notices[language]} ${otherWays(language, ways)}`;
+}
+
+function otherWays(language: Language, { mailbox, phone }: Ways): string {
+  const sentences = {
+    de: `Rufen Sie uns bitte an unter ${phone}, oder schreiben Sie an ${mailbox}.`,
+    en: `Please call us on ${phone} or write to ${mailbox}.`,
+  } as const satisfies Record<Language, string>;
+  return sentences[language];
 }
 
 /** @param mailbox the address offered when sending failed */

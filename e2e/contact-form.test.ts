@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { contactNotices } from '../contract/notices.ts';
 import { company, literally } from '../testing/company.ts';
-import { fillContactForm, openContactForm } from './support/enquiry-forms.ts';
+import { fillContactForm, openContactForm, touchForm } from './support/enquiry-forms.ts';
 import { expect, test } from './support/site-test.ts';
 
 const { sent, failed } = contactNotices(company.mailboxes.contact);
@@ -45,6 +45,85 @@ test('tells the owner of a long ending how to reach us all the same', async ({ p
       `^Bitte E-Mail-Adresse eingeben ?Adressen, die auf mehr als zehn Buchstaben enden, .* unter ${literally(company.phone)}, oder schreiben Sie an ${literally(company.mailboxes.contact)}\\.$`,
     ),
   );
+});
+
+test('says what is missing in an address, and how one looks', async ({ page }) => {
+  const form = await openContactForm(page);
+  const mail = form.getByLabel('E-Mail-Adresse');
+  for (const [typed, missing] of [
+    ['eva@', 'Nach dem @ fehlt die Domain.'],
+    ['eva@firma', 'Am Schluss fehlt die Endung, etwa .de.'],
+  ] as const) {
+    await mail.fill(typed);
+    await mail.blur();
+    await expect(mail).toHaveAccessibleDescription(
+      `Bitte E-Mail-Adresse eingeben ${missing} Eine Adresse sieht so aus: name@example.com`,
+    );
+  }
+  await mail.fill('');
+  await mail.blur();
+  await expect(mail).toHaveAccessibleDescription('Bitte E-Mail-Adresse eingeben');
+});
+
+test('says in English what is missing in an address', async ({ page }) => {
+  await page.goto('/en/kontakt#contactform');
+  const form = page.getByRole('form', { name: 'Contact form' });
+  await touchForm(form);
+  const mail = form.getByLabel('E-mail address');
+  await mail.fill('eva@');
+  await mail.blur();
+  await expect(mail).toHaveAccessibleDescription(
+    'Please enter your e-mail address The domain after the @ is missing. An address looks like this: name@example.com',
+  );
+});
+
+for (const type of ['email', 'text']) {
+  // Firefox leaves the domain as it was typed, as Chromium does in a field of type `text`.
+  test(`takes an umlaut in the domain of an address (${type})`, async ({ page }) => {
+    const form = await openContactForm(page);
+    await fillContactForm(form);
+    const mail = form.getByLabel('E-Mail-Adresse');
+    await mail.evaluate((input, value) => input.setAttribute('type', value), type);
+    await mail.fill('jana@münchen.example');
+    await form.getByRole('button', { name: 'Nachricht senden' }).click();
+    await expect(form.getByRole('status')).toHaveText(sent);
+  });
+}
+
+test('keeps a pasted text that is too long, and says how long it may be', async ({ page }) => {
+  const form = await openContactForm(page);
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') requests.push(request.url());
+  });
+  await fillContactForm(form);
+  const content = form.getByLabel('Nachricht');
+  await content.fill('');
+  await page.keyboard.insertText('Ein Rack. '.repeat(2_150));
+  await form.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(content).toBeFocused();
+  await expect(content).toHaveAccessibleDescription(
+    'Bitte Nachricht kürzen: höchstens 20.000 Zeichen, jetzt sind es 21.500',
+  );
+  expect((await content.inputValue()).length).toBe(21_500);
+  expect(requests).toEqual([]);
+
+  await content.fill('x'.repeat(20_000));
+  await form.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(form.getByRole('status')).toHaveText(sent);
+});
+
+test('names each text that is too long in the summary', async ({ page }) => {
+  const form = await openContactForm(page);
+  await form.getByLabel('Name').fill('x'.repeat(201));
+  await form.getByLabel('E-Mail-Adresse').fill('jana@example.org');
+  await form.getByLabel('Nachricht').fill(' \n\u200b');
+  await form.getByRole('button', { name: 'Nachricht senden' }).click();
+  const summary = form.getByRole('region', { name: 'Bitte prüfen Sie diese Angaben' });
+  await expect(summary.getByRole('link')).toHaveText([
+    'Bitte Namen kürzen: höchstens 200 Zeichen, jetzt sind es 201',
+    'Bitte Nachricht eingeben',
+  ]);
 });
 
 test('sends nothing while a field is wrong, says what and goes there', async ({ page }) => {

@@ -25,6 +25,24 @@ test('leads whoever opens the address of a service to its form', async ({ page }
   }
 });
 
+test.describe('when a text is far too long', () => {
+  test.use({ expectedErrors: /413/ });
+
+  test('says so, and going back the text still stands there', async ({ page }) => {
+    await page.goto('/kontakt#contactform');
+    const form = page.getByRole('form');
+    await form.getByLabel('Name').fill('Jana');
+    await form.getByLabel('E-Mail-Adresse').fill('jana@example.org');
+    await form.getByLabel('Nachricht').focus();
+    // A form spells each of them with nine bytes.
+    await page.keyboard.insertText('€€€€€€€€€ '.repeat(3_300));
+    await form.getByRole('button').click();
+    await expect(page.getByText(/länger als die 20\.000 Zeichen/)).toBeVisible();
+    await page.goBack();
+    expect((await form.getByLabel('Nachricht').inputValue()).length).toBe(33_000);
+  });
+});
+
 test.describe('when something is wrong', () => {
   test.use({ expectedErrors: /422/ });
 
@@ -65,6 +83,28 @@ test.describe('when something is wrong', () => {
     await form.getByRole('button').click();
     await expect(page.getByText('Wir haben Ihre Nachricht entgegen genommen.')).toBeVisible();
     await expect(page.getByRole('form')).toHaveCount(0);
+    expect(faultsOf(await page.content())).toEqual([]);
+  });
+
+  test('a text that is too long comes back whole, and a mistyped address is explained', async ({
+    page,
+  }) => {
+    await page.goto('/kontakt#contactform');
+    const form = page.getByRole('form');
+    await form.getByLabel('Name').fill('  ');
+    await form.getByLabel('E-Mail-Adresse').fill('jana@firma');
+    await form.getByLabel('Nachricht').focus();
+    await page.keyboard.insertText('Ein Rack. '.repeat(2_150));
+    await form.getByRole('button').click();
+    await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Bitte Namen eingeben');
+    await expect(form.getByLabel('E-Mail-Adresse')).toHaveAccessibleDescription(
+      'Bitte E-Mail-Adresse eingeben Am Schluss fehlt die Endung, etwa .de. Eine Adresse sieht so aus: name@example.com',
+    );
+    const content = form.getByLabel('Nachricht');
+    await expect(content).toHaveAccessibleDescription(
+      'Bitte Nachricht kürzen: höchstens 20.000 Zeichen, jetzt sind es 21.500',
+    );
+    expect((await content.inputValue()).length).toBe(21_500);
     expect(faultsOf(await page.content())).toEqual([]);
   });
 

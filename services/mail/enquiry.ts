@@ -1,6 +1,7 @@
 // A kind of enquiry is all that tells the contact message from other forms: the path, the rules, the
 // sentences and the mails. Intake, store and delivery know no kind by name.
 
+import { addressHint } from '../../contract/address-hint.ts';
 import {
   type AbuseField,
   abusePath,
@@ -11,15 +12,9 @@ import {
   contactRules,
   contactRulesIn,
   type FieldRules,
-  hasLongEnding,
   type Language,
 } from '../../contract/enquiry-rules.ts';
-import {
-  abuseNotices,
-  contactNotices,
-  longEndingNotice,
-  type Notices,
-} from '../../contract/notices.ts';
+import { abuseNotices, contactNotices, type Notices, type Ways } from '../../contract/notices.ts';
 import { type NoticeForm, noticeForms } from '../../contract/page-markers.ts';
 import type { MailSettings, RateLimit } from './mail-settings.ts';
 import { writeAbuseReceipt } from './messages/abuse-receipt.ts';
@@ -88,13 +83,9 @@ export interface Enquiry {
   readonly sameAs?: readonly string[];
 }
 
-/** Tells the owner of an address that the form can't take how to reach us all the same. */
-function hintFor(
-  language: Language,
-  ways: { readonly mailbox: string; readonly phone: string },
-): Wording['hint'] {
-  return (field, value) =>
-    field === 'mail' && hasLongEnding(value) ? longEndingNotice(language, ways) : undefined;
+/** Says what is missing in an address, or how its owner reaches us all the same. */
+function hintFor(language: Language, ways: Ways): Wording['hint'] {
+  return (field, value) => (field === 'mail' ? addressHint(value, language, ways) : undefined);
 }
 
 /** The values in payload order. */

@@ -1,5 +1,6 @@
+import { addressHint } from '../../contract/address-hint.ts';
 import { contactRules } from '../../contract/enquiry-rules.ts';
-import { contactNotices, longEndingNotice } from '../../contract/notices.ts';
+import { contactNotices } from '../../contract/notices.ts';
 import type { PowerLatest } from '../../contract/power.ts';
 import { printSolar } from '../../contract/printed-solar.ts';
 import { company } from '../facts.ts';
@@ -14,7 +15,7 @@ const { mailboxes, phone } = company;
 const mail = {
   name: 'mail',
   type: 'email',
-  longEnding: longEndingNotice('de', { mailbox: mailboxes.contact, phone }),
+  hint: (value: string) => addressHint(value, 'de', { mailbox: mailboxes.contact, phone }),
   label: 'E-Mail-Adresse',
   rule: contactRules.mail,
   judged: undefined,

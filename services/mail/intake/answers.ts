@@ -48,8 +48,19 @@ export function answerCase(response: ServerResponse, caseNumber: string | undefi
 }
 
 const titles = {
-  de: { thanks: 'Vielen Dank', notSent: 'Nicht gesendet' },
-  en: { thanks: 'Thank you', notSent: 'Not sent' },
+  de: {
+    thanks: 'Vielen Dank',
+    notSent: 'Nicht gesendet',
+    // It was thrown away while it came in, so that it can't be shown again.
+    tooLarge:
+      'Ihr Text ist viel länger als die 20.000 Zeichen, die unser Formular annimmt. Gehen Sie bitte im Browser zurück: Dort steht noch, was Sie geschrieben haben.',
+  },
+  en: {
+    thanks: 'Thank you',
+    notSent: 'Not sent',
+    tooLarge:
+      'Your text is much longer than the 20,000 characters that our form takes. Please go back in your browser: what you wrote is still there.',
+  },
 } as const satisfies Record<Language, unknown>;
 
 /** Answers for a script: 202 with a sentence, or a problem document (RFC 9457). */
@@ -87,9 +98,9 @@ export function pageAnswers(noticePage: NoticePage): Answers {
       const language = wording?.language ?? 'de';
       const { status, title, detail } = problemIn(language, problem);
       setHeaders(response, headers);
-      const words = visitorsToFix.has(problem)
-        ? { title, text: detail }
-        : { title: titles[language].notSent, text: wording?.notices.failed ?? detail };
+      const { notSent, tooLarge } = titles[language];
+      const text = problem === 'too-large' ? tooLarge : (wording?.notices.failed ?? detail);
+      const words = visitorsToFix.has(problem) ? { title, text: detail } : { title: notSent, text };
       const lines = Object.entries(faults).map(([field, message]) => {
         const hint = wording?.hint(field, typed?.[field] ?? '');
         return [field, [message, hint].filter((line) => line !== undefined)];

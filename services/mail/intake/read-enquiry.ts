@@ -5,6 +5,7 @@ import {
   findFaults,
   honeypotField,
   tidyPastedText,
+  withAsciiDomain,
 } from '../../../contract/enquiry-rules.ts';
 import { isProof } from '../../../contract/proof-of-work.ts';
 import { type Enquiry, type EnquiryKind, fieldValues, type Wording } from '../enquiry.ts';
@@ -43,7 +44,7 @@ export function judge(
   kind: EnquiryKind,
   { language, rules }: Wording,
 ): Enquiry {
-  const faults = findFaults(rules, fields);
+  const faults = findFaults(rules, fields, language);
   if (isTrapped) throw new Refusal('hidden-field', { faults });
   if (Object.keys(faults).length > 0) throw new Refusal('invalid-fields', { faults });
   const enquiry = { kind, language, fields: fields as Record<string, string> };
@@ -52,10 +53,11 @@ export function judge(
   return { ...enquiry, fields: tidied(fields, rules) };
 }
 
-/** Where anything is taken, what is kept is tidied all the same. */
+/** What is kept: where anything is taken it is tidied all the same, and mails need a domain in ASCII. */
 function tidied(fields: Fields, rules: FieldRules<string>): Record<string, string> {
   const entries = Object.entries(fields).map(([name, value = '']) => {
     const rule = rules[name];
+    if (rule?.isAddress) return [name, withAsciiDomain(value)];
     return [name, rule?.takesAnything ? tidyPastedText(rule, value) : value];
   });
   return Object.fromEntries(entries);

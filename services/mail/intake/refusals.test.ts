@@ -3,7 +3,14 @@ import { connect } from 'node:net';
 import { test } from 'node:test';
 import { findProof } from '../../../contract/proof-of-work.ts';
 import { runService, siteOrigin } from '../../../testing/mail/running-service.ts';
-import { message, postForm, postJson, problemOf } from '../../../testing/mail/send-enquiry.ts';
+import {
+  message,
+  postForm,
+  postJson,
+  postReport,
+  problemOf,
+  report,
+} from '../../../testing/mail/send-enquiry.ts';
 
 const json = { 'content-type': 'application/json', timestamp: '1303966973' };
 
@@ -16,6 +23,32 @@ test('names the fields that are missing or wrong', async (t) => {
     name: 'Bitte Namen eingeben',
     mail: 'Bitte E-Mail-Adresse eingeben',
     content: 'Bitte Nachricht eingeben',
+  });
+});
+
+test('refuses a text that shows nothing like an empty one', async (t) => {
+  const { url } = await runService(t);
+  for (const content of ['  ', '\n\n', '\u200b\u200d', '\u2800\u3164']) {
+    const { faults } = await problemOf(
+      await postJson(url, { ...message, content }),
+      422,
+      'invalid-fields',
+    );
+    assert.deepEqual(faults, { content: 'Bitte Nachricht eingeben' });
+    const asReport = await postReport(url, { ...report, content, location: content }, 'en');
+    assert.deepEqual((await problemOf(asReport, 422, 'invalid-fields')).faults, {
+      content: 'Please describe the violation',
+      location: 'Please enter where the violation is',
+    });
+  }
+});
+
+test('says how long a text may be that is longer than its field', async (t) => {
+  const { url } = await runService(t);
+  const long = { ...message, content: 'ä'.repeat(21_500) };
+  const { faults } = await problemOf(await postJson(url, long), 422, 'invalid-fields');
+  assert.deepEqual(faults, {
+    content: 'Bitte Nachricht kürzen: höchstens 20.000 Zeichen, jetzt sind es 21.500',
   });
 });
 

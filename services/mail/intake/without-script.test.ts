@@ -74,7 +74,10 @@ test('shows a visitor without script what to fix', async (t) => {
   const { faults, form, typed } = noticeOf(page);
   assert.deepEqual(faults, {
     name: ['Bitte Namen eingeben'],
-    mail: ['Bitte E-Mail-Adresse eingeben'],
+    mail: [
+      'Bitte E-Mail-Adresse eingeben',
+      'Es fehlt das @. Eine Adresse sieht so aus: name@example.com',
+    ],
   });
   assert.deepEqual(form, { name: 'contact-de', page: '/kontakt#contactform' });
   assert.deepEqual(typed, { name: '', mail: 'nobody', content: 'Hallo' });
@@ -107,6 +110,46 @@ test('names telephone and mailbox to the owner of an address whose ending is too
   const asJson = await postJson(url, { ...message, mail });
   const { faults } = await problemOf(asJson, 422, 'invalid-fields');
   assert.deepEqual(faults, { mail: 'Bitte E-Mail-Adresse eingeben' });
+});
+
+test('gives a text back uncut that is longer than its field, and says how long it may be', async (t) => {
+  const { url, dataDir } = await runService(t);
+  const long = { ...message, name: 'ä'.repeat(201), content: 'x'.repeat(21_500) };
+  const answer = await postForm(url, long);
+  assert.equal(answer.status, 422);
+  const { faults, typed } = noticeOf(await answer.text());
+  assert.deepEqual(faults, {
+    name: ['Bitte Namen kürzen: höchstens 200 Zeichen, jetzt sind es 201'],
+    content: ['Bitte Nachricht kürzen: höchstens 20.000 Zeichen, jetzt sind es 21.500'],
+  });
+  assert.deepEqual(typed, long);
+  assert.deepEqual(await askStore(dataDir, 'SELECT id FROM enquiry'), []);
+});
+
+test('says of a text far too long where it still stands', async (t) => {
+  const { url } = await runService(t);
+  const answer = await postForm(url, { ...message, content: 'x'.repeat(300_000) });
+  assert.equal(answer.status, 413);
+  const { text, title, typed } = noticeOf(await answer.text());
+  assert.equal(title, 'Nicht gesendet');
+  assert.match(text, /20\.000 Zeichen.*Gehen Sie bitte im Browser zurück/);
+  assert.equal(typed, undefined);
+});
+
+test('takes an address with an umlaut in its domain, as the DNS knows it', async (t) => {
+  const { url, dataDir } = await runService(t);
+  const mail = 'anna@bücher.example';
+  assert.equal((await postForm(url, { ...message, mail })).status, 200);
+  assert.equal((await postJson(url, { ...message, mail })).status, 202);
+  assert.equal(
+    (await postJson(url, { ...message, mail: 'anna@xn--bcher-kva.example' })).status,
+    202,
+  );
+  const rows = await askStore(dataDir, 'SELECT fields FROM enquiry');
+  const mails = rows.map(({ fields }) => JSON.parse(String(fields)).mail);
+  assert.deepEqual(mails, ['anna@xn--bcher-kva.example'], 'all three are one submission');
+  const recipients = await askStore(dataDir, 'SELECT letter FROM outbox');
+  assert.doesNotMatch(JSON.stringify(recipients), /bücher/);
 });
 
 test('tidies what comes without script, as the browser would have', async (t) => {

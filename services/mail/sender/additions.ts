@@ -1,6 +1,6 @@
 // What a sender adds to an enquiry: it stands at the enquiry, and a mail brings it to the company.
 import type { Transaction } from 'kysely';
-import type { Language } from '../../../contract/enquiry-rules.ts';
+import { type Language, visiblePattern } from '../../../contract/enquiry-rules.ts';
 import type { Randomness } from '../../process/clock.ts';
 import { type Dossier, findDossier } from '../desk/dossier.ts';
 import type { MailSettings } from '../mail-settings.ts';
@@ -13,7 +13,7 @@ import { noteEvent } from '../webhooks/note-event.ts';
 
 /** The text of an addition, as the form of the page asks for it. */
 export const additionRules = {
-  text: { minLength: 2, maxLength: 5_000, message: '', multiline: true },
+  text: { minLength: 2, maxLength: 5_000, message: '', pattern: visiblePattern, multiline: true },
 } as const;
 
 const dayMs = 86_400_000;

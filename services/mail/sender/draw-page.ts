@@ -59,12 +59,12 @@ function stepsOf(language: Language, { steps }: Progress): Html[] {
 
 function additionForm({ language, token }: Place, { additions }: Progress, typed = ''): Html[] {
   const words = senderWords[language];
-  const { maxLength, minLength } = additionRules.text;
+  const { minLength } = additionRules.text;
   const arrived = words.additions(additions.map(words.moment));
   return [
     html`<h2>${words.add}</h2>`,
     ...(additions.length === 0 ? [] : [html`<p>${arrived}</p>`]),
-    html`<form method="post" action="${senderPath(language, token, 'add')}"><label for="nachtrag">${words.addLabel}</label><textarea id="nachtrag" name="text" rows="5" required minlength="${String(minLength)}" maxlength="${String(maxLength)}" aria-describedby="nachtrag-hinweis">${asTyped(typed)}</textarea><small id="nachtrag-hinweis">${words.addHint}</small><button type="submit">${words.addButton}</button></form>`,
+    html`<form method="post" action="${senderPath(language, token, 'add')}"><label for="nachtrag">${words.addLabel}</label><textarea id="nachtrag" name="text" rows="5" required minlength="${String(minLength)}" aria-describedby="nachtrag-hinweis">${asTyped(typed)}</textarea><small id="nachtrag-hinweis">${words.addHint}</small><button type="submit">${words.addButton}</button></form>`,
   ];
 }
 

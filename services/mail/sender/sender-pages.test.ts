@@ -187,11 +187,17 @@ test('additions are bounded in length and number, and the same one counts once',
   const running = await runForSenders(t);
   const link = await takeMessage(running);
   const add = (text: string) => running.post(`${link}/nachtrag`, { text });
-  for (const text of ['', 'x', ' \n ', '\0\u{1b}', 'x'.repeat(5_001)]) {
+  for (const text of ['', 'x', ' \n ', '\u200b\u200d', '\0\u{1b}', 'x'.repeat(5_001)]) {
     const refused = await add(text);
     assert.equal(refused.status, 422);
-    assert.match((await readPage(refused)).markup, /2 bis 5\.000 Zeichen/);
+    const { markup } = await readPage(refused);
+    assert.match(markup, /2 bis 5\.000 Zeichen/);
+    assert.doesNotMatch(markup, /maxlength/);
+    if (text.length > 5_000) assert.ok(markup.includes(`>${text}<`), 'it is given back uncut');
   }
+  const farTooLong = await add('x'.repeat(300_000));
+  assert.equal(farTooLong.status, 413);
+  assert.match((await readPage(farTooLong)).text, /2 bis 5\.000 Zeichen/);
   const statuses = [];
   for (const text of ['eins', 'eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs <']) {
     const answer = await add(text);

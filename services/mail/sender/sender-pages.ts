@@ -45,7 +45,11 @@ export function createSenderPages(settings: MailSettings, parts: SenderPagesPart
     } catch (error) {
       if (error instanceof RequestAborted) return;
       if (error instanceof Refusal) {
-        return send(request, response, { page: refusalPage(place.language, 400, 'unreadable') });
+        const page =
+          error.problem === 'too-large'
+            ? refusalPage(place.language, 413, 'tooLarge')
+            : refusalPage(place.language, 400, 'unreadable');
+        return send(request, response, { page });
       }
       const fault = describeError(error);
       sparse.note('sender-page', 'a page of a sender could not be answered', 'error', { fault });

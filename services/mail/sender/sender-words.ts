@@ -4,7 +4,7 @@ import { englishDate, englishTime, germanDate, germanTime } from '../../process/
 import type { CaseStep } from '../store/tables.ts';
 import type { Progress, SenderState } from './progress.ts';
 
-type Refused = 'unknown' | 'tooManyTries' | 'trouble' | 'foreign' | 'unreadable';
+type Refused = 'unknown' | 'tooManyTries' | 'trouble' | 'foreign' | 'unreadable' | 'tooLarge';
 type Said = 'added' | 'tooLong' | 'tooManyAdditions' | 'full' | 'openCase' | 'onItsWay' | 'deleted';
 type TitleAndText = readonly [title: string, text: string];
 
@@ -118,6 +118,10 @@ const german: SenderWords = {
       'Nicht gesendet',
       'Das konnten wir nicht lesen. Bitte versuchen Sie es noch einmal.',
     ],
+    tooLarge: [
+      'Nicht gesendet',
+      'Ihr Text ist zu lang. Bitte schreiben Sie 2 bis 5.000 Zeichen, oder antworten Sie auf unsere E-Mail.',
+    ],
   },
 };
 
@@ -194,6 +198,10 @@ const english: SenderWords = {
       'This did not come from our page. Please open the link from our e-mail once more.',
     ],
     unreadable: ['Not sent', 'We could not read this. Please try again.'],
+    tooLarge: [
+      'Not sent',
+      'Your text is too long. Please write 2 to 5,000 characters, or reply to our e-mail.',
+    ],
   },
 };
 

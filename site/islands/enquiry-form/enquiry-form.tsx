@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { addressHint } from '../../../contract/address-hint.ts';
 import { honeypotField } from '../../../contract/enquiry-rules.ts';
-import { longEndingNotice } from '../../../contract/notices.ts';
 import styles from './enquiry-form.module.css';
 import { type EnquiryFormText, enquiryForms } from './enquiry-forms.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -13,7 +13,7 @@ interface EnquiryFormProps {
   readonly privacyPath: string;
   /** Offered when sending failed. */
   readonly mailbox: string;
-  /** Offered, too, to those whose address the form cannot take. */
+  /** Offered, too, where the form cannot take an address. */
   readonly phone: string;
   /** What happens next, said once an enquiry is sent, below the notice. */
   readonly next?: string | undefined;
@@ -28,6 +28,7 @@ export function EnquiryForm({ form, mailbox, phone, privacyPath, next }: Enquiry
   const text: EnquiryFormText = enquiryForms[form];
   const { attributes, summary, fields, endRef, isSending, isSent, failures } = useEnquiry(text);
   const notices = text.notices(mailbox);
+  const hintFor = (address: string) => addressHint(address, text.language, { mailbox, phone });
 
   return (
     <form {...attributes} className={styles.form} aria-label={text.name}>
@@ -36,8 +37,9 @@ export function EnquiryForm({ form, mailbox, phone, privacyPath, next }: Enquiry
         <Field
           key={field.name}
           id={`${formId}-${field.name}`}
-          longEnding={longEndingNotice(text.language, { mailbox, phone })}
+          language={text.language}
           {...field}
+          {...(field.rule.isAddress && { hint: hintFor })}
         />
       ))}
       <Honeypot />

@@ -1,5 +1,5 @@
 import type { FocusEvent, InputEvent } from 'react';
-import { hasLongEnding, isValid, tidyPastedText } from '../../../contract/enquiry-rules.ts';
+import { faultOf, type Language, tidyPastedText } from '../../../contract/enquiry-rules.ts';
 import styles from './enquiry-form.module.css';
 import type { FieldText } from './enquiry-forms.ts';
 
@@ -7,8 +7,9 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 export interface FieldProps extends FieldText {
   readonly id: string;
-  /** Said to the owner of an address whose ending is longer than the rule allows. */
-  readonly longEnding?: string;
+  readonly language?: Language;
+  /** What stands below the message of a value that is wrong. */
+  readonly hint?: (value: string) => string | undefined;
   /** What stood in it when it was last left, or when the form was submitted; by that it is judged. */
   readonly judged: string | undefined;
   readonly onLeave: (value: string) => void;
@@ -20,15 +21,17 @@ export interface FieldProps extends FieldText {
  * filled in by the browser, before this script arrived counts like everything else.
  */
 export function Field(field: FieldProps) {
-  const { id, label, longEnding, note, rule, judged, onLeave, type, ...others } = field;
-  const isRight = judged !== undefined && isValid(rule, judged);
-  const fault = judged === undefined || isRight ? undefined : rule.message;
+  const { hint, id, label, language, note, rule, judged, onLeave, type, ...others } = field;
+  const fault = judged === undefined ? undefined : faultOf(rule, judged, language);
+  const isRight = judged !== undefined && fault === undefined;
+  const advice = fault === undefined ? undefined : hint?.(judged ?? '');
   const attributes = {
     ...others,
     id,
     required: rule.minLength > 0,
     minLength: rule.minLength || undefined,
-    maxLength: rule.maxLength,
+    // Elsewhere it would cut what is pasted; the message says how long a text may be.
+    maxLength: rule.takesAnything && rule.maxLength,
     'aria-invalid': fault ? true : undefined,
     'aria-describedby': fault ? `${id}-fault` : undefined,
     onInput: ({ currentTarget: input }: InputEvent<TextField>) => {
@@ -46,13 +49,15 @@ export function Field(field: FieldProps) {
       {rule.multiline ? (
         <textarea rows={6} {...attributes} />
       ) : (
-        <input type={type ?? 'text'} pattern={rule.pattern?.source} {...attributes} />
+        <input type={type ?? 'text'} {...attributes} />
       )}
       {/* Its line is kept free. A message that came and went would move the button under a click. */}
       <p className={styles.fault} id={`${id}-fault`}>
         {fault}
-        {fault && type === 'email' && hasLongEnding(judged ?? '') && (
-          <span className={styles.hint}>{longEnding}</span>
+        {advice && (
+          <span key={advice} className={styles.hint}>
+            {advice}
+          </span>
         )}
       </p>
     </div>

@@ -1,6 +1,6 @@
 // What happens to a form from typing to the notice. Source: specification section 4.
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { isValid, tidyPastedText } from '../../../contract/enquiry-rules.ts';
+import { faultOf, findFaults, tidyPastedText } from '../../../contract/enquiry-rules.ts';
 import type { EnquiryFormText } from './enquiry-forms.ts';
 import type { Complaint } from './error-summary.tsx';
 import type { FieldProps } from './field.tsx';
@@ -9,9 +9,9 @@ import { sendEnquiry } from './send-enquiry.ts';
 type Values = Readonly<Record<string, string>>;
 
 /** Keeps what was found out about the fields, and how sending goes. Owns focus and double clicks. */
-export function useEnquiry({ path, payload, fields }: EnquiryFormText) {
+export function useEnquiry({ language, path, payload, fields }: EnquiryFormText) {
   const [judged, setJudged] = useState<Values>({});
-  const [refusal, setRefusal] = useState<Refusal>({ attempt: 0, names: [] });
+  const [refusal, setRefusal] = useState<Refusal>({ attempt: 0, messages: {} });
   const [isSending, setSending] = useState(false);
   const [isSent, setSent] = useState(false);
   // In a row: the notice of a failure stays until a sending succeeds.
@@ -29,12 +29,16 @@ export function useEnquiry({ path, payload, fields }: EnquiryFormText) {
     if (isSending || isSent) return;
     const values = readFields(event.currentTarget, fields);
     setJudged(values);
-    const wrong = fields.filter(({ name, rule }) => !isValid(rule, values[name] ?? ''));
+    const rules = Object.fromEntries(fields.map(({ name, rule }) => [name, rule]));
+    const messages = findFaults(rules, values, language);
+    const [wrong, ...further] = fields.filter(({ name }) => name in messages);
     // One field explains itself; several are told in a summary, which takes the focus.
-    const names = wrong.length > 1 ? wrong.map(({ name }) => name) : [];
-    setRefusal(({ attempt }) => ({ attempt: names.length > 0 ? attempt + 1 : attempt, names }));
-    if (wrong.length === 1) focusField(event.currentTarget, wrong[0]?.name);
-    if (wrong.length > 0) return;
+    const isSummed = further.length > 0;
+    setRefusal(({ attempt }) =>
+      isSummed ? { attempt: attempt + 1, messages } : { attempt, messages: {} },
+    );
+    if (wrong && !isSummed) focusField(event.currentTarget, wrong.name);
+    if (wrong) return;
 
     // The button is about to be disabled, then to go, and the focus would fall to the page with it.
     endRef.current?.focus();
@@ -78,9 +82,11 @@ export function useEnquiry({ path, payload, fields }: EnquiryFormText) {
     summary: {
       attempt: refusal.attempt,
       complaints: fields
-        .filter(({ name }) => refusal.names.includes(name))
+        .filter(({ name }) => name in refusal.messages)
         .map(({ name, rule }): Complaint => {
-          return { name, message: rule.message, isFixed: isValid(rule, judged[name] ?? '') };
+          const fault = faultOf(rule, judged[name] ?? '', language);
+          const message = fault ?? refusal.messages[name] ?? rule.message;
+          return { name, message, isFixed: fault === undefined };
         }),
     },
   };
@@ -89,7 +95,8 @@ export function useEnquiry({ path, payload, fields }: EnquiryFormText) {
 /** A submission that was not sent because several fields were wrong. */
 interface Refusal {
   readonly attempt: number;
-  readonly names: readonly string[];
+  /** Of each of these fields. */
+  readonly messages: Readonly<Partial<Record<string, string>>>;
 }
 
 function readFields(form: HTMLFormElement, fields: EnquiryFormText['fields']): Values {
