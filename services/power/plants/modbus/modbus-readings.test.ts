@@ -87,18 +87,49 @@ for (const [name, inverter, points, fault] of withoutReading) {
   });
 }
 
-test('takes an inverter that is off or asleep without a value for 0 watts', async (t) => {
-  const { server, plant } = await connectTo(t, [integerInverter, floatInverter, derInverter]);
-  await server.change(1, { W: null, W_SF: null, St: 2 });
-  await server.change(2, { W: 'nan', St: 1 });
-  await runRound(plant);
-  await server.change(3, { W: null, St: 1 });
-  await runRound(plant);
-  assert.deepEqual(
-    plant.readings.slice(1).map(({ watts }) => watts),
-    [7_100, 0],
-  );
-});
+const statesWithoutPower: readonly [string, number][] = [
+  ['off', 1],
+  ['sleeping', 2],
+  ['starting', 3],
+  ['shutting down', 6],
+  ['in standby', 8],
+];
+
+for (const [name, St] of statesWithoutPower) {
+  test(`takes an inverter that is ${name} without a value for 0 watts`, async (t) => {
+    const { server, plant } = await connectTo(t, [integerInverter, floatInverter, derInverter]);
+    await server.change(1, { W: null, W_SF: null, St });
+    await server.change(2, { W: 'nan', St });
+    await runRound(plant);
+    // Model 701 counts its states from 0.
+    await server.change(3, { W: null, St: St - 1 });
+    await runRound(plant);
+    assert.deepEqual(
+      plant.readings.slice(1).map(({ watts }) => watts),
+      [7_100, 0],
+    );
+  });
+}
+
+const statesThatNeedAValue: readonly [string, PlantInverter, InverterPoints][] = [
+  ['feeding', integerInverter, { W: null, St: 4 }],
+  ['throttled', floatInverter, { W: 'nan', St: 5 }],
+  ['faulty', integerInverter, { W: null, St: 7 }],
+  ['faulty', floatInverter, { W: 'nan', St: 7 }],
+  ['faulty', derInverter, { W: null, St: 6 }],
+  ['in no state that is known', integerInverter, { W: null, St: 9 }],
+  ['without a state', derInverter, { W: null, St: null }],
+];
+
+for (const [name, inverter, points] of statesThatNeedAValue) {
+  test(`gives no reading while model ${inverter.model} is ${name} without a value`, async (t) => {
+    const { server, plant } = await connectTo(t, [inverter]);
+    await server.change(inverter.unit, points);
+    await runRound(plant);
+    assert.equal(plant.readings.length, 1);
+    assert.equal(plant.lines[1]?.details.fault, noValue);
+  });
+}
 
 test('gives no partial sum while one of several inverters has no value', async (t) => {
   const { server, plant } = await connectTo(t, [integerInverter, floatInverter]);

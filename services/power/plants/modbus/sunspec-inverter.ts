@@ -29,9 +29,9 @@ export function createSunspecInverter(unitId: number): SunspecInverter {
       const registers = await connection.read(unitId, address + model.wattsOffset, count);
       const watts = decodeWatts(model, registers);
       if (watts !== undefined) return watts;
-      // At night many inverters have no value. One that says it is off or sleeping feeds nothing.
+      // At night many inverters have no value. One in a state without power feeds nothing.
       const state = await connection.read(unitId, address + model.stateOffset, 1);
-      if (model.restingStates.includes(state.readUInt16BE(0))) return 0;
+      if (model.statesWithoutPower.includes(state.readUInt16BE(0))) return 0;
       throw new Error('inverter has no value for its AC power');
     },
   };
@@ -97,22 +97,26 @@ interface InverterModel {
   /** Power of ten for an int16; without it the power is a float32. */
   readonly scaleOffset?: number;
   readonly stateOffset: number;
-  /** Off and sleeping. */
-  readonly restingStates: readonly number[];
+  readonly statesWithoutPower: readonly number[];
 }
+
+// Off, sleeping, starting, shutting down, standby. Missing here: MPPT (4), throttled (5), fault (7), and
+// what is not defined.
+const statesWithoutPower = [1, 2, 3, 6, 8];
 
 const integerModel: InverterModel = {
   wattsOffset: 14,
   scaleOffset: 15,
   stateOffset: 38,
-  restingStates: [1, 2],
+  statesWithoutPower,
 };
-const floatModel: InverterModel = { wattsOffset: 22, stateOffset: 48, restingStates: [1, 2] };
+const floatModel: InverterModel = { wattsOffset: 22, stateOffset: 48, statesWithoutPower };
 const derModel: InverterModel = {
   wattsOffset: 10,
   scaleOffset: 116,
   stateOffset: 4,
-  restingStates: [0, 1],
+  // The same states, counted from 0.
+  statesWithoutPower: statesWithoutPower.map((state) => state - 1),
 };
 
 /** Single, split and three phase inverters with integers and with floats; DER AC measurement. */
