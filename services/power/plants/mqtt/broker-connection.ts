@@ -15,6 +15,9 @@ const reconnectPeriodMs = 2_000;
 const connectTimeoutMs = 10_000;
 const keepaliveSeconds = 15;
 
+// A message is judged once it is complete. One that never gets there must not fill the memory.
+const mostBytesOfMessage = 256 * 1_024;
+
 const noConnection = 'no connection';
 const closedByBroker: BrokerFault = { fault: noConnection, seen: 'closed by the broker' };
 
@@ -22,7 +25,20 @@ const closedByBroker: BrokerFault = { fault: noConnection, seen: 'closed by the 
 export function connectToBroker(address: MqttAddress, listener: BrokerListener): MqttClient {
   const broker = connect(optionsFor(address));
   let reason = closedByBroker;
-  broker.on('connect', () => listener.onConnect(broker));
+  let bytesOfMessage = 0;
+  broker.on('packetreceive', () => {
+    bytesOfMessage = 0;
+  });
+  broker.on('connect', () => {
+    const { stream } = broker;
+    stream.on('data', (chunk: Buffer) => {
+      bytesOfMessage += chunk.length;
+      if (bytesOfMessage <= mostBytesOfMessage) return;
+      reason = { fault: 'message is too long', seen: `more than ${mostBytesOfMessage} bytes` };
+      stream.destroy();
+    });
+    listener.onConnect(broker);
+  });
   broker.on('error', (error) => {
     reason = reasonIn(error);
     // After nonsense the library would wait in vain for the rest of it.

@@ -90,6 +90,65 @@ test('connects afresh to a broker that sends nonsense', async (t) => {
   assert.equal(plant.lines[0]?.level, 'warn');
 });
 
+test('does not read a message to its end that is far too long, and connects afresh', async (t) => {
+  const announced = 150 * 1_024 * 1_024;
+  const connections: Socket[] = [];
+  const { url } = await serve(t, (socket) => {
+    connections.push(socket);
+    socket.on('data', (packet: Buffer) => {
+      if (packet[0] === 0x10) socket.write(Buffer.from(connack));
+      if (packet[0] !== 0x82) return;
+      socket.write(Buffer.from([0x90, 3, packet[2] ?? 0, packet[3] ?? 0, 0]));
+      if (connections.length > 1) {
+        socket.write(publish(Buffer.from('2000')));
+      } else {
+        socket.write(publishHead(announced));
+        pourInto(socket, announced);
+      }
+    });
+  });
+  const plant = watch(t, url);
+  assert.deepEqual((await plant.nextLine()).details, {
+    at: url.replace('mqtt://', ''),
+    fault: 'message is too long',
+    seen: 'more than 262144 bytes',
+  });
+  assert.equal(await plant.nextWatts(), 2_000);
+  const [first] = connections;
+  // What the network holds on its way may come to some megabytes.
+  assert.ok(
+    first && first.bytesWritten < announced / 10,
+    `${first?.bytesWritten} bytes were taken`,
+  );
+});
+
+test('a broker that passes on a message that is too long is left, and found again', async (t) => {
+  const broker = await runMqttBroker();
+  t.after(broker.stop);
+  const plant = watch(t, `${broker.url}/power`);
+  await broker.subscribed();
+  await broker.publish('power', Buffer.alloc(8 * 1_024 * 1_024, '1'));
+  assert.equal((await plant.nextLine()).details.fault, 'message is too long');
+  await broker.subscribed(2);
+  await broker.publish('power', '2000');
+  assert.equal(await plant.nextWatts(), 2_000);
+});
+
+test('many small messages at once are no long one', async (t) => {
+  const { url } = await serve(t, (socket) => {
+    socket.on('data', (packet: Buffer) => {
+      if (packet[0] === 0x10) socket.write(Buffer.from(connack));
+      if (packet[0] !== 0x82) return;
+      socket.write(Buffer.from([0x90, 3, packet[2] ?? 0, packet[3] ?? 0, 0]));
+      const many = Array.from({ length: 40_000 }, () => publish(Buffer.from('1000')));
+      socket.write(Buffer.concat([...many, publish(Buffer.from('2000'))]));
+    });
+  });
+  const plant = watch(t, url);
+  while ((await plant.nextWatts()) !== 2_000);
+  assert.deepEqual(faults(plant), ['none']);
+});
+
 test('asks a broker that refuses the topic again after a minute', async (t) => {
   const asked = Promise.withResolvers<void>();
   let subscriptions = 0;
@@ -138,3 +197,32 @@ test('stops between two tries', async (t) => {
   await plant.stop();
   assert.equal(plant.lines.length, 1);
 });
+
+const topic = Buffer.from([0, 5, ...Buffer.from('power')]);
+
+/** The beginning of a message with QoS 0 (MQTT 3.1.1, section 3.3). @param length of its payload */
+function publishHead(length: number): Buffer {
+  const bytes = [0x30];
+  let rest = topic.length + length;
+  for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
+  return Buffer.concat([Buffer.from([...bytes, rest]), topic]);
+}
+
+function publish(payload: Buffer): Buffer {
+  return Buffer.concat([publishHead(payload.length), payload]);
+}
+
+/** Sends so many bytes, as fast as they are taken. */
+function pourInto(socket: Socket, length: number): void {
+  const chunk = Buffer.alloc(65_536, '1');
+  let left = length;
+  const pour = () => {
+    let isTaken = true;
+    while (isTaken && left > 0) {
+      left -= chunk.length;
+      isTaken = socket.write(chunk);
+    }
+    if (left > 0) socket.once('drain', pour);
+  };
+  pour();
+}
