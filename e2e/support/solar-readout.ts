@@ -37,3 +37,17 @@ export async function playBridge(page: Page): Promise<PlayedBridge> {
     },
   };
 }
+
+/**
+ * Has the server say that the plant's last value is from before now.
+ * @returns how often it was asked so far
+ */
+export async function silencePlant(page: Page): Promise<() => number> {
+  const time = new Date(Date.now() - 1_000).toISOString();
+  let asked = 0;
+  await page.route('**/power/latest', async (route) => {
+    asked += 1;
+    await route.fulfill({ json: { watts: 90_000, time, source: 'mqtt', stale: false } });
+  });
+  return () => asked;
+}

@@ -50,6 +50,7 @@ const ways: readonly (readonly [from: FeedState, event: FeedEvent, step: FeedSte
   [open, { type: 'closed', code: 1001 }, fourthWait],
   [open, { type: 'closed', code: 1008 }, blockedOut],
   [open, { type: 'error' }, fourthWait],
+  [open, { type: 'dead' }, { ...fourthWait, effects: [leaveSocket, ...fourthWait.effects] }],
   [open, { type: 'hidden' }, { ...sleeping, effects: [leaveSocket] }],
   [open, { type: 'online' }, connectingAfter(3, leaveSocket)],
 
@@ -83,7 +84,7 @@ test('every other event changes nothing in any state', () => {
     { type: 'closed', code: 1001 },
     { type: 'closed', code: 1006 },
     { type: 'closed', code: 1008 },
-    ...(['stop', 'opened', 'error', 'waited', 'hidden', 'visible', 'online'] as const).map(
+    ...(['stop', 'opened', 'error', 'dead', 'waited', 'hidden', 'visible', 'online'] as const).map(
       (type) => ({ type }),
     ),
   ];

@@ -21,7 +21,16 @@ export type FeedEvent =
   | { readonly type: 'message'; readonly content: unknown }
   | { readonly type: 'closed'; readonly code: number }
   | {
-      readonly type: 'stop' | 'opened' | 'error' | 'waited' | 'hidden' | 'visible' | 'online';
+      /** `dead`: the socket is open, and yet nothing comes through it any more. */
+      readonly type:
+        | 'stop'
+        | 'opened'
+        | 'error'
+        | 'dead'
+        | 'waited'
+        | 'hidden'
+        | 'visible'
+        | 'online';
     };
 
 export type FeedEffect =
@@ -83,6 +92,8 @@ function goOn(state: RunningFeed, event: FeedEvent): FeedStep {
         : retryUnlessWaiting(state);
     case 'error':
       return retryUnlessWaiting(state);
+    case 'dead':
+      return phase === 'open' ? retryUnlessWaiting(state, leave(state)) : stay(state);
     default:
       return stay(state);
   }
@@ -133,14 +144,15 @@ function block(state: RunningFeed): FeedStep {
 }
 
 // An error is followed by a closing, which is then no second failure.
-function retryUnlessWaiting(state: RunningFeed): FeedStep {
+function retryUnlessWaiting(state: RunningFeed, first: readonly FeedEffect[] = []): FeedStep {
   if (state.phase === 'asleep' || state.phase === 'waiting') return stay(state);
   const failedTries = state.failedTries + 1;
   if (failedTries > mostFailedTries) {
-    return fail(`Can't connect to websocket server after ${failedTries} tries`, []);
+    return fail(`Can't connect to websocket server after ${failedTries} tries`, first);
   }
   const delayMs = firstWaitMs * 2 ** (failedTries - 1);
-  return { state: { phase: 'waiting', failedTries }, effects: [{ type: 'wait', delayMs }] };
+  const effects: FeedEffect[] = [...first, { type: 'wait', delayMs }];
+  return { state: { phase: 'waiting', failedTries }, effects };
 }
 
 function fail(message: string, effects: readonly FeedEffect[]): FeedStep {

@@ -175,3 +175,33 @@ test('a change of network replaces an open socket, whose late end is no failure'
   sockets[1]?.send('9');
   assert.deepEqual([watts, clock.waits()], [[9], []]);
 });
+
+test('a dead socket is closed, and replaced after the usual wait', () => {
+  const { clock, feed, sockets, watts } = startWatchedFeed();
+  sockets[0]?.accept();
+  sockets[0]?.send('8');
+  assert.equal(feed.isOpen(), true);
+  feed.replaceDead();
+  assert.equal(feed.isOpen(), false);
+  assert.equal(sockets[0]?.closedWith(), 1000);
+  assert.deepEqual(clock.waits(), [2_000]);
+  sockets[0]?.send('9');
+  sockets[0]?.hangUp(1006);
+  clock.advance(2_000);
+  sockets[1]?.accept();
+  feed.replaceDead();
+  assert.deepEqual([watts, clock.waits()], [[8], [4_000]], 'without a value the row goes on');
+});
+
+test('what is not open is not replaced', () => {
+  const { clock, feed, page, socket, sockets } = startWatchedFeed();
+  feed.replaceDead();
+  socket().hangUp(1006);
+  feed.replaceDead();
+  assert.deepEqual(clock.waits(), [2_000]);
+  page.tell('hidden');
+  feed.replaceDead();
+  feed.stop();
+  feed.replaceDead();
+  assert.deepEqual([sockets.length, clock.waits()], [1, []]);
+});

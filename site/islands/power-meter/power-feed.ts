@@ -7,6 +7,10 @@ export interface PowerFeed {
   start(): void;
   /** Closes the socket and ends. Harmless when called again. */
   stop(): void;
+  /** Whether a connection stands, as far as the browser knows. */
+  isOpen(): boolean;
+  /** Closes a connection that died without a close event, and tries again after the usual wait. */
+  replaceDead(): void;
 }
 
 export interface FeedListener {
@@ -84,6 +88,8 @@ export function createPowerFeed(parts: FeedParts, listener: FeedListener): Power
       endWatch();
       advance({ type: 'stop' });
     },
+    isOpen: () => state.phase === 'open',
+    replaceDead: () => advance({ type: 'dead' }),
   };
 }
 

@@ -27,8 +27,8 @@ interface PowerMeterProps {
 /** The solar plant's readout. What its states look like depends on attributes, so that the server can print each of them. */
 export function PowerMeter({ printed, plant, language = 'de' }: PowerMeterProps) {
   const words = meterWords[language];
-  const view = useSolar(printed);
-  const history = useHistory(view?.sight.source !== undefined);
+  const { view, checkHistory } = useSolar(printed);
+  const history = useHistory(view?.sight.source !== undefined, checkHistory);
   const instrument = useRef<HTMLDivElement>(null);
   const readout = view ? describeSolar(view.sight, view.nowMs, plant, language) : printed;
   const isHidden = readout.gauge === 'hidden';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PowerLatest } from '../../../contract/power.ts';
+import type { PowerHistory, PowerLatest } from '../../../contract/power.ts';
 import { sightOf, unknownSolar } from '../../../contract/printed-solar.ts';
 import { describeSolar, type SolarSight } from '../../../contract/solar-readout.ts';
 import { createFakePage } from '../../../testing/power/watched-feed.ts';
@@ -42,7 +42,12 @@ async function startWatch({ first = unknownSolar, answers, clockErrorMs = 0 }: S
       clock,
       createFeed(listener) {
         feed.listener = listener;
-        return { start: () => calls.push('start'), stop: () => calls.push('stop') };
+        return {
+          start: () => calls.push('start'),
+          stop: () => calls.push('stop'),
+          isOpen: () => true,
+          replaceDead: () => calls.push('replace'),
+        };
       },
       async askLatest() {
         calls.push('ask');
@@ -219,4 +224,89 @@ test('stopping ends the feed and all waiting', async () => {
   assert.deepEqual(clock.waits(), []);
   assert.equal(page.watchers(), 0);
   assert.deepEqual(calls, ['ask', 'start', 'stop']);
+});
+
+/** The plant went on at that moment, while the server answers so many milliseconds after noon. */
+function answerAt(afterNoonMs: number, takenAfterNoonMs: number): LatestAnswer {
+  const time = new Date(noonMs + takenAfterNoonMs).toISOString();
+  return { latest: { ...latest, time }, serverNowMs: noonMs + afterNoonMs };
+}
+
+const atNoon = answerAt(0, 0);
+
+/** What the server was asked, and what became of the feed, after a first value at noon. */
+async function fallSilent(answers: Scene['answers']) {
+  const watch = await startWatch({ answers: [atNoon, ...(answers ?? [])] });
+  watch.feed.listener?.onOpen();
+  watch.receive(90_000);
+  watch.calls.length = 0;
+  return {
+    ...watch,
+    async pass(ms: number) {
+      // Step by step, so that an answer arrives at its time.
+      for (let passed = 0; passed < ms; passed += 5_000) {
+        watch.clock.advance(5_000);
+        await answered();
+      }
+    },
+  };
+}
+
+test('a feed that is silent while the server has newer values is replaced', async () => {
+  const { calls, pass } = await fallSilent([answerAt(60_000, 59_000)]);
+  await pass(55_000);
+  assert.deepEqual(calls, []);
+  await pass(5_000);
+  assert.deepEqual(calls, ['ask', 'replace']);
+  await pass(86_400_000);
+  assert.deepEqual(calls, ['ask', 'replace']);
+});
+
+test('a plant that is silent itself is asked about once', async () => {
+  const { calls, pass } = await fallSilent([answerAt(60_000, -500)]);
+  await pass(12 * 3_600_000);
+  assert.deepEqual(calls, ['ask']);
+});
+
+test('a feed that is silent from the beginning is replaced too', async () => {
+  const newer = answerAt(60_000, 59_000);
+  const { calls, clock, feed } = await startWatch({ answers: [atNoon, newer] });
+  feed.listener?.onOpen();
+  clock.advance(60_000);
+  await answered();
+  assert.deepEqual(calls, ['ask', 'start', 'ask', 'replace']);
+});
+
+test('a silent feed is replaced where the server does not answer either', async () => {
+  const { calls, faults, pass } = await fallSilent([new Error('The operation timed out.')]);
+  await pass(3_600_000);
+  assert.deepEqual([calls, faults.length], [['ask', 'replace'], 1]);
+});
+
+test('a value that comes while the server is asked shows that the feed lives', async () => {
+  const { calls, clock, receive } = await fallSilent([answerAt(60_000, 59_000)]);
+  clock.advance(60_000);
+  receive(91_000);
+  await answered();
+  assert.deepEqual(calls, ['ask']);
+});
+
+const historyUntil = (start: string): PowerHistory => ({
+  source: 'mqtt',
+  days: [
+    { date: '2026-06-20', energyKwh: 0, quarterHours: [] },
+    { date: '2026-06-21', energyKwh: 1, quarterHours: [{ start, meanWatts: 4_000 }] },
+  ],
+});
+
+test('a feed that dies while the plant is silent is replaced once the history goes on', async () => {
+  const goneOn = answerAt(7_500_000, 7_499_000);
+  const { calls, pass, watch } = await fallSilent([answerAt(60_000, -500), goneOn]);
+  await pass(3_600_000);
+  watch.checkHistory(historyUntil('2026-06-21T09:45:00.000Z'));
+  await pass(3_600_000);
+  assert.deepEqual(calls, ['ask']);
+  watch.checkHistory(historyUntil('2026-06-21T12:00:00.000Z'));
+  await pass(300_000);
+  assert.deepEqual(calls, ['ask', 'ask', 'replace']);
 });

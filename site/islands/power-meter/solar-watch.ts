@@ -1,4 +1,6 @@
-// Follows the plant from what the page was printed with to what comes live.
+// Follows the plant from what the page was printed with to what comes live. A connection can die without a
+// close event: after a minute of silence the server is asked once whether it has a newer value.
+import { type PowerHistory, staleAfterMs } from '../../../contract/power.ts';
 import { sightOf } from '../../../contract/printed-solar.ts';
 import { gaugeEndWatts, type SolarSight } from '../../../contract/solar-readout.ts';
 import type { Clock, LatestAnswer, PageWatch } from './browser.ts';
@@ -9,6 +11,13 @@ export interface SolarView {
   readonly sight: SolarSight;
   /** Epoch milliseconds, by the server's clock. */
   readonly nowMs: number;
+}
+
+export interface SolarWatch {
+  start(): void;
+  stop(): void;
+  /** A history that goes beyond the newest known value makes a silent connection doubtful again. */
+  checkHistory(history: PowerHistory): void;
 }
 
 interface SolarWatchParts {
@@ -29,7 +38,7 @@ export function createSolarWatch(
   first: SolarSight,
   parts: SolarWatchParts,
   onView: (view: SolarView) => void,
-): { start(): void; stop(): void } {
+): SolarWatch {
   const { askLatest, clock, page, report } = parts;
   let sight = first;
   let isStopped = false;
@@ -38,6 +47,9 @@ export function createSolarWatch(
   let askAgainAtMs = 0;
   let heldWatts: number | undefined;
   let clockErrorMs = 0;
+  // When the newest value that is known was taken, by the server's clock.
+  let newestAtMs = first.reading?.takenAtMs ?? 0;
+  let doubtAtMs = Number.POSITIVE_INFINITY;
   let cancelLook = () => {};
   let endWatch = () => {};
 
@@ -46,8 +58,10 @@ export function createSolarWatch(
       // Another server may answer now, or the same one with another plant.
       if (!isFirstConnection) void ask();
       isFirstConnection = false;
+      trustFeed();
     },
     onWatts(watts) {
+      trustFeed();
       if (!isAsking && !sight.source && clock.now() >= askAgainAtMs) {
         askAgainAtMs = clock.now() + askAgainAfterMs;
         void ask();
@@ -60,6 +74,7 @@ export function createSolarWatch(
 
   function show(watts: number): void {
     const reading = { watts, takenAtMs: nowMs(), isLive: true };
+    newestAtMs = reading.takenAtMs;
     sight = { ...sight, reading, gaugeEndWatts: gaugeEndWatts(watts, sight.gaugeEndWatts) };
     tell();
   }
@@ -68,11 +83,35 @@ export function createSolarWatch(
   const tell = () => {
     onView({ sight, nowMs: nowMs() });
     lookLater();
+    if (feed.isOpen() && clock.now() >= doubtAtMs) void doubtFeed();
   };
   const lookLater = () => {
     cancelLook();
     if (page.isAwake()) cancelLook = clock.after(lookAgainAfterMs, tell);
   };
+
+  function trustFeed(): void {
+    doubtAtMs = clock.now() + staleAfterMs;
+  }
+
+  // Asked once: while the plant itself is silent, nothing more is. No answer counts as a dead connection too,
+  // since the request may have used another one that is dead; a new socket never does.
+  async function doubtFeed(): Promise<void> {
+    doubtAtMs = Number.POSITIVE_INFINITY;
+    const isDead = await hasServerMore();
+    // Finite: a value came meanwhile, or there is another connection.
+    if (isDead && doubtAtMs === Number.POSITIVE_INFINITY) feed.replaceDead();
+  }
+
+  async function hasServerMore(): Promise<boolean> {
+    try {
+      const { reading } = sightOf((await askLatest()).latest);
+      return reading !== undefined && reading.takenAtMs > newestAtMs;
+    } catch (error) {
+      if (!isStopped) report(error);
+      return true;
+    }
+  }
 
   // A value waits meanwhile, or a simulated one might show without being called so. Where nobody says
   // where values come from, they show without a word about it.
@@ -82,6 +121,7 @@ export function createSolarWatch(
       const answer = await askLatest();
       const latest = sightOf(answer.latest);
       clockErrorMs = answer.serverNowMs - clock.now();
+      newestAtMs = Math.max(newestAtMs, latest.reading?.takenAtMs ?? 0);
       sight = {
         source: latest.source ?? sight.source,
         reading: sight.reading?.isLive ? sight.reading : (latest.reading ?? sight.reading),
@@ -110,6 +150,14 @@ export function createSolarWatch(
       endWatch();
       cancelLook();
       feed.stop();
+    },
+    checkHistory({ days }) {
+      const startMs = Date.parse(days.at(-1)?.quarterHours.at(-1)?.start ?? '');
+      // Else the feed is trusted, or about to be asked about.
+      const isAsked = doubtAtMs === Number.POSITIVE_INFINITY;
+      if (!isAsked || !(startMs > newestAtMs)) return;
+      newestAtMs = startMs;
+      doubtAtMs = clock.now();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type PowerHistory, powerPaths } from '../../../contract/power.ts';
 import {
   ask,
@@ -14,9 +14,17 @@ const refreshEveryMs = 5 * 60_000;
 /**
  * Yesterday and today, refreshed while the page can be seen. A refresh that fails changes nothing.
  * @param isKept whether somebody keeps one who can be asked
+ * @param onHistory called with each answer
  */
-export function useHistory(isKept: boolean): PowerHistory | undefined {
+export function useHistory(
+  isKept: boolean,
+  onHistory: (history: PowerHistory) => void,
+): PowerHistory | undefined {
   const [history, setHistory] = useState<PowerHistory>();
+  const show = useEffectEvent((answer: PowerHistory) => {
+    setHistory(answer);
+    onHistory(answer);
+  });
 
   useEffect(() => {
     if (!isKept) return;
@@ -24,7 +32,8 @@ export function useHistory(isKept: boolean): PowerHistory | undefined {
     const refresh = async () => {
       try {
         const response = await ask(powerPaths.history);
-        if (!isLeft) setHistory(await response.json());
+        const answer: PowerHistory = await response.json();
+        if (!isLeft) show(answer);
       } catch (error) {
         report(error);
       }

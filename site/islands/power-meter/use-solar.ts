@@ -1,13 +1,20 @@
-import { useEffect, useState } from 'react';
-import { powerPaths } from '../../../contract/power.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type PowerHistory, powerPaths } from '../../../contract/power.ts';
 import { type PrintedSolar, readPrinted } from '../../../contract/printed-solar.ts';
 import { askLatest, browserClock, createPageWatch, report } from './browser.ts';
 import { createPowerFeed } from './power-feed.ts';
-import { createSolarWatch, type SolarView } from './solar-watch.ts';
+import { createSolarWatch, type SolarView, type SolarWatch } from './solar-watch.ts';
 
-/** What comes from the plant; undefined while the page shows what it was printed with. */
-export function useSolar(printed: PrintedSolar): SolarView | undefined {
+interface Solar {
+  /** What comes from the plant; undefined while the page shows what it was printed with. */
+  readonly view: SolarView | undefined;
+  /** As {@link SolarWatch.checkHistory}. */
+  readonly checkHistory: (history: PowerHistory) => void;
+}
+
+export function useSolar(printed: PrintedSolar): Solar {
   const [view, setView] = useState<SolarView>();
+  const running = useRef<SolarWatch>(undefined);
 
   useEffect(() => {
     const page = createPageWatch(document, window);
@@ -23,10 +30,11 @@ export function useSolar(printed: PrintedSolar): SolarView | undefined {
       setView,
     );
     watch.start();
+    running.current = watch;
     return watch.stop;
   }, [printed]);
 
-  return view;
+  return { view, checkHistory: (history) => running.current?.checkHistory(history) };
 }
 
 // Older browsers take no relative address here.
