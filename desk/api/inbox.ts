@@ -223,6 +223,9 @@ export const newViewSchema = savedViewSchema.pick({ name: true, filter: true, is
 /** The enquiry that whoever listens has open, if any. */
 export const changesQuerySchema = z.object({ enquiry: id.optional() });
 
+/** Name of the event that `GET /api/changes` sends where nothing has happened for 25 s. */
+export const signOfLife = 'alive';
+
 /** One event of `GET /api/changes` (server-sent events, JSON in `data`). */
 export const eventSchema = z.discriminatedUnion('kind', [
   /** Something came or changed: lists and these enquiries are to be asked for again. */

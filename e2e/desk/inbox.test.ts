@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { postJson, postReport } from '../../testing/mail/send-enquiry.ts';
 import { expect, test } from '../support/desk-test.ts';
+import { runSilentRelay } from '../support/silent-relay.ts';
 import { firstInvitation, invite, sitDown } from '../support/sit-down.ts';
 
 // Being overtaken is a refusal, and so is a line that the test cuts.
@@ -58,6 +59,35 @@ test('two colleagues close a report together, and neither overwrites the other',
   await maria.goto('/protokoll');
   await maria.getByLabel('Person').selectOption('Thorsten Böhme');
   await expect(maria.getByRole('listitem').first()).toContainText('Thorsten Böhme');
+});
+
+test('what comes after the stream of changes died silently appears within a minute', async ({
+  desk,
+  browser,
+}) => {
+  await using relay = await runSilentRelay(desk.url);
+  await using context = await browser.newContext({ locale: 'de-DE' });
+  const page = await context.newPage();
+  await sitDown(page, await firstInvitation(desk));
+  await page.clock.install();
+  const streams: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().startsWith(`${relay.url}/api/changes`)) streams.push(response.status());
+  });
+  await page.goto(relay.url);
+  await expect.poll(() => streams).toEqual([200]);
+  await page.waitForLoadState('networkidle');
+  relay.swallow();
+  await postReport(desk.mailUrl);
+  // The server would have sent two signs of life.
+  await page.clock.fastForward(60_000);
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(10_000);
+      return streams;
+    })
+    .toEqual([200, 200]);
+  await expect(page.getByRole('link', { name: /Rita Melderin/ })).toBeVisible();
 });
 
 test('everything is found and reached by keys alone', async ({ desk, openBrowser }) => {

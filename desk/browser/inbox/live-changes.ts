@@ -2,10 +2,12 @@
 // others is no one who reads an enquiry, and a browser keeps but six connections.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { eventSchema, type Person } from '../../api/inbox.ts';
+import { eventSchema, type Person, signOfLife } from '../../api/inbox.ts';
 import { enquiryKey, inboxKey, queryOf } from '../requests/inbox.ts';
 
 const againAfterMs = 10_000;
+// More than two signs of life. A connection can die without a word, and then no error comes.
+const silentForMs = 60_000;
 
 /** @param openId the enquiry that colleagues are told we read */
 export function useLiveChanges(
@@ -16,21 +18,35 @@ export function useLiveChanges(
   useEffect(() => {
     let stream: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const listenIn = (delayMs: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(listen, delayMs);
+    };
+    const trust = () => listenIn(silentForMs);
     const listen = () => {
       stop();
       setViewers([]);
       if (document.visibilityState === 'hidden') return;
       stream = new EventSource(`/api/changes?${queryOf({ enquiry: openId })}`);
-      stream.onmessage = ({ data }) => heed(queryClient, JSON.parse(data), setViewers);
+      // The browser may use a connection that is dead as well, and the next time another one.
+      listenIn(againAfterMs);
+      stream.addEventListener(signOfLife, trust);
+      stream.onmessage = ({ data }) => {
+        trust();
+        heed(queryClient, JSON.parse(data), setViewers);
+      };
       // Also after the connection was lost, and it is opened anew every few minutes: what happened
       // meanwhile was not told.
-      stream.onopen = () => refresh(queryClient, openId ? [openId] : []);
+      stream.onopen = () => {
+        trust();
+        refresh(queryClient, openId ? [openId] : []);
+      };
       stream.onerror = () => {
         // The browser connects again by itself, unless it was refused. The list then says whether the
         // session has ended.
         if (stream?.readyState !== EventSource.CLOSED) return;
         refresh(queryClient, []);
-        timer = setTimeout(listen, againAfterMs);
+        listenIn(againAfterMs);
       };
     };
     const stop = () => {

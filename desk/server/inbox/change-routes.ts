@@ -1,13 +1,13 @@
 // Tells open pages what happens, as server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html).
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { z } from 'zod';
-import { changesQuerySchema } from '../../api/inbox.ts';
+import { changesQuerySchema, signOfLife } from '../../api/inbox.ts';
 import { isSessionOpen } from '../accounts/sessions.ts';
 import type { DeskApp, DeskParts } from '../context.ts';
 import { deskRoute } from '../guard.ts';
 import type { Listener, Listeners } from './listeners.ts';
 
-/** Proxies give up on what stays silent for a minute. */
+/** Proxies, and pages, give up on what stays silent for a minute. */
 export const signOfLifeMs = 25_000;
 /** Then a stream ends with its next sign of life. The browser connects again, and the guard looks anew. */
 export const longestStreamMs = 5 * 60_000;
@@ -58,6 +58,7 @@ async function pass(
     const events = await listener.next(signOfLifeMs);
     if (listener.isClosed || !(await isSignedIn())) return;
     for (const event of events) await stream.writeSSE({ data: JSON.stringify(event) });
-    if (events.length === 0) await stream.write(':\n\n');
+    // A comment would keep proxies content too, but no page sees it.
+    if (events.length === 0) await stream.writeSSE({ event: signOfLife, data: '' });
   }
 }

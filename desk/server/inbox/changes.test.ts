@@ -4,7 +4,9 @@ import { type TestContext, test } from 'node:test';
 import { type Colleague, type InboxApi, openInboxApi } from '../../../testing/desk/inbox-api.ts';
 import { morning } from '../../../testing/mail/store/replica.ts';
 import { type StoreHome, storeHomes } from '../../../testing/mail/store-homes.ts';
+import { untilTrue } from '../../../testing/process/until-true.ts';
 import { type DeskEvent, eventSchema } from '../../api/inbox.ts';
+import { signOfLifeMs } from './change-routes.ts';
 
 const sqlite = storeHomes.SQLite as StoreHome;
 
@@ -16,21 +18,31 @@ async function listen(t: TestContext, api: InboxApi, as: Colleague, enquiry?: st
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   t.after(() => reader.cancel());
   let text = '';
+
+  /** The next event as it is written; undefined when the stream has ended. */
+  async function nextBlock(): Promise<string | undefined> {
+    for (;;) {
+      const [, block, rest] = /^([\s\S]*?)\n\n([\s\S]*)$/.exec(text) ?? [];
+      if (block !== undefined && rest !== undefined) {
+        text = rest;
+        return block;
+      }
+      const { done, value } = await reader.read();
+      if (done) return undefined;
+      text += value;
+    }
+  }
+
   return {
     leave: () => reader.cancel(),
-    /** The next event; undefined when the stream has ended. */
+    nextBlock,
+    /** The next event with data; undefined when the stream has ended. */
     async next(): Promise<DeskEvent | undefined> {
       for (;;) {
-        const [, block, rest] = /^([\s\S]*?)\n\n([\s\S]*)$/.exec(text) ?? [];
-        if (block !== undefined && rest !== undefined) {
-          text = rest;
-          const [, data] = /^data: (.*)$/m.exec(block) ?? [];
-          if (data) return eventSchema.parse(JSON.parse(data));
-          continue;
-        }
-        const { done, value } = await reader.read();
-        if (done) return undefined;
-        text += value;
+        const block = await nextBlock();
+        if (block === undefined) return undefined;
+        const [, data] = /^data: (.+)$/m.exec(block) ?? [];
+        if (data) return eventSchema.parse(JSON.parse(data));
       }
     },
   };
@@ -49,6 +61,17 @@ test('a new enquiry and a change appear by themselves', async (t) => {
   );
   await api.ask('Bea', 'PATCH', `/api/enquiries/${kept.enquiryId}`, { version: 0, state: 'done' });
   assert.deepEqual(await stream.next(), { kind: 'changed', ids: [kept.enquiryId] });
+});
+
+test('where nothing happens, an event comes every 25 s that shows pages that the stream lives', async (t) => {
+  const api = await openInboxApi(t, sqlite);
+  const stream = await listen(t, api, 'Lea');
+  assert.match((await stream.nextBlock()) ?? '', /^retry:/);
+  for (let signs = 0; signs < 3; signs += 1) {
+    await untilTrue('the stream waits', () => api.clock.waits().includes(signOfLifeMs));
+    api.clock.advance(signOfLifeMs);
+    assert.equal(await stream.nextBlock(), 'event: alive\ndata: ');
+  }
 });
 
 test('two people on one enquiry see each other, and one who leaves is gone', async (t) => {
