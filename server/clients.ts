@@ -118,6 +118,8 @@ export interface Limits {
    * websockets count, which have a limit of their own, nor connections of our own proxies.
    */
   readonly maxConnectionsPerAddress: number;
+  /** Requests of one connection that may wait for their answers; browsers and proxies send one at a time. */
+  readonly maxRequestsAhead: number;
   /** How long a connection may stand still while an answer waits to be read. */
   readonly stalledTimeoutMs: number;
   /** How long requests may take to finish once the server stops. */
@@ -137,6 +139,8 @@ export const usualLimits: Limits = {
   // The system keeps what a client does not read, up to megabytes a connection, and has a bound of its
   // own for that, beyond which nobody is served: 20 addresses must not reach it.
   maxConnectionsPerAddress: 128,
+  // One packet holds thousands of requests, and each that waits costs kilobytes.
+  maxRequestsAhead: 32,
   stalledTimeoutMs: 60_000,
   finishRequestsMs: 5_500,
 };
@@ -146,8 +150,8 @@ export const usualLimits: Limits = {
 interface ConnectionParts {
   /** Nobody for one of our own proxies, behind which all visitors have one address. */
   readonly clientAt: (remoteAddress: string | undefined) => Client | undefined;
-  /** Told of each connection that found no place. */
-  readonly onRefused: (message: string) => void;
+  /** Called for each connection that found no place. */
+  readonly onRefused: (reason: string) => void;
 }
 
 /** Cuts what comes over the limits as soon as it is there; who stays has room to be answered. */
@@ -155,7 +159,7 @@ export function limitConnections(server: Server, limits: Limits, parts: Connecti
   const countOf = new Map<string, number>();
   const placeOf = new WeakMap<Duplex, () => void>();
   server.maxConnections = limits.maxConnections;
-  server.on('drop', () => parts.onRefused('server: connections refused, all places are taken'));
+  server.on('drop', () => parts.onRefused('all places are taken'));
 
   // Before Node's own listener, which would set a parser up for it.
   server.prependListener('connection', (socket: Socket) => {
@@ -165,7 +169,7 @@ export function limitConnections(server: Server, limits: Limits, parts: Connecti
       ({ name, share }) => (countOf.get(name) ?? 0) >= limits.maxConnectionsPerAddress * share,
     );
     if (isFull) {
-      parts.onRefused('server: connections refused, too many from one network');
+      parts.onRefused('too many from one network');
       socket.destroy();
       return;
     }

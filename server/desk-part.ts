@@ -1,43 +1,41 @@
 // The desk has a port and an origin of its own, so that nothing of it can reach a visitor. What it is made
 // of is loaded once its port is there.
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import type { DeskSettings, DeskTools, RunningDesk } from '../desk/server/create-desk.ts';
-import { type Clients, limitConnections, usualLimits } from './clients.ts';
-import { closeServer, type ListenAddress, listen } from './listen.ts';
+import { type Clients, type Limits, usualLimits } from './clients.ts';
+import { createHttpServer } from './http-server.ts';
+import { type ListenAddress, listen } from './listen.ts';
+import { createSendPlain, notReady } from './plain-answer.ts';
+import { createSecurityHeaders } from './security-headers.ts';
 import type { RunningPart } from './service.ts';
 
 export interface DeskPart extends RunningPart {
   /** The port in use, which matters when 0 was asked for. */
   port(): number;
+  /** How many connections are open. */
+  connections(): Promise<number>;
 }
 
 /** For a whole request: a reply with 5 MB of files comes through at 0.5 Mbit/s. */
 export const slowestReplyMs = 2 * 60_000;
 
+export const deskLimits: Limits = { ...usualLimits, requestTimeoutMs: slowestReplyMs };
+
 export function createDeskPart(
   address: ListenAddress,
   settings: DeskSettings,
   { clients, ...tools }: Omit<DeskTools, 'clientOf'> & { readonly clients: Clients },
+  limits = deskLimits,
 ): DeskPart {
   let desk: RunningDesk | undefined;
-  const answer: RequestListener = (request, response) => {
-    if (desk) return desk.listener(request, response);
-    response.writeHead(503, { 'retry-after': '5' }).end();
-  };
-  const server = createServer(
-    {
-      connectionsCheckingInterval: usualLimits.timeoutCheckEveryMs,
-      headersTimeout: usualLimits.headersTimeoutMs,
-      keepAliveTimeout: usualLimits.keepAliveTimeoutMs,
-      maxHeaderSize: usualLimits.maxHeaderBytes,
-      requestTimeout: slowestReplyMs,
-    },
-    answer,
-  );
-  limitConnections(server, usualLimits, {
-    clientAt: clients.at,
-    onRefused: (message) => tools.log.warn(message.replace('server:', 'desk:')),
+  const security = createSecurityHeaders(settings.url.origin).forFile;
+  const sendPlain = createSendPlain(security);
+  const listener: RequestListener = (request, response) =>
+    desk ? desk.listener(request, response) : sendPlain(request, response, notReady);
+  const { close, server } = createHttpServer(limits, {
+    ...{ name: 'desk', security, clientAt: clients.at, log: tools.log, listener },
   });
 
   return {
@@ -48,10 +46,11 @@ export function createDeskPart(
     },
     async stop() {
       // Streams of events end with the desk, and the server waits for them.
-      const closing = closeServer(server, usualLimits.finishRequestsMs);
+      const closing = close(limits.finishRequestsMs);
       await desk?.stop(closing);
       await closing;
     },
     port: () => (server.address() as AddressInfo).port,
+    connections: () => promisify(server.getConnections.bind(server))(),
   };
 }

@@ -1,6 +1,7 @@
 // Who answers which path, said once for requests and websockets alike: health, a service, the pages.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { isAmbiguous } from './http-server.ts';
 import type { Site } from './pages/create-site.ts';
 import { createSendAnswer } from './pages/send-answer.ts';
 import {
@@ -157,14 +158,6 @@ export function createRoutes({
   return { onRequest, onUpgrade };
 }
 
-/**
- * Any other protocol that is offered, such as h2c, may be ignored, and the request is answered as if
- * it had offered none. Source: RFC 9110, section 7.8.
- */
-export function asksForWebsocket(request: IncomingMessage): boolean {
-  return request.headers.upgrade?.toLowerCase() === 'websocket';
-}
-
 function isReading(request: IncomingMessage): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
 }
@@ -188,16 +181,6 @@ function isServedBy({ alsoBelow = [], prefix }: Service, path: string): boolean 
 function isBelow(prefix: string, path: string): boolean {
   if (!path.startsWith(prefix)) return false;
   return prefix.endsWith('/') || path.length === prefix.length || path[prefix.length] === '/';
-}
-
-/**
- * Whether a request's length can be read in more than one way: a proxy in front of us may see its end
- * elsewhere, and what we take for the next request would be a stranger's body. Node's parser lets
- * codings through that it does not know. Source: RFC 9112, section 6.3.
- */
-export function isAmbiguous({ headers }: IncomingMessage): boolean {
-  const coding = headers['transfer-encoding'];
-  return coding !== undefined && coding.toLowerCase() !== 'chunked';
 }
 
 /** RFC 9112, section 3.2. We trust the header for nothing, but a request without it is malformed. */

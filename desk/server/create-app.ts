@@ -1,17 +1,16 @@
 // Everything that the desk answers, in the order in which it is asked.
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
+import { routePath } from 'hono/route';
 import { storeErrorOf } from '../../services/mail/store/open-store.ts';
+import { createSparseLog } from '../../services/process/sparse-log.ts';
 import { registerAccounts } from './accounts/accounts.ts';
 import { registerAudit } from './audit/audit-routes.ts';
 import type { DeskApp, DeskEnv, DeskParts, DeskRoutine } from './context.ts';
 import { registerFigures } from './figures/figure-routes.ts';
 import { deskRoute, identify, refuseForeign } from './guard.ts';
 import { registerInbox } from './inbox/register-inbox.ts';
-import { type PageFiles, servePages } from './pages.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 
 const largestBody = 256 * 1024;
@@ -25,8 +24,10 @@ export interface DeskInside {
 }
 
 /** @param secret from accounts/secret.ts */
-export function createApp(parts: DeskParts, secret: string, pages: PageFiles): DeskInside {
-  const { log, url } = parts;
+export function createApp(parts: DeskParts, secret: string): DeskInside {
+  const { clock, log, url } = parts;
+  // A request that fails can be sent again and again.
+  const faults = createSparseLog(clock, log);
   const app: DeskApp = new OpenAPIHono<DeskEnv>({
     defaultHook(result, context) {
       if (result.success) return;
@@ -38,13 +39,7 @@ export function createApp(parts: DeskParts, secret: string, pages: PageFiles): D
   app.use(sendSecurityHeaders(url));
   app.get('/healthz', (context) => context.text('ok\n'));
   app.use('/api/*', refuseForeign(parts));
-  const onError = (context: Context) => context.json({ error: 'Das ist zu lang.' }, 413);
-  const limitBody = bodyLimit({ maxSize: largestBody, onError });
-  const limitReply = bodyLimit({ maxSize: largestReply, onError });
-  app.use('/api/*', refuseUnmeasured);
-  app.use('/api/*', (context, next) =>
-    (isReply.test(context.req.path) ? limitReply : limitBody)(context, next),
-  );
+  app.use('/api/*', limitBody);
   app.use('/api/*', identify(parts, secret));
 
   const accounts = registerAccounts(app, parts, secret);
@@ -66,7 +61,6 @@ export function createApp(parts: DeskParts, secret: string, pages: PageFiles): D
   );
   refuseUnguarded(app);
   app.all('/api/*', (context) => context.json({ error: 'Das gibt es hier nicht.' }, 404));
-  servePages(app, pages);
 
   app.notFound((context) => context.json({ error: 'Das gibt es hier nicht.' }, 404));
   app.onError((error, context) => {
@@ -76,14 +70,15 @@ export function createApp(parts: DeskParts, secret: string, pages: PageFiles): D
     const fault = storeErrorOf(error);
     // No address with its query, and no body: both may hold what somebody typed.
     const route = `${context.req.method} ${context.req.path.replaceAll(/[\w-]{20,}/g, '…')}`;
-    log.error({ route, reason: fault?.reason ?? error.message, stack: error.stack }, 'desk: fault');
+    const facts = { route, reason: fault?.reason ?? error.message, stack: error.stack };
+    faults.note(`${error.name} ${routePath(context)}`, 'desk: fault', 'error', facts);
     if (fault && fault.kind !== 'other') {
       context.header('retry-after', '5');
       return context.json({ error: troubles[fault.kind] }, 503);
     }
     return context.json({ error: 'Interner Fehler. Versuchen Sie es gleich noch einmal.' }, 500);
   });
-  return { app, routines: [accounts, inbox] };
+  return { app, routines: [accounts, inbox, { start() {}, stop: faults.stop }] };
 }
 
 const troubles = {
@@ -92,10 +87,13 @@ const troubles = {
   unreachable: 'Die Datenbank ist gerade nicht erreichbar.',
 } as const;
 
-/** Browsers say how long a body is; only then is it refused before it is read. */
-const refuseUnmeasured = createMiddleware<DeskEnv>(async (context, next) => {
+/** Refuses a body that is too long before any of it is read. Browsers say how long it is. */
+const limitBody = createMiddleware<DeskEnv>(async (context, next) => {
   const isChunked = context.req.header('transfer-encoding') !== undefined;
   if (isChunked) return context.json({ error: 'Es fehlt die Länge der Anfrage.' }, 411);
+  const most = isReply.test(context.req.path) ? largestReply : largestBody;
+  const bytes = Number(context.req.header('content-length') ?? 0);
+  if (bytes > most) return context.json({ error: 'Das ist zu lang.' }, 413);
   return await next();
 });
 

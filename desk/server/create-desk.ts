@@ -11,7 +11,7 @@ import type { CompanyAccountSettings } from './accounts/company-account.ts';
 import { readSecret } from './accounts/secret.ts';
 import type { DeskRoutine } from './context.ts';
 import { createApp } from './create-app.ts';
-import { readPages } from './pages.ts';
+import { createAnswerPage, readPages } from './pages.ts';
 
 export interface DeskSettings {
   /** Its own origin, as browsers know it. */
@@ -60,10 +60,16 @@ export async function startDesk(
   try {
     await opened.waitBrieflyForLocks();
     const parts = { ...tools, ...settings, opened, db: opened.db, mail };
-    const { app, routines } = createApp(parts, readSecret(mail.dataDir), pages);
+    const { app, routines } = createApp(parts, readSecret(mail.dataDir));
     for (const routine of routines) await routine.start();
-    const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-    return { listener: (...given) => void listener(...given), stop: stopOnce(routines, opened) };
+    const answerPage = createAnswerPage(pages, settings.url);
+    const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+    return {
+      listener: (request, response) => {
+        if (!answerPage(request, response)) void answer(request, response);
+      },
+      stop: stopOnce(routines, opened),
+    };
   } catch (error) {
     await opened.db.destroy();
     throw error;

@@ -1,9 +1,10 @@
 // The built pages, kept in memory: they are few, and so no address reaches the file system.
 import { readdir, readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { DeskApp } from './context.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -15,8 +16,8 @@ const types: Readonly<Record<string, string>> = {
 const alreadyPacked = ['.woff2'];
 
 interface PageFile {
-  readonly plain: Uint8Array<ArrayBuffer>;
-  readonly packed: Uint8Array<ArrayBuffer> | undefined;
+  readonly plain: Uint8Array;
+  readonly packed: Uint8Array | undefined;
   readonly type: string;
 }
 
@@ -40,26 +41,42 @@ export async function readPages(folder: string): Promise<PageFiles> {
   throw new Error(`The pages of the desk are not built: ${folder} is empty. Run npm run build.`);
 }
 
-async function pack(plain: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+async function pack(plain: Uint8Array): Promise<Uint8Array> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   return new Uint8Array(await promisify(brotliCompress)(plain, { params }));
 }
 
 const aYear = 'public, max-age=31536000, immutable';
 
-/** Serves the files; every other address is one of the page's own. */
-export function servePages(app: DeskApp, files: PageFiles): void {
-  app.get('*', (context) => {
-    const { path } = context.req;
+const notOfPages = /^\/(?:api|healthz)(?:\/|$)/;
+
+/**
+ * Answers with a file; every other address is one of the page's own. The bytes go out as they lie in memory, without a copy
+ * for each request.
+ * @returns whether it has answered
+ */
+export function createAnswerPage(files: PageFiles, url: URL) {
+  const everyAnswer = securityHeaders(url);
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const [path = ''] = (request.url ?? '').split('?', 1);
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (!isReading || !path.startsWith('/') || notOfPages.test(path)) return false;
     const file = files.get(path) ?? (extname(path) === '' ? files.get('/index.html') : undefined);
-    if (!file) return context.text('Diese Adresse gibt es hier nicht.\n', 404);
-    const takesBrotli = /\bbr\b/.test(context.req.header('accept-encoding') ?? '');
-    const packed = takesBrotli ? file.packed : undefined;
-    context.header('content-type', file.type);
-    context.header('vary', 'accept-encoding');
-    // What stands under assets/ has its hash in its name.
-    context.header('cache-control', path.startsWith('/assets/') ? aYear : 'no-cache');
-    if (packed) context.header('content-encoding', 'br');
-    return context.body(packed ?? file.plain);
-  });
+    const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding']));
+    const packed = takesBrotli ? file?.packed : undefined;
+    const body = packed ?? file?.plain ?? noSuchPage;
+    response.writeHead(file ? 200 : 404, {
+      ...everyAnswer,
+      'content-type': file?.type ?? 'text/plain; charset=utf-8',
+      'content-length': body.length,
+      vary: 'accept-encoding',
+      // What stands under assets/ has its hash in its name.
+      'cache-control': file && path.startsWith('/assets/') ? aYear : 'no-cache',
+      ...(packed && { 'content-encoding': 'br' }),
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+    return true;
+  };
 }
+
+const noSuchPage = Buffer.from('Diese Adresse gibt es hier nicht.\n');

@@ -16,20 +16,28 @@ const policy = [
 
 const twoYearsInSeconds = 63_072_000;
 
-/** Every answer has them. What the API says is nobody's to keep. */
+/** Every answer has them. */
+export function securityHeaders(url: URL): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': policy,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex, nofollow',
+    ...(isEncrypted(url) && {
+      'strict-transport-security': `max-age=${twoYearsInSeconds}`,
+    }),
+  };
+}
+
+/** For the API, whose answers no cache may keep. */
 export function sendSecurityHeaders(url: URL) {
+  const all = Object.entries(securityHeaders(url));
   return createMiddleware<DeskEnv>(async (context, next) => {
     await next();
     const { headers } = context.res;
-    headers.set('content-security-policy', policy);
-    headers.set('cross-origin-opener-policy', 'same-origin');
-    headers.set('cross-origin-resource-policy', 'same-origin');
-    headers.set('referrer-policy', 'no-referrer');
-    headers.set('x-content-type-options', 'nosniff');
-    headers.set('x-robots-tag', 'noindex, nofollow');
-    if (isEncrypted(url)) {
-      headers.set('strict-transport-security', `max-age=${twoYearsInSeconds}`);
-    }
+    for (const [name, value] of all) headers.set(name, value);
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   });
 }

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createTestLog } from '../../testing/mail/test-log.ts';
 import { ask } from '../../testing/server/ask.ts';
 import { createMetricsServer } from './metrics-server.ts';
 
 const anyPort = { host: '127.0.0.1', port: 0 };
+const parts = { log: createTestLog().log, security: [] };
 
 test('monitoring reads what all parts say, on a port of its own', async (context) => {
   const sources = [async () => 'mail_queued 2\n', async () => 'power_watts 5\n'];
-  const metrics = createMetricsServer(anyPort, sources);
+  const metrics = createMetricsServer(anyPort, sources, parts);
   await metrics.start();
   context.after(() => metrics.stop());
   const answer = await ask(metrics.port(), '/metrics');
@@ -19,10 +21,19 @@ test('monitoring reads what all parts say, on a port of its own', async (context
 });
 
 test('a port for metrics that is taken is named by its setting', async (context) => {
-  const first = createMetricsServer(anyPort, []);
+  const first = createMetricsServer(anyPort, [], parts);
   await first.start();
   context.after(() => first.stop());
-  const second = createMetricsServer({ host: '127.0.0.1', port: first.port() }, []);
+  const second = createMetricsServer({ host: '127.0.0.1', port: first.port() }, [], parts);
   await assert.rejects(second.start(), /^Error: METRICS_PORT \d+ is already in use/);
   await second.stop();
+});
+
+test('a source that fails costs one answer and not the process', async (context) => {
+  const sources = [() => Promise.reject(new Error('the database is away'))];
+  const metrics = createMetricsServer(anyPort, sources, parts);
+  await metrics.start();
+  context.after(() => metrics.stop());
+  assert.equal((await ask(metrics.port(), '/metrics')).status, 500);
+  assert.equal((await ask(metrics.port(), '/')).status, 404);
 });

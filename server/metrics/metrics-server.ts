@@ -1,8 +1,12 @@
 // Metrics on a port of their own: what an operator's monitoring reads is none of a visitor's business.
-import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { usualLimits } from '../clients.ts';
-import { closeServer, type ListenAddress, listen } from '../listen.ts';
+import type { Logger } from 'pino';
+import { createClients, usualLimits } from '../clients.ts';
+import { createHttpServer } from '../http-server.ts';
+import { type ListenAddress, listen } from '../listen.ts';
+import { createSendPlain, internalFault, notFound } from '../plain-answer.ts';
+import type { HeaderList } from '../security-headers.ts';
 
 export interface MetricsServer {
   /** Takes the port. @throws Error that says what to do about it */
@@ -16,23 +20,36 @@ export interface MetricsServer {
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 const finishMs = 500;
 
+interface MetricsParts {
+  readonly security: HeaderList;
+  readonly log: Logger;
+}
+
 /** Answers `GET /metrics` with what all sources say. */
 export function createMetricsServer(
   address: ListenAddress,
   sources: readonly (() => Promise<string>)[],
+  { log, security }: MetricsParts,
 ): MetricsServer {
-  const server = createServer(async (request, response) => {
+  const sendPlain = createSendPlain(security);
+  const listener = async (request: IncomingMessage, response: ServerResponse) => {
     const isKnown = request.url === '/metrics' && request.method === 'GET';
-    if (!isKnown) return void response.writeHead(404).end();
-    const texts = await Promise.all(sources.map((source) => source()));
-    response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' });
-    response.end(texts.join(''));
+    if (!isKnown) return sendPlain(request, response, notFound);
+    try {
+      const texts = await Promise.all(sources.map((source) => source()));
+      sendPlain(request, response, { status: 200, body: texts.join(''), contentType });
+    } catch (error) {
+      log.error({ err: error }, 'metrics: a source failed');
+      sendPlain(request, response, internalFault);
+    }
+  };
+  const { close, server } = createHttpServer(usualLimits, {
+    ...{ name: 'metrics', security, clientAt: createClients([]).at, log, listener },
   });
-  server.timeout = usualLimits.stalledTimeoutMs;
 
   return {
     start: () => listen(server, address, 'METRICS_'),
-    stop: () => closeServer(server, finishMs),
+    stop: () => close(finishMs),
     port: () => (server.address() as AddressInfo).port,
   };
 }

@@ -1,6 +1,8 @@
 // What monitoring is told, and by whom.
+import type { Logger } from 'pino';
 import type { Company } from '../../content/schema/company.ts';
 import type { Site } from '../pages/create-site.ts';
+import type { SecurityHeaders } from '../security-headers.ts';
 import type { RunningPart, Service } from '../service.ts';
 import type { Settings } from '../settings.ts';
 import { createMetricsServer } from './metrics-server.ts';
@@ -18,9 +20,16 @@ export interface MeasuredService extends Service {
   metrics(): Promise<string>;
 }
 
+interface MonitoringContext {
+  readonly company: Company;
+  readonly settings: Settings;
+  readonly security: SecurityHeaders;
+  readonly log: Logger;
+}
+
 /** Nothing where no port is set for it. */
 export function createMonitoring(
-  { company, settings }: { readonly company: Company; readonly settings: Settings },
+  { company, log, security, settings }: MonitoringContext,
   site: Site | undefined,
   services: readonly MeasuredService[],
 ): Partial<Monitoring> {
@@ -42,7 +51,9 @@ export function createMonitoring(
   return {
     beside: [
       ofProcess,
-      createMetricsServer({ host, port }, [...parts, expiries, dataDir, async () => build]),
+      createMetricsServer({ host, port }, [...parts, expiries, dataDir, async () => build], {
+        ...{ log, security: security.forFile },
+      }),
     ],
     requests,
   };

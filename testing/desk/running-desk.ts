@@ -1,7 +1,5 @@
 // The desk's own server over a store, as a browser meets it: over HTTP, with cookies.
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +9,9 @@ import type { CompanyAccountSettings } from '../../desk/server/accounts/company-
 import { createInviteCommand } from '../../desk/server/accounts/invite-command.ts';
 import { startDesk } from '../../desk/server/create-desk.ts';
 import { createClients } from '../../server/clients.ts';
+import { deskLimits } from '../../server/desk-part.ts';
+import { createHttpServer } from '../../server/http-server.ts';
+import { listen } from '../../server/listen.ts';
 import { runDesk } from '../../services/mail/desk/run-desk.ts';
 import { openStore } from '../../services/mail/store/open-store.ts';
 import type { Tables } from '../../services/mail/store/tables.ts';
@@ -23,6 +24,7 @@ import { type Browser, createBrowser } from './browser.ts';
 
 export interface RunningDeskHome {
   readonly origin: string;
+  readonly port: number;
   /** A second connection to its store, for looking and for making things happen. */
   readonly db: Kysely<Tables>;
   /** Starts at the real time, since better-auth knows no other; limits and audit log follow it. */
@@ -59,13 +61,17 @@ export async function runDeskAt(
   const company = 'Leinestern';
   const pages = { pagesDir, replyTemplates: [] };
   const desk = await startDesk({ url, company, companyAccount, mail: settings, ...pages }, tools);
-  const server = createServer(desk.listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { server } = createHttpServer(deskLimits, {
+    ...{ name: 'desk', security: [], clientAt: clients.at, log: log.log },
+    listener: desk.listener,
+  });
+  await listen(server, { host: '127.0.0.1', port: 0 });
   const { port } = server.address() as AddressInfo;
   const { db } = await openStore(location, 10_000, clock.now());
 
   const running: RunningDeskHome = {
     origin: url.origin,
+    port,
     db,
     clock,
     log,
