@@ -21,6 +21,10 @@ export type Ground = (typeof grounds)[number];
 export const outcomes = ['upheld', 'partly', 'rejected'] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** Why a report was set aside without a decision. */
+export const setAsideReasons = ['spam', 'duplicate', 'withdrawn'] as const;
+export type SetAsideReason = (typeof setAsideReasons)[number];
+
 /**
  * What a report says is illegal: the main categories of the template for transparency reports, Annex I of
  * Implementing Regulation (EU) 2024/2835, part 4. There they are called `STATEMENT_CATEGORY_ANIMAL_WELFARE`.

@@ -2,6 +2,7 @@
 //
 // PATCH  /api/enquiries/{id}/case                   caseChangeSchema → enquirySchema; 409 conflictSchema
 // GET    /api/enquiries/{id}/earlier                earlierSchema
+// POST   /api/enquiries/{id}/set-aside              setAsideSchema → enquirySchema; 409
 // POST   /api/enquiries/{id}/letters                letterSchema → draftSchema: what would be mailed; 409
 // POST   /api/enquiries/{id}/reasons                reasonsSchema → enquirySchema; 409
 // POST   /api/enquiries/{id}/complaints             newComplaintSchema → enquirySchema; 409
@@ -14,6 +15,7 @@ import {
   grounds,
   measures,
   outcomes,
+  setAsideReasons,
 } from '../../contract/case-terms.ts';
 import { languages } from '../../contract/enquiry-rules.ts';
 import { atSchema, idSchema, lineSchema, noteTextSchema, personSchema } from './plain.ts';
@@ -65,6 +67,8 @@ export const caseSchema = z.object({
       isUnfounded: z.boolean(),
     })
     .optional(),
+  /** Why it was closed without a decision. */
+  setAside: z.enum(setAsideReasons).optional(),
   complaints: z.array(complaintSchema),
   /** Who took part in the decision, so that somebody else decides on a complaint. */
   involved: z.array(personSchema),
@@ -78,6 +82,12 @@ export const caseChangeSchema = z.object({
   isTrusted: z.boolean().optional(),
 });
 export type CaseChange = z.infer<typeof caseChangeSchema>;
+
+export const setAsideSchema = z.object({
+  version,
+  reason: z.enum(setAsideReasons),
+  note: noteTextSchema.optional(),
+});
 
 /** All that Art. 17(3) DSA asks for. */
 const reasons = z.object({

@@ -3,7 +3,7 @@
 // GET /api/figures?year=2026                figuresSchema
 // GET /api/figures/{part}?year=2026         CSV: a part of the template for transparency reports
 import { z } from 'zod';
-import { categories } from '../../contract/case-terms.ts';
+import { categories, setAsideReasons } from '../../contract/case-terms.ts';
 
 const count = z.number().int();
 /** Hours; missing where there is nothing to take a median of. */
@@ -53,6 +53,8 @@ export const figuresSchema = z.object({
   byCategory: z.array(reportFiguresSchema.extend({ category: z.enum(categories) })),
   /** Closed without a word on how: part of the total only. */
   unsaid: count,
+  /** Closed without a decision, by reason: part of the total only. */
+  setAside: z.record(z.enum(setAsideReasons), count),
   /** Received in this year and still open: part of the total only. */
   open: count,
   rejected: count,

@@ -43,6 +43,7 @@ const signedIn: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/enquiries/{id}/steps': deciders,
   'PATCH /api/enquiries/{id}/case': deciders,
   'GET /api/enquiries/{id}/earlier': deciders,
+  'POST /api/enquiries/{id}/set-aside': deciders,
   'POST /api/enquiries/{id}/letters': deciders,
   'POST /api/enquiries/{id}/reasons': deciders,
   'POST /api/enquiries/{id}/complaints': deciders,

@@ -42,8 +42,15 @@ test('two colleagues close a report together, and neither overwrites the other',
   await workOf(thorsten).getByLabel('Stand').selectOption('In Arbeit');
   const changed = thorsten.getByRole('link', { name: /In Arbeit 1/ });
   await expect(changed).toBeVisible();
-  await workOf(maria).getByLabel('Stand').selectOption('Erledigt');
-  await expect(maria.getByRole('alert')).toContainText('war schneller');
+  const undecided = 'wird die Meldung mit ihrer Entscheidung';
+  await expect(workOf(maria).getByLabel('Stand')).toHaveAccessibleDescription(
+    new RegExp(undecided),
+  );
+  await expect(workOf(maria).getByLabel('Stand').getByText('Erledigt')).toHaveCount(0);
+  await workOf(maria).getByLabel('Stand').selectOption('Wartend');
+  await expect(maria.getByRole('alert')).toContainText(
+    'war schneller: Thorsten Böhme (Zustand: in Arbeit)',
+  );
   await expect(workOf(maria).getByLabel('Stand')).toHaveValue('in-work');
 
   await thorsten.getByRole('button', { name: 'Schritt vermerken' }).click();

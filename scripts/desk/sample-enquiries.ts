@@ -1,6 +1,8 @@
 // Fills a store with made-up enquiries, as if they had come over half a year. No mail of theirs goes out.
 import type { Kysely, Transaction } from 'kysely';
 import { addEntries } from '../../desk/server/inbox/entries.ts';
+import { noteStep } from '../../services/mail/desk/case-steps.ts';
+import { noteVerdict } from '../../services/mail/desk/verdict.ts';
 import {
   createAbuseReport,
   createContactMessage,
@@ -101,6 +103,26 @@ async function settleMails(
     .execute();
 }
 
+/** A report is done once it is decided. */
+async function decide(transaction: Transaction<Tables>, id: string, at: number): Promise<void> {
+  const report = await transaction
+    .selectFrom('enquiry')
+    .select(['kind', 'fields', 'received_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (report.kind !== 'abuse') return;
+  const desk = { randomness: systemRandomness, now: () => at };
+  await noteStep(desk, transaction, { enquiryId: id, step: 'checked' });
+  await noteStep(desk, transaction, { enquiryId: id, step: 'closed' });
+  const closed = { id, receivedAt: report.received_at, fields: JSON.parse(report.fields) };
+  const verdict = {
+    outcome: 'rejected',
+    category: 'not-specified-notice',
+    isUnfounded: false,
+  } as const;
+  await noteVerdict(transaction, closed, verdict, at);
+}
+
 const labels = ['Vertrieb', 'Störung', 'Rechnung', 'Umzug', 'Spam'];
 
 interface Sample {
@@ -129,6 +151,7 @@ async function work(
     })
     .where('enquiry_id', '=', id)
     .execute();
+  if (state === 'done') await decide(transaction, id, now - dayMs);
   const label = labels[number % 13];
   if (label === undefined) return;
   await transaction

@@ -13,6 +13,7 @@ import { useEnquiryMutation } from '../enquiry/use-change.ts';
 import { noteStep } from '../requests/inbox.ts';
 import { type CaseStep, stepWords } from '../words.ts';
 import styles from './case-steps.module.css';
+import { setAsideWords } from './case-words.ts';
 
 // Few reports are decided in a visit, and the first page should not wait for their forms.
 const ReasonsForm = lazy(async () => ({
@@ -22,11 +23,17 @@ const ClosingForm = lazy(async () => ({
   default: (await import('./closing-form.tsx')).ClosingForm,
 }));
 
+const SetAsideForm = lazy(async () => ({
+  default: (await import('./set-aside-form.tsx')).SetAsideForm,
+}));
+
 const order: readonly CaseStep[] = ['received', 'checked', 'customer-informed', 'closed'];
 
 export function CaseSteps({ enquiry }: { readonly enquiry: Enquiry }) {
   const { me } = useRouteContext({ from: '/desk' });
   const { steps, nextSteps } = enquiry;
+  const isRestricted = steps.some(({ step }) => step === 'customer-informed');
+  const setAside = enquiry.case?.setAside;
   return (
     <section className={styles.case}>
       <h2>Schritte der Meldung</h2>
@@ -39,19 +46,38 @@ export function CaseSteps({ enquiry }: { readonly enquiry: Enquiry }) {
               data-done={noted ? '' : undefined}
               aria-current={nextSteps[0] === step ? 'step' : undefined}
             >
-              <span className={styles.name}>{stepWords[step]}</span>
+              <span className={styles.name}>
+                {step === 'closed' && setAside ? 'Beiseitegelegt' : stepWords[step]}
+              </span>
               <span className={styles.at}>
                 {noted ? <Moment at={noted.notedAt} isExact /> : openWord(step, nextSteps)}
               </span>
+              {step === 'closed' && setAside && (
+                <p className={styles.note}>{setAsideWords[setAside]}</p>
+              )}
               {noted?.note && <p className={styles.note}>{noted.note}</p>}
             </li>
           );
         })}
       </ol>
       {nextSteps.length > 0 && may(me.role, 'decide') && (
-        <NextStep key={nextSteps.join()} enquiry={enquiry} />
+        <>
+          <NextStep key={nextSteps.join()} enquiry={enquiry} />
+          {!isRestricted && <SetAside enquiry={enquiry} />}
+        </>
       )}
     </section>
+  );
+}
+
+/** For what needs no decision. */
+function SetAside({ enquiry }: { readonly enquiry: Enquiry }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.aside} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Ohne Entscheidung beiseitelegen …</summary>
+      <Suspense>{isOpen && <SetAsideForm enquiry={enquiry} />}</Suspense>
+    </details>
   );
 }
 

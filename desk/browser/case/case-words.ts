@@ -6,6 +6,7 @@ import type {
   Ground,
   Measure,
   Outcome,
+  SetAsideReason,
 } from '../../../contract/case-terms.ts';
 import type { Language } from '../../../contract/enquiry-rules.ts';
 
@@ -28,6 +29,12 @@ export const outcomeWords: Readonly<Record<Outcome, string>> = {
   upheld: 'Meldung begründet, wir haben gehandelt',
   partly: 'Zum Teil begründet, wir haben gehandelt',
   rejected: 'Nicht begründet, nichts eingeschränkt',
+};
+
+export const setAsideWords: Readonly<Record<SetAsideReason, string>> = {
+  spam: 'Spam: Werbung, Unsinn, Probe',
+  duplicate: 'Doppelt: derselbe Inhalt ist schon gemeldet',
+  withdrawn: 'Zurückgezogen von der meldenden Person',
 };
 
 export const categoryWords: Readonly<Record<Category, string>> = {

@@ -13,6 +13,7 @@ import { faultOf, ReplyFiles } from './reply-files.tsx';
 import styles from './reply-form.module.css';
 import { ReplyPreview } from './reply-preview.tsx';
 import { useEnquiryMutation } from './use-change.ts';
+import { isDecisionOwed } from './work-bar.tsx';
 
 export const replyDraft = (id: string) => `reply ${id}`;
 
@@ -30,7 +31,8 @@ export function ReplyForm(props: Props) {
   return <OpenForm {...props} start={start} />;
 }
 
-function OpenForm({ enquiry: { id, version }, onSent, start }: Props & { readonly start: Start }) {
+function OpenForm({ enquiry, onSent, start }: Props & { readonly start: Start }) {
+  const { id, version } = enquiry;
   const [subject, writeSubject] = useDraft(`reply subject ${id}`, start.subject);
   const [text, writeText] = useDraft(replyDraft(id));
   const [files, choose] = useChosenFiles(replyDraft(id));
@@ -96,13 +98,15 @@ function OpenForm({ enquiry: { id, version }, onSent, start }: Props & { readonl
         >
           Senden
         </Button>
-        <Button
-          type="submit"
-          value="done"
-          disabled={send.isPending || faultOf(files) !== undefined}
-        >
-          Senden und erledigen
-        </Button>
+        {!isDecisionOwed(enquiry) && (
+          <Button
+            type="submit"
+            value="done"
+            disabled={send.isPending || faultOf(files) !== undefined}
+          >
+            Senden und erledigen
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -13,13 +13,20 @@ import { useChange } from './use-change.ts';
 
 export function WorkBar({ enquiry }: { readonly enquiry: Enquiry }) {
   const change = useChange(enquiry);
+  const isOwed = isDecisionOwed(enquiry);
+  const states = workStates.filter(
+    (state) => state !== 'done' || !isOwed || enquiry.state === 'done',
+  );
   return (
     <section aria-label="Bearbeitung" className={styles.bar}>
       <div className={styles.choices}>
         <Choice
           label="Stand"
           value={enquiry.state}
-          options={workStates.map((state) => [state, stateWords[state]] as const)}
+          options={states.map((state) => [state, stateWords[state]] as const)}
+          {...(isOwed && {
+            help: '„Erledigt“ wird die Meldung mit ihrer Entscheidung, oder wenn sie beiseitegelegt ist.',
+          })}
           isDisabled={change.isPending}
           onChange={(state) => change.mutate({ state })}
         />
@@ -43,6 +50,13 @@ export function WorkBar({ enquiry }: { readonly enquiry: Enquiry }) {
       <FaultOf error={change.error} />
     </section>
   );
+}
+
+/** Reports are done once they, and complaints about them, are decided; the server sees to it. */
+export function isDecisionOwed({ case: report, steps }: Enquiry): boolean {
+  if (!report) return false;
+  const isClosed = steps.some(({ step }) => step === 'closed');
+  return !isClosed || report.complaints.some(({ decidedAt }) => decidedAt === undefined);
 }
 
 interface OwnerProps {

@@ -52,7 +52,7 @@ export function FiguresPage() {
 }
 
 function Reports({ figures }: { readonly figures: Figures }) {
-  const { total, byCategory, unsaid, open, rejected } = figures;
+  const { total, byCategory, unsaid, setAside, open, rejected } = figures;
   const some = byCategory.filter(({ all }) => all.received + all.law + all.terms > 0);
   return (
     <section className={page.section}>
@@ -72,6 +72,13 @@ function Reports({ figures }: { readonly figures: Figures }) {
             <ReportRow key={category} name={categoryWords[category]} counts={counts} />
           ))}
           {unsaid > 0 && <CountRow name="Geschlossen ohne Angabe" count={unsaid} />}
+          {setAside.spam > 0 && <CountRow name="Beiseitegelegt: Spam" count={setAside.spam} />}
+          {setAside.duplicate > 0 && (
+            <CountRow name="Beiseitegelegt: doppelt" count={setAside.duplicate} />
+          )}
+          {setAside.withdrawn > 0 && (
+            <CountRow name="Beiseitegelegt: zurückgezogen" count={setAside.withdrawn} />
+          )}
           {open > 0 && <CountRow name="Noch offen" count={open} />}
         </tbody>
         <tfoot>

@@ -11,6 +11,7 @@ import {
   type letterSchema,
   type newComplaintSchema,
   type reasonsSchema,
+  type setAsideSchema,
 } from '../../api/cases.ts';
 import {
   type Change,
@@ -72,6 +73,10 @@ export function changeEnquiry(id: string, change: Change): Promise<Enquiry> {
 
 export function noteStep(id: string, step: z.input<typeof stepSchema>): Promise<Enquiry> {
   return ask(enquirySchema, `${addressOf(id)}/steps`, { method: 'POST', body: step });
+}
+
+export function setAside(id: string, given: z.input<typeof setAsideSchema>): Promise<Enquiry> {
+  return ask(enquirySchema, `${addressOf(id)}/set-aside`, { method: 'POST', body: given });
 }
 
 export function changeCase(id: string, change: CaseChange): Promise<Enquiry> {

@@ -2,7 +2,7 @@
 // deleted; what is open is counted where it lies. Reports and complaints belong to the year in which they
 // came, actions and decisions to that in which they were taken.
 import type { Kysely, Selectable } from 'kysely';
-import { categories } from '../../../contract/case-terms.ts';
+import { categories, type SetAsideReason, setAsideReasons } from '../../../contract/case-terms.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import { germanYear } from '../../../services/process/clock.ts';
 import type { ComplaintFigures, Figures, ReportFigures } from '../../api/figures.ts';
@@ -36,7 +36,8 @@ export async function readFigures(db: Kysely<Tables>, year: number, now: number)
         endedNow.filter((report) => report.category === category),
       ),
     })),
-    unsaid: received.filter(({ category }) => category === null).length,
+    unsaid: received.filter(isUnsaid).length,
+    setAside: countSetAside(received),
     open: cameOpen.length,
     rejected: endedNow.filter(({ outcome }) => outcome === 'rejected').length,
     complaints: {
@@ -47,6 +48,20 @@ export async function readFigures(db: Kysely<Tables>, year: number, now: number)
         year,
       ),
     },
+  };
+}
+
+function isUnsaid({ category, outcome }: Counted): boolean {
+  return category === null && !setAsideReasons.some((reason) => reason === outcome);
+}
+
+function countSetAside(received: readonly Counted[]): Record<SetAsideReason, number> {
+  const countOf = (reason: SetAsideReason) =>
+    received.filter(({ outcome }) => outcome === reason).length;
+  return {
+    spam: countOf('spam'),
+    duplicate: countOf('duplicate'),
+    withdrawn: countOf('withdrawn'),
   };
 }
 

@@ -86,7 +86,7 @@ const noticeColumns = [
   'Number of actions taken on the basis of the terms and conditions of the service (Trusted Flagger notices)',
 ];
 
-function notices({ byCategory, open, total, unsaid }: Figures): Table {
+function notices({ byCategory, open, setAside, total, unsaid }: Figures): Table {
   const header = [
     ...beginning,
     'Category of illegal content',
@@ -94,12 +94,20 @@ function notices({ byCategory, open, total, unsaid }: Figures): Table {
     ...noticeColumns,
     ...noticeColumns.map((column) => `Contextual information on ${column}`),
   ];
-  const remark = `Of these ${open} are open and ${unsaid} were closed without a category; they are part of the total only.`;
+  const { duplicate, spam, withdrawn } = setAside;
+  const aside = spam + duplicate + withdrawn;
+  const remark = `Of these ${open} are open and ${unsaid} were closed without a category; ${aside} were set aside without a decision (spam: ${spam}, duplicates: ${duplicate}, withdrawn: ${withdrawn}). They are part of the total only.`;
   const rows = byCategory.map(({ category, ...counts }) => [
     ...[hosts, categoryCode(category), ''],
     ...noticeCells(counts),
   ]);
-  const first = [hosts, 'TOTAL', '', ...noticeCells(total), open + unsaid > 0 ? remark : ''];
+  const first = [
+    hosts,
+    'TOTAL',
+    '',
+    ...noticeCells(total),
+    open + unsaid + aside > 0 ? remark : '',
+  ];
   return { header, rows: [first, ...rows] };
 }
 

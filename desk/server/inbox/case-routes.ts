@@ -11,6 +11,7 @@ import {
   letterSchema,
   newComplaintSchema,
   reasonsSchema,
+  setAsideSchema,
 } from '../../api/cases.ts';
 import { idSchema, stepSchema } from '../../api/inbox.ts';
 import { jsonAnswer, jsonBody, orRefusal, refusal } from '../answers.ts';
@@ -25,6 +26,7 @@ import {
   changeCase,
   noteCaseStep,
   sendReasons,
+  setReportAside,
 } from './work-on-case.ts';
 
 export function registerCases(app: DeskApp, parts: DeskParts, keeper: Pick<Keeper, 'look'>): void {
@@ -41,6 +43,20 @@ export function registerCases(app: DeskApp, parts: DeskParts, keeper: Pick<Keepe
       const { id } = context.req.valid('param');
       const step = context.req.valid('json');
       return await answer(context, id, (by) => noteCaseStep(parts, by, id, step));
+    },
+  );
+
+  app.openapi(
+    deskRoute('decide', {
+      method: 'post',
+      path: '/api/enquiries/{id}/set-aside',
+      request: { params, ...jsonBody(setAsideSchema) },
+      responses,
+    }),
+    async (context) => {
+      const { id } = context.req.valid('param');
+      const given = context.req.valid('json');
+      return await answer(context, id, (by) => setReportAside(parts, by, id, given));
     },
   );
 

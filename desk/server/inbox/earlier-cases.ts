@@ -1,6 +1,7 @@
 // Repeat offenders and repeat reporters (Art. 23 DSA): what there was in the last twelve months. Whether it
 // was frequent, and what follows from that, a human judges.
 import { type Kysely, sql } from 'kysely';
+import { outcomes } from '../../../contract/case-terms.ts';
 import { type Case, findCase } from '../../../services/mail/desk/case-steps.ts';
 import { hostsIn } from '../../../services/mail/desk/hosts.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
@@ -79,7 +80,8 @@ function upheld(query: CaseQuery): CaseQuery {
 
 type Row = Awaited<ReturnType<CaseQuery['execute']>>[number];
 
-function asEarlier({ category, enquiry_id, noted_at, number, outcome }: Row) {
+function asEarlier({ category, enquiry_id, noted_at, number, outcome: ending }: Row) {
+  const outcome = outcomes.find((known) => known === ending);
   return {
     id: enquiry_id,
     caseNumber: number,

@@ -1,16 +1,24 @@
 // What people do to a report of illegal content. The rules are the command line's; the audit log is ours.
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import { findCase, takeStep } from '../../../services/mail/desk/case-steps.ts';
+import {
+  findCase,
+  obstacleToDone,
+  setAside,
+  takeStep,
+} from '../../../services/mail/desk/case-steps.ts';
 import { decideComplaint, noteComplaint } from '../../../services/mail/desk/complaints.ts';
 import { impossible } from '../../../services/mail/desk/desk-command.ts';
 import { giveReasons } from '../../../services/mail/desk/give-reasons.ts';
 import { involvedIn } from '../../../services/mail/desk/involved.ts';
-import { complainantWords, stepWords } from '../../../services/mail/desk/words.ts';
+import { complainantWords, setAsideWords, stepWords } from '../../../services/mail/desk/words.ts';
+import type { Tables } from '../../../services/mail/store/tables.ts';
 import type {
   CaseChange,
   complaintVerdictSchema,
   newComplaintSchema,
   reasonsSchema,
+  setAsideSchema,
 } from '../../api/cases.ts';
 import type { stepSchema } from '../../api/inbox.ts';
 import type { SignedIn } from '../context.ts';
@@ -34,8 +42,29 @@ export async function noteCaseStep(
     return {
       action: 'case.step',
       said: `Schritt: ${stepWords[step]}`,
-      ...(step === 'closed' && { values: { state: 'done' as const } }),
+      ...(step === 'closed' && (await doneIfDecided(transaction, id))),
     };
+  });
+}
+
+/** A customer may complain before the reporter is told, so either decision may be the last. */
+async function doneIfDecided(transaction: Transaction<Tables>, id: string) {
+  const isDecided = (await obstacleToDone(transaction, id)) === undefined;
+  return isDecided ? { values: { state: 'done' as const } } : {};
+}
+
+/** Closes a report without a decision. @throws DeskError with the obstacle */
+export async function setReportAside(
+  parts: WorkParts,
+  by: SignedIn,
+  id: string,
+  { note, reason, version }: z.infer<typeof setAsideSchema>,
+): Promise<Outcome> {
+  return await work(parts, by, id, version, async (transaction, _entry, now) => {
+    await setAside(workplace(parts, now), transaction, id, { reason, note });
+    await reindex(transaction, [id]);
+    const said = `Ohne Entscheidung beiseitegelegt: ${setAsideWords[reason]}`;
+    return { action: 'case.set-aside', said, values: { state: 'done' as const } };
   });
 }
 
@@ -134,12 +163,10 @@ export async function answerComplaint(
     }
     await decideComplaint(desk, transaction, id, { ...verdict, id: complaintId }, by);
     await reindex(transaction, [id]);
-    const { complaints } = await findCase(transaction, id);
-    const isLast = complaints.every(({ decidedAt }) => decidedAt !== undefined);
     return {
       action: 'case.reviewed',
       said: 'Über eine Beschwerde entschieden und geantwortet',
-      ...(isLast && { values: { state: 'done' as const } }),
+      ...(await doneIfDecided(transaction, id)),
     };
   });
 }

@@ -1,5 +1,6 @@
 // What people do to an enquiry. Each change is stored together with its line in the audit log, or not at all.
 import type { Kysely, Transaction } from 'kysely';
+import { obstacleToDone } from '../../../services/mail/desk/case-steps.ts';
 import { impossible } from '../../../services/mail/desk/desk-command.ts';
 import { retryMails } from '../../../services/mail/desk/retry-mails.ts';
 import { moment } from '../../../services/mail/desk/words.ts';
@@ -100,7 +101,7 @@ export async function addNote(
       })
       .execute();
     await reindex(transaction, [id]);
-    return { action: 'enquiry.noted', said: 'Notiz geschrieben' };
+    return { action: notedAction, said: 'Notiz geschrieben' };
   });
 }
 
@@ -133,7 +134,8 @@ export async function retryMail(
   });
 }
 
-const retriedAction = 'mail.retried';
+export const notedAction = 'enquiry.noted';
+export const retriedAction = 'mail.retried';
 export const repliedAction = 'enquiry.replied';
 
 /** What was done, in the same transaction. */
@@ -151,7 +153,10 @@ export type Doing = (
   now: number,
 ) => Promise<Done | 'gone' | undefined>;
 
-/** @param version from which the change starts; without it nothing can be overwritten, and it stays as it is */
+/**
+ * @param version from which the change starts; without it nothing can be overwritten, and it stays as it is
+ * @throws DeskError when a report would be done before it is decided
+ */
 export async function work(
   { clock, db, mail, randomness }: WorkParts,
   by: SignedIn,
@@ -168,6 +173,9 @@ export async function work(
     if (done === 'gone') return 'gone';
     if (!done) return 'done';
     const { action, said, values } = done;
+    const isClosed = values?.state === 'done' && entry.state !== 'done';
+    const obstacle = isClosed ? await obstacleToDone(transaction, id) : undefined;
+    if (obstacle) throw impossible(obstacle);
     // Transactions follow one another, so the version is still the one that was read.
     await transaction
       .updateTable('desk_entry')
@@ -182,7 +190,6 @@ export async function work(
       about: id,
       said,
     });
-    const isClosed = values?.state === 'done' && entry.state !== 'done';
     for (const type of eventsOf(action, isClosed)) {
       const noteParts = { settings: mail, randomness, now };
       await noteEvent(transaction, noteParts, { type, action, enquiryId: id });

@@ -1,12 +1,13 @@
 // The steps of an abuse case, for the command line and the page alike.
 import type { Kysely, Transaction } from 'kysely';
+import { type SetAsideReason, setAsideReasons } from '../../../contract/case-terms.ts';
 import type { MailMessage } from '../messages/message.ts';
 import { writeResolution } from '../messages/resolution.ts';
 import { putInOutbox } from '../store/outbox.ts';
 import type { CaseStep, Tables } from '../store/tables.ts';
 import { type Desk, impossible } from './desk-command.ts';
-import { type Dossier, findDossier } from './dossier.ts';
-import { noteVerdict, type Verdict } from './verdict.ts';
+import { type Dossier, findDossier, hasOpenComplaint } from './dossier.ts';
+import { noteSetAside, noteVerdict, type Verdict } from './verdict.ts';
 import { stepObstacle } from './words.ts';
 
 export type Case = Dossier & { readonly caseNumber: string };
@@ -39,6 +40,42 @@ export async function takeStep(
   await noteStep(desk, transaction, { enquiryId: report.id, step, note, mailId });
   if (step === 'closed') await noteVerdict(transaction, report, verdict, desk.now());
   return report;
+}
+
+/**
+ * Closes a case without a decision: nothing is mailed, and it counts as set aside.
+ * @throws DeskError when it is closed, or a customer was restricted because of it
+ */
+export async function setAside(
+  desk: Workplace,
+  transaction: Transaction<Tables>,
+  key: string,
+  { note, reason }: { readonly reason: SetAsideReason; readonly note?: string | undefined },
+): Promise<Case> {
+  const report = await findCase(transaction, key);
+  const noted = report.steps.map(({ step }) => step);
+  if (noted.includes('closed')) throw impossible('Der Fall ist schon geschlossen.');
+  if (noted.includes('customer-informed')) {
+    throw impossible('Der Kunde ist schon informiert. Dann gehört eine Entscheidung dazu.');
+  }
+  await noteStep(desk, transaction, { enquiryId: report.id, step: 'closed', note });
+  await noteSetAside(transaction, report, reason, desk.now());
+  return report;
+}
+
+/** Why an enquiry can't be done yet, in one sentence; undefined where nothing is left to decide. */
+export async function obstacleToDone(db: Kysely<Tables>, id: string): Promise<string | undefined> {
+  const dossier = await findDossier(db, id);
+  if (dossier?.caseNumber === undefined) return undefined;
+  if (!dossier.steps.some(({ step }) => step === 'closed')) {
+    return 'Diese Meldung ist noch nicht entschieden. Erledigt ist sie, sobald die Entscheidung gesendet oder die Meldung beiseitegelegt ist.';
+  }
+  return hasOpenComplaint(dossier) ? 'Über die Beschwerde ist noch nicht entschieden.' : undefined;
+}
+
+/** Why the case ended without a decision; undefined where it is open or decided. */
+export function setAsideReasonOf({ outcome }: Pick<Dossier, 'outcome'>) {
+  return setAsideReasons.find((reason) => reason === outcome);
 }
 
 /**
@@ -78,7 +115,7 @@ interface NewStep {
 }
 
 export async function noteStep(
-  { now, randomness }: Workplace,
+  { now, randomness }: Pick<Workplace, 'now' | 'randomness'>,
   transaction: Transaction<Tables>,
   { enquiryId, mailId, note, step }: NewStep,
 ): Promise<void> {

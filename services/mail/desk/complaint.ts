@@ -7,7 +7,7 @@ import { setText } from '../messages/message.ts';
 import { commandLine } from '../store/audit-log.ts';
 import { readAddress } from './address-data.ts';
 import { readChoice, readWords } from './arguments.ts';
-import { findCase } from './case-steps.ts';
+import { findCase, obstacleToDone } from './case-steps.ts';
 import { decideComplaint, draftComplaintDecision, noteComplaint } from './complaints.ts';
 import {
   type Desk,
@@ -92,8 +92,7 @@ async function answer(desk: Desk, key: string, complainant: Complainant, options
       throw impossible(`${name} war an diesem Fall beteiligt. Entscheiden muss jemand anderes.`);
     }
     await decideComplaint(desk, transaction, report.id, verdict, { ...commandLine, name });
-    const { complaints } = await findCase(transaction, report.id);
-    const isLast = complaints.every(({ decidedAt }) => decidedAt !== undefined);
+    const isLast = (await obstacleToDone(transaction, report.id)) === undefined;
     const news = { enquiryId: report.id, action: 'case.reviewed' } as const;
     await tellOfCase(desk, transaction, { ...news, state: isLast ? 'done' : undefined });
   });

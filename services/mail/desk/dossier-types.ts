@@ -6,6 +6,7 @@ import type {
   ComplaintOutcome,
   Ground,
   Outcome,
+  SetAsideReason,
 } from '../../../contract/case-terms.ts';
 import type { Language } from '../../../contract/enquiry-rules.ts';
 import type { MailMessage } from '../messages/message.ts';
@@ -86,7 +87,7 @@ export interface Finding {
   /** Whether somebody made sure that a trusted flagger sent it. */
   readonly isTrusted: boolean;
   /** How it ended. */
-  readonly outcome: Outcome | undefined;
+  readonly outcome: Outcome | SetAsideReason | undefined;
   readonly ground: Ground | undefined;
   readonly category: Category | undefined;
   readonly isUnfounded: boolean;

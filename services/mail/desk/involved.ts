@@ -8,7 +8,7 @@ interface Involved {
 }
 
 /** What counts as taking part, as the audit log calls it. */
-const decidingActions = ['case.step', 'case.reasons'] as const;
+const decidingActions = ['case.step', 'case.reasons', 'case.set-aside'] as const;
 
 /** The command line knows nobody, so steps noted there name none. */
 export async function involvedIn(db: Kysely<Tables>, enquiryId: string): Promise<Involved[]> {

@@ -1,7 +1,7 @@
 import { categories, grounds, outcomes } from '../../../contract/case-terms.ts';
 import { type CaseStep, caseSteps } from '../store/tables.ts';
 import { readChoice, readWords } from './arguments.ts';
-import { type Case, takeStep } from './case-steps.ts';
+import { type Case, obstacleToDone, takeStep } from './case-steps.ts';
 import { type DeskCommand, misuse, type OptionValues } from './desk-command.ts';
 import { tellOfCase } from './tell-of-case.ts';
 import type { Verdict } from './verdict.ts';
@@ -33,7 +33,8 @@ export const stepCommand: DeskCommand = {
     const verdict = readVerdict(step, options);
     const report = await desk.db.transaction().execute(async (transaction) => {
       const taken = await takeStep(desk, transaction, key, { step, note, decision, verdict });
-      const state = step === 'closed' ? 'done' : undefined;
+      const isDone = step === 'closed' && !(await obstacleToDone(transaction, taken.id));
+      const state = isDone ? 'done' : undefined;
       const news = { enquiryId: taken.id, action: 'case.step', state } as const;
       await tellOfCase(desk, transaction, news);
       return taken;

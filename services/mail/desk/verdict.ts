@@ -1,6 +1,6 @@
 // How a case ended: what repeat offenders (Art. 23 DSA) and the yearly figures (Art. 15) are read from.
 import type { Kysely, Transaction } from 'kysely';
-import type { Category, Ground, Outcome } from '../../../contract/case-terms.ts';
+import type { Category, Ground, Outcome, SetAsideReason } from '../../../contract/case-terms.ts';
 import { germanYear } from '../../process/clock.ts';
 import type { Tables } from '../store/tables.ts';
 import { hostsIn } from './hosts.ts';
@@ -46,15 +46,44 @@ export async function noteVerdict(
     const rows = hosts.map((host) => ({ enquiry_id: id, host }));
     await transaction.insertInto('case_host').values(rows).execute();
   }
+  const { category = null, ground = null, outcome = null } = verdict ?? {};
+  await count(transaction, { id, receivedAt }, { category, ground, outcome }, now);
+}
+
+/** Notes why a case ends without a decision, and counts it for good. */
+export async function noteSetAside(
+  transaction: Transaction<Tables>,
+  report: Pick<ClosedCase, 'id' | 'receivedAt'>,
+  reason: SetAsideReason,
+  now: number,
+): Promise<void> {
+  await transaction
+    .updateTable('abuse_case')
+    .set({ outcome: reason })
+    .where('enquiry_id', '=', report.id)
+    .execute();
+  await count(transaction, report, { category: null, ground: null, outcome: reason }, now);
+}
+
+interface Ending {
+  readonly category: Category | null;
+  readonly ground: Ground | null;
+  readonly outcome: Outcome | SetAsideReason | null;
+}
+
+async function count(
+  transaction: Transaction<Tables>,
+  { id, receivedAt }: Pick<ClosedCase, 'id' | 'receivedAt'>,
+  ending: Ending,
+  now: number,
+): Promise<void> {
   await transaction
     .insertInto('case_figure')
     .values({
       about: 'report',
       ...spanOf(receivedAt, now),
       is_trusted: (await isTrusted(transaction, id)) ? 1 : 0,
-      category: verdict?.category ?? null,
-      outcome: verdict?.outcome ?? null,
-      ground: verdict?.ground ?? null,
+      ...ending,
       complainant: null,
     })
     .execute();

@@ -1,6 +1,10 @@
 // The store's terms in the operator's words.
 import { resolve } from 'node:path';
-import type { Complainant } from '../../../contract/case-terms.ts';
+import {
+  type Complainant,
+  type SetAsideReason,
+  setAsideReasons,
+} from '../../../contract/case-terms.ts';
 import { germanDate, germanTime } from '../../process/clock.ts';
 import { reasonWords } from '../delivery/smtp-errors.ts';
 import type { MailSettings } from '../mail-settings.ts';
@@ -105,12 +109,14 @@ export function isHeld<Mail extends Pick<DossierMail, 'held_until'>>(
 }
 
 /** Where a case stands and what comes next. */
-export function caseState({ complaints, steps }: Dossier): string {
+export function caseState({ complaints, outcome, steps }: Dossier): string {
   const noted = steps.map(({ step }) => step);
   const last = noted.at(-1);
   const open = openSteps(noted).map((step) => `»${stepWords[step]}«`);
   const reached = last ? stepWords[last] : 'nichts vermerkt';
-  const state = open.length === 0 ? `${reached}, geschlossen` : reached;
+  const reason = setAsideReasons.find((known) => known === outcome);
+  const ended = reason ? `beiseitegelegt (${setAsideWords[reason]})` : reached;
+  const state = open.length === 0 ? `${ended}, geschlossen` : reached;
   if (complaints.some(({ decidedAt }) => decidedAt === undefined)) open.push('eine Beschwerde');
   return open.length === 0 ? state : `${state}; offen: ${open.join(' oder ')}`;
 }
@@ -132,6 +138,12 @@ export const stepWords: Readonly<Record<CaseStep, string>> = {
   checked: 'Zulässigkeit geprüft',
   'customer-informed': 'Kunde informiert',
   closed: 'Erledigung mitgeteilt',
+};
+
+export const setAsideWords: Readonly<Record<SetAsideReason, string>> = {
+  spam: 'Spam',
+  duplicate: 'doppelt',
+  withdrawn: 'zurückgezogen',
 };
 
 /** The steps that may come next; none once the case is closed. */

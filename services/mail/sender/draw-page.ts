@@ -42,18 +42,20 @@ export function progressPage(place: Place, progress: Progress, note?: Note): Not
   return { ...shown, form: noticeForms[`${form}-${language}`] };
 }
 
-function stateOf(language: Language, { caseNumber, state, steps }: Progress): string {
-  const { caseStates, closed, states } = senderWords[language];
+function stateOf(language: Language, { caseNumber, setAside, state, steps }: Progress): string {
+  const { caseStates, closed, setAside: reasons, states } = senderWords[language];
   if (caseNumber === undefined) return states[state];
+  if (setAside) return reasons[setAside];
   return steps.some(({ step }) => step === 'closed') ? closed : caseStates[state];
 }
 
-function stepsOf(language: Language, { steps }: Progress): Html[] {
+function stepsOf(language: Language, { setAside, steps }: Progress): Html[] {
   if (steps.length === 0) return [];
   const words = senderWords[language];
-  const items = steps.map(
-    ({ notedAt, step }) => html`<li>${words.moment(notedAt)}: ${words.steps[step]}</li>`,
-  );
+  const items = steps.map(({ notedAt, step }) => {
+    const word = step === 'closed' && setAside ? words.setAsideStep : words.steps[step];
+    return html`<li>${words.moment(notedAt)}: ${word}</li>`;
+  });
   return [html`<h2>${words.stepsHeading}</h2><ol>${join(items)}</ol>`];
 }
 

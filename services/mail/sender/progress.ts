@@ -1,7 +1,9 @@
 // What senders are told about an enquiry: how far it is and what was decided. What colleagues note for
 // each other, and what was written to a customer, is not theirs.
 import type { Kysely } from 'kysely';
+import type { SetAsideReason } from '../../../contract/case-terms.ts';
 import type { Language } from '../../../contract/enquiry-rules.ts';
+import { setAsideReasonOf } from '../desk/case-steps.ts';
 import { type Dossier, findDossier, hasOpenComplaint } from '../desk/dossier.ts';
 import type { RetentionTerms } from '../mail-settings.ts';
 import { keptUntil } from '../store/retention.ts';
@@ -20,6 +22,8 @@ export interface Progress {
   readonly steps: readonly { readonly step: CaseStep; readonly notedAt: number }[];
   /** As it was mailed to the reporter, line breaks included. */
   readonly decision: string | undefined;
+  /** Why the case was closed without a decision. */
+  readonly setAside: SetAsideReason | undefined;
   /** When each was made. */
   readonly additions: readonly number[];
   /** Its sender can't delete it. */
@@ -56,6 +60,7 @@ export async function readProgress(
     state: entry?.state ?? 'open',
     steps: steps.map(({ notedAt, step }) => ({ step, notedAt })),
     decision: decisionOf(dossier),
+    setAside: setAsideReasonOf(dossier),
     additions: additions.map(({ at }) => at),
     isOpenCase: isOpenCase(dossier),
     keptUntil: until,

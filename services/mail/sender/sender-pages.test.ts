@@ -16,6 +16,8 @@ import {
 } from '../../../testing/mail/sender-page.ts';
 import { askStore } from '../../../testing/mail/store-homes.ts';
 import { createTestClock } from '../../../testing/mail/test-clock.ts';
+import { systemRandomness } from '../../process/clock.ts';
+import { setAside } from '../desk/case-steps.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Tables } from '../store/tables.ts';
 
@@ -104,6 +106,21 @@ test('a mail that confirms several reports leads to the page of each', async (t)
   const mail = running.server.mails.at(-1)?.text ?? '';
   for (const { title } of pages) assert.ok(mail.includes(title.replace('Ihre Meldung ', '')));
   assert.equal(new Set(pages.map(({ title }) => title)).size, 2);
+});
+
+test('a reporter sees that a report was set aside, and why', async (t) => {
+  const running = await runForSenders(t);
+  const { link, number } = await takeReport(running, 'en');
+  const settings = testSettings(running.dataDir);
+  const { db } = await openStore(settings, 1_000, 0);
+  const desk = { settings, randomness: systemRandomness, now: Date.now };
+  const given = { reason: 'duplicate', note: 'Wie 2026-0101-ABCD' } as const;
+  await db.transaction().execute((transaction) => setAside(desk, transaction, number, given));
+  await db.destroy();
+  const page = await readPage(await running.ask(link));
+  assert.match(page.text, /^We have closed it without a decision, since the same content/);
+  assert.match(page.markup, /Closed without a decision/);
+  assert.doesNotMatch(page.markup, /Outcome sent|ABCD/);
 });
 
 test('a reporter sees steps, decision and redress, and no note of ours', async (t) => {

@@ -1,4 +1,5 @@
 // What senders read on the page of their enquiry.
+import type { SetAsideReason } from '../../../contract/case-terms.ts';
 import type { Language } from '../../../contract/enquiry-rules.ts';
 import { englishDate, englishTime, germanDate, germanTime } from '../../process/clock.ts';
 import type { CaseStep } from '../store/tables.ts';
@@ -17,6 +18,9 @@ interface SenderWords {
   /** Of a report that is not decided. */
   readonly caseStates: Readonly<Record<SenderState, string>>;
   readonly closed: string;
+  /** Of a report that was closed without a decision. */
+  readonly setAside: Readonly<Record<SetAsideReason, string>>;
+  readonly setAsideStep: string;
   readonly steps: Readonly<Record<CaseStep, string>>;
   readonly stepsHeading: string;
   readonly decision: string;
@@ -60,6 +64,13 @@ const german: SenderWords = {
     done: 'Sie ist in Arbeit.',
   },
   closed: 'Der Fall ist geschlossen. Das Ergebnis haben wir Ihnen per E-Mail geschickt.',
+  setAside: {
+    spam: 'Wir haben sie ohne Entscheidung geschlossen, weil wir sie für Werbung oder Unsinn halten. Ist das falsch, schreiben Sie es uns hier.',
+    duplicate:
+      'Wir haben sie ohne Entscheidung geschlossen, weil uns derselbe Inhalt schon gemeldet war; entschieden wird dort. Ist das falsch, schreiben Sie es uns hier.',
+    withdrawn: 'Wir haben sie ohne Entscheidung geschlossen, weil sie zurückgezogen wurde.',
+  },
+  setAsideStep: 'Ohne Entscheidung geschlossen',
   steps: {
     received: 'Eingang bestätigt',
     checked: 'Zulässigkeit geprüft',
@@ -143,6 +154,13 @@ const english: SenderWords = {
     done: 'We are working on it.',
   },
   closed: 'The case is closed. We have sent you the outcome by e-mail.',
+  setAside: {
+    spam: 'We have closed it without a decision, since we take it for spam. If that is wrong, please tell us here.',
+    duplicate:
+      'We have closed it without a decision, since the same content had been reported before and is decided there. If that is wrong, please tell us here.',
+    withdrawn: 'We have closed it without a decision, since it was withdrawn.',
+  },
+  setAsideStep: 'Closed without a decision',
   steps: {
     received: 'Receipt confirmed',
     checked: 'Report checked',

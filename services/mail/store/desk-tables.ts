@@ -6,6 +6,7 @@ import type {
   ComplaintOutcome,
   Ground,
   Outcome,
+  SetAsideReason,
 } from '../../../contract/case-terms.ts';
 import type { Language } from '../../../contract/enquiry-rules.ts';
 
@@ -164,7 +165,7 @@ interface CaseFigureTable {
   hours: number;
   is_trusted: 0 | 1;
   category: Category | null;
-  outcome: Outcome | ComplaintOutcome | null;
+  outcome: Outcome | SetAsideReason | ComplaintOutcome | null;
   ground: Ground | null;
   /** Complaints only. */
   complainant: Complainant | null;

@@ -5,7 +5,7 @@ import { allowPublishers, createAccounts } from './desk-account-migrations.ts';
 import { createInbox } from './desk-migrations.ts';
 import { addCasesAndLimits, createEnquiriesAndOutbox } from './first-migrations.ts';
 import { addReplies, createSenderPages } from './reply-migrations.ts';
-import { addFindings } from './reports-migrations.ts';
+import { addFindings, reopenUndecided } from './reports-migrations.ts';
 import type { Tables } from './tables.ts';
 import { createWebhooks } from './webhook-migrations.ts';
 
@@ -26,6 +26,7 @@ const steps: readonly Step[] = [
   addFindings,
   addReplies,
   allowPublishers,
+  reopenUndecided,
 ];
 
 /**

@@ -11,7 +11,7 @@ import {
 } from '../../../testing/mail/store/replica.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
 import { openStore } from './open-store.ts';
-import { addFindings } from './reports-migrations.ts';
+import { addFindings, reopenUndecided } from './reports-migrations.ts';
 
 test('cases that an older version closed are counted, those it left open are not', async (t) => {
   const home = storeHomes.SQLite ?? assert.fail();
@@ -43,6 +43,36 @@ test('cases that an older version closed are counted, those it left open are not
         ...{ category: null, outcome: null, ground: null, complainant: null },
       },
     ],
+  );
+});
+
+test('reports that an older version let be done without a decision are open again', async (t) => {
+  const home = storeHomes.SQLite ?? assert.fail();
+  const { db, keep } = await openReplica(t, await home());
+  const ids: string[] = [];
+  for (const message of [{}, { kind: reports }, { kind: reports, mail: 'bo@andere.example' }]) {
+    const kept = await keep(message);
+    assert.ok(kept.outcome === 'stored');
+    ids.push(kept.enquiryId);
+  }
+  const rest = { kind: 'abuse', state: 'done', owner_id: null, due_at: null } as const;
+  const rows = ids.map((enquiry_id, number) => ({ enquiry_id, number, ...rest }));
+  await db
+    .insertInto('desk_entry')
+    .values(rows.map((row) => ({ ...row, version: 1, changed_at: null })))
+    .execute();
+  const step = { id: 'step', enquiry_id: ids[2] ?? '', step: 'closed' } as const;
+  const noted = { noted_at: morning, note: null, outbox_id: null };
+  await db
+    .insertInto('case_step')
+    .values({ ...step, ...noted })
+    .execute();
+  await db.transaction().execute(reopenUndecided);
+  const entries = await db.selectFrom('desk_entry').selectAll().orderBy('number').execute();
+  const states = new Map(entries.map(({ enquiry_id, state }) => [enquiry_id, state]));
+  assert.deepEqual(
+    ids.map((id) => states.get(id)),
+    ['done', 'open', 'done'],
   );
 });
 

@@ -84,6 +84,19 @@ async function addTables(schema: Schema): Promise<void> {
     .execute();
 }
 
+/** Reports that were done without a decision: their reporters are still owed one. */
+export async function reopenUndecided(transaction: Transaction<Tables>): Promise<void> {
+  await transaction
+    .updateTable('desk_entry')
+    .set((row) => ({ state: 'open', version: row('version', '+', 1) }))
+    .where('state', '=', 'done')
+    .where('enquiry_id', 'in', (row) => row.selectFrom('abuse_case').select('enquiry_id'))
+    .where('enquiry_id', 'not in', (row) =>
+      row.selectFrom('case_step').select('enquiry_id').where('step', '=', 'closed'),
+    )
+    .execute();
+}
+
 /** Cases that were closed before: how, nobody has said. */
 async function countClosedCases(transaction: Transaction<Tables>): Promise<void> {
   const closed = await transaction

@@ -1,6 +1,6 @@
 // The shape of the store, in both databases. All times are epoch milliseconds: node:sqlite silently stores a Date as NULL.
 import type { Generated } from 'kysely';
-import type { Category, Ground, Outcome } from '../../../contract/case-terms.ts';
+import type { Category, Ground, Outcome, SetAsideReason } from '../../../contract/case-terms.ts';
 import type { Language } from '../../../contract/enquiry-rules.ts';
 import type { DeskAccountTables } from './desk-account-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
@@ -96,7 +96,7 @@ interface AbuseCaseTable {
   /** Whether somebody at the desk has made sure that a trusted flagger sent it (Art. 22 DSA). */
   is_trusted: Generated<0 | 1>;
   /** How it ended. Null while it is open, and where whoever closed it did not say. */
-  outcome: Generated<Outcome | null>;
+  outcome: Generated<Outcome | SetAsideReason | null>;
   ground: Generated<Ground | null>;
   category: Generated<Category | null>;
   /** Mailbox of the reporter, in small letters, where the report was manifestly unfounded. */
