@@ -57,6 +57,12 @@ export function isAddressRange(text: string): boolean {
   );
 }
 
+/** Whether a range is wider than any network of one's own: 10.0.0.0/8 and fc00::/7 are the widest. */
+export function isForeignToo(range: string): boolean {
+  const [network, bits] = parseRange(range);
+  return bits < (network.kind() === 'ipv4' ? 8 : 7);
+}
+
 // A range of IPv4-mapped addresses means the IPv4 range inside, since clients are compared as such.
 function parseRange(range: string): [Address, number] {
   const [text = '', prefix] = range.split('/');

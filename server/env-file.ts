@@ -1,5 +1,5 @@
 // The file `.env`: what it sets, what in it is no setting, and the example that names every setting.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { letterDistance } from '../content/schema/letter-distance.ts';
 import { describeSettings } from './setting-table.ts';
@@ -13,6 +13,21 @@ export function loadEnvFile(): readonly string[] {
   if (!existsSync('.env')) return [];
   process.loadEnvFile('.env');
   return Object.keys(parseEnv(readFileSync('.env', 'utf8')));
+}
+
+/**
+ * What to say when other users of this machine can read `.env`, where passwords lie. The group may where the
+ * file is root's: so a service gets to read it.
+ */
+export function warnOfReaders(): string | undefined {
+  if (!existsSync('.env')) return undefined;
+  const { mode, uid } = statSync('.env');
+  const ownId = process.getuid?.();
+  const others = uid === ownId ? 0o077 : 0o007;
+  // Windows knows no such rights.
+  if (ownId === undefined || (mode & others) === 0) return undefined;
+  const rights = (mode & 0o777).toString(8);
+  return `other users of this machine can read .env (rights ${rights}), where passwords lie. To end that: chmod ${uid === ownId ? '600' : 'o='} .env`;
 }
 
 /**

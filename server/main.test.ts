@@ -104,6 +104,27 @@ test('settings can stand in a file', async (context) => {
   );
 });
 
+test('an .env that others can read is told, with the fix, and one of our own is not', async (t) => {
+  const file = join(product.folder, '.env');
+  t.after(() => rm(file));
+  await writeFile(file, 'LOG_LEVEL=info\n');
+  const output = async () => {
+    const { ended, process, started } = startProduct(product.folder, {
+      ...{ PORT: await findFreePort(), PARTS: 'site' },
+    });
+    await started;
+    process.kill('SIGTERM');
+    return (await ended).output;
+  };
+  for (const rights of ['644', '640', '602']) {
+    await chmod(file, Number.parseInt(rights, 8));
+    const warning = new RegExp(`can read \\.env \\(rights ${rights}\\).* chmod 600 \\.env"`);
+    assert.match(await output(), warning);
+  }
+  await chmod(file, 0o600);
+  assert.doesNotMatch(await output(), /\.env/);
+});
+
 test('a second process on the same port is told how to choose another', async () => {
   const PORT = await findFreePort();
   const first = startProduct(product.folder, { PORT, PARTS: 'site' });

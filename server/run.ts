@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { readCompany } from '../content/schema/read-facts.ts';
 import { systemClock } from '../services/process/clock.ts';
 import { createSiteServer, type SiteServer } from './create-server.ts';
-import { loadEnvFile } from './env-file.ts';
+import { loadEnvFile, warnOfReaders } from './env-file.ts';
 import { createParts } from './parts.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { readSettings } from './settings.ts';
@@ -26,6 +26,8 @@ async function run(): Promise<void> {
   const company = readCompany();
   const settings = readSettings(process.env, company, fileNames);
   const log = createLog(settings.logLevel, process.stdout);
+  const warning = warnOfReaders();
+  if (warning) log.warn(`server: ${warning}`);
   process.on('uncaughtException', (error) => {
     // Its state is unknown now; what was acknowledged is in the store, so a fresh start is safe.
     log.fatal({ err: error }, 'server: uncaught exception');

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { contactRules, isValid } from '../contract/enquiry-rules.ts';
 import type { RateLimit } from '../services/mail/mail-settings.ts';
-import { isAddressRange } from './clients.ts';
+import { isAddressRange, isForeignToo } from './clients.ts';
 
 /** @throws SettingError, to be read after the name of the setting */
 export type SettingReader<Value> = (text: string) => Value;
@@ -89,11 +89,20 @@ export const readHost = readShaped(
   'Write "127.0.0.1", "0.0.0.0" or "::"',
 );
 
-export const readAddresses = readShaped(
+const readAddressRange = readShaped(
   isAddressRange,
   'holds neither an address nor a network',
   'Write "10.0.3.7" or "10.0.3.0/28", several with commas between',
 );
+
+/** Whom we believe who a visitor is. Who is believed passes every limit that counts addresses. */
+export const readProxies: SettingReader<string> = (text) => {
+  if (!isForeignToo(readAddressRange(text))) return text;
+  return refuse(
+    `believes strangers: ${quote(text)} holds addresses that are not yours, and each of them could claim to be any visitor and so pass every limit`,
+    'Name your own proxies, like "10.0.3.7" or "10.0.3.0/28"',
+  );
+};
 
 const unitsMs: Readonly<Record<string, number>> = { s: 1_000, min: 60_000, h: 3_600_000 };
 

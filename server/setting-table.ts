@@ -57,7 +57,7 @@ export const usualReaders = {
 export const optionalReaders = {
   SITE_URL: address.readOrigin,
   ALLOWED_ORIGINS: origins,
-  TRUSTED_PROXIES: read.readList(read.readAddresses),
+  TRUSTED_PROXIES: read.readList(read.readProxies),
   DATABASE_URL: address.readDatabaseUrl,
   MAIL_SMTP_URL: address.readSmtpUrl,
   MAIL_IMAP_URL: read.readList(address.readImapUrl),

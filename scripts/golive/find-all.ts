@@ -14,9 +14,22 @@ import { inventedTexts } from './invented.ts';
 import { dkim, dmarc, mailboxes, mailServer, spf } from './mail.ts';
 import { nodeRelease } from './node-release.ts';
 import { secondSite } from './second-site.ts';
-import { alertTarget, origins, powerSource, siteAddress, trustedProxies } from './settings.ts';
+import {
+  alertTarget,
+  envFile,
+  origins,
+  powerSource,
+  siteAddress,
+  trustedProxies,
+} from './settings.ts';
 
-const ofEveryProcess: readonly Check[] = [siteAddress, origins, trustedProxies, nodeRelease];
+const ofEveryProcess: readonly Check[] = [
+  siteAddress,
+  origins,
+  trustedProxies,
+  envFile,
+  nodeRelease,
+];
 
 const ofParts: Readonly<Record<PartName, readonly Check[]>> = {
   site: [

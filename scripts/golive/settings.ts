@@ -1,4 +1,5 @@
 // What an operator sets in .env.
+import { warnOfReaders } from '../../server/env-file.ts';
 import { isLoopback } from '../../services/mail/delivery/smtp.ts';
 import { type Check, stops, warns } from './finding.ts';
 
@@ -76,6 +77,16 @@ function isWide(range: string): boolean {
   const [address = '', bits] = range.split('/');
   return bits !== undefined && Number(bits) < (address.includes(':') ? 64 : 16);
 }
+
+/** Whether the passwords in .env are ours alone. */
+export const envFile: Check = function* () {
+  if (warnOfReaders() === undefined) return;
+  yield warns(
+    '.env',
+    'Andere Benutzer dieser Maschine können .env lesen, und darin stehen Passwörter.',
+    'Nehmen Sie ihnen das Recht: chmod 600 .env',
+  );
+};
 
 /** Whether anybody learns of a mail that can't be delivered. */
 export const alertTarget: Check = function* ({ settings }) {

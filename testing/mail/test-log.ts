@@ -9,8 +9,11 @@ interface Line {
 export interface TestLog {
   readonly log: Logger;
   readonly lines: readonly Line[];
-  /** Resolves once so many lines with this message were written, with the last of them. */
-  seen(message: string, count?: number): Promise<Line>;
+  /**
+   * Resolves once so many lines with this message were written, with the last of them.
+   * @throws Error when it takes longer
+   */
+  seen(message: string, count?: number, withinMs?: number): Promise<Line>;
 }
 
 export function createTestLog(): TestLog {
@@ -29,11 +32,16 @@ export function createTestLog(): TestLog {
   return {
     log,
     lines,
-    seen(message, count = 1) {
-      return new Promise((resolve) => {
+    seen(message, count = 1, withinMs = 60_000) {
+      return new Promise((resolve, reject) => {
+        const tooLate = setTimeout(() => {
+          watchers.delete(watch);
+          reject(new Error(`"${message}" was not logged ${count} times within ${withinMs} ms`));
+        }, withinMs);
         function watch(): void {
           const line = lines.filter(({ msg }) => msg === message)[count - 1];
           if (!line) return;
+          clearTimeout(tooLate);
           watchers.delete(watch);
           resolve(line);
         }

@@ -28,7 +28,7 @@ export function SetAsideForm({ enquiry: { id, version } }: { readonly enquiry: E
         Eine Mail geht nicht hinaus. Die Seite der meldenden Person sagt den Grund, und die
         Jahreszahlen zählen die Meldung unter ihm.
       </p>
-      <Choice
+      <Choice<SetAsideReason>
         label="Grund"
         value={reason}
         options={optionsOf(setAsideWords)}
