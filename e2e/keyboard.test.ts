@@ -56,6 +56,29 @@ for (const viewport of [
   });
 }
 
+for (const width of [390, 800, 1280, 1920]) {
+  test(`the bar is walked through from left to right at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(productRoute);
+    await expect(page.locator('[data-main-nav]')).toHaveAttribute('data-scripted');
+    const stops: { name: string; left: number }[] = [];
+    await page.locator('[data-bar] a').first().focus();
+    for (;;) {
+      const stop = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!(element instanceof HTMLElement) || !element.closest('[data-bar]')) return undefined;
+        const name = element.getAttribute('aria-label') ?? element.textContent;
+        return { name, left: element.getBoundingClientRect().left };
+      });
+      if (!stop) break;
+      stops.push(stop);
+      await page.keyboard.press('Tab');
+    }
+    expect(stops.length).toBeGreaterThan(2);
+    expect(stops).toEqual(stops.toSorted((one, other) => one.left - other.left));
+  });
+}
+
 test('the first stop leads over the navigation to the content', async ({ page }) => {
   await page.goto(productRoute);
   await page.keyboard.press('Tab');

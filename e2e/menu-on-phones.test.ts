@@ -112,6 +112,42 @@ test('a chosen link closes the menu, even one that stays on the page', async ({ 
   }
 });
 
+test('the menu closes when the focus leaves it, in either direction', async ({ page }) => {
+  await page.goto('/');
+  const { burger, menu } = menuOf(page);
+  const focusIsInMenu = () =>
+    page.evaluate(() => document.activeElement?.closest('#hauptmenue') !== null);
+  await burger.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await focusIsInMenu()).toBe(true);
+  while (await focusIsInMenu()) {
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Tab');
+  }
+  await expect(menu).toBeHidden();
+  await expect(burger).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.locator(':focus')).not.toBeEmpty();
+
+  await burger.press('Enter');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(menu).toBeHidden();
+  await expect(page.locator('[data-bar] a:focus')).toHaveCount(1);
+});
+
+test('the entry of the page that is shown is underlined, not only coloured', async ({ page }) => {
+  await page.goto('/support');
+  const { burger, menu } = menuOf(page);
+  await burger.tap();
+  const current = menu.getByRole('link', { name: 'Support', exact: true });
+  await expect(current).toHaveAttribute('aria-current', 'page');
+  await expect(current).toHaveCSS('text-decoration-line', 'underline');
+  await expect(menu.getByRole('link', { name: 'Technologie', exact: true })).toHaveCSS(
+    'text-decoration-line',
+    'none',
+  );
+});
+
 test('turning the screen while the menu is open leaves the wide navigation in its place', async ({
   page,
 }) => {

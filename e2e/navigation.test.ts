@@ -1,7 +1,7 @@
 // The top bar and the main navigation on a wide screen.
 import { company, navigation, telephone } from '../testing/company.ts';
 import { openWithTypeface } from './support/open-with-typeface.ts';
-import { listedPostRoutes } from './support/routes.ts';
+import { allRoutes, listedPostRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -41,6 +41,20 @@ test('on each page its own entry is active, on others none', async ({ page }) =>
   for (const { path, entries } of activeEntries) {
     await page.goto(path);
     await expect.soft(active, path).toHaveText(entries);
+  }
+});
+
+test('only the page itself is called the current page, and a page above it something else', async ({
+  request,
+}) => {
+  for (const path of allRoutes) {
+    const html = await (await request.get(path)).text();
+    const marked = html.match(/<a\b[^>]*\saria-current[^>]*>/g) ?? [];
+    const wrong = marked.filter((link) => {
+      const leadsHere = /\shref="?([^\s">]+)/.exec(link)?.[1] === path;
+      return leadsHere !== /\saria-current="?page/.test(link);
+    });
+    expect.soft(wrong, path).toEqual([]);
   }
 });
 

@@ -8,7 +8,7 @@ import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MainMenu } from './main-menu.tsx';
-import { navigationIn } from './navigation.ts';
+import { currentIn, navigationIn } from './navigation.ts';
 
 interface HeaderProps {
   /** The page's canonical path. */
@@ -22,6 +22,18 @@ interface HeaderProps {
 export function Header({ path, language, translations }: HeaderProps) {
   const say = sayIn(language);
   const { topBar } = navigationIn(language);
+  // Before the burger on narrow screens, behind the menu on wide ones: one of the two is hidden, so that
+  // the order of focus is the order on the screen.
+  const ways = (place: string | undefined) => (
+    <>
+      {isThereIn(language, '/kontakt') && (
+        <a href={pathIn('/kontakt', language)} className={`${styles.contact} ${place}`}>
+          {say('Kontakt')}
+        </a>
+      )}
+      <LanguageSwitch className={place} language={language} translations={translations} />
+    </>
+  );
   return (
     <header className={styles.header}>
       <div className={`${styles.topBar} ${styles.row}`} data-top-bar>
@@ -31,7 +43,7 @@ export function Header({ path, language, translations }: HeaderProps) {
         {topBar.length > 0 && (
           <nav aria-label={say('Kopfleiste')} className={styles.topLinks}>
             {topBar.map(({ link, text }) => (
-              <a key={link} href={link} aria-current={link === path ? 'page' : undefined}>
+              <a key={link} href={link} aria-current={currentIn(link, path)}>
                 {text}
               </a>
             ))}
@@ -49,12 +61,7 @@ export function Header({ path, language, translations }: HeaderProps) {
               'aria-label': `${company.name}, ${say('zur Startseite')}`,
             }}
           />
-          {isThereIn(language, '/kontakt') && (
-            <a href={pathIn('/kontakt', language)} className={styles.contact}>
-              {say('Kontakt')}
-            </a>
-          )}
-          <LanguageSwitch language={language} translations={translations} />
+          {ways(styles.beforeMenu)}
           <nav aria-label={say('Hauptmenü')} data-main-nav>
             <button
               type="button"
@@ -67,6 +74,7 @@ export function Header({ path, language, translations }: HeaderProps) {
             />
             <MainMenu path={path} language={language} />
           </nav>
+          {ways(styles.afterMenu)}
         </div>
       </div>
     </header>

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/enquiry-rules.ts';
 import { company, telephoneLink } from '../facts.ts';
 import { pathIn } from '../language/english-pages.ts';
 import styles from './main-menu.module.css';
-import { navigationIn } from './navigation.ts';
+import { currentIn, navigationIn } from './navigation.ts';
 import { ProductMenu } from './product-menu.tsx';
 
 interface MainMenuProps {
@@ -17,8 +17,7 @@ export function MainMenu({ path, language }: MainMenuProps) {
   // The home page is active on an exact match only, Produkte on the pages of all products too.
   const products = navigation.productFamilies.flatMap((family) => family.entries);
   const productPaths = [...products, ...navigation.furtherProducts].map(({ link }) => link);
-  const isActive = (link: string) =>
-    link === path || (link === productPath && productPaths.includes(path));
+  const isAbove = (link: string) => link === productPath && productPaths.includes(path);
   return (
     <ul className={styles.menu} id="hauptmenue" popover="auto" data-menu>
       {navigation.main.map((entry) => (
@@ -26,7 +25,7 @@ export function MainMenu({ path, language }: MainMenuProps) {
           <a
             href={entry.link}
             className={styles.entry}
-            aria-current={isActive(entry.link) ? 'page' : undefined}
+            aria-current={entry.link === path ? 'page' : isAbove(entry.link) || undefined}
           >
             {entry.text}
           </a>
@@ -35,11 +34,7 @@ export function MainMenu({ path, language }: MainMenuProps) {
       ))}
       {navigation.narrowOnly.map((entry) => (
         <li key={entry.link} className={styles.narrowOnly}>
-          <a
-            href={entry.link}
-            className={styles.entry}
-            aria-current={entry.link === path ? 'page' : undefined}
-          >
+          <a href={entry.link} className={styles.entry} aria-current={currentIn(entry.link, path)}>
             {entry.text}
           </a>
         </li>

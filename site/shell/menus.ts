@@ -56,7 +56,7 @@ export function openProductMenu(): void {
 
 /**
  * On narrow screens the browser itself opens and closes the menu (a popover, also without scripts).
- * What is left to do: tell assistive technology, and close on any selection.
+ * What is left to do: tell assistive technology, and close on any selection and when the focus leaves.
  */
 export function foldMenuOnSelection(): void {
   const menu = document.querySelector<HTMLElement>('[data-menu]');
@@ -71,6 +71,11 @@ export function foldMenuOnSelection(): void {
   };
   menu.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('a')) fold();
+  });
+  // Otherwise it covers what has the focus. Without a next element the window itself has lost it.
+  burger.parentElement?.addEventListener('focusout', ({ currentTarget, relatedTarget: next }) => {
+    if (next instanceof Node && currentTarget instanceof Node && !currentTarget.contains(next))
+      fold();
   });
   // On a turned screen the same list is the wide navigation, which must not float above the page.
   window.matchMedia('(width >= 48em)').addEventListener('change', fold);

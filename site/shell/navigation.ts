@@ -9,6 +9,15 @@ interface Entry {
   readonly link: string;
 }
 
+/**
+ * Whether an entry leads to the page that is shown (`page`) or to the one above it (`true`), such as the
+ * blog of a post.
+ */
+export function currentIn(link: string, path: string): 'page' | true | undefined {
+  if (link === path) return 'page';
+  return path.startsWith(`${link}/`) || undefined;
+}
+
 /** Menus with their addresses and words in a language. */
 export function navigationIn(language: Language) {
   const entriesIn = <Kind extends Entry>(entries: readonly Kind[]): Kind[] =>
