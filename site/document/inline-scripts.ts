@@ -24,8 +24,8 @@ function markOpening(): void {
 /** The script without line breaks and indents. A page prepared ahead has the time to be laid out as a whole. */
 export const openingScript = `(${markOpening})()`.replace(/\n\s*/g, ' ');
 
-// Data and files, which a browser saves and does not show.
-const notPages = ['/power/*', '/blog/feed.*', '/*.pdf'];
+// Data, and files, which a browser saves or plays. No page has a dot in its address.
+const notPages = ['/power/*', '/*.*'];
 
 /**
  * Lets a browser prepare the next page of ours as soon as a visitor is about to click its link. It stands
