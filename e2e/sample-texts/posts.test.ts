@@ -2,7 +2,7 @@
 import { listedPostRoutes } from '../support/routes.ts';
 import { expect, test } from '../support/site-test.ts';
 
-const caseStudy = '/blog/globale-webpraesenz-eines-zulieferers-case-study';
+const caseStudy = '/blog/globale-webpraesenz-case-study';
 
 for (const route of listedPostRoutes) {
   test(`${route} has 800 to 1,500 words`, async ({ page }) => {
