@@ -1,4 +1,5 @@
 // On paper a page is a document: its text and whose it is, and nothing that wants a click.
+import { getDocumentProxy } from 'unpdf';
 import { company } from '../testing/company.ts';
 import { actionLinks, classSelector } from './support/class-selector.ts';
 import { productRoute, productRoutes } from './support/routes.ts';
@@ -60,6 +61,24 @@ test('every answer can be read on paper', async ({ page }) => {
   await expect(answers.filter({ visible: true })).toHaveCount(count);
 });
 
+test('the latest post stays on one sheet, wherever it falls', async ({ page }) => {
+  test.slow();
+  await page.goto('/');
+  const post = page.getByRole('region', { name: 'Neues aus dem Blog' });
+  const [when, title] = [
+    await post.locator('time').innerText(),
+    await post.locator('h2').innerText(),
+  ];
+  for (let movedBy = 0; movedBy <= 40; movedBy += 20) {
+    await page.getByRole('main').evaluate((main, points) => {
+      main.style.paddingTop = `${points}pt`;
+    }, movedBy);
+    const sheets = await sheetsOf(await page.pdf({ preferCSSPageSize: true }));
+    const sheet = sheets.find((words) => words.includes(`Aus dem Blog · ${when}`));
+    expect.soft(sheet, `${movedBy} pt further down`).toContain(title);
+  }
+});
+
 test('links that lead out of the site say where', async ({ page }) => {
   await page.goto('/support');
   await page.emulateMedia({ media: 'print' });
@@ -79,3 +98,16 @@ test('bands of the night are printed in ink on white', async ({ page }) => {
     await expect(band).toHaveCSS('background-color', /^(rgb\(255, 255, 255\)|rgba\(0, 0, 0, 0\))$/);
   }
 });
+
+/** The words of each sheet. */
+async function sheetsOf(bytes: Buffer): Promise<string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
+  return Promise.all(
+    numbers.map(async (number) => {
+      const { items } = await (await pdf.getPage(number)).getTextContent();
+      const words = items.map((item) => ('str' in item ? item.str : ''));
+      return words.join(' ').replaceAll(/\s+/g, ' ');
+    }),
+  );
+}
