@@ -1,4 +1,4 @@
-// Six pictures take turns in the hero, and can be stopped. No test waits for them: the cycle of
+// Six pictures take turns in the hero (that they can be stopped: hero-pause.test.ts). No test waits for them: the cycle of
 // 48 seconds is set to the moment in question.
 import { basename } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -15,7 +15,7 @@ test('each picture has its 8 seconds, in order, and after 48 the first comes aga
   page,
 }) => {
   await page.goto('/');
-  await expect(collageOf(page)).toHaveAttribute('data-scripted');
+  await expect(page.locator('[data-hero]')).toHaveAttribute('data-scripted');
   const seen: string[] = [];
   for (const seconds of [1, 7, 10, 15, 18, 26, 34, 42, 47, 50, 58]) {
     const opacities = await setCycle(page, seconds);
@@ -27,7 +27,7 @@ test('each picture has its 8 seconds, in order, and after 48 the first comes aga
 
 test('one picture fades into the next, and nothing shines through both', async ({ page }) => {
   await page.goto('/');
-  await expect(collageOf(page)).toHaveAttribute('data-scripted');
+  await expect(page.locator('[data-hero]')).toHaveAttribute('data-scripted');
   // Half a second into the turns of the second, the third and the first picture.
   expect(await setCycle(page, 8.5)).toEqual([1, between, 0, 0, 0, 0]);
   expect(await setCycle(page, 16.5)).toEqual([1, 1, between, 0, 0, 0]);
@@ -69,31 +69,12 @@ test('the collage waits for a picture that is late', async ({ page }) => {
     await route.continue();
   });
   await page.goto('/');
-  await expect(collageOf(page)).toHaveAttribute('data-scripted');
+  await expect(page.locator('[data-hero]')).toHaveAttribute('data-scripted');
   await setCycle(page, 8.1);
   await expect(collageOf(page)).toHaveAttribute('data-waiting');
   expect(await playStates(page)).toEqual(['paused']);
   release();
   await expect(collageOf(page)).not.toHaveAttribute('data-waiting');
-  expect(await playStates(page)).toEqual(['running']);
-});
-
-test('a button stops the pictures and lets them go on, by keyboard too', async ({ page }) => {
-  await page.goto('/');
-  const stop = collageOf(page).getByRole('button', { name: 'Bilder: Anhalten' });
-  const goOn = collageOf(page).getByRole('button', { name: 'Bilder: Fortsetzen' });
-  await expect(stop).toBeVisible();
-  const size = await stop.boundingBox();
-  expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(24);
-
-  await page.locator('[data-hero] a').last().focus();
-  await page.keyboard.press('Tab');
-  await expect(stop).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(goOn).toBeFocused();
-  expect(await playStates(page)).toEqual(['paused']);
-  await page.keyboard.press('Space');
-  await expect(stop).toBeFocused();
   expect(await playStates(page)).toEqual(['running']);
 });
 
@@ -112,9 +93,16 @@ test('where motion is unwanted the first picture stays, without a button', async
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the first picture stays, without a button', async ({ page }) => {
+  test('the first picture stays, without a button, and no other one is loaded', async ({
+    page,
+  }) => {
+    const requested = new Set<number>();
+    page.on('request', (request) => {
+      requested.add(pictureNames.findIndex((name) => request.url().includes(`/_assets/${name}.`)));
+    });
     await page.goto('/', { waitUntil: 'networkidle' });
     await expectOnlyTheFirst(page);
+    expect([...requested].filter((number) => number >= 0)).toEqual([0]);
   });
 });
 

@@ -19,7 +19,8 @@ export const english = {
   'Hosted in Germany': 'Hosted in Germany',
   'DSGVO conform': 'GDPR compliant',
   'ISO 27001 certified': 'ISO 27001 certified',
-  Bilder: 'Pictures',
+  'Bewegung anhalten': 'Pause motion',
+  'Bewegung fortsetzen': 'Resume motion',
   Anhalten: 'Pause',
   Fortsetzen: 'Resume',
   // What is not there

@@ -13,7 +13,7 @@ import { layOutRest } from './lay-out-rest.ts';
 import { foldMenuOnSelection, openProductMenu } from './menus.ts';
 
 const compactAfterPx = 37;
-const movingThings = '[data-logo-strip], [data-collage]';
+const movingThings = '[data-logo-strip], [data-hero]';
 
 window.addEventListener('error', (event) => report(event, event.error ?? event.message));
 window.addEventListener('unhandledrejection', (event) => report(event, event.reason));
@@ -47,13 +47,12 @@ function compactNavigation(): void {
 }
 
 /**
- * Lets the logo strip and the pictures of a hero move by themselves, but only where they can be
- * stopped: with scripts, by their own button, and not at all when motion is unwanted (WCAG 2.2.2).
- * The movement itself is CSS, below `[data-scripted]` and standing still below `[data-paused]`. It begins
- * once the page has loaded, so that its first layout is not done twice.
+ * Lets the logo strip and the hero move by themselves, but only where they can be stopped: with scripts,
+ * by their own button (WCAG 2.2.2). CSS moves logos and pictures, below `[data-scripted]` and standing still
+ * below `[data-paused]` and where motion is unwanted; `show-mesh.ts` moves the mesh. It begins once the page
+ * has loaded, so that its first layout is not done twice.
  */
 function letMove(): void {
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   window.addEventListener('load', beginToMove, { once: true });
 }
 
@@ -63,7 +62,13 @@ function beginToMove(): void {
     if (!button) continue;
     moving.toggleAttribute('data-scripted', true);
     button.hidden = false;
-    button.addEventListener('click', () => moving.toggleAttribute('data-paused'));
+    button.addEventListener('click', () => {
+      moving.toggleAttribute('data-paused');
+      const { otherName } = button.dataset;
+      if (!otherName) return;
+      button.dataset.otherName = button.ariaLabel ?? '';
+      button.ariaLabel = otherName;
+    });
   }
 }
 

@@ -10,6 +10,9 @@ const leastEcoIndex = 80;
 const longPages: Readonly<Record<string, readonly [elements: number, reason: string]>> = {
   '/': [450, 'pictures that take turns, ten logos, the live readout with its chart'],
   '/colocation': [420, 'two tables, three photos, eight tiles'],
+  '/leitungen': [405, 'three tables, two drawings, four steps, three tiles'],
+  '/managed-services': [415, 'nine layers, each with its English name marked as such'],
+  '/nebula': [405, 'three service models side by side, a sum of prices'],
   '/orion': [445, 'two tables, seven steps, nine tiles'],
   '/vertrauen': [
     475,

@@ -7,19 +7,27 @@ import styles from './pause-button.module.css';
  * scripts nothing moves, and there is no button. What it will do stands on it, so its name changes
  * with its state and there is no `aria-pressed` to contradict it.
  */
-export function PauseButton({ what, language }: { what?: string } & Spoken) {
+export function PauseButton({ language }: Spoken) {
   const say = sayIn(language);
-  const name = what ? <span className="visually-hidden">{`${what}: `}</span> : undefined;
   return (
-    <button type="button" className={styles.button} data-pause hidden>
-      <span className={`${styles.pause} ${icons.pause}`}>
-        {name}
-        {say('Anhalten')}
-      </span>
-      <span className={`${styles.resume} ${icons.play}`}>
-        {name}
-        {say('Fortsetzen')}
-      </span>
+    <button type="button" className={`${styles.button} ${styles.framed}`} data-pause hidden>
+      <span className={`${styles.pause} ${icons.pause}`}>{say('Anhalten')}</span>
+      <span className={`${styles.resume} ${icons.play}`}>{say('Fortsetzen')}</span>
     </button>
+  );
+}
+
+/** The same for everything that moves in a hero: an icon in a ring. Each click swaps its two names. */
+export function HeroPauseButton({ language }: Spoken) {
+  const say = sayIn(language);
+  return (
+    <button
+      type="button"
+      className={`${styles.button} ${styles.ring} ${icons.pause}`}
+      aria-label={say('Bewegung anhalten')}
+      data-other-name={say('Bewegung fortsetzen')}
+      data-pause
+      hidden
+    />
   );
 }

@@ -30,7 +30,7 @@ export function Field(field: FieldProps) {
     id,
     required: rule.minLength > 0,
     minLength: rule.minLength || undefined,
-// Elsewhere it would cut what is pasted; the message says how long a text may be.
+    // Elsewhere it would cut what is pasted; the message says how long a text may be.
     maxLength: rule.takesAnything && rule.maxLength,
     dir: type === 'email' ? undefined : 'auto',
     // Without scripts the browser shows it with its own words.

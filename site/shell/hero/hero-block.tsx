@@ -1,9 +1,11 @@
 import { companyHas } from '../../components/only-with/company-has.ts';
+import { HeroPauseButton } from '../../components/pause-button/pause-button.tsx';
 import { Kicker } from '../../components/section/section.tsx';
 import { SunLine } from '../../components/sun-line/sun-line.tsx';
 import { Constellation } from '../../drawings/constellation/constellation.tsx';
 import { company, telephoneLink } from '../../facts.ts';
 import { pathIn } from '../../language/english-pages.ts';
+import { langOf } from '../../language/english-phrases.ts';
 import { type Spoken, sayIn } from '../../language/say.ts';
 import { Collage, type HeroPicture, Picture } from './collage/collage.tsx';
 import styles from './hero.module.css';
@@ -50,7 +52,7 @@ export function HeroBlock({
       {isHome && <SunLine language={language} />}
       <div>
         {!isHome && !saysSubject(headline, title) && <Kicker>{title}</Kicker>}
-        <h1>{headline}</h1>
+        <h1 lang={langOf(headline)}>{headline}</h1>
         <p className={styles.lead}>{content}</p>
         {action && (
           <p className={styles.actions}>
@@ -66,7 +68,7 @@ export function HeroBlock({
         )}
         <ul className={styles.badges}>
           {badges.map((badge) => (
-            <li key={badge}>
+            <li key={badge} lang={langOf(say(badge))}>
               {badge === certified ? (
                 <a href={pathIn('/certificates', language)}>{say(badge)}</a>
               ) : (
@@ -86,6 +88,7 @@ export function HeroBlock({
           language={language}
         />
       )}
+      {pictures.length < 2 && <HeroPauseButton language={language} />}
     </section>
   );
 }

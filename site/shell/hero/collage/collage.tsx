@@ -1,5 +1,5 @@
-import { PauseButton } from '../../../components/pause-button/pause-button.tsx';
-import { type Spoken, sayIn } from '../../../language/say.ts';
+import { HeroPauseButton } from '../../../components/pause-button/pause-button.tsx';
+import type { Spoken } from '../../../language/say.ts';
 import styles from './collage.module.css';
 
 /**
@@ -12,7 +12,14 @@ export function Collage({ pictures, language }: { pictures: readonly HeroPicture
       <ul className={styles.pictures}>
         {pictures.map((picture, turn) => (
           <li key={picture.jpeg} data-turn>
-            <Picture picture={picture} isLater={turn > 0} />
+            {turn === 0 ? (
+              <Picture picture={picture} />
+            ) : (
+              // Without scripts a browser would load it at once, lazy or not.
+              <template>
+                <Picture picture={picture} isLater />
+              </template>
+            )}
           </li>
         ))}
       </ul>
@@ -22,7 +29,7 @@ export function Collage({ pictures, language }: { pictures: readonly HeroPicture
             <li key={jpeg} />
           ))}
         </ul>
-        <PauseButton what={sayIn(language)('Bilder')} language={language} />
+        <HeroPauseButton language={language} />
       </div>
     </div>
   );
@@ -39,14 +46,14 @@ export interface HeroPicture {
 
 interface PictureProps {
   readonly picture: HeroPicture;
-  /** Not loaded before a script shows it. */
+  /** Shown by a script. */
   readonly isLater?: boolean;
 }
 
 /** A picture of the hero at 731 by 420; one that is there from the start is loaded first of all. */
 export function Picture({ picture: { avif, jpeg, alt, sizes }, isLater = false }: PictureProps) {
   return (
-    <picture hidden={isLater}>
+    <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         loading={isLater ? 'lazy' : 'eager'}

@@ -5,9 +5,10 @@ const secondAfterMs = 4_000;
 
 /**
  * Loads the pictures of a collage up to a turn ahead, so that none competes with the page itself, and
- * holds the turns for one that is late. CSS turns them, once the page has settled (`when-settled.ts`).
+ * holds the turns for one that is late. CSS turns them, once the page has loaded.
  */
 export function turnPictures(collage: Element): void {
+  const unwanted = window.matchMedia('(prefers-reduced-motion: reduce)');
   const turns = [...collage.querySelectorAll('[data-turn]')];
   turns.forEach((turn, number) => {
     turn.addEventListener('animationstart', () => {
@@ -17,13 +18,14 @@ export function turnPictures(collage: Element): void {
     });
   });
   whenSettled(() => {
-    if (collage.hasAttribute('data-scripted')) setTimeout(() => load(turns[1]), secondAfterMs);
+    if (!unwanted.matches) setTimeout(() => load(turns[1]), secondAfterMs);
   });
 }
 
 function load(turn: Element | undefined): void {
-  turn?.querySelector('picture')?.removeAttribute('hidden');
-  turn?.querySelector('img')?.setAttribute('loading', 'eager');
+  const template = turn?.querySelector('template');
+  template?.content.querySelector('img')?.setAttribute('loading', 'eager');
+  template?.replaceWith(template.content);
 }
 
 async function hold(collage: Element, image: HTMLImageElement | null): Promise<void> {

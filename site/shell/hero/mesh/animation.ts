@@ -34,6 +34,8 @@ export interface MeshAnimation {
   /** Goes on where it was stopped. */
   start(): void;
   stop(): void;
+  /** Stops, and shows its nodes at their full brightness. */
+  showStill(): void;
 }
 
 const fadeInFrames = 1.5 * framesPerSecond;
@@ -48,8 +50,17 @@ export function createMeshAnimation({ clock, random, paint }: MeshParts): MeshAn
   function showNextFrame(): void {
     frame += 1;
     moveNodes(nodes, widthPx);
+    show();
+  }
+
+  function show(): void {
     linkNodes(nodes, shades);
     paint(nodes, shades, Math.min(1, frame / fadeInFrames));
+  }
+
+  function stop(): void {
+    endTicking?.();
+    endTicking = undefined;
   }
 
   return {
@@ -61,9 +72,11 @@ export function createMeshAnimation({ clock, random, paint }: MeshParts): MeshAn
     start() {
       endTicking ??= clock.every(1000 / framesPerSecond, showNextFrame);
     },
-    stop() {
-      endTicking?.();
-      endTicking = undefined;
+    stop,
+    showStill() {
+      stop();
+      frame = fadeInFrames;
+      show();
     },
   };
 }

@@ -8,7 +8,8 @@ export type MeshOrder =
   | { readonly kind: 'open'; readonly canvas: OffscreenCanvas; readonly palette: MeshPalette }
   | { readonly kind: 'resize'; readonly widthPx: number; readonly pixelRatio: number }
   | { readonly kind: 'start' }
-  | { readonly kind: 'stop' };
+  | { readonly kind: 'stop' }
+  | { readonly kind: 'showStill' };
 
 // The mesh is an ornament: wide screens only, never where motion is unwanted or colours are forced.
 const wanted =
@@ -37,8 +38,8 @@ const rules: ScriptRules = { createScriptURL: () => workerUrl };
 const policy = globalThis.trustedTypes?.createPolicy('mesh-worker', rules) ?? rules;
 
 /**
- * Puts the mesh behind the hero. It is drawn only while somebody can see it, and begins anew when
- * its width changes.
+ * Puts the mesh behind the hero. It is drawn only while somebody can see it, begins anew when its width
+ * changes, and stands still where the hero is paused.
  * @returns what takes it away again; calling it twice is harmless
  */
 function openMesh(hero: Element): () => void {
@@ -50,17 +51,19 @@ function openMesh(hero: Element): () => void {
   const ending = new AbortController();
   let isInView = false;
 
-  function tellWhetherSeen(): void {
-    tell({ kind: isInView && !document.hidden ? 'start' : 'stop' });
+  function tellWhetherToMove(): void {
+    if (hero.hasAttribute('data-paused')) tell({ kind: 'showStill' });
+    else tell({ kind: isInView && !document.hidden ? 'start' : 'stop' });
   }
 
   const sight = new IntersectionObserver((entries) => {
     isInView = entries.some((entry) => entry.isIntersecting);
-    tellWhetherSeen();
+    tellWhetherToMove();
   });
   const measure = new ResizeObserver(() => {
     const pixelRatio = Math.min(finestPixelRatio, window.devicePixelRatio);
     tell({ kind: 'resize', widthPx: canvas.clientWidth, pixelRatio });
+    tellWhetherToMove();
   });
 
   // SVG's words for colours work on every element, and computed they are free of light-dark().
@@ -70,7 +73,9 @@ function openMesh(hero: Element): () => void {
   tell({ kind: 'open', canvas: offscreen, palette }, [offscreen]);
   measure.observe(canvas);
   sight.observe(canvas);
-  document.addEventListener('visibilitychange', tellWhetherSeen, { signal: ending.signal });
+  document.addEventListener('visibilitychange', tellWhetherToMove, { signal: ending.signal });
+  // The button's own listener has set the mark before its click gets here.
+  hero.addEventListener('click', tellWhetherToMove, { signal: ending.signal });
 
   function close(): void {
     ending.abort();
