@@ -3,6 +3,7 @@ import { copyrightYearMarker } from '../../contract/page-markers.ts';
 import icons from '../components/icon/icon.module.css';
 import { sampleCompanyWords } from '../components/sample-mark/sample-company-words.ts';
 import { claimIn, company, telephoneLink } from '../facts.ts';
+import { langOf } from '../language/english-phrases.ts';
 import { joined, sayIn } from '../language/say.ts';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
@@ -69,7 +70,7 @@ export function Footer({ language }: { language: Language }) {
         {company.sample && <p>{say(sampleCompanyWords)}</p>}
         <nav aria-label={say('Fußzeile')} className={styles.legal}>
           {navigationIn(language).legal.map(({ link, text }) => (
-            <a key={link} href={link}>
+            <a key={link} href={link} lang={langOf(text)}>
               {text}
             </a>
           ))}

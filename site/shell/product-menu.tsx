@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/enquiry-rules.ts';
 import icons from '../components/icon/icon.module.css';
+import { langOf } from '../language/english-phrases.ts';
 import { sayIn } from '../language/say.ts';
 import { navigationIn } from './navigation.ts';
 import styles from './product-menu.module.css';
@@ -23,13 +24,17 @@ export function ProductMenu({ path, language }: { path: string; language: Langua
       <div className={styles.panel} id="produktmenue" data-product-menu>
         {productFamilies.map((family) => (
           <section key={family.heading} className={styles.family}>
-            <h2>{family.heading}</h2>
+            <h2 lang={langOf(family.heading)}>{family.heading}</h2>
             <ul className={styles.links}>
               {family.entries.map((entry) => (
                 <li key={entry.link}>
-                  <a href={entry.link} aria-current={entry.link === path ? 'page' : undefined}>
+                  <a
+                    href={entry.link}
+                    lang={langOf(entry.text)}
+                    aria-current={entry.link === path ? 'page' : undefined}
+                  >
                     {entry.text}
-                    <span>{entry.note}</span>
+                    <span lang={langOf(entry.text) && language}>{entry.note}</span>
                   </a>
                 </li>
               ))}

@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/enquiry-rules.ts';
 import { Constellation } from '../../drawings/constellation/constellation.tsx';
 import { isThereIn, pathIn } from '../../language/english-pages.ts';
+import { langOf } from '../../language/english-phrases.ts';
 import { sayIn } from '../../language/say.ts';
 import { navigationIn } from '../../shell/navigation.ts';
 import styles from './error-page.module.css';
@@ -56,11 +57,13 @@ function Products({ language }: { language: Language }) {
     <nav className={styles.products} aria-label={sayIn(language)('Produkte')}>
       {productFamilies.map((family) => (
         <section key={family.heading}>
-          <h2>{family.heading}</h2>
+          <h2 lang={langOf(family.heading)}>{family.heading}</h2>
           <ul className={styles.family}>
             {family.entries.map((entry) => (
               <li key={entry.link}>
-                <a href={entry.link}>{entry.text}</a>
+                <a href={entry.link} lang={langOf(entry.text)}>
+                  {entry.text}
+                </a>
                 <span>{entry.note}</span>
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { langOf } from '../../language/english-phrases.ts';
 import styles from './page-heading.module.css';
 
 interface PageHeadingProps {
@@ -9,7 +10,7 @@ interface PageHeadingProps {
 export function PageHeading({ heading, intro }: PageHeadingProps) {
   return (
     <div className={styles.heading}>
-      <h1>{heading}</h1>
+      <h1 lang={langOf(heading)}>{heading}</h1>
       {intro && <p className={styles.intro}>{intro}</p>}
     </div>
   );

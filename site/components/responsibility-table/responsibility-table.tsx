@@ -1,4 +1,5 @@
 import { company, responsibilities } from '../../facts.ts';
+import { langOf } from '../../language/english-phrases.ts';
 import { type Spoken, sayIn } from '../../language/say.ts';
 import { translated } from '../../language/translated.ts';
 import duties from './duties.module.css';
@@ -37,7 +38,7 @@ export function ResponsibilityTable({ language }: Spoken) {
             <th scope="row">
               {isGerman ? name : (term ?? name)}{' '}
               <small>
-                {isGerman && term && `${term}: `}
+                {isGerman && term && <span lang={langOf(term)}>{`${term}: `}</span>}
                 {translated(note, language)}
               </small>
             </th>

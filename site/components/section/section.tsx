@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { langOf } from '../../language/english-phrases.ts';
 import styles from './section.module.css';
 
 interface SectionProps {
@@ -27,10 +28,12 @@ export function Section({
         (kicker ? (
           <div className={styles.heading}>
             <Kicker>{kicker}</Kicker>
-            <h2>{heading}</h2>
+            <h2 lang={langOf(heading)}>{heading}</h2>
           </div>
         ) : (
-          <h2 className={styles.heading}>{heading}</h2>
+          <h2 className={styles.heading} lang={langOf(heading)}>
+            {heading}
+          </h2>
         ))}
       {children}
     </section>

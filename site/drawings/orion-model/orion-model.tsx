@@ -1,6 +1,7 @@
 import file from '../../../content/drawings/plans/orion-model.yaml?raw';
 import { planSchema, type Sheet } from '../../../content/schema/drawings.ts';
 import { parseFacts } from '../../../content/schema/read-facts.ts';
+import { langOf } from '../../language/english-phrases.ts';
 import type { Spoken } from '../../language/say.ts';
 import { translated } from '../../language/translated.ts';
 import { Drawing, wordsIn } from '../drawing/drawing.tsx';
@@ -28,7 +29,7 @@ export function OrionModel({ compute, storage, network, language }: OrionModelPr
         <dl>
           {Object.entries(services).map(([name, text]) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt lang={langOf(name)}>{name}</dt>
               <dd>{text}</dd>
             </div>
           ))}
