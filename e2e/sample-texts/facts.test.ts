@@ -148,7 +148,7 @@ const facts: readonly PageFacts[] = [
     page: '/kundenreferenz',
     says: ['Weserwerk Antriebe', 'rund 80', 'Beispiel'],
     has: [/(?:<blockquote\b[\s\S]*?){2}/, /data-logo-strip/],
-    linksTo: ['/blog/globale-webpraesenz-eines-zulieferers-case-study'],
+    linksTo: ['/blog/globale-webpraesenz-case-study'],
   },
   {
     page: '/support',
@@ -175,7 +175,7 @@ const facts: readonly PageFacts[] = [
       'freiwillig',
       'BFSG',
       'noch nicht',
-      '21.11.2026',
+      '27.11.2026',
       'Leinestern GmbH',
     ],
     linksTo: [
@@ -208,7 +208,7 @@ const facts: readonly PageFacts[] = [
     ],
   },
   {
-    page: '/blog/globale-webpraesenz-eines-zulieferers-case-study',
+    page: '/blog/globale-webpraesenz-case-study',
     says: [
       ...[/(?:rund|etwa) 80/, '20.01.2023', 'Firewalls', 'Lastverteiler', 'Redaktionen'],
       ...['QA und Deployment', 'Internet', 'Vahrenwald', 'Laatzen'],
