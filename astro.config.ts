@@ -56,6 +56,23 @@ function isListedInSitemap(address: string): boolean {
   return !/<meta name="robots" content="noindex/.test(readFileSync(`${draft}${path}.html`, 'utf8'));
 }
 
+/** React, with our own way to give islands their script. */
+function reactWithOurHydration(): AstroIntegration {
+  const { name, hooks } = react();
+  return {
+    name,
+    hooks: {
+      ...hooks,
+      'astro:config:setup': (setup) =>
+        hooks['astro:config:setup']?.({
+          ...setup,
+          addRenderer: (renderer) =>
+            setup.addRenderer({ ...renderer, clientEntrypoint: './site/islands/hydrate.ts' }),
+        }),
+    },
+  };
+}
+
 /** Puts modules that match, with all they import, into one file. */
 const oneFile = (name: string, test: RegExp) => ({
   build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name, test }] } } } },
@@ -76,7 +93,7 @@ export default defineConfig({
     routeTable,
     faultsInBrowser,
     whenDirective,
-    react(),
+    reactWithOurHydration(),
     mdx(),
     sitemap({
       filter: isListedInSitemap,
@@ -101,7 +118,7 @@ export default defineConfig({
     // The style that most pages share is one file, which a browser keeps, and so is React.
     environments: {
       prerender: oneFile('site', /\/site\/(pages\/\[\.\.\.path\]|components\/(section|tiles)\/)/),
-      client: oneFile('react', /react|scheduler|rolldown/),
+      client: oneFile('react', /react|scheduler|rolldown|changing-text/),
     },
     server: {
       // Another port than the one that was meant is no help: forms know one address only.

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { addressHint } from '../../../contract/address-hint.ts';
 import { honeypotField } from '../../../contract/enquiry-rules.ts';
+import { ChangingText } from '../changing-text.tsx';
 import styles from './enquiry-form.module.css';
 import { type EnquiryFormText, enquiryForms } from './enquiry-forms.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -50,7 +51,7 @@ export function EnquiryForm({ form, mailbox, phone, privacyPath, next }: Enquiry
       <div className={styles.end} ref={endRef} tabIndex={-1}>
         {!isSent && (
           <button className={styles.submit} type="submit" disabled={isSending}>
-            {isSending ? text.sending : text.send}
+            <ChangingText>{isSending ? text.sending : text.send}</ChangingText>
           </button>
         )}
         {/* There from the start, or a screen reader would miss the change. Only what is new is read out. */}

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { Language } from '../../../contract/enquiry-rules.ts';
+import { ChangingText } from '../changing-text.tsx';
 import styles from './error-summary.module.css';
 
 /** A field that was wrong when the form was submitted. */
@@ -44,9 +45,9 @@ export function ErrorSummary({ formId, complaints, attempt, language = 'de' }: E
         {complaints.map(({ name, message, isFixed }) => (
           <li key={name} data-fixed={isFixed || undefined}>
             <a href={`#${formId}-${name}`} onClick={goToField}>
-              {message}
+              <ChangingText>{message}</ChangingText>
             </a>
-            {isFixed && <span className="visually-hidden"> ({fixed})</span>}
+            {isFixed && <span className="visually-hidden">{` (${fixed})`}</span>}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { FocusEvent, InputEvent } from 'react';
 import { faultOf, type Language, tidyPastedText } from '../../../contract/enquiry-rules.ts';
+import { ChangingText } from '../changing-text.tsx';
 import styles from './enquiry-form.module.css';
 import type { FieldText } from './enquiry-forms.ts';
 
@@ -56,7 +57,7 @@ export function Field(field: FieldProps) {
       )}
       {/* Its line is kept free. A message that came and went would move the button under a click. */}
       <p className={styles.fault} id={`${id}-fault`}>
-        {fault}
+        {fault && <ChangingText>{fault}</ChangingText>}
         {advice && (
           <span key={advice} className={styles.hint}>
             {advice}

@@ -25,14 +25,15 @@ export function DayChart({ history, view, language }: DayChartProps) {
 
   return (
     <figure className={styles.chart} ref={figure}>
+      {/* A new element with each text: see `ChangingText`. */}
       <dl className={styles.sums}>
         <div data-day="today">
           <dt>{words.soFar}</dt>
-          <dd>{energyOf(today, words)}</dd>
+          <dd key={energyOf(today, words)}>{energyOf(today, words)}</dd>
         </div>
         <div data-day="yesterday">
           <dt>{words.dayBefore}</dt>
-          <dd>{energyOf(yesterday, words)}</dd>
+          <dd key={energyOf(yesterday, words)}>{energyOf(yesterday, words)}</dd>
         </div>
       </dl>
       <div className={styles.frame}>

@@ -41,10 +41,11 @@ function Hours({ history, words }: HourTableProps) {
       </thead>
       <tbody>
         {rows.map(({ hour, meanWatts: [today, yesterday] }) => (
+          // A new cell with each text: see `ChangingText`.
           <tr key={hour}>
             <th scope="row">{words.hour(hour)}</th>
-            <td>{written(today, words)}</td>
-            <td>{written(yesterday, words)}</td>
+            <td key={`today ${today}`}>{written(today, words)}</td>
+            <td key={`yesterday ${yesterday}`}>{written(yesterday, words)}</td>
           </tr>
         ))}
       </tbody>

@@ -7,6 +7,7 @@ import type { Place } from '../../../contract/sun.ts';
 import icons from '../../components/icon/icon.module.css';
 import { SunPath } from '../../drawings/sun-path/sun-path.tsx';
 import { joined } from '../../language/say.ts';
+import { ChangingText } from '../changing-text.tsx';
 import { DayChart, energyOf } from './day-chart.tsx';
 import { Dial } from './dial.tsx';
 import { HourTable } from './hour-table.tsx';
@@ -53,13 +54,20 @@ export function PowerMeter({ printed, plant, language = 'de' }: PowerMeterProps)
         </div>
         <div className={styles.headline}>
           <p className={styles.value}>
-            <span className={styles.kilowatts}>{readout.kilowatts}</span>{' '}
+            {/* A new element with each text, as `ChangingText` is. */}
+            <span key={readout.kilowatts} className={styles.kilowatts}>
+              {readout.kilowatts}
+            </span>{' '}
             <span className={styles.unit}>kW</span>
           </p>
-          <p className={styles.origin}>{readout.origin}</p>
+          <p key={readout.origin} className={styles.origin}>
+            {readout.origin}
+          </p>
           <p className={styles.brought}>{history && <Brought history={history} words={words} />}</p>
         </div>
-        <p className={styles.words}>{readout.words}</p>
+        <p className={styles.words}>
+          <ChangingText>{readout.words}</ChangingText>
+        </p>
         <p className={styles.model}>{words.model(plant.place)}</p>
       </div>
       <div className={styles.day}>
@@ -73,7 +81,7 @@ export function PowerMeter({ printed, plant, language = 'de' }: PowerMeterProps)
         </div>
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {announcement}
+        <ChangingText>{announcement}</ChangingText>
       </p>
     </div>
   );
@@ -84,13 +92,13 @@ function Brought({ history, words }: { history: PowerHistory; words: MeterWords 
   const [yesterday, today] = history.days;
   const day = today && today.energyKwh > 0 ? today : yesterday;
   if (!day || day.quarterHours.length === 0) return null;
-  const [amount, unit] = energyOf(day, words).split('\u00a0');
+  const energy = energyOf(day, words);
+  const [amount, unit] = energy.split('\u00a0');
+  const name = day === today ? words.today : words.yesterday;
+  // A new element with each text.
   return (
-    <>
-      {amount}{' '}
-      <span className={styles.unit}>
-        {unit} {day === today ? words.today : words.yesterday}
-      </span>
-    </>
+    <span key={`${energy} ${name}`}>
+      {amount} <span className={styles.unit}>{`${unit} ${name}`}</span>
+    </span>
   );
 }
