@@ -146,6 +146,22 @@ for (const { title, address, name, send, service, sent, failed, open, fill } of 
       });
     });
 
+    test.describe('when a proxy answers with a page of its own', () => {
+      test.use({ expectedErrors: /^client: TypeError|net::ERR_FAILED/ });
+
+      for (const status of [302, 303, 307]) {
+        test(`says that nothing was sent when it redirects with ${status}`, async ({ page }) => {
+          await page.route(service, (route) =>
+            route.fulfill({ status, headers: { location: '/impressum' } }),
+          );
+          const form = await open(page);
+          await fill(form);
+          await form.getByRole('button', { name: send }).click();
+          await expect(form.getByRole('status')).toHaveText(failed);
+        });
+      }
+    });
+
     test.describe('when nothing comes to an end', () => {
       test.use({ expectedErrors: /^client: TimeoutError/ });
 

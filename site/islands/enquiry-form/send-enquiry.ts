@@ -25,6 +25,8 @@ export async function sendEnquiry(
     // The list sets the order, too.
     body: JSON.stringify(values, [...fields]),
     signal: limit,
+    // A proxy's page of maintenance or login answers in place of the service.
+    redirect: 'error',
   });
   if (!response.ok) throw new Error(`POST ${path} answered ${response.status}`);
 }
