@@ -21,9 +21,18 @@ const when: ClientDirective = (load, { value }, island) => {
   const hydrate = async () => (await load())();
   if (value === 'touched') whenTouched(island, hydrate);
   else whenNear(island, hydrate);
+  // The script did not load: try again with the next touch.
+  island.addEventListener('astro:hydration-error', () => onNextTouch(island, hydrate));
 };
 
 function whenNear(island: HTMLElement, hydrate: () => Promise<void>): void {
+  // Moved before their script is there, sliders would stand beside a sum of other numbers.
+  const markOutdated = () => island.setAttribute('data-outdated', '');
+  island.addEventListener('input', markOutdated);
+  island.addEventListener('astro:hydrate', () => {
+    island.removeEventListener('input', markOutdated);
+    island.removeAttribute('data-outdated');
+  });
   const painting = new PerformanceObserver(() => {
     painting.disconnect();
     const observer = new IntersectionObserver(
@@ -42,6 +51,12 @@ function whenNear(island: HTMLElement, hydrate: () => Promise<void>): void {
 
 /** What is sent before the script is there the browser sends by itself, as it does without scripts. */
 function whenTouched(island: HTMLElement, hydrate: () => Promise<void>): void {
+  // It may have the focus since before this script arrived.
+  if (island.contains(document.activeElement)) void hydrate();
+  else onNextTouch(island, hydrate);
+}
+
+function onNextTouch(island: HTMLElement, hydrate: () => Promise<void>): void {
   const untouched = new AbortController();
   const touch = () => {
     untouched.abort();
@@ -49,8 +64,6 @@ function whenTouched(island: HTMLElement, hydrate: () => Promise<void>): void {
   };
   const { signal } = untouched;
   for (const type of touches) island.addEventListener(type, touch, { signal });
-  // It may have the focus since before this script arrived.
-  if (island.contains(document.activeElement)) touch();
 }
 
 export default when;

@@ -9,6 +9,7 @@ import { carryRequests } from './carry-requests.ts';
 import { turnPictures } from './hero/collage/turn-pictures.ts';
 import { showMesh } from './hero/mesh/show-mesh.ts';
 import { whenSettled } from './hero/when-settled.ts';
+import { holdUnsent } from './hold-unsent.ts';
 import { layOutRest } from './lay-out-rest.ts';
 import { foldMenuOnSelection, openProductMenu } from './menus.ts';
 
@@ -30,6 +31,7 @@ letMove();
 layOutRest();
 openQuestions();
 carryRequests();
+holdUnsent();
 
 function adornHero(): void {
   const hero = document.querySelector('[data-hero]');
