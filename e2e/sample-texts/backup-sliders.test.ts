@@ -70,6 +70,24 @@ test('say how much it becomes in the backup', async ({ page }) => {
   await expect(result).toContainText(/rund 16\.000\sGB in der Sicherung/);
 });
 
+test('announce the sum when they have come to rest, and not at every step', async ({ page }) => {
+  await page.clock.install();
+  const { storage } = await openSliders(page);
+  const island = page.locator('astro-island', { has: page.getByRole('slider') });
+  const announcement = island.getByRole('status');
+  await page.clock.runFor(5_000);
+  await expect(announcement).toBeEmpty();
+  await storage.focus();
+  for (let step = 0; step < 9; step += 1) {
+    await page.keyboard.press('ArrowRight');
+    await page.clock.runFor(500);
+    await expect(announcement).toBeEmpty();
+  }
+  await expect(storage).toHaveAttribute('aria-valuetext', spaced('1.000 GB'));
+  await page.clock.runFor(1_500);
+  await expect(announcement).toHaveText(spaced('102 € im Monat, rund 1.600 GB in der Sicherung'));
+});
+
 test('begin with the storage, at 100 GB, and then the machines, at 2', async ({ page }) => {
   const { storage, machines } = await openSliders(page);
   await expect(page.getByRole('slider').first()).toHaveAccessibleName('Speicher');

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Language } from '../../../contract/enquiry-rules.ts';
 import { RequestLink } from '../../components/request-link/request-link.tsx';
+import { ChangingText } from '../changing-text.tsx';
 import styles from './backup-sliders.module.css';
 import { Slider } from './slider.tsx';
 
@@ -31,7 +32,17 @@ export function BackupSliders({
   const [choice, setChoice] = useState(defaultChoice);
   const storageRef = useRef<HTMLInputElement>(null);
   const machinesRef = useRef<HTMLInputElement>(null);
+  const [isMoved, setMoved] = useState(false);
+  const chosen = `${choice.storageGb} ${choice.machines}`;
   const storedGb = choice.storageGb * (1 + ((keptDays ?? 0) * (changedPercentADay ?? 0)) / 100);
+  const bill = pricePerMachine &&
+    pricePerGigabyte && { machines: choice.machines, pricePerMachine, storedGb, pricePerGigabyte };
+  const hasResult = keptDays && changedPercentADay;
+
+  function choose(part: Partial<Choice>): void {
+    setMoved(true);
+    setChoice((before) => ({ ...before, ...part }));
+  }
 
   useEffect(() => {
     // Someone may have moved a slider, or the browser put it back, before this script arrived.
@@ -50,7 +61,7 @@ export function BackupSliders({
           scale={{ ...storage, inWords: words.inStorage }}
           value={choice.storageGb}
           inputRef={storageRef}
-          onMove={(storageGb) => setChoice((before) => ({ ...before, storageGb }))}
+          onMove={(storageGb) => choose({ storageGb })}
         />
         <Slider
           id={`${id}-machines`}
@@ -58,31 +69,43 @@ export function BackupSliders({
           scale={{ ...machines, inWords: words.inMachines }}
           value={choice.machines}
           inputRef={machinesRef}
-          onMove={(count) => setChoice((before) => ({ ...before, machines: count }))}
+          onMove={(count) => choose({ machines: count })}
         />
       </div>
       <div className={`${styles.outcome} ${styles.scripted}`}>
-        {pricePerMachine && pricePerGigabyte && (
-          <p>
-            {words.price({
-              machines: choice.machines,
-              pricePerMachine,
-              storedGb,
-              pricePerGigabyte,
-            })}
-          </p>
-        )}
-        {keptDays && changedPercentADay && (
-          <p>{words.result(storedGb, keptDays, changedPercentADay)}</p>
+        {/* New elements with each choice, as `ChangingText` is. */}
+        {bill && <p key={`price ${chosen}`}>{words.price(bill)}</p>}
+        {hasResult && (
+          <p key={`result ${chosen}`}>{words.result(storedGb, keptDays, changedPercentADay)}</p>
         )}
         <RequestLink main request={words.request(choice)}>
           {words.ask}
         </RequestLink>
       </div>
+      <Announcement>
+        {isMoved ? words.announcement(bill || undefined, hasResult ? storedGb : undefined) : ''}
+      </Announcement>
       <p className={styles.unscripted}>
         {words.unscripted} <a href="#contactform">{words.message}</a>.
       </p>
     </div>
+  );
+}
+
+// Longer than the pause between two steps by keyboard.
+const announceAfterMs = 1_000;
+
+/** Reads a text out to screen readers once it has stopped changing. */
+function Announcement({ children: text }: { readonly children: string }) {
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(text), announceAfterMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p className="visually-hidden" role="status">
+      <ChangingText>{announced}</ChangingText>
+    </p>
   );
 }
 
@@ -108,6 +131,9 @@ function written(bill: Bill, locale: string) {
     cents: (pricePerGigabyte * 100).toLocaleString(locale),
   };
 }
+
+const joinParts = (...parts: readonly (string | number | undefined)[]) =>
+  parts.filter(Boolean).join(', ');
 
 const inStorage = (gigabytes: number, locale: string) =>
   `${gigabytes.toLocaleString(locale)}\u00a0GB`;
@@ -135,6 +161,11 @@ const wordsIn = {
         </>
       );
     },
+    announcement: (bill: Bill | undefined, gigabytes: number | undefined) =>
+      joinParts(
+        bill && `${written(bill, 'de-DE').euros}\u00a0€ im Monat`,
+        gigabytes && `rund ${inStorage(Math.round(gigabytes), 'de-DE')} in der Sicherung`,
+      ),
     ask: 'Mit diesen Zahlen anfragen',
     unscripted: 'Schreiben Sie uns beide Zahlen einfach',
     message: 'in die Nachricht',
@@ -162,6 +193,11 @@ const wordsIn = {
         </>
       );
     },
+    announcement: (bill: Bill | undefined, gigabytes: number | undefined) =>
+      joinParts(
+        bill && `€${written(bill, 'en-GB').euros} a month`,
+        gigabytes && `about ${inStorage(Math.round(gigabytes), 'en-GB')} in the backup`,
+      ),
     ask: 'Ask for a quote with these figures',
     unscripted: 'Simply put both figures',
     message: 'in your message',

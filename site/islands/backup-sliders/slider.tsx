@@ -27,7 +27,10 @@ export function Slider({ id, label, scale, value, inputRef, onMove }: SliderProp
   return (
     <div className={styles.slider}>
       <label htmlFor={id}>{label}</label>
-      <strong aria-hidden="true">{inWords(value)}</strong>
+      {/* A new element with each value, as `ChangingText` is. */}
+      <strong key={value} aria-hidden="true">
+        {inWords(value)}
+      </strong>
       <button {...pointerOnly} onClick={() => move(value - step)}>
         −
       </button>
