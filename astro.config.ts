@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { defineConfig, sharpImageService } from 'astro/config';
+import { refuseCode } from './content/schema/refuse-code.ts';
 import { baseAddressMarker } from './contract/page-markers.ts';
 import { powerPaths } from './contract/power.ts';
 import { senderFolders } from './contract/sender-pages.ts';
 import { showFaultsInBrowser } from './scripts/dev/faults-in-browser.ts';
+import { guardPreview } from './scripts/dev/guard-preview.ts';
 import { importComponents } from './site/components/import-components.ts';
 import { routes, workshopRoute } from './site/routes.ts';
 import { brandColours } from './site/styles/brand-colours.ts';
@@ -28,10 +29,13 @@ const routeTable: AstroIntegration = {
 };
 
 /** Tells whoever writes what is wrong with a page, while it is being developed. */
-const faultsInBrowser: AstroIntegration = {
-  name: 'faults-in-browser',
+const preview: AstroIntegration = {
+  name: 'preview',
   hooks: {
-    'astro:server:setup': ({ server }) => showFaultsInBrowser(server),
+    'astro:server:setup': ({ server }) => {
+      guardPreview(server, process.env.PREVIEW_SECRET);
+      showFaultsInBrowser(server);
+    },
   },
 };
 
@@ -91,7 +95,7 @@ export default defineConfig({
   build: { format: 'file', assets: '_assets', inlineStylesheets: 'auto' },
   integrations: [
     routeTable,
-    faultsInBrowser,
+    preview,
     whenDirective,
     reactWithOurHydration(),
     mdx(),
@@ -107,7 +111,8 @@ export default defineConfig({
   markdown: {
     // The highlighter writes style attributes, which the Content-Security-Policy forbids.
     syntaxHighlight: false,
-    processor: satteri({ mdastPlugins: [importComponents] }),
+    // Before our own plugin adds imports.
+    processor: satteri({ mdastPlugins: [refuseCode, importComponents] }),
   },
   server: { port: 3000 },
   vite: {
@@ -123,9 +128,9 @@ export default defineConfig({
     server: {
       // Another port than the one that was meant is no help: forms know one address only.
       strictPort: true,
-      // Whoever sees the preview may read files of the project, but no enquiry and no secret. Vite's own list
-      // gives way to this one.
-      fs: { deny: [...secretFiles, `${resolve(process.env.DATA_DIR || 'var')}/**`] },
+      // What a page is made of, and of that no secret: enquiries, settings and copies of either may lie anywhere
+      // else in this folder. Vite's own list of secrets is replaced by ours.
+      fs: { allow: ['content', 'contract', 'node_modules', 'site'], deny: secretFiles },
       proxy: {
         '/mail': servicesInDevelopment,
         ...Object.fromEntries(senderFolders.map((folder) => [folder, servicesInDevelopment])),

@@ -3,7 +3,8 @@ import './fail-plainly.ts';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { previewPort, startEditor } from '../editor/server/editor-server.ts';
+import { type EditorProxy, previewPort, startEditor } from '../editor/server/editor-server.ts';
+import { readProxySecret } from '../editor/server/proxy-secret.ts';
 import { loadEnvFile } from '../server/env-file.ts';
 import { startChild } from './start-child.ts';
 
@@ -14,9 +15,9 @@ if (!Number.isInteger(port) || port < 1 || port > 65_533) {
     `EDITOR_PORT is not a port: "${process.env.EDITOR_PORT}". Set a number, e.g. 3002.`,
   );
 }
-const publicUrl = readPublicUrl(process.env.EDITOR_URL);
-const editor = await startEditor({ root: process.cwd(), port, publicUrl, publish });
-process.stdout.write(`Redaktion: ${publicUrl?.origin ?? `http://localhost:${port}`}\n`);
+const proxy = readProxy();
+const editor = await startEditor({ root: process.cwd(), port, proxy, publish });
+process.stdout.write(`Redaktion: ${proxy?.publicUrl.origin ?? `http://localhost:${port}`}\n`);
 
 for (;;) {
   // From now on: whoever is mending a fault may save while the preview is still ending.
@@ -60,15 +61,16 @@ async function runPreview(): Promise<boolean> {
       NODE_ENV: 'development',
       PORT: String(previewPort(port)),
       // Its forms and its readout are asked for by that name.
-      ...(publicUrl ? { ALLOWED_ORIGINS: editor.previewUrl } : {}),
+      ...(proxy ? { ALLOWED_ORIGINS: editor.previewUrl, PREVIEW_SECRET: proxy.secret } : {}),
       SERVICES_PORT: String(port + 2),
     },
   });
   return (await preview.ended).isStopped;
 }
 
-/** @throws Error when nobody could sign in there */
-function readPublicUrl(text: string | undefined): URL | undefined {
+/** @throws Error when nobody could sign in there, or anybody on this machine */
+function readProxy(): EditorProxy | undefined {
+  const text = process.env.EDITOR_URL;
   if (!text) return undefined;
   const url = URL.parse(text);
   if (url?.protocol !== 'https:' || url.href !== `${url.origin}/` || !url.port) {
@@ -76,7 +78,7 @@ function readPublicUrl(text: string | undefined): URL | undefined {
       `EDITOR_URL is not https://, host and port: "${text}". Set it in .env, see .env.example, e.g. to https://schreibtisch.example.com:8443.`,
     );
   }
-  return url;
+  return { publicUrl: url, secret: readProxySecret(process.env.EDITOR_PROXY_SECRET) };
 }
 
 function nextChange() {

@@ -80,7 +80,12 @@ export const optionalReaders = {
 };
 
 /** What others of our programs read: the build, npm run dev and npm run edit. */
-export const readElsewhere = ['BLOG_FEED_URL', 'EDITOR_PORT', 'SERVICES_PORT'];
+export const readElsewhere = [
+  'BLOG_FEED_URL',
+  'EDITOR_PORT',
+  'EDITOR_PROXY_SECRET',
+  'SERVICES_PORT',
+];
 
 export interface DescribedSetting {
   /** Group of settings under whose heading it stands. */

@@ -4,7 +4,7 @@ import { git } from '../../editor/server/git.ts';
 import { debianChromium } from '../../testing/chromium.ts';
 import { deskUrl, startSiteWithDesk } from '../../testing/deploy/desk-behind-proxy.ts';
 import { startNginx } from '../../testing/deploy/nginx-process.ts';
-import { deskHost } from '../../testing/deploy/proxy-process.ts';
+import { deskHost, proxySecret } from '../../testing/deploy/proxy-process.ts';
 import { freePort } from '../../testing/process/free-port.ts';
 import { startEditorCopy } from '../support/editor.ts';
 import { addEntry, expect, open, save, test, waitForPreview } from '../support/editor-test.ts';
@@ -15,7 +15,9 @@ test('a colleague comes from the desk, changes a page and sees it, under their o
   await using ends = new AsyncDisposableStack();
   const stopped = async <Running extends { stop(): unknown }>(starting: Promise<Running>) =>
     ends.adopt(await starting, async (running) => void (await running.stop()));
-  const editor = await stopped(startEditorCopy({ EDITOR_URL: editorUrl }));
+  const editor = await stopped(
+    startEditorCopy({ EDITOR_URL: editorUrl, EDITOR_PROXY_SECRET: proxySecret }),
+  );
   const site = await stopped(startSiteWithDesk({ EDITOR_URL: editorUrl }));
   const ports = { secure: await freePort(), plain: await freePort(), editor: shown };
   await stopped(startNginx(ports, { ...site, editor: editor.port }));

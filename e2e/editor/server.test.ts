@@ -65,16 +65,18 @@ test('the editor answers no page but its own', async ({ editor, request, read })
 test('the preview shows files of the project, but no enquiry and no setting', async ({
   editor,
 }) => {
-  const secrets = ['var/mail.sqlite', 'var/mail/1.eml', '.env', '.git/config'];
-  for (const file of secrets.slice(0, 3)) {
+  // Of the services behind it, of a server with another DATA_DIR, and copies of both.
+  const written = ['var/mail/1.eml', '.env', 'daten/mail.sqlite', 'backup/mail/1.eml', 'env.txt'];
+  const secrets = ['var/mail.sqlite', '.git/config', ...written];
+  for (const file of written) {
     mkdirSync(dirname(join(editor.root, file)), { recursive: true });
-    if (!file.endsWith('sqlite')) writeFileSync(join(editor.root, file), 'MAIL_FROM=geheim');
+    writeFileSync(join(editor.root, file), 'MAIL_FROM=geheim');
   }
   const ask = async (address: string) => fetch(`${previewOf(editor)}${address}`);
   await expect
     .poll(async () => (await ask('/').catch(() => undefined))?.status, waitForPreview)
     .toBe(200);
-  expect((await ask(`/@fs${editor.root}/package.json`)).status).toBe(200);
+  expect((await ask(`/@fs${editor.root}/content/pages/orion.mdx?raw`)).status).toBe(200);
   for (const file of secrets) {
     for (const address of [`/${file}`, `/@fs${editor.root}/${file}`]) {
       for (const query of ['', '?raw']) {
@@ -83,5 +85,15 @@ test('the preview shows files of the project, but no enquiry and no setting', as
       }
     }
   }
-  for (const file of secrets.slice(1, 3)) rmSync(join(editor.root, file));
+  for (const file of written) rmSync(join(editor.root, file));
+});
+
+test('the preview opens no file in a program on the machine', async ({ editor }) => {
+  const ask = async (address: string) => fetch(`${previewOf(editor)}${address}`);
+  await expect
+    .poll(async () => (await ask('/').catch(() => undefined))?.status, waitForPreview)
+    .toBe(200);
+  for (const path of ['/__open-in-editor', '/__OPEN-in-Editor', '/__open-in-editor/']) {
+    expect((await ask(`${path}?file=package.json`)).status, path).toBe(404);
+  }
 });

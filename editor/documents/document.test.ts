@@ -36,34 +36,6 @@ function indented(body: string): string {
     .replaceAll(/kicker="" (.*kicker=)/g, '$1');
 }
 
-test('nobody brings a program to the machine that builds the page', () => {
-  const file = 'content/pages/orion.mdx';
-  const text = read(file);
-  const programs = [
-    "{process.mainModule.require('child_process').execSync('id')}",
-    'Unser Netz {/* seit 2012 */ process.exit()}',
-    "import { execSync } from 'node:child_process'",
-    'export const now = Date.now()',
-    '<Note title={process.env.HOME}>\n\nText\n\n</Note>',
-  ];
-  for (const program of programs) {
-    for (const before of [text, undefined]) {
-      assert.throws(() => fromKeystatic(file, before, `${text}\n${program}\n`), Error, program);
-    }
-    const withProgram = `${text}\n${program}\n`;
-    // What was made in a file stays; the forms only do not add to it.
-    if (!program.startsWith('<')) {
-      assert.match(fromKeystatic(file, withProgram, withProgram), /process|import|export/);
-    }
-  }
-  assert.equal(
-    fromKeystatic(file, text, `${text}\n{/* zur Sprache */}\n`).includes('Sprache'),
-    true,
-  );
-  const spread = fromKeystatic(file, text, `${text}\n<Note {...process.env}>\n\nx\n\n</Note>\n`);
-  assert.doesNotMatch(spread, /process/);
-});
-
 test('a changed sentence changes its line and no other', () => {
   const file = 'content/pages/orion.mdx';
   const text = read(file);

@@ -2,7 +2,7 @@
 // every field anew, so what it left unchanged is taken from the file and not from its answer.
 import { parse } from 'yaml';
 import { splitPage } from '../../content/schema/front-matter.ts';
-import { codeIn, formatBody } from './format-body.ts';
+import { formatBody } from './format-body.ts';
 import { keepUntouched } from './keep-untouched.ts';
 import { patchYaml, writeYaml } from './patch-yaml.ts';
 
@@ -78,7 +78,6 @@ export function fromKeystatic(path: string, text: string | undefined, answer: st
 function pageFromKeystatic(text: string | undefined, answer: string): string {
   const next = splitPage(answer);
   const nextBody = formatBody(next.body);
-  refuseCode(text === undefined ? '' : splitPage(text).body, nextBody);
   if (text === undefined) {
     return joinPage(writeYaml(tidied(parse(next.head), undefined)), `\n${nextBody}`);
   }
@@ -87,18 +86,6 @@ function pageFromKeystatic(text: string | undefined, answer: string): string {
   const kept = keepUntouched(body, `\n${before}`, `\n${nextBody}`);
   const newBody = formatBody(kept) === nextBody ? kept : `\n${nextBody}`;
   return joinPage(patchYaml(head, tidied(parse(next.head), parse(head))), newBody);
-}
-
-/** Who writes a page shall not run a program on the machine that builds it. @throws Error in German */
-function refuseCode(before: string, next: string): void {
-  const code = codeIn(next);
-  if (code.length === 0) return;
-  const known = new Set(codeIn(before));
-  const added = code.find((line) => !known.has(line));
-  if (added === undefined) return;
-  throw new Error(
-    `„${added}“ ist Programmcode; den gibt es nur in Dateien. Sollen geschweifte Klammern oder das Wort am Anfang der Zeile zu sehen sein, steht ein \\ davor.`,
-  );
 }
 
 /** The reverse of `splitPage`. */

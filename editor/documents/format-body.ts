@@ -22,20 +22,6 @@ export function parseBody(text: string): Root {
   return fromMarkdown(text, { extensions: [mdxjs()], mdastExtensions: [mdxFromMarkdown()] });
 }
 
-/** What a text does not say but computes, or takes from a file of code. */
-export function codeIn(text: string): string[] {
-  const collect = (node: Nodes): string[] => {
-    if (node.type === 'mdxjsEsm') return [node.value];
-    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
-      const { estree } = Object(node.data) as { readonly estree?: Program };
-      // A comment is an expression without any.
-      return estree?.body.length === 0 ? [] : [`{${node.value}}`];
-    }
-    return 'children' in node ? (node.children as Nodes[]).flatMap(collect) : [];
-  };
-  return collect(parseBody(text));
-}
-
 /**
  * Text that means the same, in our own layout.
  * @throws VFileMessage with line and column when the text is not MDX

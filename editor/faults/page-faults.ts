@@ -10,6 +10,7 @@ import { pageFrontMatter } from '../../content/schema/page.ts';
 import { type PictureSize, picturePlaces } from '../../content/schema/picture-places.ts';
 import { postFrontMatter } from '../../content/schema/post.ts';
 import { friendlyUri } from '../../contract/slug.ts';
+import { faultOfCode } from './code-faults.ts';
 import { explainPicture } from './picture-faults.ts';
 import { rememberedYaml } from './remembered-yaml.ts';
 import { faultsOfBody, type Known } from './text-faults.ts';
@@ -64,7 +65,7 @@ function faultsOfText(root: string, file: string, schema: z.ZodType, known: Know
     return [...named, { file, line: 1, text: said }];
   }
   const linesTo = (position: number) => text.slice(0, position).split('\n').length - 1;
-  return [
+  const told = [
     ...named,
     ...readYaml(
       { file, text: head, linesAbove: linesTo(text.indexOf(head)) },
@@ -73,6 +74,10 @@ function faultsOfText(root: string, file: string, schema: z.ZodType, known: Know
     ).faults,
     ...faultsOfBody({ file, text: body, linesAbove: linesTo(text.length - body.length) }, known),
   ];
+  if (told.length > 0) return told;
+  // What only the compiler sees.
+  const code = faultOfCode(file, text);
+  return code ? [code] : [];
 }
 
 /** A picture of the head, by its path from the page's folder. Those of older versions lie deeper. */

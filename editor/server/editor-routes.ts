@@ -11,6 +11,7 @@ import { keepPicture, pictureNames, picturesIn } from './pictures.ts';
 import { previewText, seenAt, whenPreviewChanges } from './preview.ts';
 import { type Release, releaseOf, setRelease } from './release.ts';
 import { send } from './send.ts';
+import { isEditable, type Place } from './write-content.ts';
 
 /**
  * Publishes what is saved, or takes the last publication back.
@@ -22,14 +23,12 @@ export type Publish = (how: 'forward' | 'back') => Promise<{
   readonly said: string;
 }>;
 
-export interface Workplace {
-  readonly root: string;
+export interface Workplace extends Place {
   /** Where browsers see the preview. */
   readonly previewUrl: string;
-  /** Where this machine sees it. */
+  /** Where this machine sees it, with the proxy's secret where it asks for one. */
   readonly previewHere: string;
-  /** Then the desk says who sits at the browser. */
-  readonly isBehindDesk: boolean;
+  readonly proxySecret?: string | undefined;
   readonly publish: Publish;
   /** Open pages that want to know what has been saved. */
   readonly listeners: Set<ServerResponse>;
@@ -52,9 +51,7 @@ export async function answerEditor(
 ) {
   const { root } = workplace;
   const file = url.searchParams.get('file') ?? '';
-  if (file && (!/^content\/[a-z0-9/.-]+$/.test(file) || file.includes('..'))) {
-    return send(response, 404, 'Keine solche Datei.');
-  }
+  if (file && !isEditable(file)) return send(response, 404, 'Keine solche Datei.');
   const name = editorName(request, workplace);
   const call = `${request.method} ${url.pathname}`;
   if (call === 'GET /api/editor/state') {
@@ -68,7 +65,7 @@ export async function answerEditor(
     });
   }
   if (call === 'GET /api/editor/preview') {
-    const isThere = (await previewText(previewOf(workplace, file))) !== undefined;
+    const isThere = (await lookAt(workplace, file)()) !== undefined;
     return send(response, isThere ? 204 : 503, '');
   }
   if (call === 'GET /api/editor/choices') return sendJson(response, choicesIn(root));
@@ -119,32 +116,44 @@ export async function answerEditor(
     const wish = url.searchParams.get('to') ?? '';
     const release = readRelease(wish, file);
     if (!release) return send(response, 422, `„${wish}“ ist kein Datum. Wählen Sie einen Tag.`);
-    await tellOfChange(workplace, file, () => {
-      setRelease(root, file, release);
+    return change(workplace, file, response, () => {
+      setRelease(workplace, file, release);
       keepChange(root, [file], `${file}: ${titles[wish] ?? `geplant für ${wish}`}`, name);
-      return '';
+      return undefined;
     });
-    return send(response, 200, '');
   }
   const commit = url.searchParams.get('commit') ?? '';
   if (!/^[0-9a-f]{40}$/.test(commit)) return send(response, 404, 'Das gibt es hier nicht.');
   if (call === 'GET /api/editor/lines') return sendJson(response, linesOf(root, file, commit));
   if (call === 'POST /api/editor/undo') {
-    let refusal: string | undefined;
-    await tellOfChange(workplace, file, () => {
-      refusal = undoChange(root, file, commit, name);
-      return '';
-    });
-    return refusal ? send(response, 409, refusal) : send(response, 200, '');
+    return change(workplace, file, response, () => undoChange(workplace, file, commit, name));
   }
   if (call === 'POST /api/editor/restore' && file) {
-    await tellOfChange(workplace, file, () => {
-      restoreVersion(root, file, commit, name);
-      return '';
+    return change(workplace, file, response, () => {
+      restoreVersion(workplace, file, commit, name);
+      return undefined;
     });
-    return send(response, 200, '');
   }
   send(response, 404, 'Das gibt es hier nicht.');
+}
+
+/** @param make returns or throws why nothing was changed, in German */
+async function change(
+  workplace: Workplace,
+  file: string,
+  response: ServerResponse,
+  make: () => string | undefined,
+) {
+  let refusal: string | undefined;
+  await tellOfChange(workplace, file, () => {
+    try {
+      refusal = make();
+    } catch (error) {
+      refusal = error instanceof Error ? error.message : String(error);
+    }
+    return '';
+  });
+  return refusal ? send(response, 409, refusal) : send(response, 200, '');
 }
 
 const titles: Readonly<Record<string, string>> = {
@@ -180,10 +189,10 @@ export function editorName(
  * @param make returns what there is to say about it, in German; often nothing
  */
 export async function tellOfChange(workplace: Workplace, file: string, make: () => string) {
-  const address = previewOf(workplace, file);
-  const before = await previewText(address);
+  const look = lookAt(workplace, file);
+  const before = await look();
   tellAll(workplace, 'saved', make());
-  void whenPreviewChanges(address, before).then(() => tellAll(workplace, 'shown'));
+  void whenPreviewChanges(look, before).then(() => tellAll(workplace, 'shown'));
 }
 
 /** @param said a German sentence for the line of news */
@@ -196,8 +205,9 @@ export function tellAll(
   for (const listener of listeners) listener.write(message);
 }
 
-function previewOf({ previewHere, root }: Workplace, file: string): string {
-  return `${previewHere}${seenAt(root, file)}`;
+function lookAt({ previewHere, proxySecret, root }: Workplace, file: string) {
+  const headers = proxySecret ? { [editorAccess.secretHeader]: proxySecret } : {};
+  return () => previewText(`${previewHere}${seenAt(root, file)}`, headers);
 }
 
 /** @throws RangeError when it is longer than a picture may be */

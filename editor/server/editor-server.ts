@@ -8,6 +8,7 @@ import { editorAccess } from '../../contract/editor-access.ts';
 import { buildPages } from './build-pages.ts';
 import { answerEditor, type Publish, type Workplace } from './editor-routes.ts';
 import { answerKeystatic } from './keystatic-routes.ts';
+import { isFromProxy } from './proxy-secret.ts';
 import { send } from './send.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -20,9 +21,15 @@ export interface EditorSettings {
   /** Folder of the project. */
   readonly root: string;
   readonly port: number;
-  /** Where a proxy shows it to whom the desk lets through, instead of on this machine. */
-  readonly publicUrl?: URL | undefined;
+  /** Shows it to whom the desk lets through, instead of to this machine. */
+  readonly proxy?: EditorProxy | undefined;
   readonly publish: Publish;
+}
+
+export interface EditorProxy {
+  readonly publicUrl: URL;
+  /** What it proves itself with. */
+  readonly secret: string;
 }
 
 /** Next to the editor's own port, here as behind a proxy. The pages are seen there as they are being edited. */
@@ -31,15 +38,16 @@ export function previewPort(port: number): number {
 }
 
 /** @throws Error of the code EADDRINUSE when somebody else has the port */
-export async function startEditor({ root, port, publicUrl, publish }: EditorSettings) {
+export async function startEditor({ root, port, proxy, publish }: EditorSettings) {
   const pages = await buildPages();
-  const url = publicUrl ?? new URL(`http://localhost:${port}`);
+  const url = proxy?.publicUrl ?? new URL(`http://localhost:${port}`);
   const workplace: Workplace = {
     root,
     publish,
     previewHere: `http://localhost:${previewPort(port)}`,
     previewUrl: `${url.protocol}//${url.hostname}:${previewPort(Number(url.port))}`,
-    isBehindDesk: publicUrl !== undefined,
+    isBehindDesk: proxy !== undefined,
+    proxySecret: proxy?.secret,
     listeners: new Set(),
   };
   const server = createServer((request, response) => {
@@ -49,7 +57,7 @@ export async function startEditor({ root, port, publicUrl, publish }: EditorSett
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    if (!(publicUrl ? isLetThrough(request, publicUrl) : isOurs(request))) {
+    if (!(proxy ? isLetThrough(request, proxy) : isOurs(request))) {
       return send(response, 403, 'Nur für die eigenen Seiten.');
     }
     const url = new URL(request.url ?? '/', `http://localhost:${port}`);
@@ -103,9 +111,11 @@ function isOurs({ headers, method }: IncomingMessage): boolean {
 }
 
 /** The proxy names whoever the desk knows; without that name nobody has asked the desk. */
-function isLetThrough({ headers, method }: IncomingMessage, { host, origin }: URL): boolean {
-  if (headers.host !== host || !headers[editorAccess.nameHeader]) return false;
-  return isHarmless(method) || headers.origin === origin;
+function isLetThrough(request: IncomingMessage, { publicUrl, secret }: EditorProxy): boolean {
+  const { headers, method } = request;
+  if (!isFromProxy(request, secret)) return false;
+  if (headers.host !== publicUrl.host || !headers[editorAccess.nameHeader]) return false;
+  return isHarmless(method) || headers.origin === publicUrl.origin;
 }
 
 function isHarmless(method: string | undefined): boolean {

@@ -35,7 +35,10 @@ test('an earlier change is taken back and the later one stays', (context) => {
   put('ONE\ntwo\nthree\nfour\nfive\n', 'Jana');
   put('ONE\ntwo\nthree\nfour\nFIVE\n', 'Jana');
   const [, second] = changesOf(root, file);
-  assert.equal(undoChange(root, file, second?.commit ?? '', 'Jana'), undefined);
+  assert.equal(
+    undoChange({ root, isBehindDesk: false }, file, second?.commit ?? '', 'Jana'),
+    undefined,
+  );
   assert.equal(text(), 'one\ntwo\nthree\nfour\nFIVE\n');
   assert.equal(changesOf(root, file).length, 4, 'taking back stands in the history too');
 });
@@ -46,19 +49,25 @@ test('a change is not taken back over a later one of the same line', (context) =
   put('two\n', 'Jana');
   put('three\n', 'Jana');
   const [, second, first] = changesOf(root, file);
-  assert.match(undoChange(root, file, second?.commit ?? '', 'Jana') ?? '', /noch einmal geändert/);
+  assert.match(
+    undoChange({ root, isBehindDesk: false }, file, second?.commit ?? '', 'Jana') ?? '',
+    /noch einmal geändert/,
+  );
   assert.equal(text(), 'three\n');
-  restoreVersion(root, file, first?.commit ?? '', 'Jana');
+  restoreVersion({ root, isBehindDesk: false }, file, first?.commit ?? '', 'Jana');
   assert.equal(text(), 'one\n');
 });
 
 test('a deleted page comes back', (context) => {
   const { root, put, text } = project(context);
   put('one\n', 'Jana');
-  save(root, { additions: [], deletions: [{ path: file }] });
+  save({ root, isBehindDesk: false }, { additions: [], deletions: [{ path: file }] });
   keepChange(root, [file], `${file}: gelöscht`, 'Jana');
   const [deleted] = changesOf(root, file);
-  assert.equal(undoChange(root, file, deleted?.commit ?? '', 'Jana'), undefined);
+  assert.equal(
+    undoChange({ root, isBehindDesk: false }, file, deleted?.commit ?? '', 'Jana'),
+    undefined,
+  );
   assert.equal(text(), 'one\n');
 });
 
@@ -69,20 +78,32 @@ test('a new address is one change: its links and redirect go back with it, and t
   put(`${one}two\n\nEnde\n`, 'Jana');
   const contents = Buffer.from(`Neu\n\n${one}two\n\nEnde\n`).toString('base64');
   const next = 'content/pages/neu.mdx';
-  const { changed } = saveUpdate(root, {
-    additions: [{ path: next, contents }],
-    deletions: [{ path: file }],
-  });
+  const { changed } = saveUpdate(
+    { root, isBehindDesk: false },
+    {
+      additions: [{ path: next, contents }],
+      deletions: [{ path: file }],
+    },
+  );
   keepChange(root, changed, `${next}: neue Adresse`, 'Jana');
   assert.match(read(next), /selbst\]\(\/neu\)/);
   assert.equal(read('content/redirects.yaml'), '/probe: /neu\n');
   assert.equal(changesOf(root, next).length, 3, 'with the changes under the old name');
   const [moved, second] = changesOf(root, next);
-  assert.equal(undoChange(root, next, second?.commit ?? '', 'Jana'), undefined);
+  assert.equal(
+    undoChange({ root, isBehindDesk: false }, next, second?.commit ?? '', 'Jana'),
+    undefined,
+  );
   assert.doesNotMatch(read(next), /two/, 'a change from before the move is taken back');
   const [undone] = changesOf(root, next);
-  assert.equal(undoChange(root, next, undone?.commit ?? '', 'Jana'), undefined);
-  assert.equal(undoChange(root, '', moved?.commit ?? '', 'Jana'), undefined);
+  assert.equal(
+    undoChange({ root, isBehindDesk: false }, next, undone?.commit ?? '', 'Jana'),
+    undefined,
+  );
+  assert.equal(
+    undoChange({ root, isBehindDesk: false }, '', moved?.commit ?? '', 'Jana'),
+    undefined,
+  );
   assert.equal(read(file), `${one}two\n\nEnde\n`);
   assert.equal(existsSync(join(root, next)), false);
   assert.equal(existsSync(join(root, 'content/redirects.yaml')), false);
@@ -97,9 +118,9 @@ test('a picture that was taken back comes back as it was', (context) => {
   writeFileSync(join(root, picture), bytes);
   keepChange(root, [picture], `${picture}: hochgeladen`, 'Jana');
   const last = () => changesOf(root, '')[0]?.commit ?? '';
-  assert.equal(undoChange(root, '', last(), 'Jana'), undefined);
+  assert.equal(undoChange({ root, isBehindDesk: false }, '', last(), 'Jana'), undefined);
   assert.equal(existsSync(join(root, picture)), false);
-  assert.equal(undoChange(root, '', last(), 'Jana'), undefined);
+  assert.equal(undoChange({ root, isBehindDesk: false }, '', last(), 'Jana'), undefined);
   assert.deepEqual(readFileSync(join(root, picture)), bytes);
 });
 
@@ -107,14 +128,24 @@ test('the first commit, and one that touches more than content, are not taken ba
   const { root, put, git, text } = project(context);
   put('one\n', 'Jana');
   const [first] = changesOf(root, '');
-  assert.match(undoChange(root, '', first?.commit ?? '', 'Jana') ?? '', /begonnen/);
+  assert.match(
+    undoChange({ root, isBehindDesk: false }, '', first?.commit ?? '', 'Jana') ?? '',
+    /begonnen/,
+  );
   writeFileSync(join(root, 'other.txt'), 'by hand\n');
   writeFileSync(join(root, file), 'two\n');
   git('add', '.');
   git('commit', '--quiet', '--message', 'Von Hand');
   const [byHand] = changesOf(root, '');
-  assert.match(undoChange(root, '', byHand?.commit ?? '', 'Jana') ?? '', /mehr als Inhalte/);
-  assert.equal(undoChange(root, file, byHand?.commit ?? '', 'Jana'), undefined, 'its part is');
+  assert.match(
+    undoChange({ root, isBehindDesk: false }, '', byHand?.commit ?? '', 'Jana') ?? '',
+    /mehr als Inhalte/,
+  );
+  assert.equal(
+    undoChange({ root, isBehindDesk: false }, file, byHand?.commit ?? '', 'Jana'),
+    undefined,
+    'its part is',
+  );
   assert.equal(text(), 'one\n');
 });
 

@@ -1,11 +1,11 @@
 // Who has changed what and when, from git. Whatever is saved in the editor becomes a commit in the
 // editor's name, so that every change can be taken back.
 import { isUtf8 } from 'node:buffer';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diff3Merge } from 'node-diff3';
 import { git, gitBytes, gitIfAny, isUnderGit, mailInGit, nameInGit } from './git.ts';
-import { writeWhole } from './write-whole.ts';
+import { isEditable, type Place, writeContent } from './write-content.ts';
 
 export interface Change {
   readonly commit: string;
@@ -79,32 +79,34 @@ export function keepChange(root: string, paths: readonly string[], title: string
  *
  * @param path the file that is open; none for a change of any files
  * @returns why nothing was changed, in German; nothing when it is done
+ * @throws Error in German when what would come back may not be
  */
 export function undoChange(
-  root: string,
+  place: Place,
   path: string,
   commit: string,
   name: string,
 ): string | undefined {
+  const { root } = place;
   if (gitIfAny(root, 'rev-list', '--parents', '-1', commit).split(' ').length !== 2) {
     return 'Damit hat die Geschichte begonnen, oder zwei Fassungen wurden vereint. Das lässt sich nicht zurücknehmen; holen Sie einen früheren Stand der Datei zurück.';
   }
   const then = path && nameThen(root, path, commit);
   const files = path && !isWhole(root, commit) ? [then] : filesOf(root, commit);
-  if (files.some((file) => !file.startsWith('content/'))) {
+  if (files.some((file) => !isEditable(file))) {
     return 'Diese Änderung betrifft mehr als Inhalte. Öffnen Sie die Seite oder Angabe, um die es geht, und nehmen Sie sie dort zurück.';
   }
   const writes = files.map((file) => {
     const now = file === then ? path : file;
-    return { now, text: withoutChange(root, file, now, commit) };
+    return { path: now, text: withoutChange(root, file, now, commit) };
   });
   if (writes.some(({ text }) => text === 'conflict')) {
     return 'Dieselbe Stelle wurde danach noch einmal geändert. Nehmen Sie zuerst die spätere Änderung zurück, oder holen Sie einen früheren Stand der ganzen Datei zurück.';
   }
-  for (const { now, text } of writes) write(root, now, text as Buffer | undefined);
-  const [{ now: first = path } = {}] = writes;
+  writeContent(place, writes);
+  const [{ path: first = path } = {}] = writes;
   const others = files.length > 1 ? ` (und ${files.length - 1} weitere)` : '';
-  const paths = writes.map(({ now }) => now);
+  const paths = writes.map(({ path }) => path);
   keepChange(root, paths, `${first}${others}: eine Änderung zurückgenommen`, name);
   return undefined;
 }
@@ -125,8 +127,10 @@ function withoutChange(root: string, then: string, now: string, commit: string) 
 }
 
 /** Makes a file what it was right after a change. */
-export function restoreVersion(root: string, path: string, commit: string, name: string): void {
-  write(root, path, versionAt(root, commit, nameThen(root, path, commit)));
+export function restoreVersion(place: Place, path: string, commit: string, name: string): void {
+  const { root } = place;
+  const text = versionAt(root, commit, nameThen(root, path, commit));
+  writeContent(place, [{ path, text }]);
   keepChange(root, [path], `${path}: früherer Stand wiederhergestellt`, name);
 }
 
@@ -162,9 +166,4 @@ function versionAt(root: string, commit: string, path: string): Buffer | undefin
   } catch {
     return undefined;
   }
-}
-
-function write(root: string, path: string, content: Buffer | undefined): void {
-  if (content === undefined) rmSync(join(root, path), { force: true });
-  else writeWhole(join(root, path), content);
 }

@@ -19,7 +19,7 @@ export async function answerKeystatic(
     if (action === 'update' && request.method === 'POST') {
       const update = JSON.parse((await readBody(request)).toString('utf8')) as Update;
       await tellOfChange(workplace, update.additions[0]?.path ?? '', () => {
-        const { changed, said } = saveUpdate(root, update);
+        const { changed, said } = saveUpdate(workplace, update);
         keepChange(root, changed, titleOf(update, said), editorName(request, workplace));
         return said;
       });

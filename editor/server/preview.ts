@@ -32,9 +32,12 @@ export function seenAt(root: string, file: string): string {
 }
 
 /** The page as the preview shows it; undefined while the preview does not answer. */
-export async function previewText(address: string): Promise<string | undefined> {
+export async function previewText(
+  address: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string | undefined> {
   try {
-    return await (await fetch(address, { signal: AbortSignal.timeout(5000) })).text();
+    return await (await fetch(address, { headers, signal: AbortSignal.timeout(5000) })).text();
   } catch {
     return undefined;
   }
@@ -44,16 +47,17 @@ export async function previewText(address: string): Promise<string | undefined> 
  * Waits until the preview shows something else than before, or for some 20 seconds when it never does. A page
  * is drawn anew for each look, so the pauses grow.
  *
+ * @param look what the preview shows now
  * @param pause how to wait for so many milliseconds
  */
 export async function whenPreviewChanges(
-  address: string,
+  look: () => Promise<string | undefined>,
   before: string | undefined,
   pause: (pauseMs: number) => Promise<unknown> = wait,
 ) {
   let waitedMs = 0;
   for (let pauseMs = firstPauseMs; waitedMs < patienceMs; pauseMs *= 1.5) {
-    const now = await previewText(address);
+    const now = await look();
     if (now !== undefined && now !== before) return;
     await pause(pauseMs);
     waitedMs += pauseMs;

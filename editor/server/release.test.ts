@@ -24,15 +24,15 @@ test('a post is held back, planned and let go, and the rest of its file stays', 
   const read = () => readFileSync(join(root, file), 'utf8');
 
   assert.equal(releaseOf(root, file, now), 'public');
-  setRelease(root, file, 'draft');
+  setRelease({ root, isBehindDesk: false }, file, 'draft');
   assert.equal(releaseOf(root, file, now), 'draft');
   assert.equal(read(), text.replace('B]\n', 'B]\ndraft: true\n'));
-  setRelease(root, file, { day: '2027-05-04' });
+  setRelease({ root, isBehindDesk: false }, file, { day: '2027-05-04' });
   assert.deepEqual(releaseOf(root, file, now), { day: '2027-05-04' });
   assert.equal(read(), text.replace('2023-05-01', '2027-05-04'));
   assert.equal(releaseOf(root, file, Date.parse('2027-05-04')), 'public');
-  setRelease(root, file, 'draft');
-  setRelease(root, file, 'public');
+  setRelease({ root, isBehindDesk: false }, file, 'draft');
+  setRelease({ root, isBehindDesk: false }, file, 'public');
   assert.equal(read(), text.replace('2023-05-01', '2027-05-04'));
   assert.equal(releaseOf(root, 'content/staff.yaml', now), undefined);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { splitPage } from '../../content/schema/front-matter.ts';
 import { never, waitingFiles } from '../../content/schema/waiting.ts';
 import { joinPage } from '../documents/document.ts';
-import { writeWhole } from './write-whole.ts';
+import { type Place, writeContent } from './write-content.ts';
 
 /** `draft`: in no build. A day (`2027-05-04`): in none before it. Public otherwise. */
 export type Release = 'public' | 'draft' | { readonly day: string };
@@ -19,13 +19,12 @@ export function releaseOf(root: string, file: string, now: number): Release | un
 }
 
 /** Changes nothing else in the file; a day is for posts. */
-export function setRelease(root: string, file: string, release: Release): void {
-  const path = join(root, file);
-  const { head, body } = splitPage(readFileSync(path, 'utf8'));
+export function setRelease(place: Place, file: string, release: Release): void {
+  const { head, body } = splitPage(readFileSync(join(place.root, file), 'utf8'));
   const shown = head.replace(/^draft:.*\r?\n/m, '');
   const next =
     typeof release === 'object'
       ? shown.replace(/^datePublished:.*$/m, `datePublished: ${release.day}`)
       : `${shown}${release === 'draft' ? 'draft: true\n' : ''}`;
-  writeWhole(path, joinPage(next, body));
+  writeContent(place, [{ path: file, text: joinPage(next, body) }]);
 }

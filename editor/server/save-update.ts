@@ -6,6 +6,7 @@ import { waitingFiles } from '../../content/schema/waiting.ts';
 import { addressOf } from '../documents/page-address.ts';
 import { moveAddress, moveExceptions, refuseRename, renamePage } from '../documents/rename-page.ts';
 import { save, type Update } from './workspace.ts';
+import type { Place } from './write-content.ts';
 
 export interface Saved {
   /** Paths of the files that are different now. */
@@ -17,23 +18,24 @@ export interface Saved {
 const pageFolder = 'content/pages/';
 
 /** @throws Error in German that says why nothing was saved */
-export function saveUpdate(root: string, update: Update): Saved {
+export function saveUpdate(place: Place, update: Update): Saved {
+  const { root } = place;
   const [addition, deletion] = [update.additions[0], update.deletions[0]];
-  if (!addition) return { changed: save(root, update), said: '' };
+  if (!addition) return { changed: save(place, update), said: '' };
   const before = deletion?.path ?? addition.path;
   if (deletion && before.startsWith(pageFolder)) {
     const [from, to] = [before, addition.path].map((path) =>
       path.slice(pageFolder.length, -'.mdx'.length),
     ) as [string, string];
     refuseRename(from, to, root);
-    const changed = save(root, { additions: [{ ...addition, path: before }], deletions: [] });
+    const changed = save(place, { additions: [{ ...addition, path: before }], deletions: [] });
     const { files, said } = renamePage(from, to, root);
     return { changed: [...new Set([...changed, ...files])], said };
   }
   const old = existsSync(join(root, before)) ? addressOf(root, before) : undefined;
   const isPublic = !waitingFiles(root, Date.now()).has(before);
   const changed = [
-    ...save(root, update),
+    ...save(place, update),
     ...(deletion ? moveExceptions(before, addition.path, root) : []),
   ];
   const next = addressOf(root, addition.path);

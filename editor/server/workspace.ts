@@ -1,12 +1,11 @@
 // The files that may be edited: what Keystatic reads, and how its answer is saved.
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { forKeystatic, fromKeystatic } from '../documents/document.ts';
-import { writeWhole } from './write-whole.ts';
+import { type Place, refuseOthers, writeContent } from './write-content.ts';
 
 const editable = ['content/*.yaml', 'content/facts/*.yaml', 'content/{pages,blog}/**/*.mdx'];
-const editablePath = /^content\/(?:(?:facts\/)?[a-z-]+\.yaml|(?:pages|blog)\/[a-z0-9/-]+\.mdx)$/;
 
 /** An entry of a git tree, as Keystatic asks for them. */
 interface TreeEntry {
@@ -50,9 +49,10 @@ export function readForKeystatic(root: string, path: string): string {
  * Saves what has changed.
  *
  * @returns the paths of the files that are different now
- * @throws RangeError when a path is none that can be edited; VFileMessage when a text is not MDX
+ * @throws Error in German when something in it may not be; VFileMessage when a text is not MDX
  */
-export function save(root: string, { additions, deletions }: Update): string[] {
+export function save(place: Place, { additions, deletions }: Update): string[] {
+  const { root } = place;
   for (const { path } of [...additions, ...deletions]) refuseOthers(path);
   const [renamed] = deletions;
   const writes = additions.map(({ path, contents }) => {
@@ -61,25 +61,17 @@ export function save(root: string, { additions, deletions }: Update): string[] {
     const before = textOf(root, path) ?? (renamed && textOf(root, renamed.path));
     return { path, text: fromKeystatic(path, before, answer) };
   });
-  const changed = writes.filter(({ path, text }) => textOf(root, path) !== text);
-  for (const { path, text } of changed) {
-    writeWhole(join(root, path), text);
-  }
-  for (const { path } of deletions) rmSync(join(root, path), { force: true });
-  return [...changed, ...deletions].map(({ path }) => path);
+  const changed = [
+    ...writes.filter(({ path, text }) => textOf(root, path) !== text),
+    ...deletions.map(({ path }) => ({ path, text: undefined })),
+  ];
+  writeContent(place, changed);
+  return changed.map(({ path }) => path);
 }
 
 function textOf(root: string, path: string): string | undefined {
   const file = join(root, path);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-}
-
-function refuseOthers(path: string): void {
-  if (!editablePath.test(path)) {
-    throw new RangeError(
-      `${path} lässt sich hier nicht speichern. Adressen bestehen aus Kleinbuchstaben, Ziffern und Bindestrichen.`,
-    );
-  }
 }
 
 function foldersAbove(path: string): string[] {

@@ -1,6 +1,6 @@
 // What every proxy in front of the editor has to keep, whichever it is.
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,13 @@ import { freePort } from '../process/free-port.ts';
 import { ask } from '../server/ask.ts';
 import { askSecurely, type SecureQuestion } from './ask-securely.ts';
 import { deskUrl, type SiteWithDesk, startSiteWithDesk } from './desk-behind-proxy.ts';
-import { deskHost, type ProxyPorts, type RunningProxy, type StartProxy } from './proxy-process.ts';
+import {
+  deskHost,
+  type ProxyPorts,
+  proxySecret,
+  type RunningProxy,
+  type StartProxy,
+} from './proxy-process.ts';
 
 const page = 'content/pages/orion.mdx';
 const name = 'Änne Groß';
@@ -28,14 +34,19 @@ export function testProxyOfEditor(proxyName: string, start: StartProxy): void {
   let editor = 0;
   let shown = 0;
   let publishing: Record<string, string>;
+  let published = 0;
   const ends: (() => unknown)[] = [];
   before(async () => {
     [editor, shown] = [await freePort(2), await freePort(2)];
     root = copyOfContent();
     ends.push(() => rmSync(root, { recursive: true }));
     const publicUrl = new URL(`https://${deskHost}:${shown}`);
-    const publish = async () => ({ isDone: true, said: 'Veröffentlicht.' });
-    ends.push((await startEditor({ root, port: editor, publicUrl, publish })).stop);
+    const publish = async () => {
+      published++;
+      return { isDone: true, said: 'Veröffentlicht.' };
+    };
+    const behind = { publicUrl, secret: proxySecret };
+    ends.push((await startEditor({ root, port: editor, proxy: behind, publish })).stop);
     ends.push(await showPreview(editor + 1, seen));
     site = await startSiteWithDesk({ EDITOR_URL: publicUrl.origin });
     ends.push(site.stop);
@@ -65,7 +76,11 @@ export function testProxyOfEditor(proxyName: string, start: StartProxy): void {
         assert.match(refused.body, /Anmeldung/);
       }
     }
-    const forged = { 'remote-name': 'admin', cookie: '__Host-desk.session_token=a.b' };
+    const forged = {
+      'remote-name': 'admin',
+      'editor-proxy-secret': 'x',
+      cookie: '__Host-desk.session_token=a.b',
+    };
     assert.equal((await askAt(shown, '/', { headers: forged })).status, 401);
     assert.deepEqual(seen, []);
   });
@@ -90,10 +105,13 @@ export function testProxyOfEditor(proxyName: string, start: StartProxy): void {
     const preview = await askAt(shown + 1, '/orion', { headers: { ...publishing, ...navigation } });
     assert.deepEqual([preview.status, preview.body], [200, 'the preview']);
     const [reached] = seen.splice(0);
-    const started = await askAt(shown + 1, '/__open-in-editor?file=x', { headers: publishing });
-    assert.deepEqual([started.status, seen], [404, []]);
+    for (const path of ['/__open-in-editor', '/__OPEN-in-Editor']) {
+      const started = await askAt(shown + 1, `${path}?file=x`, { headers: publishing });
+      assert.deepEqual([started.status, seen], [404, []], path);
+    }
     assert.equal(reached?.host, `localhost:${editor + 1}`);
     assert.equal(reached?.cookie, undefined);
+    assert.equal(reached?.['editor-proxy-secret'], proxySecret);
   });
 
   test(`${proxyName} says whose change it is, whatever a browser claims`, async () => {
@@ -132,14 +150,36 @@ export function testProxyOfEditor(proxyName: string, start: StartProxy): void {
 
   test('whoever reaches the editor past the proxy has not been let through', async () => {
     const host = `${deskHost}:${shown}`;
-    for (const headers of [
-      {},
-      { host },
-      { 'remote-name': 'admin' },
-      { host: deskHost, 'remote-name': 'a' },
+    // All that anybody can know, such as another program on this machine.
+    const known = { host, origin: `https://${host}`, 'remote-name': 'admin' };
+    const update = { additions: [], deletions: [{ path: page }] };
+    const calls = [
+      ['GET', '/'],
+      ['GET', '/api/editor/state'],
+      ['POST', '/api/editor/publish?how=forward'],
+      ['POST', '/api/keystatic/update'],
+    ] as const;
+    for (const guess of [
+      '',
+      'x',
+      proxySecret.slice(1),
+      `${proxySecret}x`,
+      proxySecret.toUpperCase(),
     ]) {
-      assert.equal((await ask(editor, '/', { headers })).status, 403, JSON.stringify(headers));
+      const headers = { ...known, ...(guess && { 'editor-proxy-secret': guess }) };
+      for (const [method, path] of calls) {
+        const body = method === 'POST' ? JSON.stringify(update) : undefined;
+        const { status } = await ask(editor, path, { method, headers, ...(body && { body }) });
+        assert.equal(status, 403, `${method} ${path} with "${guess}"`);
+      }
     }
+    const proven = { ...known, 'editor-proxy-secret': proxySecret };
+    assert.equal((await ask(editor, '/', { headers: proven })).status, 200);
+    for (const name of ['host', 'remote-name'] as const) {
+      const { [name]: _, ...rest } = proven;
+      assert.equal((await ask(editor, '/', { headers: rest })).status, 403, `without ${name}`);
+    }
+    assert.ok(published === 0 && existsSync(join(root, page)));
   });
 
   test(`${proxyName} says when the desk is away, and lets nobody through meanwhile`, async () => {

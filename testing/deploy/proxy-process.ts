@@ -16,6 +16,9 @@ export interface ProxyPorts {
   readonly editor?: number;
 }
 
+/** What the proxies prove themselves with to the editor. */
+export const proxySecret = 'a secret of forty letters in two proxies'.replaceAll(' ', '-');
+
 /** What in both proxies' files for the editor is to name these ports. */
 export function changesForEditor(
   { editor: shown }: ProxyPorts,
@@ -28,6 +31,7 @@ export function changesForEditor(
     ['localhost:3013', `localhost:${editor + 1}`],
     ['8443', `${shown}`],
     ['8444', `${shown + 1}`],
+    ['Editor-Proxy-Secret EDITOR_PROXY_SECRET', `Editor-Proxy-Secret ${proxySecret}`],
   ];
 }
 

@@ -1,0 +1,55 @@
+// Who writes pages must not run programs where they are built. The editor is asked through the wire, the build by
+// its own compiler.
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { createCompiler } from '../../testing/build/compile-as-built.ts';
+import { hostileTexts } from '../../testing/editor/hostile-texts.ts';
+import { openEditor } from '../../testing/editor/open-editor.ts';
+
+const texts = hostileTexts.map((text, index) => ({
+  ...text,
+  file: `content/pages/probe-${index}.mdx`,
+}));
+
+test('editor and build judge every text alike, and none that they take holds code', async (context) => {
+  assert.ok(texts.length >= 40, `${texts.length} texts`);
+  const { commit, post, read, write } = await openEditor(context);
+  const compile = await createCompiler();
+  for (const { file, text } of texts) write(file, text);
+  const hostile = commit();
+  for (const { file } of texts) write(file, 'Text\n');
+  commit();
+  for (const { file, name, text, verdict } of texts) {
+    const [code, refusal] = await compile(file, text).then(
+      (code) => [code, ''] as const,
+      (error) => ['', String(error)] as const,
+    );
+    assert.equal(code ? 'text' : 'refused', verdict, `${name}, by the build: ${refusal}`);
+    assert.equal(codeIn(code), '', name);
+    const answer = await post(`/api/editor/restore?file=${file}&commit=${hostile}`);
+    const isTaken = answer.status === 200;
+    assert.equal(isTaken ? 'text' : 'refused', verdict, `${name}, by the editor: ${answer.body}`);
+    assert.equal(read(file), isTaken ? text : 'Text\n', name);
+  }
+});
+
+test('nothing that a form saves holds code', async (context) => {
+  const { read, root, save } = await openEditor(context);
+  const compile = await createCompiler();
+  for (const { file, name, text } of texts) {
+    const { body, status } = await save(file, text);
+    assert.ok([200, 422].includes(status), `${name}: ${status} ${body}`);
+    assert.equal(existsSync(join(root, file)), status === 200, name);
+    if (status === 200) assert.equal(codeIn(await compile(file, read(file))), '', name);
+  }
+});
+
+/** What of a compiled text is not a text: a call that it has brought, a module of its own. */
+function codeIn(code: string): string {
+  const imports = [...code.matchAll(/^import .*?"([^"]*)";?$/gm)].map(([, name = '']) => name);
+  const foreign = imports.filter((name) => !/^(?:\/site\/|astro\/)/.test(name));
+  const withoutTexts = code.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '""');
+  return [...foreign, ...(/\bran\b|constructor/.exec(withoutTexts) ?? [])].join();
+}

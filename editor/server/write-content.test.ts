@@ -1,0 +1,107 @@
+// What an editor may change is the same by whichever way: saving, going back to an earlier state, taking a change back,
+// releasing.
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { parse } from 'yaml';
+import { openEditor } from '../../testing/editor/open-editor.ts';
+
+const company = 'content/company.yaml';
+const elsewhere = (text: string) =>
+  text.replace(/^ {2}contact: .*$/m, '  contact: jana@boese.example');
+
+test('nothing but texts, facts and pictures is written, by whichever way', async (context) => {
+  const { commit, post, read, save, write } = await openEditor(context);
+  const program = 'content/schema/company.ts';
+  const others = [program, 'content/desk/replies.yaml', 'content/brand/brand.yaml'];
+  const before = new Map(others.map((file) => [file, read(file)]));
+  for (const file of others) write(file, `${read(file)}\n# earlier\n`);
+  const earlier = commit();
+  for (const [file, text] of before) write(file, text);
+  const later = commit();
+  for (const file of others) {
+    const calls = [
+      await save(file, 'x'),
+      await post(`/api/editor/restore?file=${file}&commit=${earlier}`),
+      await post(`/api/editor/undo?file=${file}&commit=${later}`),
+      await post(`/api/editor/release?file=${file}&to=draft`),
+    ];
+    assert.deepEqual(
+      calls.map(({ status }) => status),
+      [422, 404, 404, 404],
+      file,
+    );
+  }
+  assert.equal((await post(`/api/editor/undo?commit=${later}`)).status, 409);
+  for (const [file, text] of before) assert.equal(read(file), text, file);
+});
+
+test('a program that was in the history does not come back', async (context) => {
+  const { commit, post, read, write } = await openEditor(context);
+  const file = 'content/pages/orion.mdx';
+  const before = read(file);
+  commit();
+  write(file, `${before}\n[^1]: {process.exit()}\n`);
+  const hostile = commit();
+  write(file, before);
+  const later = commit();
+  for (const [how, name] of [
+    ['restore', hostile],
+    ['undo', later],
+  ] as const) {
+    const { body, status } = await post(`/api/editor/${how}?file=${file}&commit=${name}`);
+    assert.equal(status, 409, how);
+    assert.match(body, /Programmcode/);
+  }
+  assert.equal(read(file), before);
+});
+
+test('a colleague behind the desk does not lead enquiries elsewhere, by whichever way', async (context) => {
+  const { commit, post, read, root, save, write } = await openEditor(context, {
+    isBehindDesk: true,
+  });
+  const before = read(company);
+  write(company, elsewhere(before));
+  const earlier = commit();
+  write(company, before);
+  const later = commit();
+  const texts = [
+    elsewhere(before),
+    before.replace(/^domain: .*$/m, 'domain: boese.example'),
+    before.replace(/^mailboxes:$/m, 'mailboxes: &b'),
+    `${before}? mailboxes\n: {}\n`,
+    before.replace(/^mailboxes:\n(?: {2}.*\n)+/m, ''),
+    before.replace(/^name: .*$/m, ''),
+  ];
+  for (const text of texts) {
+    await save(company, text);
+    assert.deepEqual(settingsIn(read(company)), settingsIn(before), text);
+  }
+  const gone = { additions: [], deletions: [{ path: company }] };
+  assert.equal((await post('/api/keystatic/update', JSON.stringify(gone))).status, 422);
+  for (const [how, name] of [
+    ['restore', earlier],
+    ['undo', later],
+  ] as const) {
+    const { body, status } = await post(`/api/editor/${how}?file=${company}&commit=${name}`);
+    assert.equal(status, 409, how);
+    assert.match(body, /Postfächer/);
+  }
+  assert.ok(existsSync(join(root, company)));
+  assert.deepEqual(settingsIn(read(company)), settingsIn(before));
+  const { body, status } = await save(company, before.replace(/^claim: .*$/m, 'claim: Neu'));
+  assert.equal(status, 200, body);
+  assert.match(read(company), /^claim: Neu$/m);
+});
+
+test('the owner of the machine changes mailboxes as well', async (context) => {
+  const { read, save } = await openEditor(context);
+  assert.equal((await save(company, elsewhere(read(company)))).status, 200);
+  assert.match(read(company), /jana@boese\.example/);
+});
+
+function settingsIn(text: string): unknown {
+  const { domain, mailboxes } = parse(text);
+  return { domain, mailboxes };
+}
