@@ -21,7 +21,7 @@ export default defineConfig({
       timeout: 600_000,
     },
     { name: 'desk', testMatch: '**/desk/*.test.ts' },
-    { name: 'site', testIgnore: ['**/editor/**', '**/desk/**', ...notOurs] },
+    { name: 'site', testIgnore: ['**/editor/**', '**/desk/**', '**/firefox/**', ...notOurs] },
   ],
   outputDir: 'test-results',
   reporter: 'list',

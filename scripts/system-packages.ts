@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { debianChromium } from '../testing/chromium.ts';
+import { debianFirefox } from '../testing/firefox.ts';
 
 interface SystemPackage {
   readonly name: string;
@@ -66,12 +67,21 @@ const packages: readonly SystemPackage[] = [
   },
 ];
 
+/** What only `npm run test:firefox` needs. */
+export const firefoxPackages: readonly SystemPackage[] = [
+  {
+    name: 'firefox-esr',
+    file: debianFirefox.launchOptions.executablePath,
+    purpose: 'the browser that hyphenates German',
+  },
+];
+
 /** Installs missing packages, or ends the process with the command to type. */
-export function ensureSystemPackages(): void {
-  const missing = packages.filter(({ file }) => globSync(file).length === 0);
+export function ensureSystemPackages(wanted = packages): void {
+  const missing = wanted.filter(({ file }) => globSync(file).length === 0);
   if (missing.length === 0) return;
-  const names = missing.map((wanted) => wanted.name);
-  const purposes = missing.map((wanted) => `${wanted.name} (${wanted.purpose})`).join(', ');
+  const names = missing.map(({ name }) => name);
+  const purposes = missing.map(({ name, purpose }) => `${name} (${purpose})`).join(', ');
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (!mayInstall) {
     stop(`The tests need ${purposes}. Please type:\n  sudo apt-get install -y ${names.join(' ')}`);

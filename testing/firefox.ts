@@ -1,0 +1,11 @@
+/**
+ * Debian's Firefox. Playwright drives it by WebDriver BiDi, the protocol that unpatched Firefox speaks
+ * ("moz-firefox"). Media features come from preferences, see `e2e/firefox/firefox-test.ts`.
+ */
+export const debianFirefox = {
+  channel: 'moz-firefox',
+  launchOptions: {
+    executablePath: '/usr/bin/firefox-esr',
+    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+  },
+};
