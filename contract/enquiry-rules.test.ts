@@ -153,6 +153,10 @@ test('a text that shows nothing is missing, in every field that is needed', () =
       assert.equal(isValid(rule, text), true, JSON.stringify(text));
     }
   }
+  // Browsers read it with the flag v.
+  const asAttribute = new RegExp(`^(?:${contactRules.name.pattern?.source})$`, 'v');
+  assert.doesNotMatch('\u200b\u200b', asAttribute);
+  assert.match('Änne Müller', asAttribute);
 });
 
 test('tells an address whose ending alone is too long', () => {

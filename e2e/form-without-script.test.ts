@@ -91,12 +91,11 @@ test.describe('when something is wrong', () => {
   }) => {
     await page.goto('/kontakt#contactform');
     const form = page.getByRole('form');
-    await form.getByLabel('Name').fill('  ');
+    await form.getByLabel('Name').fill('Jana');
     await form.getByLabel('E-Mail-Adresse').fill('jana@firma');
     await form.getByLabel('Nachricht').focus();
     await page.keyboard.insertText('Ein Rack. '.repeat(2_150));
     await form.getByRole('button').click();
-    await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Bitte Namen eingeben');
     await expect(form.getByLabel('E-Mail-Adresse')).toHaveAccessibleDescription(
       'Bitte E-Mail-Adresse eingeben Am Schluss fehlt die Endung, etwa .de. Eine Adresse sieht so aus: name@example.com',
     );

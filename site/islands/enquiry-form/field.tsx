@@ -53,7 +53,12 @@ export function Field(field: FieldProps) {
       {rule.multiline ? (
         <textarea rows={6} {...attributes} />
       ) : (
-        <input type={type ?? 'text'} {...attributes} />
+        // An address is judged by the service, whose page says what is missing in it.
+        <input
+          type={type ?? 'text'}
+          pattern={rule.isAddress ? undefined : rule.pattern?.source}
+          {...attributes}
+        />
       )}
       {/* Its line is kept free. A message that came and went would move the button under a click. */}
       <p className={styles.fault} id={`${id}-fault`}>
