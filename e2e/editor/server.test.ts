@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { previewOf } from '../support/editor.ts';
 import { expect, save, test, waitForPreview } from '../support/editor-test.ts';
+import { runSilentRelay } from '../support/silent-relay.ts';
 
 test('the editor stays when the preview ends, and brings it back with the next change', async ({
   editor,
@@ -34,6 +35,25 @@ test('what is saved while the preview is still ending brings it back too', async
     return (await answer?.text())?.includes('Noch eine Cloud aus');
   };
   await expect.poll(isShown, waitForPreview).toBe(true);
+});
+
+test('a page whose stream of events died silently opens another one', async ({ editor, page }) => {
+  await using relay = await runSilentRelay(editor.address);
+  await page.clock.install();
+  const streams: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/editor/events')) streams.push(response.status());
+  });
+  await page.goto(relay.url);
+  await expect.poll(() => streams, waitForPreview).toEqual([200]);
+  relay.swallow();
+  // The browser may try another dead connection first.
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(60_000);
+      return streams.length;
+    }, waitForPreview)
+    .toBeGreaterThan(1);
 });
 
 test('the editor answers no page but its own', async ({ editor, request, read }) => {

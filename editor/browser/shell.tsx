@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client';
 import { type Change, Changes } from './changes.tsx';
 import { fileOfForm } from './file-of-form.ts';
+import { listenToEditor } from './listen-to-editor.ts';
 import { type Release, ReleaseChoice } from './release.tsx';
 import './shell.css';
 
@@ -40,21 +41,19 @@ function Shell() {
   useEffect(() => void load(), [load]);
 
   const loadAgain = useEffectEvent(() => void load());
-  // Opened once: what happens while it is opened anew, as for each file, nobody would hear.
-  useEffect(() => {
-    const events = new EventSource('/api/editor/events');
-    const tell = ({ data }: MessageEvent<string>) => {
-      const said = JSON.parse(data);
-      if (said) setNotice(said);
-    };
-    events.addEventListener('saved', (event) => {
-      tell(event);
-      loadAgain();
-    });
-    events.addEventListener('refused', tell);
-    events.addEventListener('shown', () => setVersion((count) => count + 1));
-    return () => events.close();
-  }, []);
+  // Opened once: events while it is opened anew, as for each file, would be lost.
+  useEffect(
+    () =>
+      listenToEditor({
+        saved(said) {
+          if (said) setNotice(said);
+          loadAgain();
+        },
+        refused: (said) => setNotice(said),
+        shown: () => setVersion((count) => count + 1),
+      }),
+    [],
+  );
 
   /** Shows the page as soon as the preview answers, and anew when it has changed. */
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change asks anew

@@ -41,6 +41,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 const nameWithoutEnding = (name: string) => name.slice(0, -extname(name).length);
 const nameCookie = 'redaktion';
+// Proxies, and pages, give up on what stays silent for a minute.
+const signOfLifeMs = 25_000;
 const largestBody = 32 * 1024 * 1024;
 
 export async function answerEditor(
@@ -226,7 +228,11 @@ function listen({ listeners }: Workplace, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   response.write(': open\n\n');
   listeners.add(response);
-  response.on('close', () => listeners.delete(response));
+  const signs = setInterval(() => response.write('event: alive\ndata:\n\n'), signOfLifeMs);
+  response.on('close', () => {
+    clearInterval(signs);
+    listeners.delete(response);
+  });
 }
 
 function sendJson(response: ServerResponse, value: unknown): void {
