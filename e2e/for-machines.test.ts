@@ -1,6 +1,5 @@
 // What robots, browsers and security researchers ask for: sitemap, robots.txt, security.txt, rules.
 import { company, literally } from '../testing/company.ts';
-import { readFrontMatter } from '../testing/front-matter.ts';
 import { readHead } from './support/page-head.ts';
 import { allRoutes, englishRoutes, goneRoutes, publicRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
@@ -50,25 +49,6 @@ test('robots are kept out of no page but those that ask for it', async ({ page, 
     const isPublic = publicRoutes.includes(route);
     expect.soft(tags.robots, route).toEqual(isPublic ? undefined : ['noindex']);
   }
-});
-
-test('llms.txt lists every public page once, with its title and description', async ({
-  request,
-  site,
-}) => {
-  const answer = await request.get('/llms.txt', { maxRedirects: 0 });
-  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
-  const text = await answer.text();
-  expect(text).toMatch(new RegExp(`^# ${literally(company.legalName)}\n\n> .{50,}\n\n## `));
-
-  const lines = [...text.matchAll(/^- \[(.+)\]\((.+?)\): (.+)$/gm)];
-  const listed = lines.map(([, title, address, description]) => ({ title, address, description }));
-  const expected = publicRoutes.map((route) => {
-    const { title, description } = readFrontMatter(route);
-    return { title, address: `${site.url}${route}`, description };
-  });
-  expect(listed).toEqual(expect.arrayContaining(expected));
-  expect(listed).toHaveLength(expected.length);
 });
 
 test('security.txt names a contact and has not expired', async ({ request, site }) => {

@@ -1,7 +1,7 @@
 // What pages tell search engines about themselves, and that it is true: the terms are schema.org's,
 // the words are those that visitors read.
 
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { readOpeningHours } from '../content/schema/opening-hours.ts';
 import { company, navigation, references, staff } from '../testing/company.ts';
 import { readFrontMatter } from '../testing/front-matter.ts';
@@ -87,25 +87,6 @@ test('nodes that are referred to are there', async ({ request }) => {
     const lost = wanted.map(([, id]) => id).filter((id) => !known.has(id));
     expect.soft(lost, route).toEqual([]);
   }
-});
-
-test('questions and answers are the words that the page shows', async ({ page, request, site }) => {
-  let count = 0;
-  for (const route of publicRoutes) {
-    const html = await (await request.get(route)).text();
-    const shown = await questionsShown(page, html);
-    const told = nodeOf(dataIn(html), 'FAQPage')?.mainEntity ?? [];
-    const expected = shown.map(({ id, question, answer }) => ({
-      '@type': 'Question',
-      '@id': `${site.url}${route}#${id}`,
-      url: `${site.url}${route}#${id}`,
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    }));
-    expect.soft(told, route).toEqual(expected);
-    count += expected.length;
-  }
-  expect(count).toBeGreaterThan(0);
 });
 
 test('product pages name their service, and no other page claims to be one', async ({
@@ -213,25 +194,4 @@ function dataIn(html: string): readonly Node[] {
 
 function nodeOf(graph: readonly Node[], type: string): Node | undefined {
   return graph.find((node) => node['@type'] === type);
-}
-
-/** Questions as a browser reads them. Blocks of an answer are joined by a space. */
-function questionsShown(page: Page, html: string) {
-  return page.evaluate((text) => {
-    const parsed = new DOMParser().parseFromString(text, 'text/html');
-    // What a figure says when it is pressed is no part of an answer.
-    for (const folded of parsed.querySelectorAll('[popover]')) folded.remove();
-    const wordsOf = (element: Element | null) => {
-      for (const block of element?.querySelectorAll('p, li, ul, ol, div, br') ?? []) {
-        block.before(' ');
-        block.append(' ');
-      }
-      return (element?.textContent ?? '').replace(/[ \n]+/g, ' ').trim();
-    };
-    return [...parsed.querySelectorAll('details[data-question]')].map((details) => {
-      const summary = details.querySelector('summary');
-      summary?.remove();
-      return { id: details.id, question: wordsOf(summary), answer: wordsOf(details) };
-    });
-  }, html);
 }

@@ -11,7 +11,7 @@ export const routes: readonly Route[] = [
   { pattern: '/_assets/share/[file]', entrypoint: './site/identity/share-picture-file.ts' },
 ];
 
-/** All parts of the site on one page; only the development server knows it. */
+/** An example of every part on one page; only the development server knows it. */
 export const workshopRoute: Route = {
   pattern: '/workshop',
   entrypoint: './site/workshop/workshop.astro',

@@ -67,7 +67,6 @@ test('its long name stands where the law wants it, with umlauts, ß and &', () =
   const inHtml = legalName.replaceAll('&', '&amp;');
   for (const file of ['impressum.html', 'index.html']) assert.ok(texts.get(file)?.includes(inHtml));
   assert.match(texts.get('impressum.html') ?? '', /haftend<\/dt><dd>Weißbach Verwaltungs-GmbH/);
-  assert.ok(texts.get('llms.txt')?.startsWith(`# ${legalName}\n`));
   const [, links = ''] =
     /<footer[\s\S]*?"footer-social">([\s\S]*?)<\/p>/.exec(texts.get('index.html') ?? '') ?? [];
   assert.equal(links.match(/<a /g)?.length, social.length);

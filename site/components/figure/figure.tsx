@@ -15,7 +15,6 @@ export function Figure({ of, language }: { of: string } & Spoken) {
       <button type="button" className={styles.figure} popoverTarget={id}>
         {value}
       </button>
-      {/* Nothing nested: site/document/structured-data/shown-questions.ts leaves it out of an answer. */}
       <span id={id} className={styles.explanation} popover="auto">
         {`${/^\p{Ll}/u.test(meaning) ? '… ' : ''}${meaning}. ${basis}\n`}
         <a href={addressOfFigure(of, language)}>{sayIn(language)('Stand und Zuständigkeit')}</a>

@@ -4,7 +4,6 @@ import type { BlogPosting, BreadcrumbList, Graph, Service, Thing, WebPage } from
 import { baseAddressMarker } from '../../../contract/page-markers.ts';
 import type { PageMetadata } from '../metadata.ts';
 import { companyNode, companyReference, siteNode, siteReference } from './company.ts';
-import { type ShownQuestion, shownQuestions } from './shown-questions.ts';
 
 /** A page on the way from the home page, by its title and path. */
 export interface TrailStep {
@@ -23,8 +22,6 @@ export interface PageDescription {
   readonly hasSampleAuthor?: boolean | undefined;
   /** Address of the picture that stands for the company. */
   readonly companyPicture: string;
-  /** The HTML of the page's content. */
-  readonly content: string;
 }
 
 /** @returns undefined for pages without an address of their own and for those kept out of search */
@@ -42,9 +39,9 @@ export function pageGraph(page: PageDescription): Graph | undefined {
   return { '@context': 'https://schema.org', '@graph': nodes };
 }
 
-function pageNode({ metadata, language, trail, content }: PageDescription, url: string): WebPage {
-  const questions = shownQuestions(content);
-  const common = {
+function pageNode({ metadata, language, trail }: PageDescription, url: string): WebPage {
+  return {
+    '@type': 'WebPage',
     '@id': url,
     url,
     name: metadata.ogTitle,
@@ -53,18 +50,6 @@ function pageNode({ metadata, language, trail, content }: PageDescription, url: 
     ...(metadata.description ? { description: metadata.description } : {}),
     ...(trail.length > 1 ? { breadcrumb: { '@id': `${url}#breadcrumb` } } : {}),
   };
-  if (questions.length === 0) return { '@type': 'WebPage', ...common };
-  return { '@type': 'FAQPage', ...common, mainEntity: questions.map(questionNode(url)) };
-}
-
-function questionNode(url: string) {
-  return ({ id, question, answer }: ShownQuestion) => ({
-    '@type': 'Question' as const,
-    '@id': `${url}#${id}`,
-    url: `${url}#${id}`,
-    name: question,
-    acceptedAnswer: { '@type': 'Answer' as const, text: answer },
-  });
 }
 
 function breadcrumbs({ trail }: PageDescription, url: string): BreadcrumbList {
