@@ -7,6 +7,7 @@
 //     c=$((c+1))
 //   done; echo "$c"
 import assert from 'node:assert/strict';
+import { registerHooks } from 'node:module';
 import { test } from 'node:test';
 import { encodeFields, findProof, isProof, proofStart } from './proof-of-work.ts';
 
@@ -69,4 +70,20 @@ test('takes no proof of another message', () => {
   const fitting = others.filter((content) => isProof(['Max', 'max@example.com', content], counter));
   // One number in 256 fits a message by chance, so all four would be a fault.
   assert.notEqual(fitting.length, others.length);
+});
+
+test('finds and accepts no number with a hash function that fails its self-test', async () => {
+  const hooks = registerHooks({
+    resolve: (specifier, context, next) => {
+      if (!context.parentURL?.endsWith('?broken') || !specifier.endsWith('/legacy.js')) {
+        return next(specifier, context);
+      }
+      const broken = `export { sha1 as md5 } from ${JSON.stringify(import.meta.resolve(specifier))}`;
+      return { url: `data:text/javascript,${encodeURIComponent(broken)}`, shortCircuit: true };
+    },
+  });
+  const other: typeof import('./proof-of-work.ts') = await import(`./proof-of-work.ts${'?broken'}`);
+  hooks.deregister();
+  assert.throws(() => other.findProof(['a']), /MD5 self-test failed/);
+  assert.throws(() => other.isProof(['a'], proofStart), /MD5 self-test failed/);
 });

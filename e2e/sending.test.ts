@@ -114,9 +114,14 @@ for (const { title, address, name, send, service, sent, failed, open, fill } of 
         await page.route(service, (route) => route.fulfill({ status: 503 }), { times: 1 });
         const form = await open(page);
         await fill(form);
+        // Specification, section 8: logged to the console.
+        const logged = page.waitForEvent('console', (line) => line.text().startsWith('client: '));
         const button = form.getByRole('button', { name: send });
         await button.click();
         await expect(form.getByRole('status')).toHaveText(failed);
+        expect((await logged).type()).toBe('error');
+        // Only what is new is read out.
+        await expect(form.getByRole('status')).toHaveAttribute('aria-atomic', 'false');
 
         const held = await holdAnswer(page, service);
         await button.click();

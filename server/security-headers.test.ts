@@ -73,6 +73,25 @@ test('a page allows its own inline scripts and styles and no other', async () =>
   }
 });
 
+test('the policy of a page is this and nothing else', async () => {
+  assert.deepEqual(policyOf(await ask(encrypted.port, '/kontakt')).split('; '), [
+    "default-src 'none'",
+    `script-src 'self' '${scriptHash}'`,
+    `style-src 'self' '${styleHash}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "media-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types proof-worker mesh-worker',
+    'upgrade-insecure-requests',
+  ]);
+});
+
 test('what a service answers allows nothing inline, unless it brings a page with its own policy', async () => {
   const policy = policyOf(await ask(plain.port, '/mail/v1'));
   assert.ok(policy.includes("base-uri 'none'"));

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { contactNotices } from '../../../contract/notices.ts';
+import { startMailServer } from '../../../testing/mail/mail-server.ts';
 import {
   noticeOf,
   type RunningService,
@@ -20,6 +21,17 @@ test('thanks for a message in the words of the specification', async (t) => {
   assert.equal(answer.headers.get('content-type'), 'text/plain; charset=utf-8');
   assert.equal(answer.headers.get('cache-control'), 'no-store');
   assert.equal(await answer.text(), `${notices.sent}\n`);
+});
+
+test('confirms to the address with its capitals, which may matter before the @', async (t) => {
+  const server = await startMailServer();
+  t.after(() => server.close());
+  const { url, seen } = await runService(t, { settings: { smtpUrl: server.url } });
+  // RFC 5321, section 2.4: the local part may be case-sensitive.
+  await postJson(url, { ...message, mail: 'Max.Mustermann@Example.COM' });
+  await seen('mail delivered', 2);
+  const recipients = server.mails.flatMap((mail) => mail.envelopeTo);
+  assert.match(recipients.join(), /(?:^|,)Max\.Mustermann@/);
 });
 
 test('stores the message and its two mails before it thanks', async (t) => {

@@ -54,6 +54,27 @@ test('thanks for nothing when the store has no room left, and recovers', async (
   assert.equal(files(), 4);
 });
 
+test('thanks for nothing when the commit itself fails, and recovers', async (t) => {
+  const { url, dataDir } = await runService(t);
+  const db = new DatabaseSync(join(dataDir, 'mail.sqlite'));
+  t.after(() => db.close());
+  // A broken reference that SQLite judges at COMMIT only: each statement of the transaction succeeds.
+  db.exec(`CREATE TABLE broken (id TEXT REFERENCES enquiry (id) DEFERRABLE INITIALLY DEFERRED);
+    CREATE TRIGGER break_commit AFTER INSERT ON enquiry
+    BEGIN INSERT INTO broken VALUES ('unknown'); END`);
+  const answers = await Promise.all(
+    ['eins', 'zwei'].map((content) => postJson(url, { ...message, content })),
+  );
+  answers.push(await postForm(url));
+  assert.deepEqual(
+    answers.map(({ status }) => status >= 500),
+    [true, true, true],
+  );
+  assert.equal(db.prepare('SELECT count(*) AS n FROM enquiry').get()?.n, 0);
+  db.exec('DROP TRIGGER break_commit');
+  assert.equal((await postJson(url)).status, 202);
+});
+
 test('answers 503 before it has started and after it has stopped', async (t) => {
   const { url, service } = await runService(t);
   await service.stop();

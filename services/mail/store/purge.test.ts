@@ -101,8 +101,38 @@ test('keeps a message whose mail has not reached the company', async (t) => {
   await seen('mail delivered');
   await seen('mail failed for good, someone must look at it');
   clock.advance(400 * dayMs);
-  await seen('retention done');
+  // What one purge leaves alone, a later one could still delete.
+  for (const purge of [1, 2, 3]) {
+    await seen('retention done', purge);
+    clock.advance(dayMs);
+  }
   assert.ok(bytesOf(dataDir).includes(secret));
+});
+
+test('keeps a closed case for a year after the desk last worked on it', async (t) => {
+  const server = await startMailServer();
+  t.after(() => server.close());
+  const { url, clock, dataDir, seen } = await runService(t, { settings: { smtpUrl: server.url } });
+  await postReport(url, { ...report, content: secret });
+  await seen('mail delivered', 2);
+  const db = new DatabaseSync(join(dataDir, 'mail.sqlite'));
+  t.after(() => db.close());
+  const count = () => db.prepare('SELECT count(*) AS n FROM abuse_case').get()?.n;
+  db.prepare(
+    "INSERT INTO case_step SELECT 'x', enquiry_id, 'closed', ?, NULL, NULL FROM abuse_case",
+  ).run(clock.now());
+  db.prepare(
+    "INSERT INTO desk_entry (enquiry_id, kind, state, version, changed_at) SELECT enquiry_id, 'abuse', 'done', 1, ? FROM abuse_case",
+  ).run(clock.now() + 100 * dayMs);
+  clock.advance(400 * dayMs);
+  for (const purge of [1, 2]) {
+    await seen('retention done', purge);
+    clock.advance(dayMs);
+  }
+  assert.equal(count(), 1);
+  clock.advance(65 * dayMs);
+  await seenPurge(seen);
+  assert.equal(count(), 0);
 });
 
 test('keeps an abuse case until a year after it was closed', async (t) => {

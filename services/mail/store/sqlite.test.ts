@@ -4,7 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { storeErrorOf } from './open-store.ts';
+import { openSqlite } from './sqlite.ts';
+
+test('a commit waits until the disk has it', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'sqlite-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const { db } = openSqlite(folder, 1_000);
+  t.after(() => db.destroy());
+  const { rows } = await sql<{ synchronous: number }>`PRAGMA synchronous`.execute(db);
+  const full = 2;
+  assert.equal(rows[0]?.synchronous, full);
+});
 
 test('a disk that takes nothing more is told from a locked file and from a wrong statement', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'sqlite-'));
