@@ -64,7 +64,7 @@ test('the blog of a CMS is listed everywhere, and a change of a page needs no CM
   assert.match(ours, /<meta name="robots" content="noindex">/);
   for (const html of [list, page('index.html')]) assert.doesNotMatch(html, /track\.example/);
 
-  const everywhere = ['blog.html', 'index.html', 'blog/feed.xml', 'blog/feed.json', 'llms.txt'];
+  const everywhere = ['blog.html', 'index.html', 'blog/feed.xml', 'blog/feed.json'];
   for (const file of everywhere) assert.doesNotMatch(page(file), /kaputt|zukunft/i, file);
   assert.ok(
     built.told.includes(

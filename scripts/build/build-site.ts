@@ -17,11 +17,11 @@ import { addressOf } from '../../editor/documents/page-address.ts';
 import { findPublicFaults } from '../../editor/faults/find-faults.ts';
 import { readBuiltSite } from '../../server/pages/read-built-site.ts';
 import { publicFrom, readLastPosts } from '../../site/blog/cms/last-posts.ts';
+import { unprintedDocuments } from '../documents/document-versions.ts';
 import { alone } from './build-lock.ts';
 import { environmentOf, hashInputs, loadBuildSettings } from './build-settings.ts';
 import { readBuiltPages } from './built-pages.ts';
 import { createFindReason, faultsOfLinks } from './dead-links.ts';
-import { writeDocuments } from './documents/write-documents.ts';
 import { faultsOfEnglish, staleEnglish } from './english-pages.ts';
 import { joinStyles, precompressAssets, removeUnnamedAssets } from './finish-files.ts';
 import { writePageManifest } from './page-manifest.ts';
@@ -113,7 +113,6 @@ async function build(): Promise<void> {
   joinStyles(draft);
   await precompressAssets(`${draft}/_assets`);
   const pages = readBuiltPages(draft);
-  await writeDocuments(draft, pages);
   const gonePaths = readGonePaths();
   const redirects = readRedirects();
   const findReason = createFindReason(
@@ -135,7 +134,11 @@ async function build(): Promise<void> {
   rmSync(previous, { recursive: true, force: true });
   if (existsSync(target)) renameSync(target, previous);
   renameSync(draft, target);
-  for (const { at, sentence, fix } of [...staleFigures(startedAt), ...staleEnglish(startedAt)]) {
+  for (const { at, sentence, fix } of [
+    ...staleFigures(startedAt),
+    ...staleEnglish(startedAt),
+    ...unprintedDocuments(),
+  ]) {
     process.stderr.write(`Achtung: ${at}: ${sentence} ${fix}\n`);
   }
   process.stderr.write(`Built ${pages.length} pages.\n`);

@@ -1,49 +1,77 @@
-// Where the documents for an examination lie. They are set from built pages (scripts/build/documents), so
-// their sizes stand in the pages as markers that the build fills.
+// The PDFs that customers get for an examination. They are content: `npm run documents` prints them from
+// the built pages, and their names bear the day of their wording (`agb-2025-05-08.pdf`).
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { type Zippable, zipSync } from 'fflate';
+import { friendlyUri } from '../../../contract/slug.ts';
+import { certificates, company, trustDocuments } from '../../facts.ts';
 
-/** All documents, with the list of their sums. */
-export const bundlePath = '/dokumente/vertrauen.zip';
+const folder = 'content/documents';
+
+/** A file that visitors can load. */
+export interface DocumentFile {
+  readonly path: string;
+  readonly bytes: Buffer;
+}
 
 /** @param name of the document in content/facts/trust-documents.yaml */
-export function documentPath(name: string): string {
+export function pathOfDocument(name: string): string {
   return `/dokumente/${name}.pdf`;
 }
 
-/** Becomes e.g. `42 kB`. */
-export function sizeMarker(path: string): string {
-  return `{{size-of-${path}}}`;
+/** The newest printed version of each document. One that was never printed is left out. */
+export function readDocuments(): ReadonlyMap<string, DocumentFile & { readonly day: string }> {
+  const files = existsSync(folder) ? readdirSync(folder).sort() : [];
+  return new Map(
+    Object.keys(trustDocuments).flatMap((name) => {
+      const days = files.flatMap((file) => dayOf(file, name) ?? []);
+      const day = days.at(-1);
+      if (!day) return [];
+      const bytes = readFileSync(`${folder}/${name}-${day}.pdf`);
+      return [[name, { path: pathOfDocument(name), bytes, day }]];
+    }),
+  );
 }
 
-/** Becomes the SHA-256 sum in hexadecimal digits. */
-export function sumMarker(path: string): string {
-  return `{{sum-of-${path}}}`;
-}
-
-interface Versioned {
-  readonly from: readonly string[];
-  readonly version?: string | undefined;
+function dayOf(file: string, name: string): string | undefined {
+  return file.startsWith(`${name}-`)
+    ? /^(\d{4}-\d\d-\d\d)\.pdf$/.exec(file.slice(name.length + 1))?.[1]
+    : undefined;
 }
 
 /**
- * The day since when a document's wording applies, e.g. `2026-11-23`.
- *
- * @param versionOfPage the day of a legal text, by its path; nothing for other pages
- * @throws Error when neither the document nor its pages say it, or both do
+ * All documents and certificates with their SHA-256 sums in one file. The same content gives the same
+ * bytes. Undefined where nothing was printed.
  */
-export function versionOf(
-  name: string,
-  { from, version }: Versioned,
-  versionOfPage: (path: string) => string | undefined,
-): string {
-  const days = from.flatMap((place) => versionOfPage(place.split('#')[0] ?? '') ?? []);
-  if (Boolean(version) !== days.length > 0) return version ?? (days.sort().at(-1) as string);
-  const fault = version
-    ? 'nennt »version«, obwohl die Rechtstexte in »from« ihr Datum mitbringen. Löschen Sie die Zeile.'
-    : 'nennt keine »version«. Tragen Sie den Tag ein, seit dem der Wortlaut gilt.';
-  throw new Error(`content/facts/trust-documents.yaml: ${name} ${fault}`);
+export function bundleDocuments() {
+  const documents = readDocuments();
+  const day = [...documents.values()]
+    .map((document) => document.day)
+    .sort()
+    .at(-1);
+  if (!day) return undefined;
+  const name = `${friendlyUri(company.name)}-vertrauen-${day}`;
+  const files: [string, Uint8Array][] = [
+    ...[...documents].map(([key, { bytes }]): [string, Uint8Array] => [`${key}.pdf`, bytes]),
+    ...certificates.flatMap(({ document }): [string, Uint8Array][] =>
+      document ? [[`${document}.pdf`, readFileSync(`${folder}/${document}.pdf`)]] : [],
+    ),
+  ];
+  const sums = files.map(([file, bytes]) => `${sumOf(bytes)}  ${file}\n`).join('');
+  // A ZIP's clock knows no time zone: noon is the same day for everybody who builds.
+  const options = { level: 9, mtime: new Date(`${day}T12:00:00`), os: 3 } as const;
+  const entries = [...files, ['SHA256SUMS', Buffer.from(sums)] as const].map(
+    ([file, bytes]) => [`${name}/${file}`, [bytes, options]] as const,
+  );
+  const bytes = Buffer.from(zipSync(Object.fromEntries(entries) as Zippable));
+  return { path: '/dokumente/vertrauen.zip', name: `${name}.zip`, day, bytes, sum: sumOf(bytes) };
 }
 
-/** The newest of some days. */
-export function newest(days: readonly string[]): string {
-  return days.toSorted().at(-1) ?? '';
+function sumOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** e.g. `42 kB` */
+export function sizeOf({ bytes }: DocumentFile): string {
+  return `${Math.ceil(bytes.length / 1000)}\u00a0kB`;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { trustDocuments } from '../../facts.ts';
 import { joined } from '../../language/say.ts';
 import icons from '../icon/icon.module.css';
-import { documentPath, sizeMarker } from './document-files.ts';
+import { readDocuments, sizeOf } from './document-files.ts';
 
 /**
  * A link to the PDF of the section it stands in. The PDF itself leaves it out.
@@ -16,6 +16,7 @@ export function DocumentPdf({ of }: { of: string }) {
     const known = Object.keys(trustDocuments).join(', ');
     throw new Error(`content/facts/trust-documents.yaml has no "${of}". Known ones: ${known}`);
   }
+  if (!printed.has(of)) return null;
   return (
     <p data-web-only>
       <PdfLink of={of}>Diesen Abschnitt als PDF: {document.title}</PdfLink>
@@ -30,13 +31,16 @@ interface PdfLinkProps {
   readonly children?: ReactNode;
 }
 
-/** A link to a document, with its size. */
+const printed = readDocuments();
+
+/** A link to a document, with its size; nothing for one that was never printed. */
 export function PdfLink({ of, children }: PdfLinkProps) {
-  const path = documentPath(of);
-  const kind = import.meta.env.DEV ? 'PDF' : `PDF,\u00a0${sizeMarker(path)}`;
+  const document = printed.get(of);
+  if (!document) return null;
+  const kind = `PDF,\u00a0${sizeOf(document)}`;
   const name = children ? undefined : `${trustDocuments[of]?.title}, ${kind}`;
   return (
-    <a className={icons.download} href={path} type="application/pdf" aria-label={name}>
+    <a className={icons.download} href={document.path} type="application/pdf" aria-label={name}>
       {children ? (
         <>
           {children} {`(${kind})`}
@@ -51,5 +55,5 @@ export function PdfLink({ of, children }: PdfLinkProps) {
 
 /** The name of the PDF that is a page as a whole; nothing where none is. */
 export function pdfOfPage(id: string): string | undefined {
-  return Object.keys(trustDocuments).find((name) => trustDocuments[name]?.from.join() === `/${id}`);
+  return [...printed.keys()].find((name) => trustDocuments[name]?.from.join() === `/${id}`);
 }

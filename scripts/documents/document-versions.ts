@@ -1,0 +1,62 @@
+// Since when the wording of each document of content/facts/trust-documents.yaml applies.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { trustDocumentsSchema } from '../../content/schema/facts.ts';
+import { splitPage } from '../../content/schema/front-matter.ts';
+import { parseFacts } from '../../content/schema/read-facts.ts';
+import { writtenDay } from '../../site/components/trust/written-day.ts';
+
+const factFile = 'content/facts/trust-documents.yaml';
+
+export interface DocumentVersion {
+  readonly name: string;
+  readonly title: string;
+  /** Pages, or sections of pages (`/vertrauen#zusagen`), in the order in which the document shows them. */
+  readonly from: readonly string[];
+  /** e.g. `2026-11-23` */
+  readonly day: string;
+  /** Where its PDF lies once it is printed, in the project. */
+  readonly file: string;
+}
+
+/**
+ * @param root the project's folder
+ * @throws Error in German when neither a document nor its pages say a day, or both do
+ */
+export function documentVersions(root = '.'): DocumentVersion[] {
+  const file = join(root, factFile);
+  if (!existsSync(file)) return [];
+  const documents = parseFacts(factFile, readFileSync(file, 'utf8'), trustDocumentsSchema);
+  return Object.entries(documents).map(([name, { title, from, version }]) => {
+    const days = from.flatMap((place) => dayOfPage(root, place.split('#')[0] ?? '') ?? []);
+    if (Boolean(version) === days.length > 0)
+      throw new Error(`${factFile}: ${name} ${faultOf(version)}`);
+    const day = version ?? (days.sort().at(-1) as string);
+    return { name, title, from, day, file: `content/documents/${name}-${day}.pdf` };
+  });
+}
+
+function faultOf(version: string | undefined): string {
+  return version
+    ? 'nennt »version«, obwohl die Rechtstexte in »from« ihr Datum mitbringen. Löschen Sie die Zeile.'
+    : 'nennt keine »version«. Tragen Sie den Tag ein, seit dem der Wortlaut gilt.';
+}
+
+/** The day of a legal text; nothing for other pages. */
+function dayOfPage(root: string, path: string): string | undefined {
+  const { head } = splitPage(readFileSync(join(root, `content/pages${path}.mdx`), 'utf8'));
+  const version: Date | undefined = parse(head)?.legal?.version;
+  return version && new Date(version).toISOString().slice(0, 10);
+}
+
+/** Documents whose present wording was never printed, in German for editors. */
+export function unprintedDocuments(root = '.') {
+  return documentVersions(root)
+    .filter(({ file }) => !existsSync(join(root, file)))
+    .map(({ day, file, title }) => ({
+      at: factFile,
+      sentence: `„${title}“ in der Fassung vom ${writtenDay(day)} gibt es noch nicht als ${file}.`,
+      fix: '`npm run documents` druckt, was fehlt.',
+    }));
+}
