@@ -10,7 +10,7 @@ test('a report that needs no decision is set aside with a reason, and counted un
   await sitDown(maria, await firstInvitation(desk));
   expect((await postReport(desk.mailUrl)).ok).toBe(true);
   await maria.getByRole('link', { name: /Rita Melderin/ }).click();
-  const state = maria.getByLabel('Stand', { exact: true });
+  const state = maria.getByRole('region', { name: 'Bearbeitung' }).getByLabel('Stand');
   await expect(state).toHaveAccessibleDescription(/mit ihrer Entscheidung/);
   await expect(state.getByText('Erledigt')).toHaveCount(0);
 
