@@ -24,6 +24,14 @@ test('an enquiry arrives', async ({ page, site }) => {
   await expectMail(site, content);
 });
 
+test('an address with an umlaut in its domain is accepted', async ({ page }) => {
+  const form = await openContactForm(page);
+  await fillContactForm(form);
+  await form.getByLabel('E-Mail-Adresse').fill('jana@münchen.example');
+  await form.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(form.getByRole('status')).toHaveText(contact.sent);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
