@@ -113,12 +113,24 @@ export function asHeaderText(name: string): string {
   return withoutFormatting(name.replace(/[\p{Zl}\p{Zp}]/gu, ' '));
 }
 
-// Persian, Hindi and emoji of several parts need U+200C and U+200D inside a word.
-const looseJoiners = /(?<=^|[\s\p{Z}])[\u200c\u200d]+|[\u200c\u200d]+(?=$|[\s\p{Z}])/gu;
-
 /** A text of one line without invisible characters; joiners stay inside a word. */
 export function withoutFormatting(text: string): string {
-  return text.replace(/[[\p{Cc}\p{Cf}]--[\u200c\u200d]]/gv, '').replace(looseJoiners, '');
+  const visible = text.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '');
+  return visible
+    .split(/([\s\p{Z}])/u)
+    .map(withoutLooseJoiners)
+    .join('');
+}
+
+// Persian, Hindi and emoji of several parts need U+200C and U+200D inside a word.
+const joiners = '\u200c\u200d';
+
+function withoutLooseJoiners(word: string): string {
+  let start = 0;
+  let end = word.length;
+  while (start < end && joiners.includes(word.charAt(start))) start += 1;
+  while (end > start && joiners.includes(word.charAt(end - 1))) end -= 1;
+  return word.slice(start, end);
 }
 
 // Also wide and small, as some keyboards have them.
