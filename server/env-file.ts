@@ -1,7 +1,7 @@
 // The file `.env`: what it sets, what in it is no setting, and the example that names every setting.
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { letterDistance } from '../content/schema/letter-distance.ts';
+import { letterDistance } from '../content/schema/faults/fault.ts';
 import { describeSettings } from './setting-table.ts';
 import type { Environment } from './settings.ts';
 

@@ -1,5 +1,3 @@
-import { letterDistance } from '../letter-distance.ts';
-
 /** Something in the content that a visitor would stumble over, told to whoever writes. */
 export interface Fault {
   /** From the folder of the project, e.g. `content/pages/orion.mdx`. */
@@ -26,4 +24,22 @@ export function perhaps(name: string, names: readonly string[]): string {
     .filter(({ distance }) => distance <= Math.max(2, name.length / 3) && distance < name.length)
     .sort((one, other) => one.distance - other.distance);
   return near[0] ? ` Meinten Sie „${near[0].candidate}“?` : '';
+}
+
+/** How many letters are missing, added, wrong or swapped with their neighbour; capitals count for nothing. */
+export function letterDistance(from: string, to: string): number {
+  const [a, b] = [from.toUpperCase(), to.toUpperCase()];
+  const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
+  const at = (i: number, j: number) => rows[i]?.[j] ?? 0;
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    rows.push(row);
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = at(i - 1, j - 1) + Number(a[i - 1] !== b[j - 1]);
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = isSwapped ? at(i - 2, j - 2) + 1 : replaced;
+      row.push(Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, replaced, swapped));
+    }
+  }
+  return at(a.length, b.length);
 }

@@ -1,6 +1,5 @@
 // What a mail server tells of a mail that it could not deliver (RFC 3464).
 import type { Attachment } from 'postal-mime';
-import { messageIdsIn } from './message-ids.ts';
 
 export interface Bounce {
   /** The mail that it is about, as it names it. */
@@ -71,3 +70,16 @@ export function bounceWords(status: string): string {
     ) ?? [];
   return `${words} (${status})`;
 }
+
+/**
+ * The Message-IDs of a header field that hold nothing but what may stand in a header of ours (RFC 5322,
+ * section 3.6.4).
+ */
+export function messageIdsIn(text = ''): string[] {
+  return text
+    .slice(0, longestField)
+    .split(/[\s,]+/)
+    .filter((word) => /^<[\x21-\x3b\x3d\x3f-\x7e]{3,250}>$/.test(word) && word.includes('@'));
+}
+
+const longestField = 20_000;

@@ -2,8 +2,7 @@
 import { convert } from 'html-to-text';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { withoutFormatting } from '../messages/company-message.ts';
-import { type Bounce, readBounce } from './bounce.ts';
-import { messageIdsIn } from './message-ids.ts';
+import { type Bounce, messageIdsIn, readBounce } from './bounce.ts';
 
 /** A file of a mail, as it came. */
 export interface MailPart {

@@ -1,4 +1,5 @@
 // Posts what is stored for the webhook, again and again until it is taken, for about three days.
+import { createHmac } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock, Randomness } from '../../process/clock.ts';
@@ -7,7 +8,6 @@ import { postJson } from '../delivery/post-json.ts';
 import type { WebhookSettings } from '../mail-settings.ts';
 import type { Tables } from '../store/tables.ts';
 import type { GroupCommit } from '../store/transactions.ts';
-import { signedHeaders } from './sign.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
@@ -140,4 +140,35 @@ async function bodyOf(
   const event = JSON.parse(body);
   const data = { ...event.data, fields: JSON.parse(enquiry.fields) };
   return JSON.stringify({ ...event, data });
+}
+
+/** The bytes of a secret `whsec_…`. */
+type WebhookSecret = Buffer;
+
+interface Signed {
+  readonly id: string;
+  /** When this attempt is made; epoch milliseconds. */
+  readonly at: number;
+  readonly body: string;
+}
+
+/**
+ * The headers of a signed message (https://www.standardwebhooks.com, specification 1.0.0).
+ *
+ * @param secrets several while they are changed: it is signed with each, and one that fits suffices
+ */
+function signedHeaders(
+  { at, body, id }: Signed,
+  secrets: readonly WebhookSecret[],
+): Record<string, string> {
+  const timestamp = String(Math.floor(at / 1_000));
+  const signatures = secrets.map((secret) => {
+    const hmac = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`);
+    return `v1,${hmac.digest('base64')}`;
+  });
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.join(' '),
+  };
 }
