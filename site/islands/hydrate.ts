@@ -15,7 +15,13 @@ const hydrate =
     const slidersBefore = slidersIn(island);
     const focused = document.activeElement;
     // At once: later, a translator could have been there in between.
-    flushSync(() => hydrateOver(island, element, identifiers(island)));
+    flushSync(() =>
+      hydrateRoot(island, element, {
+        identifierPrefix: identifiers(island),
+        // By default React reports to the console that it makes an island anew.
+        onRecoverableError: () => {},
+      }),
+    );
     for (const [index, slider] of slidersIn(island).entries()) {
       const before = slidersBefore[index];
       if (before && before !== slider) carryOver(before, slider, before === focused);
@@ -30,22 +36,17 @@ function hasChanged(island: HTMLElement, element: ReactElement): boolean {
   for (const child of island.childNodes) copy.append(child.cloneNode(true));
   let isAnew = false;
   const root = flushSync(() =>
-    hydrateOver(copy, element, identifiers(island), () => {
-      isAnew = true;
+    hydrateRoot(copy, element, {
+      identifierPrefix: identifiers(island),
+      onRecoverableError: () => {
+        isAnew = true;
+      },
+      // What breaks here breaks in the island too, and is reported there.
+      onUncaughtError: () => {},
     }),
   );
   root.unmount();
   return isAnew;
-}
-
-// By default React reports to the console that it makes an island anew.
-function hydrateOver(
-  place: HTMLElement,
-  element: ReactElement,
-  identifierPrefix: string,
-  onRecoverableError = () => {},
-) {
-  return hydrateRoot(place, element, { identifierPrefix, onRecoverableError });
 }
 
 const identifiers = (island: HTMLElement) => island.getAttribute('prefix') ?? '';

@@ -2,7 +2,7 @@
 import type { ClientDirective } from 'astro';
 
 type Moment =
-  /** As it comes near, but never before the page has been painted for the first time. */
+  /** As it comes near. */
   | 'near'
   /** With the first touch: whoever only reads the page loads nothing for it. */
   | 'touched';
@@ -20,12 +20,12 @@ const touches = ['pointerover', 'focusin', 'input'];
 const when: ClientDirective = (load, { value }, island) => {
   const hydrate = async () => (await load())();
   if (value === 'touched') whenTouched(island, hydrate);
-  else void whenNear(island, hydrate);
+  else whenNear(island, hydrate);
   // The script did not load: try again with the next touch.
   island.addEventListener('astro:hydration-error', () => onNextTouch(island, hydrate));
 };
 
-async function whenNear(island: HTMLElement, hydrate: () => Promise<void>): Promise<void> {
+function whenNear(island: HTMLElement, hydrate: () => Promise<void>): void {
   // Moved before their script is there, sliders would stand beside a sum of other numbers.
   const markOutdated = () => island.setAttribute('data-outdated', '');
   island.addEventListener('input', markOutdated);
@@ -33,7 +33,6 @@ async function whenNear(island: HTMLElement, hydrate: () => Promise<void>): Prom
     island.removeEventListener('input', markOutdated);
     island.removeAttribute('data-outdated');
   });
-  await firstPaint();
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -44,20 +43,6 @@ async function whenNear(island: HTMLElement, hydrate: () => Promise<void>): Prom
   );
   // The island itself takes no room on the page; what stands in it does.
   for (const child of island.children) observer.observe(child);
-}
-
-function firstPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    new PerformanceObserver((_, painting) => {
-      painting.disconnect();
-      resolve();
-    }).observe({ type: 'paint', buffered: true });
-    // Of some pages Firefox 153 never reports a paint. Two frames after loading there was one.
-    const afterTwoFrames = () =>
-      requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-    if (document.readyState === 'complete') afterTwoFrames();
-    else addEventListener('load', afterTwoFrames);
-  });
 }
 
 /** What is sent before the script is there the browser sends by itself, as it does without scripts. */
