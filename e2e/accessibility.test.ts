@@ -1,25 +1,12 @@
-// Every page and every state of it, in both themes, wide and narrow, measured by axe-core: WCAG 2.2 AA
-// and good practice, no exceptions.
+// What a page becomes as it is used, in both themes, wide and narrow, measured by axe-core: WCAG 2.2 AA and good
+// practice, no exceptions. Pages as they open: every-page.test.ts.
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from './support/accessibility-faults.ts';
 import { fillContactForm, openContactForm, touchForm } from './support/enquiry-forms.ts';
 import { productMenu } from './support/product-menu.ts';
-import { allRoutes, goneRoutes, halves, productRoute } from './support/routes.ts';
+import { goneRoutes, productRoute } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
-import { faultsInAllViews, faultsInTwoViews, narrow, views } from './support/views.ts';
-
-for (const [half, routes] of halves(allRoutes).entries()) {
-  test(`no page has a barrier, with every question open, part ${half + 1} of 2`, async ({
-    page,
-  }) => {
-    test.setTimeout(900_000);
-    for (const route of routes) {
-      await page.goto(route);
-      await openAllDetails(page);
-      expect.soft(await faultsInTwoViews(page), route).toEqual([]);
-    }
-  });
-}
+import { faultsInAllViews, narrow, views } from './support/views.ts';
 
 test('a form has none when fields are wrong, nor when it was sent', async ({ page }) => {
   test.slow();
@@ -145,9 +132,3 @@ test('the check notices a barrier', async ({ page }) => {
   const faults = (await accessibilityFaults(page)).map((fault) => fault.split(' ')[0]);
   expect(new Set(faults)).toEqual(new Set(['heading-order', 'image-alt']));
 });
-
-async function openAllDetails(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll('details')) details.open = true;
-  });
-}

@@ -1,5 +1,5 @@
 // What opens or shows only when asked for is large enough for a finger, the main things for a thumb. The rest of
-// each page: fits-every-screen.test.ts.
+// each page: every-page.test.ts.
 
 import type { Page } from '@playwright/test';
 import { navigation } from '../testing/company.ts';

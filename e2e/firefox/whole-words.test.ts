@@ -1,12 +1,12 @@
 // Firefox brings a German dictionary for hyphenation. Only running text may use it.
 import type { Page } from '@playwright/test';
-import { drawnRoutes, halves } from '../support/routes.ts';
+import { drawnRoutes, inParts } from '../support/routes.ts';
 import { expect, test } from './firefox-test.ts';
 
 // Error pages are among them.
 test.use({ expectedErrors: /status of (404|410)/ });
 
-for (const [half, routes] of halves(drawnRoutes).entries()) {
+for (const [half, routes] of inParts(drawnRoutes, 2).entries()) {
   test(`headlines, labels and buttons keep their words whole, part ${half + 1} of 2`, async ({
     page,
   }) => {

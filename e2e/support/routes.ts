@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { navigation } from '../../testing/company.ts';
 import { postFiles, readFrontMatter } from '../../testing/front-matter.ts';
+import { isFull } from '../../testing/is-full.ts';
 
 const isListed = (route: string) => readFrontMatter(route).robots === undefined;
 
@@ -66,14 +67,35 @@ export const errorRoutes: readonly string[] = ['/404', ...goneRoutes];
 export const drawnRoutes: readonly string[] = [...allRoutes, '/404', ...goneRoutes.slice(0, 1)];
 
 /**
- * A page of each make. English pages and former versions of contracts are made of the same parts as others, and
- * what is at fault in a part shows there too.
+ * The fewest pages on which everything shows that a page is made of: what is at fault in a part shows on each page
+ * that has it. With `npm run test:full` all of them.
  */
-export const eachMakeOfPage: readonly string[] = drawnRoutes.filter(
-  (route) => !isEnglish(route) && !/\/\d{4}-\d\d-\d\d$/.test(route),
-);
+export const eachMakeOfPage: readonly string[] = isFull ? drawnRoutes : coverOf(drawnRoutes);
 
-/** In two parts of one length, for tests that take their time over each page. */
-export function halves(routes: readonly string[]): readonly (readonly string[])[] {
-  return [0, 1].map((half) => routes.filter((_, index) => index % 2 === half));
+/** Takes the page with the most classes that none of the pages before it has, until none is left. */
+function coverOf(routes: readonly string[]): string[] {
+  const classes = new Map(routes.map((route) => [route, classesOf(route)]));
+  const missing = new Set([...classes.values()].flatMap((names) => [...names]));
+  const chosen: string[] = [];
+  while (missing.size > 0) {
+    const gain = (route: string) => missing.intersection(classes.get(route) ?? new Set()).size;
+    const best = routes.reduce((one, other) => (gain(other) > gain(one) ? other : one));
+    chosen.push(best);
+    for (const name of classes.get(best) ?? []) missing.delete(name);
+  }
+  return chosen;
+}
+
+function classesOf(route: string): Set<string> {
+  const html = readFileSync(`dist${route === '/' ? '/index' : route}.html`, 'utf8');
+  return new Set(
+    [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+  );
+}
+
+/** In parts of about one length, for tests that take their time over each page. */
+export function inParts(routes: readonly string[], count: number): readonly string[][] {
+  return Array.from({ length: count }, (_, part) =>
+    routes.filter((_, index) => index % count === part),
+  );
 }

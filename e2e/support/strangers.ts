@@ -1,31 +1,9 @@
-// One system for all pages: how long they get on a phone, where columns start, how large headings are and how far
-// sections stand apart. The values are those of site/styles/tokens.css.
+// One system for all pages: where columns start, how large headings are and how far sections stand apart. The
+// values are those of site/styles/tokens.css.
 import type { Page } from '@playwright/test';
-import { drawnRoutes } from './support/routes.ts';
-import { expect, test } from './support/site-test.ts';
-
-// Error pages are among them, and browsers report those as errors of their own.
-test.use({ expectedErrors: /status of (404|410)/ });
-
-const longestPx = 9_000;
-const longestHomePx = 7_500;
-
-test('columns, headings and gaps take the values of the system only; no page is too long on a phone', async ({
-  page,
-}) => {
-  test.setTimeout(300_000);
-  for (const route of drawnRoutes) {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(route);
-    expect.soft(await strangers(page), route).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    expect.soft(height, route).toBeLessThanOrEqual(route === '/' ? longestHomePx : longestPx);
-  }
-});
 
 /** Whatever stands, is set or keeps its distance as the system doesn't know it. */
-function strangers(page: Page): Promise<string[]> {
+export function strangers(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready;
     const main = document.querySelector('main') ?? document.body;
