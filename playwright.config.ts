@@ -1,12 +1,23 @@
 import { defineConfig } from '@playwright/test';
 import { debianChromium } from './testing/chromium.ts';
 import { company, isSample } from './testing/company.ts';
+import { debianFirefox } from './testing/firefox.ts';
+import { isFull } from './testing/is-full.ts';
 
 // What only the sample's texts say, and what only a company with a solar plant shows.
 const notOurs = [
   ...(isSample ? [] : ['**/sample-texts/**']),
   ...(company.solar ? [] : ['**/power-*.test.ts']),
 ];
+
+/** Ten journeys in a browser that hyphenates German, as Debian's Chromium does not. */
+const firefox = {
+  name: 'firefox',
+  testMatch: '**/firefox/*.test.ts',
+  // Each starts a Firefox of its own, which takes its time on a busy machine.
+  timeout: 180_000,
+  use: { browserName: 'firefox', ...debianFirefox },
+} as const;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -22,11 +33,13 @@ export default defineConfig({
     },
     { name: 'desk', testMatch: '**/desk/*.test.ts' },
     { name: 'site', testIgnore: ['**/editor/**', '**/desk/**', '**/firefox/**', ...notOurs] },
+    ...(isFull ? [firefox] : []),
   ],
+  testIgnore: isFull ? [] : ['**/*.full.test.ts'],
   outputDir: 'test-results',
   reporter: 'list',
-  // On two cores: of three that wait for pages and builds, two have something to do.
-  workers: 3,
+  // Beside them run the tests of rules and services (scripts/test.ts).
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

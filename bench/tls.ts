@@ -1,10 +1,10 @@
 // npm run bench:tls: everything that testssl.sh knows about TLS, asked of both shipped proxies. Ends with 1
 // when one of them has a finding above "low".
 import '../scripts/fail-plainly.ts';
-import { ensureSystemPackages } from '../scripts/system-packages.ts';
+import { ensureSystemPackages, testPackages } from '../scripts/system-packages.ts';
 import { examine, proxies } from './tls/testssl.ts';
 
-ensureSystemPackages();
+ensureSystemPackages(testPackages);
 for (const [name, start] of Object.entries(proxies)) {
   const startedAt = performance.now();
   const { faults, sound } = await examine(start);

@@ -8,6 +8,7 @@ import { connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isFull } from '../testing/is-full.ts';
 import { freePort } from '../testing/process/free-port.ts';
 import { makeProductFolder } from '../testing/server/start-process.ts';
 
@@ -32,25 +33,28 @@ const everySignal = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const;
 const npmHears = everySignal.filter((name) => Number(npmMajor) > 9 || !/TERM|INT/.test(name));
 const ofEachSignal = (names: readonly NodeJS.Signals[]) =>
   names.map((name) => [`${name} to the first process`, signal(name)] as const);
-const terminal = [
-  ['Ctrl-C twice', signalAll('SIGINT', 2)],
-  ['a closed terminal', signalAll('SIGHUP')],
-] as const;
+const ctrlC = ['Ctrl-C twice', signalAll('SIGINT', 2)] as const;
+const terminal = [ctrlC, ['a closed terminal', signalAll('SIGHUP')]] as const;
+const inNpmStart = isFull ? [...ofEachSignal(npmHears), ...terminal] : [ctrlC];
+const inItsScript = [...ofEachSignal(everySignal), ...terminal];
+const inNpmRunDev = [...ofEachSignal(npmHears.slice(0, 1)), ...terminal];
 
-for (const [what, end] of [...ofEachSignal(npmHears), ...terminal]) {
+for (const [what, end] of inNpmStart) {
   test(`npm start ends as a whole after ${what}`, async (t) => {
     await endsAfter(t, end, ['npm', 'start'], { cwd: await projectFolder(t) });
   });
 }
 
-for (const [what, end] of [...ofEachSignal(everySignal), ...terminal]) {
+for (const [what, end] of isFull
+  ? inItsScript
+  : inItsScript.filter(([what]) => /TERM|KILL/.test(what))) {
   test(`the script behind npm start ends as a whole after ${what}`, async (t) => {
     const command = ['node', 'scripts/with-setup.mjs', 'scripts/start.ts'];
     await endsAfter(t, end, command, { cwd: await projectFolder(t) });
   });
 }
 
-for (const [what, end] of [...ofEachSignal(npmHears.slice(0, 1)), ...terminal]) {
+for (const [what, end] of isFull ? inNpmRunDev : []) {
   test(`npm run dev ends as a whole after ${what}`, { timeout: 120_000 }, async (t) => {
     const { folder, remove } = await makeProductFolder();
     t.after(remove);

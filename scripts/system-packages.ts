@@ -12,7 +12,8 @@ interface SystemPackage {
   readonly purpose: string;
 }
 
-const packages: readonly SystemPackage[] = [
+/** What every run of the tests needs. */
+export const testPackages: readonly SystemPackage[] = [
   {
     name: 'chromium-headless-shell',
     file: debianChromium.executablePath,
@@ -67,7 +68,7 @@ const packages: readonly SystemPackage[] = [
   },
 ];
 
-/** What only `npm run test:firefox` needs. */
+/** What only `npm run test:full` needs. */
 export const firefoxPackages: readonly SystemPackage[] = [
   {
     name: 'firefox-esr',
@@ -77,7 +78,7 @@ export const firefoxPackages: readonly SystemPackage[] = [
 ];
 
 /** Installs missing packages, or ends the process with the command to type. */
-export function ensureSystemPackages(wanted = packages): void {
+export function ensureSystemPackages(wanted: readonly SystemPackage[]): void {
   const missing = wanted.filter(({ file }) => globSync(file).length === 0);
   if (missing.length === 0) return;
   const names = missing.map(({ name }) => name);

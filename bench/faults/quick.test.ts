@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { isFull } from '../../testing/is-full.ts';
 import { allFaults } from './all-faults.ts';
+import { databaseLocked } from './database-locked.ts';
 import { diskFull } from './disk-full.ts';
 import { killAtRandom } from './kill-at-random.ts';
+import { killBeforeMark } from './kill-before-mark.ts';
 import { breachesOf } from './verdict.ts';
 
 // Only root can mount a disk that is small enough to fill; store-trouble.test.ts is for everyone.
-const possible = allFaults.filter((fault) => fault !== diskFull || process.getuid?.() === 0);
+const faults = isFull ? allFaults : [killAtRandom, killBeforeMark, diskFull, databaseLocked];
+const possible = faults.filter((fault) => fault !== diskFull || process.getuid?.() === 0);
 
 // They mostly wait, so a few at a time.
 suite('the mail service keeps what it acknowledged', { concurrency: 3 }, () => {

@@ -11,6 +11,7 @@ import { askSecurely, askWithoutReading, sendForm } from './ask-securely.ts';
 import { provokeLogs, traces } from './provoke-logs.ts';
 import type { ProxyPorts, RunningProxy, StartProxy } from './proxy-process.ts';
 import { formerAsset, proxyAsset, type Replicas, startReplicas } from './replicas.ts';
+import { chosenCipher, protocolWith } from './tls-handshake.ts';
 
 const siteUrl = 'https://localhost';
 const asset = '/_assets/app.Ab3dE.js';
@@ -38,6 +39,22 @@ export function testProxy(
   });
   after(async () => {
     for (const end of ends.toReversed()) await end();
+  });
+
+  test(`${name} speaks TLS 1.2 and 1.3 only, with strong suites only, in one order for all`, async () => {
+    const { secure } = ports;
+    assert.equal(await protocolWith(secure, 'TLSv1.3'), 'TLSv1.3');
+    assert.equal(await protocolWith(secure, 'TLSv1.2'), 'TLSv1.2');
+    for (const old of ['TLSv1', 'TLSv1.1'] as const) {
+      assert.equal(await protocolWith(secure, old), undefined, old);
+    }
+    const [one, other] = ['ECDHE-ECDSA-AES128-GCM-SHA256', 'ECDHE-ECDSA-AES256-GCM-SHA384'];
+    const chosen = await chosenCipher(secure, `${one}:${other}`);
+    assert.ok(chosen);
+    assert.equal(await chosenCipher(secure, `${other}:${one}`), chosen);
+    for (const weak of ['AES128-SHA', 'AES256-GCM-SHA384', 'ECDHE-ECDSA-AES128-SHA']) {
+      assert.equal(await chosenCipher(secure, weak), undefined, weak);
+    }
   });
 
   test(`${name} passes pages on as they are, packed and with HSTS`, async () => {

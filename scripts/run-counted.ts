@@ -1,0 +1,44 @@
+import { createInterface } from 'node:readline';
+import { endGroup } from './process-group.ts';
+import { startChild } from './start-child.ts';
+
+interface Counts {
+  /** Finds the number of passed tests in the runner's output. */
+  readonly passed: RegExp;
+  /** Matches when something was left out; that counts as failure. */
+  readonly skipped: RegExp;
+}
+
+// Longer than any single test may take. What a test that was cut off has left open keeps the run from ending.
+const silenceLimitMs = 900_000;
+
+/**
+ * Runs a test runner, shows its output line by line, since others write beside it, and returns how many tests
+ * passed.
+ * @throws Error when it fails, falls silent, skips something, leaves a process behind, or runs no test at all
+ */
+export async function runCounted(args: readonly string[], counts: Counts): Promise<number> {
+  const child = startChild(args, { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  const { pid: group, stdout } = child.process;
+  if (!group || !stdout) throw new Error(`${args[0]} did not start.`);
+  let output = '';
+  const silence = setTimeout(() => {
+    process.stdout.write(`\nNo test has ended for ${silenceLimitMs / 1_000} seconds.\n`);
+    process.kill(-group, 'SIGKILL');
+  }, silenceLimitMs);
+  createInterface(stdout).on('line', (line) => {
+    output += `${line}\n`;
+    process.stdout.write(`${line}\n`);
+    silence.refresh();
+  });
+  const { code, isStopped } = await child.ended;
+  clearTimeout(silence);
+  const left = await endGroup(group);
+  if (isStopped) process.exit(1);
+  const passed = Number(counts.passed.exec(output)?.[1] ?? 0);
+  if (code !== 0) throw new Error(`Tests failed, see above (exit code ${code}).`);
+  if (left.length > 0) throw new Error(`Tests left running: ${left.join('; ')}`);
+  if (counts.skipped.test(output)) throw new Error('Tests were skipped, see above.');
+  if (passed === 0) throw new Error('No test ran.');
+  return passed;
+}
