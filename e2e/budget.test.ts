@@ -2,8 +2,6 @@
 // needs it. All sizes in bytes as sent, Brotli where that is what is sent.
 import { brotliCompressSync } from 'node:zlib';
 import type { APIResponse, Page, Request } from '@playwright/test';
-import { weighPage } from '../testing/pages/ecoindex.ts';
-import { describeWeight, tooHeavy } from '../testing/pages/long-pages.ts';
 import { touchForm } from './support/enquiry-forms.ts';
 import { publicRoutes } from './support/routes.ts';
 import { expect, test, withMotion } from './support/site-test.ts';
@@ -65,23 +63,6 @@ test('the home page is at most 20.5 kB with its styles, and a visit of five page
   }
   tell('five pages with their styles', total(), budgets.visit);
   expect(total()).toBeLessThanOrEqual(budgets.visit);
-});
-
-test('every page has an EcoIndex of at least 80, or no more elements than are granted to it', async ({
-  browser,
-  site,
-}) => {
-  test.slow();
-  const waiting = [...publicRoutes];
-  const weighOn = async () => {
-    for (let path = waiting.shift(); path; path = waiting.shift()) {
-      const weight = await weighPage(browser, `${site.url}${path}`);
-      process.stdout.write(`${describeWeight(path, weight)}\n`);
-      expect.soft(tooHeavy(path, weight)).toBeUndefined();
-    }
-  };
-  // Most of the time a page waits for what it loads.
-  await Promise.all(Array.from({ length: 4 }, weighOn));
 });
 
 test('the home page needs at most 6 kB of script before somebody reaches an island', async ({

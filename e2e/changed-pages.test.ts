@@ -3,12 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 import { changes } from './support/change-page.ts';
 import { touchForm } from './support/enquiry-forms.ts';
 import { holdScripts } from './support/hold-scripts.ts';
-import { englishRoutes } from './support/routes.ts';
+import { isOneOfEach } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
-const formPages = ['/kontakt', '/abuse', '/en/kontakt', '/en/abuse'].filter(
-  (path) => !path.startsWith('/en/') || englishRoutes.includes(path),
-);
+const formPages = ['/kontakt', '/abuse', '/en/kontakt', '/en/abuse'].filter(isOneOfEach);
 const everyScript = /\/_assets\/[^/]+\.js$/;
 
 for (const path of formPages) {

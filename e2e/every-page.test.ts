@@ -1,12 +1,14 @@
 // Every page as it opens, once through all of them: no barrier, nothing pale, nothing too wide or too small at any
-// width and with any size of letters, everything where the system of all pages has it.
+// width and with any size of letters, nothing heavy, everything where the system of all pages has it.
 import type { CDPSession, Page } from '@playwright/test';
+import { weighPage } from '../testing/pages/ecoindex.ts';
+import { describeWeight, tooHeavy } from '../testing/pages/long-pages.ts';
 import { accessibilityFaults } from './support/accessibility-faults.ts';
 import { brokenWords } from './support/broken-words.ts';
 import { paleTexts } from './support/contrast.ts';
 import { hyphenation } from './support/hyphenation.ts';
 import { paleGraphics } from './support/pale-graphics.ts';
-import { drawnRoutes, eachMakeOfPage, inParts } from './support/routes.ts';
+import { drawnRoutes, eachMakeOfPage, inParts, publicRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 import { smallTargets } from './support/small-targets.ts';
 import { strangers } from './support/strangers.ts';
@@ -32,6 +34,7 @@ for (const [index, routes] of parts.entries()) {
     let hyphenated = 0;
     for (const route of routes) {
       await page.goto(route);
+      await lookAtWeight(page, route);
       expect.soft(await strangers(page), `${route}: not of the system`).toEqual([]);
       hyphenated += await lookAtHyphens(page, route);
       await openAllDetails(page);
@@ -43,6 +46,13 @@ for (const [index, routes] of parts.entries()) {
     expect(graphics, 'edges and shapes were found').toBeGreaterThan(fewestGraphics * routes.length);
     expect(hyphenated, 'running text was found').toBeGreaterThan(10 * routes.length);
   });
+}
+
+async function lookAtWeight(page: Page, route: string): Promise<void> {
+  if (!publicRoutes.includes(route)) return;
+  const weight = await weighPage(page);
+  process.stdout.write(`${describeWeight(route, weight)}\n`);
+  expect.soft(tooHeavy(route, weight)).toBeUndefined();
 }
 
 async function lookAtHyphens(page: Page, route: string): Promise<number> {

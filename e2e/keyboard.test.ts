@@ -3,6 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { company } from '../testing/company.ts';
+import { isFull } from '../testing/is-full.ts';
 import { productRoute } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -17,7 +18,8 @@ interface Stop {
 }
 
 const hoursOfThePlant = 'Tagesverlauf als Tabelle';
-const pages = ['/', productRoute, '/blog', '/agb', '/abuse', '/gibt-es-nicht'];
+const furtherPages = ['/blog', '/agb', '/gibt-es-nicht'];
+const pages = ['/', productRoute, '/abuse', ...(isFull ? furtherPages : [])];
 
 test.use({ expectedErrors: /status of 404/ });
 

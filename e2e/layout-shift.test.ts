@@ -1,12 +1,13 @@
 // Nothing moves under a reader's eyes, even when typeface, pictures and scripts arrive late.
 import type { Page, Route } from '@playwright/test';
+import { isFull } from '../testing/is-full.ts';
 import { layoutShifts, watchLayout } from './support/layout-shift.ts';
 import { eachMakeOfPage } from './support/routes.ts';
 import { expect, test, withMotion } from './support/site-test.ts';
 
 test.use({ ...withMotion, expectedErrors: /status of (404|410)/ });
 
-for (const width of [360, 1280]) {
+for (const width of isFull ? [360, 1280] : [360]) {
   test(`nothing moves by itself at ${width} px, though everything comes late`, async ({ page }) => {
     test.setTimeout(600_000);
     await page.setViewportSize({ width, height: 800 });

@@ -1,11 +1,11 @@
 // The solar readout on pages that translators and extensions have changed.
 import { changes } from './support/change-page.ts';
 import { holdScripts } from './support/hold-scripts.ts';
-import { englishRoutes } from './support/routes.ts';
+import { isOneOfEach } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 import { openSolarReadout, playBridge } from './support/solar-readout.ts';
 
-for (const path of ['/', '/en'].filter((path) => path === '/' || englishRoutes.includes(path))) {
+for (const path of ['/', '/en'].filter(isOneOfEach)) {
   for (const moment of ['before', 'after'] as const) {
     test(`${path} shows the latest value, whatever has changed the page ${moment} its script came`, async ({
       page,

@@ -12,7 +12,6 @@ import {
   publicRoutes,
   unlistedPostRoutes,
 } from './support/routes.ts';
-import { faultsAgainstSchemaOrg } from './support/schema-org.ts';
 import { expect, test } from './support/site-test.ts';
 
 interface Node {
@@ -22,27 +21,6 @@ interface Node {
 }
 
 const weekday = expect.stringMatching(/^https:\/\/schema\.org\/[A-Z][a-z]+day$/);
-
-test('every term is one of schema.org, used as schema.org defines it', async ({ request }) => {
-  test.slow();
-  const graphs = await Promise.all(
-    publicRoutes.map(async (route) => [route, await readData(request, route)] as const),
-  );
-  expect(graphs.length).toBe(publicRoutes.length);
-  expect(faultsAgainstSchemaOrg(Object.fromEntries(graphs))).toEqual([]);
-});
-
-test('the check against schema.org notices a wrong term, type and value', () => {
-  test.slow();
-  const graph = (node: object) => ({ '@context': 'https://schema.org', '@graph': [node] });
-  const faults = faultsAgainstSchemaOrg({
-    '/right': graph({ '@type': 'Service', name: 'Backup' }),
-    '/term': graph({ '@type': 'Service', titel: 'Backup' }),
-    '/type': graph({ '@type': 'Dienst', name: 'Backup' }),
-    '/value': graph({ '@type': 'LocalBusiness', address: { '@type': 'Question', name: 'Wo?' } }),
-  });
-  expect(faults.map((fault) => fault.split(':')[0])).toEqual(['/term', '/type', '/value']);
-});
 
 test('every page names the company with what its own pages say', async ({ request, site }) => {
   for (const route of publicRoutes) {
@@ -177,10 +155,6 @@ test('pages that search engines shall leave out tell them nothing', async ({ req
 
 async function readGraph(request: APIRequestContext, route: string): Promise<readonly Node[]> {
   return dataIn(await (await request.get(route)).text());
-}
-
-async function readData(request: APIRequestContext, route: string): Promise<object> {
-  return { '@context': 'https://schema.org', '@graph': await readGraph(request, route) };
 }
 
 /** The nodes of a page; it holds exactly one block of them. */

@@ -72,6 +72,10 @@ export const drawnRoutes: readonly string[] = [...allRoutes, '/404', ...goneRout
  */
 export const eachMakeOfPage: readonly string[] = isFull ? drawnRoutes : coverOf(drawnRoutes);
 
+/** The same for pages that differ in their words alone: with `npm run test:full` those in English that there are too. */
+export const isOneOfEach = (route: string) =>
+  isEnglish(route) ? isFull && englishRoutes.includes(route) : true;
+
 /** Takes the page with the most classes that none of the pages before it has, until none is left. */
 function coverOf(routes: readonly string[]): string[] {
   const classes = new Map(routes.map((route) => [route, classesOf(route)]));

@@ -2,8 +2,7 @@
 // pages of the web. Source: https://www.ecoindex.fr/comment-ca-marche/, quantiles of npm's ecoindex_reference
 // 1.0.2. A drawing counts as one element, as in the measuring tools of its makers: get_nodes_count in
 // github.com/cnumr/ecoindex_python_fullstack, components/ecoindex/scraper/scrap.py.
-import { type Browser, chromium, type Request } from '@playwright/test';
-import { debianChromium } from '../chromium.ts';
+import type { Page } from '@playwright/test';
 
 const elementQuantiles = [
   0, 47, 75, 159, 233, 298, 358, 417, 476, 537, 603, 674, 753, 843, 949, 1076, 1237, 1459, 1801,
@@ -45,43 +44,34 @@ function place(value: number, quantiles: readonly number[]): number {
   return above - 1 + (value - low) / (high - low);
 }
 
-/** Weighs pages of a running site, one after the other. */
-export async function weighPages(siteUrl: string, paths: readonly string[]): Promise<PageWeight[]> {
-  const browser = await chromium.launch(debianChromium);
-  try {
-    const weights: PageWeight[] = [];
-    for (const path of paths) weights.push(await weighPage(browser, `${siteUrl}${path}`));
-    return weights;
-  } finally {
-    await browser.close();
-  }
-}
+// What Chromium takes for the headers of an answer. Source: Resource Timing, `transferSize`.
+const headerBytes = 300;
 
-/** Weighs a page in a browser context of its own, which keeps nothing of another. */
-export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
-  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
-  const page = await context.newPage();
-  const finished: Request[] = [];
-  page.on('requestfinished', (request) => finished.push(request));
-  await page.goto(url, { waitUntil: 'networkidle' });
+/** Weighs an open page, once it was scrolled through and everything has come. Files of a page before it count too. */
+export async function weighPage(page: Page): Promise<PageWeight> {
   await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
       scrollTo(0, top);
-      await new Promise((done) => setTimeout(done, 100));
+      await frame();
+      await frame();
     }
+    scrollTo(0, 0);
   });
   await page.waitForLoadState('networkidle');
   // At one moment: the live readout may draw its chart while the page is looked at.
-  const [all = 0, insideDrawings = 0] = await page.evaluate(() =>
-    ['*', 'svg *'].map((kind) => document.querySelectorAll(kind).length),
-  );
-  const elements = all - insideDrawings;
-  // Only now, and of these alone: what finishes while the page is closing can't be asked any more.
-  const sizes = await Promise.all(finished.map((request) => request.sizes()));
-  await context.close();
-  const bytes = sizes.reduce(
-    (sum, size) => sum + size.responseBodySize + size.responseHeadersSize,
-    0,
-  );
-  return { elements, insideDrawings, requests: sizes.length, kilobytes: bytes / 1_000 };
+  return page.evaluate((headerBytes) => {
+    const [all = 0, insideDrawings = 0] = ['*', 'svg *'].map(
+      (kind) => document.querySelectorAll(kind).length,
+    );
+    const loaded = ['navigation', 'resource'].flatMap(
+      (kind) => performance.getEntriesByType(kind) as PerformanceResourceTiming[],
+    );
+    const bytes = loaded.reduce(
+      (sum, { encodedBodySize }) => sum + encodedBodySize + headerBytes,
+      0,
+    );
+    const elements = all - insideDrawings;
+    return { elements, insideDrawings, requests: loaded.length, kilobytes: bytes / 1_000 };
+  }, headerBytes);
 }
