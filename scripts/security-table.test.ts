@@ -13,7 +13,9 @@ test('every test and bench that the security table names is there', () => {
   });
   assert.ok(named.length > 60, 'the search found the names');
   const folders = '{server,services,contract,deploy,desk,e2e,site,scripts}';
-  const tests = globSync(`${folders}/**/*.test.ts`).map((file) => basename(file, '.test.ts'));
+  const tests = globSync(`${folders}/**/*.test.ts`).map((file) =>
+    basename(file).replace(/(?:\.full)?\.test\.ts$/, ''),
+  );
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const missing = named.filter(
     (name) => !Object.hasOwn(scripts, name) && !tests.includes(basename(name)),
