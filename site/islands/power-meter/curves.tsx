@@ -54,12 +54,12 @@ export function Curves(props: CurvesProps) {
     >
       <title id={titleId}>{children}</title>
       {[top, top / 2].map((kilowatts) => (
-        <g key={kilowatts} className={styles.level}>
+        <g key={kilowatts} className={styles.level} data-faint>
           <path d={`M0 ${area.y(kilowatts * 1_000)}H${size.widthPx}`} />
           <text y={area.y(kilowatts * 1_000) - 0.35 * size.remPx}>{kilowatts} kW</text>
         </g>
       ))}
-      <path className={styles.axis} d={`M0 ${area.y(0)}H${size.widthPx}`} />
+      <path className={styles.axis} data-faint d={`M0 ${area.y(0)}H${size.widthPx}`} />
       {labels.map((hours) => (
         <text
           key={hours}
@@ -72,7 +72,11 @@ export function Curves(props: CurvesProps) {
       ))}
       <path className={styles.yesterday} d={lineOf(past, area)} />
       {present.length > 1 && (
-        <path className={styles.area} d={`${lineOf(present, area)}V${area.y(0)}H${area.x(0)}Z`} />
+        <path
+          className={styles.area}
+          data-faint
+          d={`${lineOf(present, area)}V${area.y(0)}H${area.x(0)}Z`}
+        />
       )}
       <path className={styles.today} d={lineOf(present, area)} />
       <path
@@ -84,7 +88,7 @@ export function Curves(props: CurvesProps) {
       />
       {head && (
         <g className={styles.head}>
-          <circle cx={area.x(head.hours)} cy={area.y(head.watts)} r="9" />
+          <circle cx={area.x(head.hours)} cy={area.y(head.watts)} r="9" data-faint />
           <circle cx={area.x(head.hours)} cy={area.y(head.watts)} r="4" />
         </g>
       )}
