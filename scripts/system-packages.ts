@@ -34,7 +34,6 @@ export const testPackages: readonly SystemPackage[] = [
     file: '/usr/lib/python3/dist-packages/serial_asyncio/__init__.py',
     purpose: 'what pymodbus only recommends, and yet loads',
   },
-  { name: 'dovecot-imapd', file: '/usr/lib/dovecot/imap', purpose: 'mailboxes that are not ours' },
   { name: 'mosquitto', file: '/usr/sbin/mosquitto', purpose: 'an MQTT broker that is not ours' },
   {
     name: 'python3-dkim',

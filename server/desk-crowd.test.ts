@@ -12,8 +12,8 @@ import { systemClock, systemRandomness } from '../services/process/clock.ts';
 import { testSettings } from '../testing/mail/running-service.ts';
 import { createTestLog } from '../testing/mail/test-log.ts';
 import { ask, sendRaw } from '../testing/server/ask.ts';
-import { createClients, type Limits } from './clients.ts';
-import { createDeskPart, type DeskPart, deskLimits } from './desk-part.ts';
+import { createClients, type Limits, usualLimits } from './clients.ts';
+import { createDeskPart, type DeskPart } from './desk-part.ts';
 
 const crowd = 100;
 const mostMegabytes = 100;
@@ -27,11 +27,11 @@ async function startDeskPart(t: TestContext, limits: Partial<Limits> = {}) {
   const desk = createDeskPart(
     { host: '127.0.0.1', port: 0 },
     {
-      ...{ url: new URL('http://localhost:3003'), company: 'Beispiel', replyTemplates: [] },
+      ...{ url: new URL('http://localhost:3003'), company: 'Beispiel' },
       ...{ mail: testSettings(dataDir), pagesDir },
     },
     { clock: systemClock, randomness: systemRandomness, log, clients: createClients([]) },
-    { ...deskLimits, ...limits },
+    { ...usualLimits, ...limits },
   );
   await desk.start();
   t.after(async () => {

@@ -87,7 +87,7 @@ test('a desk that is stopped first answers what it was asked', async (t) => {
   const pagesDir = await buildPages();
   const desk = createDeskPart(
     { host: '127.0.0.1', port: 0 },
-    { url, company: 'Beispiel', replyTemplates: [], mail: testSettings(dataDir), pagesDir },
+    { url, company: 'Beispiel', mail: testSettings(dataDir), pagesDir },
     { clock: systemClock, randomness: systemRandomness, log, clients: createClients([]) },
   );
   await desk.start();

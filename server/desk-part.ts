@@ -18,16 +18,11 @@ export interface DeskPart extends RunningPart {
   connections(): Promise<number>;
 }
 
-/** For a whole request: a reply with 5 MB of files comes through at 0.5 Mbit/s. */
-export const slowestReplyMs = 2 * 60_000;
-
-export const deskLimits: Limits = { ...usualLimits, requestTimeoutMs: slowestReplyMs };
-
 export function createDeskPart(
   address: ListenAddress,
   settings: DeskSettings,
   { clients, ...tools }: Omit<DeskTools, 'clientOf'> & { readonly clients: Clients },
-  limits = deskLimits,
+  limits: Limits = usualLimits,
 ): DeskPart {
   let desk: RunningDesk | undefined;
   const security = createSecurityHeaders(settings.url.origin).forFile;

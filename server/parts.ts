@@ -70,7 +70,6 @@ async function createDesk(
   clients: Clients,
 ): Promise<DeskPart> {
   const { createDeskPart } = await import('./desk-part.ts');
-  const { readReplyTemplates } = await import('../content/schema/reply-templates.ts');
   const { desk, host } = settings;
   if (desk.port === undefined) throw new Error('The desk has no port');
   return createDeskPart(
@@ -80,7 +79,6 @@ async function createDesk(
       editorUrl: settings.desk.editorUrl ? new URL(settings.desk.editorUrl) : undefined,
       company: company.name,
       companyAccount: companyAccountOf(settings.desk),
-      replyTemplates: readReplyTemplates(),
       mail: mailSettingsOf(settings, company, readPalette()),
       pagesDir: deskPagesDir,
     },

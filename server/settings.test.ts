@@ -86,19 +86,8 @@ test('a mail server and limits can be set', () => {
     STORE_LIMIT_MB: '10',
     STORE_LIMIT_ENQUIRIES: '11',
     MAIL_SMTP_UNENCRYPTED: 'yes',
-    MAIL_IMAP_URL: 'imaps://a%40b.example:p@mail.example/INBOX, imap://b:p@mail.example',
-    MAIL_IMAP_UNENCRYPTED: 'yes',
   });
   assert.equal(mail.smtpUnencrypted, true);
-  assert.equal(mail.imapUnencrypted, true);
-  assert.deepEqual(
-    mail.imapUrls?.map(({ host, username }) => [host, username]),
-    [
-      ['mail.example', 'a%40b.example'],
-      ['mail.example', 'b'],
-    ],
-  );
-  assert.equal(read({}).mail.imapUrls, undefined);
   assert.equal(read({}).mail.smtpUnencrypted, false);
   assert.equal(mail.smtpUrl?.host, 'mail.example:465');
   assert.deepEqual(mail.limits.formPerClient, { count: 3, windowMs: 7_200_000 });
@@ -194,10 +183,6 @@ const wrongValues: [string, string, RegExp][] = [
     /^MAIL_SMTP_URL is not a URL: "foo"\. .*set it in \.env, see \.env\.example\.$/,
   ],
   ['MAIL_SMTP_URL', 'http://mail.example', /^MAIL_SMTP_URL does not start with smtp/],
-  ['MAIL_IMAP_URL', 'https://u:p@mail.example', /^MAIL_IMAP_URL does not start with imap/],
-  ['MAIL_IMAP_URL', 'imaps://mail.example/INBOX', /^MAIL_IMAP_URL lacks user or password/],
-  ['MAIL_IMAP_URL', 'imaps://u:%zz@mail.example', /^MAIL_IMAP_URL holds a "%" that stands/],
-  ['MAIL_IMAP_URL', 'imaps://u:p@mail.example/?x=1', /^MAIL_IMAP_URL has more than a folder/],
   ['MAIL_FROM', 'Leinestern <a@b.example>', /^MAIL_FROM is not a mail address/],
   ['CONTACT_MAILBOX', 'kontakt', /^CONTACT_MAILBOX is not a mail address/],
   ['ABUSE_MAILBOX', '@', /^ABUSE_MAILBOX is not a mail address/],

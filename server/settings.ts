@@ -112,8 +112,6 @@ export function readSettings(
     mail: {
       smtpUrl: optional('MAIL_SMTP_URL'),
       smtpUnencrypted: usual('MAIL_SMTP_UNENCRYPTED') === 'yes',
-      imapUrls: optional('MAIL_IMAP_URL'),
-      imapUnencrypted: usual('MAIL_IMAP_UNENCRYPTED') === 'yes',
       from: usual('MAIL_FROM'),
       contactMailbox: usual('CONTACT_MAILBOX'),
       abuseMailbox: usual('ABUSE_MAILBOX'),

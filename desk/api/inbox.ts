@@ -8,23 +8,13 @@
 // POST   /api/enquiries/{id}/steps               stepSchema → enquirySchema; 409 (decide)
 // POST   /api/enquiries/{id}/mails/{mail}/retry  → enquirySchema; 409 while it cannot be tried
 // GET    /api/export?format=csv|json&…filter     a file (export)
-// GET    /api/labels                             labelListSchema: those in use
-// GET    /api/views                              savedViewListSchema
-// POST   /api/views                              newViewSchema → savedViewSchema
-// DELETE /api/views/{id}                         204: one's own, or a shared one (manage)
-// GET    /api/changes?enquiry=…                  server-sent events, eventSchema
+// GET    /api/changes                            server-sent events, eventSchema
 //
-// What belongs to reports of illegal content only stands in cases.ts, answering in replies.ts.
+// What belongs to reports of illegal content only stands in cases.ts.
 // What is refused is answered with errorSchema, a 409 of PATCH and of steps with conflictSchema.
 import { z } from 'zod';
 import { caseSchema, verdictSchema } from './cases.ts';
-import {
-  atSchema as at,
-  idSchema as id,
-  isOneLine,
-  noteTextSchema,
-  personSchema,
-} from './plain.ts';
+import { atSchema as at, idSchema as id, noteTextSchema, personSchema } from './plain.ts';
 
 export { idSchema, noteTextSchema, type Person, personSchema } from './plain.ts';
 
@@ -35,26 +25,19 @@ export type WorkState = z.infer<typeof workStateSchema>;
 export const enquiryKinds = ['contact', 'abuse'] as const;
 export const enquiryKindSchema = z.enum(enquiryKinds);
 
-export const labelSchema = z.string().trim().min(1).max(30).refine(isOneLine);
 /** Which enquiries are shown. It is the same in the address of the page and in that of the API. */
 export const filterSchema = z.object({
   state: workStateSchema.optional(),
   kind: enquiryKindSchema.optional(),
   /** A person, `me`, or `nobody`. */
   owner: id.optional(),
-  label: labelSchema.optional(),
-  /** Only those whose due date has passed. */
-  overdue: z.literal('yes').optional(),
   /** Words, or parts of words, that all have to occur. */
   search: z.string().trim().max(200).optional(),
 });
 export type Filter = z.infer<typeof filterSchema>;
 
-/**
- * How far the mails of an enquiry have come. `filed`: there is no mail server, so it became a file. `bounced`: the
- * mail server had taken it, and could not deliver it.
- */
-export const deliveryStates = ['waiting', 'delivered', 'filed', 'bounced', 'failed'] as const;
+/** How far the mails of an enquiry have come. `filed`: there is no mail server, so it became a file. */
+export const deliveryStates = ['waiting', 'delivered', 'filed', 'failed'] as const;
 export const deliveryStateSchema = z.enum(deliveryStates);
 
 /** An enquiry as a line of the inbox. */
@@ -71,8 +54,6 @@ export const enquiryLineSchema = z.object({
   excerpt: z.string(),
   state: workStateSchema,
   owner: personSchema.optional(),
-  labels: z.array(labelSchema),
-  dueAt: at.optional(),
   /** Of a trusted flagger, as somebody at the desk has made sure. While it is open, it comes first. */
   isTrusted: z.boolean().optional(),
   /** The worst of its mails. */
@@ -99,9 +80,6 @@ export const listQuerySchema = filterSchema.extend({
 
 export const caseStepSchema = z.enum(['received', 'checked', 'customer-informed', 'closed']);
 
-/** Each is at `GET /api/enquiries/{id}/files/{file}`. */
-const fileListSchema = z.array(z.object({ id, name: z.string(), bytes: z.number().int() }));
-
 /** All that is known of one enquiry. */
 export const enquirySchema = enquiryLineSchema.extend({
   /** What was typed, in the order of the form, with German labels. */
@@ -109,14 +87,14 @@ export const enquirySchema = enquiryLineSchema.extend({
   mails: z.array(
     z.object({
       id,
-      /** `company`, `confirmation`, `reply`, `reporter`, `customer`, `operator`. */
+      /** `company`, `confirmation`, `reporter`, `customer`, `operator`. */
       recipient: z.string(),
       to: z.string(),
       subject: z.string(),
       state: deliveryStateSchema,
       attempts: z.number().int(),
       settledAt: at.optional(),
-      /** Why the last attempt failed, or why it came back, in German. */
+      /** Why the last attempt failed, in German. */
       fault: z.string().optional(),
     }),
   ),
@@ -128,37 +106,7 @@ export const enquirySchema = enquiryLineSchema.extend({
   notes: z.array(z.object({ id, at, by: personSchema, text: z.string() })),
   /** What the sender added later, on the page that the confirmation leads to. Oldest first. */
   additions: z.array(z.object({ id, at, text: z.string() })),
-  /** What the sender was answered, oldest first. */
-  replies: z.array(
-    z.object({
-      id,
-      at,
-      by: personSchema,
-      subject: z.string(),
-      text: z.string(),
-      /** Which of the mails it became. */
-      mail: id,
-      files: fileListSchema,
-    }),
-  ),
-  /** What came back by mail, oldest first. All of it is a stranger's. */
-  messages: z.array(
-    z.object({
-      id,
-      at,
-      from: z.object({ name: z.string(), address: z.string() }),
-      subject: z.string(),
-      text: z.string(),
-      /** Whether the address is another than that of the enquiry. */
-      isStranger: z.boolean(),
-      /** An absence notice, for example. */
-      isAutomatic: z.boolean(),
-      /** Whether the text was longer. */
-      isCut: z.boolean(),
-      files: fileListSchema,
-    }),
-  ),
-  /** What a contact message is called in the subjects of replies, e.g. `2026-1121-K7QFA`. */
+  /** What a contact message is called in subjects, e.g. `2026-1121-K7QFA`. */
   tag: z.string().optional(),
   /** What colleagues did to it, newest first, from the audit log. */
   history: z.array(z.object({ at, by: personSchema, said: z.string() })),
@@ -175,8 +123,6 @@ export const changeSchema = z.object({
   state: workStateSchema.optional(),
   /** null: nobody. */
   owner: id.nullable().optional(),
-  labels: z.array(labelSchema).max(20).optional(),
-  dueAt: at.nullable().optional(),
 });
 export type Change = z.infer<typeof changeSchema>;
 
@@ -206,31 +152,12 @@ export const conflictSchema = z.object({ error: z.string(), current: enquirySche
 export const errorSchema = z.object({ error: z.string() });
 
 export const exportQuerySchema = filterSchema.extend({ format: z.enum(['csv', 'json']) });
-export const labelListSchema = z.object({ labels: z.array(labelSchema) });
-
-export const savedViewSchema = z.object({
-  id,
-  name: z.string().trim().min(1).max(60).refine(isOneLine),
-  filter: filterSchema,
-  /** Whether colleagues see it too. */
-  isShared: z.boolean(),
-  isOwn: z.boolean(),
-});
-export type SavedView = z.infer<typeof savedViewSchema>;
-export const savedViewListSchema = z.object({ views: z.array(savedViewSchema) });
-export const newViewSchema = savedViewSchema.pick({ name: true, filter: true, isShared: true });
-
-/** The enquiry that whoever listens has open, if any. */
-export const changesQuerySchema = z.object({ enquiry: id.optional() });
 
 /** Name of the event that `GET /api/changes` sends where nothing has happened for 25 s. */
 export const signOfLife = 'alive';
 
 /** One event of `GET /api/changes` (server-sent events, JSON in `data`). */
-export const eventSchema = z.discriminatedUnion('kind', [
-  /** Something came or changed: lists and these enquiries are to be asked for again. */
-  z.object({ kind: z.literal('changed'), ids: z.array(id) }),
-  /** Who has the enquiry open that this stream named; oneself is left out. */
-  z.object({ kind: z.literal('viewers'), viewers: z.array(personSchema) }),
-]);
-export type DeskEvent = z.infer<typeof eventSchema>;
+export const eventSchema = z.object({
+  /** These came or changed: lists and they are to be asked for again. */
+  ids: z.array(id),
+});

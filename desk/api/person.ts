@@ -22,8 +22,6 @@ export const keptSchema = z.object({
   furtherComplaints: z.number().int().nonnegative(),
   /** Reports at which the address stands as that of the customer. */
   customerOf: z.number().int().nonnegative(),
-  /** Answers that came from the address to somebody else's enquiry. */
-  furtherMessages: z.number().int().nonnegative(),
   /** Files of a server without SMTP. */
   mailFiles: z.number().int().nonnegative(),
 });

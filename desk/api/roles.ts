@@ -22,11 +22,6 @@ export const roleWords: Readonly<Record<Role, string>> = {
   manage: 'Verwalten',
 };
 
-/** Whether somebody may answer enquiries of a kind: reports are answered by those who decide on them. */
-export function mayAnswer(role: Role, kind: string): boolean {
-  return may(role, kind === 'abuse' ? 'decide' : 'edit');
-}
-
 export function may(role: Role, right: Right): boolean {
   return rights[role].includes(right);
 }

@@ -27,7 +27,6 @@ export const deliveryWords: Readonly<Record<DeliveryState, string>> = {
   waiting: 'unterwegs',
   delivered: 'zugestellt',
   filed: 'als Datei abgelegt',
-  bounced: 'unzustellbar',
   failed: 'gescheitert',
 };
 
@@ -41,7 +40,6 @@ export const stepWords: Readonly<Record<CaseStep, string>> = {
 const recipientWords: Readonly<Record<string, string>> = {
   company: 'Mail an die Firma',
   confirmation: 'Bestätigung',
-  reply: 'Antwort',
   reporter: 'Ergebnis an die meldende Person',
   customer: 'Begründung an den Kunden',
   operator: 'Alarm',
@@ -49,13 +47,4 @@ const recipientWords: Readonly<Record<string, string>> = {
 
 export function recipientWord(recipient: string): string {
   return recipientWords[recipient] ?? recipient;
-}
-
-const kilo = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 });
-const mega = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
-
-/** @returns e.g. `12 kB` or `1,5 MB` */
-export function sizeOf(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1024));
-  return kilobytes < 1000 ? `${kilo.format(kilobytes)} kB` : `${mega.format(kilobytes / 1024)} MB`;
 }

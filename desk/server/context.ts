@@ -3,7 +3,6 @@ import type { HttpBindings } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { ReplyTemplate } from '../../content/schema/reply-templates.ts';
 import type { MailSettings } from '../../services/mail/mail-settings.ts';
 import type { OpenStore } from '../../services/mail/store/open-store.ts';
 import type { Tables } from '../../services/mail/store/tables.ts';
@@ -54,7 +53,6 @@ export interface DeskParts {
   readonly company: string;
   /** Where colleagues have accounts already; undefined without such a provider. */
   readonly companyAccount?: CompanyAccountSettings | undefined;
-  readonly replyTemplates: readonly ReplyTemplate[];
   /** Whom limits count. */
   readonly clientOf: ClientOf;
   readonly clock: Clock;

@@ -14,9 +14,6 @@ import { registerInbox } from './inbox/register-inbox.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 
 const largestBody = 256 * 1024;
-// Files come in Base64.
-const largestReply = 8 * 1024 * 1024;
-const isReply = /^\/api\/enquiries\/[\w-]+\/replies$/;
 
 export interface DeskInside {
   readonly app: DeskApp;
@@ -91,9 +88,8 @@ const troubles = {
 const limitBody = createMiddleware<DeskEnv>(async (context, next) => {
   const isChunked = context.req.header('transfer-encoding') !== undefined;
   if (isChunked) return context.json({ error: 'Es fehlt die Länge der Anfrage.' }, 411);
-  const most = isReply.test(context.req.path) ? largestReply : largestBody;
   const bytes = Number(context.req.header('content-length') ?? 0);
-  if (bytes > most) return context.json({ error: 'Das ist zu lang.' }, 413);
+  if (bytes > largestBody) return context.json({ error: 'Das ist zu lang.' }, 413);
   return await next();
 });
 

@@ -2,7 +2,6 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import type { ReplyTemplate } from '../../content/schema/reply-templates.ts';
 import type { MailSettings } from '../../services/mail/mail-settings.ts';
 import { type OpenStore, openStore } from '../../services/mail/store/open-store.ts';
 import type { ClientOf } from '../../services/process/client.ts';
@@ -20,8 +19,6 @@ export interface DeskSettings {
   readonly editorUrl?: URL | undefined;
   readonly company: string;
   readonly companyAccount?: CompanyAccountSettings | undefined;
-  /** Beginnings of replies. */
-  readonly replyTemplates: readonly ReplyTemplate[];
   /** Those of the mail service, whose store it shares. */
   readonly mail: MailSettings;
   /** Folder of the built pages (build-pages.ts). */

@@ -9,7 +9,6 @@ import {
   type IdentityProvider,
   startIdentityProvider,
 } from '../../testing/desk/identity-provider.ts';
-import { type Dovecot, runDovecot } from '../../testing/mail/dovecot.ts';
 import { freePort } from '../../testing/process/free-port.ts';
 import { runSite } from './run-site.ts';
 
@@ -21,8 +20,6 @@ export interface RunningDesk {
   readonly mailUrl: string;
   /** Where the company has its accounts, if `hasCompanyAccounts`. */
   readonly provider: IdentityProvider | undefined;
-  /** Where answers to its mails arrive, if `hasMailbox`. */
-  readonly mailbox: Dovecot | undefined;
   /** Where mails lie, since there is no mail server. */
   readonly mailDir: string;
   readonly dataDir: string;
@@ -34,8 +31,6 @@ interface Fixtures {
   readonly desk: RunningDesk;
   /** Whether colleagues can sign in with accounts of their company. */
   readonly hasCompanyAccounts: boolean;
-  /** Whether answers come back by IMAP. */
-  readonly hasMailbox: boolean;
   /** Gives somebody a browser of their own. */
   readonly openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
   /** Console errors that this test expects; others fail it. */
@@ -44,22 +39,19 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   hasCompanyAccounts: [false, { option: true }],
-  hasMailbox: [false, { option: true }],
   desk: [
-    async ({ hasCompanyAccounts, hasMailbox }, use) => {
+    async ({ hasCompanyAccounts }, use) => {
       await buildPages();
       const port = String(await freePort());
       const url = `http://localhost:${port}`;
       const editorUrl = `http://localhost:${Number(port) + 1}`;
       const provider = hasCompanyAccounts ? await startIdentityProvider(url) : undefined;
-      const mailbox = hasMailbox ? await runDovecot() : undefined;
       const settings = {
         PARTS: 'mail,desk',
         DESK_PORT: port,
         EDITOR_URL: editorUrl,
         MAIL_FORM_LIMIT: '1000/10min',
         MAIL_JSON_LIMIT: '1000/10min',
-        ...(mailbox && { MAIL_IMAP_URL: mailbox.url.href }),
         ...(provider && {
           DESK_OIDC_ISSUER: provider.settings.issuer.href,
           DESK_OIDC_CLIENT_ID: provider.settings.clientId,
@@ -72,7 +64,6 @@ export const test = base.extend<Fixtures>({
         url,
         editorUrl,
         provider,
-        mailbox,
         mailUrl: `${site.url}/mail/v1`,
         mailDir: site.mailDir,
         dataDir: site.dataDir,
@@ -82,7 +73,6 @@ export const test = base.extend<Fixtures>({
         },
       });
       await provider?.stop();
-      await mailbox?.stop();
     },
     { timeout: 120_000 },
   ],

@@ -13,7 +13,6 @@ import { type Fault, perhaps } from '../../content/schema/faults/fault.ts';
 import { readYaml } from '../../content/schema/faults/read-yaml.ts';
 import { navigationSchema } from '../../content/schema/navigation.ts';
 import { redirectsSchema } from '../../content/schema/redirects.ts';
-import { replyTemplatesSchema } from '../../content/schema/reply-templates.ts';
 import { rememberedYaml } from './remembered-yaml.ts';
 
 type Context = z.core.$RefinementCtx;
@@ -67,7 +66,6 @@ export function factFiles(root: string): Readonly<Record<string, z.ZodType>> {
     ...inFolder('content/drawings/diagrams/*.yaml', diagrams(names)),
     ...inFolder('content/drawings/city-map.yaml', charts.cityMapSchema),
     ...inFolder('content/redirects.yaml', redirectsSchema),
-    ...inFolder('content/desk/replies.yaml', replyTemplatesSchema),
   };
 }
 

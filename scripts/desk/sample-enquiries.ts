@@ -123,8 +123,6 @@ async function decide(transaction: Transaction<Tables>, id: string, at: number):
   await noteVerdict(transaction, closed, verdict, at);
 }
 
-const labels = ['Vertrieb', 'Störung', 'Rechnung', 'Umzug', 'Spam'];
-
 interface Sample {
   readonly id: string;
   readonly number: number;
@@ -133,7 +131,7 @@ interface Sample {
   readonly now: number;
 }
 
-/** What is older is done; of what came lately a part is in work, waits or is late. */
+/** What is older is done; of what came lately a part is in work or waits. */
 async function work(
   transaction: Transaction<Tables>,
   { id, isRecent, now, number, owners }: Sample,
@@ -145,23 +143,10 @@ async function work(
     .set({
       state,
       owner_id: owners[number % Math.max(1, owners.length)] ?? null,
-      due_at: isRecent && number % 4 === 0 ? now + ((number % 15) - 5) * dayMs : null,
       version: 1,
       changed_at: now - dayMs,
     })
     .where('enquiry_id', '=', id)
     .execute();
   if (state === 'done') await decide(transaction, id, now - dayMs);
-  const label = labels[number % 13];
-  if (label === undefined) return;
-  await transaction
-    .insertInto('desk_label')
-    .columns(['number', 'label'])
-    .expression((from) =>
-      from
-        .selectFrom('desk_entry')
-        .select((row) => ['number', row.val(label).as('label')])
-        .where('enquiry_id', '=', id),
-    )
-    .execute();
 }

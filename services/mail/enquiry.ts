@@ -43,7 +43,7 @@ export interface EnquiryKind<Field extends string = string> {
   /** The mail that brings the enquiry to the company. */
   companyMessage(
     fields: Readonly<Record<Field, string>>,
-    receipt: Receipt,
+    receipt: Receipt & { readonly tag: string },
     from: Pick<Enquiry, 'language' | 'page'>,
   ): MailMessage;
   /**
@@ -111,7 +111,8 @@ export function createContactMessage(settings: MailSettings): EnquiryKind<Contac
     wording: (language) => wordings[language],
     opensCase: false,
     confirmationsOverall: settings.limits.confirmationOverall,
-    companyMessage: (message, { at }, from) => writeCompanyMessage(settings, message, at, from),
+    companyMessage: (message, receipt, from) =>
+      writeCompanyMessage(settings, message, receipt, from),
     confirmation(to, receipts, language) {
       const [first, ...further] = receipts.map(({ at }) => at);
       if (first === undefined || !mayBeConfirmed(settings, to)) return undefined;

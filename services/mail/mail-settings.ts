@@ -76,10 +76,6 @@ export interface MailSettings {
   readonly smtpUrl?: URL | undefined;
   /** Mails may go to a `smtp://` server beyond this machine that offers no TLS. Default false. */
   readonly smtpUnencrypted?: boolean | undefined;
-  /** Mailboxes in which answers arrive: `imap://` or `imaps://`, credentials included, the folder as path. */
-  readonly imapUrls?: readonly URL[] | undefined;
-  /** They may be read from a `imap://` server beyond this machine that offers no TLS. Default false. */
-  readonly imapUnencrypted?: boolean | undefined;
   /** Sender address of every mail. */
   readonly from: string;
   readonly contactMailbox: string;

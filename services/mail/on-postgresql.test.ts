@@ -5,7 +5,6 @@ import { keepServicesOnPostgres } from '../../testing/mail/store-homes.ts';
 keepServicesOnPostgres();
 await import('./restart.test.ts');
 await import('./delivery/alerts.test.ts');
-await import('./desk/cases.test.ts');
 await import('./delivery/confirmation-caps.test.ts');
 await import('./delivery/smtp-trouble.test.ts');
 await import('./desk/exporting.test.ts');

@@ -1,5 +1,4 @@
 // The running half of the mail service: an open store, and everything that works on it.
-import type { Transaction } from 'kysely';
 import type { Clock } from '../process/clock.ts';
 import type { MailParts, MailTallies } from './create-mail-service.ts';
 import { createAlertWatch } from './delivery/alert-watch.ts';
@@ -8,9 +7,7 @@ import { createSmtpTransport, type Transport } from './delivery/smtp.ts';
 import { createSpoolTransport, spoolFolderOf } from './delivery/spool.ts';
 import { createDeliveryWorker, longestWaitMs } from './delivery/worker.ts';
 import type { EnquiryKind } from './enquiry.ts';
-import { enquiryLimits } from './intake/intake.ts';
 import type { MailSettings } from './mail-settings.ts';
-import type { MailboxWatch } from './mailbox/mailbox-watch.ts';
 import { createRoutine } from './routine.ts';
 import type { SenderStoreParts } from './sender/sender-store.ts';
 import { type ConfirmationCaps, createHeldConfirmations } from './store/confirmation-caps.ts';
@@ -21,7 +18,6 @@ import { type OutboxState, readOutboxState } from './store/outbox-state.ts';
 import { purgeExpired } from './store/purge.ts';
 import { createUsageWatch, type UsageWatch } from './store/quota.ts';
 import { createSenderLinks } from './store/sender-links.ts';
-import type { Tables } from './store/tables.ts';
 import { createGroupCommit } from './store/transactions.ts';
 import { beginToFind, endFinding, findReceived } from './webhooks/find-received.ts';
 import type { WebhookState } from './webhooks/webhook-state.ts';
@@ -83,38 +79,6 @@ export async function openMail(
     stopped: stopped.signal,
   });
 
-  const abuse = kinds.find(({ opensCase }) => opensCase);
-  const hasMailboxes = (settings.imapUrls ?? []).length > 0;
-  const mailboxes = hasMailboxes ? await watchMailboxes() : undefined;
-
-  /** Loaded where there are some only. */
-  async function watchMailboxes(): Promise<MailboxWatch> {
-    const { createMailboxWatch } = await import('./mailbox/mailbox-watch.ts');
-    return createMailboxWatch(settings, {
-      ...{ db, store, clock, randomness, log },
-      isFull: () => usage.share() >= 1,
-      reports: abuse && {
-        ...{ kind: abuse, limits: enquiryLimits(settings).json, keep: keepIn },
-        onKept(kept) {
-          if (kept.outcome === 'stored') tallies.count('accepted', abuse.name);
-          onKept(kept);
-        },
-      },
-    });
-  }
-
-  function keepIn(transaction: Transaction<Tables>, submission: Submission): Promise<Kept> {
-    const isFull = usage.share() >= 1;
-    const keepParts = { randomness, messageDomain: settings.ownDomain, isFull };
-    return keepEnquiry(transaction, keepParts, submission, clock.now());
-  }
-
-  function onKept(kept: Kept): void {
-    if (kept.outcome !== 'stored') return;
-    usage.note(kept.bytes);
-    worker.wake();
-  }
-
   async function forget(): Promise<void> {
     const spoolFolder = spoolFolderOf(settings.dataDir);
     const terms = settings.retention;
@@ -143,9 +107,6 @@ export async function openMail(
       everyMs: 5 * minuteMs,
       run: async () => void mailServer.look(),
     },
-    ...(mailboxes
-      ? [{ name: 'mailbox watch', firstAfterMs: 2_000, everyMs: minuteMs, run: mailboxes.look }]
-      : []),
     // Not only after an hour: a process that is restarted often must forget as well.
     { name: 'retention', firstAfterMs: minuteMs, everyMs: hourMs, run: forget },
     ...(webhook
@@ -158,11 +119,18 @@ export async function openMail(
 
   return {
     async keep(submission) {
-      const write = store.write((transaction) => keepIn(transaction, submission));
+      const isFull = usage.share() >= 1;
+      const keepParts = { randomness, messageDomain: settings.ownDomain, isFull };
+      const write = store.write((transaction) =>
+        keepEnquiry(transaction, keepParts, submission, clock.now()),
+      );
       writing.add(write);
       try {
         const kept = await write;
-        onKept(kept);
+        if (kept.outcome === 'stored') {
+          usage.note(kept.bytes);
+          worker.wake();
+        }
         return kept;
       } finally {
         writing.delete(write);
@@ -180,7 +148,6 @@ export async function openMail(
     isMailServerUp: mailServer.isUp,
     async close() {
       stopped.abort();
-      mailboxes?.stop();
       const stopTimeoutMs = settings.stopTimeoutMs ?? defaultStopTimeoutMs;
       const routinesEnd = routines.map((routine) => routine.stop());
       await Promise.all([worker.stop(stopTimeoutMs), ...routinesEnd]);

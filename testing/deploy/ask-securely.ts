@@ -1,15 +1,12 @@
 import { once } from 'node:events';
-import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from 'node:tls';
 
 export interface SecureQuestion {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string | Buffer;
-  /** How long sending it takes, in twenty pieces; at once, if left out. */
-  readonly sendingMs?: number;
   /** Our own address, by which a proxy tells clients apart; any of 127.0.0.0/8. */
   readonly from?: string;
   /** The name that is asked for, if not localhost. */
@@ -28,7 +25,7 @@ export function askSecurely(
   path: string,
   question: SecureQuestion = {},
 ): Promise<SecureAnswer> {
-  const { method = 'GET', headers = {}, body, from, host = 'localhost', sendingMs } = question;
+  const { method = 'GET', headers = {}, body, from, host = 'localhost' } = question;
   return new Promise((resolve, reject) => {
     const sent = request({
       host: '127.0.0.1',
@@ -53,20 +50,8 @@ export function askSecurely(
         }),
       );
     });
-    if (sendingMs === undefined || body === undefined) return void sent.end(body);
-    sent.setHeader('content-length', Buffer.byteLength(body));
-    void sendSlowly(sent, Buffer.from(body), sendingMs);
+    sent.end(body);
   });
-}
-
-async function sendSlowly(sent: ClientRequest, body: Buffer, sendingMs: number): Promise<void> {
-  const pieces = 20;
-  const size = Math.ceil(body.length / pieces);
-  for (let at = 0; at < body.length && !sent.destroyed; at += size) {
-    sent.write(body.subarray(at, at + size));
-    await wait(sendingMs / pieces);
-  }
-  sent.end();
 }
 
 /** Reads an answer that does not end, until something stands in it. @returns all that has come by then */

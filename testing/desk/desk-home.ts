@@ -2,7 +2,7 @@
 import type { TestContext } from 'node:test';
 import type { EnquiryList, Filter } from '../../desk/api/inbox.ts';
 import { createKeeper, type Keeper } from '../../desk/server/inbox/keeper.ts';
-import { type Asking, listEnquiries } from '../../desk/server/inbox/list-enquiries.ts';
+import { listEnquiries } from '../../desk/server/inbox/list-enquiries.ts';
 import { type Message, morning, openReplica, type Replica } from '../mail/store/replica.ts';
 import type { StoreHome } from '../mail/store-homes.ts';
 import { createTestClock, type TestClock } from '../mail/test-clock.ts';
@@ -17,8 +17,6 @@ export interface DeskHome extends Replica {
   take(message: Message): Promise<string>;
   list(filter?: Filter, page?: { before?: number; limit?: number }): Promise<EnquiryList>;
 }
-
-export const asking: Asking = { personId: 'person-a', now: morning };
 
 export async function openDeskHome(test: TestContext, home: StoreHome): Promise<DeskHome> {
   const replica = await openReplica(test, await home());
@@ -39,6 +37,6 @@ export async function openDeskHome(test: TestContext, home: StoreHome): Promise<
       return kept.enquiryId;
     },
     list: (filter = {}, { before, limit = 50 } = {}) =>
-      listEnquiries(db, filter, { before, limit }, asking),
+      listEnquiries(db, filter, { before, limit }, 'person-a'),
   };
 }

@@ -3,7 +3,6 @@
 import type { TestContext } from 'node:test';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { z } from 'zod';
-import { readReplyTemplates } from '../../content/schema/reply-templates.ts';
 import { type Enquiry, enquiryListSchema, enquirySchema } from '../../desk/api/inbox.ts';
 import type { Role } from '../../desk/api/roles.ts';
 import type { DeskEnv, DeskParts, DeskRoutine } from '../../desk/server/context.ts';
@@ -57,7 +56,6 @@ export async function openInboxApi(test: TestContext, home: StoreHome): Promise<
   const parts: DeskParts = {
     ...{ opened, db, clock, randomness: systemRandomness, log: createTestLog().log },
     ...{ mail: testSettings(location.dataDir), company: 'Leinestern' },
-    replyTemplates: readReplyTemplates(),
     ...{ url: new URL('http://localhost'), clientOf: () => [{ name: 'test', share: 1 }] },
   };
   const routine = registerInbox(app, parts);

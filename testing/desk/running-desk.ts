@@ -8,8 +8,7 @@ import type { Role } from '../../desk/api/roles.ts';
 import type { CompanyAccountSettings } from '../../desk/server/accounts/company-account.ts';
 import { createInviteCommand } from '../../desk/server/accounts/invite-command.ts';
 import { startDesk } from '../../desk/server/create-desk.ts';
-import { createClients } from '../../server/clients.ts';
-import { deskLimits } from '../../server/desk-part.ts';
+import { createClients, usualLimits } from '../../server/clients.ts';
 import { createHttpServer } from '../../server/http-server.ts';
 import { listen } from '../../server/listen.ts';
 import { runDesk } from '../../services/mail/desk/run-desk.ts';
@@ -59,9 +58,8 @@ export async function runDeskAt(
   const clients = createClients(['127.0.0.1', '::1']);
   const tools = { clock, randomness: systemRandomness, log: log.log, clientOf: clients.of };
   const company = 'Leinestern';
-  const pages = { pagesDir, replyTemplates: [] };
-  const desk = await startDesk({ url, company, companyAccount, mail: settings, ...pages }, tools);
-  const { server } = createHttpServer(deskLimits, {
+  const desk = await startDesk({ url, company, companyAccount, mail: settings, pagesDir }, tools);
+  const { server } = createHttpServer(usualLimits, {
     ...{ name: 'desk', security: [], clientAt: clients.at, log: log.log },
     listener: desk.listener,
   });

@@ -3,16 +3,10 @@
 import { createContext, type ReactNode, use, useRef, useState } from 'react';
 
 const Drafts = createContext<Map<string, string>>(new Map());
-const ChosenFiles = createContext<Map<string, readonly File[]>>(new Map());
 
 export function DraftsProvider({ children }: { readonly children: ReactNode }) {
   const drafts = useRef(new Map<string, string>());
-  const files = useRef(new Map<string, readonly File[]>());
-  return (
-    <Drafts value={drafts.current}>
-      <ChosenFiles value={files.current}>{children}</ChosenFiles>
-    </Drafts>
-  );
+  return <Drafts value={drafts.current}>{children}</Drafts>;
 }
 
 /**
@@ -43,27 +37,4 @@ export function useDraftForm<Values extends Readonly<Record<string, string>>>(
   const [text, write] = useDraft(key);
   const values: Values = text === '' ? empty : { ...empty, ...JSON.parse(text) };
   return [values, (change) => write(JSON.stringify({ ...values, ...change })), () => write('')];
-}
-
-/** Whether something was begun when the component came. */
-export function useHasDraft(key: string): boolean {
-  const drafts = use(Drafts);
-  const files = use(ChosenFiles);
-  return drafts.has(key) || files.has(key);
-}
-
-/** Files that were chosen and not yet sent. */
-export function useChosenFiles(
-  key: string,
-): [files: readonly File[], choose: (files: readonly File[]) => void] {
-  const chosen = use(ChosenFiles);
-  const [files, setFiles] = useState(chosen.get(key) ?? []);
-  return [
-    files,
-    (now) => {
-      if (now.length === 0) chosen.delete(key);
-      else chosen.set(key, now);
-      setFiles(now);
-    },
-  ];
 }

@@ -6,16 +6,17 @@ import { may } from '../../api/roles.ts';
 import { CaseFacts } from '../case/case-facts.tsx';
 import { CaseSteps } from '../case/case-steps.tsx';
 import { Complaints } from '../case/complaints.tsx';
+import { buttonClass } from '../controls/button.tsx';
 import { Moment } from '../controls/moment.tsx';
 import { FaultOf } from '../controls/notice.tsx';
 import { enquiryQuery } from '../requests/inbox.ts';
 import { kindWords, stateWords } from '../words.ts';
+import { answerAddress } from './answer-address.ts';
 import { EnquiryEnd } from './enquiry-end.tsx';
 import styles from './enquiry-page.module.css';
 import { Mails } from './mails.tsx';
 import { StateSign } from './marks.tsx';
 import { Notes } from './notes.tsx';
-import { Replies } from './replies.tsx';
 import { WorkBar } from './work-bar.tsx';
 
 export function EnquiryPage() {
@@ -49,6 +50,7 @@ function EnquirySheet({ enquiry }: { readonly enquiry: Enquiry }) {
         <h1>{enquiry.from}</h1>
       </header>
       {canEdit ? <WorkBar enquiry={enquiry} /> : <StateOnly enquiry={enquiry} />}
+      {canEdit && <Answer enquiry={enquiry} />}
       <dl className={styles.fields}>
         {filled.map(({ name, label, value }) => (
           <div key={name}>
@@ -65,12 +67,24 @@ function EnquirySheet({ enquiry }: { readonly enquiry: Enquiry }) {
           <Complaints enquiry={enquiry} known={enquiry.case} />
         </>
       )}
-      <Replies enquiry={enquiry} />
       <Notes enquiry={enquiry} />
       <Mails enquiry={enquiry} />
       <History history={enquiry.history} />
       <EnquiryEnd enquiry={enquiry} />
     </article>
+  );
+}
+
+/** Opens the mail program; what comes back arrives in the mailbox. */
+function Answer({ enquiry }: { readonly enquiry: Enquiry }) {
+  const address = answerAddress(enquiry);
+  if (!address) return null;
+  return (
+    <p>
+      <a href={address} className={buttonClass}>
+        Antworten
+      </a>
+    </p>
   );
 }
 

@@ -35,9 +35,8 @@ export function Mails({ enquiry: { id, mails } }: { readonly enquiry: Enquiry })
             </p>
             {mail.state !== 'delivered' && mail.state !== 'filed' && (
               <p className={styles.detail}>
-                {mail.state !== 'bounced' && triesOf(mail.attempts)}
-                {mail.fault &&
-                  `${mail.state === 'bounced' ? 'Kam zurück' : ' Zuletzt'}: ${mail.fault}.`}
+                {triesOf(mail.attempts)}
+                {mail.fault && ` Zuletzt: ${mail.fault}.`}
               </p>
             )}
             {mail.state === 'failed' && may(me.role, 'edit') && (

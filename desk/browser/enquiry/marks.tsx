@@ -1,6 +1,4 @@
-// The small signs of an enquiry, in the list and on its own page.
 import type { WorkState } from '../../api/inbox.ts';
-import { dayOf } from '../controls/moment.tsx';
 import { stateWords } from '../words.ts';
 import styles from './marks.module.css';
 
@@ -14,19 +12,3 @@ export function StateSign({ state }: { readonly state: WorkState }) {
     </svg>
   );
 }
-
-/** @param at the end of the day on which it is due, epoch milliseconds */
-export function DueDate({ at }: { readonly at: number }) {
-  const isOverdue = at < Date.now();
-  return (
-    <span className={isOverdue ? styles.overdue : styles.due}>
-      {isOverdue ? 'überfällig seit' : 'fällig'} {dayOf(at)}
-    </span>
-  );
-}
-
-export function LabelChip({ label }: { readonly label: string }) {
-  return <span className={styles.label}>{label}</span>;
-}
-
-export const labelClass = styles.label ?? '';

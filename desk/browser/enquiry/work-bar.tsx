@@ -1,4 +1,4 @@
-// State, owner, due date and labels. Each is saved as soon as it is chosen.
+// State and owner. Each is saved as soon as it is chosen.
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { type Enquiry, workStates } from '../../api/inbox.ts';
@@ -6,9 +6,7 @@ import { Choice } from '../controls/choice.tsx';
 import { FaultOf } from '../controls/notice.tsx';
 import { isAtInbox, peopleQuery } from '../requests/accounts.ts';
 import { stateWords } from '../words.ts';
-import { DueField } from './due-field.tsx';
 import styles from './enquiry-page.module.css';
-import { Labels } from './labels.tsx';
 import { useChange } from './use-change.ts';
 
 export function WorkBar({ enquiry }: { readonly enquiry: Enquiry }) {
@@ -35,25 +33,14 @@ export function WorkBar({ enquiry }: { readonly enquiry: Enquiry }) {
           isDisabled={change.isPending}
           onChange={(owner) => change.mutate({ owner })}
         />
-        <DueField
-          key={enquiry.dueAt}
-          dueAt={enquiry.dueAt}
-          isDisabled={change.isPending}
-          onChange={(dueAt) => change.mutate({ dueAt })}
-        />
       </div>
-      <Labels
-        labels={enquiry.labels}
-        isDisabled={change.isPending}
-        onChange={(labels) => change.mutate({ labels: [...labels] })}
-      />
       <FaultOf error={change.error} />
     </section>
   );
 }
 
 /** Reports are done once they, and complaints about them, are decided; the server sees to it. */
-export function isDecisionOwed({ case: report, steps }: Enquiry): boolean {
+function isDecisionOwed({ case: report, steps }: Enquiry): boolean {
   if (!report) return false;
   const isClosed = steps.some(({ step }) => step === 'closed');
   return !isClosed || report.complaints.some(({ decidedAt }) => decidedAt === undefined);

@@ -46,8 +46,8 @@ export function EnquiryList({ filter, openId }: Props) {
   );
 }
 
-function emptySentence({ state, search, kind, owner, label, overdue }: Filter): string {
-  if (search || kind || owner || label || overdue) return 'Dazu gibt es keine Anfrage.';
+function emptySentence({ state, search, kind, owner }: Filter): string {
+  if (search || kind || owner) return 'Dazu gibt es keine Anfrage.';
   return state === 'open' ? 'Nichts offen.' : 'Hier ist nichts.';
 }
 

@@ -3,14 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Filter } from '../../api/inbox.ts';
+import { may } from '../../api/roles.ts';
 import { Button } from '../controls/button.tsx';
 import { Choice } from '../controls/choice.tsx';
+import menu from '../controls/drop-down.module.css';
+import { DropDown } from '../controls/drop-down.tsx';
 import { isAtInbox, peopleQuery } from '../requests/accounts.ts';
-import { labelsQuery } from '../requests/inbox.ts';
+import { exportAddress } from '../requests/inbox.ts';
 import { kindWords } from '../words.ts';
 import { conditionsOf } from './filter.ts';
 import styles from './filter-bar.module.css';
-import { SavedViews } from './saved-views.tsx';
 import { SearchField } from './search-field.tsx';
 import { StateTabs } from './state-tabs.tsx';
 
@@ -25,7 +27,7 @@ export function FilterBar({ filter }: { readonly filter: Filter }) {
         <Button aria-expanded={isOpen} aria-controls="conditions" onClick={() => setOpen(!isOpen)}>
           Filter{conditions > 0 && ` (${conditions})`}
         </Button>
-        <SavedViews filter={filter} />
+        <ExportLinks filter={filter} />
       </div>
       <div id="conditions" hidden={!isOpen} className={styles.conditions}>
         <Conditions filter={filter} />
@@ -34,11 +36,30 @@ export function FilterBar({ filter }: { readonly filter: Filter }) {
   );
 }
 
+/** What is shown, as a file. */
+function ExportLinks({ filter }: { readonly filter: Filter }) {
+  const { me } = useRouteContext({ from: '/desk' });
+  if (!may(me.role, 'export')) return null;
+  return (
+    <DropDown button="Export">
+      {(close) => (
+        <div className={menu.menu}>
+          <a href={exportAddress(filter, 'csv')} onClick={close}>
+            CSV
+          </a>
+          <a href={exportAddress(filter, 'json')} onClick={close}>
+            JSON
+          </a>
+        </div>
+      )}
+    </DropDown>
+  );
+}
+
 function Conditions({ filter }: { readonly filter: Filter }) {
   const navigate = useNavigate();
   const { me } = useRouteContext({ from: '/desk' });
   const { data: people = [] } = useQuery(peopleQuery);
-  const { data: labels = [] } = useQuery(labelsQuery);
   const set = (change: Partial<Record<keyof Filter, string | undefined>>) =>
     void navigate({ to: '.', search: { ...filter, ...change } as Filter });
   const colleagues = people.filter(
@@ -67,36 +88,11 @@ function Conditions({ filter }: { readonly filter: Filter }) {
         ]}
         onChange={(owner) => set({ owner })}
       />
-      <Choice
-        label="Etikett"
-        value={filter.label ?? ''}
-        options={[['', 'alle'], ...withChosen(labels, filter.label).map((l) => [l, l] as const)]}
-        onChange={(label) => set({ label })}
-      />
-      <Choice
-        label="Frist"
-        value={filter.overdue ?? ''}
-        options={[
-          ['', 'alle'],
-          ['yes', 'überfällig'],
-        ]}
-        onChange={(overdue) => set({ overdue })}
-      />
       {conditionsOf(filter) > 0 && (
-        <Button
-          look="quiet"
-          onClick={() =>
-            set({ kind: undefined, owner: undefined, label: undefined, overdue: undefined })
-          }
-        >
+        <Button look="quiet" onClick={() => set({ kind: undefined, owner: undefined })}>
           Zurücksetzen
         </Button>
       )}
     </>
   );
-}
-
-/** A label from the address that no enquiry has any more is still shown as chosen. */
-function withChosen(labels: readonly string[], chosen: string | undefined): readonly string[] {
-  return chosen && !labels.includes(chosen) ? [...labels, chosen] : labels;
 }

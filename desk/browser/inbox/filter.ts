@@ -10,12 +10,6 @@ export function readFilter(search: Record<string, unknown>): Filter {
 }
 
 /** How many conditions there are besides the state and the words. */
-export function conditionsOf({ kind, owner, label, overdue }: Filter): number {
-  return [kind, owner, label, overdue].filter(Boolean).length;
-}
-
-export function isSameFilter(one: Filter, other: Filter): boolean {
-  return Object.keys(filterSchema.shape).every(
-    (name) => one[name as keyof Filter] === other[name as keyof Filter],
-  );
+export function conditionsOf({ kind, owner }: Filter): number {
+  return [kind, owner].filter(Boolean).length;
 }

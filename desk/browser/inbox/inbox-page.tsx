@@ -1,7 +1,6 @@
 // The list and, beside it on a wide screen, the enquiry that is open. On a phone one after the other.
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import type { Person } from '../../api/inbox.ts';
+import { useRef } from 'react';
 import { useKeys } from '../frame/use-keys.ts';
 import { EnquiryList } from './enquiry-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -12,8 +11,7 @@ export function InboxPage() {
   const filter = useSearch({ from: '/desk/inbox' });
   const { id } = useParams({ strict: false });
   const list = useRef<HTMLDivElement>(null);
-  const [viewers, setViewers] = useState<readonly Person[]>([]);
-  useLiveChanges(id, setViewers);
+  useLiveChanges(id);
   useInboxKeys(id, list);
   return (
     <main id="inhalt" className={styles.page} data-open={id ? '' : undefined}>
@@ -25,7 +23,6 @@ export function InboxPage() {
         <EnquiryList filter={filter} openId={id} />
       </div>
       <section className={styles.open} aria-label="Anfrage">
-        <Viewers viewers={viewers} />
         <Outlet />
       </section>
     </main>
@@ -57,18 +54,6 @@ function useInboxKeys(id: string | undefined, list: React.RefObject<HTMLDivEleme
       );
     },
   });
-}
-
-const names = new Intl.ListFormat('de-DE', { type: 'conjunction' });
-
-/** Who else has the enquiry open. */
-function Viewers({ viewers }: { readonly viewers: readonly Person[] }) {
-  const who = names.format(viewers.map(({ name }) => name));
-  return (
-    <p role="status" className={viewers.length > 0 ? styles.viewers : styles.none}>
-      {viewers.length > 0 && `${who} ${viewers.length === 1 ? 'liest' : 'lesen'} gerade mit.`}
-    </p>
-  );
 }
 
 /**

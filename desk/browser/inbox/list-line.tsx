@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { EnquiryLine } from '../../api/inbox.ts';
 import { Moment } from '../controls/moment.tsx';
-import { DueDate, LabelChip, StateSign } from '../enquiry/marks.tsx';
+import { StateSign } from '../enquiry/marks.tsx';
 import { deliveryWords } from '../words.ts';
 import styles from './list-line.module.css';
 
@@ -34,19 +34,15 @@ export function ListLine({ line, isOpen }: Props) {
 }
 
 function Marks({ line }: { readonly line: EnquiryLine }) {
-  const { kind, caseNumber, owner, labels, dueAt, delivery, isTrusted, state } = line;
-  const isUndelivered = delivery === 'failed' || delivery === 'bounced';
-  const hasMarks = kind === 'abuse' || owner || labels.length > 0 || dueAt || isUndelivered;
+  const { kind, caseNumber, owner, delivery, isTrusted } = line;
+  const isUndelivered = delivery === 'failed';
+  const hasMarks = kind === 'abuse' || owner || isUndelivered;
   if (!hasMarks) return null;
   return (
     <span className={styles.marks}>
       {kind === 'abuse' && <span className={styles.case}>{caseNumber ?? 'Missbrauch'}</span>}
       {isTrusted && <span className={styles.trusted}>Vertrauenswürdiger Hinweisgeber</span>}
       {isUndelivered && <span className={styles.failed}>Mail {deliveryWords[delivery]}</span>}
-      {dueAt !== undefined && state !== 'done' && <DueDate at={dueAt} />}
-      {labels.map((label) => (
-        <LabelChip key={label} label={label} />
-      ))}
       {owner && <span className={styles.owner}>{owner.name}</span>}
     </span>
   );

@@ -1,19 +1,16 @@
-// What colleagues and senders do while this page is open. Only while somebody sees it: a page behind
-// others is no one who reads an enquiry, and a browser keeps but six connections.
+// What colleagues and senders do while this page is open. Only while somebody sees it: a browser
+// keeps but six connections.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { eventSchema, type Person, signOfLife } from '../../api/inbox.ts';
-import { enquiryKey, inboxKey, queryOf } from '../requests/inbox.ts';
+import { eventSchema, signOfLife } from '../../api/inbox.ts';
+import { enquiryKey, inboxKey } from '../requests/inbox.ts';
 
 const againAfterMs = 10_000;
 // More than two signs of life. A connection can die without a word, and then no error comes.
 const silentForMs = 60_000;
 
-/** @param openId the enquiry that colleagues are told we read */
-export function useLiveChanges(
-  openId: string | undefined,
-  setViewers: (viewers: readonly Person[]) => void,
-): void {
+/** @param openId the enquiry that is shown beside the list */
+export function useLiveChanges(openId: string | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     let stream: EventSource | undefined;
@@ -25,15 +22,15 @@ export function useLiveChanges(
     const trust = () => listenIn(silentForMs);
     const listen = () => {
       stop();
-      setViewers([]);
       if (document.visibilityState === 'hidden') return;
-      stream = new EventSource(`/api/changes?${queryOf({ enquiry: openId })}`);
+      stream = new EventSource('/api/changes');
       // The browser may use a connection that is dead as well, and the next time another one.
       listenIn(againAfterMs);
       stream.addEventListener(signOfLife, trust);
       stream.onmessage = ({ data }) => {
         trust();
-        heed(queryClient, JSON.parse(data), setViewers);
+        const { data: event } = eventSchema.safeParse(JSON.parse(data));
+        if (event) refresh(queryClient, event.ids);
       };
       // Also after the connection was lost, and it is opened anew every few minutes: what happened
       // meanwhile was not told.
@@ -60,17 +57,7 @@ export function useLiveChanges(
       document.removeEventListener('visibilitychange', listen);
       stop();
     };
-  }, [openId, queryClient, setViewers]);
-}
-
-function heed(
-  queryClient: QueryClient,
-  data: unknown,
-  setViewers: (viewers: readonly Person[]) => void,
-): void {
-  const { data: event } = eventSchema.safeParse(data);
-  if (event?.kind === 'viewers') setViewers(event.viewers);
-  if (event?.kind === 'changed') refresh(queryClient, event.ids);
+  }, [openId, queryClient]);
 }
 
 function refresh(queryClient: QueryClient, ids: readonly string[]): void {

@@ -39,9 +39,6 @@ export function KeptData({ mail, kept, onDeleted }: Props) {
           <li>Beschwerden in Vorgängen anderer: {kept.furtherComplaints}</li>
         )}
         {kept.customerOf > 0 && <li>Als betroffener Kunde genannt: {kept.customerOf}</li>}
-        {kept.furtherMessages > 0 && (
-          <li>Antworten von dieser Adresse zu Anfragen anderer: {kept.furtherMessages}</li>
-        )}
         {kept.mailFiles > 0 && <li>Mail-Dateien: {kept.mailFiles}</li>}
       </ul>
       <FaultOf error={copy.error} />

@@ -19,16 +19,12 @@ import {
   enquiryListSchema,
   enquirySchema,
   type Filter,
-  labelListSchema,
-  type newViewSchema,
-  savedViewListSchema,
   type stepSchema,
 } from '../../api/inbox.ts';
 import { ask, tell } from './ask.ts';
 
 export const inboxKey = ['enquiries'] as const;
 export const enquiryKey = (id: string) => ['enquiry', id] as const;
-export const viewsKey = ['views'] as const;
 
 export const enquiriesQuery = (filter: Filter) =>
   infiniteQueryOptions({
@@ -54,17 +50,6 @@ export const earlierQuery = (id: string, version: number) =>
     queryFn: ({ signal }) => ask(earlierSchema, `${addressOf(id)}/earlier`, { signal }),
     placeholderData: keepPreviousData,
   });
-
-export const viewsQuery = queryOptions({
-  queryKey: viewsKey,
-  queryFn: async () => (await ask(savedViewListSchema, '/api/views')).views,
-});
-
-/** Labels in use, for whoever sets one. */
-export const labelsQuery = queryOptions({
-  queryKey: [...inboxKey, 'labels'],
-  queryFn: async () => (await ask(labelListSchema, '/api/labels')).labels,
-});
 
 /** @throws RequestError with status 409 where a colleague was faster; its answer is a `conflictSchema` */
 export function changeEnquiry(id: string, change: Change): Promise<Enquiry> {
@@ -122,20 +107,12 @@ export function deleteEnquiry(id: string): Promise<void> {
   return tell(addressOf(id), { method: 'DELETE' });
 }
 
-export function saveView(view: z.input<typeof newViewSchema>): Promise<void> {
-  return tell('/api/views', { method: 'POST', body: view });
-}
-
-export function deleteView(id: string): Promise<void> {
-  return tell(`/api/views/${encodeURIComponent(id)}`, { method: 'DELETE' });
-}
-
 /** Where the browser loads what the filter shows as a file. */
 export function exportAddress(filter: Filter, format: 'csv' | 'json'): string {
   return `/api/export?${queryOf({ ...filter, format })}`;
 }
 
-export function addressOf(id: string): string {
+function addressOf(id: string): string {
   return `/api/enquiries/${encodeURIComponent(id)}`;
 }
 

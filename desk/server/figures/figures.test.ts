@@ -5,6 +5,7 @@ import { type InboxApi, openInboxApi } from '../../../testing/desk/inbox-api.ts'
 import { closing, step, takeReport } from '../../../testing/desk/reports.ts';
 import { templateHeader } from '../../../testing/desk/template-headers.ts';
 import { sitAtDesk } from '../../../testing/mail/desk/sit-at-desk.ts';
+import { noteSteps } from '../../../testing/mail/desk/work-on-case.ts';
 import { claimAll, countRows, dayMs, morning } from '../../../testing/mail/store/replica.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
 import { type Figures, figuresSchema, parts } from '../../api/figures.ts';
@@ -22,9 +23,8 @@ for (const [name, home] of Object.entries(storeHomes)) {
     await close(api, 'c@c.example', 4, scam);
     await close(api, 'd@d.example', 90, { outcome: 'rejected', category: 'violence' });
     const unsaid = await takeReport(api, 'e@e.example');
-    await sitAtDesk(location, ['step', unsaid, 'checked'], undefined, api.clock.now);
-    const typed = ['step', unsaid, 'closed', '--decision', 'Nein'];
-    assert.equal((await sitAtDesk(location, typed, undefined, api.clock.now)).code, 0);
+    const said = [{ step: 'checked' }, { step: 'closed', decision: 'Nein' }] as const;
+    await noteSteps(location, unsaid, said, api.clock.now);
     await takeReport(api, 'f@f.example');
     await complainAbout(api, unsaid);
 

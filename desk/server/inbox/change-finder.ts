@@ -20,9 +20,6 @@ export function createChangeFinder(db: Kysely<Tables>, clock: Clock): { find(): 
   let lookedAt: number | undefined;
   let waiting: ReadonlySet<string> = new Set();
   const entries = createNews();
-  const steps = createNews();
-  const additions = createNews();
-  const messages = createNews();
 
   return {
     async find() {
@@ -30,12 +27,7 @@ export function createChangeFinder(db: Kysely<Tables>, clock: Clock): { find(): 
       const since = Math.min(lookedAt ?? now, now) - overlapMs;
       const isFirst = lookedAt === undefined;
       const isNew = await newEnquiries(db, since);
-      const withWords = [
-        ...entries.of(await changedEntries(db, since), since),
-        ...steps.of(await newSteps(db, since), since),
-        ...messages.of(await newMessages(db, since), since),
-        ...additions.of(await newAdditions(db, since), since),
-      ];
+      const withWords = entries.of(await changedEntries(db, since), since);
       const stillWaiting = await waitingEnquiries(db);
       const settled = [...waiting].filter((id) => !stillWaiting.has(id));
       waiting = stillWaiting;
@@ -94,42 +86,6 @@ async function changedEntries(db: Kysely<Tables>, since: number): Promise<Event[
   }));
 }
 
-async function newSteps(db: Kysely<Tables>, since: number): Promise<Event[]> {
-  const rows = await db
-    .selectFrom('case_step')
-    .select(['id', 'enquiry_id', 'noted_at'])
-    .where('id', '>', firstIdAt(since))
-    .where('step', '!=', 'received')
-    .execute();
-  return rows.map(({ enquiry_id, id, noted_at }) => ({
-    enquiryId: enquiry_id,
-    key: id,
-    at: noted_at,
-  }));
-}
-
-async function newAdditions(db: Kysely<Tables>, since: number): Promise<Event[]> {
-  const rows = await db
-    .selectFrom('sender_addition')
-    .select(['id', 'enquiry_id', 'at'])
-    .where('id', '>', firstIdAt(since))
-    .execute();
-  return rows.map(({ at, enquiry_id, id }) => ({ enquiryId: enquiry_id, key: id, at }));
-}
-
-async function newMessages(db: Kysely<Tables>, since: number): Promise<Event[]> {
-  const rows = await db
-    .selectFrom('desk_message')
-    .select(['id', 'enquiry_id', 'taken_at'])
-    .where('id', '>', firstIdAt(since))
-    .execute();
-  return rows.map(({ enquiry_id, id, taken_at }) => ({
-    enquiryId: enquiry_id,
-    key: id,
-    at: taken_at,
-  }));
-}
-
 async function waitingEnquiries(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('outbox')
@@ -139,10 +95,4 @@ async function waitingEnquiries(db: Kysely<Tables>): Promise<ReadonlySet<string>
     .limit(mostWaiting)
     .execute();
   return new Set(rows.map(({ enquiry_id }) => enquiry_id));
-}
-
-/** The smallest id that is made at that time (RFC 9562, version 7), so that the primary key serves as a clock. */
-function firstIdAt(epochMs: number): string {
-  const hex = Math.max(0, epochMs).toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }

@@ -1,7 +1,7 @@
 // Tells open pages what happens, as server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html).
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { z } from 'zod';
-import { changesQuerySchema, signOfLife } from '../../api/inbox.ts';
+import { signOfLife } from '../../api/inbox.ts';
 import { isSessionOpen } from '../accounts/sessions.ts';
 import type { DeskApp, DeskParts } from '../context.ts';
 import { deskRoute } from '../guard.ts';
@@ -20,13 +20,11 @@ export function registerChanges(app: DeskApp, parts: DeskParts, listeners: Liste
     deskRoute('read', {
       method: 'get',
       path: '/api/changes',
-      request: { query: changesQuerySchema },
       responses: {
         200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
       },
     }),
     (context) => {
-      const { enquiry } = context.req.valid('query');
       const { person, session } = context.var;
       const until = clock.now() + longestStreamMs;
 
@@ -36,7 +34,7 @@ export function registerChanges(app: DeskApp, parts: DeskParts, listeners: Liste
       // Proxies must not gather events until there are many.
       context.header('x-accel-buffering', 'no');
       return streamSSE(context, async (stream) => {
-        const listener = listeners.listen({ id: person.id, name: person.name }, enquiry);
+        const listener = listeners.listen(person.id);
         stream.onAbort(listener.close);
         try {
           await pass(listener, stream, isSignedIn);
@@ -55,10 +53,10 @@ async function pass(
 ): Promise<void> {
   await stream.write(`retry: ${reconnectMs}\n\n`);
   while (!listener.isClosed) {
-    const events = await listener.next(signOfLifeMs);
+    const ids = await listener.next(signOfLifeMs);
     if (listener.isClosed || !(await isSignedIn())) return;
-    for (const event of events) await stream.writeSSE({ data: JSON.stringify(event) });
+    if (ids.length > 0) await stream.writeSSE({ data: JSON.stringify({ ids }) });
     // A comment would keep proxies content too, but no page sees it.
-    if (events.length === 0) await stream.writeSSE({ event: signOfLife, data: '' });
+    else await stream.writeSSE({ event: signOfLife, data: '' });
   }
 }

@@ -14,7 +14,6 @@ import {
 import { sitAtDesk } from '../../../testing/mail/desk/sit-at-desk.ts';
 import { claimAll, countRows, dayMs, morning } from '../../../testing/mail/store/replica.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
-import { personSchema } from '../../api/plain.ts';
 
 for (const [name, home] of Object.entries(storeHomes)) {
   test(`${name}: a complaint opens the case again, and somebody else decides on it`, async (t) => {
@@ -133,31 +132,6 @@ for (const [name, home] of Object.entries(storeHomes)) {
     await sitAtDesk(location, ['purge'], undefined, later);
     assert.equal(await countRows(api.db, 'abuse_case'), 0);
     assert.equal(await countRows(api.db, 'case_figure'), 1, 'the year’s figures stay');
-  });
-
-  test(`${name}: what is noted and decided at the command line stands on the page`, async (t) => {
-    const location = await home();
-    const api = await openInboxApi(t, async () => location);
-    const id = await takeReport(api);
-    await step(api, id, 0, { step: 'checked' });
-    await step(api, id, 1, closing);
-    const { caseNumber = '' } = await api.read('Lea', id);
-    const type = (...typed: string[]) =>
-      sitAtDesk(location, ['complaint', caseNumber, 'reporter', ...typed], undefined, () =>
-        api.clock.now(),
-      );
-    await type('--text', 'Doch.');
-    const open = await api.read('Lea', id);
-    assert.deepEqual([open.state, open.case?.complaints[0]?.text], ['open', 'Doch.']);
-    const decide = ['--outcome', 'stands', '--answer', 'Nein.', '--send', '--by'];
-    assert.match((await type(...decide, 'abel')).faults, /abel war an diesem Fall beteiligt/);
-    await type(...decide, 'Gerd');
-    const decided = await api.read('Lea', id);
-    assert.equal(decided.state, 'done');
-    assert.deepEqual(personSchema.parse(decided.case?.complaints[0]?.decidedBy), {
-      id: 'command-line',
-      name: 'Gerd',
-    });
   });
 }
 

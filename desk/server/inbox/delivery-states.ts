@@ -5,14 +5,13 @@ import type { OutboxTable } from '../../../services/mail/store/tables.ts';
 import type { deliveryStateSchema } from '../../api/inbox.ts';
 
 export type DeliveryState = z.infer<typeof deliveryStateSchema>;
-type MailState = Pick<Selectable<OutboxTable>, 'state' | 'file_bytes' | 'bounce'>;
+type MailState = Pick<Selectable<OutboxTable>, 'state' | 'file_bytes'>;
 
-export function deliveryOf({ bounce, file_bytes, state }: MailState): DeliveryState {
-  if (bounce !== null) return 'bounced';
+export function deliveryOf({ file_bytes, state }: MailState): DeliveryState {
   return state === 'delivered' && file_bytes !== null ? 'filed' : state;
 }
 
-const worstFirst: readonly DeliveryState[] = ['failed', 'bounced', 'waiting', 'filed', 'delivered'];
+const worstFirst: readonly DeliveryState[] = ['failed', 'waiting', 'filed', 'delivered'];
 
 /** Undefined where there are no mails. */
 export function worstDelivery(mails: readonly MailState[]): DeliveryState | undefined {

@@ -1,5 +1,6 @@
 // The desk's own row of each enquiry. The intake does not write it, so that visitors wait for nothing of ours.
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { tagOf } from '../../../services/mail/messages/company-message.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import { indexWords } from './search/search-index.ts';
 
@@ -18,17 +19,6 @@ export async function addEntries(
     .selectFrom('enquiry')
     .leftJoin('desk_entry', 'desk_entry.enquiry_id', 'enquiry.id')
     .select(['enquiry.id', 'enquiry.kind'])
-    .select(({ and, exists, not, selectFrom }) => {
-      const closed = selectFrom('case_step')
-        .select('id')
-        .whereRef('enquiry_id', '=', 'enquiry.id')
-        .where('step', '=', 'closed');
-      const complaint = selectFrom('case_complaint')
-        .select('id')
-        .whereRef('enquiry_id', '=', 'enquiry.id')
-        .where('decided_at', 'is', null);
-      return and([exists(closed), not(exists(complaint))]).as('isEnded');
-    })
     .where('enquiry.id', 'in', ids)
     .where('desk_entry.number', 'is', null)
     .orderBy('enquiry.received_at')
@@ -41,14 +31,12 @@ export async function addEntries(
       .select(({ fn }) => [fn.min('number').as('first'), fn.max('number').as('last')])
       .executeTakeFirstOrThrow();
     const before = end === 'top' ? (last ?? 0) : (first ?? 1) - missing.length - 1;
-    const rows = missing.map(({ id, isEnded, kind }, index) => ({
+    const rows = missing.map(({ id, kind }, index) => ({
       number: before + index + 1,
       enquiry_id: id,
       kind,
-      // Closed at the command line, before the desk has seen it.
-      state: isEnded ? ('done' as const) : ('open' as const),
+      state: 'open' as const,
       owner_id: null,
-      due_at: null,
       version: 0,
       changed_at: null,
     }));
@@ -92,16 +80,15 @@ async function readSearchables(db: Kysely<Tables>, ids: readonly string[]) {
     .select([
       'enquiry.id',
       'enquiry.fields',
+      'enquiry.received_at',
       'desk_entry.number',
-      'desk_entry.tag',
       'abuse_case.number as caseNumber',
     ])
     .where('enquiry.id', 'in', ids)
     .execute();
-  const numbers = enquiries.map(({ number }) => number);
-  const ofEnquiry = { notes: new Map<string, string[]>(), labels: new Map<number, string[]>() };
+  const notes = new Map<string, string[]>();
   const note = (id: string, text: string | null) => {
-    if (text) ofEnquiry.notes.set(id, [...(ofEnquiry.notes.get(id) ?? []), text]);
+    if (text) notes.set(id, [...(notes.get(id) ?? []), text]);
   };
   for (const row of await notesOf(db, ids)) note(row.enquiry_id, row.text);
   for (const row of await stepNotesOf(db, ids)) note(row.enquiry_id, row.note);
@@ -109,23 +96,12 @@ async function readSearchables(db: Kysely<Tables>, ids: readonly string[]) {
     note(enquiry_id, `${mail} ${text} ${noted ?? ''}`);
   }
   for (const row of await additionsOf(db, ids)) note(row.enquiry_id, row.text);
-  for (const { enquiry_id, subject, text } of await repliesOf(db, ids)) {
-    note(enquiry_id, `${subject} ${text}`);
-  }
-  for (const { enquiry_id, from_address, from_name, subject, text } of await messagesOf(db, ids)) {
-    note(enquiry_id, `${from_name} ${from_address} ${subject} ${text}`);
-  }
-  for (const { enquiry_id, name } of await filesOf(db, ids)) note(enquiry_id, name);
-  for (const { label, number } of await labelsOf(db, numbers)) {
-    ofEnquiry.labels.set(number, [...(ofEnquiry.labels.get(number) ?? []), label]);
-  }
-  return enquiries.map(({ caseNumber, fields, id, number, tag }) => ({
+  return enquiries.map(({ caseNumber, fields, id, number, received_at }) => ({
     number,
     texts: [
-      caseNumber ?? tag ?? '',
+      caseNumber ?? tagOf(id, received_at),
       ...Object.values(JSON.parse(fields)).map(String),
-      ...(ofEnquiry.labels.get(number) ?? []),
-      ...(ofEnquiry.notes.get(id) ?? []),
+      ...(notes.get(id) ?? []),
     ],
   }));
 }
@@ -157,47 +133,11 @@ async function additionsOf(db: Kysely<Tables>, ids: readonly string[]) {
     .execute();
 }
 
-async function repliesOf(db: Kysely<Tables>, ids: readonly string[]) {
-  return await db
-    .selectFrom('desk_reply')
-    .select(['enquiry_id', 'subject', 'text'])
-    .where('enquiry_id', 'in', ids)
-    .orderBy('at')
-    .execute();
-}
-
-async function messagesOf(db: Kysely<Tables>, ids: readonly string[]) {
-  return await db
-    .selectFrom('desk_message')
-    .select(['enquiry_id', 'from_address', 'from_name', 'subject', 'text'])
-    .where('enquiry_id', 'in', ids)
-    .orderBy('at')
-    .execute();
-}
-
-async function filesOf(db: Kysely<Tables>, ids: readonly string[]) {
-  return await db
-    .selectFrom('desk_file')
-    .select(['enquiry_id', 'name'])
-    .where('enquiry_id', 'in', ids)
-    .execute();
-}
-
 async function stepNotesOf(db: Kysely<Tables>, ids: readonly string[]) {
   return await db
     .selectFrom('case_step')
     .select(['enquiry_id', 'note'])
     .where('enquiry_id', 'in', ids)
     .where('note', 'is not', null)
-    .execute();
-}
-
-/** Labels by the number of their entry, in alphabetical order. */
-export async function labelsOf(db: Kysely<Tables>, numbers: readonly number[]) {
-  return await db
-    .selectFrom('desk_label')
-    .selectAll()
-    .where('number', 'in', numbers)
-    .orderBy('label')
     .execute();
 }

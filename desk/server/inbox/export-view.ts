@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { fieldWord, kindWord } from '../../../services/mail/desk/words.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import type { EnquiryLine, Filter } from '../../api/inbox.ts';
-import { type Asking, findSearched, readLines } from './list-enquiries.ts';
+import { findSearched, readLines } from './list-enquiries.ts';
 import { stateWords } from './work-on-enquiry.ts';
 
 type Format = 'csv' | 'json';
@@ -22,12 +22,12 @@ export async function* exportView(
   db: Kysely<Tables>,
   filter: Filter,
   format: Format,
-  asking: Asking,
+  me: string,
 ): AsyncGenerator<string> {
   // A byte-order mark tells Excel that it is UTF-8.
   yield format === 'csv' ? `\uFEFF${csvLine(columns.map(([title]) => title))}` : '[';
   let isFirst = true;
-  for await (const enquiry of enquiriesUnder(db, filter, asking)) {
+  for await (const enquiry of enquiriesUnder(db, filter, me)) {
     if (format === 'csv') yield csvLine(columns.map(([, value]) => value(enquiry)));
     else yield `${isFirst ? '' : ','}\n${JSON.stringify(inIsoTime(enquiry))}`;
     isFirst = false;
@@ -38,12 +38,12 @@ export async function* exportView(
 async function* enquiriesUnder(
   db: Kysely<Tables>,
   filter: Filter,
-  asking: Asking,
+  me: string,
 ): AsyncGenerator<ExportedEnquiry> {
   const found = await findSearched(db, filter);
   let before: number | undefined;
   do {
-    const page = await readLines(db, filter, { before, limit: linesTogether }, asking, found);
+    const page = await readLines(db, filter, { before, limit: linesTogether }, me, found);
     const fields = await fieldsOf(
       db,
       page.enquiries.map(({ id }) => id),
@@ -66,19 +66,18 @@ async function fieldsOf(db: Kysely<Tables>, ids: readonly string[]) {
   return new Map(rows.map(({ fields, id }) => [id, typedFields.parse(JSON.parse(fields))]));
 }
 
-function inIsoTime({ dueAt, receivedAt, ...rest }: ExportedEnquiry) {
-  return { ...rest, receivedAt: time(receivedAt), dueAt: time(dueAt) };
+function inIsoTime({ receivedAt, ...rest }: ExportedEnquiry) {
+  return { ...rest, receivedAt: time(receivedAt) };
 }
 
-function time(epochMs: number | undefined): string | undefined {
-  return epochMs === undefined ? undefined : new Date(epochMs).toISOString();
+function time(epochMs: number): string {
+  return new Date(epochMs).toISOString();
 }
 
 const deliveryWords = {
   waiting: 'wartet',
   delivered: 'zugestellt',
   filed: 'als Datei abgelegt',
-  bounced: 'unzustellbar',
   failed: 'gescheitert',
 } as const;
 
@@ -94,8 +93,6 @@ const columns: readonly Column[] = [
   ['Sprache', ({ language }) => language],
   ['Zustand', ({ state }) => stateWords[state]],
   ['Zuständig', ({ owner }) => owner?.name],
-  ['Schlagwörter', ({ labels }) => labels.join(', ')],
-  ['Fällig', ({ dueAt }) => time(dueAt)],
   ['Mails', ({ delivery }) => delivery && deliveryWords[delivery]],
   ...typed.map((field): Column => [fieldWord(field), ({ fields }) => fields[field]]),
 ];

@@ -16,7 +16,7 @@ import {
   reports,
 } from '../../../testing/mail/store/replica.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
-import { conflictSchema, savedViewListSchema } from '../../api/inbox.ts';
+import { conflictSchema } from '../../api/inbox.ts';
 
 for (const [name, home] of Object.entries(storeHomes)) {
   test(`${name}: an enquiry is taken, worked on and done, and its history says by whom`, async (t) => {
@@ -24,13 +24,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
     const id = await api.take({ content: 'Mein Server ist aus.' });
     const before = await api.read('Bea', id);
     assert.deepEqual([before.state, before.version, before.owner], ['open', 0, undefined]);
-    const change = {
-      version: 0,
-      state: 'in-work',
-      owner: 'id-of-Bea',
-      labels: ['Störung'],
-      dueAt: morning,
-    };
+    const change = { version: 0, state: 'in-work', owner: 'id-of-Bea' };
     const changed = await api.ask('Bea', 'PATCH', `/api/enquiries/${id}`, change);
     assert.equal(changed.status, 200);
     assert.equal(
@@ -39,8 +33,8 @@ for (const [name, home] of Object.entries(storeHomes)) {
     );
     const after = await api.read('Abel', id);
     assert.deepEqual(
-      [after.state, after.version, after.owner, after.labels, after.dueAt],
-      ['in-work', 1, { id: 'id-of-Bea', name: 'Bea' }, ['Störung'], morning],
+      [after.state, after.version, after.owner],
+      ['in-work', 1, { id: 'id-of-Bea', name: 'Bea' }],
     );
     assert.deepEqual(
       after.notes.map(({ by, text }) => [by.name, text]),
@@ -48,10 +42,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
     );
     assert.deepEqual(
       after.history.map(({ said }) => said),
-      [
-        'Notiz geschrieben',
-        'Zustand: in Arbeit; Zuständig: Bea; Fällig: 21.11.2026, 10:13; Schlagwörter geändert',
-      ],
+      ['Notiz geschrieben', 'Zustand: in Arbeit; Zuständig: Bea'],
     );
     assert.deepEqual(await api.audit(), [
       ...['Bea enquiry.opened', 'Bea enquiry.changed', 'Bea enquiry.noted', 'Abel enquiry.opened'],
@@ -85,35 +76,29 @@ for (const [name, home] of Object.entries(storeHomes)) {
     assert.equal(next.status, 200);
   });
 
-  test(`${name}: the list is filtered by state, kind, owner, label, due date and words`, async (t) => {
+  test(`${name}: the list is filtered by state, kind, owner and words`, async (t) => {
     const api = await openInboxApi(t, home);
     const mine = await api.take({ content: 'Angebot für Kolokation', mail: 'bo@andere.example' });
-    const late = await api.take({ content: 'Rechnung doppelt' });
+    const waiting = await api.take({ content: 'Rechnung doppelt' });
     const report = await api.take({ content: 'Phishing', kind: reports });
     await api.take({ content: 'Lob', mail: 'lo@lob.example' });
     await api.ask('Bea', 'PATCH', `/api/enquiries/${mine}`, {
       version: 0,
       owner: 'id-of-Bea',
-      labels: ['Vertrieb'],
     });
-    await api.ask('Bea', 'PATCH', `/api/enquiries/${late}`, {
-      version: 0,
-      dueAt: morning - 1,
-      state: 'waiting',
-    });
+    await api.ask('Bea', 'PATCH', `/api/enquiries/${waiting}`, { version: 0, state: 'waiting' });
+    const { tag } = await api.read('Bea', mine);
     await api.ask('Abel', 'POST', `/api/enquiries/${report}/notes`, {
       text: 'Gehört Kunde Zwickmühle',
     });
     const expected: [query: string, ids: string[]][] = [
       ['kind=abuse', [report]],
-      ['state=waiting', [late]],
+      ['state=waiting', [waiting]],
       ['owner=me', [mine]],
       ['owner=id-of-Bea', [mine]],
-      ['label=Vertrieb', [mine]],
-      ['overdue=yes', [late]],
       ['search=kolo', [mine]],
       ['search=zwickmuehle', [report]],
-      ['search=vertrieb%20angebot', [mine]],
+      [`search=${tag}`, [mine]],
       ['search=rechnung&state=open', []],
     ];
     for (const [query, ids] of expected) {
@@ -126,18 +111,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
     }
     assert.equal((await api.list('Lea', 'owner=nobody')).enquiries.length, 3);
     assert.deepEqual((await api.list('Lea', 'search=rechnung&state=open')).counts?.waiting, 1);
-    assert.deepEqual(await (await api.ask('Lea', 'GET', '/api/labels')).json(), {
-      labels: ['Vertrieb'],
-    });
-    for (const query of [
-      'state=lost',
-      'limit=0',
-      'limit=201',
-      'before=x',
-      'owner=%00',
-      'label=%00',
-      'overdue=no',
-    ]) {
+    for (const query of ['state=lost', 'limit=0', 'limit=201', 'before=x', 'owner=%00']) {
       assert.equal((await api.ask('Lea', 'GET', `/api/enquiries?${query}`)).status, 400, query);
     }
   });
@@ -206,7 +180,6 @@ for (const [name, home] of Object.entries(storeHomes)) {
     const id = await api.take({ content: 'Bitte vergessen' });
     const kept = await api.take({ content: 'bleibt', mail: 'bo@bleibt.example' });
     await api.ask('Bea', 'POST', `/api/enquiries/${id}/notes`, { text: 'Nervt' });
-    await api.ask('Bea', 'PATCH', `/api/enquiries/${id}`, { version: 0, labels: ['Spam'] });
     const refused = await api.ask('Vera', 'DELETE', `/api/enquiries/${id}`);
     assert.equal(refused.status, 409);
     assert.match((await refused.json()).error, /noch nicht alles erhalten/);
@@ -223,9 +196,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
       (await api.list('Vera')).enquiries.map((line) => line.id),
       [kept],
     );
-    for (const table of ['desk_note', 'desk_label'] as const) {
-      assert.equal(await countRows(api.db, table), 0, table);
-    }
+    assert.equal(await countRows(api.db, 'desk_note'), 0);
     assert.deepEqual(readdirSync(join(api.dataDir, 'mail')), ['other.eml']);
     assert.equal((await api.audit()).at(-1), 'Vera enquiry.deleted');
   });
@@ -270,30 +241,6 @@ for (const [name, home] of Object.entries(storeHomes)) {
       log.map(({ said }) => said),
       ['Export als CSV: alles', 'Export als JSON: eine Suche'],
     );
-  });
-
-  test(`${name}: views are one's own or shared, and nobody deletes those of others`, async (t) => {
-    const api = await openInboxApi(t, home);
-    const save = (isShared: boolean) => ({
-      name: 'Offene',
-      filter: { state: 'open', search: 'x' },
-      isShared,
-    });
-    const views = async (as: 'Lea' | 'Bea' | 'Vera') =>
-      savedViewListSchema.parse(await (await api.ask(as, 'GET', '/api/views')).json()).views;
-    assert.equal((await api.ask('Lea', 'POST', '/api/views', save(true))).status, 403);
-    for (const isShared of [true, false])
-      await api.ask('Bea', 'POST', '/api/views', save(isShared));
-    const [shared] = await views('Lea');
-    assert.deepEqual(
-      [(await views('Lea')).length, (await views('Bea')).length, shared?.isOwn],
-      [1, 2, false],
-    );
-    const [own] = (await views('Bea')).filter(({ isShared }) => !isShared);
-    assert.equal((await api.ask('Lea', 'DELETE', `/api/views/${shared?.id}`)).status, 404);
-    assert.equal((await api.ask('Vera', 'DELETE', `/api/views/${own?.id}`)).status, 404);
-    assert.equal((await api.ask('Vera', 'DELETE', `/api/views/${shared?.id}`)).status, 204);
-    assert.equal((await api.ask('Bea', 'DELETE', `/api/views/${own?.id}`)).status, 204);
   });
 
   test(`${name}: says until when an enquiry is kept, counted from the last activity`, async (t) => {
@@ -351,14 +298,10 @@ test('what colleagues noted belongs to what a person gets to know of their data'
   const api = await openInboxApi(t, home);
   const id = await api.take({ mail: 'aenne@kundin.example' });
   await api.ask('Bea', 'POST', `/api/enquiries/${id}/notes`, { text: 'Will vier Einheiten' });
-  const change = { version: 0, labels: ['Vertrieb'] };
-  await api.ask('Bea', 'PATCH', `/api/enquiries/${id}`, change);
   const { output } = await sitAtDesk({ dataDir: api.dataDir }, ['export', 'aenne@kundin.example']);
   const [enquiry] = JSON.parse(output).enquiries;
-  assert.deepEqual(
-    [enquiry.notes, enquiry.labels],
-    [[{ at: '2026-11-21T09:13:00.000Z', text: 'Will vier Einheiten' }], ['Vertrieb']],
-  );
+  const [note] = enquiry.notes;
+  assert.deepEqual(note, { at: '2026-11-21T09:13:00.000Z', text: 'Will vier Einheiten' });
   assert.equal(output.includes('Bea'), false);
 });
 
@@ -370,8 +313,6 @@ test('each role does what it may and nothing else', async (t) => {
   const routes: [method: string, path: string, body: unknown, may: string][] = [
     ['GET', '/api/enquiries', undefined, 'Lea Bea Abel Vera'],
     ['GET', at, undefined, 'Lea Bea Abel Vera'],
-    ['GET', '/api/labels', undefined, 'Lea Bea Abel Vera'],
-    ['GET', '/api/views', undefined, 'Lea Bea Abel Vera'],
     ['GET', '/api/export?format=csv', undefined, 'Bea Abel Vera'],
     ['PATCH', at, { version: 99 }, 'Bea Abel Vera'],
     ['POST', `${at}/notes`, { text: 'x' }, 'Bea Abel Vera'],

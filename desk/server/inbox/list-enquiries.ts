@@ -5,15 +5,8 @@ import { z } from 'zod';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import type { EnquiryLine, EnquiryList, Filter, WorkState } from '../../api/inbox.ts';
 import { worstDelivery } from './delivery-states.ts';
-import { labelsOf } from './entries.ts';
 import { asPerson, namesOf } from './people.ts';
 import { type Found, search } from './search/search-index.ts';
-
-/** Who is asking, for what only they can mean by `me`. */
-export interface Asking {
-  readonly personId: string;
-  readonly now: number;
-}
 
 export interface Page {
   /** Only entries with a smaller number. */
@@ -25,13 +18,13 @@ export async function listEnquiries(
   db: Kysely<Tables>,
   filter: Filter,
   page: Page,
-  asking: Asking,
+  me: string,
 ): Promise<EnquiryList> {
   const found = await findSearched(db, filter);
   // PostgreSQL answers both at the same time.
   const [{ enquiries, next }, counts] = await Promise.all([
-    readLines(db, filter, page, asking, found),
-    found?.isCrowd ? undefined : countStates(db, filter, asking, found),
+    readLines(db, filter, page, me, found),
+    found?.isCrowd ? undefined : countStates(db, filter, me, found),
   ]);
   return {
     enquiries,
@@ -48,19 +41,20 @@ export async function findSearched(db: Kysely<Tables>, filter: Filter): Promise<
 /**
  * One page of lines. `next` is the number before which the next page begins. What trusted flaggers sent
  * comes first while it is open, on the first page.
+ * @param me id of whoever asks
  * @param found by findSearched
  */
 export async function readLines(
   db: Kysely<Tables>,
   filter: Filter,
   { before, limit }: Page,
-  asking: Asking,
+  me: string,
   found: Found | undefined,
 ): Promise<{ enquiries: EnquiryLine[]; next: number | undefined }> {
   let query = db
     .selectFrom('desk_entry')
     .selectAll()
-    .where(passes(filter, asking, found));
+    .where(passes(filter, me, found));
   if (filter.state) query = query.where('state', '=', filter.state);
   const trusted = await openTrusted(db);
   const first =
@@ -101,13 +95,13 @@ async function openTrusted(db: Kysely<Tables>): Promise<number[]> {
 async function countStates(
   db: Kysely<Tables>,
   filter: Filter,
-  asking: Asking,
+  me: string,
   found: Found | undefined,
 ): Promise<Record<WorkState, number>> {
   const rows = await db
     .selectFrom('desk_entry')
     .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
-    .where(passes(filter, asking, found))
+    .where(passes(filter, me, found))
     .groupBy('state')
     .execute();
   const counts = { open: 0, 'in-work': 0, waiting: 0, done: 0 };
@@ -118,23 +112,14 @@ async function countStates(
 type EntryRow = ExpressionBuilder<Tables, 'desk_entry'>;
 
 /** Holds for the entries under a filter, whatever their state. */
-function passes(filter: Filter, { now, personId }: Asking, found: Found | undefined) {
+function passes(filter: Filter, me: string, found: Found | undefined) {
   return (row: EntryRow): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [];
     if (filter.kind) conditions.push(row('kind', '=', filter.kind));
     if (filter.owner === 'nobody') conditions.push(row('owner_id', 'is', null));
     else if (filter.owner) {
-      conditions.push(row('owner_id', '=', filter.owner === 'me' ? personId : filter.owner));
+      conditions.push(row('owner_id', '=', filter.owner === 'me' ? me : filter.owner));
     }
-    if (filter.label) {
-      const labelled = row
-        .selectFrom('desk_label')
-        .select('number')
-        .where('label', '=', filter.label);
-      conditions.push(row('number', 'in', labelled));
-    }
-    // What is done is never late.
-    if (filter.overdue) conditions.push(row('due_at', '<=', now), row('state', '!=', 'done'));
     if (found) conditions.push(found.holds(row));
     return row.and(conditions);
   };
@@ -144,11 +129,9 @@ const typedFields = z.record(z.string(), z.string());
 const excerptLength = 160;
 
 export interface ShownEntry {
-  readonly number: number;
   readonly enquiry_id: string;
   readonly state: WorkState;
   readonly owner_id: string | null;
-  readonly due_at: number | null;
 }
 
 /** The lines of these entries, in their order. */
@@ -173,18 +156,15 @@ export async function readLinesOf(
     .where('id', 'in', ids)
     .execute();
   const shared = enquiries.flatMap(({ confirmed_by }) => confirmed_by ?? []);
-  const numbers = entries.map(({ number }) => number);
   const owners = entries.flatMap(({ owner_id }) => owner_id ?? []);
-  const [mails, sharedMails, labelRows, names] = await Promise.all([
+  const [mails, sharedMails, names] = await Promise.all([
     mailStatesOf(db, 'enquiry_id', ids),
     shared.length === 0 ? [] : mailStatesOf(db, 'id', shared),
-    labelsOf(db, numbers),
     namesOf(db, owners),
   ]);
-  const labels = Map.groupBy(labelRows, ({ number }) => number);
   const enquiryOf = new Map(enquiries.map((row) => [row.id, row]));
 
-  return entries.flatMap(({ due_at, enquiry_id: id, number, owner_id, state }) => {
+  return entries.flatMap(({ enquiry_id: id, owner_id, state }) => {
     const enquiry = enquiryOf.get(id);
     // Somebody has deleted it just now.
     if (!enquiry) return [];
@@ -203,8 +183,6 @@ export async function readLinesOf(
       excerpt: beginningOf(fields.content ?? ''),
       state,
       ...(owner_id !== null && { owner: asPerson(owner_id, names) }),
-      labels: (labels.get(number) ?? []).map(({ label }) => label),
-      ...(due_at !== null && { dueAt: due_at }),
       ...(enquiry.is_trusted === 1 && { isTrusted: true }),
       ...(delivery && { delivery }),
     };
@@ -219,7 +197,7 @@ async function mailStatesOf(
 ) {
   return await db
     .selectFrom('outbox')
-    .select(['id', 'enquiry_id', 'state', 'file_bytes', 'bounce'])
+    .select(['id', 'enquiry_id', 'state', 'file_bytes'])
     .where(column, 'in', ids)
     .execute();
 }

@@ -6,18 +6,15 @@ import {
   enquiryListSchema,
   exportQuerySchema,
   type Filter,
-  labelListSchema,
   listQuerySchema,
 } from '../../api/inbox.ts';
 import { jsonAnswer } from '../answers.ts';
-import type { DeskApp, DeskParts, SignedIn } from '../context.ts';
+import type { DeskApp, DeskParts } from '../context.ts';
 import { deskRoute } from '../guard.ts';
 import { exportTypes, exportView } from './export-view.ts';
 import { listEnquiries } from './list-enquiries.ts';
 
 export function registerLists(app: DeskApp, { clock, db, log, randomness }: DeskParts): void {
-  const askingAs = ({ id }: SignedIn) => ({ personId: id, now: clock.now() });
-
   app.openapi(
     deskRoute('read', {
       method: 'get',
@@ -28,25 +25,8 @@ export function registerLists(app: DeskApp, { clock, db, log, randomness }: Desk
     async (context) => {
       const { before, limit, ...filter } = context.req.valid('query');
       const page = { limit, before: before === undefined ? undefined : Number(before) };
-      const list = await listEnquiries(db, filter, page, askingAs(context.var.person));
+      const list = await listEnquiries(db, filter, page, context.var.person.id);
       return context.json(list, 200);
-    },
-  );
-
-  app.openapi(
-    deskRoute('read', {
-      method: 'get',
-      path: '/api/labels',
-      responses: { 200: jsonAnswer(labelListSchema) },
-    }),
-    async (context) => {
-      const rows = await db
-        .selectFrom('desk_label')
-        .select('label')
-        .distinct()
-        .orderBy('label')
-        .execute();
-      return context.json({ labels: rows.map(({ label }) => label) }, 200);
     },
   );
 
@@ -69,7 +49,7 @@ export function registerLists(app: DeskApp, { clock, db, log, randomness }: Desk
         await writeAudit(transaction, { ...entry, action: 'export.made' });
       });
       const day = berlinDayOf(now).date;
-      const chunks = exportView(db, filter, format, askingAs(person));
+      const chunks = exportView(db, filter, format, person.id);
       return context.body(bytesOf(chunks, log), 200, {
         'content-type': exportTypes[format],
         'content-disposition': `attachment; filename="anfragen-${day}.${format}"`,
@@ -80,9 +60,7 @@ export function registerLists(app: DeskApp, { clock, db, log, randomness }: Desk
 
 // What was sought may be somebody's name, and the audit log is never cleared of one.
 function filterWords({ search, ...filter }: Filter): string {
-  const { label, ...plain } = filter;
-  const words = Object.entries(plain).map(([name, value]) => `${name}=${value}`);
-  if (label) words.push('ein Schlagwort');
+  const words = Object.entries(filter).map(([name, value]) => `${name}=${value}`);
   if (search) words.push('eine Suche');
   return words.length === 0 ? 'alles' : words.join(', ');
 }

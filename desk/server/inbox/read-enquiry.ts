@@ -10,13 +10,12 @@ import {
 import { involvedIn } from '../../../services/mail/desk/involved.ts';
 import { fieldWord, openSteps } from '../../../services/mail/desk/words.ts';
 import type { RetentionTerms } from '../../../services/mail/mail-settings.ts';
-import { bounceWords } from '../../../services/mail/mailbox/bounce.ts';
 import { formLabel } from '../../../services/mail/messages/company-message.ts';
 import { keptUntil } from '../../../services/mail/store/retention.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import type { Enquiry } from '../../api/inbox.ts';
 import { caseOf } from './case-of.ts';
-import { type DeliveryState, deliveryOf } from './delivery-states.ts';
+import { deliveryOf } from './delivery-states.ts';
 import { findEntry } from './entries.ts';
 import { readLinesOf } from './list-enquiries.ts';
 
@@ -38,8 +37,7 @@ export async function readEnquiry(
   const listed = entry ?? { ...unlisted, enquiry_id: id };
   const [line] = await readLinesOf(db, [listed]);
   if (!line) return undefined;
-  const { additions, caseNumber, fields, messages, replies, sharedConfirmation, steps, tag } =
-    dossier;
+  const { additions, caseNumber, fields, sharedConfirmation, steps, tag } = dossier;
   const mails = sharedConfirmation ? [...dossier.mails, sharedConfirmation] : dossier.mails;
   const until = keptUntil(
     {
@@ -64,15 +62,6 @@ export async function readEnquiry(
     ...(caseNumber !== undefined && { case: caseOf(dossier, involved) }),
     notes,
     additions: [...additions],
-    replies: replies.map(({ mailId, ...reply }) => ({
-      ...reply,
-      mail: mailId,
-      files: [...reply.files],
-    })),
-    messages: messages.map(({ messageId, ...message }) => ({
-      ...message,
-      files: [...message.files],
-    })),
     ...(tag !== undefined && { tag }),
     history,
     ...(until !== undefined && { keptUntil: until }),
@@ -81,7 +70,7 @@ export async function readEnquiry(
 }
 
 // An enquiry of the last second, which the desk has not listed yet.
-const unlisted = { number: 0, state: 'open', owner_id: null, due_at: null } as const;
+const unlisted = { state: 'open', owner_id: null } as const;
 
 function nextStepsOf({ caseNumber, steps }: Dossier) {
   return caseNumber === undefined ? [] : openSteps(steps.map(({ step }) => step));
@@ -100,7 +89,6 @@ function formOf(mails: readonly DossierMail[]) {
 
 function mailOf({
   attempts,
-  bounce,
   id,
   last_fault,
   message,
@@ -108,8 +96,7 @@ function mailOf({
   settled_at,
   ...mail
 }: DossierMail) {
-  const state = deliveryOf({ ...mail, bounce });
-  const fault = faultOf(state, bounce, last_fault);
+  const state = deliveryOf(mail);
   return {
     id,
     recipient,
@@ -118,17 +105,8 @@ function mailOf({
     state,
     attempts,
     ...(settled_at !== null && { settledAt: settled_at }),
-    ...(fault !== undefined && { fault }),
+    ...(last_fault !== null && state !== 'delivered' && { fault: reasonWords(last_fault) }),
   };
-}
-
-function faultOf(
-  state: DeliveryState,
-  bounce: string | null,
-  lastFault: string | null,
-): string | undefined {
-  if (bounce !== null) return bounceWords(bounce);
-  return lastFault !== null && state !== 'delivered' ? reasonWords(lastFault) : undefined;
 }
 
 async function notesOf(db: Kysely<Tables>, id: string): Promise<Enquiry['notes']> {

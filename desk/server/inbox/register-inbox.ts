@@ -3,12 +3,9 @@ import { registerPerson } from '../person/person-routes.ts';
 import { registerCases } from './case-routes.ts';
 import { registerChanges } from './change-routes.ts';
 import { registerEnquiries } from './enquiry-routes.ts';
-import { registerFiles } from './file-routes.ts';
 import { createKeeper } from './keeper.ts';
 import { registerLists } from './list-routes.ts';
 import { createListeners } from './listeners.ts';
-import { registerReplies } from './reply-routes.ts';
-import { registerViews } from './view-routes.ts';
 
 /** Adds the routes of the inbox. */
 export function registerInbox(app: DeskApp, parts: DeskParts): DeskRoutine {
@@ -17,9 +14,6 @@ export function registerInbox(app: DeskApp, parts: DeskParts): DeskRoutine {
   registerLists(app, parts);
   registerEnquiries(app, parts, { keeper, listeners });
   registerCases(app, parts, keeper);
-  registerReplies(app, parts, keeper);
-  registerFiles(app, parts);
-  registerViews(app, parts);
   registerPerson(app, parts, listeners.tell);
   registerChanges(app, parts, listeners);
   return {

@@ -3,13 +3,12 @@ import type { Kysely, Transaction } from 'kysely';
 import { obstacleToDone } from '../../../services/mail/desk/case-steps.ts';
 import { impossible } from '../../../services/mail/desk/desk-command.ts';
 import { retryMails } from '../../../services/mail/desk/retry-mails.ts';
-import { moment } from '../../../services/mail/desk/words.ts';
 import { writeAudit } from '../../../services/mail/store/audit-log.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import { noteEvent } from '../../../services/mail/webhooks/note-event.ts';
 import type { Change, WorkState } from '../../api/inbox.ts';
 import type { DeskParts, SignedIn } from '../context.ts';
-import { type Entry, labelsOf, reindex, takeEntry } from './entries.ts';
+import { type Entry, reindex, takeEntry } from './entries.ts';
 import { asPerson, isColleague, namesOf } from './people.ts';
 import { openedAction } from './read-enquiry.ts';
 
@@ -30,7 +29,7 @@ export async function changeEnquiry(
   parts: WorkParts,
   by: SignedIn,
   id: string,
-  { dueAt, labels, owner, state, version }: Change,
+  { owner, state, version }: Change,
 ): Promise<Outcome> {
   return await work(parts, by, id, version, async (transaction, entry) => {
     const said: string[] = [];
@@ -43,11 +42,6 @@ export async function changeEnquiry(
       values.owner_id = owner;
       said.push(`Zuständig: ${await ownerWord(transaction, owner)}`);
     }
-    if (dueAt !== undefined && dueAt !== entry.due_at) {
-      values.due_at = dueAt;
-      said.push(`Fällig: ${dueAt === null ? 'nicht mehr' : moment(dueAt)}`);
-    }
-    if (labels && (await setLabels(transaction, entry, labels))) said.push('Schlagwörter geändert');
     return said.length === 0
       ? undefined
       : { action: 'enquiry.changed', said: said.join('; '), values };
@@ -59,26 +53,6 @@ async function ownerWord(transaction: Transaction<Tables>, id: string | null): P
   if (!(await isColleague(transaction, id)))
     throw impossible('Diese Person arbeitet nicht (mehr) hier.');
   return asPerson(id, await namesOf(transaction, [id])).name;
-}
-
-/** @returns whether they are others than before */
-async function setLabels(
-  transaction: Transaction<Tables>,
-  { enquiry_id, number }: Entry,
-  wanted: readonly string[],
-): Promise<boolean> {
-  const labels = [...new Set(wanted)].sort();
-  const known = (await labelsOf(transaction, [number])).map(({ label }) => label);
-  if (labels.join('\n') === known.sort().join('\n')) return false;
-  await transaction.deleteFrom('desk_label').where('number', '=', number).execute();
-  if (labels.length > 0) {
-    await transaction
-      .insertInto('desk_label')
-      .values(labels.map((label) => ({ number, label })))
-      .execute();
-  }
-  await reindex(transaction, [enquiry_id]);
-  return true;
 }
 
 /** Adds a note. It overwrites nothing, so it does not matter what a colleague does meanwhile. */
@@ -136,7 +110,6 @@ export async function retryMail(
 
 export const notedAction = 'enquiry.noted';
 export const retriedAction = 'mail.retried';
-export const repliedAction = 'enquiry.replied';
 
 /** What was done, in the same transaction. */
 export interface Done {
@@ -190,20 +163,14 @@ export async function work(
       about: id,
       said,
     });
-    for (const type of eventsOf(action, isClosed)) {
+    // A mail that is tried again is no news about the enquiry.
+    if (action !== retriedAction) {
+      const type = isClosed ? 'enquiry.closed' : 'enquiry.changed';
       const noteParts = { settings: mail, randomness, now };
       await noteEvent(transaction, noteParts, { type, action, enquiryId: id });
     }
     return 'done';
   });
-}
-
-/** What other systems are told. A mail that is tried again is no news about the enquiry. */
-function eventsOf(action: string, isClosed: boolean) {
-  if (action === retriedAction) return [];
-  const closed = isClosed ? (['enquiry.closed'] as const) : [];
-  if (action === repliedAction) return ['enquiry.answered', ...closed] as const;
-  return isClosed ? closed : (['enquiry.changed'] as const);
 }
 
 // Whoever follows an enquiry asks for it again at each change, which is one visit.

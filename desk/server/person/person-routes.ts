@@ -35,8 +35,7 @@ export function registerPerson(
     async (context) => {
       const found = await orRefusal(find(context.req.valid('json').mail));
       if ('error' in found) return context.json(found, 404);
-      const { customerOf, dossiers, files, furtherComplaints, furtherMails, furtherMessages } =
-        found;
+      const { customerOf, dossiers, files, furtherComplaints, furtherMails } = found;
       const enquiries = dossiers.map(({ caseNumber, id, kind, receivedAt }) => ({
         ...{ id, kind: kind === 'abuse' ? ('abuse' as const) : ('contact' as const), receivedAt },
         ...(caseNumber === undefined ? {} : { caseNumber }),
@@ -47,7 +46,6 @@ export function registerPerson(
           furtherMails: furtherMails.length,
           furtherComplaints: furtherComplaints.length,
           customerOf: customerOf.length,
-          furtherMessages: furtherMessages.length,
           mailFiles: files.length,
         },
         200,
@@ -72,7 +70,7 @@ export function registerPerson(
           ...{ action: 'person-data.copied', said },
         }),
       );
-      const copy = await copyOf(opened, found.address, found, clock.now());
+      const copy = copyOf(found.address, found, clock.now());
       return context.body(`${JSON.stringify(copy, undefined, 2)}\n`, 200, {
         'content-type': 'application/json',
         'content-disposition': 'attachment; filename="auskunft.json"',
@@ -103,8 +101,7 @@ export function registerPerson(
       if ('error' in deleted) return context.json(deleted, 409);
       // Where another process is reading, the hourly purge does it.
       await opened.removeTraces();
-      const changed = found.furtherMessages.map(({ enquiry_id }) => enquiry_id);
-      onDeleted([...found.dossiers.map(({ id }) => id), ...changed]);
+      onDeleted(found.dossiers.map(({ id }) => id));
       const { enquiries, files, mails } = deleted;
       return context.json({ enquiries, mails, mailFiles: files }, 200);
     },

@@ -18,7 +18,7 @@ test('brings the message to the company, ready to be answered', async (t) => {
   assert.equal(mail.returnPath, 'noreply@leinestern.example');
   assert.deepEqual(mail.from, { name: 'Leinestern', address: 'noreply@leinestern.example' });
   assert.deepEqual(mail.replyTo, [{ name: 'Änne Müller', address: 'aenne@kundin.example' }]);
-  assert.equal(mail.subject, 'Anfrage über die Website: Änne Müller');
+  assert.match(mail.subject ?? '', /^Anfrage über die Website: Änne Müller \[2026-1121-\w{5}\]$/);
   assert.match(mail.source, /^Auto-Submitted: auto-generated$/m);
   assert.match(mail.text ?? '', /^Eingang: +21\.11\.2026, 10:13 Uhr$/m);
   assert.ok(mail.text?.trimEnd().endsWith(message.content));
@@ -96,7 +96,9 @@ for (const name of forgedNames) {
     assert.deepEqual(mail.envelopeTo, [company]);
     // What looks like an address stands before none.
     assert.deepEqual(mail.replyTo, [{ name: '', address: message.mail }]);
-    assert.equal(mail.subject, `Anfrage über die Website: ${name.replace('\u2028', ' ')}`);
+    assert.ok(
+      mail.subject?.startsWith(`Anfrage über die Website: ${name.replace('\u2028', ' ')} [`),
+    );
     assert.equal(mail.bcc, undefined);
     assert.equal(server.mails.length, 2);
   });
@@ -109,7 +111,7 @@ test('lets no character of a name change how subject and addresses are shown', a
   await postJson(url, { ...message, name: '\u202eMax\u200b \u2066Mu\u00adster\ufeff' });
   await seen('mail delivered', 2);
   const { replyTo, subject, text } = mailTo(server, company);
-  assert.equal(subject, 'Anfrage über die Website: Max Muster');
+  assert.match(subject ?? '', /^Anfrage über die Website: Max Muster \[/);
   assert.deepEqual(replyTo, [{ name: 'Max Muster', address: message.mail }]);
   assert.ok(text?.includes('\u202eMax'), 'the text keeps what was typed');
 });
@@ -122,7 +124,7 @@ test('shows no lines that hide encoded in a name', async (t) => {
   await seen('mail delivered', 2);
   const { replyTo, subject, bcc } = mailTo(server, company);
   assert.equal(replyTo?.[0]?.name, 'Max = ?UTF-8?Q?=0D=0ABcc:_boss=40evil.example?=');
-  assert.match(subject ?? '', /: Max =\?UTF-8\?Q\?=0D=0ABcc:_boss=40evil\.example\?=$/);
+  assert.match(subject ?? '', /: Max =\?UTF-8\?Q\?=0D=0ABcc:_boss=40evil\.example\?= \[/);
   assert.equal(bcc, undefined);
 });
 

@@ -120,7 +120,7 @@ export const sealed = { disableFileAccess: true, disableUrlAccess: true } as con
  * that a parser could read as several.
  */
 export function mailOptions(
-  { id, files = [], message, messageId, createdAt }: OutboxMail,
+  { id, message, messageId, createdAt }: OutboxMail,
   styleSheet: string,
 ): SendMailOptions {
   return {
@@ -134,12 +134,6 @@ export function mailOptions(
     // Otherwise long lines become "flowed" text, which some programs show with changed line breaks.
     textEncoding: 'quoted-printable',
     headers: message.headers,
-    attachments: files.map(({ content, name, type }) => ({
-      filename: name,
-      contentType: type,
-      content: Buffer.from(content),
-      contentDisposition: 'attachment',
-    })),
     messageId,
     // The same on every attempt, so that a second delivery is the same mail.
     date: new Date(createdAt),

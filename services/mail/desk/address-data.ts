@@ -21,16 +21,6 @@ export interface DataOfAddress {
   readonly furtherComplaints: readonly DossierComplaint[];
   /** Ids of the cases at which the address stands as that of the customer. */
   readonly customerOf: readonly string[];
-  /** What came from the address as an answer to an enquiry with another address. */
-  readonly furtherMessages: readonly FurtherMessage[];
-}
-
-interface FurtherMessage {
-  readonly id: string;
-  readonly enquiry_id: string;
-  readonly at: number;
-  readonly subject: string;
-  readonly text: string;
 }
 
 /**
@@ -45,7 +35,7 @@ export function readAddress(typed: string): string {
 }
 
 // Mails to the company and its operators go to our own mailboxes, where they say nothing about an address.
-const toOutside = ['confirmation', 'reply', 'reporter', 'customer'] as const;
+const toOutside = ['confirmation', 'reporter', 'customer'] as const;
 
 export async function findDataOf(db: Kysely<Tables>, address: string): Promise<DataOfAddress> {
   const enquiries = await db
@@ -69,13 +59,6 @@ export async function findDataOf(db: Kysely<Tables>, address: string): Promise<D
     .filter((mail) => !own.has(mail.enquiry_id))
     .map(asDossierMail)
     .filter(({ message }) => message.to.toLowerCase() === address);
-  const messages = await db
-    .selectFrom('desk_message')
-    .select(['id', 'enquiry_id', 'at', 'subject', 'text'])
-    .where('from_address', '=', address)
-    .orderBy('at')
-    .execute();
-  const furtherMessages = messages.filter((message) => !own.has(message.enquiry_id));
   const complaints = await db
     .selectFrom('case_complaint')
     .selectAll()
@@ -89,7 +72,6 @@ export async function findDataOf(db: Kysely<Tables>, address: string): Promise<D
   return {
     dossiers,
     furtherMails,
-    furtherMessages,
     furtherComplaints: complaints.filter((row) => !own.has(row.enquiry_id)).map(asComplaint),
     customerOf: customerOf.map((row) => row.enquiry_id),
   };
@@ -149,8 +131,7 @@ export interface Deleted {
  */
 export async function deleteData(
   transaction: Transaction<Tables>,
-  { customerOf, dossiers, furtherComplaints, furtherMails, furtherMessages }: DataOfAddress,
-  now: number,
+  { customerOf, dossiers, furtherComplaints, furtherMails }: DataOfAddress,
 ): Promise<Deleted> {
   const enquiryIds = dossiers.map(({ id }) => id);
   const furtherIds = furtherMails.map(({ id }) => id);
@@ -176,7 +157,6 @@ export async function deleteData(
     .set({ customer: null, customer_key: null })
     .where('enquiry_id', 'in', customerOf)
     .execute();
-  await deleteMessages(transaction, furtherMessages, now);
   const enquiries = await transaction
     .deleteFrom('enquiry')
     .where('id', 'in', enquiryIds)
@@ -188,27 +168,4 @@ export async function deleteData(
     mails: Number(mails.numDeletedRows),
     submissions,
   };
-}
-
-async function deleteMessages(
-  transaction: Transaction<Tables>,
-  messages: readonly FurtherMessage[],
-  now: number,
-): Promise<void> {
-  if (messages.length === 0) return;
-  const ids = messages.map(({ id }) => id);
-  const enquiryIds = messages.map(({ enquiry_id }) => enquiry_id);
-  await transaction.deleteFrom('desk_message').where('id', 'in', ids).execute();
-  // The search forgets these enquiries at once, and the desk lists what is left of them anew.
-  await transaction
-    .deleteFrom('desk_words')
-    .where('number', 'in', (row) =>
-      row.selectFrom('desk_entry').select('number').where('enquiry_id', 'in', enquiryIds),
-    )
-    .execute();
-  await transaction
-    .updateTable('desk_entry')
-    .set({ changed_at: now })
-    .where('enquiry_id', 'in', enquiryIds)
-    .execute();
 }

@@ -69,18 +69,3 @@ export function readCount(options: OptionValues, name: string, fallback: number)
   }
   return Number(value);
 }
-
-const longestText = 10_000;
-
-/** The value of an option that takes the operator's own words. */
-export function readWords(options: OptionValues, name: string): string | undefined {
-  const value = options[name];
-  if (value === undefined) return undefined;
-  const text = String(value).replace(/\r\n?/g, '\n').trim();
-  if (text === '') throw misuse(`--${name} ist leer.`);
-  if (text.length > longestText) throw misuse(`--${name} ist länger als ${longestText} Zeichen.`);
-  if (!text.isWellFormed() || /[^\P{Cc}\n]/u.test(text)) {
-    throw misuse(`--${name} enthält Steuerzeichen; erlaubt sind Text und Zeilenumbrüche.`);
-  }
-  return text;
-}

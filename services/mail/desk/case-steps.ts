@@ -1,4 +1,4 @@
-// The steps of an abuse case, for the command line and the page alike.
+// The steps of an abuse case.
 import type { Kysely, Transaction } from 'kysely';
 import { type SetAsideReason, setAsideReasons } from '../../../contract/case-terms.ts';
 import type { MailMessage } from '../messages/message.ts';

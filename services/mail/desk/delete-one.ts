@@ -9,12 +9,7 @@ import { type Dossier, findDossier } from './dossier.ts';
 const howToAccept = 'Stellen Sie zuerst die Mail an die Firma zu.';
 // No mail file is about it; only the ids of the mails count.
 const nobody = '-';
-const nothingFurther = {
-  furtherMails: [],
-  furtherComplaints: [],
-  furtherMessages: [],
-  customerOf: [],
-};
+const nothingFurther = { furtherMails: [], furtherComplaints: [], customerOf: [] };
 
 /**
  * @param before what else has to happen with it, in the same transaction; it may refuse
@@ -33,7 +28,7 @@ export async function deleteOne(
   const data = { ...nothingFurther, dossiers: [dossier] };
   refuseLoss(data, now, howToAccept);
   await before(dossier);
-  await deleteData(transaction, data, now);
+  await deleteData(transaction, data);
   return mailsOf(data).map((sent) => sent.id);
 }
 

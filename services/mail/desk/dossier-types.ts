@@ -31,39 +31,6 @@ interface DossierNote {
   readonly text: string;
 }
 
-/** What somebody at the desk answered the sender. */
-interface DossierReply {
-  readonly id: string;
-  readonly at: number;
-  readonly by: { readonly id: string; readonly name: string };
-  readonly subject: string;
-  readonly text: string;
-  /** The mail that it became. */
-  readonly mailId: string;
-  readonly files: readonly DossierFile[];
-}
-
-/** A mail in which somebody answered us. */
-interface DossierMessage {
-  readonly id: string;
-  readonly at: number;
-  readonly from: { readonly name: string; readonly address: string };
-  readonly subject: string;
-  readonly text: string;
-  readonly messageId: string;
-  readonly isStranger: boolean;
-  readonly isAutomatic: boolean;
-  readonly isCut: boolean;
-  readonly files: readonly DossierFile[];
-}
-
-/** A file without what is in it. */
-interface DossierFile {
-  readonly id: string;
-  readonly name: string;
-  readonly bytes: number;
-}
-
 /** A complaint about the decision of a case. */
 export interface DossierComplaint {
   readonly id: string;
@@ -107,7 +74,7 @@ export interface Dossier extends Finding {
   readonly sharedConfirmation: DossierMail | undefined;
   /** Abuse reports only. */
   readonly caseNumber: string | undefined;
-  /** What a contact message is called in subjects once it was answered. */
+  /** What it is called in subjects where it is no case. */
   readonly tag: string | undefined;
   /** In the order in which they were noted. */
   readonly steps: readonly DossierStep[];
@@ -119,11 +86,6 @@ export interface Dossier extends Finding {
   }[];
   /** Oldest first. */
   readonly notes: readonly DossierNote[];
-  /** Oldest first. */
-  readonly replies: readonly DossierReply[];
-  /** What came into our mailboxes, oldest first. */
-  readonly messages: readonly DossierMessage[];
-  readonly labels: readonly string[];
   /** Oldest first. */
   readonly complaints: readonly DossierComplaint[];
 }

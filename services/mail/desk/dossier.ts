@@ -1,6 +1,7 @@
 // Reads dossiers (dossier-types.ts) from the store.
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
+import { tagOf } from '../messages/company-message.ts';
 import { mailMessageSchema } from '../messages/message.ts';
 import type { EnquiryTable, OutboxTable, Tables } from '../store/tables.ts';
 import type { Dossier, DossierComplaint, DossierMail, Finding } from './dossier-types.ts';
@@ -59,13 +60,6 @@ export async function readDossiers(
     .where('enquiry_id', 'in', ids)
     .orderBy('id')
     .execute();
-  const labels = await db
-    .selectFrom('desk_label')
-    .innerJoin('desk_entry', 'desk_entry.number', 'desk_label.number')
-    .select(['enquiry_id', 'label'])
-    .where('enquiry_id', 'in', ids)
-    .orderBy('label')
-    .execute();
   const complaints = await db
     .selectFrom('case_complaint')
     .selectAll()
@@ -73,41 +67,8 @@ export async function readDossiers(
     .orderBy('noted_at')
     .execute();
   const complaintsOf = Map.groupBy(complaints, (complaint) => complaint.enquiry_id);
-  const replies = await db
-    .selectFrom('desk_reply')
-    .selectAll()
-    .where('enquiry_id', 'in', ids)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-  const tags = await db
-    .selectFrom('desk_entry')
-    .select(['enquiry_id', 'tag'])
-    .where('enquiry_id', 'in', ids)
-    .where('tag', 'is not', null)
-    .execute();
-  const files = await db
-    .selectFrom('desk_file')
-    .select(['id', 'reply_id', 'message_id', 'name', 'bytes'])
-    .where('enquiry_id', 'in', ids)
-    .orderBy('place')
-    .execute();
-  const messages = await db
-    .selectFrom('desk_message')
-    .selectAll()
-    .where('enquiry_id', 'in', ids)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-  const messagesOf = Map.groupBy(messages, (message) => message.enquiry_id);
-  const filesByMail = Map.groupBy(files, (file) => file.reply_id ?? file.message_id);
-  const filesOf = (mailId: string) =>
-    (filesByMail.get(mailId) ?? []).map(({ bytes, id, name }) => ({ id, name, bytes }));
-  const repliesOf = Map.groupBy(replies, (reply) => reply.enquiry_id);
-  const tagOf = new Map(tags.map((row) => [row.enquiry_id, row.tag]));
   const notesOf = Map.groupBy(notes, (note) => note.enquiry_id);
   const additionsOf = Map.groupBy(additions, (addition) => addition.enquiry_id);
-  const labelsOf = Map.groupBy(labels, (row) => row.enquiry_id);
   const sharedById = new Map(shared.map((mail) => [mail.id, asDossierMail(mail)]));
   const mailsOf = Map.groupBy(mails, (mail) => mail.enquiry_id);
   const stepsOf = Map.groupBy(steps, (step) => step.enquiry_id);
@@ -123,7 +84,7 @@ export async function readDossiers(
     sharedConfirmation: sharedById.get(confirmed_by ?? ''),
     caseNumber: caseOf.get(id)?.number,
     ...findingOf(caseOf.get(id)),
-    tag: tagOf.get(id) ?? undefined,
+    tag: caseOf.has(id) ? undefined : tagOf(id, received_at),
     steps: (stepsOf.get(id) ?? []).map((row) => ({
       step: row.step,
       notedAt: row.noted_at,
@@ -132,28 +93,6 @@ export async function readDossiers(
     })),
     additions: (additionsOf.get(id) ?? []).map(({ at, id, text }) => ({ id, at, text })),
     notes: (notesOf.get(id) ?? []).map(({ at, person_name: by, text }) => ({ at, by, text })),
-    replies: (repliesOf.get(id) ?? []).map((row) => ({
-      id: row.id,
-      at: row.at,
-      by: { id: row.person_id, name: row.person_name },
-      subject: row.subject,
-      text: row.text,
-      mailId: row.outbox_id,
-      files: filesOf(row.id),
-    })),
-    messages: (messagesOf.get(id) ?? []).map((row) => ({
-      id: row.id,
-      at: row.at,
-      from: { name: row.from_name, address: row.from_address },
-      subject: row.subject,
-      text: row.text,
-      messageId: row.message_id,
-      isStranger: row.is_stranger === 1,
-      isAutomatic: row.is_automatic === 1,
-      isCut: row.is_cut === 1,
-      files: filesOf(row.id),
-    })),
-    labels: (labelsOf.get(id) ?? []).map(({ label }) => label),
     complaints: (complaintsOf.get(id) ?? []).map(asComplaint),
   }));
 }
@@ -186,21 +125,17 @@ export function asDossierMail(row: Selectable<OutboxTable>): DossierMail {
 
 /** The dossier with this id, case number or tag. Numbers and tags may be typed in small letters. */
 export async function findDossier(db: Kysely<Tables>, key: string): Promise<Dossier | undefined> {
+  const id = (await idOfTag(db, key.toUpperCase())) ?? key.toLowerCase();
   const enquiry = await db
     .selectFrom('enquiry')
     .selectAll()
     .where((row) =>
       row.or([
-        row('id', '=', key.toLowerCase()),
+        row('id', '=', id),
         row(
           'id',
           'in',
           row.selectFrom('abuse_case').select('enquiry_id').where('number', '=', key.toUpperCase()),
-        ),
-        row(
-          'id',
-          'in',
-          row.selectFrom('desk_entry').select('enquiry_id').where('tag', '=', key.toUpperCase()),
         ),
       ]),
     )
@@ -208,4 +143,20 @@ export async function findDossier(db: Kysely<Tables>, key: string): Promise<Doss
   if (!enquiry) return undefined;
   const [dossier] = await readDossiers(db, [enquiry]);
   return dossier;
+}
+
+const hourMs = 3_600_000;
+
+async function idOfTag(db: Kysely<Tables>, tag: string): Promise<string | undefined> {
+  const [, year, month, day] = /^(\d{4})-(\d\d)(\d\d)-[0-9A-Z]{5}$/.exec(tag) ?? [];
+  if (day === undefined) return undefined;
+  // The day begins in Germany up to two hours before it does in UTC.
+  const start = Date.parse(`${year}-${month}-${day}T00:00:00Z`) - 2 * hourMs;
+  const ofDay = await db
+    .selectFrom('enquiry')
+    .select(['id', 'received_at'])
+    .where('received_at', '>=', start)
+    .where('received_at', '<', start + 26 * hourMs)
+    .execute();
+  return ofDay.find(({ id, received_at }) => tagOf(id, received_at) === tag)?.id;
 }

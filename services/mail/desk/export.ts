@@ -10,6 +10,6 @@ export const exportCommand: DeskCommand = {
   async run({ now, opened, settings, terminal }, [typed = '']) {
     const address = readAddress(typed);
     const found = await findPerson({ opened, dataDir: settings.dataDir }, address);
-    terminal.print(JSON.stringify(await copyOf(opened, address, found, now()), undefined, 2));
+    terminal.print(JSON.stringify(copyOf(address, found, now()), undefined, 2));
   },
 };

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { report, reportAbuse } from '../../../testing/mail/desk/report-abuse.ts';
 import { sitAtDesk } from '../../../testing/mail/desk/sit-at-desk.ts';
 import { deskAt } from '../../../testing/mail/desk/type-desk.ts';
+import { noteSteps } from '../../../testing/mail/desk/work-on-case.ts';
 import { runService } from '../../../testing/mail/running-service.ts';
 import { message, postJson } from '../../../testing/mail/send-enquiry.ts';
 
@@ -42,7 +43,7 @@ test('gives out the steps of an abuse case too', async (t) => {
   const running = await runService(t);
   const { dataDir } = running;
   const number = await reportAbuse(running);
-  await sitAtDesk(dataDir, ['step', number, 'checked', '--note', 'Gehört Kunde 4711.']);
+  await noteSteps(dataDir, number, [{ step: 'checked', note: 'Gehört Kunde 4711.' }]);
   const { output } = await sitAtDesk(dataDir, ['export', report.mail]);
   const [enquiry] = JSON.parse(output).enquiries;
   assert.equal(enquiry.caseNumber, number);

@@ -1,4 +1,4 @@
-// The statement of reasons to a customer, for the command line and the page alike.
+// The statement of reasons to a customer.
 import type { Kysely, Transaction } from 'kysely';
 import type { Language } from '../../../contract/enquiry-rules.ts';
 import type { MailMessage } from '../messages/message.ts';

@@ -10,7 +10,6 @@ interface Involved {
 /** What counts as taking part, as the audit log calls it. */
 const decidingActions = ['case.step', 'case.reasons', 'case.set-aside'] as const;
 
-/** The command line knows nobody, so steps noted there name none. */
 export async function involvedIn(db: Kysely<Tables>, enquiryId: string): Promise<Involved[]> {
   const rows = await db
     .selectFrom('desk_audit')

@@ -39,8 +39,8 @@ export async function findPerson(
 ): Promise<PersonData> {
   const found = await findDataOf(opened.db, address);
   const files = await findSpooledMails(spoolFolderOf(dataDir), address, idsOf(found));
-  const { customerOf, dossiers, furtherComplaints, furtherMails, furtherMessages } = found;
-  const kept = [dossiers, furtherMails, furtherComplaints, furtherMessages, customerOf, files];
+  const { customerOf, dossiers, furtherComplaints, furtherMails } = found;
+  const kept = [dossiers, furtherMails, furtherComplaints, customerOf, files];
   if (kept.every(({ length }) => length === 0)) {
     throw impossible(`Zu »${address}« ist nichts gespeichert.`);
   }
@@ -48,13 +48,11 @@ export async function findPerson(
 }
 
 /** Art. 15 GDPR: a copy of everything, which is written as JSON. @param now epoch milliseconds */
-export async function copyOf(
-  { db }: Pick<OpenStore, 'db'>,
+export function copyOf(
   address: string,
-  { customerOf, dossiers, files, furtherComplaints, furtherMails, furtherMessages }: PersonData,
+  { customerOf, dossiers, files, furtherComplaints, furtherMails }: PersonData,
   now: number,
 ) {
-  const attached = await filesOf(db, dossiers, furtherMessages);
   return {
     address,
     exportedAt: time(now),
@@ -62,12 +60,6 @@ export async function copyOf(
     furtherMails: furtherMails.map(mailCopy),
     ...(furtherComplaints.length > 0 && { complaints: furtherComplaints.map(complaintCopy) }),
     ...(customerOf.length > 0 && { customerOf }),
-    ...(furtherMessages.length > 0 && {
-      furtherAnswers: furtherMessages.map(({ at, subject, text }) => ({
-        ...{ at: time(at), subject, text },
-      })),
-    }),
-    ...(attached.length > 0 && { files: attached }),
     mailFiles: files,
   };
 }
@@ -90,7 +82,7 @@ export async function deletePerson(
   const { deleted, mailIds } = await opened.db.transaction().execute(async (transaction) => {
     const current = await findDataOf(transaction, address);
     refuseLoss(current, now(), loss);
-    const counts = await deleteData(transaction, current, now());
+    const counts = await deleteData(transaction, current);
     await alongside(transaction, counts);
     return { deleted: counts, mailIds: idsOf(current) };
   });
@@ -104,28 +96,6 @@ function idsOf(data: DataOfAddress): string[] {
   return mailsOf(data).map(({ id }) => id);
 }
 
-/** Files that went out with replies and came with answers. */
-async function filesOf(
-  db: OpenStore['db'],
-  dossiers: readonly Dossier[],
-  messages: DataOfAddress['furtherMessages'],
-) {
-  const enquiryIds = dossiers.map(({ id }) => id);
-  const messageIds = messages.map(({ id }) => id);
-  const files = await db
-    .selectFrom('desk_file')
-    .select(['enquiry_id', 'name', 'type', 'content'])
-    .where((row) =>
-      row.or([row('enquiry_id', 'in', enquiryIds), row('message_id', 'in', messageIds)]),
-    )
-    .orderBy('enquiry_id')
-    .orderBy('id')
-    .execute();
-  return files.map(({ content, enquiry_id: enquiry, name, type }) => {
-    return { enquiry, name, type, base64: Buffer.from(content).toString('base64') };
-  });
-}
-
 /** An enquiry with all that belongs to it, as the person concerned gets it. */
 export function enquiryCopy({
   additions,
@@ -135,10 +105,8 @@ export function enquiryCopy({
   fields,
   id,
   kind,
-  labels,
   language,
   mails,
-  messages,
   notes,
   outcome,
   receivedAt,
@@ -154,7 +122,6 @@ export function enquiryCopy({
     language,
     fields,
     mails: mails.map(mailCopy),
-    ...(messages.length > 0 && { answers: messages.map(messageCopy) }),
     steps: steps.map(({ mailId, note, notedAt, step }) => ({
       step,
       notedAt: time(notedAt),
@@ -166,7 +133,6 @@ export function enquiryCopy({
     }),
     // Who wrote a note is the writer's data, not the sender's.
     ...(notes.length > 0 && { notes: notes.map(({ at, text }) => ({ at: time(at), text })) }),
-    ...(labels.length > 0 && { labels }),
     ...(outcome && { outcome, category }),
     // What a customer wrote about it is the customer's data, and so is who that is.
     ...(complaints.some(isReporters) && {
@@ -187,11 +153,6 @@ function complaintCopy({ decidedAt, note, outcome, receivedAt, text }: DossierCo
   };
 }
 
-function messageCopy(message: Dossier['messages'][number]) {
-  const { at, from, isAutomatic, messageId, subject, text } = message;
-  return { at: time(at), from, subject, text, messageId, isAutomatic };
-}
-
 function mailCopy({ message, ...mail }: DossierMail) {
   return {
     id: mail.id,
@@ -205,7 +166,6 @@ function mailCopy({ message, ...mail }: DossierMail) {
     state: mail.state,
     attempts: mail.attempts,
     lastFault: mail.last_fault ?? undefined,
-    bounce: mail.bounce ?? undefined,
     createdAt: time(mail.created_at),
     settledAt: mail.settled_at === null ? undefined : time(mail.settled_at),
     isFile: mail.file_bytes !== null || undefined,

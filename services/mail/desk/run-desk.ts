@@ -6,7 +6,6 @@ import type { MailSettings } from '../mail-settings.ts';
 import { openStore, storeErrorOf } from '../store/open-store.ts';
 import { hasSqliteFile } from '../store/sqlite.ts';
 import { readArguments } from './arguments.ts';
-import { complaintCommand } from './complaint.ts';
 import { deleteCommand, purgeCommand } from './deletion.ts';
 import {
   type Desk,
@@ -18,19 +17,14 @@ import {
 } from './desk-command.ts';
 import { exportCommand } from './export.ts';
 import { listCommand } from './list.ts';
-import { reasonsCommand } from './reasons.ts';
 import { retryCommand } from './retry.ts';
 import { showCommand } from './show.ts';
-import { stepCommand } from './step.ts';
 import { webhooksCommand } from './webhooks.ts';
 
 const ownCommands: Commands = {
   list: listCommand,
   show: showCommand,
   retry: retryCommand,
-  step: stepCommand,
-  reasons: reasonsCommand,
-  complaint: complaintCommand,
   export: exportCommand,
   delete: deleteCommand,
   purge: purgeCommand,

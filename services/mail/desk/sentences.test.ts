@@ -15,7 +15,6 @@ test('answers what it does not understand with one sentence and code 2', async (
     [['list', '--limit', '0'], /--limit braucht eine ganze Zahl/],
     [['list', '--state', 'lost'], /--state kennt »lost« nicht, nur waiting, failed, delivered\./],
     [['retry'], /retry braucht entweder eine Kennung .* oder --failed\./],
-    [['step', 'x'], /Es fehlt <checked\|customer-informed\|closed>/],
     [['export', 'niemand'], /»niemand« ist keine E-Mail-Adresse\./],
   ];
   for (const [typed, sentence] of wrong) {
@@ -30,7 +29,6 @@ test('says what it cannot find with code 1', async (t) => {
   for (const typed of [
     ['show', 'nirgends'],
     ['retry', 'nirgends'],
-    ['step', 'nirgends', 'checked'],
     ['export', 'niemand@nirgends.example'],
     ['delete', 'niemand@nirgends.example', '--yes'],
   ]) {

@@ -17,7 +17,7 @@ import {
 
 export const showCommand: DeskCommand = {
   usage: 'show <Kennung, Vorgang oder Zeichen>',
-  summary: 'alles über eine Anfrage: Felder, Mails, Antworten, Schritte',
+  summary: 'alles über eine Anfrage: Felder, Mails, Schritte',
   options: {},
   async run({ db, now, terminal }, [key = '']) {
     const dossier = await findDossier(db, key);
@@ -41,7 +41,6 @@ function portrait(dossier: Dossier, now: number): string {
     ...mails.flatMap((mail) => ['', ...mailLines(dossier, mail, now)]),
     ...sharedLine(dossier, now).map((line) => `\n${line}`),
     ...additionLines(dossier),
-    ...dossier.messages.flatMap(messageLines),
     ...stepLines(dossier),
     ...complaintLines(dossier),
   ].join('\n');
@@ -61,9 +60,8 @@ function quote(text: string): string {
     .join('\n');
 }
 
-function mailLines({ replies, steps }: Dossier, mail: DossierMail, now: number): string[] {
+function mailLines({ steps }: Dossier, mail: DossierMail, now: number): string[] {
   const { id, message, message_id: messageId } = mail;
-  const reply = replies.find(({ mailId }) => mailId === id);
   const isOfStep = steps.some(({ mailId, step }) => mailId === id && step !== 'received');
   return [
     deliveryLine(mail, now),
@@ -71,22 +69,8 @@ function mailLines({ replies, steps }: Dossier, mail: DossierMail, now: number):
     `  Message-ID: ${messageId}`,
     `  An:         ${message.to}`,
     `  Betreff:    ${message.subject}`,
-    ...(reply ? [`  Von:        ${reply.by.name}, ${moment(reply.at)}`] : []),
-    ...(reply?.files ?? []).map(({ bytes, name }) => `  Anhang:     ${name} (${bytes} Bytes)`),
     // Only here is the text one that the operator wrote; the others repeat the fields or are fixed.
-    ...(isOfStep || reply ? [quote(setText(message).trimEnd())] : []),
-  ];
-}
-
-function messageLines(message: Dossier['messages'][number]): string[] {
-  const { at, files, from, isAutomatic, isStranger, subject, text } = message;
-  return [
-    '',
-    `${isAutomatic ? 'Automatische Antwort' : 'Antwort'} an uns: ${moment(at)}`,
-    `  Von:        ${from.name} <${from.address}>${isStranger ? ' (andere Adresse als die der Anfrage)' : ''}`,
-    `  Betreff:    ${subject}`,
-    ...files.map(({ bytes, name }) => `  Anhang:     ${name} (${bytes} Bytes)`),
-    quote(text),
+    ...(isOfStep ? [quote(setText(message).trimEnd())] : []),
   ];
 }
 

@@ -8,7 +8,6 @@ import {
 import { germanDate, germanTime } from '../../process/clock.ts';
 import { reasonWords } from '../delivery/smtp-errors.ts';
 import type { MailSettings } from '../mail-settings.ts';
-import { bounceWords } from '../mailbox/bounce.ts';
 import { type CaseStep, caseSteps, type MailRecipient } from '../store/tables.ts';
 import type { Dossier, DossierMail } from './dossier.ts';
 
@@ -28,7 +27,6 @@ const fieldWords: Readonly<Record<string, string>> = {
 const recipientWords: Readonly<Record<MailRecipient, string>> = {
   company: 'Mail an die Firma',
   confirmation: 'Bestätigung',
-  reply: 'Antwort',
   reporter: 'Ergebnis an die meldende Person',
   customer: 'Begründung an den Kunden',
   operator: 'Alarm',
@@ -81,7 +79,6 @@ function deliveryState(mail: DossierMail, now: number): string {
 
 function stateWord(mail: DossierMail, now: number): string {
   const settled = mail.settled_at === null ? '' : ` ${moment(mail.settled_at)}`;
-  if (mail.bounce !== null) return `unzustellbar: ${bounceWords(mail.bounce)}`;
   if (mail.state === 'delivered') {
     return mail.file_bytes === null ? `zugestellt${settled}` : `als Datei abgelegt${settled}`;
   }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { abuseNotices, contactNotices } from '../../../contract/notices.ts';
 import { sitAtDesk } from '../../../testing/mail/desk/sit-at-desk.ts';
+import { noteSteps } from '../../../testing/mail/desk/work-on-case.ts';
 import { mailTo, startMailServer } from '../../../testing/mail/mail-server.ts';
 import { runService } from '../../../testing/mail/running-service.ts';
 import {
@@ -95,8 +96,10 @@ test('a case that was reported in English is closed in English', async (t) => {
   const [number = ''] = /2026-1121-\w{4}/.exec(mailTo(server, abuse).subject ?? '') ?? [];
   const { output } = await sitAtDesk(dataDir, ['show', number]);
   assert.match(output, /^Sprache: Englisch$/m);
-  await sitAtDesk(dataDir, ['step', number, 'checked']);
-  await sitAtDesk(dataDir, ['step', number, 'closed', '--decision', 'The page is gone.']);
+  await noteSteps(dataDir, number, [
+    { step: 'checked' },
+    { step: 'closed', decision: 'The page is gone.' },
+  ]);
   clock.advance(60_000);
   await seen('mail delivered', 3);
   const result = server.mails.find(({ subject }) => subject?.startsWith('Outcome'));

@@ -137,7 +137,7 @@ function findKind(kinds: readonly EnquiryKind[], path: string): EnquiryKind | un
  * The limits of both ways in. Only enquiries that keep the rules are counted: a visitor who corrects
  * a typing error is not locked out, and what is refused anyway sends no mail.
  */
-export function enquiryLimits({
+function enquiryLimits({
   limits,
 }: MailSettings): Readonly<Record<BodyFormat, Submission['limits']>> {
   return {

@@ -141,7 +141,7 @@ for (const [referer, words] of [
     await postJson(running.url, message, { referer });
     const query = "SELECT letter FROM outbox WHERE recipient = 'company'";
     const [mail] = await askStore(running.dataDir, query);
-    assert.match(String(mail?.letter), new RegExp(`"Anfrage über ${words}: Änne Müller"`));
+    assert.match(String(mail?.letter), new RegExp(`"Anfrage über ${words}: Änne Müller \\[`));
   });
 }
 

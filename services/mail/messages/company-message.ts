@@ -1,4 +1,5 @@
 // The mails that bring enquiries to the company's own mailboxes.
+import { hash } from 'node:crypto';
 import {
   type AbuseReport,
   type ContactMessage,
@@ -7,6 +8,7 @@ import {
 } from '../../../contract/enquiry-rules.ts';
 import { germanDate, germanTime } from '../../process/clock.ts';
 import type { MailSettings } from '../mail-settings.ts';
+import { alphabet } from '../store/cases.ts';
 import type { ReportReceipt } from './abuse-receipt.ts';
 import { addressIn } from './automatic-answer.ts';
 import { type Block, facts, heading, type MailMessage } from './message.ts';
@@ -24,24 +26,36 @@ export const formLabel = 'Formular';
 export function writeCompanyMessage(
   settings: MailSettings,
   message: ContactMessage,
-  receivedAt: number,
+  { at, tag }: { readonly at: number; readonly tag: string },
   { language, page }: From = { language: 'de' },
 ): MailMessage {
   return messageToCompany(settings, settings.contactMailbox, message, {
-    subject: `Anfrage über ${pageWords(page)}: ${asHeaderText(message.name)}`,
+    subject: `Anfrage über ${pageWords(page)}: ${asHeaderText(message.name)} [${tag}]`,
     blocks: [
       facts(
         ['Name', message.name],
         ['E-Mail', message.mail],
-        ['Eingang', `${germanDate(receivedAt)}, ${germanTime(receivedAt)} Uhr`],
+        ['Eingang', `${germanDate(at)}, ${germanTime(at)} Uhr`],
         ...(language === 'de' ? [] : [['Sprache', languageWords[language]] as const]),
         [formLabel, `${settings.siteUrl}${page ?? ''}`],
-        ['Löschen', deletionWords(settings, receivedAt)],
+        ['Löschen', deletionWords(settings, at)],
       ),
       heading('Nachricht:'),
       { kind: 'quote', lines: 'kept', text: withMailLineBreaks(message.content) },
     ],
   });
+}
+
+const tagLetters = 5;
+
+/**
+ * What a contact message is called in subjects, e.g. `2026-1121-K7QFA`: one letter more than the number of a
+ * case, so that neither is taken for the other. It follows from id and day; two of one day rarely share one.
+ */
+export function tagOf(enquiryId: string, receivedAt: number): string {
+  const [day, month, year] = germanDate(receivedAt).split('.');
+  const bytes = hash('sha256', enquiryId, 'buffer').subarray(0, tagLetters);
+  return `${year}-${month}${day}-${[...bytes].map((byte) => alphabet[byte & 31]).join('')}`;
 }
 
 function pageWords(page: string | undefined): string {

@@ -48,7 +48,10 @@ const messages: Readonly<Record<string, MailMessage>> = {
     ...complaint,
     language: 'en',
   }),
-  'the mail about a message': writeCompanyMessage(settings, message, receipt.at),
+  'the mail about a message': writeCompanyMessage(settings, message, {
+    at: receipt.at,
+    tag: '2026-1121-K7QFA',
+  }),
   'the mail about a report': writeAbuseMessage(settings, report, receipt, { language: 'en' }),
   'the alert': writeAlertMessage(settings, 'x@y.de', {
     cause: 'failed',

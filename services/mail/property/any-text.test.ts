@@ -53,7 +53,9 @@ function asMailText(text: string): string {
 test('any text in the contact form is refused as documented or arrives as it was typed', async (t) => {
   const { send, nextCompanyMail } = await openPostOffice(t);
   const reader = await openHtmlReader(t);
-  const plain = await reader.read(setHtml(writeCompanyMessage(settings, harmless, 0), ''));
+  const plain = await reader.read(
+    setHtml(writeCompanyMessage(settings, harmless, { at: 0, tag: '2026-1121-K7QFA' }), ''),
+  );
   const numbered = createNumbering();
   const message = fc.record({
     name: fc.oneof(allowedText(contactRules.name), hostileText),
@@ -79,7 +81,9 @@ test('any text in the contact form is refused as documented or arrives as it was
       assert.doesNotMatch(subject ?? '', /[[\p{Cc}\p{Cf}]--[\u200c\u200d]]|[\u2028\u2029]/v);
 
       const shown = await reader.read(html);
-      assert.equal(shown.heading, `Anfrage über die Website: ${withoutControls(fields.name)}`);
+      const [, tag = ''] = / (\[[\w-]+\])$/.exec(subject ?? '') ?? [];
+      const named = withoutControls(fields.name);
+      assert.equal(shown.heading, `Anfrage über die Website: ${named} ${tag}`);
       const [name, mail] = shown.facts;
       assert.deepEqual(
         [name, mail],

@@ -84,9 +84,10 @@ async function reopen(
   await entry().set({ state: 'open' }).where('state', 'in', ['waiting', 'done']).execute();
 }
 
-function messageOf({ caseNumber, fields, language, mails, receivedAt }: Dossier, text: string) {
+function messageOf(dossier: Dossier, text: string): Addition {
+  const { caseNumber, fields, language, mails, receivedAt, tag } = dossier;
   return {
-    ...{ caseNumber, receivedAt, text, language: language satisfies Language },
+    ...{ caseNumber, receivedAt, tag, text, language },
     name: fields.name ?? '',
     mail: fields.mail ?? '',
     enquiryMailId: mails.find(({ recipient }) => recipient === 'company')?.message_id,
@@ -97,6 +98,7 @@ interface Addition {
   readonly name: string;
   readonly mail: string;
   readonly caseNumber: string | undefined;
+  readonly tag: string | undefined;
   /** When the enquiry came that it belongs to. */
   readonly receivedAt: number;
   readonly language: Language;
@@ -107,10 +109,12 @@ interface Addition {
 
 /** The mail that brings the company what a sender added to an enquiry. Answering it answers the sender. */
 function writeAdditionMessage(settings: MailSettings, addition: Addition, at: number): MailMessage {
-  const { caseNumber, enquiryMailId, language, name, receivedAt, text } = addition;
+  const { caseNumber, enquiryMailId, language, name, receivedAt, tag, text } = addition;
   const { abuseMailbox, contactMailbox } = settings;
   const moment = (epochMs: number) => `${germanDate(epochMs)}, ${germanTime(epochMs)} Uhr`;
-  const about = caseNumber ? `Missbrauchsmeldung ${caseNumber}` : `Anfrage: ${asHeaderText(name)}`;
+  const about = caseNumber
+    ? `Missbrauchsmeldung ${caseNumber}`
+    : `Anfrage: ${asHeaderText(name)} [${tag}]`;
   const mail = messageToCompany(settings, caseNumber ? abuseMailbox : contactMailbox, addition, {
     subject: `Nachtrag zur ${about}`,
     blocks: [

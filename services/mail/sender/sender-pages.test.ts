@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sitAtDesk } from '../../../testing/mail/desk/sit-at-desk.ts';
+import { noteSteps, workOnCase } from '../../../testing/mail/desk/work-on-case.ts';
 import { siteOrigin, testSettings } from '../../../testing/mail/running-service.ts';
 import { message, postJson, postReport, report } from '../../../testing/mail/send-enquiry.ts';
 import {
@@ -16,8 +17,8 @@ import {
 } from '../../../testing/mail/sender-page.ts';
 import { askStore } from '../../../testing/mail/store-homes.ts';
 import { createTestClock } from '../../../testing/mail/test-clock.ts';
-import { systemRandomness } from '../../process/clock.ts';
 import { setAside } from '../desk/case-steps.ts';
+import { giveReasons } from '../desk/give-reasons.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Tables } from '../store/tables.ts';
 
@@ -46,7 +47,7 @@ async function setState(dataDir: string, state: Tables['desk_entry']['state']): 
     .selectFrom('enquiry')
     .select(['id', 'kind'])
     .executeTakeFirstOrThrow();
-  const entry = { number: 1, enquiry_id: id, kind, owner_id: null, due_at: null };
+  const entry = { number: 1, enquiry_id: id, kind, owner_id: null };
   await db
     .insertInto('desk_entry')
     .values({ ...entry, state, version: 1, changed_at: null })
@@ -111,12 +112,10 @@ test('a mail that confirms several reports leads to the page of each', async (t)
 test('a reporter sees that a report was set aside, and why', async (t) => {
   const running = await runForSenders(t);
   const { link, number } = await takeReport(running, 'en');
-  const settings = testSettings(running.dataDir);
-  const { db } = await openStore(settings, 1_000, 0);
-  const desk = { settings, randomness: systemRandomness, now: Date.now };
   const given = { reason: 'duplicate', note: 'Wie 2026-0101-ABCD' } as const;
-  await db.transaction().execute((transaction) => setAside(desk, transaction, number, given));
-  await db.destroy();
+  await workOnCase(running.dataDir, (desk, transaction) =>
+    setAside(desk, transaction, number, given),
+  );
   const page = await readPage(await running.ask(link));
   assert.match(page.text, /^We have closed it without a decision, since the same content/);
   assert.match(page.markup, /Closed without a decision/);
@@ -127,12 +126,12 @@ test('a reporter sees steps, decision and redress, and no note of ours', async (
   const clock = createTestClock(Date.now());
   const running = await runForSenders(t, { clock });
   const { link, number } = await takeReport(running);
-  await sitAtDesk(running.dataDir, ['step', number, 'checked', '--note', 'Kunde 4711']);
+  await noteSteps(running.dataDir, number, [{ step: 'checked', note: 'Kunde 4711' }]);
   const checked = await readPage(await running.ask(link));
   assert.equal(checked.title, `Ihre Meldung ${number}`);
   assert.match(checked.markup, /Eingang bestätigt<\/li><li>.*: Zulässigkeit geprüft/);
   assert.doesNotMatch(checked.markup, /Entscheidung|4711/);
-  await sitAtDesk(running.dataDir, ['step', number, 'closed', '--decision', reason]);
+  await noteSteps(running.dataDir, number, [{ step: 'closed', decision: reason }]);
   const closed = await readPage(await running.ask(link));
   assert.match(closed.text, /geschlossen/);
   assert.ok(
@@ -163,12 +162,15 @@ test('what a sender adds reaches the mailbox and the desk, which opens the enqui
   const answer = await running.post(`${link}/nachtrag`, { text });
   assert.deepEqual([answer.status, answer.headers.get('location')], [303, `${link}?neu`]);
   await running.seen('mail delivered', 3);
+  const first = running.server.mails.find(({ envelopeTo }) => envelopeTo.includes(contact));
   const mail = running.server.mails.at(-1);
-  assert.equal(mail?.subject, 'Nachtrag zur Anfrage: Änne Müller');
+  assert.equal(
+    mail?.subject,
+    first?.subject?.replace('Anfrage über die Website', 'Nachtrag zur Anfrage'),
+  );
   assert.deepEqual(mail?.envelopeTo, [contact]);
   assert.deepEqual(mail?.replyTo, [{ name: message.name, address: message.mail }]);
   assert.ok(mail?.text?.endsWith('Nachtrag:\n\nNoch etwas:\n.\n<b>fett</b>\n'));
-  const first = running.server.mails.find(({ envelopeTo }) => envelopeTo.includes(contact));
   assert.equal(mail?.inReplyTo, first?.messageId);
   const [entry] = await askStore(
     running.dataDir,
@@ -267,12 +269,14 @@ test('gives out all data about the enquiry, and nothing that is not the sender�
   const running = await runForSenders(t, { clock });
   const { link, number } = await takeReport(running);
   await running.post(`${link}/nachtrag`, { text: 'Auch hier' });
-  await sitAtDesk(running.dataDir, ['step', number, 'checked', '--note', 'Kunde 4711']);
-  const told = ['--to', 'kunde4711@kunde.example', '--measure', 'blocked', '--content', 'Seite'];
-  const why = ['--duration', 'unbefristet', '--facts', 'Gesehen', '--ground', 'law'];
-  const basis = ['--basis', '§ 1', '--why', 'Weil', '--send'];
-  const reasons = await sitAtDesk(running.dataDir, ['reasons', number, ...told, ...why, ...basis]);
-  assert.equal(reasons.faults, '');
+  await noteSteps(running.dataDir, number, [{ step: 'checked', note: 'Kunde 4711' }]);
+  await workOnCase(running.dataDir, (desk, transaction) =>
+    giveReasons(desk, transaction, number, {
+      ...{ to: 'kunde4711@kunde.example', language: 'de', measure: 'blocked', content: 'Seite' },
+      ...{ duration: 'unbefristet', facts: 'Gesehen', ground: 'law', basis: '§ 1', why: 'Weil' },
+      territory: undefined,
+    }),
+  );
   const answer = await running.ask(`${link}/daten`);
   assert.match(answer.headers.get('content-disposition') ?? '', /^attachment/);
   assert.equal(answer.headers.get('cache-control'), 'no-store');
@@ -323,8 +327,10 @@ test('a case is deleted only once it is decided, and says why', async (t) => {
   const refused = await running.post(`${link}/loeschen`);
   assert.equal(refused.status, 409);
   assert.match((await readPage(refused)).text, /noch nicht entschieden/);
-  await sitAtDesk(running.dataDir, ['step', number, 'checked']);
-  await sitAtDesk(running.dataDir, ['step', number, 'closed', '--decision', reason]);
+  await noteSteps(running.dataDir, number, [
+    { step: 'checked' },
+    { step: 'closed', decision: reason },
+  ]);
   assert.equal((await running.post(`${link}/loeschen`)).status, 200);
   assert.equal((await running.ask(link)).status, 404);
 });

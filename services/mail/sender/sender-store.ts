@@ -65,7 +65,7 @@ export function createSenderStore(settings: MailSettings, parts: SenderStorePart
       if (dossier?.id !== enquiryId) return undefined;
       const mails = dossier.mails.filter(({ recipient }) => isForSender.has(recipient));
       const steps = dossier.steps.map((step) => ({ ...step, note: undefined }));
-      return enquiryCopy({ ...dossier, mails, steps, notes: [], labels: [] });
+      return enquiryCopy({ ...dossier, mails, steps, notes: [] });
     },
     async add(enquiryId, text) {
       if (usage.share() >= 1) return 'full';

@@ -10,10 +10,6 @@ interface Doer {
 
 /** Whoever sent the enquiry, on the page that the confirmation leads to. */
 export const sender: Doer = { id: 'sender', name: 'Absender' };
-/** Whoever types at the server, where nobody signs in; the name is what they say. */
-export const commandLine: Doer = { id: 'command-line', name: 'Kommandozeile' };
-/** What came by mail. */
-export const mailbox: Doer = { id: 'mailbox', name: 'Postfach' };
 
 export interface AuditEntry {
   /** From `randomness.orderedId()`. */
@@ -22,7 +18,7 @@ export interface AuditEntry {
   readonly by: Doer;
   /** E.g. `enquiry.changed`; the noun, then what happened to it. */
   readonly action: string;
-  /** Id of the enquiry, person or view. */
+  /** Id of the enquiry or person. */
   readonly about?: string | undefined;
   /** A German sentence without personal data of senders, e.g. »Zustand: in Arbeit«. */
   readonly said: string;

@@ -9,7 +9,7 @@ type Schema = Transaction<Tables>['schema'];
 export async function createInbox(transaction: Transaction<Tables>): Promise<void> {
   const { schema } = transaction;
   await addEntries(schema);
-  await addNotesAndLabels(schema);
+  await addNotes(schema);
   await schema
     .createTable('desk_words')
     .addColumn('number', 'integer', (column) =>
@@ -33,7 +33,6 @@ async function addEntries(schema: Schema): Promise<void> {
       column.notNull().check(sql`state in ('open', 'in-work', 'waiting', 'done')`),
     )
     .addColumn('owner_id', 'text')
-    .addColumn('due_at', 'integer')
     .addColumn('version', 'integer', (column) => column.notNull())
     .addColumn('changed_at', 'integer')
     .execute();
@@ -52,26 +51,15 @@ async function addEntries(schema: Schema): Promise<void> {
       .columns([...columns])
       .execute();
   }
-  for (const column of ['due_at', 'changed_at']) {
-    await schema
-      .createIndex(`desk_entry_${column}`)
-      .on('desk_entry')
-      .column(column)
-      .where(sql<boolean>`${sql.ref(column)} is not null`)
-      .execute();
-  }
+  await schema
+    .createIndex('desk_entry_changed_at')
+    .on('desk_entry')
+    .column('changed_at')
+    .where(sql<boolean>`changed_at is not null`)
+    .execute();
 }
 
-async function addNotesAndLabels(schema: Schema): Promise<void> {
-  await schema
-    .createTable('desk_label')
-    .addColumn('number', 'integer', (column) =>
-      column.notNull().references('desk_entry.number').onDelete('cascade'),
-    )
-    .addColumn('label', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('desk_label_pk', ['number', 'label'])
-    .execute();
-  await schema.createIndex('desk_label_of').on('desk_label').columns(['label', 'number']).execute();
+async function addNotes(schema: Schema): Promise<void> {
   await schema
     .createTable('desk_note')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -84,16 +72,6 @@ async function addNotesAndLabels(schema: Schema): Promise<void> {
     .addColumn('text', 'text', (column) => column.notNull())
     .execute();
   await schema.createIndex('desk_note_of').on('desk_note').columns(['enquiry_id', 'at']).execute();
-  await schema
-    .createTable('desk_view')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('person_id', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('filter', 'text', (column) => column.notNull())
-    .addColumn('is_shared', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'integer', (column) => column.notNull())
-    .execute();
-  await schema.createIndex('desk_view_of').on('desk_view').column('person_id').execute();
 }
 
 // Trigrams find parts of words. The index reads its text from desk_words and keeps none of its own;

@@ -6,6 +6,7 @@ import type { Client } from '../../process/client.ts';
 import type { Randomness } from '../../process/clock.ts';
 import { type Enquiry, fieldValues } from '../enquiry.ts';
 import type { RateLimit } from '../mail-settings.ts';
+import { tagOf } from '../messages/company-message.ts';
 import { caseNumberOf, openCase, pickCaseNumber } from './cases.ts';
 import { mailboxOf } from './confirmation-caps.ts';
 import { putInOutbox } from './outbox.ts';
@@ -84,11 +85,11 @@ export async function keepEnquiry(
   const caseNumber = enquiry.kind.opensCase
     ? await pickCaseNumber(transaction, randomness, now)
     : undefined;
-  const receipt = { at: now, caseNumber };
+  const enquiryId = randomness.orderedId();
+  const receipt = { at: now, caseNumber, tag: tagOf(enquiryId, now) };
   const { fields, kind, language } = enquiry;
   const confirmation = kind.confirmation(fields.mail ?? '', [receipt], language);
   const joins = confirmation ? known.waitingConfirmation : null;
-  const enquiryId = randomness.orderedId();
   const row = { id: enquiryId, kind: kind.name, received_at: now, confirmed_by: joins, language };
   const stored = JSON.stringify(inPayloadOrder(enquiry));
   const bytes = bytesOf(stored);

@@ -4,7 +4,6 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { allowPublishers, createAccounts } from './desk-account-migrations.ts';
 import { createInbox } from './desk-migrations.ts';
 import { addCasesAndLimits, createEnquiriesAndOutbox } from './first-migrations.ts';
-import { addReplies, createSenderPages } from './reply-migrations.ts';
 import { addFindings, reopenUndecided } from './reports-migrations.ts';
 import type { Tables } from './tables.ts';
 
@@ -23,9 +22,11 @@ const steps: readonly Step[] = [
   createSenderPages,
   createWebhooks,
   addFindings,
-  addReplies,
+  // Made tables that dropHelpdesk drops.
+  async () => {},
   allowPublishers,
   reopenUndecided,
+  dropHelpdesk,
 ];
 
 /**
@@ -190,4 +191,57 @@ async function createWebhooks({ schema }: Transaction<Tables>): Promise<void> {
     .addColumn('since', 'integer', (column) => column.notNull())
     .addColumn('at', 'integer', (column) => column.notNull())
     .execute();
+}
+
+/** What senders see and add on the page of their enquiry. Both go with the enquiry, whoever deletes it. */
+async function createSenderPages({ schema }: Transaction<Tables>): Promise<void> {
+  await schema
+    .createTable('sender_link')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('enquiry_id', 'text', (column) =>
+      column.notNull().references('enquiry.id').onDelete('cascade'),
+    )
+    .addColumn('made_at', 'integer', (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable('sender_addition')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('enquiry_id', 'text', (column) =>
+      column.notNull().references('enquiry.id').onDelete('cascade'),
+    )
+    .addColumn('at', 'integer', (column) => column.notNull())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .execute();
+  for (const table of ['sender_link', 'sender_addition'] as const) {
+    await schema.createIndex(`${table}_enquiry`).on(table).column('enquiry_id').execute();
+  }
+}
+
+/** The desk answers nobody, so what older versions kept of answers, labels, due dates and views goes. */
+async function dropHelpdesk(transaction: Transaction<Tables>): Promise<void> {
+  const { schema } = transaction;
+  const tables = [
+    'desk_file',
+    'desk_reply',
+    'desk_message',
+    'desk_mailbox',
+    'desk_label',
+    'desk_view',
+  ];
+  for (const table of tables) await schema.dropTable(table).ifExists().execute();
+  await sql`DELETE FROM outbox WHERE recipient = 'reply'`.execute(transaction);
+  for (const index of ['desk_entry_tag', 'desk_entry_due_at']) {
+    await schema.dropIndex(index).ifExists().execute();
+  }
+  const known = await transaction.introspection.getTables();
+  for (const [table, column] of [
+    ['desk_entry', 'tag'],
+    ['desk_entry', 'due_at'],
+    ['outbox', 'bounce'],
+  ] as const) {
+    const columns = known.find(({ name }) => name === table)?.columns ?? [];
+    if (columns.some(({ name }) => name === column)) {
+      await schema.alterTable(table).dropColumn(column).execute();
+    }
+  }
 }

@@ -34,13 +34,7 @@ const tables = [
   'desk_passkey',
   'desk_audit',
   'desk_entry',
-  'desk_label',
   'desk_note',
-  'desk_reply',
-  'desk_message',
-  'desk_mailbox',
-  'desk_file',
-  'desk_view',
   'sender_link',
   'sender_addition',
   'webhook_event',
@@ -75,7 +69,7 @@ test('everything comes over, and the mails that waited are still delivered once'
   const values = { cause: 'failed', raised_at: morning, webhook_body: null, webhook_attempts: 0 };
   await before.db.insertInto('alert').values(values).execute();
   await joinDesk(before.db);
-  await workAtDesk(before.db, failed);
+  await workAtDesk(before.db, failed.enquiryId);
   const rows = await rowsOf(before.db);
   assert.ok(Object.values(rows).every((some) => some.length > 0));
   assert.ok(rows.enquiry?.some(({ confirmed_by }) => confirmed_by !== null));
@@ -122,25 +116,14 @@ async function move({ dataDir, databaseUrl }: StoreLocation) {
   return { code, output, faults };
 }
 
-/** All rows, in an order that does not depend on the database. */
-async function workAtDesk(
-  db: Kysely<Tables>,
-  { enquiryId, id: mailId }: { readonly enquiryId: string; readonly id: string },
-): Promise<void> {
+async function workAtDesk(db: Kysely<Tables>, enquiryId: string): Promise<void> {
   const by = { person_id: 'person-a', person_name: 'Bea' };
   const entry = { number: 7, enquiry_id: enquiryId, kind: 'contact', state: 'in-work' as const };
-  const rest = {
-    owner_id: 'person-a',
-    due_at: morning,
-    version: 3,
-    changed_at: morning,
-    tag: '2026-1121-K7QFA',
-  };
+  const rest = { owner_id: 'person-a', version: 3, changed_at: morning };
   await db
     .insertInto('desk_entry')
     .values({ ...entry, ...rest })
     .execute();
-  await db.insertInto('desk_label').values({ number: 7, label: 'Vertrieb' }).execute();
   const note = { id: 'note', enquiry_id: enquiryId, at: morning, ...by, text: 'Ruft an' };
   await db.insertInto('desk_note').values(note).execute();
   const addition = { id: 'addition', enquiry_id: enquiryId, at: morning, text: 'Bitte bald' };
@@ -155,42 +138,6 @@ async function workAtDesk(
     .execute();
   const cursor = { name: 'received', since: morning, at: morning } as const;
   await db.insertInto('webhook_cursor').values(cursor).execute();
-  const reply = { ...note, id: 'reply', subject: 'Ihre Frage', outbox_id: mailId };
-  await db.insertInto('desk_reply').values(reply).execute();
-  const from = { from_address: 'a@b.example', from_name: 'A', subject: 'Re: Ihre Frage' };
-  const marks = { is_stranger: 0, is_automatic: 1, is_cut: 0 } as const;
-  const got = {
-    id: 'message',
-    enquiry_id: enquiryId,
-    digest: 'abc',
-    at: morning,
-    taken_at: morning,
-  };
-  await db
-    .insertInto('desk_message')
-    .values({ ...got, ...from, ...marks, text: 'Danke', message_id: '<x@b.example>' })
-    .execute();
-  const mailbox = { name: 'a@b.example/INBOX', validity: '7', last_uid: 3 };
-  await db.insertInto('desk_mailbox').values(mailbox).execute();
-  for (const id of ['file', 'other', 'third']) {
-    const content = Buffer.from([0, 255, 1, 128]);
-    const file = {
-      id,
-      enquiry_id: enquiryId,
-      reply_id: 'reply',
-      name: 'a.txt',
-      type: 'text/plain',
-    };
-    await db
-      .insertInto('desk_file')
-      .values({ ...file, place: 0, bytes: 4, content })
-      .execute();
-  }
-  const view = { id: 'view', person_id: 'person-a', name: 'Offene', filter: '{}' };
-  await db
-    .insertInto('desk_view')
-    .values({ ...view, is_shared: 1, created_at: morning })
-    .execute();
 }
 
 async function decideCase(db: Kysely<Tables>, enquiry_id: string): Promise<void> {
@@ -213,17 +160,13 @@ async function decideCase(db: Kysely<Tables>, enquiry_id: string): Promise<void>
     .execute();
 }
 
+/** All rows, in an order that does not depend on the database. */
 async function rowsOf(db: Kysely<Tables>): Promise<Record<string, Record<string, unknown>[]>> {
   const entries = [];
   for (const table of tables) {
     const rows = await db.selectFrom(table).selectAll().execute();
     const sorted = rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-    // Each database gives bytes in a class of its own.
-    const plain = sorted.map((row) => ({
-      ...row,
-      ...('content' in row && { content: Buffer.from(row.content).toString('hex') }),
-    }));
-    entries.push([table, plain]);
+    entries.push([table, sorted.map((row) => ({ ...row }))]);
   }
   return Object.fromEntries(entries);
 }

@@ -22,13 +22,7 @@ const tableWords = {
   desk_passkey: 'Passkeys',
   desk_audit: 'Einträge im Prüfprotokoll',
   desk_entry: 'Bearbeitungsstände',
-  desk_label: 'Schlagwörter',
   desk_note: 'Notizen',
-  desk_reply: 'Antworten',
-  desk_message: 'Antworten an uns',
-  desk_mailbox: 'Gelesene Postfächer',
-  desk_file: 'Anhänge',
-  desk_view: 'Ansichten',
   sender_link: 'Links von Absendern',
   sender_addition: 'Nachträge von Absendern',
   webhook_event: 'Ereignisse für den Webhook',
@@ -94,8 +88,6 @@ class StoreNotEmpty extends Error {}
 
 // A message may be 40 kB, and PostgreSQL takes 65,535 values in a statement.
 const rowsTogether = 200;
-// A file may be 5 MB.
-const filesTogether = 2;
 
 /**
  * Copies all rows in one transaction and compares how many there are on both sides. The source stays
@@ -136,7 +128,7 @@ async function copyTable(
   for await (const row of from.selectFrom(table).selectAll().stream()) {
     // The mail it refers to is only copied after it.
     rows.push('confirmed_by' in row ? { ...row, confirmed_by: null } : row);
-    if (rows.length === (table === 'desk_file' ? filesTogether : rowsTogether)) await insert();
+    if (rows.length === rowsTogether) await insert();
   }
   await insert();
 }

@@ -83,17 +83,9 @@ export interface OutboxMail {
   readonly enquiryId: string;
   readonly messageId: string;
   readonly message: MailMessage;
-  /** Files that go with it; only replies have any. */
-  readonly files?: readonly MailFile[];
   /** Counts this attempt too. */
   readonly attempts: number;
   readonly createdAt: number;
-}
-
-interface MailFile {
-  readonly name: string;
-  readonly type: string;
-  readonly content: Uint8Array;
 }
 
 /**
@@ -165,20 +157,9 @@ async function lease(
     enquiryId,
     messageId: row.message_id,
     message: await links.fill(transaction, { id, enquiryId }, message, now),
-    ...(row.recipient === 'reply' && { files: await filesOf(transaction, row.id) }),
     attempts,
     createdAt: row.created_at,
   };
-}
-
-async function filesOf(transaction: Transaction<Tables>, mailId: string): Promise<MailFile[]> {
-  return await transaction
-    .selectFrom('desk_file')
-    .innerJoin('desk_reply', 'desk_reply.id', 'desk_file.reply_id')
-    .select(['desk_file.name', 'desk_file.type', 'desk_file.content'])
-    .where('desk_reply.outbox_id', '=', mailId)
-    .orderBy('desk_file.place')
-    .execute();
 }
 
 /** A message for the outbox. */

@@ -55,7 +55,7 @@ test('reports that an older version let be done without a decision are open agai
     assert.ok(kept.outcome === 'stored');
     ids.push(kept.enquiryId);
   }
-  const rest = { kind: 'abuse', state: 'done', owner_id: null, due_at: null } as const;
+  const rest = { kind: 'abuse', state: 'done', owner_id: null } as const;
   const rows = ids.map((enquiry_id, number) => ({ enquiry_id, number, ...rest }));
   await db
     .insertInto('desk_entry')

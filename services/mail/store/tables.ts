@@ -33,14 +33,13 @@ export interface SubmissionTable {
 }
 
 /**
- * For whom a mail is: `company` gets the enquiry, `confirmation` goes to whoever sent it, `reply` is
- * what a person answers them, `reporter` tells of a later step of an abuse case, `customer` is told why
- * something of theirs was restricted, `operator` is an alert.
+ * For whom a mail is: `company` gets the enquiry, `confirmation` goes to whoever sent it, `reporter` tells
+ * of a later step of an abuse case, `customer` is told why something of theirs was restricted, `operator`
+ * is an alert.
  */
 export const mailRecipients = [
   'company',
   'confirmation',
-  'reply',
   'reporter',
   'customer',
   'operator',
@@ -80,8 +79,6 @@ export interface OutboxTable {
   is_due: Generated<0 | 1>;
   /** Size of the file that it became, since there was no mail server. Null where it was sent, or not yet. */
   file_bytes: Generated<number | null>;
-  /** Status code with which it came back, e.g. `5.1.1` (RFC 3463). */
-  bounce: Generated<string | null>;
 }
 
 /** An abuse report has a number by which reporter and operator call it. */

@@ -1,11 +1,6 @@
 // What other systems are told. All times are epoch milliseconds.
 
-export const webhookEvents = [
-  'enquiry.received',
-  'enquiry.changed',
-  'enquiry.answered',
-  'enquiry.closed',
-] as const;
+export const webhookEvents = ['enquiry.received', 'enquiry.changed', 'enquiry.closed'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 interface WebhookEventTable {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StoreLocation } from '../../../services/mail/store/open-store.ts';
 import { sitAtDesk } from '../desk/sit-at-desk.ts';
+import { noteSteps } from '../desk/work-on-case.ts';
 import type { StoreHome } from '../store-homes.ts';
 import { claimAll, countRows, hourMs, morning, openReplica, reports } from './replica.ts';
 
@@ -22,7 +23,7 @@ export function servesTheDesk(name: string, home: StoreHome): void {
     assert.equal(list.match(/zugestellt/g)?.length, 6);
     const [, number = ''] = /Missbrauch {2}(\S+)/.exec(list) ?? [];
     assert.match(await typeAt(location, 'show', number.toLowerCase()), /Eingang bestätigt/);
-    assert.match(await typeAt(location, 'step', number, 'checked'), /ist vermerkt/);
+    await noteSteps(location, number, [{ step: 'checked' }], () => morning + hourMs);
     const copy = JSON.parse(await typeAt(location, 'export', 'ANNA_1@kundin.example'));
     assert.equal(copy.enquiries.length, 2);
     assert.equal(copy.enquiries[0].steps.length, 2);

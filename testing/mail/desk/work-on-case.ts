@@ -1,0 +1,37 @@
+// What colleagues do to a case at the desk, beside a service that is running.
+import type { Transaction } from 'kysely';
+import { takeStep, type Workplace } from '../../../services/mail/desk/case-steps.ts';
+import { openStore, type StoreLocation } from '../../../services/mail/store/open-store.ts';
+import type { Tables } from '../../../services/mail/store/tables.ts';
+import { systemRandomness } from '../../../services/process/clock.ts';
+import { testSettings } from '../running-service.ts';
+
+/** @param at the store, or the folder of a running service */
+export async function workOnCase(
+  at: string | StoreLocation,
+  work: (desk: Workplace, transaction: Transaction<Tables>) => Promise<unknown>,
+  now = () => Date.now(),
+): Promise<void> {
+  const settings =
+    typeof at === 'string' ? testSettings(at) : { ...testSettings(at.dataDir), ...at };
+  const { db } = await openStore(settings, 10_000, now());
+  const desk = { settings, randomness: systemRandomness, now };
+  try {
+    await db.transaction().execute((transaction) => work(desk, transaction));
+  } finally {
+    await db.destroy();
+  }
+}
+
+type Step = Parameters<typeof takeStep>[3];
+
+export async function noteSteps(
+  at: string | StoreLocation,
+  number: string,
+  steps: readonly Step[],
+  now?: () => number,
+): Promise<void> {
+  for (const step of steps) {
+    await workOnCase(at, (desk, transaction) => takeStep(desk, transaction, number, step), now);
+  }
+}
