@@ -11,7 +11,7 @@
 // GET    /api/changes                            server-sent events, eventSchema
 //
 // What belongs to reports of illegal content only stands in cases.ts.
-// What is refused is answered with errorSchema, a 409 of PATCH and of steps with conflictSchema.
+// What is refused is answered with a German sentence in `error`, a 409 of PATCH and of steps with conflictSchema.
 import { z } from 'zod';
 import { caseSchema, verdictSchema } from './cases.ts';
 import { atSchema as at, idSchema as id, noteTextSchema, personSchema } from './plain.ts';
@@ -147,9 +147,6 @@ export const noteSchema = z.object({ text: noteTextSchema });
 
 /** 409: a colleague was faster. `current` is what it has become. */
 export const conflictSchema = z.object({ error: z.string(), current: enquirySchema });
-
-/** A German sentence for whoever sits at the desk. */
-export const errorSchema = z.object({ error: z.string() });
 
 export const exportQuerySchema = filterSchema.extend({ format: z.enum(['csv', 'json']) });
 

@@ -1,6 +1,6 @@
 // What every route of the desk works with.
 import type { HttpBindings } from '@hono/node-server';
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { MailSettings } from '../../services/mail/mail-settings.ts';
@@ -38,7 +38,7 @@ export interface DeskEnv {
   };
 }
 
-export type DeskApp = OpenAPIHono<DeskEnv>;
+export type DeskApp = Hono<DeskEnv>;
 
 export interface DeskParts {
   /** Its statements wait for other writers without keeping the process from its work. */

@@ -35,6 +35,8 @@ export interface DeskTools {
 
 export interface RunningDesk {
   readonly listener: RequestListener;
+  /** Of its API, e.g. `GET /api/enquiries/:id`. */
+  readonly routes: readonly string[];
   /**
    * Ends streams that are open and what works in the background, and then lets go of the store.
    * Stopping twice is harmless.
@@ -57,11 +59,12 @@ export async function startDesk(
   try {
     await opened.waitBrieflyForLocks();
     const parts = { ...tools, ...settings, opened, db: opened.db, mail };
-    const { app, routines } = createApp(parts, readSecret(mail.dataDir));
+    const { app, routes, routines } = createApp(parts, readSecret(mail.dataDir));
     for (const routine of routines) await routine.start();
     const answerPage = createAnswerPage(pages, settings.url);
     const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     return {
+      routes,
       listener: (request, response) => {
         if (!answerPage(request, response)) void answer(request, response);
       },

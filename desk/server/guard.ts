@@ -1,11 +1,12 @@
-// Every route says who may call it. One that says nothing is not served: create-desk.ts looks.
-import { createRoute, type RouteConfig } from '@hono/zod-openapi';
+// Every route says who may call it, and what it takes. One that says nothing is not served: create-app.ts looks.
 import { getSignedCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { validator } from 'hono/validator';
+import type { z } from 'zod';
 import { may, type Right } from '../api/roles.ts';
 import { cookiePrefix } from './accounts/auth.ts';
 import { findVisitor } from './accounts/sessions.ts';
-import type { DeskEnv, DeskParts } from './context.ts';
+import type { DeskApp, DeskEnv, DeskParts } from './context.ts';
 
 /**
  * `open`: for everybody, even without an account. `newcomer`: for whoever is signed in, even if the second
@@ -13,16 +14,9 @@ import type { DeskEnv, DeskParts } from './context.ts';
  */
 export type Access = 'open' | 'newcomer' | 'member' | Right;
 
-/** A route that refuses whoever lacks the right, before anything of the request is read. */
-export function deskRoute<
-  Path extends string,
-  Config extends Omit<RouteConfig, 'path' | 'middleware'> & { readonly path: Path },
->(access: Access, config: Config) {
-  return createRoute({ ...config, 'x-access': access, middleware: requireAccess(access) });
-}
-
-function requireAccess(access: Access) {
-  return createMiddleware<DeskEnv>(async (context, next) => {
+/** Refuses whoever lacks the right, before anything of the request is read. */
+export function allow(access: Access) {
+  const guard = createMiddleware<DeskEnv>(async (context, next) => {
     if (access === 'open') return await next();
     const { visitor } = context.var;
     if (!visitor) return context.json({ error: 'Sie sind nicht angemeldet.' }, 401);
@@ -35,6 +29,35 @@ function requireAccess(access: Access) {
     }
     return await next();
   });
+  return Object.assign(guard, { access });
+}
+
+/** Reads a part of the request, and refuses what does not fit. `context.req.valid(part)` gives it to the handler. */
+export function takes<Part extends 'json' | 'param' | 'query', Schema extends z.ZodType>(
+  part: Part,
+  schema: Schema,
+) {
+  return validator(part, (value, context) => {
+    const read = schema.safeParse(value);
+    if (read.success) return read.data;
+    // What was wrong, not what was typed.
+    const places = read.error.issues.map(({ path }) => path.join('.')).join(', ');
+    return context.json({ error: `Die Eingabe ist unvollständig oder falsch (${places}).` }, 400);
+  });
+}
+
+/**
+ * All routes of the API, e.g. `GET /api/enquiries/:id`.
+ * @throws Error when one of them says not who may call it
+ */
+export function guardedRoutes({ routes }: Pick<DeskApp, 'routes'>): string[] {
+  const own = routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));
+  const handlersOf = Map.groupBy(own, ({ method, path }) => `${method} ${path}`);
+  for (const [route, [first]] of handlersOf) {
+    if (!first || !('access' in first.handler))
+      throw new Error(`Nobody says who may call ${route}`);
+  }
+  return [...handlersOf.keys()];
 }
 
 const seenEveryMs = 60_000;

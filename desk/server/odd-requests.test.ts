@@ -50,17 +50,17 @@ for (const isSignedIn of [false, true]) {
     const printed = [t.mock.method(console, 'error'), t.mock.method(console, 'info')];
     const desk = await runDeskAt(t, storeHomes.SQLite ?? assert.fail());
     const { browser } = await join(desk, 'ada@desk.example');
-    const { body } = await browser.get('/api/openapi.json');
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
     const headers = { origin: desk.origin, ...(isSignedIn && { cookie }) };
-    const routes = { ...(body.paths as object), '/api/nothing': {}, '/healthz': {}, '/': {} };
-    assert.ok(Object.keys(routes).length > 40);
-    for (const [path, known] of Object.entries(routes)) {
+    const known = new Set(desk.routes);
+    assert.ok(known.size > 35);
+    const paths = new Set(desk.routes.map((route) => route.replace(/^\w+ /, '')));
+    for (const path of [...paths, '/api/nothing', '/healthz', '/']) {
       // It would end the session that the others need.
       if (path === '/api/auth/sign-out') continue;
-      const address = path.replaceAll(/\{\w+\}/g, 'x');
+      const address = path.replaceAll(/:\w+/g, 'x');
       const asked = methods.flatMap((method) => {
-        const sent = method.toLowerCase() in known ? oddities : oddities.slice(0, 1);
+        const sent = known.has(`${method} ${path}`) ? oddities : oddities.slice(0, 1);
         return sent.map(async (odd) => {
           const status = await statusOf(desk.port, method, address, odd, headers);
           assert.ok(status < 500, `${method} ${path} ${JSON.stringify(odd)}: ${status}`);
@@ -92,8 +92,8 @@ test('an address or a head that is malformed is refused in one line', async (t) 
     'GET http://[/api/me HTTP/1.1\r\nHost: x\r\n',
     'OPTIONS * HTTP/1.1\r\nHost: x\r\n',
     'GET /api/me HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: upgrade\r\n',
-    'POST /api/views HTTP/1.1\r\nHost: x\r\nExpect: more\r\n',
-    'POST /api/views HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n',
+    'POST /api/person HTTP/1.1\r\nHost: x\r\nExpect: more\r\n',
+    'POST /api/person HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n',
   ];
   for (const head of heads) {
     const close = head.includes('Connection') ? '' : 'Connection: close\r\n';

@@ -1,7 +1,7 @@
 // The routes of the inbox with a real store under them. Who is asking says a header, since accounts have tests
 // of their own.
 import type { TestContext } from 'node:test';
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { Hono } from 'hono';
 import type { z } from 'zod';
 import { type Enquiry, enquiryListSchema, enquirySchema } from '../../desk/api/inbox.ts';
 import type { Role } from '../../desk/api/roles.ts';
@@ -42,7 +42,7 @@ export async function openInboxApi(test: TestContext, home: StoreHome): Promise<
   const replica = await openReplica(test, location, { patienceMs: 5_000 });
   const { db, opened } = replica;
   const clock = createTestClock(morning);
-  const app = new OpenAPIHono<DeskEnv>();
+  const app = new Hono<DeskEnv>();
   app.use(async (context, next) => {
     const name = (context.req.header('x-colleague') ?? '') as Colleague;
     const person = { id: `id-of-${name}`, name, role: roleOf[name] };

@@ -24,6 +24,8 @@ import { type Browser, createBrowser } from './browser.ts';
 export interface RunningDeskHome {
   readonly origin: string;
   readonly port: number;
+  /** Of its API, e.g. `GET /api/enquiries/:id`. */
+  readonly routes: readonly string[];
   /** A second connection to its store, for looking and for making things happen. */
   readonly db: Kysely<Tables>;
   /** Starts at the real time, since better-auth knows no other; limits and audit log follow it. */
@@ -70,6 +72,7 @@ export async function runDeskAt(
   const running: RunningDeskHome = {
     origin: url.origin,
     port,
+    routes: desk.routes,
     db,
     clock,
     log,

@@ -1,15 +1,9 @@
 // To the company's accounts and back. The way back ends at a page of ours, which hands the address over: a request
 // that another site has caused carries no cookie of the desk.
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
-import {
-  arrivalSchema,
-  departedSchema,
-  departureWishSchema,
-  waysSchema,
-} from '../../api/accounts.ts';
-import { jsonAnswer, jsonBody, refusal } from '../answers.ts';
+import { arrivalSchema, departureWishSchema } from '../../api/accounts.ts';
 import type { DeskApp } from '../context.ts';
-import { deskRoute } from '../guard.ts';
+import { allow, takes } from '../guard.ts';
 import { cookiePrefix, isEncrypted, sessionHours } from './auth.ts';
 import { type CompanyAccount, type Departure, departureSchema } from './company-account.ts';
 import { findCompanyPerson } from './company-person.ts';
@@ -40,23 +34,15 @@ export function registerCompanyAccount(
     sameSite: 'Strict',
   } as const;
 
-  app.openapi(
-    deskRoute('open', {
-      method: 'get',
-      path: '/api/auth/ways',
-      responses: { 200: jsonAnswer(waysSchema) },
-    }),
-    (context) => context.json(account ? { companyAccount: account.name } : {}, 200),
+  app.get('/api/auth/ways', allow('open'), (context) =>
+    context.json(account ? { companyAccount: account.name } : {}, 200),
   );
   if (!account) return;
 
-  app.openapi(
-    deskRoute('open', {
-      method: 'post',
-      path: '/api/auth/company/depart',
-      request: jsonBody(departureWishSchema),
-      responses: { 200: jsonAnswer(departedSchema), 429: refusal, 502: refusal },
-    }),
+  app.post(
+    '/api/auth/company/depart',
+    allow('open'),
+    takes('json', departureWishSchema),
     async (context) => {
       const attempt = await attempts.begin('company', undefined, clientOf(context.env.incoming));
       if (!attempt.isAllowed) return tooOften(context, attempt.waitMs);
@@ -71,13 +57,10 @@ export function registerCompanyAccount(
     },
   );
 
-  app.openapi(
-    deskRoute('open', {
-      method: 'post',
-      path: '/api/auth/company/arrive',
-      request: jsonBody(arrivalSchema),
-      responses: { 200: jsonAnswer(departureWishSchema), 401: refusal, 502: refusal },
-    }),
+  app.post(
+    '/api/auth/company/arrive',
+    allow('open'),
+    takes('json', arrivalSchema),
     async (context) => {
       const kept = await getSignedCookie(context, secret, departureCookie);
       const departure = readDeparture(kept);

@@ -1,14 +1,8 @@
 // Accepting an invitation: with a passkey, or with a password and then a second factor.
 import { z } from 'zod';
-import {
-  invitationTokenSchema,
-  invitedPersonSchema,
-  newPasskeySchema,
-  newPasswordSchema,
-} from '../../api/accounts.ts';
-import { done, jsonAnswer, jsonBody, refusal } from '../answers.ts';
+import { invitationTokenSchema, newPasskeySchema, newPasswordSchema } from '../../api/accounts.ts';
 import type { DeskApp } from '../context.ts';
-import { deskRoute } from '../guard.ts';
+import { allow, takes } from '../guard.ts';
 import { acceptInvitation, addPassword, findInvited, hashOf } from './invitations.ts';
 import type { PasswordCheck } from './passwords.ts';
 import { type AccountParts, noteSignIn, refused, refusedPasskey } from './sign-in.ts';
@@ -27,13 +21,10 @@ export function registerInvitations(
   const given = { now: clock.now, randomness };
   const find = (token: string) => findInvited(db, hashOf(token), clock.now());
 
-  app.openapi(
-    deskRoute('open', {
-      method: 'post',
-      path: '/api/invitation',
-      request: jsonBody(invitationTokenSchema),
-      responses: { 200: jsonAnswer(invitedPersonSchema), 404: refusal },
-    }),
+  app.post(
+    '/api/invitation',
+    allow('open'),
+    takes('json', invitationTokenSchema),
     async (context) => {
       const invited = await find(context.req.valid('json').token);
       if (!invited) return context.json(gone, 404);
@@ -42,13 +33,10 @@ export function registerInvitations(
     },
   );
 
-  app.openapi(
-    deskRoute('open', {
-      method: 'post',
-      path: '/api/invitation/password',
-      request: jsonBody(newPasswordSchema),
-      responses: { 200: jsonAnswer(done), 404: refusal, 422: refusal, default: refusal },
-    }),
+  app.post(
+    '/api/invitation/password',
+    allow('open'),
+    takes('json', newPasswordSchema),
     async (context) => {
       const { password, token } = context.req.valid('json');
       const invited = await find(token);
@@ -75,13 +63,10 @@ export function registerInvitations(
     },
   );
 
-  app.openapi(
-    deskRoute('open', {
-      method: 'post',
-      path: '/api/invitation/passkey-options',
-      request: jsonBody(invitationTokenSchema),
-      responses: { 200: jsonAnswer(optionsSchema), 404: refusal, default: refusal },
-    }),
+  app.post(
+    '/api/invitation/passkey-options',
+    allow('open'),
+    takes('json', invitationTokenSchema),
     async (context) => {
       const { token } = context.req.valid('json');
       if (!(await find(token))) return context.json(gone, 404);
@@ -96,13 +81,10 @@ export function registerInvitations(
     },
   );
 
-  app.openapi(
-    deskRoute('open', {
-      method: 'post',
-      path: '/api/invitation/passkey',
-      request: jsonBody(newPasskeySchema),
-      responses: { 200: jsonAnswer(done), 404: refusal, default: refusal },
-    }),
+  app.post(
+    '/api/invitation/passkey',
+    allow('open'),
+    takes('json', newPasskeySchema),
     async (context) => {
       const { name, response, token } = context.req.valid('json');
       if (!(await find(token))) return context.json(gone, 404);

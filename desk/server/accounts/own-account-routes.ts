@@ -1,11 +1,10 @@
 // What people see and change of their own account.
 import { z } from 'zod';
 import { writeAudit } from '../../../services/mail/store/audit-log.ts';
-import { meSchema, passwordChangeSchema, sessionSchema } from '../../api/accounts.ts';
+import { passwordChangeSchema } from '../../api/accounts.ts';
 import { may } from '../../api/roles.ts';
-import { done, jsonAnswer, jsonBody, refusal } from '../answers.ts';
 import type { DeskApp } from '../context.ts';
-import { deskRoute } from '../guard.ts';
+import { allow, takes } from '../guard.ts';
 import { hasPassword, registerOwnPasskeys } from './own-passkey-routes.ts';
 import type { PasswordCheck } from './passwords.ts';
 import { sessionsOf } from './sessions.ts';
@@ -22,84 +21,59 @@ export function registerOwnAccount(
   const { attempts, clientOf, clock, company, db, editorUrl, forward, passwords, randomness } =
     parts;
 
-  app.openapi(
-    deskRoute('newcomer', {
-      method: 'get',
-      path: '/api/me',
-      responses: { 200: jsonAnswer(meSchema) },
-    }),
-    async (context) => {
-      const { person, session } = context.var;
-      const { mail, two_factor } = await ownRow(person.id);
-      const hasOne = await hasPassword(db, person.id);
-      return context.json(
-        {
-          ...person,
-          mail,
-          sessionEndsAt: session.endsAt,
-          mustAddSecondFactor: hasOne && two_factor !== 1,
-          hasPassword: hasOne,
-          company,
-          ...(editorUrl && may(person.role, 'publish') ? { editorUrl: editorUrl.href } : {}),
-        },
-        200,
-      );
-    },
-  );
+  app.get('/api/me', allow('newcomer'), async (context) => {
+    const { person, session } = context.var;
+    const { mail, two_factor } = await ownRow(person.id);
+    const hasOne = await hasPassword(db, person.id);
+    return context.json(
+      {
+        ...person,
+        mail,
+        sessionEndsAt: session.endsAt,
+        mustAddSecondFactor: hasOne && two_factor !== 1,
+        hasPassword: hasOne,
+        company,
+        ...(editorUrl && may(person.role, 'publish') ? { editorUrl: editorUrl.href } : {}),
+      },
+      200,
+    );
+  });
 
-  app.openapi(
-    deskRoute('member', {
-      method: 'get',
-      path: '/api/sessions',
-      responses: { 200: jsonAnswer(z.object({ sessions: z.array(sessionSchema) })) },
-    }),
-    async (context) => {
-      const found = await sessionsOf(db, context.var.person.id, clock.now());
-      const sessions = found.map((one) => ({ ...one, isThis: one.id === context.var.session.id }));
-      return context.json({ sessions }, 200);
-    },
-  );
+  app.get('/api/sessions', allow('member'), async (context) => {
+    const found = await sessionsOf(db, context.var.person.id, clock.now());
+    const sessions = found.map((one) => ({ ...one, isThis: one.id === context.var.session.id }));
+    return context.json({ sessions }, 200);
+  });
 
-  app.openapi(
-    deskRoute('member', {
-      method: 'delete',
-      path: '/api/sessions/{id}',
-      request: { params: idSchema },
-      responses: { 200: jsonAnswer(done), 404: refusal },
-    }),
-    async (context) => {
-      const { person } = context.var;
-      const { id } = context.req.valid('param');
-      const isEnded = await db.transaction().execute(async (transaction) => {
-        const { numDeletedRows } = await transaction
-          .deleteFrom('desk_session')
-          .where('id', '=', id)
-          // Somebody else's is as if it were not there.
-          .where('person_id', '=', person.id)
-          .executeTakeFirst();
-        if (numDeletedRows === 0n) return false;
-        await writeAudit(transaction, {
-          id: randomness.orderedId(),
-          at: clock.now(),
-          by: person,
-          action: 'session.ended',
-          about: person.id,
-          said: 'Eigene Sitzung beendet',
-        });
-        return true;
+  app.delete('/api/sessions/:id', allow('member'), takes('param', idSchema), async (context) => {
+    const { person } = context.var;
+    const { id } = context.req.valid('param');
+    const isEnded = await db.transaction().execute(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('desk_session')
+        .where('id', '=', id)
+        // Somebody else's is as if it were not there.
+        .where('person_id', '=', person.id)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) return false;
+      await writeAudit(transaction, {
+        id: randomness.orderedId(),
+        at: clock.now(),
+        by: person,
+        action: 'session.ended',
+        about: person.id,
+        said: 'Eigene Sitzung beendet',
       });
-      if (!isEnded) return context.json({ error: 'Diese Sitzung gibt es nicht mehr.' }, 404);
-      return context.json({}, 200);
-    },
-  );
+      return true;
+    });
+    if (!isEnded) return context.json({ error: 'Diese Sitzung gibt es nicht mehr.' }, 404);
+    return context.json({}, 200);
+  });
 
-  app.openapi(
-    deskRoute('member', {
-      method: 'post',
-      path: '/api/me/password',
-      request: jsonBody(passwordChangeSchema),
-      responses: { 200: jsonAnswer(done), 422: refusal, 429: refusal, default: refusal },
-    }),
+  app.post(
+    '/api/me/password',
+    allow('member'),
+    takes('json', passwordChangeSchema),
     async (context) => {
       const { person } = context.var;
       const { current, next } = context.req.valid('json');
@@ -126,13 +100,10 @@ export function registerOwnAccount(
   // A second factor that is in force is replaced by turning it off first; until the new one is proven, nothing else
   // opens.
   for (const { access, answerSchema, noted, path } of secondFactorChanges) {
-    app.openapi(
-      deskRoute(access, {
-        method: 'post',
-        path: `/api/auth/two-factor/${path}`,
-        request: jsonBody(passwordSchema),
-        responses: { 200: jsonAnswer(answerSchema), 429: refusal, default: refusal },
-      }),
+    app.post(
+      `/api/auth/two-factor/${path}`,
+      allow(access),
+      takes('json', passwordSchema),
       async (context) => {
         const { mail } = await ownRow(context.var.person.id);
         const attempt = await attempts.begin('password', mail, clientOf(context.env.incoming));
@@ -173,7 +144,7 @@ const secondFactorChanges = [
   {
     path: 'disable',
     access: 'member',
-    answerSchema: done,
+    answerSchema: z.object({}),
     noted: { action: 'second-factor.removed', said: 'Zweiten Faktor entfernt' },
   },
   {

@@ -1,18 +1,12 @@
 // The passkeys that people see, add and remove for themselves.
 import { z } from 'zod';
 import { writeAudit } from '../../../services/mail/store/audit-log.ts';
-import { done, jsonAnswer, jsonBody, refusal } from '../answers.ts';
 import type { DeskApp } from '../context.ts';
-import { deskRoute } from '../guard.ts';
+import { allow, takes } from '../guard.ts';
 import { freshMinutes } from './auth.ts';
 import { type AccountParts, refused, refusedPasskey } from './sign-in.ts';
 
 const idSchema = z.object({ id: z.string().min(1).max(64) });
-const passkeySchema = z.object({
-  id: z.string(),
-  name: z.string().nullish(),
-  createdAt: z.string().nullish(),
-});
 const registrationSchema = z.object({
   response: z.looseObject({ id: z.string().max(2_000) }),
   name: z.string().trim().max(60).optional(),
@@ -21,51 +15,30 @@ const registrationSchema = z.object({
 export function registerOwnPasskeys(app: DeskApp, parts: AccountParts): void {
   const { clock, db, forward, randomness } = parts;
 
-  app.openapi(
-    deskRoute('member', {
-      method: 'get',
-      path: '/api/auth/passkey/list-user-passkeys',
-      responses: { 200: jsonAnswer(z.array(passkeySchema)), default: refusal },
-    }),
-    async (context) => {
-      const rows = await db
-        .selectFrom('desk_passkey')
-        .select(['id', 'name', 'created_at as createdAt'])
-        .where('person_id', '=', context.var.person.id)
-        .orderBy('created_at')
-        .execute();
-      return context.json(rows, 200);
-    },
-  );
+  app.get('/api/auth/passkey/list-user-passkeys', allow('member'), async (context) => {
+    const rows = await db
+      .selectFrom('desk_passkey')
+      .select(['id', 'name', 'created_at as createdAt'])
+      .where('person_id', '=', context.var.person.id)
+      .orderBy('created_at')
+      .execute();
+    return context.json(rows, 200);
+  });
 
-  app.openapi(
-    deskRoute('member', {
-      method: 'get',
-      path: '/api/auth/passkey/generate-register-options',
-      responses: {
-        200: jsonAnswer(z.looseObject({ challenge: z.string() })),
-        403: refusal,
-        default: refusal,
-      },
-    }),
-    async (context) => {
-      if (!isFresh(context.var.session.startedAt)) return context.json(notFresh, 403);
-      const answer = await forward(context, {
-        method: 'GET',
-        path: '/passkey/generate-register-options',
-      });
-      if (!answer.isDone) return refused(context, answer);
-      return context.json(z.looseObject({ challenge: z.string() }).parse(answer.body), 200);
-    },
-  );
+  app.get('/api/auth/passkey/generate-register-options', allow('member'), async (context) => {
+    if (!isFresh(context.var.session.startedAt)) return context.json(notFresh, 403);
+    const answer = await forward(context, {
+      method: 'GET',
+      path: '/passkey/generate-register-options',
+    });
+    if (!answer.isDone) return refused(context, answer);
+    return context.json(z.looseObject({ challenge: z.string() }).parse(answer.body), 200);
+  });
 
-  app.openapi(
-    deskRoute('member', {
-      method: 'post',
-      path: '/api/auth/passkey/verify-registration',
-      request: jsonBody(registrationSchema),
-      responses: { 200: jsonAnswer(done), 403: refusal, default: refusal },
-    }),
+  app.post(
+    '/api/auth/passkey/verify-registration',
+    allow('member'),
+    takes('json', registrationSchema),
     async (context) => {
       if (!isFresh(context.var.session.startedAt)) return context.json(notFresh, 403);
       const answer = await forward(context, {
@@ -77,13 +50,10 @@ export function registerOwnPasskeys(app: DeskApp, parts: AccountParts): void {
     },
   );
 
-  app.openapi(
-    deskRoute('member', {
-      method: 'post',
-      path: '/api/auth/passkey/delete-passkey',
-      request: jsonBody(idSchema),
-      responses: { 200: jsonAnswer(done), 403: refusal, 404: refusal, 409: refusal },
-    }),
+  app.post(
+    '/api/auth/passkey/delete-passkey',
+    allow('member'),
+    takes('json', idSchema),
     async (context) => {
       if (!isFresh(context.var.session.startedAt)) return context.json(notFresh, 403);
       const { person } = context.var;

@@ -2,16 +2,10 @@
 // changes roles and blocks.
 import { z } from 'zod';
 import { writeAudit } from '../../../services/mail/store/audit-log.ts';
-import {
-  colleagueChangeSchema,
-  colleagueSchema,
-  invitationSchema,
-  invitedSchema,
-} from '../../api/accounts.ts';
+import { colleagueChangeSchema, invitationSchema } from '../../api/accounts.ts';
 import { may, roleWords } from '../../api/roles.ts';
-import { done, jsonAnswer, jsonBody, refusal } from '../answers.ts';
 import type { DeskApp, DeskParts } from '../context.ts';
-import { deskRoute } from '../guard.ts';
+import { allow, takes } from '../guard.ts';
 import { addPerson, issueInvitation, linkOf, withdrawInvitations } from './invitations.ts';
 import { endSessionsOf } from './sessions.ts';
 
@@ -19,84 +13,64 @@ export function registerPeople(app: DeskApp, parts: DeskParts): void {
   const { clock, db, randomness, url } = parts;
   const given = { now: clock.now, randomness };
 
-  app.openapi(
-    deskRoute('read', {
-      method: 'get',
-      path: '/api/people',
-      responses: { 200: jsonAnswer(z.object({ people: z.array(colleagueSchema) })) },
-    }),
-    async (context) => {
-      const rows = await db
+  app.get('/api/people', allow('read'), async (context) => {
+    const rows = await db
+      .selectFrom('desk_person')
+      .select(['id', 'name', 'mail', 'role', 'state', 'last_seen_at'])
+      .orderBy('name')
+      .execute();
+    const isManaging = may(context.var.person.role, 'manage');
+    const seen = rows.filter(({ role }) => isManaging || may(role, 'read'));
+    const people = seen.map(({ id, last_seen_at, mail, name, role, state }) => ({
+      id,
+      name,
+      ...(isManaging ? { mail, role, state } : {}),
+      ...(isManaging && last_seen_at !== null ? { lastSeenAt: last_seen_at } : {}),
+    }));
+    return context.json({ people }, 200);
+  });
+
+  app.post('/api/people', allow('manage'), takes('json', invitationSchema), async (context) => {
+    const { name, role, ...typed } = context.req.valid('json');
+    const mail = typed.mail.toLowerCase();
+    const invitation = await db.transaction().execute(async (transaction) => {
+      const known = await transaction
         .selectFrom('desk_person')
-        .select(['id', 'name', 'mail', 'role', 'state', 'last_seen_at'])
-        .orderBy('name')
+        .select(['id', 'state'])
+        .where('mail', '=', mail)
+        .executeTakeFirst();
+      // A new link would hand the account of a colleague to whoever asks for it.
+      if (known && known.state !== 'invited') return undefined;
+      const id = known?.id ?? (await addPerson(transaction, { mail, name, role }, given));
+      await transaction
+        .updateTable('desk_person')
+        .set({ name, role })
+        .where('id', '=', id)
         .execute();
-      const isManaging = may(context.var.person.role, 'manage');
-      const seen = rows.filter(({ role }) => isManaging || may(role, 'read'));
-      const people = seen.map(({ id, last_seen_at, mail, name, role, state }) => ({
-        id,
-        name,
-        ...(isManaging ? { mail, role, state } : {}),
-        ...(isManaging && last_seen_at !== null ? { lastSeenAt: last_seen_at } : {}),
-      }));
-      return context.json({ people }, 200);
-    },
-  );
-
-  app.openapi(
-    deskRoute('manage', {
-      method: 'post',
-      path: '/api/people',
-      request: jsonBody(invitationSchema),
-      responses: { 200: jsonAnswer(invitedSchema), 409: refusal },
-    }),
-    async (context) => {
-      const { name, role, ...typed } = context.req.valid('json');
-      const mail = typed.mail.toLowerCase();
-      const invitation = await db.transaction().execute(async (transaction) => {
-        const known = await transaction
-          .selectFrom('desk_person')
-          .select(['id', 'state'])
-          .where('mail', '=', mail)
-          .executeTakeFirst();
-        // A new link would hand the account of a colleague to whoever asks for it.
-        if (known && known.state !== 'invited') return undefined;
-        const id = known?.id ?? (await addPerson(transaction, { mail, name, role }, given));
-        await transaction
-          .updateTable('desk_person')
-          .set({ name, role })
-          .where('id', '=', id)
-          .execute();
-        await writeAudit(transaction, {
-          id: randomness.orderedId(),
-          at: clock.now(),
-          by: context.var.person,
-          action: 'person.invited',
-          about: id,
-          said: `${name} eingeladen: ${roleWords[role]}`,
-        });
-        return await issueInvitation(transaction, id, given);
+      await writeAudit(transaction, {
+        id: randomness.orderedId(),
+        at: clock.now(),
+        by: context.var.person,
+        action: 'person.invited',
+        about: id,
+        said: `${name} eingeladen: ${roleWords[role]}`,
       });
-      if (!invitation) {
-        const error =
-          'Diese Person hat schon ein Konto. Wer nicht mehr hineinkommt, wird am Server mit »npm run desk -- invite« neu eingeladen.';
-        return context.json({ error }, 409);
-      }
-      const { expiresAt } = invitation;
-      return context.json({ link: linkOf(url, invitation), expiresAt }, 200);
-    },
-  );
+      return await issueInvitation(transaction, id, given);
+    });
+    if (!invitation) {
+      const error =
+        'Diese Person hat schon ein Konto. Wer nicht mehr hineinkommt, wird am Server mit »npm run desk -- invite« neu eingeladen.';
+      return context.json({ error }, 409);
+    }
+    const { expiresAt } = invitation;
+    return context.json({ link: linkOf(url, invitation), expiresAt }, 200);
+  });
 
-  app.openapi(
-    deskRoute('manage', {
-      method: 'patch',
-      path: '/api/people/{id}',
-      request: {
-        params: z.object({ id: z.string().min(1).max(64) }),
-        ...jsonBody(colleagueChangeSchema),
-      },
-      responses: { 200: jsonAnswer(done), 404: refusal, 409: refusal },
-    }),
+  app.patch(
+    '/api/people/:id',
+    allow('manage'),
+    takes('param', z.object({ id: z.string().min(1).max(64) })),
+    takes('json', colleagueChangeSchema),
     async (context) => {
       const { id } = context.req.valid('param');
       const change = context.req.valid('json');

@@ -1,8 +1,7 @@
 // Signing in and out. The paths are better-auth's, so that its words and ours stay the same.
 import { z } from 'zod';
-import { done, jsonAnswer, jsonBody, refusal } from '../answers.ts';
 import type { DeskApp } from '../context.ts';
-import { deskRoute } from '../guard.ts';
+import { allow, takes } from '../guard.ts';
 import {
   type AccountParts,
   endFormerSession,
@@ -28,13 +27,10 @@ const wrong = { error: 'Adresse oder Passwort stimmt nicht.', code: 'INVALID_EMA
 export function registerSignIn(app: DeskApp, parts: AccountParts): void {
   const { attempts, clientOf, forward } = parts;
 
-  app.openapi(
-    deskRoute('open', {
-      method: 'post',
-      path: '/api/auth/sign-in/email',
-      request: jsonBody(signInSchema),
-      responses: { 200: jsonAnswer(signedInSchema), 401: refusal, 429: refusal },
-    }),
+  app.post(
+    '/api/auth/sign-in/email',
+    allow('open'),
+    takes('json', signInSchema),
     async (context) => {
       const { email, password } = context.req.valid('json');
       const client = clientOf(context.env.incoming);
@@ -63,19 +59,10 @@ export function registerSignIn(app: DeskApp, parts: AccountParts): void {
   );
 
   for (const { path, provesNewApp, schema, said, wrongCode } of secondFactors) {
-    app.openapi(
-      deskRoute('open', {
-        method: 'post',
-        path: `/api/auth/two-factor/${path}`,
-        request: jsonBody(schema),
-        responses: {
-          200: jsonAnswer(done),
-          401: refusal,
-          409: refusal,
-          429: refusal,
-          default: refusal,
-        },
-      }),
+    app.post(
+      `/api/auth/two-factor/${path}`,
+      allow('open'),
+      takes('json', schema),
       async (context) => {
         const { code } = context.req.valid('json');
         const { visitor } = context.var;
@@ -119,34 +106,24 @@ export function registerSignIn(app: DeskApp, parts: AccountParts): void {
     );
   }
 
-  app.openapi(
-    deskRoute('open', {
-      method: 'get',
-      path: '/api/auth/passkey/generate-authenticate-options',
-      responses: { 200: jsonAnswer(optionsSchema), 429: refusal, default: refusal },
-    }),
-    async (context) => {
-      const attempt = await attempts.begin('passkey', undefined, clientOf(context.env.incoming));
-      if (!attempt.isAllowed) return tooOften(context, attempt.waitMs);
-      const answer = await forward(context, {
-        method: 'GET',
-        path: '/passkey/generate-authenticate-options',
-        isAnonymous: true,
-      });
-      if (!answer.isDone) return refused(context, answer);
-      // better-auth only prefers it, and then refuses in auth.ts what came without.
-      const options = { ...optionsSchema.parse(answer.body), userVerification: 'required' };
-      return context.json(options, 200);
-    },
-  );
+  app.get('/api/auth/passkey/generate-authenticate-options', allow('open'), async (context) => {
+    const attempt = await attempts.begin('passkey', undefined, clientOf(context.env.incoming));
+    if (!attempt.isAllowed) return tooOften(context, attempt.waitMs);
+    const answer = await forward(context, {
+      method: 'GET',
+      path: '/passkey/generate-authenticate-options',
+      isAnonymous: true,
+    });
+    if (!answer.isDone) return refused(context, answer);
+    // better-auth only prefers it, and then refuses in auth.ts what came without.
+    const options = { ...optionsSchema.parse(answer.body), userVerification: 'required' };
+    return context.json(options, 200);
+  });
 
-  app.openapi(
-    deskRoute('open', {
-      method: 'post',
-      path: '/api/auth/passkey/verify-authentication',
-      request: jsonBody(passkeyAnswerSchema),
-      responses: { 200: jsonAnswer(done), 401: refusal, default: refusal },
-    }),
+  app.post(
+    '/api/auth/passkey/verify-authentication',
+    allow('open'),
+    takes('json', passkeyAnswerSchema),
     async (context) => {
       const answer = await forward(context, {
         method: 'POST',
@@ -164,21 +141,13 @@ export function registerSignIn(app: DeskApp, parts: AccountParts): void {
     },
   );
 
-  app.openapi(
-    deskRoute('open', {
-      method: 'post',
-      path: '/api/auth/sign-out',
-      request: jsonBody(done),
-      responses: { 200: jsonAnswer(done), default: refusal },
-    }),
-    async (context) => {
-      const isSignedIn = context.var.visitor !== undefined;
-      const answer = await forward(context, { method: 'POST', path: '/sign-out' });
-      if (!answer.isDone) return refused(context, answer);
-      if (isSignedIn) await noteOwnChange(parts, context, 'session.ended', 'Abgemeldet');
-      return context.json({}, 200);
-    },
-  );
+  app.post('/api/auth/sign-out', allow('open'), async (context) => {
+    const isSignedIn = context.var.visitor !== undefined;
+    const answer = await forward(context, { method: 'POST', path: '/sign-out' });
+    if (!answer.isDone) return refused(context, answer);
+    if (isSignedIn) await noteOwnChange(parts, context, 'session.ended', 'Abgemeldet');
+    return context.json({}, 200);
+  });
 }
 
 const secondFactors = [

@@ -1,29 +1,21 @@
 import { z } from 'zod';
-import { auditEntrySchema } from '../../api/accounts.ts';
-import { jsonAnswer } from '../answers.ts';
 import type { DeskApp, DeskParts } from '../context.ts';
-import { deskRoute } from '../guard.ts';
+import { allow, takes } from '../guard.ts';
 
 const pageLength = 100;
 
 /** The audit log, newest first. Ids grow with time, so the id of the last entry is the place to go on from. */
 export function registerAudit(app: DeskApp, { db }: Pick<DeskParts, 'db'>): void {
-  app.openapi(
-    deskRoute('manage', {
-      method: 'get',
-      path: '/api/audit',
-      request: {
-        query: z.object({
-          before: z.string().max(64).optional(),
-          person: z.string().max(64).optional(),
-        }),
-      },
-      responses: {
-        200: jsonAnswer(
-          z.object({ entries: z.array(auditEntrySchema), next: z.string().optional() }),
-        ),
-      },
-    }),
+  app.get(
+    '/api/audit',
+    allow('manage'),
+    takes(
+      'query',
+      z.object({
+        before: z.string().max(64).optional(),
+        person: z.string().max(64).optional(),
+      }),
+    ),
     async (context) => {
       const { before, person } = context.req.valid('query');
       let query = db.selectFrom('desk_audit').selectAll();

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { writeAudit } from '../../../services/mail/store/audit-log.ts';
-import { figuresSchema, partSchema, yearSchema } from '../../api/figures.ts';
-import { jsonAnswer } from '../answers.ts';
+import { partSchema, yearSchema } from '../../api/figures.ts';
 import type { DeskApp, DeskParts } from '../context.ts';
-import { deskRoute } from '../guard.ts';
+import { allow, takes } from '../guard.ts';
 import { readFigures } from './read-figures.ts';
 import { writePart } from './write-part.ts';
 
@@ -12,28 +11,16 @@ const query = z.object({ year: yearSchema });
 export function registerFigures(app: DeskApp, parts: DeskParts): void {
   const { clock, company, db, randomness } = parts;
 
-  app.openapi(
-    deskRoute('decide', {
-      method: 'get',
-      path: '/api/figures',
-      request: { query },
-      responses: { 200: jsonAnswer(figuresSchema) },
-    }),
-    async (context) => {
-      const { year } = context.req.valid('query');
-      return context.json(await readFigures(db, year, clock.now()), 200);
-    },
-  );
+  app.get('/api/figures', allow('decide'), takes('query', query), async (context) => {
+    const { year } = context.req.valid('query');
+    return context.json(await readFigures(db, year, clock.now()), 200);
+  });
 
-  app.openapi(
-    deskRoute('decide', {
-      method: 'get',
-      path: '/api/figures/{part}',
-      request: { query, params: z.object({ part: partSchema }) },
-      responses: {
-        200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
-      },
-    }),
+  app.get(
+    '/api/figures/:part',
+    allow('decide'),
+    takes('query', query),
+    takes('param', z.object({ part: partSchema })),
     async (context) => {
       const { part } = context.req.valid('param');
       const { year } = context.req.valid('query');

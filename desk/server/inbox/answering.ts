@@ -1,14 +1,8 @@
 // How work on an enquiry is answered: with what the enquiry has become.
 import type { Context } from 'hono';
 import { z } from 'zod';
-import {
-  conflictSchema,
-  type Enquiry,
-  enquirySchema,
-  errorSchema,
-  idSchema,
-} from '../../api/inbox.ts';
-import { jsonAnswer, orRefusal, refusal } from '../answers.ts';
+import { type conflictSchema, type Enquiry, idSchema } from '../../api/inbox.ts';
+import { orRefusal } from '../answers.ts';
 import type { DeskEnv, DeskParts, SignedIn } from '../context.ts';
 import type { Keeper } from './keeper.ts';
 import { openedAction, readEnquiry } from './read-enquiry.ts';
@@ -17,22 +11,13 @@ import { notedAction, type Outcome, retriedAction } from './work-on-enquiry.ts';
 export const params = z.object({ id: idSchema });
 export const gone = { error: 'Diese Anfrage gibt es nicht (mehr).' };
 
-// A refusal is a sentence; whoever was overtaken gets what the enquiry has become, too.
-export const responses = {
-  200: jsonAnswer(enquirySchema),
-  404: refusal,
-  409: jsonAnswer(z.union([conflictSchema, errorSchema]), 'Overtaken, or not possible now'),
-} as const;
-
-export type DeskContext = Context<DeskEnv>;
-
 export function answering(
   { db, mail }: Pick<DeskParts, 'db' | 'mail'>,
   keeper: Pick<Keeper, 'look'>,
 ) {
   /** Does the work and answers with what the enquiry is now. */
   return async function answer(
-    context: DeskContext,
+    context: Context<DeskEnv>,
     id: string,
     work: (by: SignedIn) => Promise<Outcome>,
   ) {
@@ -44,7 +29,10 @@ export function answering(
       const sent = (await context.req.json()) as { readonly version: number };
       const changes = await changesSince(db, enquiry, sent.version);
       const error = `Jemand anderes war schneller${changes}. Ihre Änderung ist nicht gespeichert; das ist der neue Stand.`;
-      return context.json({ error, current: enquiry }, 409);
+      return context.json(
+        { error, current: enquiry } satisfies z.infer<typeof conflictSchema>,
+        409,
+      );
     }
     // Colleagues hear of it from what is stored.
     void keeper.look();

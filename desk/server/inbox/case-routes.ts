@@ -5,8 +5,7 @@ import { type MailMessage, setText } from '../../../services/mail/messages/messa
 import {
   caseChangeSchema,
   complaintVerdictSchema,
-  draftSchema,
-  earlierSchema,
+  type Draft,
   type Letter,
   letterSchema,
   newComplaintSchema,
@@ -14,10 +13,10 @@ import {
   setAsideSchema,
 } from '../../api/cases.ts';
 import { idSchema, stepSchema } from '../../api/inbox.ts';
-import { jsonAnswer, jsonBody, orRefusal, refusal } from '../answers.ts';
+import { orRefusal } from '../answers.ts';
 import type { DeskApp, DeskParts } from '../context.ts';
-import { deskRoute } from '../guard.ts';
-import { answering, params, responses } from './answering.ts';
+import { allow, takes } from '../guard.ts';
+import { answering, params } from './answering.ts';
 import { readEarlier } from './earlier-cases.ts';
 import type { Keeper } from './keeper.ts';
 import {
@@ -32,13 +31,11 @@ import {
 export function registerCases(app: DeskApp, parts: DeskParts, keeper: Pick<Keeper, 'look'>): void {
   const answer = answering(parts, keeper);
 
-  app.openapi(
-    deskRoute('decide', {
-      method: 'post',
-      path: '/api/enquiries/{id}/steps',
-      request: { params, ...jsonBody(stepSchema) },
-      responses,
-    }),
+  app.post(
+    '/api/enquiries/:id/steps',
+    allow('decide'),
+    takes('param', params),
+    takes('json', stepSchema),
     async (context) => {
       const { id } = context.req.valid('param');
       const step = context.req.valid('json');
@@ -46,13 +43,11 @@ export function registerCases(app: DeskApp, parts: DeskParts, keeper: Pick<Keepe
     },
   );
 
-  app.openapi(
-    deskRoute('decide', {
-      method: 'post',
-      path: '/api/enquiries/{id}/set-aside',
-      request: { params, ...jsonBody(setAsideSchema) },
-      responses,
-    }),
+  app.post(
+    '/api/enquiries/:id/set-aside',
+    allow('decide'),
+    takes('param', params),
+    takes('json', setAsideSchema),
     async (context) => {
       const { id } = context.req.valid('param');
       const given = context.req.valid('json');
@@ -60,13 +55,11 @@ export function registerCases(app: DeskApp, parts: DeskParts, keeper: Pick<Keepe
     },
   );
 
-  app.openapi(
-    deskRoute('decide', {
-      method: 'patch',
-      path: '/api/enquiries/{id}/case',
-      request: { params, ...jsonBody(caseChangeSchema) },
-      responses,
-    }),
+  app.patch(
+    '/api/enquiries/:id/case',
+    allow('decide'),
+    takes('param', params),
+    takes('json', caseChangeSchema),
     async (context) => {
       const { id } = context.req.valid('param');
       const change = context.req.valid('json');
@@ -74,13 +67,10 @@ export function registerCases(app: DeskApp, parts: DeskParts, keeper: Pick<Keepe
     },
   );
 
-  app.openapi(
-    deskRoute('decide', {
-      method: 'get',
-      path: '/api/enquiries/{id}/earlier',
-      request: { params },
-      responses: { 200: jsonAnswer(earlierSchema), 409: refusal },
-    }),
+  app.get(
+    '/api/enquiries/:id/earlier',
+    allow('decide'),
+    takes('param', params),
     async (context) => {
       const { id } = context.req.valid('param');
       const earlier = await orRefusal(readEarlier(parts.db, id, parts.clock.now()));
@@ -88,29 +78,25 @@ export function registerCases(app: DeskApp, parts: DeskParts, keeper: Pick<Keepe
     },
   );
 
-  app.openapi(
-    deskRoute('decide', {
-      method: 'post',
-      path: '/api/enquiries/{id}/letters',
-      request: { params, ...jsonBody(letterSchema) },
-      responses: { 200: jsonAnswer(draftSchema), 409: refusal },
-    }),
+  app.post(
+    '/api/enquiries/:id/letters',
+    allow('decide'),
+    takes('param', params),
+    takes('json', letterSchema),
     async (context) => {
       const { id } = context.req.valid('param');
       const drafted = await orRefusal(draft(parts, id, context.req.valid('json')));
       if ('error' in drafted) return context.json(drafted, 409);
       const { subject, to } = drafted;
-      return context.json({ to, subject, text: setText(drafted) }, 200);
+      return context.json({ to, subject, text: setText(drafted) } satisfies Draft, 200);
     },
   );
 
-  app.openapi(
-    deskRoute('decide', {
-      method: 'post',
-      path: '/api/enquiries/{id}/reasons',
-      request: { params, ...jsonBody(reasonsSchema) },
-      responses,
-    }),
+  app.post(
+    '/api/enquiries/:id/reasons',
+    allow('decide'),
+    takes('param', params),
+    takes('json', reasonsSchema),
     async (context) => {
       const { id } = context.req.valid('param');
       const reasons = context.req.valid('json');
@@ -118,13 +104,11 @@ export function registerCases(app: DeskApp, parts: DeskParts, keeper: Pick<Keepe
     },
   );
 
-  app.openapi(
-    deskRoute('decide', {
-      method: 'post',
-      path: '/api/enquiries/{id}/complaints',
-      request: { params, ...jsonBody(newComplaintSchema) },
-      responses,
-    }),
+  app.post(
+    '/api/enquiries/:id/complaints',
+    allow('decide'),
+    takes('param', params),
+    takes('json', newComplaintSchema),
     async (context) => {
       const { id } = context.req.valid('param');
       const complaint = context.req.valid('json');
@@ -132,16 +116,11 @@ export function registerCases(app: DeskApp, parts: DeskParts, keeper: Pick<Keepe
     },
   );
 
-  app.openapi(
-    deskRoute('decide', {
-      method: 'post',
-      path: '/api/enquiries/{id}/complaints/{complaint}',
-      request: {
-        params: params.extend({ complaint: idSchema }),
-        ...jsonBody(complaintVerdictSchema),
-      },
-      responses,
-    }),
+  app.post(
+    '/api/enquiries/:id/complaints/:complaint',
+    allow('decide'),
+    takes('param', params.extend({ complaint: idSchema })),
+    takes('json', complaintVerdictSchema),
     async (context) => {
       const { complaint, id } = context.req.valid('param');
       const verdict = context.req.valid('json');

@@ -1,10 +1,9 @@
 // Tells open pages what happens, as server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html).
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
-import { z } from 'zod';
 import { signOfLife } from '../../api/inbox.ts';
 import { isSessionOpen } from '../accounts/sessions.ts';
 import type { DeskApp, DeskParts } from '../context.ts';
-import { deskRoute } from '../guard.ts';
+import { allow } from '../guard.ts';
 import type { Listener, Listeners } from './listeners.ts';
 
 /** Proxies, and pages, give up on what stays silent for a minute. */
@@ -16,34 +15,25 @@ const reconnectMs = 1_000;
 export function registerChanges(app: DeskApp, parts: DeskParts, listeners: Listeners): void {
   const { clock, db } = parts;
 
-  app.openapi(
-    deskRoute('read', {
-      method: 'get',
-      path: '/api/changes',
-      responses: {
-        200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
-      },
-    }),
-    (context) => {
-      const { person, session } = context.var;
-      const until = clock.now() + longestStreamMs;
+  app.get('/api/changes', allow('read'), (context) => {
+    const { person, session } = context.var;
+    const until = clock.now() + longestStreamMs;
 
-      const isSignedIn = async () =>
-        clock.now() < until && (await isSessionOpen(db, session.id, clock.now()));
+    const isSignedIn = async () =>
+      clock.now() < until && (await isSessionOpen(db, session.id, clock.now()));
 
-      // Proxies must not gather events until there are many.
-      context.header('x-accel-buffering', 'no');
-      return streamSSE(context, async (stream) => {
-        const listener = listeners.listen(person.id);
-        stream.onAbort(listener.close);
-        try {
-          await pass(listener, stream, isSignedIn);
-        } finally {
-          listener.close();
-        }
-      });
-    },
-  );
+    // Proxies must not gather events until there are many.
+    context.header('x-accel-buffering', 'no');
+    return streamSSE(context, async (stream) => {
+      const listener = listeners.listen(person.id);
+      stream.onAbort(listener.close);
+      try {
+        await pass(listener, stream, isSignedIn);
+      } finally {
+        listener.close();
+      }
+    });
+  });
 }
 
 async function pass(

@@ -1,8 +1,8 @@
 import { changeSchema, idSchema, noteSchema } from '../../api/inbox.ts';
-import { jsonBody, orRefusal, refusal } from '../answers.ts';
+import { orRefusal } from '../answers.ts';
 import type { DeskApp, DeskParts } from '../context.ts';
-import { deskRoute } from '../guard.ts';
-import { answering, gone, params, responses } from './answering.ts';
+import { allow, takes } from '../guard.ts';
+import { answering, gone, params } from './answering.ts';
 import { deleteEnquiry } from './delete-enquiry.ts';
 import type { Keeper } from './keeper.ts';
 import type { Listeners } from './listeners.ts';
@@ -23,29 +23,19 @@ export function registerEnquiries(
 
   const answer = answering(parts, keeper);
 
-  app.openapi(
-    deskRoute('read', {
-      method: 'get',
-      path: '/api/enquiries/{id}',
-      request: { params },
-      responses: { 200: responses[200], 404: refusal },
-    }),
-    async (context) => {
-      const { id } = context.req.valid('param');
-      const enquiry = await readEnquiry(db, id, mail.retention);
-      if (!enquiry) return context.json(gone, 404);
-      await noteOpening(parts, context.var.person, id);
-      return context.json(enquiry, 200);
-    },
-  );
+  app.get('/api/enquiries/:id', allow('read'), takes('param', params), async (context) => {
+    const { id } = context.req.valid('param');
+    const enquiry = await readEnquiry(db, id, mail.retention);
+    if (!enquiry) return context.json(gone, 404);
+    await noteOpening(parts, context.var.person, id);
+    return context.json(enquiry, 200);
+  });
 
-  app.openapi(
-    deskRoute('edit', {
-      method: 'patch',
-      path: '/api/enquiries/{id}',
-      request: { params, ...jsonBody(changeSchema) },
-      responses,
-    }),
+  app.patch(
+    '/api/enquiries/:id',
+    allow('edit'),
+    takes('param', params),
+    takes('json', changeSchema),
     async (context) => {
       const { id } = context.req.valid('param');
       const change = context.req.valid('json');
@@ -53,13 +43,11 @@ export function registerEnquiries(
     },
   );
 
-  app.openapi(
-    deskRoute('edit', {
-      method: 'post',
-      path: '/api/enquiries/{id}/notes',
-      request: { params, ...jsonBody(noteSchema) },
-      responses,
-    }),
+  app.post(
+    '/api/enquiries/:id/notes',
+    allow('edit'),
+    takes('param', params),
+    takes('json', noteSchema),
     async (context) => {
       const { id } = context.req.valid('param');
       const { text } = context.req.valid('json');
@@ -67,33 +55,22 @@ export function registerEnquiries(
     },
   );
 
-  app.openapi(
-    deskRoute('edit', {
-      method: 'post',
-      path: '/api/enquiries/{id}/mails/{mail}/retry',
-      request: { params: params.extend({ mail: idSchema }) },
-      responses,
-    }),
+  app.post(
+    '/api/enquiries/:id/mails/:mail/retry',
+    allow('edit'),
+    takes('param', params.extend({ mail: idSchema })),
     async (context) => {
       const { id, mail: mailId } = context.req.valid('param');
       return await answer(context, id, (by) => retryMail(parts, by, id, mailId));
     },
   );
 
-  app.openapi(
-    deskRoute('manage', {
-      method: 'delete',
-      path: '/api/enquiries/{id}',
-      request: { params },
-      responses: { 204: { description: 'Deleted' }, 404: refusal, 409: refusal },
-    }),
-    async (context) => {
-      const { id } = context.req.valid('param');
-      const isDeleted = await orRefusal(deleteEnquiry(parts, context.var.person, id));
-      if (typeof isDeleted === 'object') return context.json(isDeleted, 409);
-      if (!isDeleted) return context.json(gone, 404);
-      listeners.tell([id]);
-      return context.body(null, 204);
-    },
-  );
+  app.delete('/api/enquiries/:id', allow('manage'), takes('param', params), async (context) => {
+    const { id } = context.req.valid('param');
+    const isDeleted = await orRefusal(deleteEnquiry(parts, context.var.person, id));
+    if (typeof isDeleted === 'object') return context.json(isDeleted, 409);
+    if (!isDeleted) return context.json(gone, 404);
+    listeners.tell([id]);
+    return context.body(null, 204);
+  });
 }

@@ -1,61 +1,35 @@
-// Lists, and what is made of them.
-import { z } from 'zod';
 import { berlinDayOf } from '../../../contract/berlin-day.ts';
 import { writeAudit } from '../../../services/mail/store/audit-log.ts';
-import {
-  enquiryListSchema,
-  exportQuerySchema,
-  type Filter,
-  listQuerySchema,
-} from '../../api/inbox.ts';
-import { jsonAnswer } from '../answers.ts';
+import { exportQuerySchema, type Filter, listQuerySchema } from '../../api/inbox.ts';
 import type { DeskApp, DeskParts } from '../context.ts';
-import { deskRoute } from '../guard.ts';
+import { allow, takes } from '../guard.ts';
 import { exportTypes, exportView } from './export-view.ts';
 import { listEnquiries } from './list-enquiries.ts';
 
 export function registerLists(app: DeskApp, { clock, db, log, randomness }: DeskParts): void {
-  app.openapi(
-    deskRoute('read', {
-      method: 'get',
-      path: '/api/enquiries',
-      request: { query: listQuerySchema },
-      responses: { 200: jsonAnswer(enquiryListSchema) },
-    }),
-    async (context) => {
-      const { before, limit, ...filter } = context.req.valid('query');
-      const page = { limit, before: before === undefined ? undefined : Number(before) };
-      const list = await listEnquiries(db, filter, page, context.var.person.id);
-      return context.json(list, 200);
-    },
-  );
+  app.get('/api/enquiries', allow('read'), takes('query', listQuerySchema), async (context) => {
+    const { before, limit, ...filter } = context.req.valid('query');
+    const page = { limit, before: before === undefined ? undefined : Number(before) };
+    const list = await listEnquiries(db, filter, page, context.var.person.id);
+    return context.json(list, 200);
+  });
 
-  app.openapi(
-    deskRoute('export', {
-      method: 'get',
-      path: '/api/export',
-      request: { query: exportQuerySchema },
-      responses: {
-        200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
-      },
-    }),
-    async (context) => {
-      const { format, ...filter } = context.req.valid('query');
-      const { person } = context.var;
-      const now = clock.now();
-      await db.transaction().execute(async (transaction) => {
-        const said = `Export als ${format.toUpperCase()}: ${filterWords(filter)}`;
-        const entry = { id: randomness.orderedId(), at: now, by: person, said };
-        await writeAudit(transaction, { ...entry, action: 'export.made' });
-      });
-      const day = berlinDayOf(now).date;
-      const chunks = exportView(db, filter, format, person.id);
-      return context.body(bytesOf(chunks, log), 200, {
-        'content-type': exportTypes[format],
-        'content-disposition': `attachment; filename="anfragen-${day}.${format}"`,
-      });
-    },
-  );
+  app.get('/api/export', allow('export'), takes('query', exportQuerySchema), async (context) => {
+    const { format, ...filter } = context.req.valid('query');
+    const { person } = context.var;
+    const now = clock.now();
+    await db.transaction().execute(async (transaction) => {
+      const said = `Export als ${format.toUpperCase()}: ${filterWords(filter)}`;
+      const entry = { id: randomness.orderedId(), at: now, by: person, said };
+      await writeAudit(transaction, { ...entry, action: 'export.made' });
+    });
+    const day = berlinDayOf(now).date;
+    const chunks = exportView(db, filter, format, person.id);
+    return context.body(bytesOf(chunks, log), 200, {
+      'content-type': exportTypes[format],
+      'content-disposition': `attachment; filename="anfragen-${day}.${format}"`,
+    });
+  });
 }
 
 // What was sought may be somebody's name, and the audit log is never cleared of one.
