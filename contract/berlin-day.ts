@@ -25,11 +25,6 @@ export function berlinDayOf(epochMs: number): BerlinDay {
   return { date, startMs: midnightMs(date), endMs: midnightMs(nextDate) };
 }
 
-/** When a day ends there. @param date e.g. `2026-11-21`. @returns its last millisecond */
-export function endOfBerlinDay(date: string): number {
-  return berlinDayOf(Date.parse(`${date}T12:00:00Z`)).endMs - 1;
-}
-
 /** @returns e.g. `09:05`; the hour that autumn has twice looks the same twice */
 export function berlinTime(epochMs: number): string {
   return timeFormat.format(epochMs);

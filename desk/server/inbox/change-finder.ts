@@ -19,7 +19,8 @@ const mostWaiting = 1_000;
 export function createChangeFinder(db: Kysely<Tables>, clock: Clock): { find(): Promise<Found> } {
   let lookedAt: number | undefined;
   let waiting: ReadonlySet<string> = new Set();
-  const entries = createNews();
+  /** Since questions overlap, changes that were told are left out. By key, with their time. */
+  const told = new Map<string, number>();
 
   return {
     async find() {
@@ -27,7 +28,10 @@ export function createChangeFinder(db: Kysely<Tables>, clock: Clock): { find(): 
       const since = Math.min(lookedAt ?? now, now) - overlapMs;
       const isFirst = lookedAt === undefined;
       const isNew = await newEnquiries(db, since);
-      const withWords = entries.of(await changedEntries(db, since), since);
+      for (const [key, at] of told) if (at <= since) told.delete(key);
+      const changes = (await changedEntries(db, since)).filter(({ key }) => !told.has(key));
+      for (const { at, key } of changes) told.set(key, at);
+      const withWords = changes.map(({ enquiryId }) => enquiryId);
       const stillWaiting = await waitingEnquiries(db);
       const settled = [...waiting].filter((id) => !stillWaiting.has(id));
       waiting = stillWaiting;
@@ -36,25 +40,6 @@ export function createChangeFinder(db: Kysely<Tables>, clock: Clock): { find(): 
       return isFirst
         ? { isNew, withWords: [], changed: [] }
         : { isNew, withWords, changed: settled };
-    },
-  };
-}
-
-interface Event {
-  readonly enquiryId: string;
-  readonly key: string;
-  readonly at: number;
-}
-
-/** Since questions overlap, each answer holds what was told before. */
-function createNews() {
-  const told = new Map<string, number>();
-  return {
-    of(events: readonly Event[], since: number): string[] {
-      for (const [key, at] of told) if (at <= since) told.delete(key);
-      const fresh = events.filter(({ key }) => !told.has(key));
-      for (const { at, key } of fresh) told.set(key, at);
-      return fresh.map(({ enquiryId }) => enquiryId);
     },
   };
 }
@@ -73,7 +58,7 @@ async function newEnquiries(db: Kysely<Tables>, since: number): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-async function changedEntries(db: Kysely<Tables>, since: number): Promise<Event[]> {
+async function changedEntries(db: Kysely<Tables>, since: number) {
   const rows = await db
     .selectFrom('desk_entry')
     .select(['enquiry_id', 'changed_at', 'version'])

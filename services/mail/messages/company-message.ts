@@ -128,7 +128,7 @@ export function asHeaderText(name: string): string {
 }
 
 /** A text of one line without invisible characters; joiners stay inside a word. */
-export function withoutFormatting(text: string): string {
+function withoutFormatting(text: string): string {
   const visible = text.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '');
   return visible
     .split(/([\s\p{Z}])/u)
