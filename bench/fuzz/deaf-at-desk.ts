@@ -30,7 +30,7 @@ export async function deafAtDesk(): Promise<Report> {
   const paths = [
     `http://127.0.0.1:${port}/`,
     `http://127.0.0.1:${deskPort}/`,
-    `http://127.0.0.1:${deskPort}/api/auth/ways`,
+    `http://127.0.0.1:${deskPort}/api/sign-in/ways`,
   ];
   const visit = async () => {
     const from = performance.now();

@@ -53,7 +53,7 @@ export async function openScene({
   const further = { ...settings, ...withDesk };
   const service = await createServiceProcess(place, proxy.port, underTest, further);
   await service.start();
-  const desk = hasDesk ? await workAtDesk(place, service.dataDir, deskPort) : undefined;
+  const desk = hasDesk ? await workAtDesk(service.dataDir, deskPort) : undefined;
   const sender = createSender(service.port, ledger);
   return {
     service,

@@ -1,10 +1,7 @@
 // Two people who work at the desk without a pause while the mail service is measured or broken.
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { type Browser, createBrowser } from '../../testing/desk/browser.ts';
-import { join as joinDesk } from '../../testing/desk/sign-in.ts';
+import { addColleagueAt } from '../../testing/desk/sign-in.ts';
 
 export interface WorkAtDesk {
   /** For a fault in which something else may be answered, too. */
@@ -18,33 +15,19 @@ const words = ['Anfrage', 'Server', 'kundin', 'zzz'];
 /** Gone, changed by the other, away for a moment: what may happen beside somebody else, and under faults. */
 const usual = [200, 201, 204, 404, 409, 503];
 
-/** @param folder where the service runs */
-export async function workAtDesk(
-  folder: string,
-  dataDir: string,
-  port: number,
-): Promise<WorkAtDesk> {
+export async function workAtDesk(dataDir: string, port: number): Promise<WorkAtDesk> {
   const origin = `http://localhost:${port}`;
-  const desk = {
-    browser: (network = '127.0.0.1') => createBrowser({ address: origin, origin, network }),
-    invite: async (mail: string) => {
-      const script = join(import.meta.dirname, '../../scripts/desk.ts');
-      const typed = ['invite', mail, '--role', 'manage', '--name', mail];
-      const env = { DATA_DIR: dataDir, DESK_PORT: String(port) };
-      const { stdout } = await promisify(execFile)(process.execPath, [script, ...typed], {
-        ...{ cwd: folder, env },
-      });
-      return /#([0-9a-f]{64})/.exec(stdout)?.[1] ?? '';
-    },
-  };
+  async function sitDown(mail: string) {
+    const { id, name, value } = await addColleagueAt({ dataDir }, { mail }, origin);
+    const browser = createBrowser({ address: origin, origin, network: '127.0.0.1' });
+    browser.cookies.set(name, value);
+    return { browser, id };
+  }
   const allowed = new Set(usual);
   const statuses = new Map<number, number>();
   const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
   const ending = new AbortController();
-  const people = [
-    await joinDesk(desk, 'ada@firma.example'),
-    await joinDesk(desk, 'bo@firma.example'),
-  ];
+  const people = [await sitDown('ada@firma.example'), await sitDown('bo@firma.example')];
   const working = people.map(({ browser, id }) => work(browser, id, count, ending.signal));
 
   return {

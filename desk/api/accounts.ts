@@ -1,4 +1,4 @@
-// What the accounts of the desk send and take, besides what better-auth does under /api/auth.
+// What the accounts of the desk send and take. What devices make and sign is SimpleWebAuthn's (`response`).
 import { z } from 'zod';
 import { roles } from './roles.ts';
 
@@ -13,10 +13,6 @@ export const meSchema = z.object({
   role: roleSchema,
   /** Epoch milliseconds; 12 hours after signing in at the latest. */
   sessionEndsAt: at,
-  /** Whoever has a password but no second factor yet gets nowhere but to setting it up. */
-  mustAddSecondFactor: z.boolean(),
-  /** Who has none signs in by passkey only, and has no second factor to look after. */
-  hasPassword: z.boolean(),
   company: z.string(),
   /** For those who may write the pages of the site, where there is an editor behind these accounts. */
   editorUrl: z.url().optional(),
@@ -45,44 +41,41 @@ export const invitedSchema = z.object({ link: z.url(), expiresAt: at });
 /** What stands behind `#` in an invitation's link. */
 export const invitationTokenSchema = z.object({ token: z.string().min(1).max(100) });
 
-/** `POST /api/invitation` (the token in the body): whom it is for; 404 where it is used up or too old. */
-export const invitedPersonSchema = z.object({
-  name: z.string(),
-  mail: z.string(),
-  company: z.string(),
-  expiresAt: at,
+/** `POST /api/invitation`: whom it is for; 404 where it is used up or too old. */
+export const invitedPersonSchema = z.object({ name: z.string(), company: z.string() });
+export type InvitedPerson = z.infer<typeof invitedPersonSchema>;
+
+/** What `startRegistration` and `startAuthentication` take: `POST …/options`, for each of the three below. */
+export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
+const responseSchema = z.looseObject({ id: z.string().max(2_000) });
+
+/** `POST /api/sign-in/passkey`: signed in afterwards. */
+export const passkeyAnswerSchema = z.object({ response: responseSchema });
+/** `POST /api/invitation/passkey`: signed in afterwards, and what opened the account before opens nothing. */
+export const acceptanceSchema = invitationTokenSchema.extend({ response: responseSchema });
+/** `POST /api/passkeys`: one more. Wants a sign-in of the last 15 minutes, as removing does. */
+export const newPasskeySchema = z.object({
+  response: responseSchema,
+  name: z.string().trim().min(1).max(60),
 });
 
-/** `POST /api/invitation/password`: signed in afterwards, and the second factor comes next. 422 says why not. */
-export const newPasswordSchema = invitationTokenSchema.extend({ password: z.string().max(1_000) });
+/** `GET /api/passkeys`: one's own. */
+export const ownPasskeySchema = z.object({ id: z.string(), name: z.string(), createdAt: at });
+export type OwnPasskey = z.infer<typeof ownPasskeySchema>;
 
-/**
- * `POST /api/invitation/passkey-options` (the token in the body) answers what `navigator.credentials.create`
- * takes; `POST /api/invitation/passkey` takes what it gave: signed in afterwards.
- */
-export const newPasskeySchema = invitationTokenSchema.extend({
-  response: z.looseObject({ id: z.string().max(2_000) }),
-  name: z.string().trim().max(60).optional(),
-});
-
-/** `GET /api/auth/ways`: what the settings add to passkey and password. */
+/** `GET /api/sign-in/ways`: what the settings add to passkeys. */
 export const waysSchema = z.object({
   /** What people call the accounts of their company, e.g. »Firmenkonto«. */
   companyAccount: z.string().optional(),
 });
+export type Ways = z.infer<typeof waysSchema>;
 
-/** `POST /api/auth/company/depart`: which page was wanted, and the answer where the browser goes. */
-export const departureWishSchema = z.object({ wanted: z.string().max(2_000).optional() });
+/** `POST /api/sign-in/company/depart`: which page was wanted, and the answer where the browser goes. */
+export const wishSchema = z.object({ wanted: z.string().max(2_000).optional() });
 export const departedSchema = z.object({ location: z.url() });
 
-/** `POST /api/auth/company/arrive`: what it brought back behind the `?`; signed in, the wish comes back. */
+/** `POST /api/sign-in/company/arrive`: what it brought back behind the `?`; signed in, the wish comes back. */
 export const arrivalSchema = z.object({ query: z.string().min(1).max(8_000) });
-
-/** `POST /api/me/password`: all other sessions end. 422 says why the new one is refused. */
-export const passwordChangeSchema = z.object({
-  current: z.string().max(1_000),
-  next: z.string().max(1_000),
-});
 
 /** `PATCH /api/people/{id}`. */
 export const colleagueChangeSchema = z.object({
@@ -99,6 +92,7 @@ export const sessionSchema = z.object({
   device: z.string(),
   isThis: z.boolean(),
 });
+export type OwnSession = z.infer<typeof sessionSchema>;
 
 /** A line of the audit log, newest first: `GET /api/audit?before=…&person=…`. */
 export const auditEntrySchema = z.object({

@@ -26,7 +26,7 @@ const router = createDeskRouter(queryClient);
 /** What was read here is of no concern to whoever comes next. */
 function leaveWhenSignedOut(fault: Error): void {
   if (!(fault instanceof RequestError && fault.status === 401)) return;
-  // Typing a wrong password at the door is answered so too.
+  // An unknown passkey at the door is answered so too.
   if (!queryClient.getQueryData(meQuery.queryKey)) return;
   queryClient.clear();
   queryClient.setQueryData(meQuery.queryKey, null);

@@ -38,12 +38,6 @@ const invitation = createRoute({
   component: lazyRouteComponent(() => import('./sign-in/invitation-page.tsx'), 'InvitationPage'),
 });
 
-const secondFactor = createRoute({
-  getParentRoute: () => root,
-  path: 'zweiter-faktor',
-  component: lazyRouteComponent(() => import('./sign-in/second-factor.tsx'), 'SecondFactorPage'),
-});
-
 /** For everybody who is signed in. The server looks again at every request. */
 const desk = createRoute({
   getParentRoute: () => root,
@@ -51,7 +45,6 @@ const desk = createRoute({
   beforeLoad: async ({ context, location }) => {
     const me = await context.queryClient.query({ ...meQuery, staleTime: 'static' });
     if (!me) throw redirect({ to: '/anmelden', search: { nach: location.href }, replace: true });
-    if (me.mustAddSecondFactor) throw redirect({ to: '/zweiter-faktor', replace: true });
     return { me };
   },
   component: Frame,
@@ -130,7 +123,6 @@ const tree = root.addChildren([
   signIn,
   arrival,
   invitation,
-  secondFactor,
   desk.addChildren([
     inbox.addChildren([nothingOpen, enquiry]),
     ...[people, person, audit, figures, editor, account],

@@ -6,6 +6,7 @@ import { routePath } from 'hono/route';
 import { storeErrorOf } from '../../services/mail/store/open-store.ts';
 import { createSparseLog } from '../../services/process/sparse-log.ts';
 import { registerAccounts } from './accounts/accounts.ts';
+import type { Cookies } from './accounts/cookies.ts';
 import { registerAudit } from './audit/audit-routes.ts';
 import type { DeskApp, DeskEnv, DeskParts, DeskRoutine } from './context.ts';
 import { registerFigures } from './figures/figure-routes.ts';
@@ -22,8 +23,7 @@ export interface DeskInside {
   readonly routines: readonly DeskRoutine[];
 }
 
-/** @param secret from accounts/secret.ts */
-export function createApp(parts: DeskParts, secret: string): DeskInside {
+export function createApp(parts: DeskParts, cookies: Cookies): DeskInside {
   const { clock, log, url } = parts;
   // A request that fails can be sent again and again.
   const faults = createSparseLog(clock, log);
@@ -32,9 +32,9 @@ export function createApp(parts: DeskParts, secret: string): DeskInside {
   app.get('/healthz', (context) => context.text('ok\n'));
   app.use('/api/*', refuseForeign(parts));
   app.use('/api/*', limitBody);
-  app.use('/api/*', identify(parts, secret));
+  app.use('/api/*', identify(parts, cookies));
 
-  const accounts = registerAccounts(app, parts, secret);
+  const accounts = registerAccounts(app, parts, cookies);
   registerAudit(app, parts);
   const inbox = registerInbox(app, parts);
   registerFigures(app, parts);

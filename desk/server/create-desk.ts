@@ -7,7 +7,7 @@ import { type OpenStore, openStore } from '../../services/mail/store/open-store.
 import type { ClientOf } from '../../services/process/client.ts';
 import type { Clock, Randomness } from '../../services/process/clock.ts';
 import type { CompanyAccountSettings } from './accounts/company-account.ts';
-import { readSecret } from './accounts/secret.ts';
+import { createCookies, readKey } from './accounts/cookies.ts';
 import type { DeskRoutine } from './context.ts';
 import { createApp } from './create-app.ts';
 import { createAnswerPage, readPages } from './pages.ts';
@@ -59,7 +59,8 @@ export async function startDesk(
   try {
     await opened.waitBrieflyForLocks();
     const parts = { ...tools, ...settings, opened, db: opened.db, mail };
-    const { app, routes, routines } = createApp(parts, readSecret(mail.dataDir));
+    const cookies = createCookies(settings.url, await readKey(opened.db), tools.clock.now);
+    const { app, routes, routines } = createApp(parts, cookies);
     for (const routine of routines) await routine.start();
     const answerPage = createAnswerPage(pages, settings.url);
     const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });

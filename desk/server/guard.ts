@@ -1,18 +1,14 @@
 // Every route says who may call it, and what it takes. One that says nothing is not served: create-app.ts looks.
-import { getSignedCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { validator } from 'hono/validator';
 import type { z } from 'zod';
 import { may, type Right } from '../api/roles.ts';
-import { cookiePrefix } from './accounts/auth.ts';
+import type { Cookies } from './accounts/cookies.ts';
 import { findVisitor } from './accounts/sessions.ts';
 import type { DeskApp, DeskEnv, DeskParts } from './context.ts';
 
-/**
- * `open`: for everybody, even without an account. `newcomer`: for whoever is signed in, even if the second
- * factor is still missing. `member`: for everyone whose account is complete.
- */
-export type Access = 'open' | 'newcomer' | 'member' | Right;
+/** `open`: for everybody, even without an account. `member`: for everyone who is signed in. */
+export type Access = 'open' | 'member' | Right;
 
 /** Refuses whoever lacks the right, before anything of the request is read. */
 export function allow(access: Access) {
@@ -20,10 +16,6 @@ export function allow(access: Access) {
     if (access === 'open') return await next();
     const { visitor } = context.var;
     if (!visitor) return context.json({ error: 'Sie sind nicht angemeldet.' }, 401);
-    if (access === 'newcomer') return await next();
-    if (visitor.mustAddSecondFactor) {
-      return context.json({ error: 'Richten Sie erst den zweiten Faktor ein.' }, 403);
-    }
     if (access !== 'member' && !may(visitor.person.role, access)) {
       return context.json({ error: 'Dazu fehlt Ihnen das Recht.' }, 403);
     }
@@ -63,11 +55,9 @@ export function guardedRoutes({ routes }: Pick<DeskApp, 'routes'>): string[] {
 const seenEveryMs = 60_000;
 
 /** Finds out who is asking. Nobody is no error here: some routes are open. */
-export function identify(parts: DeskParts, secret: string) {
-  const { clock, db, url } = parts;
-  const cookie = `${cookiePrefix(url)}.session_token`;
+export function identify({ clock, db }: DeskParts, cookies: Cookies) {
   return createMiddleware<DeskEnv>(async (context, next) => {
-    const token = await getSignedCookie(context, secret, cookie);
+    const token = cookies.readSession(context);
     const visitor = token ? await findVisitor(db, token, clock.now()) : undefined;
     context.set('visitor', visitor);
     if (visitor) {

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { isEncrypted } from './accounts/auth.ts';
+import { isEncrypted } from './accounts/cookies.ts';
 import type { DeskEnv } from './context.ts';
 
 // The pages show what strangers wrote: nothing of it may become a script, and nothing may leave.

@@ -1,12 +1,12 @@
 // How much the desk sends before it can be used.
 import { expect, test } from '../support/desk-test.ts';
-import { firstInvitation, sitDown } from '../support/sit-down.ts';
+import { sitDown } from '../support/sit-down.ts';
 
 const mostScriptBytes = 150_000;
 
 test('the inbox opens with at most 150 kB of script', async ({ desk, openBrowser }) => {
   const page = await openBrowser();
-  await sitDown(page, await firstInvitation(desk));
+  await sitDown(page, desk);
   const sent: number[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;

@@ -1,17 +1,19 @@
 // A report on its whole way: the customer learns the reasons, the reporter the decision, and a complaint is
-// decided by somebody else.
+// decided by somebody else. The first comes in by passkey, the second with the company's account.
 import { postJson, postReport, report } from '../../testing/mail/send-enquiry.ts';
 import { expect, test } from '../support/desk-test.ts';
 import { fillReasons } from '../support/fill-reasons.ts';
-import { firstInvitation, sitDown } from '../support/sit-down.ts';
+import { accept, firstInvitation, invite } from '../support/sit-down.ts';
 
-test('a report goes from the check to the answered complaint, each letter read before it leaves', async ({
+test.use({ hasCompanyAccounts: true });
+
+test('two people come in by passkey and company account, and take a report from its check to the answered complaint', async ({
   desk,
   openBrowser,
 }) => {
   test.setTimeout(300_000);
   const maria = await openBrowser();
-  await sitDown(maria, await firstInvitation(desk));
+  await accept(maria, await firstInvitation(desk));
   expect((await postReport(desk.mailUrl)).ok).toBe(true);
   expect((await postJson(desk.mailUrl)).ok).toBe(true);
   const lines = maria.getByRole('list', { name: 'Anfragen' }).getByRole('link');
@@ -56,10 +58,15 @@ test('a report goes from the check to the answered complaint, each letter read b
   await expect(maria.getByText('Sie waren an diesem Fall beteiligt.')).toBeVisible();
   await expect(maria.getByLabel('Ergebnis der Beschwerde')).toHaveCount(0);
 
-  const who = ['jan@leinestern.example', '--name', 'Jan Gutachter', '--role', 'abuse'];
-  const [link = ''] = (await desk.type('invite', ...who)).match(/http\S+#\S+/) ?? [];
+  const colleague = await maria.context().newPage();
+  const who = { name: 'Jan Gutachter', mail: 'jan@leinestern.example', role: 'Missbrauch' };
+  await invite(colleague, who);
+  await colleague.close();
+  desk.provider?.seat({ subject: 'emp-2', mail: who.mail, isVerified: true });
   const jan = await openBrowser();
-  await sitDown(jan, link);
+  await jan.goto('/anmelden');
+  await jan.getByRole('button', { name: 'Mit Firmenkonto anmelden' }).click();
+  await expect(jan.getByRole('button', { name: /eigenes Konto/ })).toBeVisible();
   await jan.goto(address);
   await expect(jan.getByText('Zuerst beteiligt: Maria Kühn.')).toBeVisible();
   await jan.getByLabel('Ergebnis der Beschwerde').selectOption('reversed');

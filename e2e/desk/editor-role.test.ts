@@ -1,13 +1,13 @@
 // Whoever writes the pages of the site is at the desk only to get to the editor.
 import { expect, test } from '../support/desk-test.ts';
-import { accept, firstInvitation, invite, sitDown } from '../support/sit-down.ts';
+import { accept, invite, sitDown } from '../support/sit-down.ts';
 
 test('who is invited for the editor gets there, and meets no enquiry on the way', async ({
   desk,
   openBrowser,
 }) => {
   const maria = await openBrowser();
-  await sitDown(maria, await firstInvitation(desk));
+  await sitDown(maria, desk);
   const who = { name: 'Ole Ahrens', mail: 'ole@leinestern.example', role: 'Redaktion' };
   const link = await invite(maria, who);
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { postJson, postReport } from '../../testing/mail/send-enquiry.ts';
 import { expect, test } from '../support/desk-test.ts';
 import { runSilentRelay } from '../support/silent-relay.ts';
-import { firstInvitation, invite, sitDown } from '../support/sit-down.ts';
+import { sitDown } from '../support/sit-down.ts';
 
 // Being overtaken is a refusal, and so is a line that the test cuts.
 test.use({ expectedErrors: /status of 4(01|09)|api\/changes/ });
@@ -13,12 +13,10 @@ test('two colleagues close a report together, and neither overwrites the other',
   openBrowser,
 }) => {
   const maria = await openBrowser();
-  await sitDown(maria, await firstInvitation(desk));
-  const who = { name: 'Thorsten Böhme', mail: 'thorsten@leinestern.example' };
-  const link = await invite(maria, { ...who, role: 'Missbrauch' });
-
+  await sitDown(maria, desk);
   const thorsten = await openBrowser();
-  await sitDown(thorsten, link);
+  const who = { name: 'Thorsten Böhme', mail: 'thorsten@leinestern.example' };
+  await sitDown(thorsten, desk, { ...who, role: 'abuse' });
   // Neither does anything for it to appear.
   expect((await postReport(desk.mailUrl)).ok).toBe(true);
   const report = thorsten.getByRole('link', { name: /Rita Melderin/ });
@@ -73,7 +71,7 @@ test('what comes after the stream of changes died silently appears within a minu
   await using relay = await runSilentRelay(desk.url);
   await using context = await browser.newContext({ locale: 'de-DE' });
   const page = await context.newPage();
-  await sitDown(page, await firstInvitation(desk));
+  await sitDown(page, desk);
   await page.clock.install();
   const streams: number[] = [];
   page.on('response', (response) => {
@@ -97,7 +95,7 @@ test('what comes after the stream of changes died silently appears within a minu
 
 test('everything is found and reached by keys alone', async ({ desk, openBrowser }) => {
   const page = await openBrowser();
-  await sitDown(page, await firstInvitation(desk));
+  await sitDown(page, desk);
   for (const name of ['Anna Ahorn', 'Bruno Birke', 'Clara Colo']) {
     const sent = await postJson(desk.mailUrl, {
       name,
@@ -145,7 +143,7 @@ test('what strangers write stays text, and what is shown can be kept as a file',
   openBrowser,
 }) => {
   const page = await openBrowser();
-  await sitDown(page, await firstInvitation(desk));
+  await sitDown(page, desk);
   const attack = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
   const sent = await postJson(desk.mailUrl, {
     name: attack.slice(0, 60),
@@ -166,9 +164,8 @@ test('what strangers write stays text, and what is shown can be kept as a file',
 
 test('whoever may only read finds nothing to change', async ({ desk, openBrowser }) => {
   const page = await openBrowser();
-  const who = ['lena@leinestern.example', '--name', 'Lena Leser', '--role', 'read'];
-  const [link = ''] = (await desk.type('invite', ...who)).match(/http\S+#\S+/) ?? [];
-  await sitDown(page, link);
+  const lena = { name: 'Lena Leser', mail: 'lena@leinestern.example', role: 'read' } as const;
+  await sitDown(page, desk, lena);
   expect((await postReport(desk.mailUrl)).ok).toBe(true);
   await page.getByRole('link', { name: /Rita Melderin/ }).click();
   await expect(page.getByText('https://kunde.example/schuhe')).toBeVisible();

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { postReport } from '../../testing/mail/send-enquiry.ts';
 import { expect, test } from '../support/desk-test.ts';
-import { firstInvitation, sitDown } from '../support/sit-down.ts';
+import { sitDown } from '../support/sit-down.ts';
 
 const mostStops = 120;
 
@@ -12,7 +12,7 @@ test('a report is closed and complained about, and all pages are reached, by key
 }) => {
   test.setTimeout(300_000);
   const page = await openBrowser();
-  await sitDown(page, await firstInvitation(desk));
+  await sitDown(page, desk);
   expect((await postReport(desk.mailUrl)).ok).toBe(true);
   await expect(page.getByRole('list', { name: 'Anfragen' }).getByRole('link')).toHaveCount(1);
   await page.keyboard.press('j');

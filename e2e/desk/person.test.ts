@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { message, postJson } from '../../testing/mail/send-enquiry.ts';
 import { expect, test } from '../support/desk-test.ts';
-import { firstInvitation, sitDown } from '../support/sit-down.ts';
+import { sitDown } from '../support/sit-down.ts';
 
 test.use({ expectedErrors: /status of 4(01|04)/ });
 
@@ -11,7 +11,7 @@ test('whoever manages saves what is kept about a person, and deletes it', async 
   openBrowser,
 }) => {
   const page = await openBrowser();
-  await sitDown(page, await firstInvitation(desk));
+  await sitDown(page, desk);
   expect((await postJson(desk.mailUrl)).ok).toBe(true);
   const list = page.getByRole('list', { name: 'Anfragen' });
   await expect(list.getByRole('link')).toHaveCount(1);

@@ -2,7 +2,7 @@
 import { message, postJson } from '../../testing/mail/send-enquiry.ts';
 import { expect, test } from '../support/desk-test.ts';
 import { mailsIn } from '../support/mails.ts';
-import { firstInvitation, sitDown } from '../support/sit-down.ts';
+import { sitDown } from '../support/sit-down.ts';
 import { faultsInAllViews } from '../support/views.ts';
 
 test('what a sender adds appears by itself, and opens again what was done', async ({
@@ -11,7 +11,7 @@ test('what a sender adds appears by itself, and opens again what was done', asyn
   request,
 }) => {
   const page = await openBrowser();
-  await sitDown(page, await firstInvitation(desk));
+  await sitDown(page, desk);
   expect((await postJson(desk.mailUrl)).ok).toBe(true);
   await page.getByRole('link', { name: new RegExp(message.name) }).click();
   const state = page.getByRole('region', { name: 'Bearbeitung' }).getByLabel('Stand');

@@ -1,13 +1,13 @@
 import { postReport } from '../../testing/mail/send-enquiry.ts';
 import { expect, test } from '../support/desk-test.ts';
-import { firstInvitation, sitDown } from '../support/sit-down.ts';
+import { sitDown } from '../support/sit-down.ts';
 
 test('a report that needs no decision is set aside with a reason, and counted under it', async ({
   desk,
   openBrowser,
 }) => {
   const maria = await openBrowser();
-  await sitDown(maria, await firstInvitation(desk));
+  await sitDown(maria, desk);
   expect((await postReport(desk.mailUrl)).ok).toBe(true);
   await maria.getByRole('link', { name: /Rita Melderin/ }).click();
   const state = maria.getByRole('region', { name: 'Bearbeitung' }).getByLabel('Stand');

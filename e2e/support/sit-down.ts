@@ -1,11 +1,28 @@
-// The way to the desk, for tests that are about something else.
+// The way to the desk: past the sign-in for tests that are about something else, and through it.
 import type { Page } from '@playwright/test';
+import type { Role } from '../../desk/api/roles.ts';
+import { addColleagueAt } from '../../testing/desk/sign-in.ts';
 import { expect, giveAuthenticator, type RunningDesk } from './desk-test.ts';
 
-/** Invites Maria Kühn, who manages. @returns the link */
+interface Seated {
+  readonly name: string;
+  readonly mail: string;
+  readonly role: Role;
+}
+
+const maria: Seated = { name: 'Maria Kühn', mail: 'maria@leinestern.example', role: 'manage' };
+
+/** Opens the desk for Maria Kühn, who manages, or for somebody else. */
+export async function sitDown(page: Page, desk: RunningDesk, who = maria): Promise<void> {
+  const { name, value } = await addColleagueAt({ dataDir: desk.dataDir }, who, desk.url);
+  await page.context().addCookies([{ name, value, url: desk.url, sameSite: 'Strict' }]);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /eigenes Konto/ })).toBeVisible();
+}
+
+/** Invites Maria Kühn at the command line. @returns the link */
 export async function firstInvitation(desk: RunningDesk): Promise<string> {
-  const who = ['maria@leinestern.example', '--name', 'Maria Kühn', '--role', 'manage'];
-  const said = await desk.type('invite', ...who);
+  const said = await desk.type('invite', maria.mail, '--name', maria.name, '--role', maria.role);
   const [link] = said.match(/http\S+#\S+/) ?? [];
   if (!link) throw new Error(`No invitation: ${said}`);
   return link;
@@ -34,10 +51,5 @@ export async function accept(page: Page, link: string): Promise<void> {
   await giveAuthenticator(page);
   await page.goto(link);
   await page.getByRole('button', { name: 'Passkey anlegen' }).click();
-}
-
-/** The same for the inbox, which then is open. */
-export async function sitDown(page: Page, link: string): Promise<void> {
-  await accept(page, link);
-  await expect(page.getByRole('navigation', { name: 'Stand' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /eigenes Konto/ })).toBeVisible();
 }

@@ -5,7 +5,6 @@ import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
-import { readSecret } from '../../desk/server/accounts/secret.ts';
 import { readDataDirMetrics } from '../../server/metrics/upkeep-metrics.ts';
 import { runService, temporaryFolder } from '../../testing/mail/running-service.ts';
 import { postJson } from '../../testing/mail/send-enquiry.ts';
@@ -84,15 +83,13 @@ test('what cannot be backed up leaves nothing behind', async () => {
 test('a restored server has the enquiry again', async (t) => {
   const place = temporaryFolder();
   const { dataDir } = await runWithEnquiry(t, place);
-  const secret = readSecret(dataDir);
   const { folder, contents } = await createBackup(dataDir, join(place, 'backup'), nowMs);
   const restored = join(place, 'restored');
   assert.deepEqual(await restoreBackup(folder, restored, keeping), contents);
   const names = (await readdir(join(dataDir, 'mail'))).sort();
   assert.deepEqual((await readdir(join(restored, 'mail'))).sort(), names);
-  const restoredNames = ['desk-secret', 'mail', 'mail.sqlite', 'power.sqlite'];
+  const restoredNames = ['mail', 'mail.sqlite', 'power.sqlite'];
   assert.deepEqual((await readdir(restored)).sort(), restoredNames);
-  assert.equal(readSecret(restored), secret, 'second factors of the desk go on working');
   const again = await createBackup(restored, join(place, 'again'), nowMs);
   assert.deepEqual(again.contents, contents);
 });

@@ -5,15 +5,7 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { lastBackupFile } from '../../server/metrics/upkeep-metrics.ts';
 import { copyDatabase } from './database-copy.ts';
-import {
-  copyDurably,
-  databasesIn,
-  deskSecret,
-  folderMode,
-  spooledIn,
-  sync,
-  syncAll,
-} from './files.ts';
+import { copyDurably, databasesIn, folderMode, spooledIn, sync, syncAll } from './files.ts';
 import { writeManifest } from './manifest.ts';
 import { type BackupContents, verifyBackup } from './verify-backup.ts';
 
@@ -42,8 +34,6 @@ export async function createBackup(dataDir: string, target: string, now: number)
       copyDatabase(join(dataDir, name), join(unfinished, name));
       files.push(name);
     }
-    const secret = [join(dataDir, deskSecret), join(unfinished, deskSecret)] as const;
-    if (existsSync(secret[0]) && (await copyDurably(...secret))) files.push(deskSecret);
     // After the database: what it calls delivered lies here, and what came since is only sent again.
     for (const path of await spooledIn(dataDir)) {
       if (await copyDurably(join(dataDir, path), join(unfinished, path))) files.push(path);

@@ -7,8 +7,6 @@ import { dirname, join } from 'node:path';
 import { mailFiles, spoolFolderOf } from '../../services/mail/delivery/spool.ts';
 
 export const databases = ['mail.sqlite', 'power.sqlite'] as const;
-/** Without it the accounts in the database open nothing (desk/server/accounts/secret.ts). */
-export const deskSecret = 'desk-secret';
 export const spoolFolder = 'mail';
 
 /** The databases that are there. */

@@ -9,7 +9,8 @@ import { fileMode } from './files.ts';
 
 const manifestFile = 'backup.json';
 
-// A path that leads out of the folder would write anywhere when the backup is restored.
+// A path that leads out of the folder would write anywhere when the backup is restored. Older backups hold
+// `desk-secret`, which nothing reads any more.
 const path = z.string().regex(/^(?:(?:mail|power)\.sqlite|desk-secret|mail\/[^/\\]+\.eml)$/);
 
 const manifestSchema = z.strictObject({

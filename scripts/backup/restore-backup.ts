@@ -7,7 +7,6 @@ import {
   copyDurably,
   databases,
   databasesIn,
-  deskSecret,
   folderMode,
   spooledIn,
   spoolFolder,
@@ -57,7 +56,7 @@ function refuseWhileUsed(dataDir: string): void {
 async function removePresent(dataDir: string): Promise<void> {
   // A log that belongs to another database would be played into the restored one.
   const names = databases.flatMap((name) => [`${name}-wal`, `${name}-shm`, name]);
-  for (const name of [...names, deskSecret, spoolFolder]) {
+  for (const name of [...names, spoolFolder]) {
     await rm(join(dataDir, name), { recursive: true, force: true });
   }
 }

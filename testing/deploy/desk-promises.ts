@@ -92,20 +92,6 @@ export function testProxyOfDesk(name: string, start: StartProxy, limited: readon
     assert.equal(form.status, 404);
   });
 
-  test(`${name} tells the desk who tries passwords, and believes nobody's word for it`, async () => {
-    const guess = async (from: string, claimed: string) => {
-      const headers = { ...asPage, 'x-forwarded-for': claimed };
-      const body = JSON.stringify({ email: 'ada@example.com', password: 'geraten und falsch' });
-      const options = { method: 'POST', headers, body, from };
-      return (await askDesk('/api/auth/sign-in/email', options)).status;
-    };
-    const guesses = Array.from({ length: 20 }, (_, index) =>
-      guess('127.0.0.2', `192.0.2.${index}`),
-    );
-    assert.deepEqual(new Set(await Promise.all(guesses)), new Set([401, 429]));
-    assert.equal(await guess('127.0.0.3', '127.0.0.2'), 401);
-  });
-
   test(`${name} names one address only, and can keep the desk to networks of one's own`, async (t) => {
     const named: unknown[] = [];
     const recording = createServer(({ headers }, response) => {
@@ -135,10 +121,10 @@ export function testProxyOfDesk(name: string, start: StartProxy, limited: readon
     assert.equal((await askSecurely(own.secure, '/', { from: '127.0.0.3' })).status, 200);
   });
 
-  test(`${name} sends colleagues to https, but no password`, async () => {
+  test(`${name} sends colleagues to https, but no sign-in`, async () => {
     const page = await askPlainly('/posteingang?a=1');
     assert.deepEqual([page.status, page.headers.location], [308, `${deskUrl}/posteingang?a=1`]);
-    for (const path of ['/api/auth/sign-in/email', '/api/invitation/password']) {
+    for (const path of ['/api/sign-in/passkey', '/api/invitation/passkey']) {
       const { headers, status } = await askPlainly(path, 'POST');
       assert.deepEqual([status, headers.location], [403, undefined], path);
     }

@@ -1,6 +1,7 @@
 // A device that holds passkeys (W3C Web Authentication, level 3), as far as the desk asks for it: keys on the curve
 // P-256 and no attestation.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import type { Browser } from './browser.ts';
 
 export interface Authenticator {
   /** What `navigator.credentials.create` answers, as JSON. */
@@ -96,4 +97,18 @@ function sha256(bytes: string | Buffer): Buffer {
 
 function text(bytes: Buffer): string {
   return bytes.toString('base64url');
+}
+
+/** Accepts an invitation as its page does. */
+export async function acceptInvitation(browser: Browser, device: Authenticator, token: string) {
+  const options = await browser.post('/api/invitation/passkey/options', { token });
+  if (options.status !== 200) return options;
+  const response = device.create(options.body);
+  return await browser.post('/api/invitation/passkey', { token, response });
+}
+
+/** Signs in as the page does. */
+export async function signInWith(browser: Browser, device: Authenticator) {
+  const { body: options } = await browser.post('/api/sign-in/passkey/options');
+  return await browser.post('/api/sign-in/passkey', { response: device.get(options) });
 }

@@ -48,7 +48,7 @@ export async function openInboxApi(test: TestContext, home: StoreHome): Promise<
     const person = { id: `id-of-${name}`, name, role: roleOf[name] };
     const session = { id: `session-of-${name}`, startedAt: morning, endsAt: morning + 1e9 };
     const visitor = { person: { ...person, mail: '', lastSeenAt: null }, session };
-    context.set('visitor', { ...visitor, mustAddSecondFactor: false });
+    context.set('visitor', visitor);
     context.set('person', person);
     context.set('session', session);
     await next();
@@ -97,22 +97,17 @@ export async function openInboxApi(test: TestContext, home: StoreHome): Promise<
 }
 
 async function addColleagues({ db }: Replica): Promise<void> {
-  const time = new Date(morning).toISOString();
   for (const [name, role] of Object.entries(roleOf)) {
+    const person_id = `id-of-${name}`;
     await db
       .insertInto('desk_person')
-      .values({
-        ...{ id: `id-of-${name}`, name, mail: `${name}@leinestern.example`, mail_verified: 1 },
-        ...{ image: null, role, state: 'active', two_factor: 1, last_seen_at: null },
-        ...{ created_at: time, updated_at: time },
-      })
+      .values({ id: person_id, name, mail: `${name}@leinestern.example`, role, state: 'active' })
       .execute();
     await db
       .insertInto('desk_session')
       .values({
-        ...{ id: `session-of-${name}`, token: name, person_id: `id-of-${name}` },
-        ...{ expires_at: new Date(morning + 1e9).toISOString(), ip_address: null },
-        ...{ user_agent: null, created_at: time, updated_at: time },
+        ...{ id: `session-of-${name}`, token_hash: name, person_id, user_agent: '' },
+        ...{ created_at: morning, expires_at: morning + 1e9 },
       })
       .execute();
   }

@@ -28,7 +28,7 @@ export interface RunningDeskHome {
   readonly routes: readonly string[];
   /** A second connection to its store, for looking and for making things happen. */
   readonly db: Kysely<Tables>;
-  /** Starts at the real time, since better-auth knows no other; limits and audit log follow it. */
+  /** Stands still until it is moved. */
   readonly clock: TestClock;
   readonly log: TestLog;
   /** Somebody's browser. @param network the address that it comes from */
@@ -54,7 +54,7 @@ export async function runDeskAt(
   const settings = { ...testSettings(location.dataDir), ...location };
   const pagesDir = mkdtempSync(join(tmpdir(), 'desk-pages-'));
   writeFileSync(join(pagesDir, 'index.html'), '<!doctype html><title>Schreibtisch</title>');
-  const clock = createTestClock(Date.now());
+  const clock = createTestClock();
   const log = createTestLog();
   // Tests come from many networks, as if through a proxy of ours.
   const clients = createClients(['127.0.0.1', '::1']);

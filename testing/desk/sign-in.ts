@@ -1,52 +1,85 @@
-// The way of a person to the desk, as the pages go it.
-import assert from 'node:assert/strict';
+// People at the desk, straight in its store: for tests that are about something else than signing in.
+import type { Kysely } from 'kysely';
 import type { Role } from '../../desk/api/roles.ts';
-import { codeOf } from './authenticator-app.ts';
+import { createToken, hashOf } from '../../desk/server/accounts/sessions.ts';
+import { openStore, type StoreLocation } from '../../services/mail/store/open-store.ts';
+import type { Tables } from '../../services/mail/store/tables.ts';
+import { systemRandomness } from '../../services/process/clock.ts';
 import type { Browser } from './browser.ts';
 import type { RunningDeskHome } from './running-desk.ts';
 
-export const password = 'rostige Leiter am Deich 47';
-
 export interface Colleague {
+  readonly id: string;
   readonly mail: string;
   readonly browser: Browser;
-  readonly totpUri: string;
-  readonly backupCodes: readonly string[];
-  readonly id: string;
 }
 
-/** Invites somebody, who sets a password and the second factor and is signed in then. */
+interface Person {
+  readonly mail: string;
+  readonly role?: Role | undefined;
+  readonly name?: string | undefined;
+}
+
+/** Adds somebody with a session. @returns what its cookie holds */
+export async function addColleague(
+  db: Kysely<Tables>,
+  { mail, name = mail.split('@')[0] ?? '', role = 'manage' }: Person,
+  now: number,
+): Promise<{ readonly id: string; readonly token: string }> {
+  const id = systemRandomness.uuid();
+  await db.insertInto('desk_person').values({ id, name, mail, role, state: 'active' }).execute();
+  return { id, token: await addSession(db, id, now) };
+}
+
+async function addSession(db: Kysely<Tables>, person_id: string, now: number): Promise<string> {
+  const token = createToken();
+  const session = { id: systemRandomness.uuid(), token_hash: hashOf(token), person_id };
+  const times = { created_at: now, expires_at: now + 12 * 3_600_000 };
+  await db
+    .insertInto('desk_session')
+    .values({ ...session, ...times, user_agent: 'Firefox/150.0 Linux' })
+    .execute();
+  return token;
+}
+
+/** The same in the store of a process that runs elsewhere. @returns the session as a cookie */
+export async function addColleagueAt(
+  location: StoreLocation,
+  person: Person,
+  deskUrl: string,
+): Promise<{ readonly id: string; readonly name: string; readonly value: string }> {
+  const { db } = await openStore(location, 10_000, Date.now());
+  try {
+    const { id, token } = await addColleague(db, person, Date.now());
+    return { id, name: sessionCookie(deskUrl), value: token };
+  } finally {
+    await db.destroy();
+  }
+}
+
+export function sessionCookie(deskUrl: string): string {
+  return deskUrl.startsWith('https:') ? '__Host-desk.session_token' : 'desk.session_token';
+}
+
+type Desk = Pick<RunningDeskHome, 'browser' | 'clock' | 'db' | 'origin'>;
+
+/** Somebody new, in a browser in which they are signed in. */
 export async function join(
-  desk: Pick<RunningDeskHome, 'browser' | 'invite'>,
+  desk: Desk,
   mail: string,
-  role: Role = 'manage',
+  role?: Role,
   network?: string,
 ): Promise<Colleague> {
-  const token = await desk.invite(mail, role, mail.split('@')[0]);
+  const { id, token } = await addColleague(desk.db, { mail, role }, desk.clock.now());
   const browser = desk.browser(network);
-  const accepted = await browser.post('/api/invitation/password', { token, password });
-  assert.equal(accepted.status, 200, JSON.stringify(accepted.body));
-  const begun = await browser.post('/api/auth/two-factor/enable', { password });
-  assert.equal(begun.status, 200, JSON.stringify(begun.body));
-  const { backupCodes, totpURI } = begun.body as { backupCodes: string[]; totpURI: string };
-  const code = codeOf(totpURI);
-  const proven = await browser.post('/api/auth/two-factor/verify-totp', { code });
-  assert.equal(proven.status, 200, JSON.stringify(proven.body));
-  const { body: me } = await browser.get('/api/me');
-  return { mail, browser, totpUri: totpURI, backupCodes, id: String(me.id) };
+  browser.cookies.set(sessionCookie(desk.origin), token);
+  return { id, mail, browser };
 }
 
-/** Signs in with password and app, once: codes are taken once, so this is the next after the one of joining. */
-export async function signIn(browser: Browser, { mail, totpUri }: Colleague) {
-  const first = await browser.post('/api/auth/sign-in/email', { email: mail, password });
-  if (first.status !== 200) return first;
-  assert.deepEqual(first.body, { twoFactorRedirect: true });
-  return await browser.post('/api/auth/two-factor/verify-totp', { code: codeOf(totpUri, 1) });
-}
-
-/** Signs in with password and a backup code. */
-export async function signInWithBackupCode(browser: Browser, { backupCodes, mail }: Colleague) {
-  await browser.post('/api/auth/sign-in/email', { email: mail, password });
-  const [code] = backupCodes;
-  return await browser.post('/api/auth/two-factor/verify-backup-code', { code });
+/** One more browser of somebody. */
+export async function signIn(desk: Desk, { id }: Colleague): Promise<Browser> {
+  const browser = desk.browser();
+  const token = await addSession(desk.db, id, desk.clock.now());
+  browser.cookies.set(sessionCookie(desk.origin), token);
+  return browser;
 }

@@ -4,8 +4,6 @@ import { Moment } from '../controls/moment.tsx';
 import page from '../frame/page.module.css';
 import { useTitle } from '../frame/use-title.ts';
 import { Passkeys } from './passkeys.tsx';
-import { Password } from './password.tsx';
-import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 
 export function AccountPage() {
@@ -21,12 +19,6 @@ export function AccountPage() {
         </p>
       </div>
       <Passkeys />
-      {me.hasPassword && (
-        <>
-          <Password />
-          <SecondFactor />
-        </>
-      )}
       <Sessions />
     </main>
   );

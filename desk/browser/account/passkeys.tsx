@@ -1,3 +1,4 @@
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../controls/button.tsx';
@@ -7,7 +8,7 @@ import { dayOf } from '../controls/moment.tsx';
 import { FaultOf } from '../controls/notice.tsx';
 import page from '../frame/page.module.css';
 import { deletePasskey, passkeysQuery } from '../requests/accounts.ts';
-import { addPasskey, canUsePasskeys } from '../requests/passkeys.ts';
+import { addPasskey } from '../requests/passkeys.ts';
 
 export function Passkeys() {
   const queryClient = useQueryClient();
@@ -24,13 +25,12 @@ export function Passkeys() {
           {passkeys.map(({ id, name, createdAt }) => (
             <li key={id} className={page.row}>
               <span>
-                {name || 'Passkey'}
-                {createdAt && <span className={page.soft}> seit {dayOf(createdAt.getTime())}</span>}
+                {name} <span className={page.soft}>seit {dayOf(createdAt)}</span>
               </span>
               <Button
                 look="danger"
                 disabled={remove.isPending}
-                aria-label={`${name || 'Passkey'} entfernen`}
+                aria-label={`${name} entfernen`}
                 onClick={() => remove.mutate(id)}
               >
                 Entfernen
@@ -39,7 +39,9 @@ export function Passkeys() {
           ))}
         </ul>
       )}
-      {canUsePasskeys() && <Button onClick={() => setAdding(true)}>Passkey hinzufügen …</Button>}
+      {browserSupportsWebAuthn() && (
+        <Button onClick={() => setAdding(true)}>Passkey hinzufügen …</Button>
+      )}
       <AddDialogue isOpen={isAdding} onClose={() => setAdding(false)} onAdded={refresh} />
     </section>
   );

@@ -3,25 +3,24 @@ import { Button } from '../controls/button.tsx';
 import { Moment } from '../controls/moment.tsx';
 import { FaultOf } from '../controls/notice.tsx';
 import page from '../frame/page.module.css';
-import { endSession, sessionsQuery } from '../requests/accounts.ts';
+import { endOtherSessions, endSession, sessionsQuery } from '../requests/accounts.ts';
 
 /** Where one is signed in. */
 export function Sessions() {
   const queryClient = useQueryClient();
   const { data: sessions = [], error } = useQuery(sessionsQuery);
-  const end = useMutation({
-    mutationFn: endSession,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-  });
+  const onSuccess = () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  const end = useMutation({ mutationFn: endSession, onSuccess });
+  const endOthers = useMutation({ mutationFn: endOtherSessions, onSuccess });
   return (
     <section className={page.section}>
       <h2>Anmeldungen</h2>
-      <FaultOf error={error ?? end.error} />
+      <FaultOf error={error ?? end.error ?? endOthers.error} />
       <ul className={page.rows}>
         {sessions.map(({ id, device, startedAt, endsAt, isThis }) => (
           <li key={id} className={page.row}>
             <span>
-              {device || 'Unbekanntes Gerät'} {isThis && '(hier)'}
+              {device} {isThis && '(hier)'}
               <br />
               <span className={page.soft}>
                 seit <Moment at={startedAt} isExact />, bis <Moment at={endsAt} isExact />
@@ -39,6 +38,11 @@ export function Sessions() {
           </li>
         ))}
       </ul>
+      {sessions.length > 1 && (
+        <Button disabled={endOthers.isPending} onClick={() => endOthers.mutate()}>
+          Alle anderen beenden
+        </Button>
+      )}
     </section>
   );
 }

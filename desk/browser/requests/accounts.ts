@@ -7,14 +7,14 @@ import {
   type colleagueChangeSchema,
   colleagueSchema,
   departedSchema,
-  departureWishSchema,
   type invitationSchema,
   invitedPersonSchema,
   invitedSchema,
   meSchema,
-  type passwordChangeSchema,
+  ownPasskeySchema,
   sessionSchema,
   waysSchema,
+  wishSchema,
 } from '../../api/accounts.ts';
 import { may } from '../../api/roles.ts';
 import { ask, RequestError, tell } from './ask.ts';
@@ -52,15 +52,10 @@ export const sessionsQuery = queryOptions({
     (await ask(z.object({ sessions: z.array(sessionSchema) }), '/api/sessions')).sessions,
 });
 
-const passkeySchema = z.object({
-  id: z.string(),
-  name: z.string().nullish(),
-  createdAt: z.coerce.date().nullish(),
-});
-
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
-  queryFn: () => ask(z.array(passkeySchema), '/api/auth/passkey/list-user-passkeys'),
+  queryFn: async () =>
+    (await ask(z.object({ passkeys: z.array(ownPasskeySchema) }), '/api/passkeys')).passkeys,
 });
 
 const auditListSchema = z.object({
@@ -77,24 +72,16 @@ export const auditQuery = (person: string | undefined) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** @returns whether the second factor is still to come */
-export async function signIn(email: string, password: string): Promise<boolean> {
-  const schema = z.looseObject({ twoFactorRedirect: z.boolean().optional() });
-  const body = { email, password };
-  const answer = await ask(schema, '/api/auth/sign-in/email', { method: 'POST', body });
-  return answer.twoFactorRedirect === true;
-}
-
 export const waysQuery = queryOptions({
   queryKey: ['ways'],
-  queryFn: () => ask(waysSchema, '/api/auth/ways'),
+  queryFn: () => ask(waysSchema, '/api/sign-in/ways'),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** Leaves for the company's accounts; this page ends. @param wanted the page to come back to */
 export async function leaveForCompanyAccount(wanted: string | undefined): Promise<void> {
   const asked = { method: 'POST', body: { wanted } } as const;
-  const { location } = await ask(departedSchema, '/api/auth/company/depart', asked);
+  const { location } = await ask(departedSchema, '/api/sign-in/company/depart', asked);
   window.location.assign(location);
 }
 
@@ -105,42 +92,11 @@ export async function leaveForCompanyAccount(wanted: string | undefined): Promis
  */
 export async function arriveFromCompanyAccount(query: string): Promise<string | undefined> {
   const asked = { method: 'POST', body: { query } } as const;
-  return (await ask(departureWishSchema, '/api/auth/company/arrive', asked)).wanted;
-}
-
-/** Six digits are of the app, anything else is a backup code. */
-export function proveSecondFactor(code: string): Promise<void> {
-  const way = /^\d{6}$/.test(code) ? 'verify-totp' : 'verify-backup-code';
-  return tell(`/api/auth/two-factor/${way}`, { method: 'POST', body: { code } });
+  return (await ask(wishSchema, '/api/sign-in/company/arrive', asked)).wanted;
 }
 
 export function signOut(): Promise<void> {
-  return tell('/api/auth/sign-out', { method: 'POST' });
-}
-
-const secondFactorSchema = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) });
-export type SecondFactor = z.infer<typeof secondFactorSchema>;
-
-/** Not in force before the first code was proven. */
-export function beginSecondFactor(password: string): Promise<SecondFactor> {
-  const body = { password };
-  return ask(secondFactorSchema, '/api/auth/two-factor/enable', { method: 'POST', body });
-}
-
-/** Ends all other sessions. @throws RequestError that says why the new one is refused */
-export function changePassword(change: z.input<typeof passwordChangeSchema>): Promise<void> {
-  return tell('/api/me/password', { method: 'POST', body: change });
-}
-
-export async function renewBackupCodes(password: string): Promise<readonly string[]> {
-  const schema = secondFactorSchema.pick({ backupCodes: true });
-  const path = '/api/auth/two-factor/generate-backup-codes';
-  return (await ask(schema, path, { method: 'POST', body: { password } })).backupCodes;
-}
-
-/** Another one has to be set up at once. */
-export function dropSecondFactor(password: string): Promise<void> {
-  return tell('/api/auth/two-factor/disable', { method: 'POST', body: { password } });
+  return tell('/api/sign-out', { method: 'POST' });
 }
 
 export function invite(invitation: z.input<typeof invitationSchema>) {
@@ -156,8 +112,12 @@ export function endSession(id: string): Promise<void> {
   return tell(`/api/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' });
 }
 
+export function endOtherSessions(): Promise<void> {
+  return tell('/api/sessions', { method: 'DELETE' });
+}
+
 export function deletePasskey(id: string): Promise<void> {
-  return tell('/api/auth/passkey/delete-passkey', { method: 'POST', body: { id } });
+  return tell(`/api/passkeys/${encodeURIComponent(id)}`, { method: 'DELETE' });
 }
 
 /** Whose invitation it is. @throws RequestError where it holds no longer */
@@ -168,7 +128,3 @@ export const invitationQuery = (token: string) =>
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-
-export function acceptWithPassword(token: string, password: string): Promise<void> {
-  return tell('/api/invitation/password', { method: 'POST', body: { token, password } });
-}

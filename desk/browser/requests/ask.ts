@@ -68,19 +68,9 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
 }
 
 function faultSentence(response: Response, answer: unknown): string {
-  const { error, code } = Object(answer) as { error?: unknown; code?: unknown };
-  if (typeof code === 'string' && accountFaults[code]) return accountFaults[code];
-  if (response.status === 429) return tooOften(response.headers);
+  const { error } = Object(answer) as { error?: unknown };
   if (typeof error === 'string' && error !== '') return error;
   return statusFaults[response.status] ?? `Das ging nicht (Fehler ${response.status}).`;
-}
-
-function tooOften(headers: Headers): string {
-  const seconds = Number(headers.get('retry-after') ?? headers.get('x-retry-after') ?? Number.NaN);
-  if (!(seconds > 0)) return 'Zu viele Versuche. Warten Sie einen Augenblick.';
-  const wait =
-    seconds < 90 ? `${Math.ceil(seconds)} Sekunden` : `${Math.ceil(seconds / 60)} Minuten`;
-  return `Zu viele Versuche. In ${wait} geht es weiter.`;
 }
 
 const statusFaults: Readonly<Record<number, string>> = {
@@ -90,19 +80,4 @@ const statusFaults: Readonly<Record<number, string>> = {
   404: 'Das gibt es nicht, oder nicht mehr.',
   409: 'Jemand war schneller.',
   413: 'Das ist zu lang.',
-};
-
-// better-auth names its faults by code and says them in English.
-const accountFaults: Readonly<Record<string, string>> = {
-  INVALID_EMAIL_OR_PASSWORD: 'Adresse oder Passwort stimmt nicht.',
-  INVALID_EMAIL: 'Das ist keine E-Mail-Adresse.',
-  INVALID_PASSWORD: 'Das Passwort stimmt nicht.',
-  INVALID_CODE: 'Der Code stimmt nicht. Er gilt 30 Sekunden; nehmen Sie den nächsten.',
-  INVALID_BACKUP_CODE: 'Dieser Ersatzcode stimmt nicht oder ist verbraucht.',
-  INVALID_TWO_FACTOR_COOKIE: 'Das hat zu lange gedauert. Melden Sie sich noch einmal an.',
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Zu viele falsche Codes. Melden Sie sich noch einmal an.',
-  ACCOUNT_TEMPORARILY_LOCKED: 'Zu viele falsche Codes. Versuchen Sie es in einigen Minuten wieder.',
-  SESSION_NOT_FRESH: 'Dafür muss die Anmeldung frisch sein: Melden Sie sich ab und wieder an.',
-  PASSKEY_NOT_FOUND: 'Diesen Passkey kennt der Schreibtisch nicht.',
-  AUTHENTICATION_FAILED: 'Die Anmeldung mit dem Passkey ist gescheitert.',
 };

@@ -1,75 +1,47 @@
-// WebAuthn as the browser has it; what it sends and takes is JSON since 2024.
-import { z } from 'zod';
+// Passkeys in the browser: the server's options go to the device, and its answer back.
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { passkeyOptionsSchema } from '../../api/accounts.ts';
 import { ask, RequestError, tell } from './ask.ts';
 
-const optionsSchema = z.looseObject({ challenge: z.string() });
-
-/** Signs in with whichever passkey the person picks. @throws RequestError in German */
+/** Signs in with the passkey that the person picks. @throws RequestError in German */
 export async function signInWithPasskey(): Promise<void> {
-  const options = await ask(optionsSchema, '/api/auth/passkey/generate-authenticate-options');
-  const credential = await held(() =>
-    navigator.credentials.get({
-      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(
-        options as unknown as PublicKeyCredentialRequestOptionsJSON,
-      ),
-    }),
-  );
-  await tell('/api/auth/passkey/verify-authentication', {
-    method: 'POST',
-    body: { response: credential.toJSON() },
-  });
+  const optionsJSON = await optionsFrom('/api/sign-in/passkey');
+  const response = await held(() => startAuthentication({ optionsJSON }));
+  await tell('/api/sign-in/passkey', { method: 'POST', body: { response } });
+}
+
+/** Makes the passkey of an invited person, who is signed in by it. @throws RequestError in German */
+export function acceptInvitation(token: string): Promise<void> {
+  return create('/api/invitation/passkey', { token });
 }
 
 /** Adds a passkey to the account that is signed in. @throws RequestError in German */
-export async function addPasskey(name: string): Promise<void> {
-  const query = new URLSearchParams({ name });
-  const options = await ask(optionsSchema, `/api/auth/passkey/generate-register-options?${query}`);
-  const response = await createPasskey(options);
-  await tell('/api/auth/passkey/verify-registration', { method: 'POST', body: { response, name } });
+export function addPasskey(name: string): Promise<void> {
+  return create('/api/passkeys', { name });
 }
 
-/** @param options as the server sent them @throws RequestError in German */
-export async function createPasskey(options: unknown): Promise<unknown> {
-  const credential = await held(() =>
-    navigator.credentials.create({
-      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
-        options as PublicKeyCredentialCreationOptionsJSON,
-      ),
-    }),
-  );
-  return credential.toJSON();
+async function create(path: string, body: object): Promise<void> {
+  const optionsJSON = await optionsFrom(path, body);
+  const response = await held(() => startRegistration({ optionsJSON }));
+  await tell(path, { method: 'POST', body: { ...body, response } });
 }
 
-export function canUsePasskeys(): boolean {
-  return (
-    typeof PublicKeyCredential === 'function' &&
-    'parseCreationOptionsFromJSON' in PublicKeyCredential
-  );
+async function optionsFrom(path: string, body?: object) {
+  const options = await ask(passkeyOptionsSchema, `${path}/options`, { method: 'POST', body });
+  // Browsers look at all of it.
+  return options as never;
 }
 
-async function held(take: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+async function held<Answer>(take: () => Promise<Answer>): Promise<Answer> {
   try {
-    const credential = await take();
-    if (credential instanceof PublicKeyCredential) return credential;
+    return await take();
   } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'InvalidStateError') {
-      throw new RequestError(0, 'Dieses Gerät hat schon einen Passkey für Ihr Konto.');
-    }
-    if (!(cause instanceof DOMException)) throw cause;
+    if (!(cause instanceof Error)) throw cause;
+    // The browser says the same whether somebody changed their mind or has no key: nobody shall learn which.
+    const reason =
+      cause.name === 'InvalidStateError'
+        ? 'Dieses Gerät hat schon einen Passkey für Ihr Konto.'
+        : 'Abgebrochen, oder auf diesem Gerät gibt es keinen passenden Passkey.';
+    throw new RequestError(0, reason);
   }
-  // The browser says the same whether somebody changed their mind or has no key: nobody shall learn which.
-  throw new RequestError(0, 'Abgebrochen, oder auf diesem Gerät gibt es keinen passenden Passkey.');
-}
-
-/** Makes the first passkey of an invited person, who is signed in by it. @throws RequestError in German */
-export async function acceptWithPasskey(token: string): Promise<void> {
-  const options = await ask(optionsSchema, '/api/invitation/passkey-options', {
-    method: 'POST',
-    body: { token },
-  });
-  const response = await createPasskey(options);
-  await tell('/api/invitation/passkey', {
-    method: 'POST',
-    body: { token, response, name: 'Erster Passkey' },
-  });
 }

@@ -1,14 +1,13 @@
 // What an invitation leads to. Its secret stands behind the #, so that no server and no log sees it.
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../controls/button.tsx';
-import { Field } from '../controls/field.tsx';
 import { FaultOf, Notice } from '../controls/notice.tsx';
-import { acceptWithPassword, invitationQuery } from '../requests/accounts.ts';
-import { acceptWithPasskey, canUsePasskeys } from '../requests/passkeys.ts';
+import { invitationQuery } from '../requests/accounts.ts';
+import { acceptInvitation } from '../requests/passkeys.ts';
 import { CompanyAccountButton } from './company-account.tsx';
-import { NewPasswordField } from './credential-fields.tsx';
 import styles from './gate.module.css';
 import { Gate } from './gate.tsx';
 import { useEnter } from './use-enter.ts';
@@ -25,76 +24,38 @@ export function InvitationPage() {
       {invited && (
         <>
           <p className={styles.lead}>
-            {invited.name}, Sie sind zu den Anfragen von {invited.company} eingeladen. Wie möchten
-            Sie sich anmelden?
+            {invited.name}, Sie sind an den Schreibtisch von {invited.company} eingeladen.
           </p>
-          <Ways token={token} mail={invited.mail} />
+          <Ways token={token} />
         </>
       )}
     </Gate>
   );
 }
 
-function Ways({ token, mail }: { readonly token: string; readonly mail: string }) {
-  const [wantsPassword, setWantsPassword] = useState(!canUsePasskeys());
+function Ways({ token }: { readonly token: string }) {
   const enter = useEnter();
   const passkey = useMutation({
-    mutationFn: () => acceptWithPasskey(token),
+    mutationFn: () => acceptInvitation(token),
     onSuccess: () => enter(),
   });
-  if (wantsPassword) return <PasswordForm token={token} mail={mail} onDone={() => enter()} />;
   return (
     <>
       <FaultOf error={passkey.error} />
-      <Button look="main" disabled={passkey.isPending} onClick={() => passkey.mutate()}>
-        Passkey anlegen
-      </Button>
+      {browserSupportsWebAuthn() ? (
+        <Button look="main" disabled={passkey.isPending} onClick={() => passkey.mutate()}>
+          Passkey anlegen
+        </Button>
+      ) : (
+        <Notice kind="fault">
+          Dieser Browser kann keine Passkeys. Öffnen Sie den Link in einem anderen.
+        </Notice>
+      )}
       <p className={styles.lead}>
         Ein Passkey liegt auf Ihrem Gerät oder Sicherheitsschlüssel und öffnet mit Finger, Gesicht
         oder PIN. Es gibt nichts zu merken und nichts zu stehlen.
       </p>
       <CompanyAccountButton />
-      <Button look="quiet" onClick={() => setWantsPassword(true)}>
-        Lieber Passwort und App
-      </Button>
     </>
-  );
-}
-
-interface PasswordProps {
-  readonly token: string;
-  readonly mail: string;
-  onDone(): Promise<void>;
-}
-
-function PasswordForm({ token, mail, onDone }: PasswordProps) {
-  const accept = useMutation({
-    mutationFn: (password: string) => acceptWithPassword(token, password),
-    onSuccess: onDone,
-  });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    accept.mutate(String(new FormData(event.currentTarget).get('password')));
-  };
-  return (
-    <form onSubmit={submit} className={styles.form}>
-      <FaultOf error={accept.error} />
-      <Field
-        label="E-Mail"
-        name="mail"
-        type="email"
-        autoComplete="username"
-        value={mail}
-        readOnly
-      />
-      <NewPasswordField
-        label="Passwort"
-        name="password"
-        advice="am besten würfelt es Ihr Passwortspeicher. Es läuft nicht ab."
-      />
-      <Button type="submit" look="main" disabled={accept.isPending}>
-        Weiter zum zweiten Faktor
-      </Button>
-    </form>
   );
 }

@@ -1,78 +1,35 @@
-// Accounts: better-auth behind our routes, and what has to be forgotten in time.
-import { APIError } from '@better-auth/core/error';
-import { purgeAudit, writeAudit } from '../../../services/mail/store/audit-log.ts';
+// Accounts: who is invited, how they come in, and what has to be forgotten in time.
+import { purgeAudit } from '../../../services/mail/store/audit-log.ts';
 import type { DeskApp, DeskParts, DeskRoutine } from '../context.ts';
-import { createAttempts } from './attempts.ts';
-import { createAuth } from './auth.ts';
-import { createCompanyAccount } from './company-account.ts';
 import { registerCompanyAccount } from './company-routes.ts';
+import type { Cookies } from './cookies.ts';
 import { registerEditorAccess } from './editor-access.ts';
-import { createForward } from './forward.ts';
 import { registerInvitations } from './invitation-routes.ts';
-import { acceptInvitation, findInvited } from './invitations.ts';
 import { registerOwnAccount } from './own-account-routes.ts';
-import { createPasswordCheck } from './passwords.ts';
+import { registerOwnPasskeys } from './own-passkey-routes.ts';
+import { createPasskeys } from './passkeys.ts';
 import { registerPeople } from './people-routes.ts';
-import { createDisguise } from './secret.ts';
 import { registerSignIn } from './sign-in-routes.ts';
 
 const sweepEveryMs = 3_600_000;
 
-/** Adds everything about accounts. @param secret from secret.ts */
-export function registerAccounts(app: DeskApp, parts: DeskParts, secret: string): DeskRoutine {
-  const { clock, company, db, log, randomness } = parts;
-  const disguise = createDisguise(secret);
-  const attempts = createAttempts(parts.opened, { clock, disguise });
-  const auth = createAuth(parts, secret, {
-    async findInvited(tokenHash) {
-      const invited = await findInvited(db, tokenHash, clock.now());
-      if (!invited) throw gone();
-      return { ...invited, id: invited.personId };
-    },
-    async onRegistered(personId, invitation) {
-      await db.transaction().execute(async (transaction) => {
-        if (invitation !== undefined) {
-          const said = 'Einladung angenommen, mit Passkey';
-          const given = { now: clock.now, randomness };
-          const accepted = await acceptInvitation(transaction, invitation, said, given);
-          if (accepted?.personId !== personId) throw gone();
-          return;
-        }
-        const { name } = await transaction
-          .selectFrom('desk_person')
-          .select('name')
-          .where('id', '=', personId)
-          .executeTakeFirstOrThrow();
-        await writeAudit(transaction, {
-          id: randomness.orderedId(),
-          at: clock.now(),
-          by: { id: personId, name },
-          action: 'passkey.added',
-          about: personId,
-          said: 'Passkey hinzugefügt',
-        });
-      });
-    },
-  });
-  const forward = createForward(auth, parts);
-  const accounts = { ...parts, auth, attempts, disguise, forward };
-  const passwords = createPasswordCheck(company);
-  registerSignIn(app, accounts);
-  registerInvitations(app, { ...accounts, passwords });
-  registerOwnAccount(app, { ...accounts, passwords });
+/** Adds everything about accounts. */
+export function registerAccounts(app: DeskApp, parts: DeskParts, cookies: Cookies): DeskRoutine {
+  const { clock, db, log } = parts;
+  const passkeys = createPasskeys(parts, cookies);
+  registerSignIn(app, parts, { cookies, passkeys });
+  registerInvitations(app, parts, { cookies, passkeys });
+  registerCompanyAccount(app, parts, cookies);
+  registerOwnAccount(app, parts);
+  registerOwnPasskeys(app, parts, passkeys);
   registerPeople(app, parts);
   registerEditorAccess(app);
-  const { companyAccount: settings, url } = parts;
-  const account = settings && createCompanyAccount(settings, url);
-  registerCompanyAccount(app, accounts, account, secret);
 
   async function sweep(): Promise<void> {
-    const now = new Date(clock.now()).toISOString();
-    await attempts.forget();
+    const now = clock.now();
     await db.deleteFrom('desk_session').where('expires_at', '<', now).execute();
-    await db.deleteFrom('desk_verification').where('expires_at', '<', now).execute();
-    await db.deleteFrom('desk_invitation').where('expires_at', '<', clock.now()).execute();
-    await purgeAudit(db, clock.now());
+    await db.deleteFrom('desk_invitation').where('expires_at', '<', now).execute();
+    await purgeAudit(db, now);
   }
 
   let cancel: (() => void) | undefined;
@@ -92,8 +49,4 @@ export function registerAccounts(app: DeskApp, parts: DeskParts, secret: string)
       await sweeping;
     },
   };
-}
-
-function gone(): APIError {
-  return new APIError('NOT_FOUND', { code: 'INVITATION_GONE', message: 'No such invitation' });
 }

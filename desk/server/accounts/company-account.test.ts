@@ -24,7 +24,7 @@ async function start(context: TestContext, home: StoreHome = sqlite) {
 
 /** To the provider and back, as a browser goes. @returns what the way back carries behind "?" */
 async function visit(browser: Browser, wanted?: string): Promise<string> {
-  const { body, status } = await browser.post('/api/auth/company/depart', { wanted });
+  const { body, status } = await browser.post('/api/sign-in/company/depart', { wanted });
   assert.equal(status, 200, JSON.stringify(body));
   const cookies = new Map<string, string>();
   let next = new URL(String(body.location));
@@ -45,7 +45,7 @@ async function visit(browser: Browser, wanted?: string): Promise<string> {
 
 async function signIn(browser: Browser, provider: IdentityProvider, employee = ada) {
   provider.seat(employee);
-  return browser.post('/api/auth/company/arrive', { query: await visit(browser) });
+  return browser.post('/api/sign-in/company/arrive', { query: await visit(browser) });
 }
 
 function noted(desk: RunningDeskHome): Promise<{ action: string; said: string }[]> {
@@ -57,14 +57,16 @@ for (const [name, home] of Object.entries(storeHomes)) {
     const { desk, provider } = await start(context, home);
     await desk.invite('ada@desk.example', 'edit', 'Ada Beispiel');
     const browser = desk.browser();
-    assert.deepEqual((await browser.get('/api/auth/ways')).body, { companyAccount: 'Firmenkonto' });
+    assert.deepEqual((await browser.get('/api/sign-in/ways')).body, {
+      companyAccount: 'Firmenkonto',
+    });
 
     provider.seat(ada);
     const query = await visit(browser, '/anfrage/1');
-    const arrived = await browser.post('/api/auth/company/arrive', { query });
+    const arrived = await browser.post('/api/sign-in/company/arrive', { query });
     assert.deepEqual([arrived.status, arrived.body], [200, { wanted: '/anfrage/1' }]);
     const { body: me } = await browser.get('/api/me');
-    assert.deepEqual([me.name, me.role, me.mustAddSecondFactor], ['Ada Beispiel', 'edit', false]);
+    assert.deepEqual([me.name, me.role], ['Ada Beispiel', 'edit']);
     assert.equal((await browser.get('/api/people')).status, 200);
 
     // Married: the address is another, the person the same.
@@ -117,7 +119,7 @@ test('an address that somebody new has got opens nothing of whoever had it befor
   assert.equal((await signIn(desk.browser(), provider, heir)).status, 401);
 });
 
-test('somebody with a password gets the company account as a second way', async (context) => {
+test('somebody with a passkey gets the company account as a second way', async (context) => {
   const { desk, provider } = await start(context);
   const { id } = await join(desk, 'ada@desk.example');
   const browser = desk.browser();
@@ -144,16 +146,16 @@ test('what came back serves once, and only the browser that left', async (contex
     ['with another state', attacker, query.replace(/state=[^&]+/, 'state=erraten')],
   ];
   for (const [what, browser, brought] of forged) {
-    const answer = await browser.post('/api/auth/company/arrive', { query: brought });
+    const answer = await browser.post('/api/sign-in/company/arrive', { query: brought });
     assert.equal(answer.status, 401, what);
     assert.equal((await browser.get('/api/me')).status, 401, what);
   }
   const again = desk.browser();
   const once = await visit(again);
   const [, departure = ''] = [...again.cookies].find(([name]) => name === 'desk.departure') ?? [];
-  assert.equal((await again.post('/api/auth/company/arrive', { query: once })).status, 200);
+  assert.equal((await again.post('/api/sign-in/company/arrive', { query: once })).status, 200);
   again.cookies.set('desk.departure', departure);
-  assert.equal((await again.post('/api/auth/company/arrive', { query: once })).status, 401);
+  assert.equal((await again.post('/api/sign-in/company/arrive', { query: once })).status, 401);
 });
 
 test('a provider that refuses or is away is a plain answer, and its return needs no restart', async (context) => {
@@ -162,17 +164,17 @@ test('a provider that refuses or is away is a plain answer, and its return needs
   const browser = desk.browser();
   const query = await visit(browser);
   assert.match(query, /error=access_denied/);
-  assert.equal((await browser.post('/api/auth/company/arrive', { query })).status, 401);
+  assert.equal((await browser.post('/api/sign-in/company/arrive', { query })).status, 401);
 
   const away = { ...provider.settings, issuer: new URL('http://localhost:1') };
   const lonely = await runDeskAt(context, sqlite, deskUrl, away);
-  const answer = await lonely.browser().post('/api/auth/company/depart', {});
+  const answer = await lonely.browser().post('/api/sign-in/company/depart', {});
   assert.equal(answer.status, 502);
   assert.match(String(answer.body.error), /nicht erreichbar/);
 });
 
 test('without a provider in the settings there is no such way', async (context) => {
   const desk = await runDeskAt(context, sqlite);
-  assert.deepEqual((await desk.browser().get('/api/auth/ways')).body, {});
-  assert.equal((await desk.browser().post('/api/auth/company/depart', {})).status, 404);
+  assert.deepEqual((await desk.browser().get('/api/sign-in/ways')).body, {});
+  assert.equal((await desk.browser().post('/api/sign-in/company/depart', {})).status, 404);
 });

@@ -1,4 +1,4 @@
-// npm run desk -- invite: how the first person comes in, and how somebody gets back who lost passkey and codes.
+// npm run desk -- invite: how the first person comes in, and how somebody gets back who lost their passkey.
 import type { Transaction } from 'kysely';
 import { readChoice } from '../../../services/mail/desk/arguments.ts';
 import { type DeskCommand, impossible, misuse } from '../../../services/mail/desk/desk-command.ts';
@@ -25,7 +25,6 @@ export function createInviteCommand(url: URL): DeskCommand {
       if (!invitationSchema.shape.mail.safeParse(mail).success) {
         throw misuse(`»${typed}« ist keine E-Mail-Adresse.`);
       }
-      const given = { now, randomness };
       const { invitation, isNew, person } = await db.transaction().execute(async (transaction) => {
         const known = await transaction
           .selectFrom('desk_person')
@@ -47,7 +46,7 @@ export function createInviteCommand(url: URL): DeskCommand {
           name: name.data ?? '',
           role: role ?? (await roleOfFirst(transaction)),
         };
-        const id = known?.id ?? (await addPerson(transaction, { ...person, mail }, given));
+        const id = known?.id ?? (await addPerson(transaction, { ...person, mail }, randomness));
         if (known?.state === 'blocked') {
           throw impossible(
             `${known.name} ist gesperrt; das hebt auf, wer am Schreibtisch verwaltet.`,
@@ -61,7 +60,7 @@ export function createInviteCommand(url: URL): DeskCommand {
           about: id,
           said: `${person.name} eingeladen: ${roleWords[person.role]}`,
         });
-        const invitation = await issueInvitation(transaction, id, given);
+        const invitation = await issueInvitation(transaction, id, now());
         return { invitation, isNew: !known, person };
       });
       const { expiresAt } = invitation;

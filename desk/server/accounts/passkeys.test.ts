@@ -1,145 +1,174 @@
-// A passkey is both factors in one, and works on this origin only.
+// Coming in with a passkey, which is both factors in one and works on this origin only.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Authenticator, createAuthenticator } from '../../../testing/desk/authenticator.ts';
+import {
+  acceptInvitation,
+  createAuthenticator,
+  signInWith,
+} from '../../../testing/desk/authenticator.ts';
 import type { Browser } from '../../../testing/desk/browser.ts';
-import { type RunningDeskHome, runDeskAt } from '../../../testing/desk/running-desk.ts';
-import { join, password } from '../../../testing/desk/sign-in.ts';
+import { runDeskAt } from '../../../testing/desk/running-desk.ts';
+import { join } from '../../../testing/desk/sign-in.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
 
-for (const [name, home] of Object.entries(storeHomes)) {
-  test(`${name}: an invited person makes a passkey, and signs in with nothing else`, async (t) => {
-    const desk = await runDeskAt(t, home);
+const home = storeHomes.SQLite ?? assert.fail();
+const minuteMs = 60_000;
+
+for (const [name, place] of Object.entries(storeHomes)) {
+  test(`${name}: an invited person makes a passkey, signs in with nothing else, and out again`, async (t) => {
+    const desk = await runDeskAt(t, place);
+    const { code, said } = await desk.type('invite', 'Ada@desk.example', '--name', 'Ada Beispiel');
+    assert.equal(code, 0, said);
+    const [, token = ''] = /http:\/\/localhost:3003\/einladung#([0-9a-f]{64})$/m.exec(said) ?? [];
     const device = createAuthenticator();
     const first = desk.browser();
-    const { status, token } = await acceptWith(desk, first, device);
-    assert.equal(status, 200);
+    const invited = await first.post('/api/invitation', { token });
+    assert.deepEqual(invited.body, { name: 'Ada Beispiel', company: 'Leinestern' });
+    assert.equal((await acceptInvitation(first, device, token)).status, 200);
     const { body: me } = await first.get('/api/me');
-    assert.deepEqual([me.mail, me.mustAddSecondFactor], ['eve@desk.example', false]);
+    assert.deepEqual(
+      [me.name, me.mail, me.role, me.company],
+      ['Ada Beispiel', 'ada@desk.example', 'manage', 'Leinestern'],
+    );
     const { body } = await first.get('/api/audit');
     assert.deepEqual((body.entries as { said: string }[]).map(({ said }) => said).toSorted(), [
       'Ada Beispiel eingeladen: Verwalten',
       'Angemeldet mit Passkey',
       'Einladung angenommen, mit Passkey',
     ]);
+    assert.equal(
+      (await acceptInvitation(desk.browser(), createAuthenticator(), token)).status,
+      404,
+    );
 
     const second = desk.browser();
     assert.equal((await signInWith(second, device)).status, 200);
     assert.equal((await second.get('/api/people')).status, 200);
-    const again = await second.post('/api/invitation', { token });
-    assert.equal(again.status, 404, 'an invitation is used once');
+    const cookies = [...second.cookies];
+    assert.equal((await second.post('/api/sign-out')).status, 200);
+    for (const [cookie, value] of cookies) second.cookies.set(cookie, value);
+    assert.equal((await second.get('/api/me')).status, 401, 'an old cookie opens nothing');
   });
 }
 
-const home = storeHomes.SQLite ?? assert.fail();
-
 test('a device that does not verify its owner is refused, at making a passkey and at signing in', async (t) => {
   const desk = await runDeskAt(t, home);
-  const { status, token } = await acceptWith(
-    desk,
-    desk.browser(),
-    createAuthenticator({ verifiesOwner: false }),
-  );
-  assert.equal(status, 401);
-  const device = createAuthenticator();
+  const token = await desk.invite('eve@desk.example');
   const browser = desk.browser();
-  assert.equal((await acceptInvitation(browser, device, token)).status, 200, 'it is still good');
-
-  const { body: options } = await browser.get('/api/auth/passkey/generate-authenticate-options');
-  assert.equal(options.userVerification, 'required');
-  const { publicKey } = await desk.db
-    .selectFrom('desk_passkey')
-    .select('public_key as publicKey')
-    .executeTakeFirstOrThrow();
   const careless = createAuthenticator({ verifiesOwner: false });
+  assert.equal((await acceptInvitation(browser, careless, token)).status, 400);
+  const device = createAuthenticator();
+  assert.equal((await acceptInvitation(browser, device, token)).status, 200, 'still good');
+
+  const { body: options } = await browser.post('/api/sign-in/passkey/options');
+  assert.equal(options.userVerification, 'required');
   const made = careless.create({ challenge: 'x' });
-  assert.ok(publicKey && made.id);
   await desk.db
     .updateTable('desk_passkey')
     .set({ credential_id: String(made.id), public_key: coseKeyOf(made) })
     .execute();
   const stranger = desk.browser();
-  const refused = await signInWith(stranger, careless);
-  assert.deepEqual([refused.status, refused.body.code], [401, 'AUTHENTICATION_FAILED']);
+  assert.equal((await signInWith(stranger, careless)).status, 401);
   assert.equal((await stranger.get('/api/me')).status, 401);
 });
 
-test('a passkey signs for our origin only, and a challenge serves once', async (t) => {
+test('a passkey signs for our origin only, and for the browser that asked', async (t) => {
   const desk = await runDeskAt(t, home);
+  const token = await desk.invite('eve@desk.example');
   const phished = createAuthenticator({ origin: 'http://localhost:3004' });
-  const refusedAtStart = await acceptWith(desk, desk.browser(), phished);
-  assert.equal(refusedAtStart.status, 400);
+  assert.equal((await acceptInvitation(desk.browser(), phished, token)).status, 400);
   const device = createAuthenticator();
-  await acceptInvitation(desk.browser(), device, refusedAtStart.token);
-
-  const browser = desk.browser();
-  const { body: options } = await browser.get('/api/auth/passkey/generate-authenticate-options');
-  const cookies = [...browser.cookies];
+  await acceptInvitation(desk.browser(), device, token);
+  const { body: options } = await desk.browser().post('/api/sign-in/passkey/options');
   const response = device.get(options);
-  const path = '/api/auth/passkey/verify-authentication';
-  assert.equal((await browser.post(path, { response })).status, 200);
   const thief = desk.browser();
-  for (const [cookie, value] of cookies) thief.cookies.set(cookie, value);
-  assert.equal((await thief.post(path, { response })).status, 401);
+  assert.equal((await thief.post('/api/sign-in/passkey', { response })).status, 401);
+  await thief.post('/api/sign-in/passkey/options');
+  assert.equal((await thief.post('/api/sign-in/passkey', { response })).status, 401);
+});
+
+test('a challenge serves once, for five minutes and for one purpose, and cannot be forged', async (t) => {
+  const desk = await runDeskAt(t, home);
+  const device = createAuthenticator();
+  await acceptInvitation(desk.browser(), device, await desk.invite('eve@desk.example'));
+  const browser = desk.browser();
+  const send = async (cookies: Iterable<[string, string]>, response: object) => {
+    const other = desk.browser();
+    for (const [cookie, value] of cookies) other.cookies.set(cookie, value);
+    return (await other.post('/api/sign-in/passkey', { response })).status;
+  };
+  const { body: options } = await browser.post('/api/sign-in/passkey/options');
+  const asked = [...browser.cookies];
+  const response = device.get(options);
+  const forged = asked.map(([cookie, value]): [string, string] => [
+    cookie,
+    `${value.slice(0, -4)}AAA=`,
+  ]);
+  assert.equal(await send(forged, response), 401);
+  assert.equal(await send(asked, response), 200);
+  assert.equal(await send(asked, response), 401, 'a second time');
+
+  desk.clock.advance(minuteMs);
+  const { body: later } = await browser.post('/api/sign-in/passkey/options');
+  const late = [...browser.cookies];
+  desk.clock.advance(5 * minuteMs);
+  assert.equal(await send(late, device.get(later)), 401, 'too late');
+
+  const token = await desk.invite('ida@desk.example');
+  const { body: making } = await browser.post('/api/invitation/passkey/options', { token });
+  assert.equal(await send(browser.cookies, device.get(making)), 401, 'asked for something else');
 });
 
 test('adding a passkey wants a fresh sign-in, and the last way in is not removed', async (t) => {
   const desk = await runDeskAt(t, home);
   const ada = await join(desk, 'ada@desk.example');
-  const device = createAuthenticator();
-  const options = await ada.browser.get('/api/auth/passkey/generate-register-options?name=Laptop');
-  assert.equal(options.status, 200);
-  const path = '/api/auth/passkey/verify-registration';
-  const body = { response: device.create(options.body), name: 'Laptop' };
-  assert.equal((await ada.browser.post(path, body)).status, 200);
-  assert.equal((await signInWith(desk.browser(), device)).status, 200);
-
-  const signedIn = desk.browser();
-  await signInWith(signedIn, device);
-  desk.clock.advance(16 * 60_000);
-  const late = await signedIn.get('/api/auth/passkey/generate-register-options');
-  assert.deepEqual([late.status, late.body.code], [403, 'SESSION_NOT_FRESH']);
-
-  const other = createAuthenticator();
-  const eve = desk.browser();
-  await acceptWith(desk, eve, other);
-  const [{ id } = { id: '' }] = await passkeysOf(eve);
-  desk.clock.setBack(16 * 60_000);
-  const last = await eve.post('/api/auth/passkey/delete-passkey', { id });
+  const [first, second] = [createAuthenticator(), createAuthenticator()];
+  const added = await add(ada.browser, first, 'Laptop');
+  assert.equal(added.status, 200);
+  assert.equal((await add(ada.browser, first, 'Noch einmal')).status, 400);
+  assert.equal((await signInWith(desk.browser(), first)).status, 200);
+  const [laptop] = await passkeysOf(ada.browser);
+  const last = await ada.browser.send('DELETE', `/api/passkeys/${laptop?.id}`);
   assert.equal(last.status, 409);
-  const [adas] = await passkeysOf(ada.browser);
-  const foreign = await eve.post('/api/auth/passkey/delete-passkey', { id: adas?.id });
+
+  const eve = await join(desk, 'eve@desk.example');
+  const foreign = await eve.browser.send('DELETE', `/api/passkeys/${laptop?.id}`);
   assert.equal(foreign.status, 404, "a colleague's passkey is not there");
-  const own = await ada.browser.post('/api/auth/passkey/delete-passkey', { id: adas?.id });
-  assert.equal(own.status, 200);
-  assert.deepEqual(await passkeysOf(ada.browser), []);
-  assert.equal(
-    (await ada.browser.post('/api/me/password', { current: password, next: 'kurz' })).status,
-    422,
-  );
+
+  assert.equal((await add(ada.browser, second, 'Schlüsselbund')).status, 200);
+  desk.clock.advance(16 * minuteMs);
+  assert.equal((await ada.browser.post('/api/passkeys/options')).status, 403);
+  const stale = await ada.browser.send('DELETE', `/api/passkeys/${laptop?.id}`);
+  assert.equal(stale.status, 403);
+
+  const fresh = desk.browser();
+  await signInWith(fresh, second);
+  assert.equal((await fresh.send('DELETE', `/api/passkeys/${laptop?.id}`)).status, 200);
+  assert.equal((await signInWith(desk.browser(), first)).status, 401);
+});
+
+test('a new invitation at the server brings somebody back, and ends what opened the account before', async (t) => {
+  const desk = await runDeskAt(t, home);
+  const lost = createAuthenticator();
+  const before = desk.browser();
+  await acceptInvitation(before, lost, await desk.invite('ada@desk.example'));
+  const token = await desk.invite('ada@desk.example');
+  assert.equal((await before.get('/api/me')).status, 200, 'until it is accepted');
+  const after = desk.browser();
+  assert.equal((await acceptInvitation(after, createAuthenticator(), token)).status, 200);
+  assert.equal((await before.get('/api/me')).status, 401);
+  assert.equal((await signInWith(desk.browser(), lost)).status, 401);
+  assert.equal((await after.get('/api/me')).body.mail, 'ada@desk.example');
+  assert.equal((await passkeysOf(after)).length, 1);
 });
 
 async function passkeysOf(browser: Browser) {
-  const { body } = await browser.get('/api/auth/passkey/list-user-passkeys');
-  return body as unknown as { id: string }[];
+  return (await browser.get('/api/passkeys')).body.passkeys as { id: string }[];
 }
 
-async function acceptWith(desk: RunningDeskHome, browser: Browser, device: Authenticator) {
-  const token = await desk.invite('eve@desk.example');
-  return { token, ...(await acceptInvitation(browser, device, token)) };
-}
-
-async function acceptInvitation(browser: Browser, device: Authenticator, token: string) {
-  const options = await browser.post('/api/invitation/passkey-options', { token });
-  assert.equal(options.status, 200, JSON.stringify(options.body));
-  const response = device.create(options.body);
-  return await browser.post('/api/invitation/passkey', { token, response, name: 'Laptop' });
-}
-
-async function signInWith(browser: Browser, device: Authenticator) {
-  const { body: options } = await browser.get('/api/auth/passkey/generate-authenticate-options');
-  const response = device.get(options);
-  return await browser.post('/api/auth/passkey/verify-authentication', { response });
+async function add(browser: Browser, device: ReturnType<typeof createAuthenticator>, name: string) {
+  const { body: options } = await browser.post('/api/passkeys/options');
+  return await browser.post('/api/passkeys', { response: device.create(options), name });
 }
 
 /** The public key as it is stored, which stands at the end of what a device makes. */

@@ -1,17 +1,14 @@
 // Who works at the desk. Everyone at the inbox sees the names of those there; whoever manages sees all, invites,
 // changes roles and blocks.
-import { z } from 'zod';
 import { writeAudit } from '../../../services/mail/store/audit-log.ts';
-import { colleagueChangeSchema, invitationSchema } from '../../api/accounts.ts';
+import { type Colleague, colleagueChangeSchema, invitationSchema } from '../../api/accounts.ts';
 import { may, roleWords } from '../../api/roles.ts';
 import type { DeskApp, DeskParts } from '../context.ts';
 import { allow, takes } from '../guard.ts';
 import { addPerson, issueInvitation, linkOf, withdrawInvitations } from './invitations.ts';
-import { endSessionsOf } from './sessions.ts';
 
 export function registerPeople(app: DeskApp, parts: DeskParts): void {
   const { clock, db, randomness, url } = parts;
-  const given = { now: clock.now, randomness };
 
   app.get('/api/people', allow('read'), async (context) => {
     const rows = await db
@@ -27,7 +24,7 @@ export function registerPeople(app: DeskApp, parts: DeskParts): void {
       ...(isManaging ? { mail, role, state } : {}),
       ...(isManaging && last_seen_at !== null ? { lastSeenAt: last_seen_at } : {}),
     }));
-    return context.json({ people }, 200);
+    return context.json<{ people: Colleague[] }>({ people });
   });
 
   app.post('/api/people', allow('manage'), takes('json', invitationSchema), async (context) => {
@@ -41,7 +38,7 @@ export function registerPeople(app: DeskApp, parts: DeskParts): void {
         .executeTakeFirst();
       // A new link would hand the account of a colleague to whoever asks for it.
       if (known && known.state !== 'invited') return undefined;
-      const id = known?.id ?? (await addPerson(transaction, { mail, name, role }, given));
+      const id = known?.id ?? (await addPerson(transaction, { mail, name, role }, randomness));
       await transaction
         .updateTable('desk_person')
         .set({ name, role })
@@ -55,7 +52,7 @@ export function registerPeople(app: DeskApp, parts: DeskParts): void {
         about: id,
         said: `${name} eingeladen: ${roleWords[role]}`,
       });
-      return await issueInvitation(transaction, id, given);
+      return await issueInvitation(transaction, id, clock.now());
     });
     if (!invitation) {
       const error =
@@ -63,16 +60,15 @@ export function registerPeople(app: DeskApp, parts: DeskParts): void {
       return context.json({ error }, 409);
     }
     const { expiresAt } = invitation;
-    return context.json({ link: linkOf(url, invitation), expiresAt }, 200);
+    return context.json({ link: linkOf(url, invitation), expiresAt });
   });
 
   app.patch(
     '/api/people/:id',
     allow('manage'),
-    takes('param', z.object({ id: z.string().min(1).max(64) })),
     takes('json', colleagueChangeSchema),
     async (context) => {
-      const { id } = context.req.valid('param');
+      const id = context.req.param('id');
       const change = context.req.valid('json');
       const by = context.var.person;
       if (id === by.id) {
@@ -83,7 +79,7 @@ export function registerPeople(app: DeskApp, parts: DeskParts): void {
       const isFound = await db.transaction().execute(async (transaction) => {
         const person = await transaction
           .selectFrom('desk_person')
-          .select(['name', 'role', 'state'])
+          .select(['name', 'role', 'state', 'company_subject'])
           .where('id', '=', id)
           .executeTakeFirst();
         if (!person) return false;
@@ -102,23 +98,18 @@ export function registerPeople(app: DeskApp, parts: DeskParts): void {
             .set({ state: 'blocked' })
             .where('id', '=', id)
             .execute();
-          await endSessionsOf(transaction, id);
+          await transaction.deleteFrom('desk_session').where('person_id', '=', id).execute();
           await withdrawInvitations(transaction, id);
           said.push('gesperrt');
         }
         if (change.isBlocked === false && person.state === 'blocked') {
           // Whoever never accepted the invitation gets a new one.
-          const hasJoined = await transaction
-            .selectFrom('desk_account')
-            .select('person_id')
+          const passkey = await transaction
+            .selectFrom('desk_passkey')
+            .select('id')
             .where('person_id', '=', id)
-            .union(
-              transaction
-                .selectFrom('desk_passkey')
-                .select('person_id')
-                .where('person_id', '=', id),
-            )
             .executeTakeFirst();
+          const hasJoined = passkey !== undefined || person.company_subject !== null;
           await transaction
             .updateTable('desk_person')
             .set({ state: hasJoined ? 'active' : 'invited' })
@@ -139,7 +130,7 @@ export function registerPeople(app: DeskApp, parts: DeskParts): void {
         return true;
       });
       if (!isFound) return context.json({ error: 'Diese Person gibt es nicht.' }, 404);
-      return context.json({}, 200);
+      return context.json({});
     },
   );
 }

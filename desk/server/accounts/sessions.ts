@@ -1,16 +1,80 @@
-// Who is signed in, and until when.
+// Who is signed in, and until when. A session is a row; the cookie holds a token of which the row has the hash.
+import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { writeAudit } from '../../../services/mail/store/audit-log.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
+import type { Randomness } from '../../../services/process/clock.ts';
 import type { CurrentSession, SignedIn } from '../context.ts';
+
+const sessionHours = 12;
+export const sessionSeconds = sessionHours * 3_600;
 
 export interface Visitor {
   readonly person: SignedIn & { readonly mail: string; readonly lastSeenAt: number | null };
   readonly session: CurrentSession;
-  /** With a password, but without the second factor that belongs to it. */
-  readonly mustAddSecondFactor: boolean;
 }
 
-/** @param token from the cookie, whose signature has been looked at */
+/** 256 random bits. */
+export function createToken(): string {
+  return randomBytes(32).toString('hex');
+}
+
+/** The database knows this only, so reading it opens nothing. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+interface Entry {
+  readonly personId: string;
+  readonly userAgent: string;
+  /** The session that the browser had until now; it ends. */
+  readonly former: string | undefined;
+  /** How the person came in, in German. */
+  readonly said: string;
+}
+
+/**
+ * The one gate for all ways to sign in.
+ * @returns the token for the cookie, or undefined where the account is not active
+ */
+export async function startSession(
+  transaction: Transaction<Tables>,
+  { former, personId, said, userAgent }: Entry,
+  { now, randomness }: { now(): number; readonly randomness: Randomness },
+): Promise<string | undefined> {
+  const person = await transaction
+    .selectFrom('desk_person')
+    .select(['id', 'name'])
+    .where('id', '=', personId)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  if (!person) return undefined;
+  const at = now();
+  const token = createToken();
+  if (former) await transaction.deleteFrom('desk_session').where('id', '=', former).execute();
+  await transaction
+    .insertInto('desk_session')
+    .values({
+      id: randomness.uuid(),
+      token_hash: hashOf(token),
+      person_id: personId,
+      user_agent: userAgent.slice(0, 400),
+      created_at: at,
+      expires_at: at + sessionSeconds * 1_000,
+    })
+    .execute();
+  await writeAudit(transaction, {
+    id: randomness.orderedId(),
+    at,
+    by: person,
+    action: 'session.started',
+    about: person.id,
+    said,
+  });
+  return token;
+}
+
+/** @param token from the cookie */
 export async function findVisitor(
   db: Kysely<Tables>,
   token: string,
@@ -19,36 +83,17 @@ export async function findVisitor(
   const row = await db
     .selectFrom('desk_session')
     .innerJoin('desk_person', 'desk_person.id', 'desk_session.person_id')
-    .select([
-      'desk_session.id as session_id',
-      'desk_session.created_at',
-      'desk_session.expires_at',
-      'desk_person.id',
-      'desk_person.name',
-      'desk_person.mail',
-      'desk_person.role',
-      'desk_person.two_factor',
-      'desk_person.last_seen_at',
-    ])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('desk_account')
-          .select('desk_account.id')
-          .whereRef('desk_account.person_id', '=', 'desk_person.id')
-          .where('provider_id', '=', 'credential'),
-      ).as('has_password'),
-    )
-    .where('desk_session.token', '=', token)
-    .where('desk_person.state', '=', 'active')
+    .select(['desk_session.id as session_id', 'created_at', 'expires_at'])
+    .select(['desk_person.id', 'name', 'mail', 'role', 'last_seen_at'])
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', now)
+    .where('state', '=', 'active')
     .executeTakeFirst();
   if (!row) return undefined;
-  const endsAt = Date.parse(row.expires_at);
-  if (endsAt <= now) return undefined;
-  const { id, last_seen_at: lastSeenAt, mail, name } = row;
+  const { id, last_seen_at: lastSeenAt, mail, name, role } = row;
   return {
-    person: { id, name, mail, role: row.role, lastSeenAt },
-    session: { id: row.session_id, startedAt: Date.parse(row.created_at), endsAt },
-    mustAddSecondFactor: Boolean(row.has_password) && row.two_factor !== 1,
+    person: { id, name, mail, role, lastSeenAt },
+    session: { id: row.session_id, startedAt: row.created_at, endsAt: row.expires_at },
   };
 }
 
@@ -61,11 +106,12 @@ export async function isSessionOpen(
   const row = await db
     .selectFrom('desk_session')
     .innerJoin('desk_person', 'desk_person.id', 'desk_session.person_id')
-    .select('expires_at')
+    .select('desk_session.id')
     .where('desk_session.id', '=', sessionId)
-    .where('desk_person.state', '=', 'active')
+    .where('expires_at', '>', now)
+    .where('state', '=', 'active')
     .executeTakeFirst();
-  return row !== undefined && Date.parse(row.expires_at) > now;
+  return row !== undefined;
 }
 
 export async function sessionsOf(db: Kysely<Tables>, personId: string, now: number) {
@@ -73,23 +119,15 @@ export async function sessionsOf(db: Kysely<Tables>, personId: string, now: numb
     .selectFrom('desk_session')
     .select(['id', 'created_at', 'expires_at', 'user_agent'])
     .where('person_id', '=', personId)
-    .where('expires_at', '>', new Date(now).toISOString())
+    .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    startedAt: Date.parse(row.created_at),
-    endsAt: Date.parse(row.expires_at),
-    device: deviceOf(row.user_agent ?? ''),
+    startedAt: row.created_at,
+    endsAt: row.expires_at,
+    device: deviceOf(row.user_agent),
   }));
-}
-
-/** Ends all of somebody's sessions. */
-export async function endSessionsOf(
-  transaction: Transaction<Tables>,
-  personId: string,
-): Promise<void> {
-  await transaction.deleteFrom('desk_session').where('person_id', '=', personId).execute();
 }
 
 // The first that fits counts: Edge and Opera say that they are Chrome, and Chrome that it is Safari.
@@ -110,7 +148,7 @@ const systems = [
 ] as const;
 
 /** Browser and system as far as they say, e.g. »Firefox, Linux«. */
-export function deviceOf(userAgent: string): string {
+function deviceOf(userAgent: string): string {
   const named = [browsers, systems].flatMap(
     (known) => known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [],
   );

@@ -79,14 +79,9 @@ for (const [name, home] of Object.entries(storeHomes)) {
         'Bea: entsperrt',
         'Bea: Rolle Bearbeiten → Missbrauch, gesperrt',
         'Bea eingeladen: Bearbeiten',
-        'Zweiter Faktor eingerichtet',
-        'Angemeldet mit Passwort, noch ohne zweiten Faktor',
-        'Einladung angenommen, mit Passwort',
-        'ada eingeladen: Verwalten',
       ],
     );
     assert.deepEqual([entries[0]?.by, entries[0]?.about], ['ada', bea?.id]);
-    assert.equal(entries.at(-1)?.by, 'Betrieb (Befehlszeile)');
 
     await desk.db.transaction().execute(async (transaction) => {
       for (let count = 0; count < 120; count += 1) {
@@ -102,7 +97,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
     const first = (await ada.browser.get('/api/audit?person=operator')).body;
     const second = (await ada.browser.get(`/api/audit?person=operator&before=${first.next}`)).body;
     const lengths = [first, second].map(({ entries }) => (entries as unknown[]).length);
-    assert.deepEqual(lengths, [100, 21]);
+    assert.deepEqual(lengths, [100, 20]);
     assert.equal(second.next, undefined);
   });
 }

@@ -1,4 +1,5 @@
 // Tables of the desk's accounts and of its audit log.
+import { randomBytes } from 'node:crypto';
 import { type ColumnDefinitionBuilder, sql, type Transaction } from 'kysely';
 import { isPostgres } from './dialects.ts';
 import type { Tables } from './tables.ts';
@@ -57,11 +58,103 @@ export async function allowPublishers(transaction: Transaction<Tables>): Promise
   await schema.alterTable('desk_person').renameColumn('next_role', 'role').execute();
 }
 
+interface FormerPasskey {
+  id: string;
+  person_id: string;
+  name: string | null;
+  credential_id: string;
+  public_key: string;
+  counter: number;
+  created_at: string | null;
+}
+
+/**
+ * Passkeys and company accounts only: passwords and second factors go, and sessions start anew. People who had
+ * nothing else are invited again.
+ */
+export async function keepOwnAccounts(transaction: Transaction<Tables>): Promise<void> {
+  const { schema } = transaction;
+  await schema.alterTable('desk_person').addColumn('company_subject', 'text').execute();
+  await sql`
+    UPDATE desk_person SET company_subject = (
+      SELECT account_id FROM desk_account
+      WHERE person_id = desk_person.id AND provider_id = 'company'
+    )
+  `.execute(transaction);
+  const former = ['mail_verified', 'image', 'two_factor', 'created_at', 'updated_at'];
+  for (const column of former) {
+    await schema.alterTable('desk_person').dropColumn(column).execute();
+  }
+  await schema
+    .createIndex('desk_person_by_company_subject')
+    .on('desk_person')
+    .column('company_subject')
+    .unique()
+    .execute();
+  const { rows: passkeys } = await sql<FormerPasskey>`
+    SELECT id, person_id, name, credential_id, public_key, counter, created_at FROM desk_passkey
+  `.execute(transaction);
+  for (const table of [
+    'session',
+    'account',
+    'verification',
+    'two_factor',
+    'passkey',
+    'attempt',
+    'remembered',
+  ]) {
+    await schema.dropTable(`desk_${table}`).execute();
+  }
+  await createSessionsAndPasskeys(schema);
+  for (const { created_at, name, ...passkey } of passkeys) {
+    await transaction
+      .insertInto('desk_passkey')
+      .values({
+        ...passkey,
+        name: name ?? 'Passkey',
+        created_at: Date.parse(created_at ?? '') || 0,
+      })
+      .execute();
+  }
+  await schema
+    .createTable('desk_key')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .execute();
+  const key = randomBytes(32).toString('base64url');
+  await transaction.insertInto('desk_key').values({ key }).execute();
+}
+
+async function createSessionsAndPasskeys(schema: Schema): Promise<void> {
+  await schema
+    .createTable('desk_session')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('person_id', 'text', ofPerson)
+    .addColumn('user_agent', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'integer', (column) => column.notNull())
+    .addColumn('expires_at', 'integer', (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable('desk_passkey')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('person_id', 'text', ofPerson)
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('credential_id', 'text', (column) => column.notNull().unique())
+    .addColumn('public_key', 'text', (column) => column.notNull())
+    .addColumn('counter', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'integer', (column) => column.notNull())
+    .addColumn('challenged_at', 'integer')
+    .execute();
+  for (const table of ['desk_session', 'desk_passkey']) {
+    await schema.createIndex(`${table}_by_person_id`).on(table).column('person_id').execute();
+  }
+}
+
 function ofPerson(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder {
   return column.notNull().references('desk_person.id').onDelete('cascade');
 }
 
-/** What better-auth keeps, under our names. */
+/** As better-auth kept them, until `keepOwnAccounts`. */
 async function createSignIns(schema: Schema): Promise<void> {
   await schema
     .createTable('desk_session')

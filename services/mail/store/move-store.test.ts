@@ -29,8 +29,6 @@ const tables = [
   'confirmation_begun',
   'alert',
   'desk_person',
-  'desk_account',
-  'desk_two_factor',
   'desk_passkey',
   'desk_audit',
   'desk_entry',
@@ -172,44 +170,27 @@ async function rowsOf(db: Kysely<Tables>): Promise<Record<string, Record<string,
 }
 
 async function joinDesk(db: Kysely<Tables>): Promise<void> {
-  const at = new Date(morning).toISOString();
-  const dates = { created_at: at, updated_at: at };
   const person_id = 'person-a';
   const person = {
     id: person_id,
     name: 'Ada',
     mail: 'ada@desk.example',
-    mail_verified: 0,
   } as const;
   const queries = [
     db.insertInto('desk_person').values({
       ...person,
-      ...dates,
       role: 'manage',
       state: 'active',
-      two_factor: 1,
       last_seen_at: morning,
     }),
-    db.insertInto('desk_account').values({
-      ...dates,
-      id: 'account',
-      account_id: person_id,
-      provider_id: 'credential',
-      person_id,
-      password: 'hash',
-    }),
-    db
-      .insertInto('desk_two_factor')
-      .values({ id: 'factor', person_id, secret: 'secret', backup_codes: 'codes', verified: 1 }),
     db.insertInto('desk_passkey').values({
       id: 'key',
       public_key: 'public',
       person_id,
       credential_id: 'credential',
       counter: 7,
-      device_type: 'multiDevice',
-      backed_up: 1,
-      created_at: at,
+      name: 'Notebook',
+      created_at: morning,
     }),
     db.insertInto('desk_audit').values({
       id: 'entry',

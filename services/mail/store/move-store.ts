@@ -17,8 +17,6 @@ const tableWords = {
   confirmation_begun: 'Zähler von Bestätigungen',
   alert: 'Warnungen',
   desk_person: 'Menschen am Schreibtisch',
-  desk_account: 'Passwörter',
-  desk_two_factor: 'Zweite Faktoren',
   desk_passkey: 'Passkeys',
   desk_audit: 'Einträge im Prüfprotokoll',
   desk_entry: 'Bearbeitungsstände',
