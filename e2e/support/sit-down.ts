@@ -16,7 +16,7 @@ const maria: Seated = { name: 'Maria Kühn', mail: 'maria@leinestern.example', r
 export async function sitDown(page: Page, desk: RunningDesk, who = maria): Promise<void> {
   const { name, value } = await addColleagueAt({ dataDir: desk.dataDir }, who, desk.url);
   await page.context().addCookies([{ name, value, url: desk.url, sameSite: 'Strict' }]);
-  await page.goto('/');
+  await page.goto(desk.url);
   await expect(page.getByRole('button', { name: /eigenes Konto/ })).toBeVisible();
 }
 
