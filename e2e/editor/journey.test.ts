@@ -149,8 +149,11 @@ async function create(forms: FrameLocator, list: string) {
 
 /** Writes the text of a new page or post, and saves it. */
 async function write(page: Page, forms: FrameLocator, text: string) {
-  await forms.getByRole('textbox', { name: 'Text', exact: true }).first().click();
+  const field = forms.getByRole('textbox', { name: 'Text', exact: true }).first();
+  await field.click();
+  await expect(field).toBeFocused();
   await page.keyboard.type(text);
+  await expect(field).toContainText(text);
   await save(page, forms);
   // The empty form makes room for that of the file.
   await expect(forms.getByRole('button', { name: 'Speichern', exact: true })).toBeVisible();
