@@ -188,7 +188,9 @@ export function testProxyOfEditor(proxyName: string, start: StartProxy): void {
     const { body, status } = await askAt(shown + 1, '/orion', { headers: publishing });
     assert.equal(status, 503);
     assert.match(body, /Redaktion/);
-    assert.deepEqual(seen, []);
+    // The editor itself looks now and then whether the preview is still there.
+    const visitors = seen.filter((headers) => headers['user-agent'] !== 'node');
+    assert.deepEqual(visitors, []);
     assert.doesNotMatch(proxy.logged(), /aenne|session_token/);
   });
 }
