@@ -1,8 +1,8 @@
 // Nothing moves under a reader's eyes, even when typeface, pictures and scripts arrive late.
 import type { Page, Route } from '@playwright/test';
 import { isFull } from '../testing/is-full.ts';
+import { eachMakeOfPage } from './support/each-make-of-page.ts';
 import { layoutShifts, watchLayout } from './support/layout-shift.ts';
-import { eachMakeOfPage } from './support/routes.ts';
 import { expect, test, withMotion } from './support/site-test.ts';
 
 test.use({ ...withMotion, expectedErrors: /status of (404|410)/ });
