@@ -4,6 +4,7 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import './fail-plainly.ts';
 import { isFull } from '../testing/is-full.ts';
+import { allOf } from './all-of.ts';
 import { buildIfStale } from './build/build-site.ts';
 import { checkFormat, checkSpelling, checkTypes } from './checks.ts';
 import { runCounted } from './run-counted.ts';
@@ -48,12 +49,4 @@ function testInBrowser(): Promise<number> {
     passed: /^ +(\d+) passed/m,
     skipped: /^ +(\d+) (?:skipped|flaky|did not run)/m,
   });
-}
-
-/** Whatever one of them finds, the others have their say too. @throws what the first of them found */
-async function allOf<T extends readonly Promise<unknown>[]>(
-  work: readonly [...T],
-): Promise<{ [K in keyof T]: Awaited<T[K]> }> {
-  await Promise.allSettled(work);
-  return (await Promise.all(work)) as { [K in keyof T]: Awaited<T[K]> };
 }

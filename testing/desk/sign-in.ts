@@ -1,7 +1,8 @@
 // People at the desk, straight in its store: for tests that are about something else than signing in.
 import type { Kysely } from 'kysely';
 import type { Role } from '../../desk/api/roles.ts';
-import { createToken, hashOf } from '../../desk/server/accounts/sessions.ts';
+import { sessionCookieOf } from '../../desk/server/accounts/cookies.ts';
+import { createToken, hashOf, sessionSeconds } from '../../desk/server/accounts/sessions.ts';
 import { openStore, type StoreLocation } from '../../services/mail/store/open-store.ts';
 import type { Tables } from '../../services/mail/store/tables.ts';
 import { systemRandomness } from '../../services/process/clock.ts';
@@ -34,7 +35,7 @@ export async function addColleague(
 async function addSession(db: Kysely<Tables>, person_id: string, now: number): Promise<string> {
   const token = createToken();
   const session = { id: systemRandomness.uuid(), token_hash: hashOf(token), person_id };
-  const times = { created_at: now, expires_at: now + 12 * 3_600_000 };
+  const times = { created_at: now, expires_at: now + sessionSeconds * 1_000 };
   await db
     .insertInto('desk_session')
     .values({ ...session, ...times, user_agent: 'Firefox/150.0 Linux' })
@@ -51,14 +52,10 @@ export async function addColleagueAt(
   const { db } = await openStore(location, 10_000, Date.now());
   try {
     const { id, token } = await addColleague(db, person, Date.now());
-    return { id, name: sessionCookie(deskUrl), value: token };
+    return { id, name: sessionCookieOf(new URL(deskUrl)), value: token };
   } finally {
     await db.destroy();
   }
-}
-
-export function sessionCookie(deskUrl: string): string {
-  return deskUrl.startsWith('https:') ? '__Host-desk.session_token' : 'desk.session_token';
 }
 
 type Desk = Pick<RunningDeskHome, 'browser' | 'clock' | 'db' | 'origin'>;
@@ -72,7 +69,7 @@ export async function join(
 ): Promise<Colleague> {
   const { id, token } = await addColleague(desk.db, { mail, role }, desk.clock.now());
   const browser = desk.browser(network);
-  browser.cookies.set(sessionCookie(desk.origin), token);
+  browser.cookies.set(sessionCookieOf(new URL(desk.origin)), token);
   return { id, mail, browser };
 }
 
@@ -80,6 +77,6 @@ export async function join(
 export async function signIn(desk: Desk, { id }: Colleague): Promise<Browser> {
   const browser = desk.browser();
   const token = await addSession(desk.db, id, desk.clock.now());
-  browser.cookies.set(sessionCookie(desk.origin), token);
+  browser.cookies.set(sessionCookieOf(new URL(desk.origin)), token);
   return browser;
 }

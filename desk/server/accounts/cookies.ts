@@ -11,6 +11,15 @@ export function isEncrypted(url: URL): boolean {
   return url.protocol === 'https:';
 }
 
+/** @param url the desk's own origin */
+export function sessionCookieOf(url: URL): string {
+  return `${prefixOf(url)}.session_token`;
+}
+
+function prefixOf(url: URL): string {
+  return isEncrypted(url) ? '__Host-desk' : 'desk';
+}
+
 export interface Cookies {
   /** What the browser shows for a session; not yet looked up. */
   readSession(context: Context): string | undefined;
@@ -36,8 +45,8 @@ export async function readKey(db: Kysely<Tables>): Promise<string> {
  * @param key signs the steps
  */
 export function createCookies(url: URL, key: string, now: () => number): Cookies {
-  const prefix = isEncrypted(url) ? '__Host-desk' : 'desk';
-  const session = `${prefix}.session_token`;
+  const prefix = prefixOf(url);
+  const session = sessionCookieOf(url);
   const attributes = {
     path: '/',
     secure: isEncrypted(url),

@@ -1,10 +1,9 @@
 // What people see of their own account, and where they are signed in.
-import { writeAudit } from '../../../services/mail/store/audit-log.ts';
 import type { Me, OwnSession } from '../../api/accounts.ts';
 import { may } from '../../api/roles.ts';
 import type { DeskApp, DeskParts, SignedIn } from '../context.ts';
 import { allow } from '../guard.ts';
-import { sessionsOf } from './sessions.ts';
+import { endSessions, sessionsOf } from './sessions.ts';
 
 export function registerOwnAccount(
   app: DeskApp,
@@ -35,36 +34,24 @@ export function registerOwnAccount(
 
   app.delete('/api/sessions', allow('member'), async (context) => {
     const { person, session } = context.var;
-    await endSessions(person, (id) => id !== session.id, 'Alle anderen Sitzungen beendet');
+    await endOwn(person, (id) => id !== session.id, 'Alle anderen Sitzungen beendet');
     return context.json({});
   });
 
   app.delete('/api/sessions/:id', allow('member'), async (context) => {
     const asked = context.req.param('id');
-    const ended = await endSessions(
-      context.var.person,
-      (id) => id === asked,
-      'Eigene Sitzung beendet',
-    );
+    const ended = await endOwn(context.var.person, (id) => id === asked, 'Eigene Sitzung beendet');
     if (ended === 0) return context.json({ error: 'Diese Sitzung gibt es nicht mehr.' }, 404);
     return context.json({});
   });
 
   /** Among one's own: somebody else's session is as if it were not there. @returns how many ended */
-  function endSessions(person: SignedIn, isMeant: (id: string) => boolean, said: string) {
+  function endOwn(person: SignedIn, isMeant: (id: string) => boolean, said: string) {
     return db.transaction().execute(async (transaction) => {
       const own = await sessionsOf(transaction, person.id, clock.now());
       const ending = own.map(({ id }) => id).filter(isMeant);
       if (ending.length === 0) return 0;
-      await transaction.deleteFrom('desk_session').where('id', 'in', ending).execute();
-      await writeAudit(transaction, {
-        id: randomness.orderedId(),
-        at: clock.now(),
-        by: person,
-        action: 'session.ended',
-        about: person.id,
-        said,
-      });
+      await endSessions(transaction, ending, { by: person, said }, { now: clock.now, randomness });
       return ending.length;
     });
   }

@@ -74,6 +74,24 @@ export async function startSession(
   return token;
 }
 
+/** Ends sessions of one's own, and has the audit log say so. */
+export async function endSessions(
+  transaction: Transaction<Tables>,
+  ids: readonly string[],
+  { by, said }: { readonly by: SignedIn; readonly said: string },
+  { now, randomness }: { now(): number; readonly randomness: Randomness },
+): Promise<void> {
+  await transaction.deleteFrom('desk_session').where('id', 'in', ids).execute();
+  await writeAudit(transaction, {
+    id: randomness.orderedId(),
+    at: now(),
+    by,
+    action: 'session.ended',
+    about: by.id,
+    said,
+  });
+}
+
 /** @param token from the cookie */
 export async function findVisitor(
   db: Kysely<Tables>,

@@ -1,12 +1,11 @@
 // Signing in with a passkey, and out.
 import type { Context } from 'hono';
-import { writeAudit } from '../../../services/mail/store/audit-log.ts';
 import { passkeyAnswerSchema } from '../../api/accounts.ts';
 import type { DeskApp, DeskEnv, DeskParts } from '../context.ts';
 import { allow, takes } from '../guard.ts';
 import type { Cookies } from './cookies.ts';
 import type { Passkeys } from './passkeys.ts';
-import { startSession } from './sessions.ts';
+import { endSessions, startSession } from './sessions.ts';
 
 export interface SignInParts {
   readonly cookies: Cookies;
@@ -50,17 +49,10 @@ export function registerSignIn(
     const { visitor } = context.var;
     if (visitor) {
       const { person, session } = visitor;
-      await db.transaction().execute(async (transaction) => {
-        await transaction.deleteFrom('desk_session').where('id', '=', session.id).execute();
-        await writeAudit(transaction, {
-          id: randomness.orderedId(),
-          at: clock.now(),
-          by: person,
-          action: 'session.ended',
-          about: person.id,
-          said: 'Abgemeldet',
-        });
-      });
+      const entry = { by: person, said: 'Abgemeldet' };
+      await db
+        .transaction()
+        .execute((transaction) => endSessions(transaction, [session.id], entry, given));
     }
     cookies.dropSession(context);
     return context.json({});
