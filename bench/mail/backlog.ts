@@ -8,7 +8,6 @@ import { keepEnquiry } from '../../services/mail/store/keep-enquiry.ts';
 import { openStore } from '../../services/mail/store/open-store.ts';
 import { createOutbox } from '../../services/mail/store/outbox.ts';
 import { createSenderLinks } from '../../services/mail/store/sender-links.ts';
-import { createGroupCommit } from '../../services/mail/store/transactions.ts';
 import { systemRandomness as randomness } from '../../services/process/clock.ts';
 import { testSettings } from '../../testing/mail/running-service.ts';
 import { usualSettings } from '../../testing/usual-settings.ts';
@@ -50,8 +49,7 @@ export async function backlog(): Promise<Report> {
 /** A store with one flood in it, and a few senders who wait beside it. */
 async function openBench(settings: MailSettings) {
   const { limits } = usualSettings.mail;
-  const opened = await openStore(settings, 5_000, Date.now());
-  const store = createGroupCommit(opened, 600_000);
+  const store = await openStore(settings, 600_000, Date.now());
   const kind = createContactMessage(settings);
   const caps = {
     perRecipient: [limits.confirmation, limits.confirmationDaily],
@@ -60,7 +58,7 @@ async function openBench(settings: MailSettings) {
   };
   const confirmations = createHeldConfirmations([kind], () => caps, randomness);
   const outbox = createOutbox({
-    ...{ ...opened, store, confirmations, longestWaitMs: 18_000_000 },
+    ...{ store, confirmations, longestWaitMs: 18_000_000 },
     links: createSenderLinks(settings.siteUrl, randomness),
   });
 
@@ -69,7 +67,11 @@ async function openBench(settings: MailSettings) {
     const fields = { name: 'Änne Müller', mail, content: `Anfrage ${index}. `.repeat(20) };
     const client = [{ name: index % 10 ? 'flood' : `sender ${index}`, share: 1 }] as const;
     const submission = { enquiry: { kind, language: 'de' as const, fields }, client, limits: [] };
-    const parts = { randomness, messageDomain: settings.ownDomain, isFull: false };
+    const parts = {
+      randomness,
+      messageDomain: settings.ownDomain,
+      isFull: false,
+    };
     return store.write((transaction) => keepEnquiry(transaction, parts, submission, Date.now()));
   }
 
@@ -87,6 +89,6 @@ async function openBench(settings: MailSettings) {
       }
       return times;
     },
-    close: () => opened.db.destroy(),
+    close: () => store.db.destroy(),
   };
 }

@@ -46,8 +46,6 @@ export interface RunningDesk {
 }
 
 const openWithinMs = 10_000;
-// Longer than the intake ever holds the store.
-const patienceMs = 5_000;
 
 /** Opens the store and begins to work. @throws Error that says in one line what is wrong */
 export async function startDesk(
@@ -55,9 +53,8 @@ export async function startDesk(
   tools: DeskTools,
 ): Promise<RunningDesk> {
   const pages = await readPages(pagesDir);
-  const opened = await openStore(mail, openWithinMs, tools.clock.now(), patienceMs);
+  const opened = await openStore(mail, openWithinMs, tools.clock.now());
   try {
-    await opened.waitBrieflyForLocks();
     const parts = { ...tools, ...settings, opened, db: opened.db, mail };
     const cookies = createCookies(settings.url, await readKey(opened.db), tools.clock.now);
     const { app, routes, routines } = createApp(parts, cookies);

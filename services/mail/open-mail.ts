@@ -18,8 +18,6 @@ import { type OutboxState, readOutboxState } from './store/outbox-state.ts';
 import { purgeExpired } from './store/purge.ts';
 import { createUsageWatch, type UsageWatch } from './store/quota.ts';
 import { createSenderLinks } from './store/sender-links.ts';
-import { createGroupCommit } from './store/transactions.ts';
-import { beginToFind, endFinding, findReceived } from './webhooks/find-received.ts';
 import type { WebhookState } from './webhooks/webhook-state.ts';
 
 export interface OpenedMail {
@@ -52,13 +50,11 @@ export async function openMail(
 ): Promise<OpenedMail> {
   const { clock, log, randomness, tallies } = parts;
   const storeTimeoutMs = settings.storeTimeoutMs ?? defaultStoreTimeoutMs;
-  const opened = await openStore(settings, storeTimeoutMs, clock.now());
-  const { aside, db, passOverHeld, removeTraces } = opened;
-  await opened.waitBrieflyForLocks();
-  const store = createGroupCommit(opened, storeTimeoutMs);
+  const store = await openStore(settings, storeTimeoutMs, clock.now());
+  const { db } = store;
   const confirmations = createHeldConfirmations(kinds, confirmationCaps(settings), randomness);
   const outbox = createOutbox({
-    ...{ store, aside, passOverHeld, confirmations, longestWaitMs },
+    ...{ store, confirmations, longestWaitMs },
     links: createSenderLinks(settings.siteUrl, randomness),
   });
   const transport = transportFor(settings, clock);
@@ -69,12 +65,7 @@ export async function openMail(
   await usage.measure();
   const stopped = new AbortController();
   const watch = createAlertWatch(settings, {
-    db,
-    store,
-    clock,
-    randomness,
-    log,
-    usage,
+    ...{ store, clock, randomness, log, usage },
     onMail: worker.wake,
     stopped: stopped.signal,
   });
@@ -82,17 +73,14 @@ export async function openMail(
   async function forget(): Promise<void> {
     const spoolFolder = spoolFolderOf(settings.dataDir);
     const terms = settings.retention;
-    const purged = await purgeExpired({ db, store, spoolFolder, removeTraces }, terms, clock.now());
+    const purged = await purgeExpired({ store, spoolFolder }, terms, clock.now());
     log.info(purged, 'retention done');
   }
 
   const { webhook } = settings;
-  const finding = { db, store };
-  await (webhook ? beginToFind(finding, clock.now()) : endFinding(finding));
-  const webhookParts = { ...finding, clock, randomness, log, tallies, stopped: stopped.signal };
+  const webhookParts = { store, clock, randomness, log, tallies, stopped: stopped.signal };
   async function tellWebhook(): Promise<void> {
     if (!webhook) return;
-    await findReceived(finding, clock.now());
     // Loaded where there is one only.
     const { sendEvents } = await import('./webhooks/send-events.ts');
     await sendEvents(webhook, webhookParts);
@@ -120,7 +108,10 @@ export async function openMail(
   return {
     async keep(submission) {
       const isFull = usage.share() >= 1;
-      const keepParts = { randomness, messageDomain: settings.ownDomain, isFull };
+      const keepParts = {
+        ...{ randomness, messageDomain: settings.ownDomain, isFull },
+        hasWebhook: webhook !== undefined,
+      };
       const write = store.write((transaction) =>
         keepEnquiry(transaction, keepParts, submission, clock.now()),
       );
@@ -136,7 +127,7 @@ export async function openMail(
         writing.delete(write);
       }
     },
-    forSenders: { opened, store, clock, randomness, usage, onMail: worker.wake },
+    forSenders: { store, clock, randomness, usage, onMail: worker.wake },
     state: () => readOutboxState(db, clock.now()),
     async webhookState() {
       if (!webhook) return undefined;

@@ -1,32 +1,37 @@
 // Lets Kysely's own SQLite dialect speak to node:sqlite.
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { SqliteDialect } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type DatabaseConnection,
+  type Driver,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely';
 
-/** A Kysely dialect over an open database. */
-export function nodeSqliteDialect(database: DatabaseSync): SqliteDialect {
-  const prepared = new Map<string, ReturnType<typeof prepare>>();
-  return new SqliteDialect({
+interface LockPatience {
+  isLocked(error: unknown): boolean;
+  /** How long a statement is tried again while another process holds the file. */
+  readonly timeoutMs: number;
+}
+
+/**
+ * A Kysely dialect over an open database.
+ * @param patience without it, a locked file is an error at once
+ */
+export function nodeSqliteDialect(database: DatabaseSync, patience?: LockPatience): SqliteDialect {
+  const config: SqliteDialectConfig = {
     database: {
       close: () => database.close(),
       prepare(sql) {
         // SQLite itself rolls back when the disk is full; a second rollback would hide that reason.
         if (sql === 'rollback' && !database.isTransaction) return nothing;
-        const statement = prepared.get(sql) ?? prepare(database, sql);
-        // The latest goes last, so that what only a start needs leaves first.
-        prepared.delete(sql);
-        prepared.set(sql, statement);
-        if (prepared.size > mostPrepared) {
-          const [oldest = sql] = prepared.keys();
-          prepared.delete(oldest);
-        }
-        return statement;
+        return prepare(database, sql);
       },
     },
-  });
+  };
+  return patience ? new PatientDialect(config, patience) : new SqliteDialect(config);
 }
-
-// A service asks some fifty questions again and again.
-const mostPrepared = 100;
 
 function prepare(database: DatabaseSync, sql: string) {
   // A plain "begin" takes the write lock only at the first write, where waiting is no longer possible.
@@ -45,3 +50,58 @@ const nothing = {
   run: () => ({ changes: 0, lastInsertRowid: 0 }),
   iterate: () => [].values(),
 };
+
+/** Waits for a lock without blocking the process, as SQLite's own `busy_timeout` does. */
+class PatientDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+  readonly #patience: LockPatience;
+
+  constructor(config: SqliteDialectConfig, patience: LockPatience) {
+    super(config);
+    this.#config = config;
+    this.#patience = patience;
+  }
+
+  override createDriver(): Driver {
+    return new PatientDriver(this.#config, this.#patience);
+  }
+}
+
+const retryEveryMs = 25;
+
+class PatientDriver extends SqliteDriver {
+  readonly #patience: LockPatience;
+  /** When the lock was met that still stands, in milliseconds of `performance.now()`. */
+  #lockedSince: number | undefined;
+
+  constructor(config: SqliteDialectConfig, patience: LockPatience) {
+    super(config);
+    this.#patience = patience;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return {
+      executeQuery: (query) => this.#retry(() => connection.executeQuery(query)),
+      streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+    };
+  }
+
+  // A statement that meets a lock has done nothing: a transaction takes the lock when it begins. Statements that
+  // follow do not wait once more for a lock that has outlasted the time.
+  async #retry<Result>(run: () => Promise<Result>): Promise<Result> {
+    for (;;) {
+      try {
+        const result = await run();
+        this.#lockedSince = undefined;
+        return result;
+      } catch (error) {
+        const { isLocked, timeoutMs } = this.#patience;
+        if (!isLocked(error)) throw error;
+        this.#lockedSince ??= performance.now();
+        if (performance.now() - this.#lockedSince > timeoutMs) throw error;
+        await wait(retryEveryMs);
+      }
+    }
+  }
+}

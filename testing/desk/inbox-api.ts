@@ -39,8 +39,8 @@ export interface InboxApi extends Replica {
 
 export async function openInboxApi(test: TestContext, home: StoreHome): Promise<InboxApi> {
   const location = await home();
-  const replica = await openReplica(test, location, { patienceMs: 5_000 });
-  const { db, opened } = replica;
+  const replica = await openReplica(test, location);
+  const { db, store: opened } = replica;
   const clock = createTestClock(morning);
   const app = new Hono<DeskEnv>();
   app.use(async (context, next) => {

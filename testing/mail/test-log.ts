@@ -11,10 +11,13 @@ export interface TestLog {
   readonly lines: readonly Line[];
   /**
    * Resolves once so many lines with this message were written, with the last of them.
-   * @throws Error when it takes longer
+   * @throws Error with the last lines of the log when it takes longer than 20 seconds
    */
-  seen(message: string, count?: number, withinMs?: number): Promise<Line>;
+  seen(message: string | RegExp, count?: number): Promise<Line>;
 }
+
+const withinMs = 20_000;
+const shownLines = 10;
 
 export function createTestLog(): TestLog {
   const lines: Line[] = [];
@@ -32,16 +35,21 @@ export function createTestLog(): TestLog {
   return {
     log,
     lines,
-    seen(message, count = 1, withinMs = 60_000) {
+    seen(message, count = 1) {
+      const isMeant = ({ msg }: Line) =>
+        typeof message === 'string' ? msg === message : message.test(msg);
       return new Promise((resolve, reject) => {
-        const tooLate = setTimeout(() => {
+        const timer = setTimeout(() => {
           watchers.delete(watch);
-          reject(new Error(`"${message}" was not logged ${count} times within ${withinMs} ms`));
+          const last = lines.slice(-shownLines).map((line) => JSON.stringify(line));
+          reject(
+            new Error([`${message} was not logged ${count} times. Last:`, ...last].join('\n')),
+          );
         }, withinMs);
         function watch(): void {
-          const line = lines.filter(({ msg }) => msg === message)[count - 1];
+          const line = lines.filter(isMeant)[count - 1];
           if (!line) return;
-          clearTimeout(tooLate);
+          clearTimeout(timer);
           watchers.delete(watch);
           resolve(line);
         }

@@ -1,7 +1,7 @@
 // Tells the operator when mails do not get through: at most once an hour for each cause, never about
 // an alert, and never with a word about a person. Alerts are rows like all else, so that a restart
 // neither forgets nor repeats one.
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock, Randomness } from '../../process/clock.ts';
 import type { MailSettings } from '../mail-settings.ts';
@@ -11,11 +11,10 @@ import {
   quietMs,
   writeAlertMessage,
 } from '../messages/alert-message.ts';
+import type { OpenStore } from '../store/open-store.ts';
 import { putInOutbox } from '../store/outbox.ts';
 import { readOutboxState } from '../store/outbox-state.ts';
 import type { UsageWatch } from '../store/quota.ts';
-import type { Tables } from '../store/tables.ts';
-import type { GroupCommit } from '../store/transactions.ts';
 import { postPendingAlerts } from './alert-webhook.ts';
 
 const overdueMs = 15 * 60_000;
@@ -23,8 +22,7 @@ const overdueMs = 15 * 60_000;
 const nearlyFull = 0.8;
 
 interface WatchParts {
-  readonly db: Kysely<Tables>;
-  readonly store: GroupCommit;
+  readonly store: OpenStore;
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly log: Logger;
@@ -37,7 +35,8 @@ interface WatchParts {
 
 /** One look at the outbox, to be repeated every minute. */
 export function createAlertWatch(settings: MailSettings, parts: WatchParts): () => Promise<void> {
-  const { clock, db, log, onMail, randomness, stopped, store, usage } = parts;
+  const { clock, log, onMail, randomness, stopped, store, usage } = parts;
+  const { db } = store;
   const { mailbox, webhookUrl } = settings.alerts ?? {};
 
   /** @returns whether it is time for this alert again */
@@ -135,7 +134,7 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
     await watchRoom(now);
     await watchFailures(now);
     await watchDelay(now);
-    if (webhookUrl) await postPendingAlerts({ db, store, log, webhookUrl, stopped }, now);
+    if (webhookUrl) await postPendingAlerts({ store, log, webhookUrl, stopped }, now);
   };
 }
 

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Tables } from '../store/tables.ts';
-import type { GroupCommit } from '../store/transactions.ts';
+import type { OpenStore } from '../store/open-store.ts';
 import { postJson } from './post-json.ts';
 
 // Every minute, for as long as another alert of the cause would not come anyway.
@@ -11,8 +9,7 @@ const answerWithinMs = 5_000;
 const leaseMs = 30_000;
 
 interface WebhookParts {
-  readonly db: Kysely<Tables>;
-  readonly store: GroupCommit;
+  readonly store: OpenStore;
   readonly log: Logger;
   readonly webhookUrl: URL;
   readonly stopped: AbortSignal;
@@ -20,7 +17,7 @@ interface WebhookParts {
 
 /** Posts every alert that the webhook has not taken yet. A fault leaves it for the next time. */
 export async function postPendingAlerts(parts: WebhookParts, now: number): Promise<void> {
-  const pending = await parts.db
+  const pending = await parts.store.db
     .selectFrom('alert')
     .select('cause')
     .where('webhook_body', 'is not', null)
@@ -46,7 +43,7 @@ export async function postPendingAlerts(parts: WebhookParts, now: number): Promi
 }
 
 /** The alert with this attempt counted, or undefined while another process is posting it. */
-async function lease(store: GroupCommit, cause: string, now: number) {
+async function lease(store: OpenStore, cause: string, now: number) {
   return await store.write((transaction) =>
     transaction
       .updateTable('alert')

@@ -1,7 +1,7 @@
 import { spoolFolderOf } from '../delivery/spool.ts';
-import type { OpenStore, Traces } from '../store/open-store.ts';
+import type { Traces } from '../store/database.ts';
+import type { OpenStore } from '../store/open-store.ts';
 import { purgeExpired } from '../store/purge.ts';
-import { createGroupCommit } from '../store/transactions.ts';
 import { type Deleted, mailsOf, readAddress, refuseLoss } from './address-data.ts';
 import { type Desk, type DeskCommand, impossible, misuse } from './desk-command.ts';
 import { deletePerson, findPerson, type PersonData } from './person-data.ts';
@@ -71,23 +71,14 @@ function summary(deleted: Deleted, files: number): string {
   ].join('\n');
 }
 
-// The connection itself waits that long already (run-desk.ts).
-const lockPatienceMs = 0;
-
 /** What the running server does every hour, now. */
 export const purgeCommand: DeskCommand = {
   usage: 'purge',
   summary: 'löschen, was die Aufbewahrungsfrist überschritten hat (der Server tut es stündlich)',
   options: {},
-  async run({ db, now, opened, settings, terminal }) {
-    const store = createGroupCommit(opened, lockPatienceMs);
-    const { removeTraces } = opened;
+  async run({ now, opened, settings, terminal }) {
     const spoolFolder = spoolFolderOf(settings.dataDir);
-    const purged = await purgeExpired(
-      { db, store, spoolFolder, removeTraces },
-      settings.retention,
-      now(),
-    );
+    const purged = await purgeExpired({ store: opened, spoolFolder }, settings.retention, now());
     terminal.print(`Gelöscht: ${purged.enquiries} Anfragen, deren Frist vorbei ist.`);
     refuseTraces(purged.traces);
   },

@@ -78,10 +78,10 @@ for (const [name, home] of Object.entries(storeHomes)) {
   test(`${name}: deleting and the purge make links void and take additions along`, async (t) => {
     const location = await home();
     const replica = await openReplica(t, location);
-    const { db, opened, store } = replica;
+    const { db, store } = replica;
     const settings = { ...testSettings(location.dataDir), ...location };
     const senders = createSenderStore(settings, {
-      ...{ opened, store, clock: { ...systemClock, now: () => morning } },
+      ...{ store, clock: { ...systemClock, now: () => morning } },
       ...{ randomness: systemRandomness, usage: { share: () => 0 }, onMail: () => {} },
     });
     const [one, other] = [await keepOne(replica, 'eins'), await keepOne(replica, 'zwei')];
@@ -96,7 +96,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
     await db.updateTable('outbox').set({ state: 'delivered' }).execute();
     const found = () => Promise.all(tokens.map((each) => findLinkedEnquiry(db, each)));
     assert.deepEqual(await found(), [undefined, other]);
-    const parts = { db, store, spoolFolder: location.dataDir, removeTraces: opened.removeTraces };
+    const parts = { store, spoolFolder: location.dataDir };
     const later = morning + (settings.retention.enquiriesDays + 1) * 86_400_000;
     await purgeExpired(parts, settings.retention, later);
     assert.deepEqual(await found(), [undefined, undefined]);

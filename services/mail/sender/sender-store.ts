@@ -13,7 +13,6 @@ import { quotasOf } from '../store/keep-enquiry.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import { countAgainstQuotas, keyOfToday, type UsageWatch } from '../store/quota.ts';
 import { findLinkedEnquiry } from '../store/sender-links.ts';
-import type { GroupCommit } from '../store/transactions.ts';
 import { type AdditionOutcome, addToEnquiry } from './additions.ts';
 import { isOpenCase, type Progress, readProgress } from './progress.ts';
 
@@ -33,8 +32,7 @@ export interface SenderStore {
 }
 
 export interface SenderStoreParts {
-  readonly opened: OpenStore;
-  readonly store: GroupCommit;
+  readonly store: OpenStore;
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly usage: Pick<UsageWatch, 'share'>;
@@ -43,8 +41,8 @@ export interface SenderStoreParts {
 }
 
 export function createSenderStore(settings: MailSettings, parts: SenderStoreParts): SenderStore {
-  const { clock, onMail, opened, randomness, store, usage } = parts;
-  const { db } = opened;
+  const { clock, onMail, randomness, store, usage } = parts;
+  const { db } = store;
   const { jsonOverall, jsonPerClient } = settings.limits;
   const limits = [
     { name: 'sender-page', limit: jsonPerClient, counts: 'client' },
@@ -88,7 +86,7 @@ export function createSenderStore(settings: MailSettings, parts: SenderStorePart
           }),
         );
         if (!mailIds) return 'gone';
-        await forgetOne(opened, settings.dataDir, mailIds);
+        await forgetOne(store, settings.dataDir, mailIds);
         return 'deleted';
       } catch (error) {
         if (error instanceof OpenCase) return 'open-case';

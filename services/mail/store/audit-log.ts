@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { auditDays } from './desk-account-migrations.ts';
+import { auditDays } from './schema.ts';
 import type { Tables } from './tables.ts';
 
 /** A colleague, or one of those below. */

@@ -3,14 +3,13 @@
 // DSA). Each kind of enquiry has caps of its own, so that contact messages can't use up the receipts.
 // Source: reliability, threat 1; decision 7.
 
-import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Randomness } from '../../process/clock.ts';
 import type { EnquiryKind } from '../enquiry.ts';
 import type { RateLimit } from '../mail-settings.ts';
 import { type MailMessage, mailMessageSchema } from '../messages/message.ts';
 import { dayOf, identityUnder, recentKeys } from './quota.ts';
 import type { OutboxTable, Tables } from './tables.ts';
-import { prepareQuery } from './transactions.ts';
 
 /** The keys remember for 24 hours, so no window may be longer. */
 export interface ConfirmationCaps {
@@ -80,42 +79,18 @@ async function nthLatest(
   identities: readonly string[],
   now: number,
 ): Promise<number | undefined> {
-  const [identity = '', earlier] = identities;
-  const counted = { identity, since: now - windowMs, now, others: count - 1 };
-  const [row] = await (earlier === undefined
-    ? begunBy(transaction, counted)
-    : begunByEither(transaction, { ...counted, earlier }));
+  const row = await transaction
+    .selectFrom('confirmation_begun')
+    .select('begun_at')
+    .where('identity', 'in', identities)
+    .where('begun_at', '>', now - windowMs)
+    // Begun before the clock was set back; it would otherwise hold others up for that long.
+    .where('begun_at', '<=', now)
+    .orderBy('begun_at', 'desc')
+    .limit(1)
+    .offset(count - 1)
+    .executeTakeFirst();
   return row?.begun_at;
-}
-
-interface Counted extends Record<string, unknown> {
-  readonly identity: string;
-  readonly since: number;
-  readonly now: number;
-  readonly others: number;
-}
-
-const begunBy = prepareQuery((transaction, counted: Counted) =>
-  latestBegun(transaction, counted).where('identity', '=', counted.identity),
-);
-
-// Two identities are read one after the other and sorted, so one alone is asked for where that will do.
-const begunByEither = prepareQuery((transaction, counted: Counted & { readonly earlier: string }) =>
-  latestBegun(transaction, counted).where('identity', 'in', [counted.identity, counted.earlier]),
-);
-
-function latestBegun(transaction: Transaction<Tables>, { since, now, others }: Counted) {
-  return (
-    transaction
-      .selectFrom('confirmation_begun')
-      .select('begun_at')
-      .where('begun_at', '>', since)
-      // Begun before the clock was set back; it would otherwise hold others up for that long.
-      .where('begun_at', '<=', now)
-      .orderBy('begun_at', 'desc')
-      .limit(sql.lit(1))
-      .offset(others)
-  );
 }
 
 // One mailbox has many spellings. Whoever counts mails to it must see through those that every

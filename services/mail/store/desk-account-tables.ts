@@ -53,7 +53,7 @@ export interface DeskKeyTable {
   key: string;
 }
 
-/** Insert only: triggers refuse changes, and deletion before its term (desk-account-migrations.ts). */
+/** Insert only: triggers refuse changes, and deletion before its term (schema.ts). */
 export interface DeskAuditTable {
   id: string;
   at: number;

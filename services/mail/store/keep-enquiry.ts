@@ -7,6 +7,7 @@ import type { Randomness } from '../../process/clock.ts';
 import { type Enquiry, fieldValues } from '../enquiry.ts';
 import type { RateLimit } from '../mail-settings.ts';
 import { tagOf } from '../messages/company-message.ts';
+import { noteReceived } from '../webhooks/note-event.ts';
 import { caseNumberOf, openCase, pickCaseNumber } from './cases.ts';
 import { mailboxOf } from './confirmation-caps.ts';
 import { putInOutbox } from './outbox.ts';
@@ -19,8 +20,7 @@ import {
   keyOfToday,
   type Quota,
 } from './quota.ts';
-import type { EnquiryTable, SubmissionTable, Tables } from './tables.ts';
-import { prepareQuery } from './transactions.ts';
+import type { SubmissionTable, Tables } from './tables.ts';
 
 const sameSubmissionMs = 24 * 3_600_000;
 
@@ -59,6 +59,8 @@ interface KeepParts {
   readonly messageDomain: string;
   /** Whether nothing more may be stored. */
   readonly isFull: boolean;
+  /** Whether a webhook is told of arrivals. */
+  readonly hasWebhook?: boolean;
 }
 
 /** Stores an enquiry with its outgoing mails, its case and what the limits count. */
@@ -93,7 +95,10 @@ export async function keepEnquiry(
   const row = { id: enquiryId, kind: kind.name, received_at: now, confirmed_by: joins, language };
   const stored = JSON.stringify(inPayloadOrder(enquiry));
   const bytes = bytesOf(stored);
-  await insertEnquiry(transaction, { ...row, fields: stored, bytes });
+  await transaction
+    .insertInto('enquiry')
+    .values({ ...row, fields: stored, bytes })
+    .execute();
   await rememberSubmission(transaction, {
     fingerprint: identity,
     enquiry_id: enquiryId,
@@ -112,6 +117,7 @@ export async function keepEnquiry(
     outboxId = await putInOutbox(transaction, randomness, mail);
   }
   if (caseNumber) await openCase(transaction, randomness, { enquiryId, caseNumber, outboxId, now });
+  if (parts.hasWebhook) await noteReceived(transaction, enquiryId, now);
   return { outcome: 'stored', enquiryId, bytes, isMerged: joins !== null, caseNumber };
 }
 
@@ -140,7 +146,7 @@ function inPayloadOrder(enquiry: Enquiry): Record<string, string> {
   return Object.fromEntries(fields.map((field) => [field, enquiry.fields[field] ?? '']));
 }
 
-/** What the store knows when a submission comes, asked in one question. */
+/** What the store knows when a submission comes. */
 interface Known {
   /** The enquiry that the same submission has become. */
   readonly enquiryId: string | null;
@@ -156,9 +162,31 @@ async function lookUp(
   fingerprint: string,
   now: number,
 ): Promise<Known> {
-  const values = { fingerprint, now, day: dayOf(now), mergeKey: mergeKeyOf(enquiry) };
-  const [known] = await knownOf(transaction, values);
-  return known ?? { enquiryId: null, clientKey: null, waitingConfirmation: null };
+  return await transaction
+    .selectNoFrom((from) => [
+      from
+        .selectFrom('submission')
+        .select('enquiry_id')
+        .where('fingerprint', '=', fingerprint)
+        .where('expires_at', '>', now)
+        .as('enquiryId'),
+      from
+        .selectFrom('daily_key')
+        .select('key')
+        .where('purpose', '=', 'client')
+        .where('day', '=', dayOf(now))
+        .as('clientKey'),
+      from
+        .selectFrom('outbox')
+        .select('id')
+        .where('merge_key', '=', mergeKeyOf(enquiry))
+        // Literals, because with values SQLite would not use the index of waiting confirmations.
+        .where('state', '=', sql.lit('waiting'))
+        .where('attempts', '=', sql.lit(0))
+        .limit(1)
+        .as('waitingConfirmation'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /**
@@ -169,39 +197,6 @@ function mergeKeyOf({ fields, kind, language }: Enquiry): string {
   const { mail = '' } = fields;
   return `${kind.name}:${language}:${kind.opensCase ? mail.toLowerCase() : mailboxOf(mail).name}`;
 }
-
-interface Asked extends Record<string, unknown> {
-  readonly fingerprint: string;
-  readonly now: number;
-  readonly day: number;
-  readonly mergeKey: string;
-}
-
-const knownOf = prepareQuery((transaction, asked: Asked) =>
-  transaction.selectNoFrom((from) => [
-    from
-      .selectFrom('submission')
-      .select('enquiry_id')
-      .where('fingerprint', '=', asked.fingerprint)
-      .where('expires_at', '>', asked.now)
-      .as('enquiryId'),
-    from
-      .selectFrom('daily_key')
-      .select('key')
-      .where('purpose', '=', sql.lit('client'))
-      .where('day', '=', asked.day)
-      .as('clientKey'),
-    from
-      .selectFrom('outbox')
-      .select('id')
-      .where('merge_key', '=', asked.mergeKey)
-      // Literals, because with values SQLite would not use the index of waiting confirmations.
-      .where('state', '=', sql.lit('waiting'))
-      .where('attempts', '=', sql.lit(0))
-      .limit(sql.lit(1))
-      .as('waitingConfirmation'),
-  ]),
-);
 
 /**
  * The identity of a submission: SHA-256 in hex over the kind and the fields in payload order, or what it names
@@ -218,34 +213,15 @@ function fingerprint(enquiry: Enquiry): string {
   return hash('sha256', Buffer.concat(preceded), 'hex');
 }
 
-// The rows of an enquiry, as statements that are built once.
-
-type Row<Table> = Required<Insertable<Table>> & Record<string, unknown>;
-
-const insertEnquiry = prepareQuery((transaction, row: Row<EnquiryTable>) =>
-  transaction.insertInto('enquiry').values({
-    id: row.id,
-    kind: row.kind,
-    fields: row.fields,
-    received_at: row.received_at,
-    confirmed_by: row.confirmed_by,
-    language: row.language,
-    bytes: row.bytes,
-  }),
-);
-
 /** Remembers a submission, also one that was known until its 24 hours were over. */
-const rememberSubmission = prepareQuery((transaction, row: Row<SubmissionTable>) =>
-  transaction
+async function rememberSubmission(
+  transaction: Transaction<Tables>,
+  row: Insertable<SubmissionTable>,
+): Promise<void> {
+  const { enquiry_id, expires_at } = row;
+  await transaction
     .insertInto('submission')
-    .values({
-      fingerprint: row.fingerprint,
-      enquiry_id: row.enquiry_id,
-      expires_at: row.expires_at,
-    })
-    .onConflict((known) =>
-      known
-        .column('fingerprint')
-        .doUpdateSet({ enquiry_id: row.enquiry_id, expires_at: row.expires_at }),
-    ),
-);
+    .values(row)
+    .onConflict((known) => known.column('fingerprint').doUpdateSet({ enquiry_id, expires_at }))
+    .execute();
+}

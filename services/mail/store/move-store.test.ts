@@ -36,7 +36,6 @@ const tables = [
   'sender_link',
   'sender_addition',
   'webhook_event',
-  'webhook_cursor',
   'case_host',
   'case_complaint',
   'case_figure',
@@ -134,8 +133,6 @@ async function workAtDesk(db: Kysely<Tables>, enquiryId: string): Promise<void> 
     .insertInto('webhook_event')
     .values({ ...event, ...posting, at: morning, settled_at: null, last_fault: '503' })
     .execute();
-  const cursor = { name: 'received', since: morning, at: morning } as const;
-  await db.insertInto('webhook_cursor').values(cursor).execute();
 }
 
 async function decideCase(db: Kysely<Tables>, enquiry_id: string): Promise<void> {

@@ -5,7 +5,7 @@ import { openStore, type StoreLocation } from './open-store.ts';
 import { hasSqliteFile } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
-// A row comes after those it refers to. Which migrations were applied is each store's own matter.
+// A row comes after those it refers to. Its format is each store's own matter.
 const tableWords = {
   enquiry: 'Anfragen',
   outbox: 'Mails',
@@ -24,7 +24,6 @@ const tableWords = {
   sender_link: 'Links von Absendern',
   sender_addition: 'Nachträge von Absendern',
   webhook_event: 'Ereignisse für den Webhook',
-  webhook_cursor: 'Stand des Webhooks',
   case_host: 'Hosts von Vorgängen',
   case_complaint: 'Beschwerden',
   case_figure: 'Jahreszahlen',

@@ -1,10 +1,11 @@
-// The store lies in one SQLite file or, for several replicas, in a PostgreSQL database. Here one of
-// them is chosen; what they do differently is all in OpenStore, and every query is the same.
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+// The store lies in one SQLite file or, for several replicas, in a PostgreSQL database.
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Clock } from '../../process/clock.ts';
-import { migrate } from './migrations.ts';
+import type { Database, StoreError } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import { postgresErrorOf } from './postgres-connections.ts';
+import { prepareStore } from './schema.ts';
 import { openSqlite, sqliteErrorOf } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
@@ -15,51 +16,71 @@ export interface StoreLocation {
   readonly databaseUrl?: URL | undefined;
 }
 
-type OutboxRows<Row> = SelectQueryBuilder<Tables, 'outbox', Row>;
-
-/**
- * What deleted rows leave in the files of the database: nothing any more; something until the next
- * try, because another process reads there; or what the database server will overwrite by itself.
- */
-export type Traces = 'removed' | 'still-read' | 'left-to-server';
-
-/** An open store. In both databases transactions run one after the other, never side by side. */
-export interface OpenStore {
-  readonly db: Kysely<Tables>;
-  /** For single statements that need no turn. Undefined where a turn costs no more than the statement. */
-  readonly aside: Kysely<Tables> | undefined;
-  /** From now on a lock that another process holds must not make this process stand still. */
-  waitBrieflyForLocks(): Promise<void>;
-  /** Whether a transaction that has not reached its commit failed only for now and may run again. */
-  isTemporarilyUnavailable(error: unknown): boolean;
-  /** Leaves out the rows that somebody else holds at this moment, and holds those it finds. */
-  passOverHeld<Row>(rows: OutboxRows<Row>): OutboxRows<Row>;
-  removeTraces(): Promise<Traces>;
+/** An open store. */
+export interface OpenStore extends Database {
+  /**
+   * Runs one job after the other, each in a transaction, and resolves once its changes are on the disk.
+   * @param job reads and writes inside the transaction only, since it may have to run twice
+   * @throws Error when the store is full, closed, or locked or out of reach for too long. Then nothing of
+   * the job is stored, unless the connection broke during the commit
+   */
+  write<Result>(job: Job<Result>): Promise<Result>;
 }
 
+export type Job<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
+
 /**
- * Opens the store and brings its tables up to date.
+ * Opens the store and creates its tables.
  *
- * @param timeoutMs how long a transaction waits for another process that holds the lock
- * @param patienceMs how long statements then wait on, for whoever has no queue of their own (transactions.ts)
+ * @param timeoutMs how long a job waits for a store that is locked or out of reach
  * @throws Error when the file cannot be opened or written, or the database not be reached
  */
 export async function openStore(
   { dataDir, databaseUrl }: StoreLocation,
   timeoutMs: number,
   now: number,
-  patienceMs?: number,
 ): Promise<OpenStore> {
-  const store = databaseUrl
+  const database = databaseUrl
     ? await openPostgres(databaseUrl, timeoutMs)
-    : openSqlite(dataDir, timeoutMs, patienceMs);
+    : openSqlite(dataDir, timeoutMs);
   try {
-    await migrate(store.db, now);
-    return store;
+    await prepareStore(database.db, now);
+    return { ...database, write: createWrite(database, timeoutMs) };
   } catch (error) {
-    await store.db.destroy();
+    await database.db.destroy();
     throw error;
   }
+}
+
+const retryEveryMs = 50;
+
+function createWrite(database: Database, timeoutMs: number): OpenStore['write'] {
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function runUntil<Result>(deadline: number, job: Job<Result>): Promise<Result> {
+    for (;;) {
+      let isCommitting = false;
+      try {
+        return await database.db.transaction().execute(async (transaction) => {
+          const result = await job(transaction);
+          isCommitting = true;
+          return result;
+        });
+      } catch (error) {
+        const mayRunAgain = !isCommitting && database.isTemporarilyUnavailable(error);
+        if (!mayRunAgain || performance.now() > deadline) throw error;
+        await wait(retryEveryMs);
+      }
+    }
+  }
+
+  return (job) => {
+    // A job that waits for its turn waits for the store too.
+    const deadline = performance.now() + timeoutMs;
+    const result = last.then(() => runUntil(deadline, job));
+    last = result.catch(() => {});
+    return result;
+  };
 }
 
 const answerWithinMs = 2_000;
@@ -96,13 +117,6 @@ async function withinTime(answer: Promise<boolean>, clock: Clock): Promise<boole
   const isThere = await Promise.race([answer, late]);
   cancel();
   return isThere;
-}
-
-/** What a database says when it cannot do what it was asked. */
-export interface StoreError {
-  /** `busy`: somebody else holds it for too long. `full`: its disk takes nothing more. */
-  readonly kind: 'busy' | 'full' | 'unreachable' | 'other';
-  readonly reason: string;
 }
 
 /** The fault of the store behind an error, or undefined where the error is another. */

@@ -1,12 +1,11 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Randomness } from '../../process/clock.ts';
 import { type MailMessage, mailMessageSchema } from '../messages/message.ts';
 import type { HeldConfirmations } from './confirmation-caps.ts';
 import type { OpenStore } from './open-store.ts';
-import { createQueue, leaseMs, mostTogether, type QueueParts, type Turn } from './queue.ts';
+import { createQueue, leaseMs, mostTogether, type Turn } from './queue.ts';
 import type { SenderLinks } from './sender-links.ts';
-import type { MailRecipient, OutboxTable, Tables } from './tables.ts';
-import { type GroupCommit, prepareQuery } from './transactions.ts';
+import type { OutboxTable, Tables } from './tables.ts';
 
 export interface Outbox {
   /**
@@ -22,26 +21,22 @@ export interface Outbox {
   retryAt(id: string, dueAt: number, fault: string): Promise<void>;
 }
 
-interface OutboxParts extends QueueParts {
-  readonly store: GroupCommit;
-  readonly aside: OpenStore['aside'];
+interface OutboxParts {
+  readonly store: OpenStore;
   readonly confirmations: HeldConfirmations;
   readonly links: SenderLinks;
+  /** No mail ever waits longer; one that seems to was scheduled by a wrong clock. */
+  readonly longestWaitMs: number;
 }
 
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { aside, store } = parts;
+  const { store } = parts;
   const claim = createClaim(parts);
 
   async function change(id: string, values: Partial<Selectable<OutboxTable>>): Promise<void> {
-    await store.write((transaction) => set(transaction, id, values));
-  }
-
-  // A process that dies before this is noted has sent the mail in vain, and another will send it
-  // again. Nobody else touches a leased row, so there is no turn to wait for.
-  async function changeAtOnce(id: string, values: Partial<Selectable<OutboxTable>>): Promise<void> {
-    if (!aside) return await change(id, values);
-    await set(aside, id, values).catch(() => change(id, values));
+    await store.write((transaction) =>
+      transaction.updateTable('outbox').set(values).where('id', '=', id).execute(),
+    );
   }
 
   return {
@@ -54,7 +49,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     },
     renewLease: (id, now) => change(id, { leased_until: now + leaseMs }),
     markDelivered: (id, now, fileBytes) =>
-      changeAtOnce(id, { state: 'delivered', ...settled(now), file_bytes: fileBytes ?? null }),
+      change(id, { state: 'delivered', ...settled(now), file_bytes: fileBytes ?? null }),
     markFailed: (id, now, fault) =>
       change(id, { state: 'failed', ...settled(now), last_fault: fault }),
     retryAt: (id, dueAt, fault) =>
@@ -65,14 +60,6 @@ export function createOutbox(parts: OutboxParts): Outbox {
 // Who sent it matters only as long as it stands in line.
 function settled(now: number): Partial<Selectable<OutboxTable>> {
   return { leased_until: null, settled_at: now, sender: null };
-}
-
-async function set(
-  db: Kysely<Tables>,
-  id: string,
-  values: Partial<Selectable<OutboxTable>>,
-): Promise<void> {
-  await db.updateTable('outbox').set(values).where('id', '=', id).execute();
 }
 
 // Whose turn it is. A confirmation has to be let go by the caps before it is anyone's.
@@ -98,14 +85,9 @@ type Claim = (
   inHand: readonly string[],
 ) => Promise<OutboxMail | 'unfinished' | undefined>;
 
-interface ClaimParts extends QueueParts {
-  readonly confirmations: HeldConfirmations;
-  readonly links: SenderLinks;
-}
-
-function createClaim(parts: ClaimParts): Claim {
-  const { confirmations, links } = parts;
-  const line = createQueue(parts, ['operator', 'free', ...confirmations.lanes]);
+function createClaim({ confirmations, links, longestWaitMs, store }: OutboxParts): Claim {
+  const lanes = ['operator', 'free', ...confirmations.lanes];
+  const line = createQueue({ passOverHeld: store.passOverHeld, longestWaitMs }, lanes);
 
   const claimFirst: Claim = async (transaction, now, inHand) => {
     const closed = new Set<string>();
@@ -186,45 +168,24 @@ export async function putInOutbox(
 ): Promise<string> {
   const id = randomness.orderedId();
   const { recipient } = message;
-  await insertMail(transaction, {
-    id,
-    enquiryId,
-    recipient,
-    messageId: `<${id}@${messageDomain}>`,
-    letter: JSON.stringify(message),
-    now,
-    mergeKey: confirms?.mergeKey ?? null,
-    lane: confirms?.kind ?? (recipient === 'operator' ? 'operator' : 'free'),
-    turn: turn?.at ?? now,
-    sender: turn?.sender ?? null,
-  });
+  await transaction
+    .insertInto('outbox')
+    .values({
+      id,
+      enquiry_id: enquiryId,
+      recipient,
+      message_id: `<${id}@${messageDomain}>`,
+      letter: JSON.stringify(message),
+      state: 'waiting',
+      attempts: 0,
+      due_at: now,
+      created_at: now,
+      merge_key: confirms?.mergeKey ?? null,
+      lane: confirms?.kind ?? (recipient === 'operator' ? 'operator' : 'free'),
+      turn: turn?.at ?? now,
+      sender: turn?.sender ?? null,
+      is_due: 1,
+    })
+    .execute();
   return id;
 }
-
-type NewMail = Record<'id' | 'enquiryId' | 'messageId' | 'letter' | 'lane', string> &
-  Record<'mergeKey' | 'sender', string | null> &
-  Record<'now' | 'turn', number> & { recipient: MailRecipient };
-
-const insertMail = prepareQuery((transaction, mail: NewMail) =>
-  transaction.insertInto('outbox').values({
-    id: mail.id,
-    enquiry_id: mail.enquiryId,
-    recipient: mail.recipient,
-    message_id: mail.messageId,
-    letter: mail.letter,
-    state: sql.lit('waiting'),
-    attempts: sql.lit(0),
-    due_at: mail.now,
-    leased_until: null,
-    created_at: mail.now,
-    settled_at: null,
-    last_fault: null,
-    merge_key: mail.mergeKey,
-    held_until: null,
-    lane: mail.lane,
-    turn: mail.turn,
-    sender: mail.sender,
-    is_due: sql.lit(1),
-    file_bytes: null,
-  }),
-);

@@ -3,7 +3,7 @@
 
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
-import type { StoreError } from './open-store.ts';
+import type { StoreError } from './database.ts';
 
 // One transaction at a time; the others are for looking something up meanwhile.
 const mostConnections = 4;

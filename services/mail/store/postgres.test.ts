@@ -73,25 +73,11 @@ test('waits for a replica that writes, then gives up with nothing stored', async
   await other.query('begin');
   await other.query('select pg_advisory_xact_lock(1701340115)');
   const waiting = patient.keep({ content: 'geduldig' });
-  await assert.rejects(impatient.keep({}), impatient.opened.isTemporarilyUnavailable);
+  await assert.rejects(impatient.keep({}), impatient.store.isTemporarilyUnavailable);
   await other.query('commit');
   assert.equal((await waiting).outcome, 'stored');
   assert.equal((await impatient.keep({})).outcome, 'stored');
   assert.equal(await countRows(patient.db, 'enquiry'), 2);
-});
-
-test('notes a delivery while another replica writes, and does not wait for its turn', async (t) => {
-  const location = await home();
-  const replica = await openReplica(t, location, { timeoutMs: 50 });
-  await replica.keep({});
-  const mail = (await replica.outbox.claim(morning, [])) ?? assert.fail();
-  const other = await connect(t, location);
-  await other.query('begin');
-  await other.query('select pg_advisory_xact_lock(1701340115)');
-  await replica.outbox.markDelivered(mail.id, morning);
-  const { rows } = await other.query('select state from outbox where id = $1', [mail.id]);
-  assert.deepEqual(rows, [{ state: 'delivered' }]);
-  await other.query('rollback');
 });
 
 test('a connection that breaks in the middle stores nothing, and the next one does', async (t) => {
@@ -167,11 +153,11 @@ test('refuses a database that cannot hold every name', async (t) => {
 
 test('a server that is away is an answer in time, and its return needs no restart', async (t) => {
   const server = await postgresServer();
-  const { keep, opened } = await openReplica(t, await home(), { timeoutMs: 100 });
+  const { keep, store } = await openReplica(t, await home(), { timeoutMs: 100 });
   await keep({ content: 'vorher' });
   await server.stop();
   t.after(() => server.start().catch(() => {}));
-  await assert.rejects(keep({ content: 'währenddessen' }), opened.isTemporarilyUnavailable);
+  await assert.rejects(keep({ content: 'währenddessen' }), store.isTemporarilyUnavailable);
   await server.start();
   assert.equal((await keep({ content: 'vorher' })).outcome, 'known');
   assert.equal((await keep({ content: 'währenddessen' })).outcome, 'stored');

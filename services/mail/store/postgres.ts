@@ -1,16 +1,14 @@
 import {
   CompiledQuery,
-  type DataTypeNode,
   HandleEmptyInListsPlugin,
   Kysely,
   PostgresDialect,
   PostgresDriver,
   type PostgresPool,
-  PostgresQueryCompiler,
   replaceWithNoncontingentExpression,
   sql,
 } from 'kysely';
-import type { OpenStore } from './open-store.ts';
+import type { Database } from './database.ts';
 import { createConnections, explainOpening, isTemporary } from './postgres-connections.ts';
 import type { Tables } from './tables.ts';
 
@@ -19,7 +17,7 @@ import type { Tables } from './tables.ts';
  * @param timeoutMs how long a transaction waits for its turn
  * @throws Error that names the setting, what is wrong and how to fix it, never the password
  */
-export async function openPostgres(url: URL, timeoutMs: number): Promise<OpenStore> {
+export async function openPostgres(url: URL, timeoutMs: number): Promise<Database> {
   const connections = createConnections(url, timeoutMs);
   const db = new Kysely<Tables>({
     dialect: createStoreDialect(connections, timeoutMs),
@@ -34,9 +32,6 @@ export async function openPostgres(url: URL, timeoutMs: number): Promise<OpenSto
   }
   return {
     db,
-    aside: db,
-    // Waiting for the database never makes this process stand still.
-    waitBrieflyForLocks: async () => {},
     isTemporarilyUnavailable: isTemporary,
     passOverHeld: (rows) => rows.forUpdate().skipLocked(),
     removeTraces: async () => 'left-to-server',
@@ -77,10 +72,6 @@ class StoreDialect extends PostgresDialect {
   override createDriver(): PostgresDriver {
     return new OneAfterTheOther(this.#pool, this.#timeoutMs);
   }
-
-  override createQueryCompiler(): PostgresQueryCompiler {
-    return new WideIntegers();
-  }
 }
 
 // Any number will do that nobody else uses in this database.
@@ -113,12 +104,5 @@ class OneAfterTheOther extends PostgresDriver {
       await this.rollbackTransaction(connection).catch(() => {});
       throw error;
     }
-  }
-}
-
-/** PostgreSQL's `integer` ends at 2^31, and our times are milliseconds. */
-class WideIntegers extends PostgresQueryCompiler {
-  protected override visitDataType(node: DataTypeNode): void {
-    this.append(node.dataType === 'integer' ? 'bigint' : node.dataType);
   }
 }

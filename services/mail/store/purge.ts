@@ -1,12 +1,12 @@
 // Deletes what has served its purpose (GDPR Art. 5(1)(e)), and in SQLite reaches the bytes:
 // secure_delete overwrites them in the database, and the write-ahead log is emptied.
-import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import { type SqlBool, sql, type Transaction } from 'kysely';
 import { purgeSpool } from '../delivery/spool.ts';
 import type { RetentionTerms } from '../mail-settings.ts';
-import type { OpenStore, Traces } from './open-store.ts';
+import type { Traces } from './database.ts';
+import type { OpenStore } from './open-store.ts';
 import { forgetOldKeys } from './quota.ts';
 import type { Tables } from './tables.ts';
-import type { GroupCommit } from './transactions.ts';
 
 interface Purged {
   readonly enquiries: number;
@@ -16,10 +16,8 @@ interface Purged {
 }
 
 interface PurgeParts {
-  readonly db: Kysely<Tables>;
-  readonly store: GroupCommit;
+  readonly store: OpenStore;
   readonly spoolFolder: string;
-  readonly removeTraces: OpenStore['removeTraces'];
 }
 
 const dayMs = 86_400_000;
@@ -32,7 +30,7 @@ const enquiriesTogether = 100;
  * while its mail to the company has failed, and while its case or a complaint about it is open.
  */
 export async function purgeExpired(
-  { db, removeTraces, spoolFolder, store }: PurgeParts,
+  { spoolFolder, store }: PurgeParts,
   terms: RetentionTerms,
   now: number,
 ): Promise<Purged> {
@@ -43,8 +41,8 @@ export async function purgeExpired(
     if (deleted < enquiriesTogether) break;
   }
   await store.write((transaction) => deleteTraces(transaction, now));
-  const mailFiles = await purgeSpool(db, spoolFolder, now - shortestTermMs(terms));
-  return { enquiries, mailFiles, traces: await removeTraces() };
+  const mailFiles = await purgeSpool(store.db, spoolFolder, now - shortestTermMs(terms));
+  return { enquiries, mailFiles, traces: await store.removeTraces() };
 }
 
 function shortestTermMs({ casesDays, enquiriesDays }: RetentionTerms): number {

@@ -1,9 +1,8 @@
 // Where mails stand in line. However many wait, finding the first takes a look into an index: mails that
 // wait for a time are not in line, and confirmations that wait for the caps are in lines of their own.
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { OpenStore } from './open-store.ts';
+import type { Database } from './database.ts';
 import type { OutboxTable, Tables } from './tables.ts';
-import { prepareQuery } from './transactions.ts';
 
 /** A mail being sent belongs to its sender for this long. */
 export const leaseMs = 60_000;
@@ -35,60 +34,52 @@ export interface Queue {
 }
 
 export interface QueueParts {
-  readonly passOverHeld: OpenStore['passOverHeld'];
+  readonly passOverHeld: Database['passOverHeld'];
   /** No mail ever waits longer; one that seems to was scheduled by a wrong clock. */
   readonly longestWaitMs: number;
 }
 
-export function createQueue(parts: QueueParts, lanes: readonly string[]): Queue {
-  const findDue = prepareFindDue(parts);
-  const findWronglyDue = prepareFindWronglyDue(parts);
-  const findFirst = prepareFindFirst(parts, lanes.length);
-
+export function createQueue(
+  { longestWaitMs, passOverHeld }: QueueParts,
+  lanes: readonly string[],
+): Queue {
   return {
     async admitDue(transaction, now) {
-      await putInLine(transaction, await findDue(transaction, { now }));
+      const due = waitingForTime(transaction)
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .orderBy('turn');
+      await putInLine(transaction, await passOverHeld(due).execute());
     },
+
     async admitWronglyDue(transaction, now) {
-      const horizons = { longestWait: now + parts.longestWaitMs, longestHold: now + longestHoldMs };
-      const found = await findWronglyDue(transaction, horizons);
+      const wronglyDue = waitingForTime(transaction)
+        .where('due_at', '>', now + longestWaitMs)
+        .where((row) =>
+          row.or([row('held_until', 'is', null), row('due_at', '>', now + longestHoldMs)]),
+        );
+      const found = await passOverHeld(wronglyDue).execute();
       await putInLine(transaction, found);
       return found.length > 0;
     },
+
     async first(transaction, now, inHand, closed) {
-      const open = lanes.map((lane, index) => [index, closed.has(lane) ? '' : lane]);
-      const [row] = await findFirst(transaction, {
-        now,
-        // No lease is that long, so a wrong clock gave it. Twice, because it may have been renewed while
-        // this question waited for its turn.
-        wrongLease: now + 2 * leaseMs,
-        inHand: inHand.join(),
-        ...Object.fromEntries(open),
-      });
-      return row;
+      const firsts: Selectable<OutboxTable>[] = [];
+      for (const lane of lanes) {
+        if (closed.has(lane)) continue;
+        const row = await passOverHeld(inLine(transaction, lane, now, inHand)).executeTakeFirst();
+        if (row && lane === 'operator') return row;
+        if (row) firsts.push(row);
+      }
+      // Of an enquiry the mail to the company goes before the visitor's confirmation.
+      firsts.sort((one, other) => one.turn - other.turn || rank(one) - rank(other));
+      return firsts[0];
     },
   };
 }
 
-type Given = Readonly<Record<string, unknown>>;
-
-function prepareFindDue({ passOverHeld }: QueueParts) {
-  return prepareQuery((transaction, { now }: Given & { now: number }) =>
-    passOverHeld(
-      waitingForTime(transaction).where('due_at', '<=', now).orderBy('due_at').orderBy('turn'),
-    ),
-  );
-}
-
-function prepareFindWronglyDue({ passOverHeld }: QueueParts) {
-  type Horizons = Given & { longestWait: number; longestHold: number };
-  return prepareQuery((transaction, { longestHold, longestWait }: Horizons) =>
-    passOverHeld(
-      waitingForTime(transaction)
-        .where('due_at', '>', longestWait)
-        .where((row) => row.or([row('held_until', 'is', null), row('due_at', '>', longestHold)])),
-    ),
-  );
+function rank({ lane }: Selectable<OutboxTable>): number {
+  return lane === 'free' ? 0 : 1;
 }
 
 // Values in place of these literals would keep SQLite from using the indexes of waiting mails.
@@ -98,7 +89,7 @@ function waitingForTime(transaction: Transaction<Tables>) {
     .select('id')
     .where('state', '=', sql.lit('waiting'))
     .where('is_due', '=', sql.lit(0))
-    .limit(sql.lit(mostTogether));
+    .limit(mostTogether);
 }
 
 async function putInLine(
@@ -110,48 +101,30 @@ async function putInLine(
   await transaction.updateTable('outbox').set({ is_due: 1 }).where('id', 'in', ids).execute();
 }
 
-interface Asked extends Given {
-  readonly now: number;
-  readonly wrongLease: number;
-  /** Ids with commas between. */
-  readonly inHand: string;
-  /** Names of the lanes, empty where closed. */
-  readonly [lane: number]: string;
-}
-
-function prepareFindFirst({ passOverHeld }: QueueParts, laneCount: number) {
-  return prepareQuery((transaction, given: Asked) => {
-    const firstOf = (_: unknown, lane: number) =>
-      passOverHeld(
-        transaction
-          .selectFrom('outbox')
-          .select('id')
-          .where('state', '=', sql.lit('waiting'))
-          .where('lane', '=', given[lane] ?? '')
-          .where('is_due', '=', sql.lit(1))
-          .where((row) =>
-            row.or([
-              row('leased_until', 'is', null),
-              row('leased_until', '<=', given.now),
-              row('leased_until', '>', given.wrongLease),
-            ]),
-          )
-          .where(sql<boolean>`${given.inHand} not like '%' || id || '%'`)
-          .orderBy('turn')
-          .limit(sql.lit(1)),
-      );
-    return (
-      transaction
-        .selectFrom('outbox')
-        .selectAll()
-        .where('id', 'in', Array.from({ length: laneCount }, firstOf))
-        .orderBy(sql`case lane when 'operator' then 0 else 1 end`)
-        .orderBy('turn')
-        // The company first, then the visitor's confirmation.
-        .orderBy(sql`case lane when 'free' then 0 else 1 end`)
-        .limit(sql.lit(1))
-    );
-  });
+function inLine(
+  transaction: Transaction<Tables>,
+  lane: string,
+  now: number,
+  inHand: readonly string[],
+) {
+  return transaction
+    .selectFrom('outbox')
+    .selectAll()
+    .where('state', '=', sql.lit('waiting'))
+    .where('lane', '=', lane)
+    .where('is_due', '=', sql.lit(1))
+    .where((row) =>
+      row.or([
+        row('leased_until', 'is', null),
+        row('leased_until', '<=', now),
+        // No lease is that long, so a wrong clock gave it. Twice, because it may have been renewed while this
+        // transaction waited for its turn.
+        row('leased_until', '>', now + 2 * leaseMs),
+      ]),
+    )
+    .where('id', 'not in', inHand)
+    .orderBy('turn')
+    .limit(1);
 }
 
 // Senders take turns, so that whoever sends ten thousand enquiries delays nobody but himself. The first
@@ -175,19 +148,16 @@ export async function nextTurn(
   sender: string,
   now: number,
 ): Promise<Turn> {
-  const [last] = await lastWaitingTurn(transaction, { sender });
-  return { sender, at: Math.max(now, (last?.turn ?? 0) + roundMs) };
-}
-
-const lastWaitingTurn = prepareQuery((transaction, { sender }: { readonly sender: string }) =>
-  transaction
+  const last = await transaction
     .selectFrom('outbox')
     .select('turn')
     .where('sender', '=', sender)
     .where('state', '=', sql.lit('waiting'))
     .orderBy('turn', 'desc')
-    .limit(sql.lit(1)),
-);
+    .limit(1)
+    .executeTakeFirst();
+  return { sender, at: Math.max(now, (last?.turn ?? 0) + roundMs) };
+}
 
 /** Lets a waiting mail that now speaks for one more enquiry go no later than that enquiry's own would. */
 export async function bringForward(

@@ -5,7 +5,6 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Randomness } from '../../process/clock.ts';
 import type { RateLimit, StoreLimit } from '../mail-settings.ts';
 import type { DailyKeyTable, Tables } from './tables.ts';
-import { prepareQuery } from './transactions.ts';
 
 /** A limit and whom it counts. */
 export interface Quota {
@@ -34,13 +33,13 @@ export async function countAgainstQuotas(
     if (fullUntil) return fullUntil - now;
   }
   for (const count of counts) {
-    const [counted] = await countOne(transaction, count);
-    if (!counted) return ((await firstFull(transaction, [count])) ?? count.newEnd) - now;
+    if (!(await countOne(transaction, count)))
+      return ((await firstFull(transaction, [count])) ?? count.newEnd) - now;
   }
   return 0;
 }
 
-interface OneMore extends Record<string, unknown> {
+interface OneMore {
   readonly name: string;
   readonly identity: string;
   readonly now: number;
@@ -50,17 +49,12 @@ interface OneMore extends Record<string, unknown> {
 }
 
 // A quota that is used up changes nothing: a flood that is refused costs no write to the disk.
-const countOne = prepareQuery((transaction, given: OneMore) => {
+async function countOne(transaction: Transaction<Tables>, given: OneMore): Promise<boolean> {
   // A window that ends later than a new one would was opened before the clock was set back.
   const isOpen = sql<boolean>`(quota.ends_at > ${given.now} and quota.ends_at <= ${given.newEnd})`;
-  return transaction
+  const counted = await transaction
     .insertInto('quota')
-    .values({
-      name: given.name,
-      identity: given.identity,
-      count: sql.lit(1),
-      ends_at: given.newEnd,
-    })
+    .values({ name: given.name, identity: given.identity, count: 1, ends_at: given.newEnd })
     .onConflict((row) =>
       row
         .columns(['name', 'identity'])
@@ -70,30 +64,29 @@ const countOne = prepareQuery((transaction, given: OneMore) => {
         })
         .where(sql<boolean>`(not ${isOpen} or quota.count < ${given.most})`),
     )
-    .returning('count');
-});
+    .returning('count')
+    .executeTakeFirst();
+  return counted !== undefined;
+}
 
 async function firstFull(
   transaction: Transaction<Tables>,
   counts: readonly OneMore[],
 ): Promise<number | undefined> {
   for (const count of counts) {
-    const [full] = await findFull(transaction, count);
+    const full = await transaction
+      .selectFrom('quota')
+      .select('ends_at')
+      .where('name', '=', count.name)
+      .where('identity', '=', count.identity)
+      .where('count', '>=', count.most)
+      .where('ends_at', '>', count.now)
+      .where('ends_at', '<=', count.newEnd)
+      .executeTakeFirst();
     if (full) return full.ends_at;
   }
   return undefined;
 }
-
-const findFull = prepareQuery((transaction, given: OneMore) =>
-  transaction
-    .selectFrom('quota')
-    .select('ends_at')
-    .where('name', '=', given.name)
-    .where('identity', '=', given.identity)
-    .where('count', '>=', given.most)
-    .where('ends_at', '>', given.now)
-    .where('ends_at', '<=', given.newEnd),
-);
 
 // Who is counted must not be known for longer than the count matters: identities are HMACs under a
 // random key of the day, and a key that is deleted can no longer be asked. Source: reliability,
@@ -162,17 +155,14 @@ async function keyOf(
   purpose: Purpose,
   day: number,
 ): Promise<string | undefined> {
-  const [row] = await findKey(transaction, { purpose, day });
-  return row?.key;
-}
-
-const findKey = prepareQuery((transaction, { purpose, day }: { purpose: Purpose; day: number }) =>
-  transaction
+  const row = await transaction
     .selectFrom('daily_key')
     .select('key')
     .where('purpose', '=', purpose)
-    .where('day', '=', day),
-);
+    .where('day', '=', day)
+    .executeTakeFirst();
+  return row?.key;
+}
 
 /** Who someone is under a key: HMAC-SHA-256. */
 export function identityUnder(key: string, value: string): string {

@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { nodeSqliteDialect } from '../../process/sqlite.ts';
-import type { OpenStore, StoreError } from './open-store.ts';
-import { patientDialect } from './patience.ts';
+import type { Database, StoreError } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /**
  * Opens `mail.sqlite` in the folder.
  *
- * @param patienceMs how long a statement waits for another process without holding this one
+ * @param timeoutMs how long a statement waits for another process that holds the file
  * @throws Error when it cannot be opened or written
  */
-export function openSqlite(dataDir: string, timeoutMs: number, patienceMs?: number): OpenStore {
+export function openSqlite(dataDir: string, timeoutMs: number): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = sqliteFileIn(dataDir);
   const database = new DatabaseSync(file, { timeout: timeoutMs });
@@ -27,20 +26,14 @@ export function openSqlite(dataDir: string, timeoutMs: number, patienceMs?: numb
     database.exec('PRAGMA cache_size = -16000');
     // What is deleted is overwritten, not only unlinked: retention is a promise about the bytes.
     database.exec('PRAGMA secure_delete = ON');
+    database.exec(`PRAGMA busy_timeout = ${standStillMs}`);
   } catch (error) {
     database.close();
     throw error;
   }
-  const dialect = nodeSqliteDialect(database);
-  const db = new Kysely<Tables>({
-    dialect: patienceMs === undefined ? dialect : patientDialect(dialect, isLocked, patienceMs),
-  });
+  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database, { isLocked, timeoutMs }) });
   return {
     db,
-    aside: undefined,
-    async waitBrieflyForLocks() {
-      await sql.raw(`PRAGMA busy_timeout = ${standStillMs}`).execute(db);
-    },
     isTemporarilyUnavailable: isLocked,
     // The transaction holds the whole file already.
     passOverHeld: (rows) => rows,
@@ -77,6 +70,6 @@ export function sqliteErrorOf(error: unknown): StoreError | undefined {
   return { kind: kinds[Number(error.errcode) & 0xff] ?? 'other', reason: String(error.errstr) };
 }
 
-// SQLite waits for a lock with the whole process standing still. This is enough for a transaction of
-// another process and too short for a visitor to notice; whoever writes tries again (transactions.ts).
+// SQLite blocks the process while it waits for a lock. This is enough for a transaction of another process;
+// longer waits are the dialect's.
 const standStillMs = 20;

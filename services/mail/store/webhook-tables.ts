@@ -21,16 +21,6 @@ interface WebhookEventTable {
   last_fault: string | null;
 }
 
-/** Between which times arrivals are told. One row, while there is a webhook. */
-interface WebhookCursorTable {
-  name: 'received';
-  /** Since when there is a webhook; what came before is told to nobody. */
-  since: number;
-  /** Until when everything is found. */
-  at: number;
-}
-
 export interface WebhookTables {
   webhook_event: WebhookEventTable;
-  webhook_cursor: WebhookCursorTable;
 }

@@ -1,5 +1,4 @@
-// What other systems are told is stored with what happened, in one transaction. The intake pays nothing:
-// arrivals are found afterwards (find-received.ts).
+// Events for the webhook are stored with what happened, in one transaction.
 import type { Transaction } from 'kysely';
 import type { Randomness } from '../../process/clock.ts';
 import type { MailSettings } from '../mail-settings.ts';
@@ -19,14 +18,13 @@ interface Happened {
   readonly action: string;
 }
 
-/** Stores an event for the webhook, with that of the arrival if it is not stored yet. */
+/** Stores an event, where there is a webhook. */
 export async function noteEvent(
   transaction: Transaction<Tables>,
   { now, randomness, settings }: NoteParts,
   { action, enquiryId, type }: Happened,
 ): Promise<void> {
   if (!settings.webhook) return;
-  await noteReceived(transaction, [enquiryId], now);
   const data = { ...(await dataOf(transaction, enquiryId)), action };
   await insertEvent(transaction, {
     ...{ id: `msg_${randomness.orderedId()}`, type, enquiryId, at: now },
@@ -34,32 +32,16 @@ export async function noteEvent(
   });
 }
 
-/** Stores the arrival of enquiries, of each once, whoever notices it first. */
+/** Stores the arrival of an enquiry. */
 export async function noteReceived(
   transaction: Transaction<Tables>,
-  enquiryIds: readonly string[],
+  enquiryId: string,
   now: number,
 ): Promise<void> {
   const type = 'enquiry.received';
-  for (const enquiryId of enquiryIds) {
-    const id = receivedId(enquiryId);
-    const known = await transaction
-      .selectFrom('webhook_event')
-      .select('id')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (known) continue;
-    const data = await dataOf(transaction, enquiryId);
-    if (!data) continue;
-    const { receivedAt: timestamp } = data;
-    const body = JSON.stringify({ type, timestamp, data });
-    await insertEvent(transaction, { id, type, enquiryId, at: now, body });
-  }
-}
-
-/** The id of the event of an arrival. */
-export function receivedId(enquiryId: string): string {
-  return `msg_${enquiryId}`;
+  const data = await dataOf(transaction, enquiryId);
+  const body = JSON.stringify({ type, timestamp: data?.receivedAt, data });
+  await insertEvent(transaction, { id: `msg_${enquiryId}`, type, enquiryId, at: now, body });
 }
 
 interface NewEvent {
@@ -80,7 +62,6 @@ async function insertEvent(
       ...{ ...event, enquiry_id: enquiryId, state: 'waiting', attempts: 0, due_at: event.at },
       ...{ leased_until: null, settled_at: null, last_fault: null },
     })
-    .onConflict((row) => row.column('id').doNothing())
     .execute();
 }
 

@@ -6,8 +6,8 @@ import type { Clock, Randomness } from '../../process/clock.ts';
 import type { MailTallies } from '../create-mail-service.ts';
 import { postJson } from '../delivery/post-json.ts';
 import type { WebhookSettings } from '../mail-settings.ts';
+import type { OpenStore } from '../store/open-store.ts';
 import type { Tables } from '../store/tables.ts';
-import type { GroupCommit } from '../store/transactions.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
@@ -28,8 +28,7 @@ const mostInALook = 100;
 const goneForGood = '410';
 
 interface SenderParts {
-  readonly db: Kysely<Tables>;
-  readonly store: GroupCommit;
+  readonly store: OpenStore;
   readonly clock: Clock;
   readonly randomness: Pick<Randomness, 'fraction'>;
   readonly log: Logger;
@@ -44,7 +43,7 @@ export async function sendEvents(settings: WebhookSettings, parts: SenderParts):
   for (let sent = 0; sent < mostInALook && !parts.stopped.aborted; sent += 1) {
     const event = await claim(parts);
     if (!event) return;
-    const body = await bodyOf(parts.db, settings, event);
+    const body = await bodyOf(parts.store.db, settings, event);
     const at = parts.clock.now();
     const fault = await postJson({
       ...{ url: settings.url, body, withinMs: answerWithinMs, stopped: parts.stopped },

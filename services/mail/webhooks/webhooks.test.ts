@@ -149,7 +149,7 @@ test('follows no redirect, reads no endless answer and waits for none', async (t
   });
   await postJson(url);
   clock.advance(lookMs);
-  assert.equal((await seen('webhook deferred', 1, boundMs)).fault, '307');
+  assert.equal((await seen('webhook deferred')).fault, '307');
   assert.equal(other.received.length, 0);
   // The head is enough; what would follow for ever is cut.
   const cut = Promise.withResolvers<void>();
@@ -159,7 +159,7 @@ test('follows no redirect, reads no endless answer and waits for none', async (t
   });
   clock.advance(2 * lookMs);
   clock.advance(2 * lookMs);
-  await seen('webhook delivered', 1, boundMs);
+  await seen('webhook delivered');
   const tooLate = wait(boundMs, 'never', { ref: false });
   assert.equal(await Promise.race([cut.promise, tooLate]), undefined, 'the answer is cut');
 });

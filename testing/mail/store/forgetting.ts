@@ -22,11 +22,8 @@ export function forgets(name: string, home: StoreHome): void {
     const location = await home();
     await Promise.all(Array.from({ length: 4 }, () => openAndClose(location)));
     const { db } = await openReplica(t, location);
-    const steps = await db.selectFrom('migration').selectAll().orderBy('number').execute();
-    assert.deepEqual(
-      steps.map(({ applied_at, number }) => [number, applied_at]),
-      steps.map((_, index) => [index + 1, morning]),
-    );
+    assert.equal(await countRows(db, 'migration'), 1);
+    assert.equal(await countRows(db, 'desk_key'), 1);
   });
 
   test(`${name}: the purge deletes what is past its term with all that belongs to it`, async (t) => {
@@ -93,11 +90,6 @@ async function settle(replica: Replica, now: number): Promise<void> {
   for (const { id } of await claimAll(replica, now)) await replica.outbox.markDelivered(id, now);
 }
 
-function purge({ db, opened, store }: Replica, { dataDir }: StoreLocation, now: number) {
-  const { removeTraces } = opened;
-  return purgeExpired(
-    { db, store, spoolFolder: dataDir, removeTraces },
-    usualSettings.mail.retention,
-    now,
-  );
+function purge({ store }: Replica, { dataDir }: StoreLocation, now: number) {
+  return purgeExpired({ store, spoolFolder: dataDir }, usualSettings.mail.retention, now);
 }

@@ -26,7 +26,11 @@ export function keeps(name: string, home: StoreHome): void {
       language: 'de' as const,
       fields: { name: 'Bo', mail: visitor, content: 'anders' },
     };
-    const parts = { randomness: crashing(), messageDomain: 'leinestern.example', isFull: false };
+    const parts = {
+      randomness: crashing(),
+      messageDomain: 'leinestern.example',
+      isFull: false,
+    };
     const submission = { enquiry, client: [{ name: 'someone', share: 1 }] as const, limits: [] };
     const write = store.write((transaction) =>
       keepEnquiry(transaction, parts, submission, morning),
@@ -40,7 +44,10 @@ export function keeps(name: string, home: StoreHome): void {
     const outcomes = await Promise.allSettled([
       keep({ content: 'eins' }),
       store.write((transaction) =>
-        transaction.insertInto('migration').values({ number: 1, applied_at: 0 }).execute(),
+        transaction
+          .insertInto('submission')
+          .values({ fingerprint: 'x', enquiry_id: 'unknown', expires_at: 0 })
+          .execute(),
       ),
       keep({ content: 'zwei' }),
     ]);

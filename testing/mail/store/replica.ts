@@ -18,7 +18,6 @@ import {
 import { createOutbox, type Outbox } from '../../../services/mail/store/outbox.ts';
 import { createSenderLinks } from '../../../services/mail/store/sender-links.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
-import { createGroupCommit, type GroupCommit } from '../../../services/mail/store/transactions.ts';
 import { type Randomness, systemRandomness } from '../../../services/process/clock.ts';
 
 export const minuteMs = 60_000;
@@ -36,9 +35,8 @@ export interface Message {
 }
 
 export interface Replica {
-  readonly opened: OpenStore;
+  readonly store: OpenStore;
   readonly db: Kysely<Tables>;
-  readonly store: GroupCommit;
   readonly outbox: Outbox;
   keep(message: Message): Promise<Kept>;
 }
@@ -48,8 +46,6 @@ export interface Wishes {
   readonly caps?: Partial<ConfirmationCaps>;
   readonly randomness?: Randomness;
   readonly timeoutMs?: number;
-  /** How long its single statements wait for others, as those of the desk do. */
-  readonly patienceMs?: number;
 }
 
 const plenty: RateLimit = { count: 100_000, windowMs: hourMs };
@@ -63,22 +59,22 @@ export async function openReplica(
 ): Promise<Replica> {
   const { perClient = plenty, randomness = systemRandomness, timeoutMs = 30_000 } = wishes;
   const caps = { perRecipient: [plenty], perDomain: plenty, overall: plenty, ...wishes.caps };
-  const opened = await openStore(location, timeoutMs, morning, wishes.patienceMs);
-  test.after(() => opened.db.destroy());
-  await opened.waitBrieflyForLocks();
-  const store = createGroupCommit(opened, timeoutMs);
+  const store = await openStore(location, timeoutMs, morning);
+  test.after(() => store.db.destroy());
   const confirmations = createHeldConfirmations([messages, reports], () => caps, randomness);
   const links = createSenderLinks('https://www.leinestern.example', randomness);
-  const { aside, passOverHeld } = opened;
   return {
-    opened,
-    db: opened.db,
     store,
-    outbox: createOutbox({ store, aside, passOverHeld, confirmations, links, longestWaitMs }),
+    db: store.db,
+    outbox: createOutbox({ store, confirmations, links, longestWaitMs }),
     keep({ at = morning, client = 'someone', content = 'Hallo', kind = messages, mail = visitor }) {
       const enquiry = { kind, language: 'de' as const, fields: { name: 'Änne 🚀', mail, content } };
       const limits = [{ name: 'test', limit: perClient, counts: 'client' as const }];
-      const parts = { randomness, messageDomain: 'leinestern.example', isFull: false };
+      const parts = {
+        randomness,
+        messageDomain: 'leinestern.example',
+        isFull: false,
+      };
       const submission = { enquiry, client: [{ name: client, share: 1 }] as const, limits };
       return store.write((transaction) => keepEnquiry(transaction, parts, submission, at));
     },

@@ -1,0 +1,27 @@
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { Tables } from './tables.ts';
+
+type OutboxRows<Row> = SelectQueryBuilder<Tables, 'outbox', Row>;
+
+/**
+ * What deleted rows leave in the files of the database: nothing; something until the next try, because
+ * another process reads there; or what the database server overwrites by itself.
+ */
+export type Traces = 'removed' | 'still-read' | 'left-to-server';
+
+/** All that SQLite and PostgreSQL do differently. In both, transactions run one after the other. */
+export interface Database {
+  readonly db: Kysely<Tables>;
+  /** Whether a transaction that has not reached its commit failed only for now and may run again. */
+  isTemporarilyUnavailable(error: unknown): boolean;
+  /** Leaves out rows that another transaction holds, and holds those it finds. */
+  passOverHeld<Row>(rows: OutboxRows<Row>): OutboxRows<Row>;
+  removeTraces(): Promise<Traces>;
+}
+
+/** What a database says when it cannot do what it was asked. */
+export interface StoreError {
+  /** `busy`: another process holds it for too long. `full`: its disk takes nothing more. */
+  readonly kind: 'busy' | 'full' | 'unreachable' | 'other';
+  readonly reason: string;
+}
