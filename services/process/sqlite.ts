@@ -82,18 +82,19 @@ class PatientDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
     return {
-      executeQuery: (query) => this.#retry(() => connection.executeQuery(query)),
+      executeQuery: (query) => this.#retry(query.sql, () => connection.executeQuery(query)),
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     };
   }
 
   // A statement that meets a lock has done nothing: a transaction takes the lock when it begins. Statements that
   // follow do not wait once more for a lock that has outlasted the time.
-  async #retry<Result>(run: () => Promise<Result>): Promise<Result> {
+  async #retry<Result>(sql: string, run: () => Promise<Result>): Promise<Result> {
     for (;;) {
       try {
         const result = await run();
-        this.#lockedSince = undefined;
+        // Readers pass the lock of a writer.
+        if (!/^\s*select/i.test(sql)) this.#lockedSince = undefined;
         return result;
       } catch (error) {
         const { isLocked, timeoutMs } = this.#patience;
