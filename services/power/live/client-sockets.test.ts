@@ -43,6 +43,19 @@ test('a client that has stopped answering is gone within 50 s, and the others st
   assert.deepEqual(await alive.caughtUp(), ['1']);
 });
 
+test('of many values a crowd of 600 ends with the newest, also those that join or leave meanwhile', async (t) => {
+  const { clock, plant, port } = await runService(t, { limits: { clientsPerAddress: 1_000 } });
+  const crowd = await Promise.all(Array.from({ length: 600 }, () => watchPower(port)));
+  plant.deliver(1);
+  for (const { socket } of crowd.splice(100, 100)) socket.terminate();
+  clock.advance(1_000);
+  plant.deliver(2);
+  const late = await watchPower(port);
+  clock.advance(1_000);
+  plant.deliver(3);
+  for (const watcher of [...crowd, late]) assert.equal((await watcher.caughtUp()).at(-1), '3');
+});
+
 test('a client that breaks the protocol loses its connection and no other', async (t) => {
   const { plant, port } = await runService(t);
   const alive = await watchPower(port);

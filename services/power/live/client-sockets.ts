@@ -2,20 +2,21 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { ClientOf, Client as Watcher } from '../../process/client.ts';
+import type { ClientOf } from '../../process/client.ts';
 import type { PowerClock } from '../plants/plant-source.ts';
 import type { PowerTallies } from '../power-metrics.ts';
 import type { PowerSettings } from '../power-settings.ts';
 import { createAdmission, type Refusal, refusalOfOrigin } from './admission.ts';
-import { createFanOut, inBatches } from './fan-out.ts';
+import { inBatches } from './in-batches.ts';
 
 interface ClientSockets {
   upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): void;
+  /** Sends to all. A newer text replaces one that is still being sent around. */
   broadcast(text: string): void;
   start(): void;
   /** Closes all that are open (1012). They may come back at once. */
   sendAway(): void;
-  /** Says goodbye to everyone (1001), and cuts whoever has not left after two seconds. */
+  /** Closes all (1001), and terminates those still open after two seconds. */
   close(): Promise<void>;
 }
 
@@ -23,20 +24,26 @@ interface SocketParts {
   readonly clock: PowerClock;
   readonly clientOf: ClientOf;
   readonly tallies: PowerTallies;
-  /** What somebody who joins gets to see, where there is something fresh. */
+  /** The newest value while it is fresh, sent to each client that joins. */
   readonly greeting: () => string | undefined;
 }
 
-// Clients have nothing to say. More than this closes the connection (1009) before it is read.
+// Clients have nothing to say. A longer message closes the connection (1009) before it is read.
 const maxPayloadBytes = 128;
 const goodbyeMs = 2_000;
+// A peer that has stopped reading shows in no buffer of ours, it only stops answering.
+const pingEveryMs = 25_000;
+
+interface ClientState {
+  isAnswering: boolean;
+  /** The text it was sent last, as a number that grows with each text. */
+  round: number;
+}
 
 export function createClientSockets(settings: PowerSettings, parts: SocketParts): ClientSockets {
-  const { clientOf, greeting, tallies } = parts;
-  const clients = new Set<Client>();
+  const { clientOf, clock, greeting, tallies } = parts;
+  const clients = new Map<WebSocket, ClientState>();
   const admission = createAdmission(settings.limits);
-  const fanOut = createFanOut(clients, parts);
-  const pings = createPings(clients, parts);
   // The types don't know closeTimeout yet, which makes a variable necessary.
   const options = {
     noServer: true,
@@ -46,50 +53,82 @@ export function createClientSockets(settings: PowerSettings, parts: SocketParts)
   };
   const server = new WebSocketServer(options);
   let closing: Promise<void> | undefined;
+  let cancelPing = () => {};
+  let round = 0;
+  let newest = '';
+  let isSendingAround = false;
 
-  function admit(socket: WebSocket, connection: Duplex, request: IncomingMessage): void {
-    // ws closes the connection of whoever breaks the protocol; there is nothing left to do.
-    socket.on('error', ignore);
-    const watcher = clientOf(request);
-    const refusal = refusalOfOrigin(request, settings.allowedOrigins) ?? admission.enter(watcher);
-    if (refusal) refuse(socket, refusal);
-    else welcome(socket, connection, watcher);
-  }
-
-  function refuse(socket: WebSocket, { reason, code, text }: Refusal): void {
-    tallies.refused[reason] += 1;
-    socket.close(code, text);
-  }
-
-  function welcome(socket: WebSocket, connection: Duplex, watcher: Watcher): void {
-    const client: Client = {
-      socket,
-      connection,
-      pingGroup: pings.nextGroup(),
-      isAnswering: true,
-      round: fanOut.round(),
-      greetedAtMs: undefined,
-    };
-    clients.add(client);
+  function admit(socket: WebSocket, request: IncomingMessage): void {
+    // ws closes connections that break the protocol.
+    socket.on('error', () => {});
+    const client = clientOf(request);
+    const refusal = refusalOfOrigin(request, settings.allowedOrigins) ?? admission.enter(client);
+    if (refusal) {
+      refuse(socket, refusal);
+      return;
+    }
+    const state: ClientState = { isAnswering: true, round };
+    clients.set(socket, state);
     tallies.clients = clients.size;
     socket.on('pong', () => {
-      client.isAnswering = true;
+      state.isAnswering = true;
     });
     socket.once('message', () => {
       tallies.closed.message += 1;
       socket.close(1008, 'Nothing may be sent here');
     });
     socket.once('close', () => {
-      clients.delete(client);
+      clients.delete(socket);
       tallies.clients = clients.size;
-      admission.leave(watcher);
+      admission.leave(client);
     });
     const text = greeting();
-    if (text !== undefined) fanOut.greet(client, text);
+    if (text !== undefined) send(socket, text);
+  }
+
+  function refuse(socket: WebSocket, { code, reason, text }: Refusal): void {
+    tallies.refused[reason] += 1;
+    socket.close(code, text);
+  }
+
+  function send(socket: WebSocket, text: string): void {
+    // A client that is behind gets the newest value once it has caught up, not all that it has missed.
+    if (socket.readyState !== socket.OPEN || socket.bufferedAmount > 0) return;
+    socket.send(text);
+    tallies.framesSent += 1;
+  }
+
+  function sendAround(): void {
+    const begun = round;
+    isSendingAround = true;
+    const pass = ([socket, state]: [WebSocket, ClientState]) => {
+      if (state.round === round) return;
+      state.round = round;
+      send(socket, newest);
+    };
+    inBatches(clients, pass, () => {
+      isSendingAround = false;
+      // The first batches had the older text.
+      if (begun !== round) sendAround();
+    });
+  }
+
+  function pingAll(): void {
+    cancelPing = clock.after(pingEveryMs, pingAll);
+    inBatches(clients, ([socket, state]) => {
+      if (socket.readyState !== socket.OPEN) return;
+      if (state.isAnswering) {
+        state.isAnswering = false;
+        socket.ping();
+      } else {
+        tallies.closed.silent += 1;
+        socket.terminate();
+      }
+    });
   }
 
   function close(): Promise<void> {
-    pings.stop();
+    cancelPing();
     return new Promise((resolve) => {
       server.close(() => resolve());
       inBatches(server.clients, (socket) => socket.close(1001, 'Going away'));
@@ -98,89 +137,22 @@ export function createClientSockets(settings: PowerSettings, parts: SocketParts)
 
   return {
     upgrade(request, connection, head) {
-      server.handleUpgrade(request, connection, head, (socket) =>
-        admit(socket, connection, request),
-      );
+      server.handleUpgrade(request, connection, head, (socket) => admit(socket, request));
     },
-    broadcast: fanOut.broadcast,
-    start: pings.start,
+    broadcast(text) {
+      round += 1;
+      newest = text;
+      if (!isSendingAround) sendAround();
+    },
+    start() {
+      cancelPing = clock.after(pingEveryMs, pingAll);
+    },
     sendAway() {
       inBatches(server.clients, (socket) => socket.close(1012, 'Source of the values has changed'));
     },
     close() {
       closing ??= close();
       return closing;
-    },
-  };
-}
-
-function ignore(): void {}
-
-/** Somebody who watches. */
-export interface Client {
-  readonly socket: WebSocket;
-  readonly connection: Duplex;
-  /** Which of the groups that are pinged in turn. */
-  readonly pingGroup: number;
-  isAnswering: boolean;
-  /** Number of the last round of frames that came by. */
-  round: number;
-  /** When it was sent the newest value for joining; undefined once that no longer matters. */
-  greetedAtMs: number | undefined;
-}
-
-// Finds clients that are gone without a word: a peer that has stopped reading shows in no buffer of
-// ours, it only stops answering. Each is pinged every 25 s, one group a second, so that the answers
-// of thousands don't come all at once and hold up the values.
-const groups = 25;
-const groupEveryMs = 1_000;
-
-interface Pings {
-  start(): void;
-  stop(): void;
-  /** The group of somebody who joins; all are about equally large. */
-  nextGroup(): number;
-}
-
-interface PingParts {
-  readonly clock: PowerClock;
-  readonly tallies: PowerTallies;
-}
-
-function createPings(clients: ReadonlySet<Client>, { clock, tallies }: PingParts): Pings {
-  let turn = 0;
-  let joined = 0;
-  let cancel = () => {};
-
-  function pingNext(): void {
-    cancel = clock.after(groupEveryMs, pingNext);
-    turn = (turn + 1) % groups;
-    const group = turn;
-    inBatches(clients, (client) => {
-      if (client.pingGroup === group) ping(client);
-    });
-  }
-
-  function ping(client: Client): void {
-    const { socket } = client;
-    if (socket.readyState !== socket.OPEN) return;
-    if (client.isAnswering) {
-      client.isAnswering = false;
-      socket.ping();
-    } else {
-      tallies.closed.silent += 1;
-      socket.terminate();
-    }
-  }
-
-  return {
-    start() {
-      cancel = clock.after(groupEveryMs, pingNext);
-    },
-    stop: () => cancel(),
-    nextGroup() {
-      joined += 1;
-      return joined % groups;
     },
   };
 }

@@ -6,9 +6,7 @@ import type { PowerClock } from '../plants/plant-source.ts';
 import type { NewestReading } from './newest-reading.ts';
 
 /** Least time between two frames. */
-export const pauseMs = 1_000;
-// Someone who has just joined may be left out once (client-sockets.ts), and then a frame is still
-// due within 5 s.
+const pauseMs = 1_000;
 const repeatAfterMs = 3_000;
 // Timers are a little late. Without taking that off the next pause, frames would fall behind a source
 // that delivers every second, by up to a second.

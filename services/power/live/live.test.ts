@@ -83,22 +83,6 @@ test('a reading that was old when it came is not sent', async (t) => {
   assert.deepEqual(await watcher.caughtUp(), ['2']);
 });
 
-test('who has just joined gets no second frame within a second, and the next one within five', async (t) => {
-  const { clock, plant, port } = await runService(t);
-  plant.deliver(1);
-  clock.advance(500);
-  plant.deliver(2);
-  const watcher = await watchPower(port);
-  await watcher.caughtUp();
-  clock.advance(500);
-  clock.advance(2_999);
-  plant.deliver(2);
-  clock.advance(1);
-  plant.deliver(3);
-  clock.advance(1_000);
-  assert.deepEqual(await watcher.caughtUp(), ['2', '2', '3']);
-});
-
 test('a clock that is set back neither stops the feed nor makes an old value live', async (t) => {
   const { clock, plant, port } = await runService(t);
   const watcher = await watchPower(port);
