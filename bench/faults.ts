@@ -1,6 +1,5 @@
 // npm run bench:faults: breaks everything that can break around the mail service and holds what it
-// acknowledged against what arrived. Flags: --quick, --sabotage, --without-root, --only=<part of a name>,
-// --desk for two people who work at the desk meanwhile
+// acknowledged against what arrived. Flags: --quick, --sabotage, --without-root, --only=<part of a name>
 import { allFaults } from './faults/all-faults.ts';
 import type { Fault, Run } from './faults/fault.ts';
 import { killAtRandom } from './faults/kill-at-random.ts';

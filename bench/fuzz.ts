@@ -2,12 +2,11 @@
 // its own. It must stay alive, well and as small as before, and never answer with a fault of its own.
 // Beside them an innocent visitor asks whether it is well; afterwards thousands connect who read nothing.
 // Flags: --requests=50000, --seed= and --from= as printed to see the same requests again, --at-once=32,
-// --deaf=20000 connections, --only=desk for those at the desk's port alone
+// --deaf=20000 connections
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../scripts/build/build-site.ts';
 import { createCampaign } from './fuzz/campaign.ts';
-import { deafAtDesk } from './fuzz/deaf-at-desk.ts';
 import { deafCrowd } from './fuzz/deaf-crowd.ts';
 import { watchHealth } from './fuzz/health-watch.ts';
 import { startServerUnderFire } from './fuzz/server-under-fire.ts';
@@ -23,13 +22,11 @@ const { values } = parseArgs({
     from: { type: 'string', default: '0' },
     deaf: { type: 'string', default: '20000' },
     'at-once': { type: 'string', default: '32' },
-    only: { type: 'string' },
   },
 });
 
 await buildIfStale();
-const reports = values.only === 'desk' ? [] : [await attack(), ...(await beDeaf())];
-reports.push(tell(await deafAtDesk()));
+const reports = [await attack(), ...(await beDeaf())];
 process.exit(reports.every(({ breaches }) => breaches.length === 0) ? 0 : 1);
 
 async function attack(): Promise<Report> {

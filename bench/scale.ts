@@ -1,23 +1,19 @@
-// npm run bench:scale: two server processes on one PostgreSQL behind nginx: what kills cost, what a
-// second process gives, and whether a rolling restart goes unnoticed. Needs nginx and PostgreSQL.
-// Flags: --seconds=300 of kills, --rounds=3 of which the median counts, --only=kills|throughput|restart
+// npm run bench:scale: two server processes on one PostgreSQL behind nginx: what kills cost, and whether a rolling
+// restart goes unnoticed. Needs nginx and PostgreSQL. Flags: --seconds=300 of kills, --only=kills|restart
 import { parseArgs } from 'node:util';
 import { killReplicas } from './scale/kill-replicas.ts';
 import { rollingRestart } from './scale/rolling-restart.ts';
-import { throughput } from './scale/throughput.ts';
 import { runParts } from './support/run-parts.ts';
 
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '300' },
-    rounds: { type: 'string', default: '3' },
     only: { type: 'string' },
   },
 });
 const seconds = Number(values.seconds);
 
 const parts = {
-  throughput: () => throughput(Number(values.rounds), 2_000),
   restart: () => rollingRestart({ rounds: 5, perSecond: 50, watchers: 100 }),
   kills: () => killReplicas({ seconds, fewestKillsEach: 10, perSecond: 100 }),
 };

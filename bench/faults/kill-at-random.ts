@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { prepareSubmissions, type Submission } from '../../testing/mail/submission.ts';
+import { type Chance, printedChance } from '../support/chance.ts';
 import type { Scene } from '../support/scene.ts';
 import { type Fault, fastService, play } from './fault.ts';
 
@@ -11,6 +12,7 @@ export const killAtRandom: Fault = {
   name: 'kill -9 at random moments under load',
   async run(run) {
     const fewestKills = run.isQuick ? 6 : 300;
+    const chance = printedChance('kill -9 at random');
     const submissions = await prepareSubmissions(run.isQuick ? 200 : 21_000);
     // The full version kills the real service in real time.
     const isReal = !run.isQuick && !run.isSabotaged;
@@ -20,7 +22,7 @@ export const killAtRandom: Fault = {
       let kills = 0;
       while (kills < fewestKills || unanswered.length > 0) {
         const perKill = (2 * submissions.length) / fewestKills;
-        unanswered = await sendUntilKilled(scene, unanswered, Math.random() * perKill);
+        unanswered = await sendUntilKilled(scene, unanswered, perKill, chance);
         kills += 1;
         await scene.service.start();
       }
@@ -33,8 +35,10 @@ export const killAtRandom: Fault = {
 async function sendUntilKilled(
   { sender, service }: Scene,
   submissions: readonly Submission[],
-  killAfter: number,
+  perKill: number,
+  chance: Chance,
 ): Promise<Submission[]> {
+  const killAfter = chance.next() * perKill;
   const queue = [...submissions];
   const unanswered: Submission[] = [];
   let answered = 0;
@@ -49,7 +53,7 @@ async function sendUntilKilled(
     }
   };
   await Promise.all(Array.from({ length: connections }, work));
-  if (!killed) await wait(Math.random() * longestIdleMs);
+  if (!killed) await wait(chance.next() * longestIdleMs);
   await (killed ?? service.kill());
   return [...unanswered, ...queue];
 }

@@ -13,23 +13,20 @@ export const killBeforeMark: Fault = {
   name: 'kill -9 between 250 and mark',
   async run(run) {
     const submissions = await prepareSubmissions(run.isQuick ? 4 : 50, companyDomain);
-    return play({ underTest: fastService(run) }, async ({ ledger, proxy, sender, service }) => {
+    return play({ underTest: fastService(run) }, async ({ ledger, receiver, sender, service }) => {
       for (const submission of submissions) {
-        await proxy.behave({
-          kind: 'cut',
-          where: () => ({ at: 'acceptance', by: 'stall' }),
-        });
-        const before = proxy.lateCuts();
+        await receiver.order({ cuts: [{ at: 'acceptance', by: 'stall' }] });
+        const before = receiver.cuts();
         await sender.send(submission);
-        await untilTrue('a 250 was held back', () => proxy.lateCuts() > before);
+        await untilTrue('a 250 was held back', () => receiver.cuts() > before);
         await service.kill();
-        await proxy.behave({ kind: 'pass' });
+        await receiver.order({});
         service.jump(pastTheLeaseMs);
         await service.start();
         const copies = () => ledger.countOf(submission.token, 'company');
         await untilTrue('the mail came again', () => copies() > 1);
       }
-      return { trials: submissions.length };
+      return { trials: submissions.length, kills: submissions.length };
     });
   },
 };

@@ -11,13 +11,13 @@ export const mailServerDown: Fault = {
     const submissions = await prepareSubmissions(run.isQuick ? 60 : 1_000);
     return play(
       { underTest: fastService(run) },
-      async ({ proxy, sender, ledger }) => {
+      async ({ receiver, sender, ledger }) => {
         const [first, second] = halves(submissions);
         const before = await sender.sendAll(first, connections);
-        await proxy.behave({ kind: 'refuse' });
+        await receiver.order({ isDown: true });
         const during = await sender.sendAll(second, connections);
         const early = ledger.balance().lost;
-        await proxy.behave({ kind: 'pass' });
+        await receiver.order({});
         const statuses = [...before, ...during].map(({ status }) => status);
         return {
           breaches: unexpected(statuses, [202]),
@@ -29,21 +29,21 @@ export const mailServerDown: Fault = {
   },
 };
 
-/** Every chunk of the dialogue comes late, and then connections that never say a word. */
+/** Every answer comes late, and then connections that never say a word. */
 export const mailServerSlow: Fault = {
   name: 'mail server slow, then silent',
   async run(run) {
     const submissions = await prepareSubmissions(run.isQuick ? 40 : 400);
     return play(
       { underTest: fastService(run) },
-      async ({ proxy, sender }) => {
+      async ({ receiver, sender }) => {
         const [first, second] = halves(submissions);
-        await proxy.behave({ kind: 'slow', delayMs: 20 });
+        await receiver.order({ delayMs: 20 });
         const slow = await sender.sendAll(first, connections);
-        await proxy.behave({ kind: 'cut', where: () => ({ at: 'greeting', by: 'stall' }) });
+        await receiver.order({ cuts: [{ at: 'greeting', by: 'stall' }] });
         const silent = await sender.sendAll(second, connections);
-        await untilTrue('some connections were silent', () => proxy.cuts() >= 5);
-        await proxy.behave({ kind: 'pass' });
+        await untilTrue('some connections were silent', () => receiver.cuts() >= 5);
+        await receiver.order({});
         const statuses = [...slow, ...silent].map(({ status }) => status);
         return { breaches: unexpected(statuses, [202]) };
       },

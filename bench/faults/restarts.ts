@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer } from '../../testing/mail/sender.ts';
 import { prepareSubmissions } from '../../testing/mail/submission.ts';
+import { printedChance } from '../support/chance.ts';
 import { type Fault, fastService, play, unexpected } from './fault.ts';
 
 const perSecond = 200;
@@ -13,6 +14,7 @@ export const restarts: Fault = {
   async run(run) {
     const count = run.isQuick ? 2 : 20;
     const secondsBetween = run.isQuick ? 1 : 2;
+    const chance = printedChance('restarts');
     const submissions = await prepareSubmissions(count * perSecond * secondsBetween);
     return play(
       { underTest: run.isQuick ? fastService(run, clockFactor) : undefined },
@@ -21,7 +23,7 @@ export const restarts: Fault = {
         const sending = sender.sendSteadily(submissions, perSecond);
         const breaches: string[] = [];
         for (let restart = 0; restart < count; restart += 1) {
-          await wait(Math.random() * secondsBetween * 1_000);
+          await wait(chance.next() * secondsBetween * 1_000);
           const code = await service.stop();
           if (code !== 0) breaches.push(`the service ended with ${code}`);
           await service.start();

@@ -1,7 +1,8 @@
 // One request as bytes, and how they are sent.
+
+import { type Chance, createChance } from '../support/chance.ts';
 import { countlessFields, hostileBody, hostileTarget } from './hostile-parts.ts';
 import { mutate } from './mutate.ts';
-import { type Chance, createChance } from './random.ts';
 import { smuggle } from './smuggle.ts';
 
 export interface Attack {

@@ -1,4 +1,4 @@
-import type { Chance } from './random.ts';
+import type { Chance } from '../support/chance.ts';
 
 const pathPieces = [
   ...['..', '.', '%2e%2e', '%252e', '%00', '%0d%0aSet-Cookie:%20x', '%c0%af', '%ff', '%', '%zz'],

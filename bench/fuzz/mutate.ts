@@ -1,4 +1,4 @@
-import type { Chance } from './random.ts';
+import type { Chance } from '../support/chance.ts';
 
 const insertions = ['\0', '\r', '\n', '\r\n', '\r\n\r\n', ' ', '\t', ':', '\x7f', '\xff', '\u00e4'];
 

@@ -1,6 +1,6 @@
 // Requests whose length can be read in two ways. A proxy in front that reads the other one would let
 // the second request of somebody else through, so ours must never answer twice (RFC 9112, section 11.2).
-import type { Chance } from './random.ts';
+import type { Chance } from '../support/chance.ts';
 
 const hidden = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
 

@@ -5,6 +5,7 @@ import { prepareSubmissions, type Submission } from '../../testing/mail/submissi
 import { unexpected } from '../faults/fault.ts';
 import { breachesOf } from '../faults/verdict.ts';
 import { allEnded } from '../support/all-ended.ts';
+import { printedChance } from '../support/chance.ts';
 import { drain } from '../support/drain.ts';
 import type { Report } from '../support/report.ts';
 import { openReplicas, type Replicas } from './replicas.ts';
@@ -71,6 +72,7 @@ async function sendWhileKilling(
   { each, sender }: Replicas,
   { fewestKillsEach, perSecond, seconds }: Killing,
 ): Promise<{ kills: number; sent: Sent[] }> {
+  const chance = printedChance('kill replicas');
   const endsAt = performance.now() + seconds * 1_000;
   let kills = 0;
   let isOver = false;
@@ -85,7 +87,7 @@ async function sendWhileKilling(
   async function killAgainAndAgain(replica: ServiceProcess): Promise<void> {
     const upMs = Math.min(longestUpMs, (seconds * 1_000) / fewestKillsEach);
     for (let own = 0; own < fewestKillsEach || performance.now() < endsAt; own += 1) {
-      await wait(Math.random() * upMs);
+      await wait(chance.next() * upMs);
       await replica.kill();
       kills += 1;
       await replica.start();

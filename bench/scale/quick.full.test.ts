@@ -1,4 +1,4 @@
-// The short form of two parts of npm run bench:scale. That the count of what was lost can find a loss is
+// The short form of npm run bench:scale. That the count of what was lost can find a loss is
 // shown in bench/faults.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

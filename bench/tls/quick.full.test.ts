@@ -1,5 +1,5 @@
-// The short form of npm run bench:tls: protocols, ciphers and what a server chooses by default. The attacks
-// that testssl.sh tries besides need a minute for each proxy.
+// Protocols, ciphers and what a server chooses by default. The attacks that testssl.sh tries besides need a minute
+// for each proxy.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { examine, proxies } from './testssl.ts';

@@ -40,6 +40,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     disabledCommands: options.tls ? [] : ['STARTTLS'],
     authOptional: options.password === undefined,
     allowInsecureAuth: true,
+    disableReverseLookup: true,
     // Connections that the service keeps for later must not hold up the end of a test.
     closeTimeout: 10,
     onConnect(_session, done) {

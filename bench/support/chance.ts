@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 /** Chance that can be had again: the same seed gives the same sequence. */
 export interface Chance {
   /** 0 to 1, without 1. */
@@ -21,6 +23,13 @@ export function createChance(...seed: readonly number[]): Chance {
     below,
     oneOf: (values) => values[below(values.length)] as (typeof values)[number],
   };
+}
+
+/** A sequence whose seed it prints. `SEED` repeats it. */
+export function printedChance(what: string): Chance {
+  const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
+  process.stderr.write(`${what}: SEED=${seed}\n`);
+  return createChance(seed);
 }
 
 // The finalizer of MurmurHash3: every bit of the input changes about half of the output's.
