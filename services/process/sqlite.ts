@@ -20,18 +20,25 @@ interface LockPatience {
  * @param patience without it, a locked file is an error at once
  */
 export function nodeSqliteDialect(database: DatabaseSync, patience?: LockPatience): SqliteDialect {
+  const prepared = new Map<string, ReturnType<typeof prepare>>();
   const config: SqliteDialectConfig = {
     database: {
       close: () => database.close(),
       prepare(sql) {
         // SQLite itself rolls back when the disk is full; a second rollback would hide that reason.
         if (sql === 'rollback' && !database.isTransaction) return nothing;
-        return prepare(database, sql);
+        const statement = prepared.get(sql) ?? prepare(database, sql);
+        if (prepared.size >= mostPrepared) prepared.clear();
+        prepared.set(sql, statement);
+        return statement;
       },
     },
   };
   return patience ? new PatientDialect(config, patience) : new SqliteDialect(config);
 }
+
+// A service asks some fifty questions again and again.
+const mostPrepared = 200;
 
 function prepare(database: DatabaseSync, sql: string) {
   // A plain "begin" takes the write lock only at the first write, where waiting is no longer possible.
