@@ -1,12 +1,13 @@
 // The running half of the mail service: an open store, and everything that works on it.
-import type { Clock } from '../process/clock.ts';
-import type { MailParts, MailTallies } from './create-mail-service.ts';
+import type { Logger } from 'pino';
+import type { Clock, Randomness } from '../process/clock.ts';
 import { createAlertWatch } from './delivery/alert-watch.ts';
 import { createMailServerWatch } from './delivery/mail-server-watch.ts';
 import { createSmtpTransport, type Transport } from './delivery/smtp.ts';
 import { createSpoolTransport, spoolFolderOf } from './delivery/spool.ts';
 import { createDeliveryWorker, longestWaitMs } from './delivery/worker.ts';
 import type { EnquiryKind } from './enquiry.ts';
+import type { MailTallies } from './mail-metrics.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { createRoutine } from './routine.ts';
 import type { SenderStoreParts } from './sender/sender-store.ts';
@@ -42,11 +43,18 @@ const defaultStopTimeoutMs = 5_000;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
+interface OpenParts {
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly log: Logger;
+  readonly tallies: MailTallies;
+}
+
 /** Opens the store and begins to deliver, to watch and to forget. */
 export async function openMail(
   kinds: readonly EnquiryKind[],
   settings: MailSettings,
-  parts: MailParts & { readonly tallies: MailTallies },
+  parts: OpenParts,
 ): Promise<OpenedMail> {
   const { clock, log, randomness, tallies } = parts;
   const storeTimeoutMs = settings.storeTimeoutMs ?? defaultStoreTimeoutMs;

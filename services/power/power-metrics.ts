@@ -3,7 +3,7 @@
 import { samplesBy, writeMetrics } from '../process/metrics.ts';
 import type { RefusalReason } from './live/admission.ts';
 import type { NewestReading } from './live/newest-reading.ts';
-import type { RelayTallies } from './plants/create-plant.ts';
+import type { RelayTallies } from './plants/plant-source.ts';
 
 /** `message`: it sent something. `silent`: it did not answer a ping. */
 type ClosedReason = 'message' | 'silent';

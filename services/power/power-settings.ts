@@ -1,6 +1,5 @@
 import type { ClientOf } from '../process/client.ts';
-import type { Relay } from './plants/create-plant.ts';
-import type { PlantParts, PlantSource } from './plants/plant-source.ts';
+import type { PlantParts, PlantSource, Relay } from './plants/plant-source.ts';
 
 // What the operator can set about the power bridge. The server reads and checks the environment;
 // nothing in this folder does.

@@ -9,12 +9,12 @@ import {
   createPowerService,
   type PowerService,
 } from '../../services/power/create-power-service.ts';
-import type { Relay } from '../../services/power/plants/create-plant.ts';
 import type {
   PlantParts,
   PlantReading,
   PlantSource,
   PowerClock,
+  Relay,
 } from '../../services/power/plants/plant-source.ts';
 import type { PowerLimits } from '../../services/power/power-settings.ts';
 import { clientOfTest } from '../process/client-of-test.ts';

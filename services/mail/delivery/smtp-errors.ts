@@ -1,6 +1,19 @@
 // Decides from an SMTP error whether trying again may help, and what an operator has to look at. When in
 // doubt it may: what we have acknowledged stays in the outbox.
-import type { Delivery } from './smtp.ts';
+
+/**
+ * How an attempt ended. `deferred` may work later, `refused` never will. `reason` is a reply code, an
+ * error code, or a trouble with its code (below), and names no person.
+ */
+export type Delivery =
+  /** `fileBytes`: there is no mail server, and the mail became a file of that size. */
+  | { readonly outcome: 'delivered'; readonly fileBytes?: number }
+  | {
+      readonly outcome: 'deferred' | 'refused';
+      readonly reason: string;
+      /** The mail server was not reached or let us not in, so another mail would fare no better. */
+      readonly isWayBlocked?: boolean;
+    };
 
 /** What a failed attempt means. RFC 5321 section 4.2.1: 4xx may pass, 5xx will not. */
 export function failedDelivery(error: unknown): Delivery {

@@ -5,21 +5,7 @@ import type { MailSettings } from '../mail-settings.ts';
 import { setHtml, setText } from '../messages/message.ts';
 import { mailStyleSheet } from '../messages/style-sheet.ts';
 import type { OutboxMail } from '../store/outbox.ts';
-import { failedDelivery } from './smtp-errors.ts';
-
-/**
- * How an attempt ended. `deferred` may work later, `refused` never will. `reason` is a reply code, an
- * error code, or a trouble with its code (fault-words.ts), and names no person.
- */
-export type Delivery =
-  /** `fileBytes`: there is no mail server, and the mail became a file of that size. */
-  | { readonly outcome: 'delivered'; readonly fileBytes?: number }
-  | {
-      readonly outcome: 'deferred' | 'refused';
-      readonly reason: string;
-      /** The mail server was not reached or let us not in, so another mail would fare no better. */
-      readonly isWayBlocked?: boolean;
-    };
+import { type Delivery, failedDelivery } from './smtp-errors.ts';
 
 /** How many mails are under way at once where some are slow, each on a connection that is used again. */
 export const mostMailsAtOnce = 5;

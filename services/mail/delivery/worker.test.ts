@@ -4,10 +4,11 @@ import { setImmediate as everyoneElse } from 'node:timers/promises';
 import { createTestClock, type TestClock } from '../../../testing/mail/test-clock.ts';
 import { createTestLog } from '../../../testing/mail/test-log.ts';
 import { systemRandomness } from '../../process/clock.ts';
-import { createMailTallies } from '../create-mail-service.ts';
+import { createMailTallies } from '../mail-metrics.ts';
 import { words } from '../messages/message.ts';
 import type { Outbox, OutboxMail } from '../store/outbox.ts';
-import type { Delivery, Transport } from './smtp.ts';
+import type { Transport } from './smtp.ts';
+import type { Delivery } from './smtp-errors.ts';
 import { createDeliveryWorker } from './worker.ts';
 
 const mail: OutboxMail = {

@@ -3,10 +3,11 @@
 import type { Logger } from 'pino';
 import type { Clock, Randomness } from '../../process/clock.ts';
 import { describeError } from '../../process/sparse-log.ts';
-import type { MailTallies } from '../create-mail-service.ts';
+import type { MailTallies } from '../mail-metrics.ts';
 import type { Outbox, OutboxMail } from '../store/outbox.ts';
 import { leaseMs } from '../store/queue.ts';
-import { type Delivery, mostMailsAtOnce, type Transport } from './smtp.ts';
+import { mostMailsAtOnce, type Transport } from './smtp.ts';
+import type { Delivery } from './smtp-errors.ts';
 
 // What the desk or the operator's command stores, perhaps in another process, waits no longer than this.
 const pollMs = 5_000;

@@ -1,13 +1,22 @@
 // The way of an enquiry from the request to the acknowledgement. Cheap checks come first; the store
 // is asked last, and only once it has answered do we say that the enquiry has arrived.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
 import { abusePath, contactPath, languageOf, xarfPath } from '../../../contract/enquiry-rules.ts';
+import type { ClientOf } from '../../process/client.ts';
 import { describeError, type SparseLog } from '../../process/sparse-log.ts';
-import type { MailParts, MailTallies } from '../create-mail-service.ts';
 import type { EnquiryKind } from '../enquiry.ts';
+import type { MailTallies } from '../mail-metrics.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import type { Kept, Submission } from '../store/keep-enquiry.ts';
-import { answerCase, leadToForm, pageAnswers, scriptAnswers, wantsPage } from './answers.ts';
+import {
+  answerCase,
+  leadToForm,
+  type NoticePage,
+  pageAnswers,
+  scriptAnswers,
+  wantsPage,
+} from './answers.ts';
 import { admitOrigin, noteForeignOrigin } from './origin.ts';
 import { type ProblemName, Refusal } from './problems.ts';
 import {
@@ -23,7 +32,10 @@ import {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-interface IntakeParts extends MailParts {
+interface IntakeParts {
+  readonly log: Logger;
+  readonly noticePage: NoticePage;
+  readonly clientOf: ClientOf;
   readonly tallies: MailTallies;
   /** For what strangers can cause as often as they like. */
   readonly sparse: SparseLog;

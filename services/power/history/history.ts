@@ -2,10 +2,10 @@
 // time. A broker may pass on either, and the two are never mixed.
 
 import { type BerlinDay, berlinDayOf } from '../../../contract/berlin-day.ts';
-import type { PlantKind, PowerDay } from '../../../contract/power.ts';
-import type { PlantParts, PlantReading, PlantSource, PowerClock } from '../plants/plant-source.ts';
+import type { PlantKind } from '../../../contract/power.ts';
+import type { PlantParts, PlantSource, PowerClock } from '../plants/plant-source.ts';
 import { meanSimulatedWatts } from '../plants/simulation.ts';
-import { createKeptHistory } from './kept-history.ts';
+import { createKeptHistory, type History } from './kept-history.ts';
 import { type KnownQuarterHour, quarterHourMs, summarizeDay } from './quarter-hours.ts';
 
 interface HistoryParts extends PlantParts {
@@ -29,19 +29,6 @@ export function createHistory(dataDir: string, parts: HistoryParts): History {
     add: (reading) => present().add(reading),
     days: () => present().days(),
   };
-}
-
-/** The quarter hours of yesterday and today. */
-export interface History {
-  start(): Promise<void>;
-  /** Counts a reading in. */
-  add(reading: PlantReading): void;
-  /** Yesterday and today. Never throws, whatever the store does. */
-  days(): PowerDay[];
-  /** Whether nothing would be lost now but the last minute. */
-  isKept(): boolean;
-  /** Keeps what is not kept yet. Harmless when called again. */
-  stop(): Promise<void>;
 }
 
 // A plant that can compute its past needs no store, and its curve is never empty.

@@ -2,10 +2,23 @@
 // minute; while the store fails, everything stays in memory and the live values go on.
 
 import { berlinDayOf } from '../../../contract/berlin-day.ts';
-import type { PowerClock, PowerLog } from '../plants/plant-source.ts';
-import type { History } from './history.ts';
+import type { PowerDay } from '../../../contract/power.ts';
+import type { PlantReading, PowerClock, PowerLog } from '../plants/plant-source.ts';
 import { openQuarterHourStore, type QuarterHourStore } from './quarter-hour-store.ts';
 import { createQuarterHourMeans, summarizeDay } from './quarter-hours.ts';
+
+/** The quarter hours of yesterday and today. */
+export interface History {
+  start(): Promise<void>;
+  /** Counts a reading in. */
+  add(reading: PlantReading): void;
+  /** Yesterday and today. Never throws, whatever the store does. */
+  days(): PowerDay[];
+  /** Whether nothing would be lost now but the last minute. */
+  isKept(): boolean;
+  /** Keeps what is not kept yet. Harmless when called again. */
+  stop(): Promise<void>;
+}
 
 interface KeptHistoryParts {
   readonly clock: PowerClock;

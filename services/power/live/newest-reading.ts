@@ -7,8 +7,7 @@ import {
   type PowerLatest,
   staleAfterMs,
 } from '../../../contract/power.ts';
-import type { RelayedReading } from '../plants/mqtt/mqtt-payload.ts';
-import type { PlantParts, PlantReading } from '../plants/plant-source.ts';
+import type { PlantParts, PlantReading, RelayedReading } from '../plants/plant-source.ts';
 import { isPlausibleWatts } from '../plants/plant-source.ts';
 
 export interface NewestReading {

@@ -1,7 +1,6 @@
 import { parseModbusAddress } from './modbus/modbus-address.ts';
 import { parseMqttAddress } from './mqtt/mqtt-address.ts';
-import type { RelayedReading } from './mqtt/mqtt-payload.ts';
-import type { PlantParts, PlantSource } from './plant-source.ts';
+import type { PlantParts, PlantSource, Relay } from './plant-source.ts';
 import { createSimulation } from './simulation.ts';
 
 /**
@@ -37,23 +36,6 @@ export function isPlantAddress(url: URL): boolean {
 /** @throws Error naming what is wrong with the rest of the URL, without its password */
 export function checkPlantAddress(url: URL): void {
   parsers[url.protocol]?.(url);
-}
-
-/** Passes readings on to other processes. Whatever becomes of it, the live values go on. */
-export interface Relay {
-  /** Resolves at once; a broker that is away is no error. */
-  start(): void;
-  /** Hands a reading over, or drops it: a late one would help nobody. Never throws or waits. */
-  pass(reading: RelayedReading): void;
-  stop(): Promise<void>;
-  readonly tallies: RelayTallies;
-}
-
-export interface RelayTallies {
-  /** Handed over to the network. */
-  readonly passed: number;
-  /** Dropped, because there was no connection. */
-  readonly dropped: number;
 }
 
 /**

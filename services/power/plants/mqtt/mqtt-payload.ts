@@ -1,8 +1,7 @@
 // Turns a payload into watts, or says why it is none. Only plain decimal numbers count: what JavaScript
 // would also take for a number (empty text, 0x10, Infinity) was never meant as one.
-import { isPlantKind, type PlantKind, parseWatts } from '../../../../contract/power.ts';
-import type { PlantReading } from '../plant-source.ts';
-import { isPlausibleWatts, type PlantFacts } from '../plant-source.ts';
+import { isPlantKind, parseWatts } from '../../../../contract/power.ts';
+import { isPlausibleWatts, type PlantFacts, type RelayedReading } from '../plant-source.ts';
 import type { MqttAddress } from './mqtt-address.ts';
 
 export type PayloadReading =
@@ -75,10 +74,6 @@ function seen(text: string): { seen: string } {
 
 // How one of our processes tells the others what it has read: watts, when they were taken, and where
 // they come from, since simulated values must be labelled wherever they are shown.
-export interface RelayedReading extends PlantReading {
-  readonly source: PlantKind;
-}
-
 /** e.g. `{"watts":48123,"at":"2026-06-21T10:00:05.000Z","source":"simulation"}` */
 export function writeRelayed({ watts, takenAtMs, source }: RelayedReading): string {
   return JSON.stringify({ watts, at: new Date(takenAtMs).toISOString(), source });

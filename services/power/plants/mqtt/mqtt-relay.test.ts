@@ -7,8 +7,8 @@ import { type Watcher, watchPower } from '../../../../testing/power/watch-power.
 import { createTestClock, watchPlant } from '../../../../testing/power/watched-plant.ts';
 import { untilTrue } from '../../../../testing/process/until-true.ts';
 import { createMovedClock } from '../../../../testing/server/moved-clock.ts';
-import type { PlantReading } from '../plant-source.ts';
-import { type RelayedReading, writeRelayed } from './mqtt-payload.ts';
+import type { PlantReading, RelayedReading } from '../plant-source.ts';
+import { writeRelayed } from './mqtt-payload.ts';
 import { createMqttPlant } from './mqtt-plant.ts';
 import { createMqttRelay } from './mqtt-relay.ts';
 

@@ -1,8 +1,7 @@
 // Publishes each reading once, and nothing that is late: not retained, not queued, not repeated.
 import type { MqttClient } from 'mqtt';
-import type { Relay } from '../create-plant.ts';
 import { createPlantCondition } from '../plant-condition.ts';
-import type { PlantParts } from '../plant-source.ts';
+import type { PlantParts, Relay } from '../plant-source.ts';
 import { connectToBroker } from './broker-connection.ts';
 import { parseRelayAddress } from './mqtt-address.ts';
 import { writeRelayed } from './mqtt-payload.ts';

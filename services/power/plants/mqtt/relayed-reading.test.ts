@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { plantFacts } from '../../../../testing/power/plant-facts.ts';
-import { type RelayedReading, readPayload, readRelayed, writeRelayed } from './mqtt-payload.ts';
+import type { RelayedReading } from '../plant-source.ts';
+import { readPayload, readRelayed, writeRelayed } from './mqtt-payload.ts';
 
 const reading: RelayedReading = {
   watts: 48_123.5,

@@ -1,7 +1,14 @@
 // Draws the mesh beside the page, so that not one frame of it takes time from the page's thread.
 import { createMeshAnimation, type MeshAnimation, type MeshClock } from './animation.ts';
-import { createMeshPainter, type MeshPainter } from './painter.ts';
-import type { MeshOrder } from './show-mesh.ts';
+import { createMeshPainter, type MeshPainter, type MeshPalette } from './painter.ts';
+
+/** What the page tells the worker that draws the mesh. */
+export type MeshOrder =
+  | { readonly kind: 'open'; readonly canvas: OffscreenCanvas; readonly palette: MeshPalette }
+  | { readonly kind: 'resize'; readonly widthPx: number; readonly pixelRatio: number }
+  | { readonly kind: 'start' }
+  | { readonly kind: 'stop' }
+  | { readonly kind: 'showStill' };
 
 const clock: MeshClock = {
   every(intervalMs, action) {

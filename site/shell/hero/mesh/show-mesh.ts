@@ -1,15 +1,7 @@
 // The page's half of the mesh: makes the canvas, measures it, and says when to draw.
 import type { ScriptRules } from '../../../trusted-types.ts';
+import type { MeshOrder } from './mesh-worker.ts';
 import workerUrl from './mesh-worker.ts?worker&url';
-import type { MeshPalette } from './painter.ts';
-
-/** What the page tells the worker that draws the mesh. */
-export type MeshOrder =
-  | { readonly kind: 'open'; readonly canvas: OffscreenCanvas; readonly palette: MeshPalette }
-  | { readonly kind: 'resize'; readonly widthPx: number; readonly pixelRatio: number }
-  | { readonly kind: 'start' }
-  | { readonly kind: 'stop' }
-  | { readonly kind: 'showStill' };
 
 // The mesh is an ornament: wide screens only, never where motion is unwanted or colours are forced.
 const wanted =
