@@ -38,14 +38,6 @@ export const figuresSchema = z.record(
   }),
 );
 
-/**
- * `content/facts/figure-exceptions.yaml`: figures in texts that are no claim of ours, such as a term in a
- * law or a worked example. Each is allowed in one file.
- */
-export const figureExceptionsSchema = z.array(
-  z.strictObject({ figure: text, file: text, why: text }),
-);
-
 /** `content/facts/orion-sizes.yaml`: the sizes of the managed private cloud. */
 export const orionSizesSchema = z.array(
   z.strictObject({

@@ -36,16 +36,6 @@ test('a page moves with its links and leaves a redirect', (context) => {
   );
 });
 
-test('a figure that was allowed to a page is allowed to it under its new name', (context) => {
-  const { folder, read, write } = sampleContent(context);
-  const allowed = (page: string) =>
-    `- { figure: 1 %, file: pages/${page}.mdx, why: x }\n- { figure: 2 %, file: pages/tech.mdx, why: y }\n`;
-  write('facts/figure-exceptions.yaml', allowed('orion'));
-  const { files } = renamePage('orion', 'sirius', folder);
-  assert.equal(read('facts/figure-exceptions.yaml'), allowed('sirius'));
-  assert.ok(files.includes('content/facts/figure-exceptions.yaml'));
-});
-
 test('a page that gets its old address back has no redirect in a circle', (context) => {
   const { folder, read } = sampleContent(context);
   renamePage('orion', 'sirius', folder);

@@ -28,7 +28,7 @@ export function renamePage(from: string, to: string, root = '.'): Moved {
     const { said, files } = moveAddress(old, next, isPublic, root);
     return {
       said: `${oldFile} ist jetzt ${newFile}; ${said}`,
-      files: [oldFile, newFile, ...files, ...moveExceptions(oldFile, newFile, root)],
+      files: [oldFile, newFile, ...files],
     };
   });
   return {
@@ -57,26 +57,6 @@ export function moveAddress(old: string, next: string, isPublic: boolean, root: 
   };
 }
 
-/**
- * Lets what was allowed to one file be allowed to the file that it is now.
- *
- * @returns the files that are different now
- */
-export function moveExceptions(oldFile: string, newFile: string, root: string): string[] {
-  const path = join(root, exceptionsFile);
-  if (!existsSync(path)) return [];
-  const [old = '', next = ''] = [oldFile, newFile].map((file) => file.replace('content/', ''));
-  const text = readFileSync(path, 'utf8');
-  const rewritten = text.replace(
-    new RegExp(`(?<=file: )${RegExp.escape(old)}(?=[\\s,}])`, 'g'),
-    next,
-  );
-  if (rewritten === text) return [];
-  writeFileSync(path, rewritten);
-  return [exceptionsFile];
-}
-
-const exceptionsFile = 'content/facts/figure-exceptions.yaml';
 const redirectsFile = 'content/redirects.yaml';
 
 /** Old and new addresses: of the page, and of its translation if it has one. */

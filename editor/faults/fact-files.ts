@@ -43,7 +43,6 @@ export function factFiles(root: string): Readonly<Record<string, z.ZodType>> {
     'content/staff.yaml': facts.staffSchema,
     'content/facts/certificates.yaml': certificates(names),
     'content/facts/english.yaml': englishSchema,
-    'content/facts/figure-exceptions.yaml': facts.figureExceptionsSchema,
     'content/facts/figures.yaml': facts.figuresSchema,
     'content/facts/offers.yaml': facts.offersSchema,
     'content/facts/orion-sizes.yaml': facts.orionSizesSchema,

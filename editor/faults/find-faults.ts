@@ -8,7 +8,6 @@ import { faultsOfBrand } from '../../content/schema/brand/faults.ts';
 import type { Fault } from '../../content/schema/faults/fault.ts';
 import { never, waitingFiles } from '../../content/schema/waiting.ts';
 import { factFiles, faultsOfFactFile } from './fact-files.ts';
-import { faultsOfFigures } from './figure-faults.ts';
 import { findDeadLinks } from './link-faults.ts';
 import { faultsOfPage, faultsOfPost, headSchemas, sameAddresses } from './page-faults.ts';
 import { pictureFile } from './picture-faults.ts';
@@ -48,7 +47,6 @@ function look(root: string): Fault[] {
   const ofFacts = Object.entries(factSchemas).flatMap(([file, schema]) =>
     readable(file) ? faultsOfFactFile(root, file, schema) : [],
   );
-  const isFactMissing = [...unreadable, ...ofFacts].some(({ file }) => file.endsWith('.yaml'));
   return [
     ...unreadable,
     ...faultsOfBrand(root),
@@ -57,8 +55,6 @@ function look(root: string): Fault[] {
     ...posts.flatMap((file) => faultsOfPost(root, file, heads.post, known, authors)),
     ...sameAddresses(root, posts),
     ...findDeadLinks(root, [...pages, ...posts], waitingFiles(root, Date.now())),
-    // Without the records every figure would seem to have none.
-    ...(isFactMissing ? [] : faultsOfFigures(root)),
   ];
 }
 

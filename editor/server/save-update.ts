@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitingFiles } from '../../content/schema/waiting.ts';
 import { addressOf } from '../documents/page-address.ts';
-import { moveAddress, moveExceptions, refuseRename, renamePage } from '../documents/rename-page.ts';
+import { moveAddress, refuseRename, renamePage } from '../documents/rename-page.ts';
 import { save, type Update } from './workspace.ts';
 import type { Place } from './write-content.ts';
 
@@ -34,10 +34,7 @@ export function saveUpdate(place: Place, update: Update): Saved {
   }
   const old = existsSync(join(root, before)) ? addressOf(root, before) : undefined;
   const isPublic = !waitingFiles(root, Date.now()).has(before);
-  const changed = [
-    ...save(place, update),
-    ...(deletion ? moveExceptions(before, addition.path, root) : []),
-  ];
+  const changed = save(place, update);
   const next = addressOf(root, addition.path);
   if (!old || !next || old === next) return { changed, said: '' };
   const { files, said } = moveAddress(old, next, isPublic, root);

@@ -27,7 +27,6 @@ import { joinStyles, precompressAssets, removeUnnamedAssets } from './finish-fil
 import { writePageManifest } from './page-manifest.ts';
 import { faultsOfRedirects, readRedirects } from './redirects.ts';
 import { runAstro } from './run-astro.ts';
-import { staleFigures } from './stale-figures.ts';
 
 const target = 'dist';
 // Named in astro.config.ts too.
@@ -134,11 +133,7 @@ async function build(): Promise<void> {
   rmSync(previous, { recursive: true, force: true });
   if (existsSync(target)) renameSync(target, previous);
   renameSync(draft, target);
-  for (const { at, sentence, fix } of [
-    ...staleFigures(startedAt),
-    ...staleEnglish(startedAt),
-    ...unprintedDocuments(),
-  ]) {
+  for (const { at, sentence, fix } of [...staleEnglish(startedAt), ...unprintedDocuments()]) {
     process.stderr.write(`Achtung: ${at}: ${sentence} ${fix}\n`);
   }
   process.stderr.write(`Built ${pages.length} pages.\n`);

@@ -11,7 +11,6 @@ import {
   sampleBrand,
   sampleEntries,
   samplePosts,
-  staleClaims,
 } from './content.ts';
 
 type Change = (text: string) => string;
@@ -142,15 +141,6 @@ test('entries that are marked as invented are counted', async (t) => {
   );
   const content = entries(false);
   assert.deepEqual(await findingsOf(sampleEntries, situationWith(t, { content })), []);
-});
-
-test('a figure that nobody has confirmed for a year is named', async (t) => {
-  const file = 'facts/figures.yaml';
-  const content = { [file]: (text: string) => text.replaceAll(/asOf: .*/g, 'asOf: 2026-01-31') };
-  const fresh = situationWith(t, { content, now: '2027-01-30T12:00:00Z' });
-  assert.deepEqual(await findingsOf(staleClaims, fresh), []);
-  const found = await findingsOf(staleClaims, situationWith(t, { content, now: '2027-02-01' }));
-  assert.match(found[0] ?? '', /^warns content\/facts\/figures\.yaml, Zeile \d+: .* 31\.01\.2026 /);
 });
 
 test('posts for trying things out are named while they are there', async (t) => {

@@ -14,7 +14,6 @@ import {
   subcontractorsSchema,
 } from '../../content/schema/facts.ts';
 import { parseFacts } from '../../content/schema/read-facts.ts';
-import { staleFigures } from '../build/stale-figures.ts';
 import { type Check, type Severity, stops, warns } from './finding.ts';
 
 const placeholders: readonly { readonly pattern: RegExp; readonly words: string }[] = [
@@ -108,13 +107,6 @@ export const sampleEntries: Check = function* ({ contentDir }) {
       `${words}: ${samples} von ${entries.length} sind erfunden und auf der Website als »Beispiel« gekennzeichnet.`,
       'Tragen Sie echte ein und löschen Sie »sample: true«, oder streichen Sie den Eintrag.',
     );
-  }
-};
-
-/** Figures that nobody has measured or confirmed for a year. */
-export const staleClaims: Check = function* ({ contentDir, nowMs }) {
-  for (const { at, sentence, fix } of staleFigures(nowMs, contentDir)) {
-    yield warns(at, sentence, fix);
   }
 };
 

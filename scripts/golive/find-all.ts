@@ -5,7 +5,6 @@ import {
   sampleBrand,
   sampleEntries,
   samplePosts,
-  staleClaims,
 } from './content.ts';
 import { certificate, securityText } from './expiry.ts';
 import type { Check, Finding, Situation } from './finding.ts';
@@ -41,7 +40,6 @@ const ofParts: Readonly<Record<PartName, readonly Check[]>> = {
     markedTexts,
     inventedTexts,
     secondSite,
-    staleClaims,
     certificate,
     securityText,
   ],

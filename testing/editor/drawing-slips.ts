@@ -118,12 +118,6 @@ export const drawingSlips: readonly Slip[] = [
     said: /„zertifikat“ gibt es nicht/,
   },
   {
-    name: 'a figure that nothing backs',
-    text: page('\nWir kühlen 999 kW je Rack.\n'),
-    line: 7,
-    said: /„999 kW“ steht in keiner Datei von content\/facts/,
-  },
-  {
     name: 'an event that names a figure which is not there',
     file: history,
     text: '- { figure: solar-sinse, what: Probe, text: Probe }\n',

@@ -55,7 +55,7 @@ test('each form for facts has the fields of its file and no other, at any depth'
   const withForm = forms.map(({ path }) => `${path}.yaml`);
   assert.deepEqual(
     Object.keys(schemas).filter((file) => !file.includes('drawings/') && !withForm.includes(file)),
-    ['content/facts/figure-exceptions.yaml', 'content/facts/trust-documents.yaml'],
+    ['content/facts/trust-documents.yaml'],
     'facts without a form',
   );
   for (const { path, schema } of forms) {
