@@ -40,11 +40,6 @@ export const testPackages: readonly SystemPackage[] = [
     file: '/usr/lib/python3/dist-packages/dkim/__init__.py',
     purpose: 'a verifier of mail signatures',
   },
-  {
-    name: 'python3-feedparser',
-    file: '/usr/lib/python3/dist-packages/feedparser/__init__.py',
-    purpose: 'a reader of feeds',
-  },
   { name: 'nginx-light', file: '/usr/sbin/nginx', purpose: 'a proxy to be in front of us' },
   {
     name: 'libnginx-mod-http-brotli-static',

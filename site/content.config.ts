@@ -9,8 +9,8 @@ import { z } from 'zod';
 import { pageFrontMatter } from '../content/schema/page.ts';
 import { postFrontMatter } from '../content/schema/post.ts';
 import { waitingFiles } from '../content/schema/waiting.ts';
-import { cmsPostSchema } from './blog/cms/cms-post.ts';
 import { createCmsFeedLoader } from './blog/cms/loader.ts';
+import { cmsPostSchema } from './blog/cms/read-posts.ts';
 
 const pages = './content/pages';
 const blog = './content/blog';

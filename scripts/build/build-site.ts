@@ -16,7 +16,7 @@ import { waitingFiles } from '../../content/schema/waiting.ts';
 import { addressOf } from '../../editor/documents/page-address.ts';
 import { findPublicFaults } from '../../editor/faults/find-faults.ts';
 import { readBuiltSite } from '../../server/pages/read-built-site.ts';
-import { publicFrom, readLastPosts } from '../../site/blog/cms/last-posts.ts';
+import { publicFrom, readLastPosts } from '../../site/blog/cms/loader.ts';
 import { unprintedDocuments } from '../documents/document-versions.ts';
 import { alone } from './build-lock.ts';
 import { environmentOf, hashInputs, loadBuildSettings } from './build-settings.ts';

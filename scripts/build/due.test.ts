@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { saveLastPosts } from '../../site/blog/cms/last-posts.ts';
+import { saveLastPosts } from '../../site/blog/cms/loader.ts';
 import { isPostDue } from './build-site.ts';
 
 const noon = Date.parse('2027-05-04T12:00:00Z');

@@ -4,8 +4,7 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import { baseAddressMarker } from '../../contract/page-markers.ts';
 import { staff } from '../facts.ts';
-import { publicFrom } from './cms/last-posts.ts';
-import { cmsFeedAddress } from './cms/loader.ts';
+import { cmsFeedAddress, publicFrom } from './cms/loader.ts';
 import { type Post, postPath } from './posts.ts';
 
 export interface BlogEntry {

@@ -1,45 +1,98 @@
-// The listed entries as RSS and as JSON Feed.
+// The listed entries as RSS and as JSON Feed: the same as on the blog and the home page.
 import { getEntry } from 'astro:content';
 import type { APIContext } from 'astro';
+import { generateRssFeed } from 'feedsmith';
 import { baseAddressMarker } from '../../contract/page-markers.ts';
 import { sampleMarked } from '../components/sample-mark/sample-mark.tsx';
 import { company } from '../facts.ts';
-import { type BlogEntry, entryAddress, listedEntries, postPicture } from './entries.ts';
-import { type FeedEntry, feedPaths, jsonFeedDocument, rssDocument } from './feeds.ts';
+import { entryAddress, listedEntries, postPicture } from './entries.ts';
 
-const formats = {
-  xml: { path: feedPaths.rss, documentOf: rssDocument },
-  json: { path: feedPaths.json, documentOf: jsonFeedDocument },
-} as const;
-
-type Format = keyof typeof formats;
+/** Where the feeds are; announced in the head of home page, blog and posts. */
+export const feedPaths = { rss: '/blog/feed.xml', json: '/blog/feed.json' } as const;
 
 export function getStaticPaths() {
-  return Object.keys(formats).map((format) => ({ params: { format } }));
+  return ['xml', 'json'].map((format) => ({ params: { format } }));
 }
 
-export async function GET({ params }: APIContext<never, { format: Format }>): Promise<Response> {
-  const { path, documentOf } = formats[params.format];
+export async function GET({ params }: APIContext<never, { format: string }>): Promise<Response> {
   const blog = await getEntry('pages', 'blog');
   if (!blog) throw new Error('content/pages/blog.mdx is missing.');
-  const entries = await listedEntries();
-  const feed = documentOf({
+  const about = {
     title: `${company.name} – ${blog.data.title}`,
     description: blog.data.description,
-    home: `${baseAddressMarker}/blog`,
-    address: `${baseAddressMarker}${path}`,
-    entries: await Promise.all(entries.map(feedEntry)),
-  });
-  return new Response(feed);
+    language: 'de',
+  };
+  const entries = await feedEntries();
+  return new Response(
+    params.format === 'json' ? jsonFeed(about, entries) : rssFeed(about, entries),
+  );
 }
 
-/** With its picture as a JPEG, since feed readers may not know AVIF. */
-async function feedEntry(entry: BlogEntry): Promise<FeedEntry> {
-  const picture = entry.thumbnail && (await postPicture(entry.thumbnail)).large;
-  return {
-    ...entry,
-    address: entryAddress(entry),
-    author: sampleMarked(entry.author, entry.hasSampleAuthor),
-    image: picture && `${baseAddressMarker}${picture}`,
-  };
+type About = Readonly<Record<'title' | 'description' | 'language', string>>;
+type FeedEntry = Awaited<ReturnType<typeof feedEntries>>[number];
+
+async function feedEntries() {
+  const entries = await listedEntries();
+  return Promise.all(
+    entries.map(async (entry) => {
+      // As a JPEG, since feed readers may not know AVIF.
+      const picture = entry.thumbnail && (await postPicture(entry.thumbnail)).large;
+      return {
+        ...entry,
+        address: entryAddress(entry),
+        author: sampleMarked(entry.author, entry.hasSampleAuthor),
+        image: picture && `${baseAddressMarker}${picture}`,
+      };
+    }),
+  );
+}
+
+const home = `${baseAddressMarker}/blog`;
+
+/** JSON Feed 1.1. The format requires a content; the whole text is at the address of the entry. */
+function jsonFeed(about: About, entries: readonly FeedEntry[]): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    ...about,
+    home_page_url: home,
+    feed_url: `${baseAddressMarker}${feedPaths.json}`,
+    items: entries.map((entry) => ({
+      id: entry.address,
+      url: entry.address,
+      title: entry.title,
+      content_text: entry.snippet,
+      image: entry.image,
+      date_published: entry.datePublished,
+      date_modified: entry.dateModified,
+      authors: [{ name: entry.author }],
+      tags: entry.tags,
+    })),
+  });
+}
+
+/** RSS 2.0. Authors are `dc:creator`, since RSS's own `author` requires a mail address. */
+function rssFeed(about: About, entries: readonly FeedEntry[]): string {
+  return generateRssFeed({
+    ...about,
+    link: home,
+    ...(entries[0] && { pubDate: entries[0].datePublished }),
+    atom: {
+      links: [
+        {
+          rel: 'self',
+          type: 'application/rss+xml',
+          href: `${baseAddressMarker}${feedPaths.rss}`,
+        },
+      ],
+    },
+    items: entries.map((entry) => ({
+      title: entry.title,
+      link: entry.address,
+      guid: { value: entry.address },
+      description: entry.snippet,
+      categories: entry.tags.map((name) => ({ name })),
+      dc: { creators: [entry.author] },
+      pubDate: entry.datePublished,
+    })),
+  });
 }

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { type CmsPost, cmsPostSchema } from '../../site/blog/cms/cms-post.ts';
 import { usualLimits } from '../../site/blog/cms/fetch-feed.ts';
 import { createCmsFeedLoader } from '../../site/blog/cms/loader.ts';
+import { type CmsPost, cmsPostSchema } from '../../site/blog/cms/read-posts.ts';
 import { serveFeed } from './serve-feed.ts';
 
 type Answer = string | Buffer | ((request: IncomingMessage, response: ServerResponse) => void);

@@ -1,9 +1,11 @@
-// The blog's entries from a CMS: Astro asks this loader for them at every build.
+// The blog's entries from a CMS: Astro calls this loader at every build. The posts that the feed had when it
+// was last read are kept, since they stay on the site while it can't be read, and say when one is due.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Loader } from 'astro/loaders';
-import type { CmsPost } from './cms-post.ts';
+import { z } from 'zod';
 import { FeedError, fetchFeed, usualLimits } from './fetch-feed.ts';
-import { readLastPosts, saveLastPosts } from './last-posts.ts';
-import { readPosts } from './read-posts.ts';
+import { type CmsPost, cmsPostSchema, readPosts } from './read-posts.ts';
 
 /**
  * Where the blog's entries come from; without it from content/blog. Checked before Astro starts
@@ -27,7 +29,7 @@ export function createCmsFeedLoader(address = cmsFeedAddress, limits = usualLimi
 }
 
 /**
- * The posts of the feed, or those of the time before while it can't be read.
+ * The posts of the feed, or those of the last time while it can't be read.
  *
  * @throws Error with a sentence in German when the feed can't be read and there are none from before
  */
@@ -37,7 +39,7 @@ async function loadPosts(url: URL, limits: typeof usualLimits): Promise<CmsPost[
   try {
     const { text, address } = await fetchFeed(url, limits);
     const { posts, leftOut } = readPosts(text, address);
-    for (const sentence of leftOut) tell(`${feed}: ${sentence} Ergänzen Sie es im CMS.`);
+    for (const sentence of leftOut) warn(`${feed}: ${sentence} Ergänzen Sie es im CMS.`);
     // More likely an error in the CMS than a blog without a post.
     if (posts.length === 0) throw new FeedError('Er enthält keinen Beitrag.');
     saveLastPosts(url, posts);
@@ -46,7 +48,7 @@ async function loadPosts(url: URL, limits: typeof usualLimits): Promise<CmsPost[
     const reason = error instanceof FeedError ? error.message : 'Er lässt sich nicht lesen.';
     const last = readLastPosts(url);
     if (last.length > 0) {
-      tell(`${feed}: ${reason} Die Website zeigt weiter die Beiträge, die zuletzt darin standen.`);
+      warn(`${feed}: ${reason} Die Website zeigt weiter die Beiträge, die zuletzt darin standen.`);
       return last;
     }
     const message = `${feed}: ${reason} Frühere Beiträge daraus gibt es nicht. Prüfen Sie BLOG_FEED_URL und das CMS; bis dahin bleibt die Website, wie sie ist.`;
@@ -55,6 +57,44 @@ async function loadPosts(url: URL, limits: typeof usualLimits): Promise<CmsPost[
   }
 }
 
-function tell(sentence: string): void {
+function warn(sentence: string): void {
   process.stderr.write(`Achtung: ${sentence}\n`);
+}
+
+const file = '.astro/blog-feed.json';
+
+const lastPostsSchema = z.object({
+  /** Hash of the feed's address, which may hold a key. */
+  feed: z.string(),
+  posts: z.array(
+    cmsPostSchema.extend({
+      datePublished: z.coerce.date(),
+      dateModified: z.coerce.date().optional(),
+    }),
+  ),
+});
+
+export function saveLastPosts(feed: URL, posts: readonly CmsPost[]): void {
+  mkdirSync('.astro', { recursive: true });
+  writeFileSync(file, JSON.stringify({ feed: hashOf(feed), posts }));
+}
+
+/** None when the feed has never been read here. */
+export function readLastPosts(feed: URL): CmsPost[] {
+  try {
+    const last = lastPostsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return last.feed === hashOf(feed) ? last.posts : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Start of a post's day in Germany, in epoch milliseconds; until then it is not shown. */
+export function publicFrom({ datePublished }: Pick<CmsPost, 'datePublished'>): number {
+  const day = Temporal.Instant.fromEpochMilliseconds(datePublished.getTime());
+  return day.toZonedDateTimeISO('Europe/Berlin').startOfDay().epochMilliseconds;
+}
+
+function hashOf({ href }: URL): string {
+  return createHash('sha256').update(href).digest('hex');
 }

@@ -47,29 +47,19 @@ for (const { name, slip, message } of slips) {
 const nine = '2023-01-20T09:00:00.000Z';
 const dates: [written: string, read: string][] = [
   ['Fri, 20 Jan 2023 10:00:00 +0100', nine],
-  ['20 Jan 23 09:00 GMT', nine],
   ['Fri,20 Jan 2023 09:00:00 GMT', nine],
-  ['Fri, 20 Jan 2023 10:00:00 +0100 +0100', nine],
-  ['Fri, 20 Jan 2023 09:00:00 GMT GMT', nine],
-  ['Fri, 20 Jan 2023 10:00:00 GMT+0100', nine],
-  ['Fri, 20 Jan 2023 10:00:00 +0100 (MEZ)', nine],
-  ['Fri, 20 Jan 2023 10:00:00 MEZ', nine],
-  ['Fr, 20 Jan 2023 10:00:00 CET', nine],
-  ['Fri, 21 Jul 2023 11:00:00 CEST', '2023-07-21T09:00:00.000Z'],
-  ['Freitag, 21. Juli 2023 11:00:00 MESZ', '2023-07-21T09:00:00.000Z'],
-  ['Tue, 02 Mai 2023 11:00:00 +0200', '2023-05-02T09:00:00.000Z'],
+  ['20 Jan 2023 09:00 UT', nine],
   [' 2023-01-20T10:00:00.000+01:00\n', nine],
-  ['2023-01-20T09:00:00.123456789Z', nine],
-  ['2023-01-20 10:00:00 +0100', nine],
-  // Without a zone: German time, on every machine.
-  ['Fri, 20 Jan 2023 10:00:00', nine],
-  ['2023-07-21T11:00:00', '2023-07-21T09:00:00.000Z'],
+  ['2023-01-20 09:00:00Z', nine],
+  // Without a zone: UTC, on every machine.
+  ['Fri, 20 Jan 2023 09:00:00', nine],
+  ['2023-01-20T09:00:00', nine],
   ['20 Jan 2023', '2023-01-20T00:00:00.000Z'],
   ['2023-01-20', '2023-01-20T00:00:00.000Z'],
-  ['Thu, 29 Feb 2024 10:00:00 +0100', '2024-02-29T09:00:00.000Z'],
+  ['Thu, 29 Feb 2024 00:30:00 +0100', '2024-02-28T23:30:00.000Z'],
 ];
 
-test('dates are read in the forms that feeds use', async (context) => {
+test('dates are read in the forms of RFC 822 and RFC 3339', async (context) => {
   const { load } = await startCms(context, rss(...dates.map(([pubDate]) => ({ pubDate }))));
   const { posts } = await load();
   assert.deepEqual(
@@ -79,14 +69,12 @@ test('dates are read in the forms that feeds use', async (context) => {
 });
 
 const noDates = ['Thu, 30 Feb 2023 10:00:00 GMT', '2023-02-30T10:00:00Z', '2023-02-29', 'gestern'];
-noDates.push('2023', '1674205200', '2023-13-01', '20.01.2023', '01/02/2023', 'Ausgabe 5');
-noDates.push('20 Xyz 2023', 'Fri, 20 Jan 2023 10:00:00 XYZ', 'Fri, 20 Jan 2023 25:00:00 GMT');
+noDates.push('2023', '1674205200', '2023-13-01', '20.01.2023', '01/02/2023', '20 Xyz 2023');
+noDates.push('Fri, 20 Jan 2023 10:00:00 XYZ', 'Fri, 20 Jan 2023 25:00:00 GMT');
 
-for (const pubDate of noDates) {
-  test(`what is no date is not guessed at: ${pubDate}`, async (context) => {
-    const { load } = await startCms(context, rss({}, { pubDate }));
-    const { posts, messages } = await load();
-    assert.equal(posts.length, 1);
-    assert.match(messages, /Eintrag 2 \(„Neues“\) fehlt: Er hat kein lesbares Datum\./);
-  });
-}
+test('what is no date is not guessed at', async (context) => {
+  const { load } = await startCms(context, rss({}, ...noDates.map((pubDate) => ({ pubDate }))));
+  const { posts, messages } = await load();
+  assert.equal(posts.length, 1);
+  assert.equal(messages.match(/fehlt: Er hat kein lesbares Datum\./g)?.length, noDates.length);
+});
