@@ -14,7 +14,6 @@ import { guardPreview } from './scripts/dev/guard-preview.ts';
 import { importComponents } from './site/components/import-components.ts';
 import { routes, workshopRoute } from './site/routes.ts';
 import { brandColours } from './site/styles/brand-colours.ts';
-import { brandTypeface } from './site/styles/brand-typeface.ts';
 import { className } from './site/styles/class-names.ts';
 
 /** Tells Astro of the routes that lie beside what they show, and not in site/pages/. */
@@ -118,7 +117,7 @@ export default defineConfig({
   vite: {
     css: {
       modules: { generateScopedName: className },
-      postcss: { plugins: [brandColours, brandTypeface] },
+      postcss: { plugins: [brandColours] },
     },
     // The style that most pages share is one file, which a browser keeps, and so is React.
     environments: {

@@ -92,8 +92,8 @@ const logo: Plugin = {
 
 function smallLogo() {
   const file = join(content, 'brand/logo-small.svg');
-  const { logo: read, faults } = readLogo(readFileSync(file, 'utf8'));
-  if (!read) throw new Error(`${file}: ${faults.map(({ text }) => text).join(' ')}`);
+  const read = readLogo(readFileSync(file, 'utf8'));
+  if (!read) throw new Error(`${file} is no SVG with a viewBox.`);
   return read;
 }
 

@@ -43,7 +43,10 @@ test('the blog of a CMS is listed everywhere, and a change of a page needs no CM
   assert.doesNotMatch(list, /href="\/blog\/[^f]/, 'the list leads to a post of ours');
   assert.match(page('index.html'), /href="https:\/\/blog\.example\.com\/kuehlung\?a=1&amp;b=2"/);
 
-  assert.match(page('blog/feed.xml'), /<guid>\s*<!\[CDATA\[https:\/\/blog\.example\.com\/kuehlung\?a=1&b=2\]\]>/);
+  assert.match(
+    page('blog/feed.xml'),
+    /<guid>\s*<!\[CDATA\[https:\/\/blog\.example\.com\/kuehlung\?a=1&b=2\]\]>/,
+  );
   const feedJson = page('blog/feed.json');
   const { items } = JSON.parse(feedJson);
   assert.deepEqual(items[0], {

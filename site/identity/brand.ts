@@ -1,22 +1,21 @@
-// The brand as the site draws it: content/brand/, checked. Imported as text, so that the development
+// The brand as the site draws it. Imported as text, so that the development
 // server notices when it changes.
 import brandText from '../../content/brand/brand.yaml?raw';
 import logoText from '../../content/brand/logo.svg?raw';
 import smallLogoText from '../../content/brand/logo-small.svg?raw';
 import { brandFile, brandSchema } from '../../content/schema/brand/brand.ts';
 import { hexOf } from '../../content/schema/brand/colour.ts';
-import { isNearlySquare } from '../../content/schema/brand/faults.ts';
 import { type Logo, readLogo } from '../../content/schema/brand/logo.ts';
 import { derivePalette } from '../../content/schema/brand/palette.ts';
 import { parseFacts } from '../../content/schema/read-facts.ts';
 
 export const brand = parseFacts(`content/${brandFile}`, brandText, brandSchema);
 export const palette = derivePalette(brand);
-export const logo = checked(logoText);
-export const smallLogo = checked(smallLogoText);
+export const logo = logoOf(logoText);
+export const smallLogo = logoOf(smallLogoText);
 
 /** For what is as wide as high and large enough for fine lines: the full logo, unless it is a long one. */
-export const squareLogo = isNearlySquare(logo.ratio) ? logo : smallLogo;
+export const squareLogo = logo.ratio <= 1.25 && logo.ratio >= 0.8 ? logo : smallLogo;
 
 const { bands, tokens } = palette;
 
@@ -55,8 +54,8 @@ function paint(shapes: string, ink: string, accent: string): string {
     .replaceAll(/var\(\s*--accent\s*(?:,[^()]*)?\)/g, accent);
 }
 
-function checked(svg: string): Logo {
-  const { logo: read } = readLogo(svg);
-  if (!read) throw new Error('A logo of content/brand/ has changed while it was read');
+function logoOf(svg: string): Logo {
+  const read = readLogo(svg);
+  if (!read) throw new Error('A logo of content/brand/ has no viewBox');
   return read;
 }

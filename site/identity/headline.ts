@@ -1,26 +1,23 @@
 // How the headline of a share picture is set: its typeface, and how large it can be.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readTypeface, typefaceFiles, type Weight } from '../../content/schema/brand/typeface.ts';
 
 export const typeface = 'Typeface';
 
-const own = readTypeface();
 // The variable font that visitors get would be drawn in its regular weight only.
 const folder = 'node_modules/@fontsource/instrument-sans/files';
 
 /** A font as Satori takes it. */
-export async function readFont(weight: Weight) {
-  const shipped = join(folder, `instrument-sans-latin-${weight}-normal.woff2`);
-  const data = await readFile(own ? typefaceFiles[weight] : shipped);
+export async function readFont(weight: 400 | 600) {
+  const data = await readFile(join(folder, `instrument-sans-latin-${weight}-normal.woff2`));
   return { name: typeface, weight, style: 'normal' as const, data };
 }
 
 const largestPx = 78;
 const smallestPx = 44;
 const lineHeight = 1.1;
-// Mean advance of the bold typeface in em, ours being 0.477, wide letters allowed for.
-const letterEm = (own?.[600].letter ?? 0.477) * 1.174;
+// Mean advance of the bold typeface in em, wide letters allowed for.
+const letterEm = 0.477 * 1.174;
 
 /** Width of the column in which the words of a share picture stand, in pixels. */
 export const wordsWidthPx = 690;

@@ -56,7 +56,7 @@ export function iconSvg(drawing: IconDrawing): string {
         height={field}
         viewBox={logo.viewBox}
         aria-hidden="true"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, of which only shapes come through (content/schema/brand/logo.ts).
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file.
         dangerouslySetInnerHTML={{ __html: paintedOnNight(logo) }}
       />
     </svg>,

@@ -27,7 +27,7 @@ export function Logo({ name, place, link }: LogoProps) {
           height={heightPx}
           id={place === 'header' ? firstId : undefined}
           aria-hidden="true"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, of which only shapes come through (content/schema/brand/logo.ts).
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file.
           dangerouslySetInnerHTML={{ __html: paintedInPage(logo, place) }}
         />
       ) : (

@@ -109,7 +109,7 @@ export const drawingSlips: readonly Slip[] = [
     brand,
     'accent: ',
     "accent: '#b8500a' #",
-    /Die Farbe „accent“ \(#b8500a\) hebt sich .* nächste, die überall hält/,
+    /Die Farbe „accent“ \(#b8500a\) hebt sich .* zu wenig ab: .*eine hellere/,
   ),
   {
     name: 'a document that is not there',

@@ -1,5 +1,5 @@
 // Colours in OKLCH, where equal steps look equal whatever the hue. https://bottosson.github.io/posts/oklab/
-import { clampChroma, converter, formatHex, parse, wcagContrast } from 'culori';
+import { converter, formatHex, parse, wcagContrast } from 'culori';
 
 export interface Colour {
   /** Lightness from 0 to 1. */
@@ -32,11 +32,6 @@ export function hexOf(colour: Colour): string {
 /** From 1 to 21, between what a screen shows of both. Source: WCAG 2.2, contrast ratio. */
 export function contrast(one: Colour, other: Colour): number {
   return wcagContrast(hexOf(one), hexOf(other));
-}
-
-/** The colour at another lightness, as colourful as a screen can show it there. */
-export function atLightness({ c, h }: Colour, l: number): Colour {
-  return rounded({ ...clampChroma({ mode: 'oklch', l, c, h }, 'oklch'), h });
 }
 
 /** So finely that a hexadecimal colour stays what it is. */

@@ -1,17 +1,16 @@
 // Which colours stand on which, and how strongly they have to stand out there (WCAG 2.2, level AA).
-import { atLightness, type Colour, contrast, hexOf, readColour } from './colour.ts';
+import { type Colour, contrast } from './colour.ts';
 import {
   type BrandColours,
-  derivePalette,
   leastContrast,
   type Pair,
   type Palette,
   type Token,
 } from './palette.ts';
 
-/** A pair of colours that is too pale. */
-export interface PalePair {
-  /** Whose fault it is. */
+/** Two colours that stand out too little. */
+export interface LowContrastPair {
+  /** The colour of the brand to change. */
   readonly field: keyof BrandColours;
   /** e.g. `als Schrift auf der Nacht, dunkle Darstellung`. */
   readonly place: string;
@@ -19,121 +18,76 @@ export interface PalePair {
   readonly least: number;
 }
 
+type Check = readonly [
+  field: keyof BrandColours,
+  use: string,
+  colour: Colour,
+  ground: Colour,
+  least: number,
+];
+
+/** Every pair of the palette below AA, the lowest first. */
+export function lowContrastPairs({ bands, tokens, more }: Palette): LowContrastPair[] {
+  const { text, moreText } = leastContrast;
+  return (['light', 'dark'] as const)
+    .flatMap((theme) => {
+      const view = theme === 'light' ? 'helle Darstellung' : 'dunkle Darstellung';
+      return [
+        ...checks(theme, bands, tokens, text).map((check) => measure(check, view)),
+        ...checks(theme, bands, { ...tokens, ...more }, moreText).map((check) =>
+          measure(check, `${view} mit höherem Kontrast`),
+        ),
+      ];
+    })
+    .filter((pair) => pair.contrast < pair.least)
+    .sort((one, other) => one.contrast / one.least - other.contrast / other.least);
+}
+
+function measure([field, use, colour, ground, least]: Check, view: string): LowContrastPair {
+  return { field, place: `${use}, ${view}`, contrast: contrast(colour, ground), least };
+}
+
+const texts: readonly Token[] = ['ink', 'ink-soft', 'sky', 'sky-strong'];
 const bandNames = {
   night: 'auf der Nacht',
   'night-end': 'auf der Nacht am unteren Rand des Aufmachers',
   'night-deep': 'auf der Nacht der Kopfleiste',
 } as const satisfies Record<keyof Palette['bands'], string>;
 
-const texts: readonly Token[] = ['ink', 'ink-soft', 'sky', 'sky-strong'];
-
-/** Every pair of the palette that falls below AA, the palest first; none when all is in order. */
-export function palePairs(palette: Palette): PalePair[] {
-  const { bands, tokens, more } = palette;
-  return [
-    ...pairsIn(bands, tokens, leastContrast.text, ''),
-    ...pairsIn(bands, { ...tokens, ...more }, leastContrast.moreText, ' mit höherem Kontrast'),
-  ]
-    .filter((pair) => pair.contrast < pair.least)
-    .sort((one, other) => one.contrast / one.least - other.contrast / other.least);
-}
-
-function pairsIn(
+function checks(
+  theme: keyof Pair,
   bands: Palette['bands'],
   tokens: Readonly<Record<Token, Pair>>,
-  leastForText: number,
-  view: string,
-): PalePair[] {
-  return (['light', 'dark'] as const).flatMap((theme) => {
-    const words = `${theme === 'light' ? 'helle' : 'dunkle'} Darstellung${view}`;
-    const pair = (
-      field: keyof BrandColours,
-      use: string,
-      [colour, ground]: readonly [Colour, Colour],
-      least: number,
-    ): PalePair => ({
-      field,
-      place: `${use}, ${words}`,
-      contrast: contrast(colour, ground),
-      least,
-    });
-    const onBands = Object.entries(bandNames).flatMap(([name, where]) => {
-      const ground = bands[name as keyof typeof bands][theme];
-      return [
-        ...texts.map((text) =>
-          pair('night', `für Schrift ${where}`, [tokens[text].dark, ground], leastForText),
-        ),
-        pair('accent', `als Schrift ${where}`, [tokens.solar.dark, ground], leastForText),
-        pair(
-          'night',
-          `für Linien ${where}`,
-          [tokens['line-strong'].dark, ground],
-          leastContrast.drawing,
-        ),
-      ];
-    });
-    const onGrounds = (['paper', 'surface'] as const).flatMap((name) => {
-      const ground = tokens[name][theme];
-      return [
-        ...texts.map((text) =>
-          pair('night', 'für Schrift auf Papier', [tokens[text][theme], ground], leastForText),
-        ),
-        pair(
-          'night',
-          'für Linien auf Papier',
-          [tokens['line-strong'][theme], ground],
-          leastContrast.drawing,
-        ),
-        pair(
-          'accent',
-          'als Rand auf Papier',
-          [tokens['solar-edge'][theme], ground],
-          leastContrast.drawing,
-        ),
-      ];
-    });
-    const onButtons = (['solar', 'solar-strong'] as const).map((name) =>
-      pair(
-        'accent',
-        'hinter der Schrift von Schaltflächen',
-        [tokens['on-solar'][theme], tokens[name][theme]],
-        leastForText,
+  text: number,
+): Check[] {
+  const { drawing } = leastContrast;
+  const onBands = (['night', 'night-end', 'night-deep'] as const).flatMap((name): Check[] => {
+    const [ground, where] = [bands[name][theme], bandNames[name]];
+    return [
+      ...texts.map(
+        (token): Check => ['night', `für Schrift ${where}`, tokens[token].dark, ground, text],
       ),
-    );
-    const onLinks = (['sky', 'sky-strong'] as const).map((name) =>
-      pair(
-        'night',
-        'für Schrift auf Schaltflächen',
-        [tokens['on-sky'][theme], tokens[name][theme]],
-        leastContrast.text,
-      ),
-    );
-    return [...onBands, ...onGrounds, ...onButtons, ...onLinks];
+      ['accent', `als Schrift ${where}`, tokens.solar.dark, ground, text],
+      ['night', `für Linien ${where}`, tokens['line-strong'].dark, ground, drawing],
+    ];
   });
-}
-
-/** The nearest colours with which everything holds: a colour that holds already stays. */
-export function nearestThatHold(brand: BrandColours): BrandColours {
-  const night = nearest(brand.night, (candidate) =>
-    palePairs(derivePalette({ ...brand, night: candidate })).every(
-      ({ field }) => field !== 'night',
-    ),
-  );
-  const accent = nearest(
-    brand.accent,
-    (candidate) => palePairs(derivePalette({ accent: candidate, night })).length === 0,
-  );
-  return { accent, night };
-}
-
-/** Nearest in lightness, of the same hue, and exactly as its hexadecimal number says it. */
-function nearest(colour: Colour, holds: (candidate: Colour) => boolean): Colour {
-  if (holds(colour)) return colour;
-  for (let away = 0.002; away <= 1; away += 0.002) {
-    for (const l of [colour.l + away, colour.l - away]) {
-      const candidate = l < 0 || l > 1 ? undefined : readColour(hexOf(atLightness(colour, l)));
-      if (candidate && holds(candidate)) return candidate;
-    }
-  }
-  throw new Error(`No colour like ${hexOf(colour)} has enough contrast`);
+  const onGrounds = (['paper', 'surface'] as const).flatMap((name): Check[] => {
+    const ground = tokens[name][theme];
+    return [
+      ...texts.map(
+        (token): Check => ['night', 'für Schrift auf Papier', tokens[token][theme], ground, text],
+      ),
+      ['night', 'für Linien auf Papier', tokens['line-strong'][theme], ground, drawing],
+      ['accent', 'als Rand auf Papier', tokens['solar-edge'][theme], ground, drawing],
+    ];
+  });
+  const onButtons = (['solar', 'solar-strong'] as const).map((name): Check => {
+    const use = 'hinter der Schrift von Schaltflächen';
+    return ['accent', use, tokens['on-solar'][theme], tokens[name][theme], text];
+  });
+  const onLinks = (['sky', 'sky-strong'] as const).map((name): Check => {
+    const use = 'für Schrift auf Schaltflächen';
+    return ['night', use, tokens['on-sky'][theme], tokens[name][theme], leastContrast.text];
+  });
+  return [...onBands, ...onGrounds, ...onButtons, ...onLinks];
 }
