@@ -89,6 +89,8 @@ const servicesInDevelopment = `http://127.0.0.1:${process.env.SERVICES_PORT ?? '
 export default defineConfig({
   site: baseAddressMarker,
   srcDir: './site',
+  // Icons, under their own names at the top of the site.
+  publicDir: './content/brand/icons',
   outDir: draft,
   trailingSlash: 'never',
   build: { format: 'file', assets: '_assets', inlineStylesheets: 'auto' },

@@ -2,7 +2,6 @@
 // server notices when it changes.
 import brandText from '../../content/brand/brand.yaml?raw';
 import logoText from '../../content/brand/logo.svg?raw';
-import smallLogoText from '../../content/brand/logo-small.svg?raw';
 import { brandFile, brandSchema } from '../../content/schema/brand/brand.ts';
 import { hexOf } from '../../content/schema/brand/colour.ts';
 import { type Logo, readLogo } from '../../content/schema/brand/logo.ts';
@@ -12,14 +11,10 @@ import { parseFacts } from '../../content/schema/read-facts.ts';
 export const brand = parseFacts(`content/${brandFile}`, brandText, brandSchema);
 export const palette = derivePalette(brand);
 export const logo = logoOf(logoText);
-export const smallLogo = logoOf(smallLogoText);
-
-/** For what is as wide as high and large enough for fine lines: the full logo, unless it is a long one. */
-export const squareLogo = logo.ratio <= 1.25 && logo.ratio >= 0.8 ? logo : smallLogo;
 
 const { bands, tokens } = palette;
 
-/** Colours of the night for what no style sheet reaches: icons, manifest, share pictures. */
+/** Colours of the night for what no style sheet reaches: manifest, share pictures. */
 export const nightColours = {
   night: hexOf(bands.night.light),
   nightEnd: hexOf(bands['night-end'].light),

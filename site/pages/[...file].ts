@@ -1,40 +1,29 @@
-// What is no page and is read by machines: icons, manifest, robots.txt and its like. Each is drawn at build.
+// What is no page and is read by machines: manifest, robots.txt and its like. Icons are files of content/brand/icons/.
 import type { APIContext, GetStaticPaths } from 'astro';
 import { baseAddressMarker } from '../../contract/page-markers.ts';
 import { company } from '../facts.ts';
 import { nightColours } from '../identity/brand.ts';
-import { icoOf } from '../identity/ico.ts';
-import { iconPng, iconSvg, manifestIcons, touchIcon } from '../identity/icons.tsx';
 
 interface MachineFile {
   readonly type: string;
-  readonly draw: () => string | Buffer | Promise<string | Buffer>;
+  readonly draw: () => string;
 }
 
 const securityTextValidForDays = 300;
-const faviconSizesPx = [16, 32, 48];
 
 const files: Readonly<Record<string, MachineFile>> = {
   '.well-known/security.txt': { type: 'text/plain', draw: securityText },
-  'favicon.ico': { type: 'image/x-icon', draw: favicon },
-  'favicon.svg': { type: 'image/svg+xml', draw: () => iconSvg('tab') },
   'robots.txt': { type: 'text/plain', draw: robotsText },
   'site.webmanifest': { type: 'application/manifest+json', draw: manifest },
-  ...Object.fromEntries(
-    [touchIcon, ...manifestIcons].map(({ name, drawing, sizePx }) => [
-      `${name}.png`,
-      { type: 'image/png', draw: () => iconPng(drawing, sizePx) },
-    ]),
-  ),
 };
 
 export const getStaticPaths = (() =>
   Object.keys(files).map((file) => ({ params: { file } }))) satisfies GetStaticPaths;
 
-export async function GET({ params }: APIContext): Promise<Response> {
+export function GET({ params }: APIContext): Response {
   const file = files[params.file ?? ''];
   if (!file) return new Response(null, { status: 404 });
-  return new Response(Buffer.from(await file.draw()), { headers: { 'Content-Type': file.type } });
+  return new Response(file.draw(), { headers: { 'Content-Type': file.type } });
 }
 
 /** Everything may be read; what shall not be listed says so itself. */
@@ -56,15 +45,6 @@ function securityText(): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** For what asks for it without having read the page: feed readers, Windows, old browsers. */
-async function favicon(): Promise<Buffer> {
-  const pictures = faviconSizesPx.map(async (sizePx) => ({
-    sizePx,
-    png: await iconPng('tab', sizePx),
-  }));
-  return Buffer.from(icoOf(await Promise.all(pictures)));
-}
-
 /** What a phone shows that has the site on its home screen. https://www.w3.org/TR/appmanifest/ */
 function manifest(): string {
   return JSON.stringify({
@@ -78,11 +58,10 @@ function manifest(): string {
     display: 'browser',
     theme_color: nightColours.night,
     background_color: nightColours.night,
-    icons: manifestIcons.map(({ name, sizePx, drawing }) => ({
-      src: `/${name}.png`,
-      sizes: `${sizePx}x${sizePx}`,
-      type: 'image/png',
-      purpose: drawing === 'maskable' ? 'maskable' : 'any',
-    })),
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
   });
 }
