@@ -61,7 +61,6 @@ test('nodes that are referred to are there', async ({ request }) => {
     const graph = await readGraph(request, route);
     const known = new Set(graph.map((node) => node['@id']));
     const wanted = [...JSON.stringify(graph).matchAll(/\{"@id":"([^"]+)"\}/g)];
-    expect.soft(wanted.length, route).toBeGreaterThan(0);
     const lost = wanted.map(([, id]) => id).filter((id) => !known.has(id));
     expect.soft(lost, route).toEqual([]);
   }

@@ -1,6 +1,6 @@
 // Who runs this site, in the words of schema.org. Every fact comes from content/company.yaml; people
 // are left out, since the samples are nobody and the real ones need not be in a search engine.
-import type { DayOfWeek, LocalBusiness, WebSite } from 'schema-dts';
+import type { DayOfWeek, LocalBusiness } from 'schema-dts';
 import { type Day, readOpeningHours } from '../../../content/schema/opening-hours.ts';
 import { baseAddressMarker } from '../../../contract/page-markers.ts';
 import { company } from '../../facts.ts';
@@ -8,9 +8,6 @@ import { shownLanguages } from '../../language/english-pages.ts';
 
 /** How other nodes refer to the company. */
 export const companyReference = { '@id': `${baseAddressMarker}/#company` } as const;
-
-/** The site that a page is part of. */
-export const siteReference = { '@id': `${baseAddressMarker}/#website` } as const;
 
 const daysOfWeek: Readonly<Record<Day, DayOfWeek>> = {
   Mo: 'https://schema.org/Monday',
@@ -64,17 +61,5 @@ export function companyNode(picture: string): LocalBusiness {
     },
     vatID: company.vatId,
     ...(company.social.length > 0 && { sameAs: company.social.map(({ url }) => url) }),
-  };
-}
-
-/** The site itself; its name is what search engines may show instead of the domain. */
-export function siteNode(): WebSite {
-  return {
-    '@type': 'WebSite',
-    ...siteReference,
-    name: company.name,
-    url: `${baseAddressMarker}/`,
-    inLanguage: 'de',
-    publisher: companyReference,
   };
 }

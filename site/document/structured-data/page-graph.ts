@@ -1,9 +1,9 @@
 // What a page tells search engines about itself: one graph of schema.org nodes that refer to each
 // other. It says nothing that the page does not show.
-import type { BlogPosting, BreadcrumbList, Graph, Service, Thing, WebPage } from 'schema-dts';
+import type { BlogPosting, BreadcrumbList, Graph, Service, Thing } from 'schema-dts';
 import { baseAddressMarker } from '../../../contract/page-markers.ts';
 import type { PageMetadata } from '../metadata.ts';
-import { companyNode, companyReference, siteNode, siteReference } from './company.ts';
+import { companyNode, companyReference } from './company.ts';
 
 /** A page on the way from the home page, by its title and path. */
 export interface TrailStep {
@@ -30,26 +30,11 @@ export function pageGraph(page: PageDescription): Graph | undefined {
   if (!address || robots) return undefined;
   const nodes: readonly Thing[] = [
     companyNode(page.companyPicture),
-    siteNode(),
-    pageNode(page, address),
     ...(page.trail.length > 1 ? [breadcrumbs(page, address)] : []),
     ...(page.service ? [serviceNode(page, address, page.service)] : []),
     ...(page.metadata.ogArticle ? [postNode(page, address)] : []),
   ];
   return { '@context': 'https://schema.org', '@graph': nodes };
-}
-
-function pageNode({ metadata, language, trail }: PageDescription, url: string): WebPage {
-  return {
-    '@type': 'WebPage',
-    '@id': url,
-    url,
-    name: metadata.ogTitle,
-    inLanguage: language,
-    isPartOf: siteReference,
-    ...(metadata.description ? { description: metadata.description } : {}),
-    ...(trail.length > 1 ? { breadcrumb: { '@id': `${url}#breadcrumb` } } : {}),
-  };
 }
 
 function breadcrumbs({ trail }: PageDescription, url: string): BreadcrumbList {
@@ -87,7 +72,7 @@ function postNode(
     '@id': `${url}#post`,
     headline: metadata.ogTitle,
     url,
-    mainEntityOfPage: { '@id': url },
+    mainEntityOfPage: url,
     inLanguage: language,
     publisher: companyReference,
     author: author && !hasSampleAuthor ? { '@type': 'Person', name: author } : companyReference,
