@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { pair, text, words } from './drawings.ts';
-import { perhaps } from './faults/fault.ts';
+import { didYouMean } from './faults/fault.ts';
 import { written } from './faults/written.ts';
 
 /** Chains of names such as `a-b-c, d-e`, as pairs of neighbours: a-b, b-c, d-e. */
@@ -20,7 +20,7 @@ function faultsOfLines(lines: z.output<typeof chains>, known: readonly string[])
   return [
     ...[...strangers].map(
       (name) =>
-        `Eine Linie führt zu „${name}“, und das gibt es hier nicht.${perhaps(name, known) || ` Es gibt: ${known.join(', ')}.`}`,
+        `Eine Linie führt zu „${name}“, und das gibt es hier nicht.${didYouMean(name, known) || ` Es gibt: ${known.join(', ')}.`}`,
     ),
     ...[...again].map((key) => `Die Linie ${key} steht zweimal da. Löschen Sie eine von beiden.`),
   ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { perhaps } from './faults/fault.ts';
+import { didYouMean } from './faults/fault.ts';
 import { quoted, written } from './faults/written.ts';
 
 export const text = z.string().min(1);
@@ -33,7 +33,7 @@ const shape = z.record(z.string(), z.unknown()).transform((entry, context) => {
   const [[kinds = '', outline = ''] = [], ...more] = Object.entries(entry);
   for (const kind of kinds.split(' ').filter((name) => !lineKinds.includes(name))) {
     context.addIssue(
-      `„${kind}“ ist keine Art von Linie.${perhaps(kind, lineKinds) || ` Möglich ist: ${lineKinds.join(', ')}.`}`,
+      `„${kind}“ ist keine Art von Linie.${didYouMean(kind, lineKinds) || ` Möglich ist: ${lineKinds.join(', ')}.`}`,
     );
   }
   if (more.length > 0) {

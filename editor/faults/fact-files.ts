@@ -9,18 +9,17 @@ import { diagramSchema, planSchema } from '../../content/schema/drawings.ts';
 import { englishSchema } from '../../content/schema/english.ts';
 import { errorsSchema } from '../../content/schema/errors.ts';
 import * as facts from '../../content/schema/facts.ts';
-import { type Fault, perhaps } from '../../content/schema/faults/fault.ts';
+import { didYouMean, type Fault } from '../../content/schema/faults/fault.ts';
 import { readYaml } from '../../content/schema/faults/read-yaml.ts';
 import { navigationSchema } from '../../content/schema/navigation.ts';
 import { redirectsSchema } from '../../content/schema/redirects.ts';
-import { rememberedYaml } from './remembered-yaml.ts';
 
 type Context = z.core.$RefinementCtx;
 
 /** What is wrong with one of them. @throws Error of the code ENOENT when there is no such file */
 export function faultsOfFactFile(root: string, file: string, schema: z.ZodType): Fault[] {
   const text = readFileSync(join(root, file), 'utf8');
-  return readYaml({ file, text, linesAbove: 0 }, schema, rememberedYaml).faults;
+  return readYaml({ file, text, linesAbove: 0 }, schema).faults;
 }
 
 /** By path from the folder of the project. Those that may be missing are left out where they are. */
@@ -35,7 +34,7 @@ export function factFiles(root: string): Readonly<Record<string, z.ZodType>> {
     'content/errors.yaml': errorsSchema,
     'content/history.yaml': facts.historySchema.superRefine((entries, context) => {
       entries.forEach(({ figure }, index) => {
-        tellStranger(context, [index, 'figure'], figure, names.figures, 'Die Zahl');
+        checkReference(context, [index, 'figure'], figure, names.figures, 'Die Zahl');
       });
     }),
     'content/navigation.yaml': navigationSchema,
@@ -50,7 +49,7 @@ export function factFiles(root: string): Readonly<Record<string, z.ZodType>> {
     'content/facts/service-levels.yaml': facts.serviceLevelsSchema.superRefine(
       (levels, context) => {
         for (const [name, { figure }] of Object.entries(levels)) {
-          tellStranger(context, [name, 'figure'], figure, names.figures, 'Die Zahl');
+          checkReference(context, [name, 'figure'], figure, names.figures, 'Die Zahl');
         }
       },
     ),
@@ -71,7 +70,7 @@ export function factFiles(root: string): Readonly<Record<string, z.ZodType>> {
 function diagrams({ figures }: ContentNames) {
   return diagramSchema.superRefine(({ caption }, context) => {
     for (const [, name = ''] of caption.matchAll(/\{([a-z-]+)\}/g)) {
-      tellStranger(context, ['caption'], name, figures, 'Die Zahl');
+      checkReference(context, ['caption'], name, figures, 'Die Zahl');
     }
   });
 }
@@ -81,7 +80,7 @@ function references(root: string) {
   return facts.referencesSchema.superRefine(({ customers, partners }, context) => {
     for (const [list, entries] of Object.entries({ customers, partners })) {
       entries.forEach(({ logo }, index) => {
-        tellStranger(context, [list, index, 'logo'], logo, logos, 'In content/logos/ das Logo');
+        checkReference(context, [list, index, 'logo'], logo, logos, 'In content/logos/ das Logo');
       });
     }
   });
@@ -91,12 +90,12 @@ function certificates({ documents }: ContentNames) {
   return facts.certificatesSchema.superRefine((entries, context) => {
     entries.forEach(({ document }, index) => {
       const what = 'In content/documents/ das PDF';
-      tellStranger(context, [index, 'document'], document, documents, what);
+      checkReference(context, [index, 'document'], document, documents, what);
     });
   });
 }
 
-function tellStranger(
+function checkReference(
   context: Context,
   path: (string | number)[],
   name: string | undefined,
@@ -104,7 +103,8 @@ function tellStranger(
   what: string,
 ): void {
   if (name === undefined || !known || known.includes(name)) return;
-  const remedy = perhaps(name, known) || ' Berichtigen Sie den Namen oder löschen Sie die Angabe.';
+  const remedy =
+    didYouMean(name, known) || ' Berichtigen Sie den Namen oder löschen Sie die Angabe.';
   context.addIssue({
     code: 'custom',
     path,

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { type Fault, perhaps } from '../../content/schema/faults/fault.ts';
+import { didYouMean, type Fault } from '../../content/schema/faults/fault.ts';
 import { splitPage } from '../../content/schema/front-matter.ts';
 import { never } from '../../content/schema/waiting.ts';
 import { addressOf } from '../documents/page-address.ts';
@@ -64,7 +64,7 @@ function explain(path: string, gone: ReadonlySet<string>, alive: readonly string
   if (gone.has(path)) {
     return `Der Verweis führt zu ${path}, einer entfernten Seite: Sie steht unter „Fehlerseiten“ (content/errors.yaml). Verweisen Sie auf eine andere Seite, oder löschen Sie den Verweis.`;
   }
-  return `Der Verweis führt zu ${path}, und diese Seite gibt es nicht.${perhaps(path, alive) || ' Prüfen Sie die Adresse; wurde die Seite umbenannt, nennen Sie die neue.'}`;
+  return `Der Verweis führt zu ${path}, und diese Seite gibt es nicht.${didYouMean(path, alive) || ' Prüfen Sie die Adresse; wurde die Seite umbenannt, nennen Sie die neue.'}`;
 }
 
 function goneIn(root: string): string[] {

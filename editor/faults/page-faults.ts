@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Fault, perhaps } from '../../content/schema/faults/fault.ts';
+import { didYouMean, type Fault } from '../../content/schema/faults/fault.ts';
 import { readYaml } from '../../content/schema/faults/read-yaml.ts';
 import { splitPage } from '../../content/schema/front-matter.ts';
 import { pageFrontMatter } from '../../content/schema/page.ts';
@@ -12,7 +12,6 @@ import { postFrontMatter } from '../../content/schema/post.ts';
 import { friendlyUri } from '../../contract/slug.ts';
 import { faultOfCode } from './code-faults.ts';
 import { explainPicture } from './picture-faults.ts';
-import { rememberedYaml } from './remembered-yaml.ts';
 import { faultsOfBody, type Known } from './text-faults.ts';
 
 /** What the heads of all pages and posts must say. */
@@ -67,11 +66,7 @@ function faultsOfText(root: string, file: string, schema: z.ZodType, known: Know
   const linesTo = (position: number) => text.slice(0, position).split('\n').length - 1;
   const told = [
     ...named,
-    ...readYaml(
-      { file, text: head, linesAbove: linesTo(text.indexOf(head)) },
-      schema,
-      rememberedYaml,
-    ).faults,
+    ...readYaml({ file, text: head, linesAbove: linesTo(text.indexOf(head)) }, schema).faults,
     ...faultsOfBody({ file, text: body, linesAbove: linesTo(text.length - body.length) }, known),
   ];
   if (told.length > 0) return told;
@@ -104,7 +99,7 @@ function faultsOfConstellation(
   const text = textOf(root, file);
   const [line, name] = /^ +constellation: *(\S+) *$/m.exec(splitPage(text).head) ?? [];
   if (!line || !name || !names || names.includes(name)) return [];
-  const said = `Das Sternbild „${name}“ gibt es nicht.${perhaps(name, names) || ` Möglich ist: ${names.join(', ')}.`}`;
+  const said = `Das Sternbild „${name}“ gibt es nicht.${didYouMean(name, names) || ` Möglich ist: ${names.join(', ')}.`}`;
   return [{ file, line: lineOf(text, line), text: said }];
 }
 

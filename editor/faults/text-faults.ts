@@ -5,7 +5,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { Field } from '../../content/schema/blocks/block.ts';
 import { blocks } from '../../content/schema/blocks/blocks.ts';
 import type { ContentNames } from '../../content/schema/blocks/content-names.ts';
-import { type Fault, perhaps } from '../../content/schema/faults/fault.ts';
+import { didYouMean, type Fault } from '../../content/schema/faults/fault.ts';
 import { remembering } from '../../content/schema/faults/remembering.ts';
 import { picturePlaces } from '../../content/schema/picture-places.ts';
 import { attributeValue, parseBody } from '../documents/format-body.ts';
@@ -74,7 +74,7 @@ function faultsOf(node: Nodes, parent: Element | undefined, known: Known): strin
   const block = Object.hasOwn(blocks, name) ? blocks[name] : undefined;
   if (!block) {
     return [
-      `Den Baustein <${name}> gibt es nicht.${perhaps(name, Object.keys(blocks)) || ' Alle Bausteine stehen in content/README.md.'}`,
+      `Den Baustein <${name}> gibt es nicht.${didYouMean(name, Object.keys(blocks)) || ' Alle Bausteine stehen in content/README.md.'}`,
     ];
   }
   const [home] = Object.entries(blocks).find(([, { holds }]) => holds === name) ?? [];
@@ -90,7 +90,7 @@ function faultsOf(node: Nodes, parent: Element | undefined, known: Known): strin
     const { name: key, value } = attribute;
     if (!Object.hasOwn(block.fields, key)) {
       faults.push(
-        `Der Baustein <${name}> kennt die Angabe „${key}“ nicht.${perhaps(key, Object.keys(block.fields)) || ' Löschen Sie sie.'}`,
+        `Der Baustein <${name}> kennt die Angabe „${key}“ nicht.${didYouMean(key, Object.keys(block.fields)) || ' Löschen Sie sie.'}`,
       );
       continue;
     }
@@ -148,7 +148,7 @@ function faultsOfValue(
       .filter((name) => names && !names.includes(String(name)))
       .map(
         (name) =>
-          `Baustein „${blocks[block]?.label}“ (${block}), Angabe „${field.label}“ (${key}): „${name}“ gibt es nicht.${perhaps(String(name), names ?? []) || ` ${where}`}`,
+          `Baustein „${blocks[block]?.label}“ (${block}), Angabe „${field.label}“ (${key}): „${name}“ gibt es nicht.${didYouMean(String(name), names ?? []) || ` ${where}`}`,
       );
   if (field.kind === 'choice')
     return chosen(field.options, `Möglich ist: ${field.options.join(', ')}.`, value);

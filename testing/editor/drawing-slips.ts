@@ -129,6 +129,6 @@ export const drawingSlips: readonly Slip[] = [
     file: 'content/redirects.yaml',
     text: '/alt: [/neu]\n',
     line: 1,
-    said: /„\/alt“ soll ein einzelner Text sein.*ohne Klammern/,
+    said: /„\/alt“.*: .*erwartet string, erhalten Array/,
   },
 ];

@@ -15,13 +15,13 @@ export const furtherSlips: readonly Slip[] = [
     name: 'a description too short',
     text: head.replace(/description: .*/, 'description: Kurz'),
     line: 3,
-    said: /zu kurz: 4 Zeichen, mindestens 50/,
+    said: /\(description\), „Kurz“: Zu klein: .*>=50 Zeichen/,
   },
   {
     name: 'a title too long',
     text: head.replace('title: Probe', `title: ${'x'.repeat(80)}`),
     line: 2,
-    said: /zu lang: 80 Zeichen, höchstens 70/,
+    said: /\(title\), .*: Zu groß: .*<=70 Zeichen/,
   },
   {
     name: 'a misspelt field',
@@ -97,7 +97,7 @@ export const furtherSlips: readonly Slip[] = [
     file: 'content/company.yaml',
     text: change('content/company.yaml', `jobs: ${jobs}`, 'jobs: jobs'),
     line: lineOf('content/company.yaml', `jobs: ${jobs}`),
-    said: /„jobs“ ist keine E-Mail-Adresse/,
+    said: /„jobs“: Ungültig: E-Mail-Adresse/,
   },
   {
     name: 'hours that nobody can read',

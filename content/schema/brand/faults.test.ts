@@ -56,7 +56,7 @@ const slips: [name: string, file: string, text: string, told: RegExp][] = [
     'neither yes nor no',
     'brand.yaml',
     `${yaml("'#f5af20'")}nameInLogo: ja\n`,
-    /Zeile 3: .*true oder false/,
+    /Zeile 3: .*„ja“: .*erwartet boolean/,
   ],
   ['no SVG', 'logo.svg', 'PNG', /kein SVG/],
   [

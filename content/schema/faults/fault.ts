@@ -1,4 +1,4 @@
-/** Something in the content that a visitor would stumble over, told to whoever writes. */
+/** Something wrong in the content, explained to its author. */
 export interface Fault {
   /** From the folder of the project, e.g. `content/pages/orion.mdx`. */
   readonly file: string;
@@ -14,19 +14,16 @@ export function describeFault({ file, line, text }: Fault): string {
 }
 
 /** The name that was probably meant, as the end of a sentence; empty when none is near. */
-export function perhaps(name: string, names: readonly string[]): string {
-  const near = names
-    .map((candidate) => ({
-      candidate,
-      distance: letterDistance(name, candidate),
-    }))
-    // Two names that share no letter are not meant for each other.
-    .filter(({ distance }) => distance <= Math.max(2, name.length / 3) && distance < name.length)
+export function didYouMean(name: string, names: readonly string[]): string {
+  const [nearest] = names
+    .map((candidate) => ({ candidate, distance: letterDistance(name, candidate) }))
     .sort((one, other) => one.distance - other.distance);
-  return near[0] ? ` Meinten Sie „${near[0].candidate}“?` : '';
+  // Two names that share no letter are not meant for each other.
+  const mostWrong = Math.min(Math.max(2, name.length / 3), name.length - 1);
+  return nearest && nearest.distance <= mostWrong ? ` Meinten Sie „${nearest.candidate}“?` : '';
 }
 
-/** How many letters are missing, added, wrong or swapped with their neighbour; capitals count for nothing. */
+/** Damerau-Levenshtein distance, without regard to capitals. */
 export function letterDistance(from: string, to: string): number {
   const [a, b] = [from.toUpperCase(), to.toUpperCase()];
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];

@@ -1,8 +1,9 @@
-// Faults of YAML, in fact files and in the head of a page, in the words of whoever writes.
+// Faults of YAML, in fact files and in the head of a page, in German for editors.
 import { LineCounter, parseDocument, type YAMLParseError } from 'yaml';
 import type { z } from 'zod';
-import { explainIssue } from './explain-issue.ts';
+import { explainIssue, germanMessages } from './explain-issue.ts';
 import type { Fault } from './fault.ts';
+import { remembering } from './remembering.ts';
 
 interface Part {
   readonly file: string;
@@ -11,18 +12,13 @@ interface Part {
   readonly linesAbove: number;
 }
 
-/**
- * What a part says, unless something is wrong with it by the rules of its schema.
- *
- * @param parse for whoever reads the same texts over and over
- */
+/** What a part says, unless something is wrong with it by the rules of its schema. */
 export function readYaml<Schema extends z.ZodType>(
   part: Part,
   schema: Schema,
-  parse = parseYaml,
 ): { faults: Fault[]; value?: z.output<Schema> } {
   const { file, text, linesAbove } = part;
-  const { document, lines } = parse(text, file.endsWith('.mdx'));
+  const { document, lines } = file.endsWith('.mdx') ? parseHead(text) : parseFacts(text);
   const lineOf = (position: number) => lines.linePos(position).line + linesAbove;
   const [broken] = document.errors;
   if (broken) {
@@ -33,7 +29,7 @@ export function readYaml<Schema extends z.ZodType>(
     const line = lineOf(opened < 0 ? position : opened);
     return { faults: [{ file, line, text: explainSyntax(broken, text) }] };
   }
-  const result = schema.safeParse(document.toJS(), { reportInput: true });
+  const result = schema.safeParse(document.toJS(), { error: germanMessages, reportInput: true });
   if (result.success) return { faults: [], value: result.data };
   const faults = result.error.issues.flatMap((issue) => {
     const path = issue.path as (string | number)[];
@@ -47,14 +43,13 @@ export function readYaml<Schema extends z.ZodType>(
   return { faults };
 }
 
-/** @param isHead Astro reads a date in the head of a page as one; fact files know texts only */
-export function parseYaml(text: string, isHead: boolean) {
+/** Astro reads a date in the head of a page as one; fact files have texts only. */
+const parseHead = remembering((text) => parse(text, ['timestamp']));
+const parseFacts = remembering((text) => parse(text, []));
+
+function parse(text: string, customTags: 'timestamp'[]) {
   const lines = new LineCounter();
-  const customTags = isHead ? (['timestamp'] as const) : [];
-  return {
-    lines,
-    document: parseDocument(text, { lineCounter: lines, customTags: [...customTags] }),
-  };
+  return { lines, document: parseDocument(text, { lineCounter: lines, customTags }) };
 }
 
 /** Where the field stands, or what it ought to stand in. */
