@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { parse } from 'yaml';
-import { splitPage } from '../content/schema/front-matter.ts';
+import { fieldsOfPage } from '../content/schema/front-matter.ts';
 import { friendlyUri } from '../contract/slug.ts';
 
 /** What these tests need of the front matter of a page or post. */
@@ -39,7 +38,7 @@ export function readFrontMatter(route: string): FrontMatter {
 }
 
 function frontMatterOf(file: string): FrontMatter {
-  const { head } = splitPage(readFileSync(file, 'utf8'));
-  if (!head) throw new Error(`${file} has no front matter.`);
-  return parse(head);
+  const fields = fieldsOfPage(readFileSync(file, 'utf8'));
+  if (!('title' in fields)) throw new Error(`${file} has no front matter.`);
+  return fields as unknown as FrontMatter;
 }

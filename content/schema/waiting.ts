@@ -1,8 +1,7 @@
-// Pages and posts that are not public yet: drafts, and posts whose day has not come. A head that can't be
-// read as YAML still says so, since half-written drafts are broken now and then.
+// Pages and posts that are not public yet: drafts, and posts whose day has not come.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { splitPage } from './front-matter.ts';
+import { fieldsOfPage } from './front-matter.ts';
 
 /** When a file becomes public, in epoch milliseconds; never, while it is a draft. */
 export const never = Number.POSITIVE_INFINITY;
@@ -24,9 +23,7 @@ export function waitingFiles(root: string, now: number): ReadonlyMap<string, num
 
 /** A day begins at midnight UTC, which is one or two o'clock at night in Germany. */
 function publicFrom(root: string, file: string): number {
-  const { head } = splitPage(readFileSync(join(root, file), 'utf8'));
-  if (/^draft: *true *\r?$/m.test(head)) return never;
-  if (!file.startsWith('content/blog/')) return 0;
-  const [, day = ''] = /^datePublished: *['"]?(\d{4}-\d\d-\d\d)/m.exec(head) ?? [];
-  return Date.parse(day) || 0;
+  const { datePublished, draft } = fieldsOfPage(readFileSync(join(root, file), 'utf8'));
+  if (draft === true) return never;
+  return (file.startsWith('content/blog/') && Date.parse(String(datePublished))) || 0;
 }

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
-import { splitPage } from '../../content/schema/front-matter.ts';
+import { fieldsOfPage } from '../../content/schema/front-matter.ts';
 import { friendlyUri } from '../../contract/slug.ts';
 
 /** The address at which a file can be seen; undefined for one that stands on many pages. */
@@ -9,11 +8,6 @@ export function addressOf(root: string, file: string): string | undefined {
   const [, page] = /^content\/pages\/(.+)\.mdx$/.exec(file) ?? [];
   if (page) return `/${page.replace(/(?:^|\/)index$/, '')}`;
   if (!/^content\/blog\/.+\.mdx$/.test(file) || !existsSync(join(root, file))) return undefined;
-  try {
-    const { head } = splitPage(readFileSync(join(root, file), 'utf8'));
-    const { title } = parse(head) as { title?: unknown };
-    return `/blog/${friendlyUri(String(title ?? ''))}`;
-  } catch {
-    return '/blog';
-  }
+  const { title = '' } = fieldsOfPage(readFileSync(join(root, file), 'utf8'));
+  return `/blog/${friendlyUri(String(title))}`;
 }

@@ -3,7 +3,7 @@
 import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseDocument } from 'yaml';
-import { splitPage } from '../../content/schema/front-matter.ts';
+import { fieldsOfPage } from '../../content/schema/front-matter.ts';
 import { waitingFiles } from '../../content/schema/waiting.ts';
 import { friendlyUri } from '../../contract/slug.ts';
 
@@ -100,12 +100,11 @@ function refuse(old: string, next: string, root: string): void {
     throw new Error(`Unter ${old} liegen weitere Seiten (${folder}). Das geht nur von Hand.`);
   }
   if (!old.startsWith('/blog/')) return;
-  const title = String(
-    parseDocument(splitPage(readFileSync(join(root, oldFile), 'utf8')).head).get('title') ?? '',
-  );
-  if (`/blog/${friendlyUri(title)}` === next) return;
+  const { title = '' } = fieldsOfPage(readFileSync(join(root, oldFile), 'utf8'));
+  const made = `/blog/${friendlyUri(String(title))}`;
+  if (made === next) return;
   throw new Error(
-    `Die Adresse eines Beitrags entsteht aus seinem Titel. Ändern Sie zuerst title in ${oldFile}: „${title}“ ergibt /blog/${friendlyUri(title)}, nicht ${next}.`,
+    `Die Adresse eines Beitrags entsteht aus seinem Titel. Ändern Sie zuerst title in ${oldFile}: „${title}“ ergibt ${made}, nicht ${next}.`,
   );
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { didYouMean, type Fault } from '../../content/schema/faults/fault.ts';
 import { readYaml } from '../../content/schema/faults/read-yaml.ts';
-import { splitPage } from '../../content/schema/front-matter.ts';
+import { fieldsOfPage, splitPage } from '../../content/schema/front-matter.ts';
 import { pageFrontMatter } from '../../content/schema/page.ts';
 import { type PictureSize, picturePlaces } from '../../content/schema/picture-places.ts';
 import { postFrontMatter } from '../../content/schema/post.ts';
@@ -85,8 +85,8 @@ function picture(root: string, folder: string, place?: PictureSize): z.ZodType<s
 
 function faultsOfAuthor(root: string, file: string, authors: readonly string[]): Fault[] {
   const text = textOf(root, file);
-  const [, author] = /^author: *(.+?) *$/m.exec(splitPage(text).head) ?? [];
-  if (!author || authors.length === 0 || authors.includes(author)) return [];
+  const { author } = fieldsOfPage(text);
+  if (!author || authors.length === 0 || authors.includes(String(author))) return [];
   const said = `Verfasser ist „${author}“, und unter „Mitarbeitende“ (content/staff.yaml) steht dieser Name nicht. Prüfen Sie die Schreibweise, oder nennen Sie jemanden, der hier arbeitet und für den Beitrag einsteht.`;
   return [{ file, line: lineOf(text, 'author:'), text: said }];
 }
@@ -97,10 +97,10 @@ function faultsOfConstellation(
   names: readonly string[] | undefined,
 ): Fault[] {
   const text = textOf(root, file);
-  const [line, name] = /^ +constellation: *(\S+) *$/m.exec(splitPage(text).head) ?? [];
-  if (!line || !name || !names || names.includes(name)) return [];
+  const { constellation: name } = (fieldsOfPage(text).hero ?? {}) as { constellation?: string };
+  if (!name || !names || names.includes(name)) return [];
   const said = `Das Sternbild „${name}“ gibt es nicht.${didYouMean(name, names) || ` Möglich ist: ${names.join(', ')}.`}`;
-  return [{ file, line: lineOf(text, line), text: said }];
+  return [{ file, line: lineOf(text, '  constellation:'), text: said }];
 }
 
 /** Posts whose titles make the same address. */
@@ -108,8 +108,8 @@ export function sameAddresses(root: string, posts: readonly string[]): Fault[] {
   const taken = new Map<string, string>();
   return posts.flatMap((file) => {
     const text = textOf(root, file);
-    const title = /^title: *['"]?(.+?)['"]? *$/m.exec(splitPage(text).head)?.[1] ?? '';
-    const address = friendlyUri(title);
+    const { title = '' } = fieldsOfPage(text);
+    const address = friendlyUri(String(title));
     const other = taken.get(address);
     taken.set(address, file);
     if (!title || !other) return [];

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { readContentNames } from '../../content/schema/blocks/content-names.ts';
+import { fieldsOfPage } from '../../content/schema/front-matter.ts';
 
 /** What blocks and posts can name. A file that is broken offers nothing, and the faults say why. */
 export function choicesIn(root: string) {
@@ -19,8 +20,8 @@ export function choicesIn(root: string) {
   const staff = Array.isArray(people) ? (people as { name: string }[]).map(({ name }) => name) : [];
   const posts = readdirSync(join(root, 'content/blog')).filter((name) => name.endsWith('.mdx'));
   const former = posts.flatMap((name) => {
-    const text = readFileSync(join(root, 'content/blog', name), 'utf8');
-    return /^author: (.+)$/m.exec(text)?.[1] ?? [];
+    const { author } = fieldsOfPage(readFileSync(join(root, 'content/blog', name), 'utf8'));
+    return typeof author === 'string' ? author : [];
   });
   return {
     figures: Object.fromEntries(

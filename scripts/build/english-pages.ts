@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fieldsOfPage } from '../../content/schema/front-matter.ts';
 import { untranslatedMarker } from '../../contract/page-markers.ts';
 import { writtenDay } from '../../site/components/trust/written-day.ts';
 import type { BuiltPage } from './built-pages.ts';
@@ -43,8 +44,8 @@ export function staleEnglish(nowMs: number, contentDir = 'content'): StaleEnglis
     .flatMap((name) => {
       const german = name.slice('en/'.length);
       if (!existsSync(join(folder, german))) return [];
-      const [, since = '', mark = ''] =
-        /^follows: *['"]?(\S+) ([0-9a-f]{8})/m.exec(readFileSync(join(folder, name), 'utf8')) ?? [];
+      const { follows = '' } = fieldsOfPage(readFileSync(join(folder, name), 'utf8'));
+      const [since = '', mark = ''] = String(follows).split(' ');
       const present = markOf(readFileSync(join(folder, german), 'utf8'));
       if (mark === present) return [];
       const today = new Date(nowMs).toISOString().slice(0, 10);

@@ -1,9 +1,8 @@
 // Since when the wording of each document of content/facts/trust-documents.yaml applies.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 import { trustDocumentsSchema } from '../../content/schema/facts.ts';
-import { splitPage } from '../../content/schema/front-matter.ts';
+import { fieldsOfPage } from '../../content/schema/front-matter.ts';
 import { parseFacts } from '../../content/schema/read-facts.ts';
 import { writtenDay } from '../../site/components/trust/written-day.ts';
 
@@ -45,8 +44,8 @@ function faultOf(version: string | undefined): string {
 
 /** The day of a legal text; nothing for other pages. */
 function dayOfPage(root: string, path: string): string | undefined {
-  const { head } = splitPage(readFileSync(join(root, `content/pages${path}.mdx`), 'utf8'));
-  const version: Date | undefined = parse(head)?.legal?.version;
+  const { legal } = fieldsOfPage(readFileSync(join(root, `content/pages${path}.mdx`), 'utf8'));
+  const { version } = (legal ?? {}) as { readonly version?: string };
   return version && new Date(version).toISOString().slice(0, 10);
 }
 

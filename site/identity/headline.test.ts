@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import satori from 'satori';
-import { parse } from 'yaml';
-import { splitPage } from '../../content/schema/front-matter.ts';
+import { fieldsOfPage } from '../../content/schema/front-matter.ts';
 import { headlineHeightPx, headlineSizePx, readFont, wordsWidthPx } from './headline.ts';
 
 const font = await readFont(600);
@@ -33,8 +32,8 @@ test('a long headline becomes smaller, a short one not larger than the largest',
 });
 
 function headlineOf(file: string): string {
-  const { title, heading, hero } = parse(splitPage(readFileSync(file, 'utf8')).head);
-  return hero?.headline ?? heading ?? title;
+  const { title, heading, hero } = fieldsOfPage(readFileSync(file, 'utf8'));
+  return String((hero as { headline?: string } | undefined)?.headline ?? heading ?? title);
 }
 
 /** As Satori sets it, without a line to fit it into. */
