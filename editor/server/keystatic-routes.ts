@@ -1,36 +1,34 @@
 // What Keystatic asks its server for in local mode: the tree of files, one file, and to save.
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { editorName, readBody, tellAll, tellOfChange, type Workplace } from './editor-routes.ts';
 import { keepChange } from './history.ts';
 import { saveUpdate } from './save-update.ts';
-import { send } from './send.ts';
+import { type EditorApp, editorName, tellAll, tellOfChange, type Workplace } from './workplace.ts';
 import { listFiles, readForKeystatic, type Update } from './workspace.ts';
 
-export async function answerKeystatic(
-  workplace: Workplace,
-  url: URL,
-  request: IncomingMessage,
-  response: ServerResponse,
-) {
+export function addKeystaticRoutes(app: EditorApp, workplace: Workplace): void {
   const { root } = workplace;
-  const [action = '', , ...path] = url.pathname.slice('/api/keystatic/'.length).split('/');
-  try {
-    if (action === 'blob') return send(response, 200, readForKeystatic(root, path.join('/')));
-    if (action === 'update' && request.method === 'POST') {
-      const update = JSON.parse((await readBody(request)).toString('utf8')) as Update;
+  app.get('/api/keystatic/tree', (context) => context.json(listFiles(root)));
+  app.get('/api/keystatic/blob/:hash/:path{.+}', (context) => {
+    try {
+      return context.text(readForKeystatic(root, context.req.param('path')));
+    } catch (error) {
+      return context.text((error as Error).message, 422);
+    }
+  });
+  app.post('/api/keystatic/update', async (context) => {
+    try {
+      const update = await context.req.json<Update>();
       await tellOfChange(workplace, update.additions[0]?.path ?? '', () => {
         const { changed, said } = saveUpdate(workplace, update);
-        keepChange(root, changed, titleOf(update, said), editorName(request, workplace));
+        keepChange(root, changed, titleOf(update, said), editorName(context, workplace));
         return said;
       });
-    } else if (action !== 'tree') return send(response, 404, 'Das gibt es hier nicht.');
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    tellAll(workplace, 'refused', `Nicht gespeichert: ${reason}`);
-    return send(response, 422, reason);
-  }
-  response.setHeader('content-type', 'application/json');
-  send(response, 200, JSON.stringify(listFiles(root)));
+      return context.json(listFiles(root));
+    } catch (error) {
+      const { message } = error as Error;
+      tellAll(workplace, 'refused', `Nicht gespeichert: ${message}`);
+      return context.text(message, 422);
+    }
+  });
 }
 
 function titleOf({ additions, deletions }: Update, said: string): string {

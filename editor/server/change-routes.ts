@@ -1,0 +1,86 @@
+// Changes that are no saving: release, undo, going back to an earlier version, publishing.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Context } from 'hono';
+import { keepChange, linesOf, restoreVersion, undoChange } from './history.ts';
+import { type Release, setRelease } from './release.ts';
+import {
+  type EditorApp,
+  type EditorEnv,
+  editorName,
+  tellOfChange,
+  type Workplace,
+} from './workplace.ts';
+
+/** @param make returns or throws why nothing was changed, in German */
+type Change = (file: string, context: Context<EditorEnv>) => string | undefined;
+
+export function addChangeRoutes(app: EditorApp, workplace: Workplace): void {
+  const { root } = workplace;
+  const change = async (context: Context<EditorEnv>, make: Change) => {
+    const file = context.req.query('file') ?? '';
+    let refusal: string | undefined;
+    await tellOfChange(workplace, file, () => {
+      try {
+        refusal = make(file, context);
+      } catch (error) {
+        refusal = error instanceof Error ? error.message : String(error);
+      }
+      return '';
+    });
+    return refusal ? context.text(refusal, 409) : context.body(null);
+  };
+
+  app.post('/api/editor/publish', async (context) => {
+    const how = context.req.query('how') === 'back' ? 'back' : 'forward';
+    const { isDone, said } = await workplace.publish(how);
+    return context.text(said, isDone ? 200 : 422);
+  });
+  app.post('/api/editor/release', (context) => {
+    const { file = '', to = '' } = context.req.query();
+    if (!file || !existsSync(join(root, file))) return context.notFound();
+    const release = readRelease(to, file);
+    if (!release) return context.text(`„${to}“ ist kein Datum. Wählen Sie einen Tag.`, 422);
+    return change(context, () => {
+      setRelease(workplace, file, release);
+      const title = titles[to] ?? `geplant für ${to}`;
+      keepChange(root, [file], `${file}: ${title}`, editorName(context, workplace));
+      return undefined;
+    });
+  });
+
+  const commitOf = (context: Context<EditorEnv>) =>
+    /^[0-9a-f]{40}$/.exec(context.req.query('commit') ?? '')?.[0];
+  app.get('/api/editor/lines', (context) => {
+    const commit = commitOf(context);
+    if (!commit) return context.notFound();
+    return context.json(linesOf(root, context.req.query('file') ?? '', commit));
+  });
+  app.post('/api/editor/undo', (context) => {
+    const commit = commitOf(context);
+    if (!commit) return context.notFound();
+    return change(context, (file) =>
+      undoChange(workplace, file, commit, editorName(context, workplace)),
+    );
+  });
+  app.post('/api/editor/restore', (context) => {
+    const commit = commitOf(context);
+    if (!commit || !context.req.query('file')) return context.notFound();
+    return change(context, (file) => {
+      restoreVersion(workplace, file, commit, editorName(context, workplace));
+      return undefined;
+    });
+  });
+}
+
+const titles: Readonly<Record<string, string>> = {
+  draft: 'als Entwurf zurückgehalten',
+  public: 'freigegeben',
+};
+
+function readRelease(wish: string, file: string): Release | undefined {
+  if (!file.endsWith('.mdx')) return undefined;
+  if (wish === 'draft' || wish === 'public') return wish;
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(wish) && !Number.isNaN(Date.parse(wish));
+  return isDay && file.startsWith('content/blog/') ? { day: wish } : undefined;
+}
