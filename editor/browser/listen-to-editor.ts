@@ -5,7 +5,6 @@
 interface Heard {
   readonly saved: (said: string) => void;
   readonly refused: (said: string) => void;
-  readonly shown: () => void;
 }
 
 const silentForMs = 60_000;
@@ -39,7 +38,6 @@ export function listenToEditor(heard: Heard): () => void {
     on('alive', () => {});
     on('saved', heard.saved);
     on('refused', heard.refused);
-    on('shown', heard.shown);
   }
 
   listen();

@@ -31,7 +31,6 @@ function Shell() {
   const [state, setState] = useState(nothing);
   const [notice, setNotice] = useState('');
   const [isPublishing, setIsPublishing] = useState(false);
-  const [version, setVersion] = useState(0);
   const [shown, setShown] = useState('');
 
   const load = useCallback(async () => {
@@ -50,13 +49,12 @@ function Shell() {
           loadAgain();
         },
         refused: (said) => setNotice(said),
-        shown: () => setVersion((count) => count + 1),
       }),
     [],
   );
 
-  /** Shows the page as soon as the preview answers, and anew when it has changed. */
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change asks anew
+  /** Shows the page as soon as the preview answers; it reloads by itself when the content changes. */
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address asks again
   useEffect(() => {
     let isOver = false;
     const ask = async () => {
@@ -69,7 +67,7 @@ function Shell() {
     return () => {
       isOver = true;
     };
-  }, [state.previewUrl, version]);
+  }, [state.previewUrl]);
 
   /** Keystatic moves between its forms without loading a page, so its address is asked for. */
   useEffect(() => {
@@ -168,11 +166,7 @@ function Shell() {
       </header>
       <main>
         <iframe ref={forms} title="Formulare" src="/keystatic" />
-        {shown ? (
-          <iframe key={version} title="Vorschau" src={shown} />
-        ) : (
-          <p>Die Vorschau startet …</p>
-        )}
+        {shown ? <iframe title="Vorschau" src={shown} /> : <p>Die Vorschau startet …</p>}
       </main>
     </>
   );

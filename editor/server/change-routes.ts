@@ -8,27 +8,25 @@ import {
   type EditorApp,
   type EditorEnv,
   editorName,
-  tellOfChange,
+  tellAll,
   type Workplace,
 } from './workplace.ts';
 
 /** @param make returns or throws why nothing was changed, in German */
-type Change = (file: string, context: Context<EditorEnv>) => string | undefined;
+type Change = (file: string) => string | undefined;
 
 export function addChangeRoutes(app: EditorApp, workplace: Workplace): void {
   const { root } = workplace;
-  const change = async (context: Context<EditorEnv>, make: Change) => {
-    const file = context.req.query('file') ?? '';
+  const change = (context: Context<EditorEnv>, make: Change) => {
     let refusal: string | undefined;
-    await tellOfChange(workplace, file, () => {
-      try {
-        refusal = make(file, context);
-      } catch (error) {
-        refusal = error instanceof Error ? error.message : String(error);
-      }
-      return '';
-    });
-    return refusal ? context.text(refusal, 409) : context.body(null);
+    try {
+      refusal = make(context.req.query('file') ?? '');
+    } catch (error) {
+      refusal = (error as Error).message;
+    }
+    if (refusal) return context.text(refusal, 409);
+    tellAll(workplace, 'saved');
+    return context.body(null);
   };
 
   app.post('/api/editor/publish', async (context) => {

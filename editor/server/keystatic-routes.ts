@@ -1,7 +1,7 @@
 // What Keystatic asks its server for in local mode: the tree of files, one file, and to save.
 import { keepChange } from './history.ts';
 import { saveUpdate } from './save-update.ts';
-import { type EditorApp, editorName, tellAll, tellOfChange, type Workplace } from './workplace.ts';
+import { type EditorApp, editorName, tellAll, type Workplace } from './workplace.ts';
 import { listFiles, readForKeystatic, type Update } from './workspace.ts';
 
 export function addKeystaticRoutes(app: EditorApp, workplace: Workplace): void {
@@ -17,11 +17,9 @@ export function addKeystaticRoutes(app: EditorApp, workplace: Workplace): void {
   app.post('/api/keystatic/update', async (context) => {
     try {
       const update = await context.req.json<Update>();
-      await tellOfChange(workplace, update.additions[0]?.path ?? '', () => {
-        const { changed, said } = saveUpdate(workplace, update);
-        keepChange(root, changed, titleOf(update, said), editorName(context, workplace));
-        return said;
-      });
+      const { changed, said } = saveUpdate(workplace, update);
+      keepChange(root, changed, titleOf(update, said), editorName(context, workplace));
+      tellAll(workplace, 'saved', said);
       return context.json(listFiles(root));
     } catch (error) {
       const { message } = error as Error;

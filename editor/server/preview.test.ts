@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { blocks } from '../../content/schema/blocks/blocks.ts';
 import { factFiles } from '../faults/fact-files.ts';
-import { seenAt, showingBlocks, whenPreviewChanges } from './preview.ts';
+import { seenAt, showingBlocks } from './preview.ts';
 
 const pageOf = (address: string) => `content/pages${address === '/' ? '/index' : address}.mdx`;
 
@@ -46,17 +46,6 @@ test('facts are seen on the page that shows all of them, not on one with a part'
 test('a page or a post is seen at its own address', () => {
   assert.equal(seenAt('.', 'content/pages/index.mdx'), '/');
   assert.equal(seenAt('.', 'content/pages/kontakt.mdx'), '/kontakt');
-});
-
-test('a preview that never changes is looked at a few times, and then no more', async (context) => {
-  const look = context.mock.fn(async () => 'wie zuvor');
-  let waitedMs = 0;
-  await whenPreviewChanges(look, 'wie zuvor', async (pauseMs) => {
-    waitedMs += pauseMs;
-  });
-  const looks = look.mock.callCount();
-  assert.ok(looks > 5 && looks < 15, `${looks} looks`);
-  assert.ok(waitedMs > 10_000 && waitedMs < 40_000, `${waitedMs} ms`);
 });
 
 function shows(page: string, block: string): boolean {

@@ -1,10 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { editorAccess } from '../../contract/editor-access.ts';
 import { addressOf } from '../documents/page-address.ts';
-
-const patienceMs = 20_000;
-const firstPauseMs = 250;
 
 /** The block that shows a list of facts in full. Figures, menus and the like stand on every page. */
 export const showingBlocks: Readonly<Record<string, string>> = {
@@ -31,35 +28,14 @@ export function seenAt(root: string, file: string): string {
   return (page && addressOf(root, page)) ?? '/';
 }
 
-/** The page as the preview shows it; undefined while the preview does not answer. */
-export async function previewText(
-  address: string,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<string | undefined> {
+/** Whether the preview answers. @param secret of the proxy in front, where there is one */
+export async function answers(address: string, secret: string | undefined): Promise<boolean> {
+  const headers = secret ? { [editorAccess.secretHeader]: secret } : {};
   try {
-    return await (await fetch(address, { headers, signal: AbortSignal.timeout(5000) })).text();
+    const answer = await fetch(address, { headers, signal: AbortSignal.timeout(5000) });
+    await answer.body?.cancel();
+    return true;
   } catch {
-    return undefined;
-  }
-}
-
-/**
- * Waits until the preview shows something else than before, or for some 20 seconds when it never does. A page
- * is drawn anew for each look, so the pauses grow.
- *
- * @param look what the preview shows now
- * @param pause how to wait for so many milliseconds
- */
-export async function whenPreviewChanges(
-  look: () => Promise<string | undefined>,
-  before: string | undefined,
-  pause: (pauseMs: number) => Promise<unknown> = wait,
-) {
-  let waitedMs = 0;
-  for (let pauseMs = firstPauseMs; waitedMs < patienceMs; pauseMs *= 1.5) {
-    const now = await look();
-    if (now !== undefined && now !== before) return;
-    await pause(pauseMs);
-    waitedMs += pauseMs;
+    return false;
   }
 }

@@ -4,16 +4,16 @@ import { streamSSE } from 'hono/streaming';
 import { findFaults } from '../faults/find-faults.ts';
 import { choicesIn } from './choices.ts';
 import { changesOf } from './history.ts';
-import { seenAt } from './preview.ts';
+import { answers, seenAt } from './preview.ts';
 import { releaseOf } from './release.ts';
-import { type EditorApp, editorName, lookAt, nameCookie, type Workplace } from './workplace.ts';
+import { type EditorApp, editorName, nameCookie, type Workplace } from './workplace.ts';
 
 // Proxies, and pages, close a connection that is silent for a minute.
 const signOfLifeMs = 25_000;
 const yearS = 365 * 24 * 60 * 60;
 
 export function addStateRoutes(app: EditorApp, workplace: Workplace): void {
-  const { isBehindDesk, listeners, previewUrl, root } = workplace;
+  const { isBehindDesk, listeners, previewHere, previewUrl, proxySecret, root } = workplace;
   app.get('/api/editor/state', (context) => {
     const file = context.req.query('file') ?? '';
     return context.json({
@@ -26,8 +26,8 @@ export function addStateRoutes(app: EditorApp, workplace: Workplace): void {
     });
   });
   app.get('/api/editor/preview', async (context) => {
-    const isThere = (await lookAt(workplace, context.req.query('file') ?? '')()) !== undefined;
-    return context.body(null, isThere ? 204 : 503);
+    const address = `${previewHere}${seenAt(root, context.req.query('file') ?? '')}`;
+    return context.body(null, (await answers(address, proxySecret)) ? 204 : 503);
   });
   app.get('/api/editor/choices', (context) => context.json(choicesIn(root)));
   app.post('/api/editor/name', async (context) => {

@@ -4,7 +4,6 @@ import type { Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { editorAccess } from '../../contract/editor-access.ts';
 import { nameInGit } from './git.ts';
-import { previewText, seenAt, whenPreviewChanges } from './preview.ts';
 import type { Place } from './write-content.ts';
 
 /**
@@ -28,7 +27,7 @@ export interface Workplace extends Place {
   readonly listeners: Set<(event: EditorEvent, said: string) => void>;
 }
 
-export type EditorEvent = 'saved' | 'shown' | 'refused';
+export type EditorEvent = 'saved' | 'refused';
 export type EditorEnv = { Bindings: HttpBindings };
 export type EditorApp = Hono<EditorEnv>;
 
@@ -45,24 +44,10 @@ export function editorName(context: Context<EditorEnv>, { isBehindDesk, root }: 
 }
 
 /**
- * Makes a change and tells all open pages of it: at once, and again when the preview shows it.
+ * Tells all open pages of a change; the preview reloads by itself.
  *
- * @param make returns what there is to say about it, in German; often nothing
+ * @param said a German sentence for the line of news
  */
-export async function tellOfChange(workplace: Workplace, file: string, make: () => string) {
-  const look = lookAt(workplace, file);
-  const before = await look();
-  tellAll(workplace, 'saved', make());
-  void whenPreviewChanges(look, before).then(() => tellAll(workplace, 'shown'));
-}
-
-/** @param said a German sentence for the line of news */
 export function tellAll({ listeners }: Workplace, event: EditorEvent, said = ''): void {
   for (const tell of listeners) tell(event, said);
-}
-
-/** Reads the page as the preview shows it; undefined while the preview does not answer. */
-export function lookAt({ previewHere, proxySecret, root }: Workplace, file: string) {
-  const headers = proxySecret ? { [editorAccess.secretHeader]: proxySecret } : {};
-  return () => previewText(`${previewHere}${seenAt(root, file)}`, headers);
 }
