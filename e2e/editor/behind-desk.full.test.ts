@@ -33,7 +33,7 @@ test('a colleague comes from the desk, changes a page and sees it, under their o
   const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport });
   const page = await context.newPage();
   await page.goto(editorUrl);
-  await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mit Passkey anmelden' })).toBeVisible();
   const cookie = { name, value, url: deskUrl, secure: true, httpOnly: true } as const;
   await context.addCookies([{ ...cookie, sameSite: 'Strict' }]);
   await page.goto(deskUrl);
