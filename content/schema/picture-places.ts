@@ -17,7 +17,7 @@ export const picturePlaces = {
   half: { width: 548, height: 0 },
 } as const;
 
-/** A picture of which nobody knows the size is let through. */
+/** A picture of unknown size is accepted. */
 export function isLargeEnough(picture: PictureSize | undefined, place: PictureSize): boolean {
   return !picture || (picture.width >= place.width && picture.height >= place.height);
 }

@@ -41,7 +41,7 @@ export function Changes({ changes, file, takeBack }: ChangesProps) {
   );
 }
 
-/** What was taken out and put in, asked for when somebody wants to know. */
+/** Lines taken out and put in, fetched when opened. */
 function Lines({ file, commit }: { file: string; commit: string }) {
   const [lines, setLines] = useState<readonly string[]>();
   async function load() {

@@ -77,7 +77,7 @@ function PictureInput(props: PictureInputProps) {
     if (!answer.ok) return setError(await answer.text());
     setError('');
     const name = await answer.text();
-    // Chosen at once: whoever saves while the list is read again would save without the picture.
+    // Choose at once: saving while the list is read again would save without the picture.
     setPictures((known) => [...known, { name }]);
     choose(name);
     setPictures(await readPictures());

@@ -15,7 +15,7 @@ interface Fault {
 
 interface State {
   readonly name: string;
-  /** Signed in, so that nobody types it. */
+  /** The name of the account, which can't be changed here. */
   readonly isNameFixed: boolean;
   readonly previewUrl: string;
   readonly changes: readonly Change[];

@@ -93,7 +93,7 @@ export function joinPage(head: string, body: string): string {
   return `---\n${head}---\n${body}`;
 }
 
-/** Without the empty fields of a form that nobody has filled in. */
+/** Without the empty fields of a form. */
 function tidied(next: unknown, old: unknown): unknown {
   if (Array.isArray(next)) {
     return next.map((item, index) => tidied(item, Array.isArray(old) ? old[index] : undefined));

@@ -80,7 +80,7 @@ function openingTag(node: MdxJsxFlowElement | MdxJsxTextElement, isClosed: boole
 
 function writeAttribute({ name, value }: MdxJsxAttribute, mayWrap: boolean): string {
   if (value === null || value === undefined) return name;
-  // A field that nobody has filled in says the same as none.
+  // An empty field means the same as none.
   if (value === '') return '';
   if (typeof value === 'string') return `${name}=${quoted(value)}`;
   const meant = attributeValue(value.data?.estree);

@@ -3,7 +3,7 @@ import { diff3Merge } from 'node-diff3';
 /**
  * Brings a change into a text without touching the layout of what has not changed.
  *
- * @param written the text as somebody has laid it out
+ * @param written the text in its present layout
  * @param before the same text in the layout of a program
  * @param after the changed text in that layout
  */

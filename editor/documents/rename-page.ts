@@ -124,7 +124,7 @@ function rewriteLinks(old: string, next: string, root: string): string[] {
 
 function addRedirect(old: string, next: string, file: string): void {
   const document = parseDocument(existsSync(file) ? readFileSync(file, 'utf8') : '');
-  // Whoever goes back to an earlier address needs no redirect from there any more.
+  // An address that is used again needs no redirect any more.
   if (document.has(next)) document.delete(next);
   document.set(old, next);
   writeFileSync(file, document.toString({ lineWidth: 0 }));

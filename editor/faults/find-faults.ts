@@ -1,5 +1,4 @@
-// Everything that is wrong with the content at once, told to whoever writes: file, line, what is
-// wrong and what to do about it.
+// Everything that is wrong with the content at once: file, line, what is wrong and what to do about it.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -9,7 +8,7 @@ import type { Fault } from '../../content/schema/faults/fault.ts';
 import { never, waitingFiles } from '../../content/schema/waiting.ts';
 import { factFiles, faultsOfFactFile } from './fact-files.ts';
 import { findDeadLinks } from './link-faults.ts';
-import { faultsOfPage, faultsOfPost, headSchemas, sameAddresses } from './page-faults.ts';
+import { faultsOfAddresses, faultsOfPage, faultsOfPost, headSchemas } from './page-faults.ts';
 import { pictureFile } from './picture-faults.ts';
 import type { Known } from './text-faults.ts';
 
@@ -24,7 +23,7 @@ export function findFaults(root: string): Fault[] {
   try {
     return look(root);
   } catch {
-    // Somebody is at work in the folder: a file went, or broke, after it had been looked at.
+    // A file was removed or broken while it was read: the folder is being worked in.
     return look(root);
   }
 }
@@ -53,7 +52,7 @@ function look(root: string): Fault[] {
     ...ofFacts,
     ...pages.flatMap((file) => faultsOfPage(root, file, heads.page, known)),
     ...posts.flatMap((file) => faultsOfPost(root, file, heads.post, known, authors)),
-    ...sameAddresses(root, posts),
+    ...faultsOfAddresses(root, posts),
     ...findDeadLinks(root, [...pages, ...posts], waitingFiles(root, Date.now())),
   ];
 }
@@ -77,7 +76,7 @@ function faultsOfEncoding(root: string, file: string): Fault[] {
   return [{ file, line: text.slice(0, at).split('\n').length, text: said }];
 }
 
-/** Those who work here; nobody, while the list is broken. */
+/** Names of the staff; none while the list is broken. */
 function authorsIn(root: string): string[] {
   try {
     const staff = parse(readFileSync(join(root, 'content/staff.yaml'), 'utf8')) as unknown;

@@ -4,7 +4,7 @@ export interface MdxError {
   readonly place?: { readonly line?: number; readonly start?: { readonly line: number } };
 }
 
-/** What kept a text from being read, and the line of it, for whoever writes. */
+/** Why a text can't be read, and in which line, in German for editors. */
 export function explainMdx({ reason = '', place }: MdxError): { line: number; text: string } {
   const line = place?.line ?? place?.start?.line ?? 1;
   const [, open, openedAt] =

@@ -33,7 +33,7 @@ export function faultsOfPage(root: string, file: string, head: z.ZodType, known:
 
 /**
  * @param head one of `headSchemas`
- * @param authors those who work here; nobody is refused where there are none
+ * @param authors those who work here; none is refused where there are none
  */
 export function faultsOfPost(
   root: string,
@@ -103,18 +103,24 @@ function faultsOfConstellation(
   return [{ file, line: lineOf(text, '  constellation:'), text: said }];
 }
 
-/** Posts whose titles make the same address. */
-export function sameAddresses(root: string, posts: readonly string[]): Fault[] {
+/** Posts whose titles make the same address, or none. */
+export function faultsOfAddresses(root: string, posts: readonly string[]): Fault[] {
   const taken = new Map<string, string>();
   return posts.flatMap((file) => {
     const text = textOf(root, file);
     const { title = '' } = fieldsOfPage(text);
     const address = friendlyUri(String(title));
+    const line = lineOf(text, 'title:');
+    if (title && address === '') {
+      const said =
+        'Aus dem Titel entsteht die Adresse, und dieser hat weder Buchstaben noch Ziffern. Ergänzen Sie ein Wort.';
+      return [{ file, line, text: said }];
+    }
     const other = taken.get(address);
     taken.set(address, file);
     if (!title || !other) return [];
     const said = `Dieser Beitrag und ${other} hätten beide die Adresse /blog/${address}, und nur einer wäre zu lesen. Ändern Sie einen der beiden Titel.`;
-    return [{ file, line: lineOf(text, 'title:'), text: said }];
+    return [{ file, line, text: said }];
   });
 }
 

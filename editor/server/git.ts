@@ -27,7 +27,7 @@ export function isUnderGit(root: string): boolean {
   return gitIfAny(root, 'rev-parse', '--is-inside-work-tree') === 'true';
 }
 
-/** The name that git knows for whoever runs the editor. */
+/** The name in git's settings. */
 export function nameInGit(root: string): string {
   return gitIfAny(root, 'config', 'user.name') || 'Redaktion';
 }

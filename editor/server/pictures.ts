@@ -29,7 +29,7 @@ export function picturesIn(root: string) {
  * Puts an uploaded picture beside the others, under a name that an address may have.
  *
  * @param place which it was uploaded for
- * @returns its name, or what is wrong with it, for whoever has uploaded it
+ * @returns its name, or what is wrong with it, in German for editors
  */
 export async function keepPicture(
   root: string,

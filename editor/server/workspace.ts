@@ -15,7 +15,7 @@ interface TreeEntry {
   readonly sha: string;
 }
 
-/** What Keystatic sends when somebody saves. */
+/** What Keystatic sends to save. */
 export interface Update {
   readonly additions: readonly { readonly path: string; readonly contents: string }[];
   readonly deletions: readonly { readonly path: string }[];

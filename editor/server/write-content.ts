@@ -1,4 +1,4 @@
-// The one way in which the editor writes below content/, whoever asks for it: saving, taking back, going back to an
+// The one way in which the editor writes below content/: saving, taking back, going back to an
 // earlier state, letting go and holding back.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -66,7 +66,7 @@ function refuse({ isBehindDesk, root }: Place, { path, text }: Write): void {
   if (path === companyFile && isBehindDesk) refuseSettings(join(root, path), text?.toString());
 }
 
-/** What the server takes for its settings where no others are set: whoever changes it gets the enquiries. */
+/** The server's settings where no others are set: mailboxes decide who gets the enquiries. */
 function refuseSettings(file: string, next: string | undefined): void {
   if (next === undefined) throw new Error(`${companyFile} kann nicht gelöscht werden.`);
   const now = parse(existsSync(file) ? readFileSync(file, 'utf8') : '') as Partial<Settings> | null;

@@ -15,8 +15,8 @@ function start(context: TestContext, folder: string, name: string) {
   const program = `
     import { once } from 'node:events';
     import { appendFileSync } from 'node:fs';
-    import { alone } from '${lock}';
-    await alone(async () => {
+    import { withBuildLock } from '${lock}';
+    await withBuildLock(async () => {
       appendFileSync('order', '${name} begins\\n');
       process.stdout.write('in');
       await once(process.stdin, 'data');

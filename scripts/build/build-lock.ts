@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 
-// An empty database, since the system itself lets go of its lock when whoever holds it has died.
+// An empty database: the system releases its lock when the process that holds it has died.
 const file = 'dist.lock';
 const lookAgainMs = 200;
 
@@ -11,7 +11,7 @@ const lookAgainMs = 200;
  *
  * @param work what only one may do at a time
  */
-export async function alone<Result>(work: () => Promise<Result> | Result): Promise<Result> {
+export async function withBuildLock<Result>(work: () => Promise<Result> | Result): Promise<Result> {
   const lock = new DatabaseSync(file);
   try {
     for (let hasTold = false; !isTaken(lock); hasTold = true) {

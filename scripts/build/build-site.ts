@@ -18,7 +18,7 @@ import { findPublicFaults } from '../../editor/faults/find-faults.ts';
 import { readBuiltSite } from '../../server/pages/read-built-site.ts';
 import { publicFrom, readLastPosts } from '../../site/blog/cms/loader.ts';
 import { unprintedDocuments } from '../documents/document-versions.ts';
-import { alone } from './build-lock.ts';
+import { withBuildLock } from './build-lock.ts';
 import { environmentOf, hashInputs, loadBuildSettings } from './build-settings.ts';
 import { readBuiltPages } from './built-pages.ts';
 import { createFindReason, faultsOfLinks } from './dead-links.ts';
@@ -44,8 +44,8 @@ const isVerbose = process.argv.includes('--verbose');
  */
 export async function buildIfStale(): Promise<void> {
   if (isFresh()) return;
-  // Whoever had to wait may find that the other one has built the same.
-  await alone(async () => {
+  // Another process may have built the same meanwhile.
+  await withBuildLock(async () => {
     if (!isFresh()) await build();
   });
 }
@@ -63,7 +63,7 @@ function isFresh(): boolean {
  * @returns whether it has built
  */
 export async function buildIfDue(): Promise<boolean> {
-  return alone(async () => {
+  return withBuildLock(async () => {
     if (!isPostDue()) return false;
     await build();
     return true;
@@ -96,7 +96,7 @@ function stampTime(folder: string): number {
  *   editors; when Astro refuses our own sources; when a server would not take what was built
  */
 export async function buildSite(): Promise<void> {
-  await alone(build);
+  await withBuildLock(build);
 }
 
 async function build(): Promise<void> {
@@ -149,7 +149,7 @@ function refuse(faults: readonly string[]): void {
   const error = new Error(
     `${heading} Fehler: ${faults.length}\n\n${[...told, ...rest].join('\n\n')}`,
   );
-  // What is wrong stands in content/; where our code found it helps nobody.
+  // What is wrong stands in content/; no stack trace.
   error.stack = error.message;
   throw error;
 }
@@ -166,7 +166,7 @@ function readGonePaths(): ReadonlySet<string> {
  * @throws Error when there is none
  */
 export async function swapBack(): Promise<void> {
-  await alone(swap);
+  await withBuildLock(swap);
 }
 
 function swap(): void {

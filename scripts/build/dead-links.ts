@@ -1,5 +1,4 @@
-// No link, picture or file of a page may lead nowhere: whoever writes it learns so from the build,
-// and not from a visitor.
+// No link, picture or file of a page may lead nowhere; a build is refused with file and line.
 import { globSync } from 'node:fs';
 import { describeFault } from '../../content/schema/faults/fault.ts';
 import { baseAddressMarker } from '../../contract/page-markers.ts';
@@ -119,7 +118,7 @@ function pathBelow(address: string): string {
   return address.slice(baseAddressMarker.length) || '/';
 }
 
-/** Each candidate is an address, then perhaps a width. Source: HTML, section 4.8.4.2.1. */
+/** Each candidate is an address and an optional width. Source: HTML, section 4.8.4.2.1. */
 function candidatesOf(srcset = ''): string[] {
   return srcset
     .split(/,\s/)

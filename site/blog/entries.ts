@@ -10,7 +10,7 @@ import { type Post, postPath } from './posts.ts';
 export interface BlogEntry {
   readonly title: string;
   readonly snippet: string;
-  /** For whoever reads no snippet but one sentence. */
+  /** One sentence, where a snippet is too long. */
   readonly description: string;
   readonly author: string;
   /** Whether the author is made up. */
@@ -22,7 +22,7 @@ export interface BlogEntry {
   readonly link: string;
   /** Where the article lies if not here, e.g. `blog.example.com`. */
   readonly host?: string;
-  /** Pictures are ours only: a visitor's browser asks nobody else. */
+  /** Pictures are ours only: a visitor's browser asks no other server. */
   readonly thumbnail?: ImageMetadata;
   readonly thumbnailAlt?: string;
 }

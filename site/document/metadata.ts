@@ -79,7 +79,7 @@ function property(name: string, content: string | undefined): MetaTag[] {
 
 /**
  * JSON as it may stand inside a `<script>` element: no text of it can close the element or open a
- * comment, whatever somebody writes into a title. Source: HTML standard, section 4.12.1.3.
+ * comment, whatever a title says. Source: HTML standard, section 4.12.1.3.
  */
 export function scriptText(json: object): string {
   return JSON.stringify(json).replaceAll('<', '\\u003c');

@@ -37,8 +37,8 @@ export function translationsOf(
 }
 
 /**
- * What search engines are told of a page in several languages, as attributes of `<link>`. Whoever reads
- * neither gets the English one. https://developers.google.com/search/docs/specialty/international/localized-versions
+ * What search engines are told of a page in several languages, as attributes of `<link>`. The English one
+ * is the default. https://developers.google.com/search/docs/specialty/international/localized-versions
  */
 export function alternatesOf(
   translations: readonly Translation[],

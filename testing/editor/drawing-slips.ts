@@ -67,7 +67,7 @@ export const drawingSlips: readonly Slip[] = [
     lineOf(charts, 'sender: { kind: ring, words: Absender'),
   ),
   slip(
-    'a kind of line that nobody draws',
+    'an unknown kind of line',
     diagram,
     '- faint:',
     '- feint:',

@@ -35,6 +35,13 @@ export const furtherSlips: readonly Slip[] = [
     line: 5,
     said: /entweder einen Aufmacher/,
   },
+  {
+    name: 'a title without letters',
+    file: probePost,
+    text: post("'…!'"),
+    line: 2,
+    said: /weder Buchstaben noch Ziffern/,
+  },
   { name: 'a field twice', text: withField('heading: Noch einmal'), line: 5, said: /zweimal/ },
   { name: 'a missing head', text: 'Nur Text.\n', line: 1, said: /Kopf der Datei fehlt/ },
   {
@@ -100,7 +107,7 @@ export const furtherSlips: readonly Slip[] = [
     said: /„jobs“: Ungültig: E-Mail-Adresse/,
   },
   {
-    name: 'hours that nobody can read',
+    name: 'hours in words',
     file: 'content/company.yaml',
     text: change('content/company.yaml', /supportHours: .*/, 'supportHours: nach Vereinbarung'),
     line: lineOf('content/company.yaml', 'supportHours:'),

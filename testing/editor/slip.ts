@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { staff } from '../company.ts';
 
-/** Somebody who works here, as posts want their author. */
+/** A member of staff, as the author of a post has to be. */
 export const author = staff[0]?.name ?? '';
 
 export const head = `---

@@ -19,13 +19,13 @@ export interface Palette {
   readonly bands: Readonly<Record<'night' | 'night-end' | 'night-deep', Pair>>;
   /** By the ground they stand on: on a band of the night the dark one applies. */
   readonly tokens: Readonly<Record<Token, Pair>>;
-  /** For whoever asks for more contrast; the others stay. */
+  /** Where more contrast is preferred; the others stay. */
   readonly more: Readonly<Partial<Record<Token, Pair>>>;
 }
 
 export type Token = keyof ReturnType<typeof usualTokens>;
 
-/** WCAG 2.2: 1.4.3 for text, 1.4.11 for what is drawn, 1.4.6 for whoever asks for more. */
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for what is drawn, 1.4.6 where more contrast is preferred. */
 export const leastContrast = { text: 4.5, drawing: 3, moreText: 7 } as const;
 
 const white: Colour = { l: 1, c: 0, h: 0 };

@@ -1,5 +1,5 @@
 // Who runs this site, in the words of schema.org. Every fact comes from content/company.yaml; people
-// are left out, since the samples are nobody and the real ones need not be in a search engine.
+// are left out: samples do not exist, and real ones need not be in a search engine.
 import type { DayOfWeek, LocalBusiness } from 'schema-dts';
 import { type Day, readOpeningHours } from '../../../content/schema/opening-hours.ts';
 import { baseAddressMarker } from '../../../contract/page-markers.ts';
@@ -20,7 +20,7 @@ const daysOfWeek: Readonly<Record<Day, DayOfWeek>> = {
 };
 
 /**
- * The company with its address, the ways to reach it and when somebody answers.
+ * The company with its address, the ways to reach it and its support hours.
  * @param picture address of what stands for it
  */
 export function companyNode(picture: string): LocalBusiness {

@@ -18,7 +18,7 @@ export interface PageDescription {
   readonly trail: readonly TrailStep[];
   /** What kind of service the page offers, e.g. "Colocation". */
   readonly service?: string | undefined;
-  /** Whether the author of a post is made up. Nobody may be claimed to have written it then. */
+  /** Whether the author of a post is made up; the company stands as author then. */
   readonly hasSampleAuthor?: boolean | undefined;
   /** Address of the picture that stands for the company. */
   readonly companyPicture: string;
