@@ -6,11 +6,11 @@ import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { defineConfig, sharpImageService } from 'astro/config';
 import { refuseCode } from './content/schema/refuse-code.ts';
-import { baseAddressMarker } from './contract/page-markers.ts';
 import { powerPaths } from './contract/power.ts';
 import { senderFolders } from './contract/sender-pages.ts';
 import { showFaultsInBrowser } from './scripts/dev/faults-in-browser.ts';
 import { guardPreview } from './scripts/dev/guard-preview.ts';
+import { usualBaseAddress } from './site/base-address.ts';
 import { importComponents } from './site/components/import-components.ts';
 import { routes, workshopRoute } from './site/routes.ts';
 import { brandColours } from './site/styles/brand-colours.ts';
@@ -87,7 +87,8 @@ const secretFiles = ['.env*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '**/.
 const servicesInDevelopment = `http://127.0.0.1:${process.env.SERVICES_PORT ?? '3001'}`;
 
 export default defineConfig({
-  site: baseAddressMarker,
+  // Checked before Astro starts (scripts/build/build-settings.ts).
+  site: process.env.SITE_URL || usualBaseAddress,
   srcDir: './site',
   // Icons, under their own names at the top of the site.
   publicDir: './content/brand/icons',

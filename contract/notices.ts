@@ -7,6 +7,12 @@ export interface Notices {
   readonly failed: string;
 }
 
+/** What links below a notice say: to the page of the form, and to the home page. */
+export const noticeLinks = {
+  de: { form: 'Zum Formular', home: 'Zur Startseite' },
+  en: { form: 'To the form', home: 'To the home page' },
+} as const satisfies Record<Language, unknown>;
+
 /** How to reach us without the form. */
 export interface Ways {
   readonly mailbox: string;

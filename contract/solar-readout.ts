@@ -1,5 +1,4 @@
-// What the readout of the solar plant shows. The server prints it into the page and the browser
-// goes on with it, so both ask here. Source: specification sections 4 and 9, decisions, power feed.
+// What the readout of the solar plant shows. Source: specification sections 4 and 9, decisions, power feed.
 
 import type { Language } from './enquiry-rules.ts';
 import { gaugeStartWatts, type PlantKind, staleAfterMs } from './power.ts';
@@ -16,20 +15,20 @@ export interface SolarSight {
   readonly gaugeEndWatts: number;
 }
 
+/** Nothing is known about the plant. */
+export const unknownSolar: SolarSight = { gaugeEndWatts: gaugeStartWatts };
+
 export interface SolarReading {
   readonly watts: number;
   /** Epoch milliseconds. */
   readonly takenAtMs: number;
-  /** Whether it came by the feed a moment ago, instead of with the page. */
+  /** Whether it came by the feed a moment ago, instead of as the last one that is known. */
   readonly isLive: boolean;
 }
 
 export type SolarCondition = 'live' | 'known' | 'resting' | 'stale' | 'unavailable';
 
-/**
- * The readout, finished but for its drawing. All of it is text, so that the server can fill it into
- * a page that was built before.
- */
+/** The readout, finished but for its drawing. */
 export interface SolarReadout {
   readonly condition: SolarCondition;
   /** Gauge, label and needle go away together when there is no value, or a negative one. */

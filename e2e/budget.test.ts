@@ -32,7 +32,7 @@ test('every page is at most 14 kB of HTML, and fits with its headers into the fi
   test.slow();
   for (const path of publicRoutes) {
     const answer = await request.get(path);
-    // Packed at its best, as the server sends it soon after its start.
+    // As the build packs it.
     const bytes = brotliCompressSync(await answer.body()).length;
     tell(`HTML of ${path}`, bytes, budgets.html);
     expect.soft(bytes, path).toBeLessThanOrEqual(budgets.html);

@@ -12,14 +12,14 @@ test('robots.txt leads to a sitemap that lists the public pages and no others', 
 }) => {
   const robots = await (await request.get('/robots.txt')).text();
   const [, indexAddress = ''] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];
-  expect(indexAddress).toBe(`${site.url}/sitemap-index.xml`);
+  expect(indexAddress).toBe(`${site.address}/sitemap-index.xml`);
 
   const index = await (await request.get(indexAddress)).text();
   const listed: string[] = [];
   for (const address of locationsIn(index)) {
     listed.push(...locationsIn(await (await request.get(address)).text()));
   }
-  const expected = publicRoutes.map((route) => `${site.url}${route}`);
+  const expected = publicRoutes.map((route) => `${site.address}${route}`);
   expect(listed.map(withSlashAtHome).sort()).toEqual(expected.sort());
 });
 
@@ -29,7 +29,7 @@ test('the sitemap names the translation of each page that has one', async ({ req
     const german = route.replace(/^\/en\/?/, '/');
     const [entry = ''] =
       sitemap.match(
-        new RegExp(`<url><loc>${literally(`${site.url}${german}`)}/?</loc>.*?</url>`),
+        new RegExp(`<url><loc>${literally(`${site.address}${german}`)}/?</loc>.*?</url>`),
       ) ?? [];
     const links = [...entry.matchAll(/hreflang="([a-z]+)" href="([^"]+)"/g)];
     expect
@@ -37,7 +37,7 @@ test('the sitemap names the translation of each page that has one', async ({ req
         Object.fromEntries(links.map(([, language = '', address]) => [language, address])),
         route,
       )
-      .toMatchObject({ en: `${site.url}${route}` });
+      .toMatchObject({ en: `${site.address}${route}` });
   }
 });
 
@@ -57,7 +57,7 @@ test('security.txt names a contact and has not expired', async ({ request, site 
   expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
   const text = await answer.text();
   expect(text).toContain(`Contact: mailto:${company.mailboxes.security}\n`);
-  expect(text).toContain(`Canonical: ${site.url}/.well-known/security.txt\n`);
+  expect(text).toContain(`Canonical: ${site.address}/.well-known/security.txt\n`);
 
   const [, expires = ''] = /^Expires: (\S+)$/m.exec(text) ?? [];
   const leftMs = Date.parse(expires) - Date.now();

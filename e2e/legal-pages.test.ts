@@ -28,9 +28,9 @@ test('legal texts have numbered sections, each in their contents', async ({ page
 
 test('on paper a legal text names its address and leaves the shell out', async ({ page, site }) => {
   await page.goto('/agb');
-  await expect(page.getByText(`${site.url}/agb`)).toBeHidden();
+  await expect(page.getByText(`${site.address}/agb`)).toBeHidden();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(`${site.url}/agb`)).toBeVisible();
+  await expect(page.getByText(`${site.address}/agb`)).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('main').getByRole('navigation')).toBeHidden();
@@ -39,8 +39,8 @@ test('on paper a legal text names its address and leaves the shell out', async (
 
 test('German and English pages name and reach each other', async ({ page, request, site }) => {
   const pairs = englishRoutes.map((path) => ({
-    de: `${site.url}${path.replace(/^\/en\/?/, '/')}`,
-    en: `${site.url}${path}`,
+    de: `${site.address}${path.replace(/^\/en\/?/, '/')}`,
+    en: `${site.address}${path}`,
   }));
   // Before anything is opened: a page of ours would not have a text parsed (Trusted Types).
   for (const alternates of pairs) {

@@ -12,7 +12,12 @@ const test = base.extend<object, { pages: readonly CrawledPage[] }>({
   pages: [
     async ({ browser, site }, use) => {
       const page = await browser.newPage({ baseURL: site.url });
-      await use(await crawl({ page, request: page.request, siteUrl: site.url }, builtPaths()));
+      await use(
+        await crawl(
+          { page, request: page.request, siteUrl: site.url, address: site.address },
+          builtPaths(),
+        ),
+      );
       await page.close();
     },
     { scope: 'worker', timeout: 120_000 },

@@ -22,7 +22,7 @@ test('every page says in its head what its text file says', async ({ page, reque
     const head = await readHead(page, await answer.text());
 
     const { title, description, hero, heading } = readFrontMatter(route);
-    const address = `${site.url}${route}`;
+    const address = `${site.address}${route}`;
     expect.soft(head, route).toMatchObject({
       language: isEnglish(route) ? 'en' : 'de',
       title: browserTitle(route, title),
@@ -59,7 +59,7 @@ test('pages for what is missing or removed have the metadata of every page, and 
       robots: ['noindex'],
       'og:title': [isMissing ? errors.notFound.title : errors.gone.title],
       'og:site_name': [company.name],
-      'og:url': [`${site.url}${isMissing ? '/404' : route}`],
+      'og:url': [`${site.address}${isMissing ? '/404' : route}`],
       'og:type': ['website'],
       'og:locale': ['de_de'],
       description: [expect.stringMatching(/^.{50,160}$/)],
@@ -77,7 +77,7 @@ test('what is missing below /en/ is said in English', async ({ page, request, si
     expect.soft(head.headings, route).toEqual(['Oops, we seem to have mislaid a page.']);
     expect.soft(head.tags, route).toMatchObject({
       robots: ['noindex'],
-      'og:url': [`${site.url}/en/404`],
+      'og:url': [`${site.address}/en/404`],
       'og:locale': ['en_gb'],
     });
   }

@@ -1,4 +1,4 @@
-// At night the printed sentence is longer than the live one, and longer still in the typeface that comes first. What
+// At night the sentence of the last value is longer than the live one, and longer still in the typeface that comes first. What
 // the day brought comes later than both.
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/enquiry-rules.ts';

@@ -6,17 +6,6 @@ import { layoutShifts, watchLayout } from './support/layout-shift.ts';
 import { expect, test } from './support/site-test.ts';
 import { openSolarReadout } from './support/solar-readout.ts';
 
-test('the page itself holds the last value and its time, before any script', async ({
-  request,
-}) => {
-  const html = await (await request.get('/')).text();
-  expect(html).not.toContain('{{');
-  expect(html).toMatch(/>\d+,\d\d</);
-  expect(html).toMatch(/Stand \d\d:\d\d\u00a0Uhr</);
-  expect(html).toContain('>Simulierte Werte<');
-  expect(html).not.toMatch(/<[^>]+ style=/);
-});
-
 test('the readout becomes live, says that it is simulated, and goes on', async ({ page }) => {
   const frames: string[] = [];
   page.on('websocket', (socket) =>
@@ -152,17 +141,18 @@ for (const scheme of ['light', 'dark'] as const) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the readout has value, time and origin, and no control that does nothing', async ({
+  test('the readout says that it is live only with script, and leads to the value', async ({
     page,
     request,
   }) => {
     const section = await openSolarReadout(page);
-    const latest: PowerLatest = await (await request.get('/power/latest')).json();
+    await expect(section.getByText(/^Live zeigt diese Anzeige nur mit JavaScript/)).toBeVisible();
+    await expect(section.getByText('kW', { exact: true })).toBeHidden();
+    const value = section.getByRole('link', { name: 'Letzter Wert als JSON' });
+    const latest: PowerLatest = await (
+      await request.get((await value.getAttribute('href')) ?? '')
+    ).json();
     expect(latest.source).toBe('simulation');
-    await expect(section.getByText(/^\d+,\d\d$/)).toBeVisible();
-    await expect(section.getByText(/Stand \d\d:\d\d\sUhr$/)).toBeVisible();
-    await expect(section.getByText('Simulierte Werte')).toBeVisible();
-    await expect(section.getByText(/^Ein Modell rechnet/)).toBeVisible();
     await expect(section.locator('summary, button, input')).toHaveCount(0);
     const link = section.getByRole('link', { name: 'Viertelstundenwerte als CSV' });
     const answer = await request.get((await link.getAttribute('href')) ?? '');

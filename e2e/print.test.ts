@@ -31,7 +31,7 @@ test('on paper a page says whose it is, and leaves out what wants a click', asyn
     await expect.soft(page.getByRole('banner'), path).toBeHidden();
     await expect.soft(page.getByRole('contentinfo'), path).toBeHidden();
     await expect.soft(head, path).toContainText(owner);
-    await expect.soft(head).toContainText(path === '/' ? site.url : `${site.url}${path}`);
+    await expect.soft(head).toContainText(path === '/' ? site.address : `${site.address}${path}`);
   }
 });
 

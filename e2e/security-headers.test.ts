@@ -29,7 +29,7 @@ for (const { paths, status } of answers) {
 }
 
 test('every file of the pages carries every header', async ({ page, request, site }) => {
-  const pages = await crawl({ page, request, siteUrl: site.url }, ['/']);
+  const pages = await crawl({ page, request, siteUrl: site.url, address: site.address }, ['/']);
   const files = new Set(pages.flatMap((each) => each.files));
   const assets = [...files].filter((file) => file.includes('/_assets/'));
   for (const ending of ['.js', '.woff2', '.jpeg', '.avif']) {

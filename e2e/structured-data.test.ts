@@ -26,10 +26,10 @@ test('every page names the company with what its own pages say', async ({ reques
   for (const route of publicRoutes) {
     const node = nodeOf(await readGraph(request, route), 'LocalBusiness');
     expect.soft(node, route).toMatchObject({
-      '@id': `${site.url}/#company`,
+      '@id': `${site.address}/#company`,
       name: company.name,
       legalName: company.legalName,
-      url: `${site.url}/`,
+      url: `${site.address}/`,
       telephone: company.phone,
       email: company.mailboxes.contact,
       address: {
@@ -94,14 +94,14 @@ test('the way to a page leads over pages that are there', async ({ request, site
   for (const [route, paths] of Object.entries(steps)) {
     const list = nodeOf(await readGraph(request, route), 'BreadcrumbList')?.itemListElement;
     expect(list, route).toMatchObject(
-      paths.map((path, index) => ({ position: index + 1, item: `${site.url}${path}` })),
+      paths.map((path, index) => ({ position: index + 1, item: `${site.address}${path}` })),
     );
   }
   expect(nodeOf(await readGraph(request, '/'), 'BreadcrumbList')).toBeUndefined();
   for (const route of publicRoutes) {
     const list = nodeOf(await readGraph(request, route), 'BreadcrumbList')?.itemListElement ?? [];
     for (const { item } of list as { item: string }[]) {
-      expect.soft(publicRoutes.map((path) => `${site.url}${path}`)).toContain(item);
+      expect.soft(publicRoutes.map((path) => `${site.address}${path}`)).toContain(item);
     }
   }
 });
@@ -113,7 +113,7 @@ test('a post has its day, its picture and nobody made up as its author', async (
   for (const route of listedPostRoutes) {
     const post = nodeOf(await readGraph(request, route), 'BlogPosting');
     const { title, author, datePublished } = readFrontMatter(route);
-    expect.soft(post, route).toMatchObject({ headline: title, url: `${site.url}${route}` });
+    expect.soft(post, route).toMatchObject({ headline: title, url: `${site.address}${route}` });
     expect.soft(String(post?.datePublished).slice(0, 10), route).toBe(datePublished);
     // The company answers for the post of somebody who is made up.
     const isMadeUp = staff.some(({ name, sample }) => name === author && sample);
@@ -121,7 +121,7 @@ test('a post has its day, its picture and nobody made up as its author', async (
       .soft(post?.author, route)
       .toEqual(
         isMadeUp
-          ? { '@id': `${site.url}/#company` }
+          ? { '@id': `${site.address}/#company` }
           : expect.objectContaining({ '@type': 'Person', name: author }),
       );
     const picture = await request.get(String(post?.image), { maxRedirects: 0 });

@@ -59,7 +59,7 @@ test('security.txt leads to the rules for reporting a weakness', async ({
   site,
 }) => {
   const told = await (await request.get('/.well-known/security.txt')).text();
-  expect(told).toContain(`\nPolicy: ${site.url}/vertrauen#sicherheitsluecken\n`);
+  expect(told).toContain(`\nPolicy: ${site.address}/vertrauen#sicherheitsluecken\n`);
   expect(told.includes('\nEncryption: ')).toBe(company.securityKey !== undefined);
   await page.goto('/vertrauen#sicherheitsluecken');
   const rules = page.locator('#sicherheitsluecken');

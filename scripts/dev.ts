@@ -12,6 +12,7 @@ const buildSettings = loadBuildSettings();
 const port = process.env.PORT || '3000';
 const servicesPort = process.env.SERVICES_PORT || String(Number(port) + 1);
 const siteUrl = `http://localhost:${port}`;
+const astroSettings = environmentOf({ ...buildSettings, siteUrl });
 
 await refuseTakenPort('PORT', port);
 await refuseTakenPort('SERVICES_PORT', servicesPort);
@@ -46,7 +47,7 @@ process.exitCode = first.isStopped ? 0 : 1;
 function startAstro(): Child {
   return startChild(['node_modules/astro/bin/astro.mjs', 'dev', '--port', port], {
     stdio: 'inherit',
-    env: { ...process.env, SERVICES_PORT: servicesPort, ...environmentOf(buildSettings) },
+    env: { ...process.env, SERVICES_PORT: servicesPort, ...astroSettings },
   });
 }
 

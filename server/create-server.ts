@@ -3,16 +3,17 @@
 // parts stop last, so that requests can finish.
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
+import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import { type Clients, createClients, type Limits, usualLimits } from './clients.ts';
-import { createHttpServer } from './http-server.ts';
-import { type ListenAddress, listen } from './listen.ts';
-import type { RequestMetrics } from './metrics/request-metrics.ts';
-import type { Site } from './pages/create-site.ts';
-import { createRoutes, type ServerState } from './routes.ts';
-import type { SecurityHeaders } from './security-headers.ts';
+import { type Clients, createClients } from './clients.ts';
 import type { RunningPart, Service } from './service.ts';
-import { logRequests } from './start-log.ts';
+import { logRequest } from './start-log.ts';
+import { type AppEnv, createApp, type ServerState } from './web/app.ts';
+import type { SecurityHeaders } from './web/headers.ts';
+import { createHttpServer } from './web/http-server.ts';
+import { type Limits, usualLimits } from './web/limits.ts';
+import { type ListenAddress, listen } from './web/listen.ts';
+import type { Site } from './web/site.ts';
 
 export interface ServerSettings extends ListenAddress {
   readonly limits?: Limits;
@@ -24,7 +25,7 @@ export interface ServerParts {
   readonly services: readonly Service[];
   readonly beside?: readonly RunningPart[];
   /** Counts what is answered; without it nothing is counted. */
-  readonly requests?: Pick<RequestMetrics, 'observe'> | undefined;
+  readonly countRequest?: MiddlewareHandler<AppEnv> | undefined;
   /** Whom the limits on connections count; without it every address. */
   readonly clientAt?: Clients['at'] | undefined;
   readonly log: Logger;
@@ -42,28 +43,29 @@ export interface SiteServer {
 }
 
 export function createSiteServer(settings: ServerSettings, parts: ServerParts): SiteServer {
-  const { beside = [], log, requests, security, services, site } = parts;
+  const { beside = [], countRequest, log, security, services, site } = parts;
   const limits = settings.limits ?? usualLimits;
-  // The site comes after the services, since its pages show what they know.
   const started = [...services, ...(site ? [site] : []), ...beside];
   let state: ServerState = 'starting';
   const settled = Promise.withResolvers<void>();
   let starting: Promise<void> | undefined;
   let stopping: Promise<void> | undefined;
 
-  const routes = createRoutes({
+  const app = createApp({
     ...{ state: () => state, started: settled.promise },
     ...{ security, site, services, log },
+    observers: [
+      ...(countRequest ? [countRequest] : []),
+      ...(log.isLevelEnabled('debug') ? [logRequest(log)] : []),
+    ],
   });
-  const isDebugged = log.isLevelEnabled('debug');
   const { close, server } = createHttpServer(limits, {
     name: 'server',
     security: security.forFile,
     clientAt: parts.clientAt ?? createClients([]).at,
     log,
-    listener: isDebugged ? logRequests(routes.onRequest, log) : routes.onRequest,
-    observe: requests?.observe,
-    onUpgrade: routes.onUpgrade,
+    listener: app.onRequest,
+    onUpgrade: app.onUpgrade,
   });
 
   const start = async () => {

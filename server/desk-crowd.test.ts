@@ -12,8 +12,9 @@ import { systemClock, systemRandomness } from '../services/process/clock.ts';
 import { testSettings } from '../testing/mail/running-service.ts';
 import { createTestLog } from '../testing/mail/test-log.ts';
 import { ask, sendRaw } from '../testing/server/ask.ts';
-import { createClients, type Limits, usualLimits } from './clients.ts';
+import { createClients } from './clients.ts';
 import { createDeskPart, type DeskPart } from './desk-part.ts';
+import { type Limits, usualLimits } from './web/limits.ts';
 
 const crowd = 100;
 const mostMegabytes = 100;

@@ -4,12 +4,13 @@ import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import type { DeskSettings, DeskTools, RunningDesk } from '../desk/server/create-desk.ts';
-import { type Clients, type Limits, usualLimits } from './clients.ts';
-import { createHttpServer } from './http-server.ts';
-import { type ListenAddress, listen } from './listen.ts';
-import { createSendPlain, notReady } from './plain-answer.ts';
-import { createSecurityHeaders } from './security-headers.ts';
+import type { Clients } from './clients.ts';
 import type { RunningPart } from './service.ts';
+import { createSecurityHeaders } from './web/headers.ts';
+import { createHttpServer } from './web/http-server.ts';
+import { type Limits, usualLimits } from './web/limits.ts';
+import { type ListenAddress, listen } from './web/listen.ts';
+import { notReady, sendPlain } from './web/plain-answer.ts';
 
 export interface DeskPart extends RunningPart {
   /** The port in use, which matters when 0 was asked for. */
@@ -26,9 +27,8 @@ export function createDeskPart(
 ): DeskPart {
   let desk: RunningDesk | undefined;
   const security = createSecurityHeaders(settings.url.origin).forFile;
-  const sendPlain = createSendPlain(security);
   const listener: RequestListener = (request, response) =>
-    desk ? desk.listener(request, response) : sendPlain(request, response, notReady);
+    desk ? desk.listener(request, response) : sendPlain(response, notReady, security);
   const { close, server } = createHttpServer(limits, {
     ...{ name: 'desk', security, clientAt: clients.at, log: tools.log, listener },
   });

@@ -42,7 +42,7 @@ test('few modules are loaded, and one enquiry passes through few of them', async
   const [first = new Set<string>(), ...others] = passed;
   const files = [...first].filter((url) => others.every((other) => other.has(url)));
   assert.ok(
-    files.some((url) => url.endsWith('/server/routes.ts')),
+    files.some((url) => url.endsWith('/server/web/app.ts')),
     'the enquiry was followed',
   );
   assert.ok(files.length <= mostFiles, `${files.length} files:\n${files.join('\n')}`);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { readPalette } from '../content/schema/brand/brand.ts';
 import type { Company } from '../content/schema/company.ts';
-import { type PowerLatest, powerPaths } from '../contract/power.ts';
+import { powerPaths } from '../contract/power.ts';
 import { senderFolders } from '../contract/sender-pages.ts';
 import { createMailService } from '../services/mail/create-mail-service.ts';
 import { createPowerService } from '../services/power/create-power-service.ts';
@@ -15,11 +15,11 @@ import { type Clients, createClients } from './clients.ts';
 import type { DeskPart } from './desk-part.ts';
 import { companyAccountOf, deskUrlOf } from './desk-settings.ts';
 import { createMonitoring, type MeasuredService, type Monitoring } from './metrics/monitoring.ts';
-import { createSite, type Site } from './pages/create-site.ts';
-import { plainNoticePage } from './pages/fill-notice.ts';
-import type { SecurityHeaders } from './security-headers.ts';
 import type { Service } from './service.ts';
 import { mailSettingsOf, type PartName, type Settings } from './settings.ts';
+import { noticePageOf, plainNoticePage } from './web/fill-notice.ts';
+import type { SecurityHeaders } from './web/headers.ts';
+import { createSite, type Site } from './web/site.ts';
 
 export interface PartsContext {
   readonly settings: Settings;
@@ -49,10 +49,7 @@ export async function createParts(context: PartsContext): Promise<ProcessParts> 
       ? await createPowerPart(context, clients, company.solar)
       : undefined;
   const site = runs('site')
-    ? createSite(
-        { distDir, siteUrl: settings.siteUrl, plantPlace: company.solar },
-        { clock, log, security, solar: power?.latest },
-      )
+    ? createSite({ distDir, siteUrl: settings.siteUrl }, { clock, log, security })
     : undefined;
   const mail = runs('mail') ? createMailPart(context, clients, site) : undefined;
   const services = [mail, power].filter((service) => service !== undefined);
@@ -98,7 +95,7 @@ function createMailPart(
       clock,
       randomness: systemRandomness,
       log,
-      noticePage: site ? (notice, response) => site.noticePage(notice, response) : plainNoticePage,
+      noticePage: site ? noticePageOf(site) : plainNoticePage,
       clientOf: clients.of,
     },
   );
@@ -116,15 +113,11 @@ function createMailPart(
   };
 }
 
-interface PowerPart extends MeasuredService {
-  latest(): PowerLatest;
-}
-
 async function createPowerPart(
   { clock, log, settings }: PartsContext,
   clients: Clients,
   { peakKilowatts, ...place }: NonNullable<Company['solar']>,
-): Promise<PowerPart> {
+): Promise<MeasuredService> {
   const facts = { ...place, peakWatts: peakKilowatts * 1_000 };
   const plantParts = { facts, clock, log: log.child({ part: 'power' }) };
   const { allowedOrigins, dataDir, power: chosen } = settings;
@@ -144,7 +137,6 @@ async function createPowerPart(
     start: power.start,
     stop: power.stop,
     metrics: power.metrics,
-    latest: power.latest,
   };
 }
 

@@ -5,9 +5,9 @@ import { systemClock } from '../services/process/clock.ts';
 import { createSiteServer, type SiteServer } from './create-server.ts';
 import { loadEnvFile, warnOfReaders } from './env-file.ts';
 import { createParts } from './parts.ts';
-import { createSecurityHeaders } from './security-headers.ts';
 import { readSettings } from './settings.ts';
 import { createLog, tellStart } from './start-log.ts';
+import { createSecurityHeaders } from './web/headers.ts';
 
 // All parts together; whoever runs us kills the process not long after.
 const stopWithinMs = 10_000;

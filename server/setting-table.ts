@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Company } from '../content/schema/company.ts';
 import * as address from './address-readers.ts';
-import { usualLimits } from './clients.ts';
 import * as read from './setting-readers.ts';
+import { usualLimits } from './web/limits.ts';
 
 /** What a process can run. A new part is added here and wired in `parts.ts`. */
 export const partNames = ['site', 'mail', 'power', 'desk'] as const;

@@ -1,12 +1,13 @@
 // How the log is written, and what the operator sees first. A person at a terminal gets sentences, a log
 // collector gets JSON.
 
-import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
+import type { MiddlewareHandler } from 'hono';
 import { type Logger, pino } from 'pino';
 import { withoutToken } from '../contract/sender-pages.ts';
 import type { LogLevel, Settings } from './settings.ts';
+import type { AppEnv } from './web/app.ts';
 
 interface Terminal {
   readonly isTTY?: boolean | undefined;
@@ -89,20 +90,20 @@ function localUrl({ host, port }: Settings): string {
  * One line per request, for debugging only. No address, no user agent and no query, since these can
  * lead to a person.
  */
-export function logRequests(listener: RequestListener, log: Logger): RequestListener {
-  return (request, response) => {
+export function logRequest(log: Logger): MiddlewareHandler<AppEnv> {
+  return ({ env: { incoming, outgoing } }, next) => {
     const startedAt = performance.now();
-    response.once('close', () => {
+    outgoing.once('close', () => {
       log.debug(
         {
-          method: request.method,
-          path: withoutToken(request.url?.replace(/[?#].*$/s, '') ?? ''),
-          status: response.statusCode,
+          method: incoming.method,
+          path: withoutToken(incoming.url?.replace(/[?#].*$/s, '') ?? ''),
+          status: outgoing.statusCode,
           durationMs: Math.round(performance.now() - startedAt),
         },
         'request',
       );
     });
-    listener(request, response);
+    return next();
   };
 }

@@ -1,27 +1,25 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { Agent, type RequestListener, type ServerResponse } from 'node:http';
+import { Agent, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { test } from 'node:test';
+import type { MiddlewareHandler } from 'hono';
 import { pino } from 'pino';
-import { systemClock } from '../services/process/clock.ts';
 import { ask } from '../testing/server/ask.ts';
 import { startSampleServer } from '../testing/server/start-sample-server.ts';
 import { createSiteServer } from './create-server.ts';
-import { createSite } from './pages/create-site.ts';
-import { createSecurityHeaders } from './security-headers.ts';
 import type { Service } from './service.ts';
+import type { AppEnv } from './web/app.ts';
+import { createSecurityHeaders } from './web/headers.ts';
 
 /** Tells when the first request with a method has reached the server. */
 function arrivalOf(method: string) {
   const { promise: seen, resolve } = gate();
-  const observe =
-    (listener: RequestListener): RequestListener =>
-    (request, response) => {
-      if (request.method === method) resolve();
-      listener(request, response);
-    };
-  return { seen, observe };
+  const countRequest: MiddlewareHandler<AppEnv> = ({ req }, next) => {
+    if (req.method === method) resolve();
+    return next();
+  };
+  return { seen, countRequest };
 }
 
 function gate<Value = void>() {
@@ -45,7 +43,7 @@ test('is alive but not ready until its parts have started, and lets a form wait 
     services: [slow],
     security,
     log: pino({ level: 'silent' }),
-    requests: arrival,
+    countRequest: arrival.countRequest,
   };
   const server = createSiteServer({ host: '127.0.0.1', port: 0 }, parts);
   const started = server.start();
@@ -66,27 +64,6 @@ test('is alive but not ready until its parts have started, and lets a form wait 
   assert.equal(String((await early).body), 'served');
   assert.equal(String((await ask(server.port(), '/mail/v1')).body), 'served');
   await server.stop();
-});
-
-test('the pages come after the services, since they show what these know', async () => {
-  const events: string[] = [];
-  const part = (name: string) => ({
-    start: async () => void events.push(`${name} starts`),
-    stop: async () => void events.push(`${name} stops`),
-  });
-  const security = createSecurityHeaders('http://localhost:3000');
-  const log = pino({ level: 'silent' });
-  const pages = createSite(
-    { distDir: '', siteUrl: '', plantPlace: { latitude: 0, longitude: 0 } },
-    { clock: systemClock, log, security },
-  );
-  const site = { ...pages, ...part('site') };
-  const service: Service = { prefix: '/mail/', async handle() {}, ...part('service') };
-  const parts = { services: [service], site, security, log };
-  const server = createSiteServer({ host: '127.0.0.1', port: 0 }, parts);
-  await server.start();
-  await server.stop();
-  assert.deepEqual(events, ['service starts', 'site starts', 'site stops', 'service stops']);
 });
 
 test('finishes a slow request before its parts stop', async () => {
@@ -197,7 +174,7 @@ test('a part that cannot start frees the port again, and no request waits for it
     services: [broken],
     security,
     log: pino({ level: 'silent' }),
-    requests: arrival,
+    countRequest: arrival.countRequest,
   };
   const server = createSiteServer({ host: '127.0.0.1', port: 0 }, parts);
   const started = assert.rejects(server.start(), /DATA_DIR var is not writable/);

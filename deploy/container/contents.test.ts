@@ -71,7 +71,7 @@ function linkProductionPackages(folder: string): void {
   const kept = Object.keys(packages).filter(
     (path) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !packages[path]?.dev,
   );
-  for (const path of kept.filter((each) => !/\/node-[^/]+$/.test(each))) {
+  for (const path of kept.filter((each) => !each.startsWith('node_modules/node-'))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     symlinkSync(join(process.cwd(), path), join(folder, path));
   }

@@ -16,18 +16,20 @@ interface Crawler {
   readonly page: Page;
   readonly request: APIRequestContext;
   readonly siteUrl: string;
+  /** What its pages call themselves. */
+  readonly address: string;
 }
 
 /** Visits the start paths and all pages of this site that links lead to from there. */
 export async function crawl(crawler: Crawler, starts: readonly string[]): Promise<CrawledPage[]> {
-  const { page, request, siteUrl } = crawler;
+  const { address, page, request, siteUrl } = crawler;
   const found = new Map<string, CrawledPage>();
   const waiting = [...starts];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (found.has(path)) continue;
     const answer = await request.get(path, { maxRedirects: 0 });
     const isPage = answer.headers()['content-type']?.startsWith('text/html');
-    const html = isPage ? await answer.text() : '';
+    const html = isPage ? (await answer.text()).replaceAll(address, siteUrl) : '';
     const contents = await readPage(page, html, `${siteUrl}${path}`);
     found.set(path, { path, status: answer.status(), ...contents });
     waiting.push(...contents.links.filter((link) => isOurs(link, siteUrl)).map(pathOf));

@@ -1,6 +1,6 @@
 // Runs the real server on a port of its own with a data folder of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '../../testing/process/free-port.ts';
@@ -9,6 +9,8 @@ import { lineMatching, stopProcess, tied } from '../../testing/process/processes
 /** Stops at the end of what it was declared in with `await using`. */
 export interface RunningSite extends AsyncDisposable {
   readonly url: string;
+  /** What its pages call themselves: SITE_URL when they were built. */
+  readonly address: string;
   readonly dataDir: string;
   /** Where mails lie while there is no mail server. */
   readonly mailDir: string;
@@ -45,6 +47,7 @@ export async function runSite(
   }
   return {
     url: `http://localhost:${port}`,
+    address: JSON.parse(readFileSync(join(folder, 'dist/pages.json'), 'utf8')).siteUrl,
     dataDir,
     mailDir: join(dataDir, 'mail'),
     logged: () => output,

@@ -27,6 +27,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  // What a page calls by its full address lies on this worker's server.
+  request: async ({ request, site }, use) => {
+    const get: typeof request.get = (url, options) =>
+      request.get(url.replace(site.address, site.url), options);
+    await use(
+      new Proxy(request, {
+        get: (target, name) => (name === 'get' ? get : Reflect.get(target, name).bind(target)),
+      }),
+    );
+  },
   // Matches nothing.
   expectedErrors: [/(?!)/, { option: true }],
   opensInPieces: [false, { option: true }],

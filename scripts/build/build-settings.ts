@@ -2,14 +2,17 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { waitingFiles } from '../../content/schema/waiting.ts';
-import { readFeedAddress } from '../../server/address-readers.ts';
+import { readFeedAddress, readOrigin } from '../../server/address-readers.ts';
 import { loadEnvFile } from '../../server/env-file.ts';
-import { SettingError } from '../../server/setting-readers.ts';
+import { SettingError, type SettingReader } from '../../server/setting-readers.ts';
 import type { Environment } from '../../server/settings.ts';
+import { usualBaseAddress } from '../../site/base-address.ts';
 
 export interface BuildSettings {
   /** Feed of a CMS with the blog's entries; without it they come from content/blog. */
   readonly blogFeedUrl: URL | undefined;
+  /** Base address of all pages, without a slash at the end. */
+  readonly siteUrl: string;
 }
 
 /** The settings in force: from the environment, and from .env where it says nothing. */
@@ -23,19 +26,25 @@ export function loadBuildSettings(): BuildSettings {
  * @throws Error with one line that names the setting, the error and the fix
  */
 export function readBuildSettings(environment: Environment): BuildSettings {
-  const text = environment.BLOG_FEED_URL?.trim();
-  if (!text) return { blogFeedUrl: undefined };
+  return {
+    blogFeedUrl: read('BLOG_FEED_URL', environment.BLOG_FEED_URL, readFeedAddress),
+    siteUrl: read('SITE_URL', environment.SITE_URL, readOrigin) ?? usualBaseAddress,
+  };
+}
+
+function read<Value>(name: string, text: string | undefined, reader: SettingReader<Value>) {
+  if (!text?.trim()) return undefined;
   try {
-    return { blogFeedUrl: readFeedAddress(text) };
+    return reader(text.trim());
   } catch (error) {
-    if (error instanceof SettingError) throw new Error(`BLOG_FEED_URL ${error.message}`);
+    if (error instanceof SettingError) throw new Error(`${name} ${error.message}`);
     throw error;
   }
 }
 
 /** What Astro's process is told of them. */
-export function environmentOf({ blogFeedUrl }: BuildSettings): Record<string, string> {
-  return { BLOG_FEED_URL: blogFeedUrl?.href ?? '' };
+export function environmentOf({ blogFeedUrl, siteUrl }: BuildSettings): Record<string, string> {
+  return { BLOG_FEED_URL: blogFeedUrl?.href ?? '', SITE_URL: siteUrl };
 }
 
 const sources = [
@@ -54,9 +63,11 @@ const sources = [
  *
  * @param now epoch milliseconds
  */
-export function hashInputs({ blogFeedUrl }: BuildSettings, now = Date.now()): string {
+export function hashInputs({ blogFeedUrl, siteUrl }: BuildSettings, now = Date.now()): string {
   const waiting = [...waitingFiles('.', now).keys()];
-  const hash = createHash('sha256').update(`${blogFeedUrl ?? ''}\n${waiting.join('\n')}\n`);
+  const hash = createHash('sha256').update(
+    `${siteUrl}\n${blogFeedUrl ?? ''}\n${waiting.join('\n')}\n`,
+  );
   for (const file of globSync(sources).sort()) {
     if (file.endsWith('.test.ts') || !statSync(file).isFile()) continue;
     hash.update(`${file}\n`).update(readFileSync(file));

@@ -15,7 +15,8 @@ import { parseFacts } from '../../content/schema/read-facts.ts';
 import { waitingFiles } from '../../content/schema/waiting.ts';
 import { addressOf } from '../../editor/documents/page-address.ts';
 import { findPublicFaults } from '../../editor/faults/find-faults.ts';
-import { readBuiltSite } from '../../server/pages/read-built-site.ts';
+import { createSecurityHeaders } from '../../server/web/headers.ts';
+import { readBuild } from '../../server/web/read-build.ts';
 import { publicFrom, readLastPosts } from '../../site/blog/cms/loader.ts';
 import { unprintedDocuments } from '../documents/document-versions.ts';
 import { withBuildLock } from './build-lock.ts';
@@ -23,7 +24,7 @@ import { environmentOf, hashInputs, loadBuildSettings } from './build-settings.t
 import { readBuiltPages } from './built-pages.ts';
 import { createFindReason, faultsOfLinks } from './dead-links.ts';
 import { faultsOfEnglish, staleEnglish } from './english-pages.ts';
-import { joinStyles, precompressAssets, removeUnnamedAssets } from './finish-files.ts';
+import { joinStyles, precompress, removeUnnamedAssets } from './finish-files.ts';
 import { writePageManifest } from './page-manifest.ts';
 import { faultsOfRedirects, readRedirects } from './redirects.ts';
 import { runAstro } from './run-astro.ts';
@@ -33,7 +34,7 @@ const target = 'dist';
 const draft = 'dist.draft';
 // Kept for --back, and for proxies: pages that were sent already ask for its assets.
 const previous = 'dist.previous';
-// Running servers look at it (server/pages/watch-build.ts), so it is written last.
+// Running servers look at it (server/web/site.ts), so it is written last.
 const stampFile = 'build-stamp.txt';
 const faultsOnAScreen = 8;
 const isVerbose = process.argv.includes('--verbose');
@@ -110,7 +111,7 @@ async function build(): Promise<void> {
   await runAstro(environmentOf(settings), { isVerbose });
   removeUnnamedAssets(draft);
   joinStyles(draft);
-  await precompressAssets(`${draft}/_assets`);
+  await precompress(draft);
   const pages = readBuiltPages(draft);
   const gonePaths = readGonePaths();
   const redirects = readRedirects();
@@ -123,13 +124,13 @@ async function build(): Promise<void> {
   refuse([
     ...faultsOfEnglish(pages),
     ...faultsOfRedirects(redirects, findReason).map(describeFault),
-    ...faultsOfLinks(pages, findReason, redirects),
+    ...faultsOfLinks(pages, findReason, redirects, settings.siteUrl),
   ]);
-  writePageManifest(draft, pages, { gonePaths, redirects });
+  writePageManifest(draft, pages, { gonePaths, redirects, siteUrl: settings.siteUrl });
   writeFileSync(`${draft}/${stampFile}`, stamp);
   // A post whose day comes while we build is due afterwards.
   utimesSync(`${draft}/${stampFile}`, startedAt / 1000, startedAt / 1000);
-  await readBuiltSite(draft);
+  await readBuild(draft, createSecurityHeaders(settings.siteUrl));
   rmSync(previous, { recursive: true, force: true });
   if (existsSync(target)) renameSync(target, previous);
   renameSync(draft, target);

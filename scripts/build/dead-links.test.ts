@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { baseAddressMarker } from '../../contract/page-markers.ts';
 import { readBuiltPages } from './built-pages.ts';
 import { createFindReason, faultsOfLinks } from './dead-links.ts';
 
 const orion = 'content/pages/orion.mdx';
+const siteUrl = 'https://www.firma.example';
 const head = '---\ntitle: Orion\n---\n';
 
 const sound = [
@@ -20,7 +20,7 @@ const sound = [
   '<a href="https://anderswo.example/gibtsnicht">',
   '<a href="mailto:a@b.example">',
   '<a href="/blatt.pdf">',
-  `<link rel="canonical" href="${baseAddressMarker}/orion">`,
+  `<link rel="canonical" href="${siteUrl}/orion">`,
   '<img src="/_assets/a.avif" srcset="/_assets/a.avif 1x, /_assets/b.avif 2x">',
   '<a href="/power/history?format=csv">',
   '<a href="{{notice-way}}">',
@@ -107,5 +107,5 @@ function faultsOf(context: TestContext, files: Record<string, string>): string {
   const pages = readBuiltPages(site);
   const findReason = createFindReason(site, pages, new Set(['/hosting']));
   const redirects = new Map([['/frueher', '/tech']]);
-  return faultsOfLinks(pages, findReason, redirects, folder).join('\n');
+  return faultsOfLinks(pages, findReason, redirects, siteUrl, folder).join('\n');
 }

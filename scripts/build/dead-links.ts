@@ -1,7 +1,6 @@
 // No link, picture or file of a page may lead nowhere; a build is refused with file and line.
 import { globSync } from 'node:fs';
 import { describeFault } from '../../content/schema/faults/fault.ts';
-import { baseAddressMarker } from '../../contract/page-markers.ts';
 import { powerPaths } from '../../contract/power.ts';
 import { attributeOf, type BuiltPage, elementsIn } from './built-pages.ts';
 import { placesOf } from './places-in-content.ts';
@@ -28,21 +27,25 @@ export type FindReason = (
 /**
  * Every dead link with file and line, in German for editors; nothing when all is in order.
  *
+ * @param siteUrl what the pages' own address begins with
  * @param redirects old addresses, to which a link may still lead
  */
 export function faultsOfLinks(
   pages: readonly BuiltPage[],
   findReason: FindReason,
   redirects: ReadonlyMap<string, string>,
+  siteUrl: string,
   root = '.',
 ): string[] {
-  return findDeadLinks(pages, findReason, redirects).flatMap(({ target, reason, paths }) => {
-    const text = `„${target}“ ${reason}`;
-    const places = placesOf(target, paths, root);
-    return places.length > 0
-      ? places.map((place) => describeFault({ ...place, text }))
-      : [`${pagesInWords(paths)}: ${text}`];
-  });
+  return findDeadLinks(pages, findReason, redirects, siteUrl).flatMap(
+    ({ target, reason, paths }) => {
+      const text = `„${target}“ ${reason}`;
+      const places = placesOf(target, paths, root);
+      return places.length > 0
+        ? places.map((place) => describeFault({ ...place, text }))
+        : [`${pagesInWords(paths)}: ${text}`];
+    },
+  );
 }
 
 /**
@@ -80,10 +83,11 @@ function findDeadLinks(
   pages: readonly BuiltPage[],
   findReason: FindReason,
   redirects: ReadonlyMap<string, string>,
+  siteUrl: string,
 ): DeadLink[] {
   const dead = new Map<string, DeadLink>();
   for (const page of pages) {
-    for (const target of new Set(targetsIn(page))) {
+    for (const target of new Set(targetsIn(page, siteUrl))) {
       const { path, anchor } = readTarget(target, page.path);
       const isHere = path === page.path;
       const reason = isHere ? reasonIn(page, anchor) : findReason(path, anchor, redirects);
@@ -96,13 +100,13 @@ function findDeadLinks(
   return [...dead.values()];
 }
 
-// Foreign addresses, and what the server fills in.
+// Foreign addresses, and markers of the page that answers a form.
 const notOurs = /^(\{\{|[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 const attributes = ['href', 'src', 'poster', 'xlink:href'];
 
 /** What a page leads to or loads from our own address, without that address. */
-function targetsIn({ elements }: BuiltPage): string[] {
+function targetsIn({ elements }: BuiltPage, siteUrl: string): string[] {
   return elements
     .flatMap((element) => [
       ...attributes.map((name) => attributeOf(element, name)),
@@ -110,12 +114,12 @@ function targetsIn({ elements }: BuiltPage): string[] {
       ...candidatesOf(attributeOf(element, 'imagesrcset')),
     ])
     .filter((target) => target !== undefined)
-    .map((target) => (target.startsWith(baseAddressMarker) ? pathBelow(target) : target))
+    .map((target) => (isBelow(siteUrl, target) ? target.slice(siteUrl.length) || '/' : target))
     .filter((target) => !notOurs.test(target));
 }
 
-function pathBelow(address: string): string {
-  return address.slice(baseAddressMarker.length) || '/';
+function isBelow(siteUrl: string, address: string): boolean {
+  return address === siteUrl || address.startsWith(`${siteUrl}/`);
 }
 
 /** Each candidate is an address and an optional width. Source: HTML, section 4.8.4.2.1. */
@@ -127,7 +131,7 @@ function candidatesOf(srcset = ''): string[] {
 }
 
 function readTarget(target: string, from: string): { path: string; anchor: string } {
-  const { pathname, hash } = new URL(target, `${baseAddressMarker}${from}`);
+  const { pathname, hash } = new URL(target, `http://localhost${from}`);
   return { path: decoded(pathname), anchor: decoded(hash.slice(1)) };
 }
 

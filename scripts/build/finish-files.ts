@@ -26,18 +26,22 @@ export function removeUnnamedAssets(folder: string): void {
   }
 }
 
-const compressible = /\.(css|js|json|svg)$/;
+const compressible = 'css,html,ico,js,json,svg,ttf,txt,vtt,wasm,webmanifest,xml,xsl';
 
-/** Puts a Brotli and a gzip form beside every hashed asset that gets smaller by it. */
-export async function precompressAssets(folder: string): Promise<void> {
-  const files = globSync(`${folder}/*`).filter((file) => compressible.test(file));
-  await Promise.all(files.map(precompress));
+/** Puts a Brotli and a gzip form beside every file that gets smaller by it, for any web server to send. */
+export async function precompress(folder: string): Promise<void> {
+  const patterns = ['**', '.well-known'].map((part) => `${folder}/${part}/*.{${compressible}}`);
+  // A worker each, of which Node has four.
+  await Promise.all(globSync(patterns).map(precompressFile));
 }
 
-async function precompress(file: string): Promise<void> {
+async function precompressFile(file: string): Promise<void> {
   const plain = readFileSync(file);
   const brotli = await promisify(brotliCompress)(plain, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
   });
   const zipped = await promisify(gzip)(plain, { level: 9 });
   if (brotli.length < plain.length) writeFileSync(`${file}.br`, brotli);

@@ -12,7 +12,7 @@ test('removed pages are listed with 410, missing ones with 404, all others with 
   writePageManifest(
     folder,
     paths.map((path) => ({ path, file: `${path.slice(1) || 'index'}.html`, elements: [] })),
-    { gonePaths: new Set(['/hosting']), redirects: new Map() },
+    { gonePaths: new Set(['/hosting']), redirects: new Map(), siteUrl: 'http://localhost:3000' },
   );
   const { pages } = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8'));
   assert.deepEqual(

@@ -16,6 +16,8 @@ interface PageEntry {
 interface Addresses {
   readonly gonePaths: ReadonlySet<string>;
   readonly redirects: Redirects;
+  /** What the pages' own address begins with. */
+  readonly siteUrl: string;
 }
 
 /**
@@ -26,10 +28,11 @@ interface Addresses {
 export function writePageManifest(
   folder: string,
   built: readonly BuiltPage[],
-  { gonePaths, redirects }: Addresses,
+  { gonePaths, redirects, siteUrl }: Addresses,
 ): void {
   const pages = built.map((page) => describePage(page, gonePaths));
   const manifest = {
+    siteUrl,
     pages,
     redirects: Object.fromEntries(redirects),
     notFound: '/404',

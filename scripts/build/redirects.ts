@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { Fault } from '../../content/schema/faults/fault.ts';
 import { parseFacts } from '../../content/schema/read-facts.ts';
 import { redirectsSchema } from '../../content/schema/redirects.ts';
-import { canonicalPath } from '../../server/pages/canonical-path.ts';
-import { redirectTarget } from '../../server/pages/read-built-site.ts';
+import { canonicalPath, redirectTarget } from '../../server/web/page-manifest.ts';
 import type { FindReason } from './dead-links.ts';
 
 /** Each old address with the new one, which may name a place: `/alt` → `/neu#ort`. */

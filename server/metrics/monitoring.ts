@@ -1,19 +1,24 @@
-// What monitoring is told, and by whom.
+// Metrics on a port of their own: what an operator's monitoring reads is none of a visitor's business.
+import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Company } from '../../content/schema/company.ts';
-import type { Site } from '../pages/create-site.ts';
-import type { SecurityHeaders } from '../security-headers.ts';
+import { createClients } from '../clients.ts';
 import type { RunningPart, Service } from '../service.ts';
 import type { Settings } from '../settings.ts';
-import { createMetricsServer } from './metrics-server.ts';
-import { createProcessMetrics } from './process-metrics.ts';
-import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts';
+import type { AnswerHeaders, SecurityHeaders } from '../web/headers.ts';
+import { createHttpServer } from '../web/http-server.ts';
+import { usualLimits } from '../web/limits.ts';
+import { type ListenAddress, listen } from '../web/listen.ts';
+import { internalError, notFound, sendPlain } from '../web/plain-answer.ts';
+import type { Site } from '../web/site.ts';
+import { createCountRequest } from './request-metrics.ts';
 import { readDataDirMetrics, writeBuildMetrics, writeExpiryMetrics } from './upkeep-metrics.ts';
 
 export interface Monitoring {
   /** What runs beside the one port, started last and stopped first. */
   readonly beside: readonly RunningPart[];
-  readonly requests: RequestMetrics;
+  readonly countRequest: ReturnType<typeof createCountRequest>;
 }
 
 export interface MeasuredService extends Service {
@@ -35,26 +40,61 @@ export function createMonitoring(
 ): Partial<Monitoring> {
   const { host, port } = settings.metrics;
   if (port === undefined) return {};
-  const ofProcess = createProcessMetrics();
-  const requests = createRequestMetrics();
-  const securityText = () => site?.find('/.well-known/security.txt')?.variants.identity.body;
-  const expiries = async () =>
-    writeExpiryMetrics({
-      securityText: securityText()?.toString(),
-      isoCertificateUntil: company.isoCertificateValidUntil,
-    });
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const securityText = () => site?.find('/.well-known/security.txt')?.forms.identity.body;
   // PostgreSQL is backed up by its own means.
   const isBackedUp = settings.parts.includes('mail') && !settings.databaseUrl;
-  const dataDir = () => readDataDirMetrics(settings.dataDir, isBackedUp);
-  const build = writeBuildMetrics();
-  const parts = [...services, ofProcess, requests].map(({ metrics }) => metrics);
-  return {
-    beside: [
-      ofProcess,
-      createMetricsServer({ host, port }, [...parts, expiries, dataDir, async () => build], {
-        ...{ log, security: security.forFile },
+  const sources = [
+    ...services.map(({ metrics }) => metrics),
+    () => register.metrics(),
+    () =>
+      writeExpiryMetrics({
+        securityText: securityText()?.toString(),
+        isoCertificateUntil: company.isoCertificateValidUntil,
       }),
-    ],
-    requests,
+    () => readDataDirMetrics(settings.dataDir, isBackedUp),
+    writeBuildMetrics,
+  ];
+  const server = createMetricsServer({ host, port }, sources, { log, security: security.forFile });
+  return { beside: [server], countRequest: createCountRequest(register) };
+}
+
+export interface MetricsServer extends RunningPart {
+  /** The port in use, which matters when 0 was asked for. */
+  port(): number;
+}
+
+interface MetricsParts {
+  readonly security: AnswerHeaders;
+  readonly log: Logger;
+}
+
+const finishMs = 500;
+
+/** Answers `GET /metrics` with what all sources say. `start` takes the port. @throws Error that says what to do about it */
+export function createMetricsServer(
+  address: ListenAddress,
+  sources: readonly (() => Promise<string>)[],
+  { log, security }: MetricsParts,
+): MetricsServer {
+  const { close, server } = createHttpServer(usualLimits, {
+    ...{ name: 'metrics', security, clientAt: createClients([]).at, log },
+    async listener({ method, url }, response) {
+      if (url !== '/metrics' || method !== 'GET') return sendPlain(response, notFound, security);
+      try {
+        const texts = await Promise.all(sources.map((source) => source()));
+        const headers = { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE };
+        sendPlain(response, { status: 200, body: texts.join(''), headers }, security);
+      } catch (error) {
+        log.error({ err: error }, 'metrics: a source failed');
+        sendPlain(response, internalError, security);
+      }
+    },
+  });
+  return {
+    start: () => listen(server, address, 'METRICS_'),
+    stop: () => close(finishMs),
+    port: () => (server.address() as AddressInfo).port,
   };
 }

@@ -41,8 +41,8 @@ test('says nothing of a backup that is not ours, and of a folder that is not the
   assert.equal(await readDataDirMetrics(join(folder, 'none'), true), '');
 });
 
-test('says which release runs, on which Node', () => {
-  const [info] = readMetrics(writeBuildMetrics());
+test('says which release runs, on which Node', async () => {
+  const [info] = readMetrics(await writeBuildMetrics());
   assert.equal(info?.name, 'website_build_info');
   assert.match(info?.labels.version ?? '', /^\d+\.\d+\.\d+$/);
   assert.equal(info?.labels.node, process.version);
@@ -63,9 +63,9 @@ test('knows the commit of a clone, whichever way git has written it down', (t) =
   assert.equal(commitOf(folder), third);
 });
 
-test('says when security.txt and the certificate end', () => {
+test('says when security.txt and the certificate end', async () => {
   const securityText = 'Contact: mailto:a@b.example\r\nexpires: 2027-09-17T00:00:00.000Z\r\n';
-  const text = writeExpiryMetrics({ securityText, isoCertificateUntil: '2028-12-31' });
+  const text = await writeExpiryMetrics({ securityText, isoCertificateUntil: '2028-12-31' });
   assert.deepEqual(
     readMetrics(text).map(({ name, value }) => [name, new Date(value * 1_000).toISOString()]),
     [
@@ -75,8 +75,9 @@ test('says when security.txt and the certificate end', () => {
   );
 });
 
-test('says nothing about what is not there or cannot be read', () => {
+test('says nothing about what is not there or cannot be read', async () => {
   const none = { securityText: undefined, isoCertificateUntil: undefined };
-  assert.equal(writeExpiryMetrics(none), '');
-  assert.equal(writeExpiryMetrics({ ...none, securityText: 'Expires: soon\n' }), '');
+  assert.deepEqual(readMetrics(await writeExpiryMetrics(none)), []);
+  const unreadable = { ...none, securityText: 'Expires: soon\n' };
+  assert.deepEqual(readMetrics(await writeExpiryMetrics(unreadable)), []);
 });

@@ -1,5 +1,4 @@
-// What goes wrong one day without anyone noticing: a full disk, a forgotten backup, a certificate that
-// runs out; and which release it is that runs.
+// What goes wrong unnoticed: a full disk, a forgotten backup, a certificate that runs out; and which release runs.
 import { existsSync, readFileSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,7 +37,10 @@ export interface Expiring {
 }
 
 /** What is not there has no metric. */
-export function writeExpiryMetrics({ securityText, isoCertificateUntil }: Expiring): string {
+export function writeExpiryMetrics({
+  securityText,
+  isoCertificateUntil,
+}: Expiring): Promise<string> {
   // RFC 9116, section 2.5.5.
   const expires = /^Expires: *(.+)$/im.exec(securityText ?? '')?.[1];
   return writeMetrics([
@@ -64,8 +66,8 @@ function epochSeconds(time: string | undefined): number | undefined {
 
 const root = join(import.meta.dirname, '../..');
 
-/** Which release runs: what somebody asks first who looks at a fault. */
-export function writeBuildMetrics(): string {
+/** Which release runs. */
+export function writeBuildMetrics(): Promise<string> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const labels = { version, commit: commitOf(root), node: process.version };
   const help = 'The release that runs, and what it runs on.';

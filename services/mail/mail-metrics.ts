@@ -61,7 +61,7 @@ interface MailState {
 export function writeMailMetrics(
   tallies: MailTallies,
   { outbox, isMailServerUp, usage, webhook }: MailState,
-): string {
+): Promise<string> {
   const gauge = (name: string, help: string, value: number | boolean | undefined): Metric => [
     'gauge',
     name,

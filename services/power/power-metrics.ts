@@ -36,7 +36,7 @@ export interface PowerState {
   readonly relayed: RelayTallies | undefined;
 }
 
-export function writePowerMetrics(tallies: PowerTallies, state: PowerState): string {
+export function writePowerMetrics(tallies: PowerTallies, state: PowerState): Promise<string> {
   const { clients, framesSent, readingsRefused, refused, closed } = tallies;
   const { newest, relayed } = state;
   const ageMs = newest.ageMs();

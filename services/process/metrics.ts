@@ -1,9 +1,9 @@
-// The text format of Prometheus, version 0.0.4, for all parts of the process.
-// Source: https://prometheus.io/docs/instrumenting/exposition_formats/
+// What a part of the process tells monitoring, in the text format of Prometheus.
+import { Counter, Gauge, Registry } from 'prom-client';
 
 /** Type, name, help, and what is measured; a metric without a value is left out. */
 export type Metric = readonly [
-  type: 'counter' | 'gauge' | 'histogram',
+  type: 'counter' | 'gauge',
   name: string,
   help: string,
   value: number | boolean | undefined | readonly Sample[],
@@ -11,31 +11,25 @@ export type Metric = readonly [
 
 export interface Sample {
   readonly value: number;
-  /** What follows the name of the metric, as a histogram needs it: `_bucket`, `_sum`, `_count`. */
-  readonly suffix?: string;
-  /** Values we have chosen ourselves, so that none has to be escaped. */
   readonly labels?: Readonly<Record<string, string>>;
 }
 
-export function writeMetrics(metrics: readonly Metric[]): string {
-  return metrics
-    .flatMap(([type, name, help, value]) => {
-      if (value === undefined) return [];
-      const samples = typeof value === 'object' ? value : [{ value: Number(value) }];
-      return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...linesOf(name, samples)];
-    })
-    .map((line) => `${line}\n`)
-    .join('');
+/** Counts and states are kept where they arise, and only written here. */
+export function writeMetrics(metrics: readonly Metric[]): Promise<string> {
+  const registry = new Registry();
+  for (const [type, name, help, value] of metrics) {
+    if (value === undefined) continue;
+    const samples = typeof value === 'object' ? value : [{ value: Number(value) }];
+    // With any label at all, a metric that has no sample yet is described and shows none.
+    const labelNames = Object.keys(samples[0] ? (samples[0].labels ?? {}) : { none: '' });
+    const settings = { name, help, labelNames, registers: [registry] };
+    const metric = type === 'counter' ? new Counter(settings) : new Gauge(settings);
+    for (const sample of samples) metric.inc(sample.labels ?? {}, sample.value);
+  }
+  return registry.metrics();
 }
 
 /** One sample for each value of a label. */
 export function samplesBy(label: string, counts: Iterable<readonly [string, number]>): Sample[] {
   return [...counts].map(([name, value]) => ({ labels: { [label]: name }, value }));
-}
-
-function linesOf(name: string, samples: readonly Sample[]): string[] {
-  return samples.map(({ suffix = '', labels = {}, value }) => {
-    const pairs = Object.entries(labels).map(([label, text]) => `${label}="${text}"`);
-    return `${name}${suffix}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`;
-  });
 }

@@ -2,7 +2,7 @@
 import { getImage } from 'astro:assets';
 import { type CollectionEntry, getCollection } from 'astro:content';
 import type { ImageMetadata } from 'astro';
-import { baseAddressMarker } from '../../contract/page-markers.ts';
+import { baseAddress } from '../base-address.ts';
 import { staff } from '../facts.ts';
 import { cmsFeedAddress, publicFrom } from './cms/loader.ts';
 import { type Post, postPath } from './posts.ts';
@@ -60,7 +60,7 @@ function isShown({ data }: CollectionEntry<'cmsPosts'>): boolean {
 
 /** The full address of an entry's article. */
 export function entryAddress({ link }: BlogEntry): string {
-  return link.startsWith('/') ? `${baseAddressMarker}${link}` : link;
+  return link.startsWith('/') ? `${baseAddress}${link}` : link;
 }
 
 /** Whether the author is made up, as `content/staff.yaml` says. */

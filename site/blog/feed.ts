@@ -2,7 +2,7 @@
 import { getEntry } from 'astro:content';
 import type { APIContext } from 'astro';
 import { generateRssFeed } from 'feedsmith';
-import { baseAddressMarker } from '../../contract/page-markers.ts';
+import { baseAddress } from '../base-address.ts';
 import { sampleMarked } from '../components/sample-mark/sample-mark.tsx';
 import { company } from '../facts.ts';
 import { entryAddress, listedEntries, postPicture } from './entries.ts';
@@ -41,13 +41,13 @@ async function feedEntries() {
         ...entry,
         address: entryAddress(entry),
         author: sampleMarked(entry.author, entry.hasSampleAuthor),
-        image: picture && `${baseAddressMarker}${picture}`,
+        image: picture && `${baseAddress}${picture}`,
       };
     }),
   );
 }
 
-const home = `${baseAddressMarker}/blog`;
+const home = `${baseAddress}/blog`;
 
 /** JSON Feed 1.1. The format requires a content; the whole text is at the address of the entry. */
 function jsonFeed(about: About, entries: readonly FeedEntry[]): string {
@@ -55,7 +55,7 @@ function jsonFeed(about: About, entries: readonly FeedEntry[]): string {
     version: 'https://jsonfeed.org/version/1.1',
     ...about,
     home_page_url: home,
-    feed_url: `${baseAddressMarker}${feedPaths.json}`,
+    feed_url: `${baseAddress}${feedPaths.json}`,
     items: entries.map((entry) => ({
       id: entry.address,
       url: entry.address,
@@ -81,7 +81,7 @@ function rssFeed(about: About, entries: readonly FeedEntry[]): string {
         {
           rel: 'self',
           type: 'application/rss+xml',
-          href: `${baseAddressMarker}${feedPaths.rss}`,
+          href: `${baseAddress}${feedPaths.rss}`,
         },
       ],
     },

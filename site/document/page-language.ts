@@ -1,6 +1,6 @@
 // English pages lie in content/pages/en/ under the name of the German page that they translate.
 import { type Language, languages, pageIn } from '../../contract/enquiry-rules.ts';
-import { baseAddressMarker } from '../../contract/page-markers.ts';
+import { baseAddress } from '../base-address.ts';
 
 /** @param id a page's file below content/pages/, without its ending; of an index the folder alone */
 export function languageOfPage(id: string): Language {
@@ -45,7 +45,7 @@ export function alternatesOf(
 ): { readonly hreflang: string; readonly href: string }[] {
   const alternates = translations.map(({ language, path }) => ({
     hreflang: language,
-    href: `${baseAddressMarker}${path}`,
+    href: `${baseAddress}${path}`,
   }));
   const english = alternates.find(({ hreflang }) => hreflang === 'en');
   return english ? [...alternates, { ...english, hreflang: 'x-default' }] : alternates;

@@ -1,6 +1,6 @@
 // Builds the metadata record of a page or post from its front matter.
 import { type Language, pageIn } from '../../contract/enquiry-rules.ts';
-import { baseAddressMarker } from '../../contract/page-markers.ts';
+import { baseAddress } from '../base-address.ts';
 import { company } from '../facts.ts';
 import type { SharePicture } from '../identity/share-picture.ts';
 import type { PageMetadata } from './metadata.ts';
@@ -38,8 +38,8 @@ export function pageMetadata(
         : `${page.title} – ${company.name}`,
     ogTitle: page.title,
     ogSiteName: company.name,
-    ogURL: `${baseAddressMarker}${path}`,
-    ogImage: `${baseAddressMarker}${picture.path}`,
+    ogURL: `${baseAddress}${path}`,
+    ogImage: `${baseAddress}${picture.path}`,
     ogImageWidth: picture.widthPx,
     ogImageHeight: picture.heightPx,
     ogImageAlt: picture.alt,

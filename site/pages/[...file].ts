@@ -1,6 +1,6 @@
 // What is no page and is read by machines: manifest, robots.txt and its like. Icons are files of content/brand/icons/.
 import type { APIContext, GetStaticPaths } from 'astro';
-import { baseAddressMarker } from '../../contract/page-markers.ts';
+import { baseAddress } from '../base-address.ts';
 import { company } from '../facts.ts';
 import { nightColours } from '../identity/brand.ts';
 
@@ -28,7 +28,7 @@ export function GET({ params }: APIContext): Response {
 
 /** Everything may be read; what shall not be listed says so itself. */
 function robotsText(): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${baseAddressMarker}/sitemap-index.xml\n`;
+  return `User-agent: *\nAllow: /\n\nSitemap: ${baseAddress}/sitemap-index.xml\n`;
 }
 
 /** Whom to tell about a weakness. Every build renews the date of expiry. RFC 9116. */
@@ -38,9 +38,9 @@ function securityText(): string {
     `Contact: mailto:${company.mailboxes.security}`,
     `Expires: ${expires.toISOString()}`,
     ...(company.securityKey ? [`Encryption: ${company.securityKey}`] : []),
-    `Policy: ${baseAddressMarker}/vertrauen#sicherheitsluecken`,
+    `Policy: ${baseAddress}/vertrauen#sicherheitsluecken`,
     'Preferred-Languages: de, en',
-    `Canonical: ${baseAddressMarker}/.well-known/security.txt`,
+    `Canonical: ${baseAddress}/.well-known/security.txt`,
   ];
   return `${lines.join('\n')}\n`;
 }

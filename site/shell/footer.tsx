@@ -1,10 +1,10 @@
 import type { Language } from '../../contract/enquiry-rules.ts';
-import { copyrightYearMarker } from '../../contract/page-markers.ts';
 import icons from '../components/icon/icon.module.css';
 import { sampleCompanyWords } from '../components/sample-mark/sample-company-words.ts';
 import { claimIn, company, telephoneLink } from '../facts.ts';
 import { langOf } from '../language/english-phrases.ts';
 import { joined, sayIn } from '../language/say.ts';
+import { copyrightYear } from './copyright-year.ts';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { navigationIn } from './navigation.ts';
@@ -14,6 +14,7 @@ export function Footer({ language }: { language: Language }) {
   const { address } = company;
   const town = `${address.postalCode} ${address.city}${language === 'en' ? ', Germany' : ''}`;
   const say = sayIn(language);
+  const year = copyrightYear(Date.now());
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -63,10 +64,7 @@ export function Footer({ language }: { language: Language }) {
         )}
       </div>
       <div className={styles.closing}>
-        <p>
-          © {import.meta.env.DEV ? new Date().getFullYear() : copyrightYearMarker}{' '}
-          {company.legalName}
-        </p>
+        <p data-year={year}>{`© ${year} ${company.legalName}`}</p>
         {company.sample && <p>{say(sampleCompanyWords)}</p>}
         <nav aria-label={say('Fußzeile')} className={styles.legal}>
           {navigationIn(language).legal.map(({ link, text }) => (

@@ -6,6 +6,7 @@ import '../islands/when.ts';
 // Astro's own: what brings an island to life.
 import 'astro/runtime/server/astro-island.js';
 import { carryRequests } from './carry-requests.ts';
+import { showCopyrightYear } from './copyright-year.ts';
 import { turnPictures } from './hero/collage/turn-pictures.ts';
 import { showMesh } from './hero/mesh/show-mesh.ts';
 import { whenSettled } from './hero/when-settled.ts';
@@ -32,12 +33,20 @@ layOutRest();
 openQuestions();
 carryRequests();
 holdUnsent();
+showCopyrightYear();
+showSun();
 
 function adornHero(): void {
   const hero = document.querySelector('[data-hero]');
   if (hero) whenSettled(() => showMesh(hero));
   const collage = hero?.querySelector('[data-collage]');
   if (collage) turnPictures(collage);
+}
+
+/** On the home page alone, so no other page loads what knows the sun. */
+function showSun(): void {
+  const line = document.querySelector<HTMLElement>('[data-sun]');
+  if (line) void import('../components/sun-line/show-sun.ts').then(({ showSun }) => showSun(line));
 }
 
 function compactNavigation(): void {

@@ -8,9 +8,10 @@ import type { Role } from '../../desk/api/roles.ts';
 import type { CompanyAccountSettings } from '../../desk/server/accounts/company-account.ts';
 import { createInviteCommand } from '../../desk/server/accounts/invite-command.ts';
 import { startDesk } from '../../desk/server/create-desk.ts';
-import { createClients, usualLimits } from '../../server/clients.ts';
-import { createHttpServer } from '../../server/http-server.ts';
-import { listen } from '../../server/listen.ts';
+import { createClients } from '../../server/clients.ts';
+import { createHttpServer } from '../../server/web/http-server.ts';
+import { usualLimits } from '../../server/web/limits.ts';
+import { listen } from '../../server/web/listen.ts';
 import { runDesk } from '../../services/mail/desk/run-desk.ts';
 import { openStore } from '../../services/mail/store/open-store.ts';
 import type { Tables } from '../../services/mail/store/tables.ts';
@@ -62,7 +63,7 @@ export async function runDeskAt(
   const company = 'Leinestern';
   const desk = await startDesk({ url, company, companyAccount, mail: settings, pagesDir }, tools);
   const { server } = createHttpServer(usualLimits, {
-    ...{ name: 'desk', security: [], clientAt: clients.at, log: log.log },
+    ...{ name: 'desk', security: {}, clientAt: clients.at, log: log.log },
     listener: desk.listener,
   });
   await listen(server, { host: '127.0.0.1', port: 0 });

@@ -9,7 +9,7 @@ export interface ReadSample {
 }
 
 const commentLine = /^# (HELP|TYPE) ([a-z_][a-z0-9_]*) (\S.*)$/;
-const sampleLine = /^([a-z_][a-z0-9_]*)(?:\{([^}]+)\})? (-?[\d.]+(?:e[+-]?\d+)?)$/;
+const sampleLine = /^([a-z_][a-z0-9_]*)(?:\{([^}]+)\})? (-?[\d.]+(?:e[+-]?\d+)?|Nan|NaN)$/;
 const label = /^([a-z_]+)="([^"\\]*)"$/;
 
 /**
@@ -21,7 +21,7 @@ export function readMetrics(text: string): readonly ReadSample[] {
   const types = new Map<string, string>();
   const helped = new Set<string>();
   const samples: ReadSample[] = [];
-  for (const line of text.trimEnd().split('\n')) {
+  for (const line of text.split('\n').filter(Boolean)) {
     const [, keyword, subject = '', rest = ''] = commentLine.exec(line) ?? [];
     if (keyword === 'HELP') {
       assert.ok(!helped.has(subject), `described twice: ${line}`);

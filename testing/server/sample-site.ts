@@ -2,23 +2,19 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import {
-  baseAddressMarker,
-  copyrightYearMarker,
-  noticeMarkers,
-} from '../../contract/page-markers.ts';
+import { noticeMarkers } from '../../contract/page-markers.ts';
+import { precompress } from '../../scripts/build/finish-files.ts';
 
 export const scriptHash = 'sha256-RFWPLDbv2BY+rCkDzsE+0fr8ylGr2R2faWMhq4lfEQc=';
 export const styleHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 export const assetScript = `export const greeting = '${'Moin '.repeat(200)}';\n`;
-/** Where the solar plant of the sample stands. */
-export const samplePlace = { latitude: 52.37, longitude: 9.73 };
+/** What its pages were built for. */
+export const sampleSiteUrl = 'https://www.leinestern.example';
 export const filmBytes = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 251));
 
 function page(title: string): string {
   const text = 'Strom, Kälte und Leitungen in Hannover. '.repeat(50);
-  return `<!doctype html><title>${title}</title><link rel="canonical" href="${baseAddressMarker}/x"><a href="https://social.example/?u=${encodeURIComponent(baseAddressMarker)}">Teilen</a><p>${text}</p><footer>© ${copyrightYearMarker}</footer>`;
+  return `<!doctype html><title>${title}</title><link rel="canonical" href="${sampleSiteUrl}${title}"><p>${text}</p>`;
 }
 
 const pages = [
@@ -32,6 +28,7 @@ const pages = [
 ] as const;
 
 export const sampleManifest = {
+  siteUrl: sampleSiteUrl,
   pages: pages.map(([path, file, status]) => ({
     path,
     file,
@@ -47,16 +44,14 @@ export const sampleManifest = {
 function sampleFiles(): Record<string, string | Buffer> {
   return {
     ...Object.fromEntries(pages.map(([path, file]) => [file, page(path)])),
-    'notice.html': `<html lang="${noticeMarkers.language}"><title>${noticeMarkers.title}</title><h1>${noticeMarkers.title}</h1><p>${noticeMarkers.text}</p><ul>${noticeMarkers.faults}</ul>${noticeMarkers.body} © ${copyrightYearMarker}`,
+    'notice.html': `<html><title>${noticeMarkers.title}</title><h1>${noticeMarkers.title}</h1><p>${noticeMarkers.text}</p><ul>${noticeMarkers.faults}</ul>${noticeMarkers.body}`,
     'pages.json': JSON.stringify(sampleManifest),
-    'robots.txt': `User-agent: *\nSitemap: ${baseAddressMarker}/sitemap-index.xml\n`,
-    'sitemap-0.xml': `<urlset><url><loc>${baseAddressMarker}/kontakt</loc></url></urlset>`,
+    'robots.txt': `User-agent: *\nSitemap: ${sampleSiteUrl}/sitemap-index.xml\n`,
+    'sitemap-0.xml': `<urlset><url><loc>${sampleSiteUrl}/kontakt</loc></url></urlset>`,
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    '.well-known/security.txt': `Canonical: ${baseAddressMarker}/.well-known/security.txt\nExpires: 2027-06-01T12:00:00.000Z\n`,
+    '.well-known/security.txt': `Canonical: ${sampleSiteUrl}/.well-known/security.txt\nExpires: 2027-06-01T12:00:00.000Z\n`,
     '.DS_Store': 'left behind',
     '_assets/app.Ab3dE.js': assetScript,
-    '_assets/app.Ab3dE.js.br': brotliCompressSync(assetScript),
-    '_assets/app.Ab3dE.js.gz': gzipSync(assetScript),
     'film.mp4': filmBytes,
   };
 }
@@ -77,5 +72,6 @@ export async function writeSampleSite(
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
   }
+  await precompress(folder);
   return { distDir: folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../../contract/enquiry-rules.ts';
+import { noticeLinks } from '../../../contract/notices.ts';
 import { noticeMarkers as markers } from '../../../contract/page-markers.ts';
 import { pathIn } from '../../language/english-pages.ts';
 import styles from './notice-page.module.css';
@@ -26,10 +27,10 @@ export function NoticePage({
       {children}
       <ul className={styles.ways}>
         <li>
-          <a href={markers.way}>{markers.wayWords}</a>
+          <a href={markers.way}>{noticeLinks[language].form}</a>
         </li>
         <li>
-          <a href={pathIn('/', language)}>{markers.home}</a>
+          <a href={pathIn('/', language)}>{noticeLinks[language].home}</a>
         </li>
       </ul>
     </div>

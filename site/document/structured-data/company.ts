@@ -2,12 +2,12 @@
 // are left out: samples do not exist, and real ones need not be in a search engine.
 import type { DayOfWeek, LocalBusiness } from 'schema-dts';
 import { type Day, readOpeningHours } from '../../../content/schema/opening-hours.ts';
-import { baseAddressMarker } from '../../../contract/page-markers.ts';
+import { baseAddress } from '../../base-address.ts';
 import { company } from '../../facts.ts';
 import { shownLanguages } from '../../language/english-pages.ts';
 
 /** How other nodes refer to the company. */
-export const companyReference = { '@id': `${baseAddressMarker}/#company` } as const;
+export const companyReference = { '@id': `${baseAddress}/#company` } as const;
 
 const daysOfWeek: Readonly<Record<Day, DayOfWeek>> = {
   Mo: 'https://schema.org/Monday',
@@ -37,8 +37,8 @@ export function companyNode(picture: string): LocalBusiness {
     name: company.name,
     legalName: company.legalName,
     slogan: company.claim,
-    url: `${baseAddressMarker}/`,
-    logo: `${baseAddressMarker}/favicon.svg`,
+    url: `${baseAddress}/`,
+    logo: `${baseAddress}/favicon.svg`,
     image: picture,
     address: {
       '@type': 'PostalAddress',

@@ -1,7 +1,7 @@
 // What a page tells search engines about itself: one graph of schema.org nodes that refer to each
 // other. It says nothing that the page does not show.
 import type { BlogPosting, BreadcrumbList, Graph, Service, Thing } from 'schema-dts';
-import { baseAddressMarker } from '../../../contract/page-markers.ts';
+import { baseAddress } from '../../base-address.ts';
 import type { PageMetadata } from '../metadata.ts';
 import { companyNode, companyReference } from './company.ts';
 
@@ -45,7 +45,7 @@ function breadcrumbs({ trail }: PageDescription, url: string): BreadcrumbList {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: `${baseAddressMarker}${path}`,
+      item: `${baseAddress}${path}`,
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { labelStepKilowatts, type SolarReadout } from '../../../contract/solar-readout.ts';
+import { labelStepKilowatts } from '../../../contract/solar-readout.ts';
 import styles from './dial.module.css';
 
 type DialReadout = Readonly<
@@ -17,7 +17,7 @@ const labelRadius = 242;
  * The 80 degree instrument. Everything is drawn upwards from the hub and turned. The scale is dashed
  * in kilowatts along arcs that are as long as the gauge, so a gauge that grows needs one number.
  */
-export function Dial({ readout }: { readout: DialReadout | SolarReadout }) {
+export function Dial({ readout }: { readout: DialReadout }) {
   const { gaugeEnd, needleDegrees, labelDegrees, fifthLabel } = readout;
   const step = `rotate(${labelDegrees})`;
   return (

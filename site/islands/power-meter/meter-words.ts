@@ -9,6 +9,11 @@ export interface MeterWords {
   readonly soFar: string;
   readonly dayBefore: string;
   readonly noValues: string;
+  /** Stands where the state of the plant will stand. */
+  readonly waiting: string;
+  /** Stands there where scripts don't run, before the link to the latest value. */
+  readonly withoutScript: string;
+  readonly latest: string;
   /** @param place where the plant stands */
   model(place: string): string;
   readonly download: string;
@@ -32,6 +37,9 @@ export const meterWords: Readonly<Record<Language, MeterWords>> = {
     soFar: 'Heute bisher',
     dayBefore: 'Gestern',
     noValues: 'keine Werte',
+    waiting: 'Noch kein Wert',
+    withoutScript: 'Live zeigt diese Anzeige nur mit JavaScript, was die Anlage liefert.',
+    latest: 'Letzter Wert als JSON',
     model: (place) =>
       `Ein Modell rechnet aus Sonnenstand, Temperatur und ziehenden Wolken, was eine Anlage dieser Größe in ${place} liefern würde.`,
     download: 'Viertelstundenwerte als CSV',
@@ -53,6 +61,9 @@ export const meterWords: Readonly<Record<Language, MeterWords>> = {
     soFar: 'Today so far',
     dayBefore: 'Yesterday',
     noValues: 'no values',
+    waiting: 'No value yet',
+    withoutScript: 'This readout shows live what the plant delivers, with JavaScript only.',
+    latest: 'Latest value as JSON',
     model: (place) =>
       `A model works out from the height of the sun, the temperature and passing clouds what a plant of this size would deliver in ${place}.`,
     download: 'Quarter-hourly values, CSV in German',

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import type { Language } from '../../../contract/enquiry-rules.ts';
 import { type PowerHistory, powerPaths } from '../../../contract/power.ts';
-import type { PrintedSolar } from '../../../contract/printed-solar.ts';
-import { describeSolar } from '../../../contract/solar-readout.ts';
+import { describeSolar, unknownSolar } from '../../../contract/solar-readout.ts';
 import type { Place } from '../../../contract/sun.ts';
 import icons from '../../components/icon/icon.module.css';
 import { SunPath } from '../../drawings/sun-path/sun-path.tsx';
@@ -18,20 +17,23 @@ import { useHistory } from './use-history.ts';
 import { useSolar } from './use-solar.ts';
 
 interface PowerMeterProps {
-  /** What the server last knew. Shown as it is until something newer comes, or for good without scripts. */
-  readonly printed: PrintedSolar;
   /** Where the plant stands, and what people call that place. */
   readonly plant: Place & { readonly place: string };
   readonly language?: Language | undefined;
 }
 
-/** The solar plant's readout. What its states look like depends on attributes, so that the server can print each of them. */
-export function PowerMeter({ printed, plant, language = 'de' }: PowerMeterProps) {
+/**
+ * The solar plant's readout. What its states look like depends on attributes. The page is built with the state
+ * `waiting`, which takes the room of a value by day; without scripts a sentence stands in its place.
+ */
+export function PowerMeter({ plant, language = 'de' }: PowerMeterProps) {
   const words = meterWords[language];
-  const { view, checkHistory } = useSolar(printed);
+  const { view, checkHistory } = useSolar();
   const history = useHistory(view?.sight.source !== undefined, checkHistory);
   const instrument = useRef<HTMLDivElement>(null);
-  const readout = view ? describeSolar(view.sight, view.nowMs, plant, language) : printed;
+  const readout = view
+    ? describeSolar(view.sight, view.nowMs, plant, language)
+    : waitingReadout(words, plant, language);
   const isHidden = readout.gauge === 'hidden';
   const announcement = useAnnouncement(
     isHidden ? readout.words : `${readout.kilowatts} ${words.kilowatts}. ${readout.words}`,
@@ -43,7 +45,7 @@ export function PowerMeter({ printed, plant, language = 'de' }: PowerMeterProps)
       className={styles.meter}
       data-condition={readout.condition}
       data-gauge={readout.gauge}
-      data-source={view ? (view.sight.source ?? '') : printed.source}
+      data-source={view && (view.sight.source ?? '')}
     >
       <div className={styles.instrument} ref={instrument}>
         <div className={styles.dial}>
@@ -68,6 +70,11 @@ export function PowerMeter({ printed, plant, language = 'de' }: PowerMeterProps)
         <p className={styles.words}>
           <ChangingText>{readout.words}</ChangingText>
         </p>
+        <noscript>
+          <p>
+            {words.withoutScript} <a href={powerPaths.latest}>{words.latest}</a>
+          </p>
+        </noscript>
         <p className={styles.model}>{words.model(plant.place)}</p>
       </div>
       <div className={styles.day}>
@@ -85,6 +92,12 @@ export function PowerMeter({ printed, plant, language = 'de' }: PowerMeterProps)
       </p>
     </div>
   );
+}
+
+/** Until the server has answered for the first time. */
+function waitingReadout(words: MeterWords, plant: Place, language: Language) {
+  const nothing = describeSolar(unknownSolar, 0, plant, language);
+  return { ...nothing, condition: 'waiting', gauge: 'shown', kilowatts: '–', words: words.waiting };
 }
 
 /** What leads while the plant rests: today's energy, or yesterday's until there is some. */

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PowerHistory, PowerLatest } from '../../../contract/power.ts';
-import { sightOf, unknownSolar } from '../../../contract/printed-solar.ts';
-import { describeSolar, type SolarSight } from '../../../contract/solar-readout.ts';
+import { describeSolar } from '../../../contract/solar-readout.ts';
 import { createFakePage } from '../../../testing/power/watched-feed.ts';
 import { createMovedClock } from '../../../testing/server/moved-clock.ts';
 import type { LatestAnswer } from './browser.ts';
@@ -20,14 +19,13 @@ const latest: PowerLatest = {
 };
 
 interface Scene {
-  readonly first?: SolarSight;
   /** What `GET /power/latest` answers, in turn; an error is thrown. */
   readonly answers?: readonly (LatestAnswer | Error)[];
   /** How far the visitor's clock is behind. */
   readonly clockErrorMs?: number;
 }
 
-async function startWatch({ first = unknownSolar, answers, clockErrorMs = 0 }: Scene = {}) {
+async function startWatch({ answers, clockErrorMs = 0 }: Scene = {}) {
   const page = createFakePage();
   const clock = createMovedClock(noonMs - clockErrorMs);
   const views: SolarView[] = [];
@@ -36,7 +34,6 @@ async function startWatch({ first = unknownSolar, answers, clockErrorMs = 0 }: S
   const waiting = [...(answers ?? [{ latest, serverNowMs: noonMs }])];
   const feed: { listener?: FeedListener } = {};
   const watch = createSolarWatch(
-    first,
     {
       page,
       clock,
@@ -95,15 +92,6 @@ test('says how old a value is once nothing came for 60 s, and recovers', async (
   assert.equal(words(), 'Stand 12:00\u00a0Uhr, seit 4\u00a0Minuten kein neuer Wert');
   receive(80_000);
   assert.equal(words(), 'Jetzt vom Dach, 12:04\u00a0Uhr');
-});
-
-test('a value that came with the page grows old too, whatever the server answers', async () => {
-  const { clock, words } = await startWatch({
-    first: sightOf(latest),
-    answers: [new Error('GET /power/latest answered 502')],
-  });
-  clock.advance(65_000);
-  assert.equal(words(), 'Stand 12:00\u00a0Uhr, seit einer Minute kein neuer Wert');
 });
 
 test("a visitor's wrong clock changes neither times nor ages", async () => {

@@ -1,8 +1,7 @@
-// Follows the plant from what the page was printed with to what comes live. A connection can die without a
+// Follows the plant. A connection can die without a
 // close event: after a minute of silence the server is asked once whether it has a newer value.
-import { type PowerHistory, staleAfterMs } from '../../../contract/power.ts';
-import { sightOf } from '../../../contract/printed-solar.ts';
-import { gaugeEndWatts, type SolarSight } from '../../../contract/solar-readout.ts';
+import { type PowerHistory, type PowerLatest, staleAfterMs } from '../../../contract/power.ts';
+import { gaugeEndWatts, type SolarSight, unknownSolar } from '../../../contract/solar-readout.ts';
 import type { Clock, LatestAnswer, PageWatch } from './browser.ts';
 import type { FeedListener, PowerFeed } from './power-feed.ts';
 
@@ -35,12 +34,11 @@ const lookAgainAfterMs = 5_000;
 const askAgainAfterMs = 30_000;
 
 export function createSolarWatch(
-  first: SolarSight,
   parts: SolarWatchParts,
   onView: (view: SolarView) => void,
 ): SolarWatch {
   const { askLatest, clock, page, report } = parts;
-  let sight = first;
+  let sight: SolarSight = unknownSolar;
   let isStopped = false;
   let isFirstConnection = true;
   let isAsking = false;
@@ -48,7 +46,7 @@ export function createSolarWatch(
   let heldWatts: number | undefined;
   let clockErrorMs = 0;
   // When the newest value that is known was taken, by the server's clock.
-  let newestAtMs = first.reading?.takenAtMs ?? 0;
+  let newestAtMs = 0;
   let doubtAtMs = Number.POSITIVE_INFINITY;
   let cancelLook = () => {};
   let endWatch = () => {};
@@ -141,7 +139,6 @@ export function createSolarWatch(
     start() {
       // After a pause the next value is awaited before anything is called old.
       endWatch = page.watch((event) => (event === 'hidden' ? cancelLook() : lookLater()));
-      lookLater();
       void ask();
       feed.start();
     },
@@ -160,4 +157,12 @@ export function createSolarWatch(
       doubtAtMs = clock.now();
     },
   };
+}
+
+/** What `GET /power/latest` tells. */
+function sightOf({ watts, time, source }: PowerLatest): SolarSight {
+  const takenAtMs = Date.parse(time ?? '');
+  const reading =
+    watts === null || Number.isNaN(takenAtMs) ? undefined : { watts, takenAtMs, isLive: false };
+  return { reading, source: source ?? undefined, gaugeEndWatts: gaugeEndWatts(reading?.watts) };
 }

@@ -1,18 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { type PowerHistory, powerPaths } from '../../../contract/power.ts';
-import { type PrintedSolar, readPrinted } from '../../../contract/printed-solar.ts';
 import { askLatest, browserClock, createPageWatch, report } from './browser.ts';
 import { createPowerFeed } from './power-feed.ts';
 import { createSolarWatch, type SolarView, type SolarWatch } from './solar-watch.ts';
 
 interface Solar {
-  /** What comes from the plant; undefined while the page shows what it was printed with. */
+  /** What comes from the plant; undefined until the first answer of the server. */
   readonly view: SolarView | undefined;
   /** As {@link SolarWatch.checkHistory}. */
   readonly checkHistory: (history: PowerHistory) => void;
 }
 
-export function useSolar(printed: PrintedSolar): Solar {
+export function useSolar(): Solar {
   const [view, setView] = useState<SolarView>();
   const running = useRef<SolarWatch>(undefined);
 
@@ -21,7 +20,6 @@ export function useSolar(printed: PrintedSolar): Solar {
     const parts = { clock: browserClock, page, askLatest, report };
     const openSocket = () => new WebSocket(liveAddress());
     const watch = createSolarWatch(
-      readPrinted(printed),
       {
         ...parts,
         createFeed: (listener) =>
@@ -32,7 +30,7 @@ export function useSolar(printed: PrintedSolar): Solar {
     watch.start();
     running.current = watch;
     return watch.stop;
-  }, [printed]);
+  }, []);
 
   return { view, checkHistory: (history) => running.current?.checkHistory(history) };
 }

@@ -1,0 +1,79 @@
+// What every answer tells the browser to refuse. Not hono/secure-headers: half of all answers (services, refusals
+// on the bare connection) are no responses of Hono's. Hashes of inline scripts and styles come from the build; a
+// nonce frozen into a prerendered page would protect nothing.
+
+/** Values by name, as `writeHead` takes them. */
+export type AnswerHeaders = Readonly<Record<string, string>>;
+
+export interface InlineHashes {
+  readonly scriptHashes: readonly string[];
+  readonly styleHashes: readonly string[];
+}
+
+export interface SecurityHeaders {
+  /** For answers that are HTML. */
+  forPage(hashes: InlineHashes): AnswerHeaders;
+  /** For everything else. */
+  readonly forFile: AnswerHeaders;
+}
+
+const twoYearsInSeconds = 63_072_000;
+
+// Only names that browsers know: an unknown one is reported in the visitor's console.
+const refusedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** @param siteUrl base address; behind `https:` browsers are told never to come without TLS again */
+export function createSecurityHeaders(siteUrl: string): SecurityHeaders {
+  const isEncrypted = siteUrl.startsWith('https:');
+  const common = {
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
+    ...(isEncrypted && { 'Strict-Transport-Security': `max-age=${twoYearsInSeconds}` }),
+  };
+  const withPolicy = (policy: string) => ({ 'Content-Security-Policy': policy, ...common });
+  return {
+    forPage: (hashes) => withPolicy(pagePolicy(hashes, isEncrypted)),
+    forFile: withPolicy("default-src 'none'; frame-ancestors 'none'"),
+  };
+}
+
+function pagePolicy({ scriptHashes, styleHashes }: InlineHashes, isEncrypted: boolean): string {
+  const hashed = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('');
+  const directives = [
+    "default-src 'none'",
+    `script-src 'self'${hashed(scriptHashes)}`,
+    `style-src 'self'${hashed(styleHashes)}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "media-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    // No text becomes a script: neither markup nor address, but for those of the two workers.
+    "require-trusted-types-for 'script'",
+    'trusted-types proof-worker mesh-worker',
+  ];
+  // Without TLS this would send the visitor's browser to an https address that nothing serves.
+  if (isEncrypted) directives.push('upgrade-insecure-requests');
+  return directives.join('; ');
+}

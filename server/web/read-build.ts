@@ -1,0 +1,160 @@
+// Reads the whole build into memory, with the finished headers of each answer: serving from memory needs a tenth
+// of the time that serving from disk takes, and some forty pages with their pictures are a few megabytes.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contentTypeOf } from './content-types.ts';
+import type { AnswerHeaders, SecurityHeaders } from './headers.ts';
+import { buildAgain, type ListedPage, readManifest } from './page-manifest.ts';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** One form of a file: its bytes and the finished headers. */
+export interface Form {
+  readonly etag: string;
+  readonly body: Buffer;
+  readonly headers: AnswerHeaders;
+  readonly notModifiedHeaders: AnswerHeaders;
+}
+
+/** A page or file, byte for byte as the build left it. */
+export interface WebFile {
+  readonly status: 200 | 404 | 410;
+  readonly security: AnswerHeaders;
+  /** Packed by the build, where that made it smaller. */
+  readonly forms: Readonly<Partial<Record<Encoding, Form>> & { identity: Form }>;
+}
+
+export interface Build {
+  /** What the pages' own addresses begin with. */
+  readonly siteUrl: string;
+  /** What has an address, by path. */
+  readonly files: ReadonlyMap<string, WebFile>;
+  /** Canonical addresses of pages. */
+  readonly pages: ReadonlySet<string>;
+  /** Old addresses with the new ones, which may name a place in their page. */
+  readonly redirects: ReadonlyMap<string, string>;
+  readonly notFound: WebFile;
+  /** The page that answers a form sent without script; the German one twice where there is no English one. */
+  readonly notices: Readonly<Record<'de' | 'en', WebFile>>;
+}
+
+/** Their names carry a hash of their content, so that they never change. */
+export const assetFolder = '/_assets/';
+
+/** @throws Error that says which file of the build is wrong or missing */
+export async function readBuild(distDir: string, security: SecurityHeaders): Promise<Build> {
+  const { notFound, notice, noticeInEnglish, ...manifest } = await readManifest(distDir);
+  const names = await listFiles(distDir);
+  const pageOf = new Map(manifest.pages.map((page) => [page.file, page]));
+  for (const file of pageOf.keys()) {
+    if (!names.has(file)) throw new Error(`${join(distDir, file)} is missing. ${buildAgain}`);
+  }
+  const files = new Map<string, WebFile>();
+  for (const name of names) {
+    if (name === 'pages.json' || isPackedForm(name, names)) continue;
+    const page = pageOf.get(name);
+    const file = await readWebFile(distDir, name, names, page, security);
+    if (page) refuseMissingAssets(distDir, page, file, names);
+    files.set(page?.path ?? `/${name}`, file);
+  }
+  const special = (path: string) => files.get(path) as WebFile;
+  const notices = { de: special(notice), en: special(noticeInEnglish ?? notice) };
+  const missing = special(notFound);
+  // They stand in for other addresses, and have none of their own.
+  for (const path of [notFound, notice, noticeInEnglish ?? notice]) files.delete(path);
+  const pages = manifest.pages.map(({ path }) => path).filter((path) => files.has(path));
+  return {
+    siteUrl: manifest.siteUrl,
+    files,
+    pages: new Set(pages),
+    redirects: new Map(Object.entries(manifest.redirects)),
+    notFound: missing,
+    notices,
+  };
+}
+
+async function readWebFile(
+  distDir: string,
+  name: string,
+  names: ReadonlySet<string>,
+  page: ListedPage | undefined,
+  { forFile, forPage }: SecurityHeaders,
+): Promise<WebFile> {
+  if (name.endsWith('.html') && !page) {
+    // Served as a mere file it would lack the hashes its inline scripts need.
+    throw new Error(`${join(distDir, name)} is not listed in pages.json. ${buildAgain}`);
+  }
+  const read = (suffix: string) =>
+    names.has(`${name}${suffix}`) ? readFile(join(distDir, `${name}${suffix}`)) : undefined;
+  const [plain, br, gzip] = await Promise.all([
+    readFile(join(distDir, name)),
+    read('.br'),
+    read('.gz'),
+  ]);
+  const status = page?.status ?? 200;
+  const security = page ? forPage(page) : forFile;
+  const common = {
+    'Cache-Control': cacheControlOf(name, page),
+    ...(br || gzip ? { Vary: 'Accept-Encoding' } : { 'Accept-Ranges': 'bytes' }),
+    ...security,
+  };
+  const form = (body: Buffer, encoding: Encoding): Form => {
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+    // Conditions apply to 200 only (RFC 9110, section 13.2.1), so other pages need no tag.
+    const notModifiedHeaders = status === 200 ? { ETag: etag, ...common } : common;
+    const headers = {
+      'Content-Type': contentTypeOf(`/${name}`),
+      'Content-Length': String(body.length),
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+      ...notModifiedHeaders,
+    };
+    return { etag, body, headers, notModifiedHeaders };
+  };
+  return {
+    status,
+    security,
+    forms: {
+      identity: form(plain, 'identity'),
+      ...(br && { br: form(br, 'br') }),
+      ...(gzip && { gzip: form(gzip, 'gzip') }),
+    },
+  };
+}
+
+function cacheControlOf(name: string, page: ListedPage | undefined): string {
+  if (`/${name}`.startsWith(assetFolder)) return 'public, max-age=31536000, immutable';
+  // A page is asked for again each time, which costs one 304, and is never out of date.
+  return page ? 'public, max-age=0, must-revalidate' : 'public, max-age=3600';
+}
+
+/** Styles, scripts and islands: without them a page is broken. */
+function refuseMissingAssets(
+  distDir: string,
+  page: ListedPage,
+  { forms }: WebFile,
+  names: ReadonlySet<string>,
+): void {
+  const named = String(forms.identity.body).matchAll(/(?:src|href|url)="\/(_assets\/[^"?#]+)"/g);
+  for (const [, name = ''] of named) {
+    if (names.has(name)) continue;
+    throw new Error(`${join(distDir, name)} is missing, for ${page.path}. ${buildAgain}`);
+  }
+}
+
+function isPackedForm(name: string, names: ReadonlySet<string>): boolean {
+  return /\.(br|gz)$/.test(name) && names.has(name.replace(/\.(br|gz)$/, ''));
+}
+
+async function listFiles(distDir: string): Promise<Set<string>> {
+  const entries = await readdir(distDir, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(distDir, '/').length));
+  return new Set(names.map((name) => name.replaceAll('\\', '/')).filter(isPublic));
+}
+
+// A stray .DS_Store or .env must never be served; .well-known is the one public dot folder.
+function isPublic(name: string): boolean {
+  return name.split('/').every((part) => !part.startsWith('.') || part === '.well-known');
+}
