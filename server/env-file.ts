@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { letterDistance } from '../content/schema/faults/fault.ts';
-import { describeSettings } from './setting-table.ts';
 import type { Environment } from './settings.ts';
+import { describeSettings } from './settings-schema.ts';
 
 /**
  * Takes settings from `.env` in the working folder, where there is one. What is set already stays.
@@ -72,14 +72,13 @@ const opening = `# Every setting there is, with its default. All are optional: w
 # does a name that is not known.
 `;
 
-/** The text of `.env.example`, from settings.yaml. */
+/** The text of `.env.example`, from settings-schema.ts. */
 export function writeEnvExample(): string {
   let text = opening;
-  let groupBefore = '';
-  for (const [name, { group, text: value, about }] of describeSettings()) {
-    if (group !== groupBefore) text += `\n# ${`--- ${group} `.padEnd(98, '-')}\n`;
-    groupBefore = group;
-    if (about.length > 0) text += `\n${about.map((line) => `# ${line}\n`).join('')}`;
+  for (const { about, group, name, text: value } of describeSettings()) {
+    if (group) text += `\n# ${`--- ${group} `.padEnd(98, '-')}\n`;
+    const lines = about?.split('\n').map((line) => `# ${line.trim()}\n`);
+    if (lines) text += `\n${lines.join('')}`;
     text += `#${name}=${value}\n`;
   }
   return text;

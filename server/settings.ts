@@ -6,12 +6,11 @@ import { englishPaths } from '../content/schema/english-pages.ts';
 import type { DkimKey, MailSettings, WebhookSettings } from '../services/mail/mail-settings.ts';
 import { faultsOfDesk } from './desk-settings.ts';
 import { findMisspelt } from './env-file.ts';
-import { SettingError, type SettingReader } from './setting-readers.ts';
-import { describeSettings, optionalReaders, readElsewhere, usualReaders } from './setting-table.ts';
+import { type SettingValues, settingsSchema } from './settings-schema.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a process runs with; settings.yaml says what each of them means. */
+/** What a process runs with; settings-schema.ts says what each of them means. */
 export type Settings = ReturnType<typeof readSettings>;
 export type PartName = Settings['parts'][number];
 export type LogLevel = Settings['logLevel'];
@@ -38,39 +37,15 @@ export function readSettings(
   company: Company,
   fileNames: readonly string[] = [],
 ) {
-  const faults: string[] = [];
-  const described = describeSettings(company.mailboxes);
-
-  function optional<Name extends keyof typeof optionalReaders>(name: Name) {
-    const reader = optionalReaders[name] as SettingReader<
-      ReturnType<(typeof optionalReaders)[Name]>
-    >;
-    return readText(name, reader);
-  }
-
-  function usual<Name extends keyof typeof usualReaders>(name: Name) {
-    const reader = usualReaders[name] as SettingReader<ReturnType<(typeof usualReaders)[Name]>>;
-    return readText(name, reader) ?? reader(described.get(name)?.text ?? '');
-  }
-
-  function readText<Value>(name: string, reader: SettingReader<Value>): Value | undefined {
-    const text = environment[name]?.trim();
-    if (!text) return undefined;
-    try {
-      return reader(text);
-    } catch (error) {
-      if (!(error instanceof SettingError)) throw error;
-      faults.push(`${name} ${error.message}`);
-      return undefined;
-    }
-  }
+  const schema = settingsSchema(company.mailboxes);
+  const { faults, values } = readValues(environment, schema);
 
   // A part of the three signs nothing, and nobody would notice for weeks.
   function readDkim(): DkimKey | undefined {
     const faultsBefore = faults.length;
-    const domain = optional('MAIL_DKIM_DOMAIN');
-    const selector = optional('MAIL_DKIM_SELECTOR');
-    const privateKey = optional('MAIL_DKIM_KEY_FILE');
+    const domain = values.MAIL_DKIM_DOMAIN;
+    const selector = values.MAIL_DKIM_SELECTOR;
+    const privateKey = values.MAIL_DKIM_KEY_FILE;
     if (faults.length > faultsBefore || !(domain || selector || privateKey)) return undefined;
     if (domain && selector && privateKey) return { domain, selector, privateKey };
     faults.push(
@@ -82,9 +57,9 @@ export function readSettings(
   // Unsigned, anybody could tell a receiver anything.
   function readWebhook(): WebhookSettings | undefined {
     const faultsBefore = faults.length;
-    const url = optional('WEBHOOK_URL');
-    const secrets = optional('WEBHOOK_SECRET');
-    const withPersonalData = usual('WEBHOOK_PERSONAL_DATA') === 'yes';
+    const url = values.WEBHOOK_URL;
+    const secrets = values.WEBHOOK_SECRET;
+    const withPersonalData = values.WEBHOOK_PERSONAL_DATA === 'yes';
     if (faults.length > faultsBefore || !(url || secrets)) return undefined;
     if (url && secrets) return { url, secrets, withPersonalData };
     faults.push(
@@ -93,71 +68,71 @@ export function readSettings(
     return undefined;
   }
 
-  const port = usual('PORT');
-  const siteUrl = optional('SITE_URL');
+  const port = values.PORT;
+  const siteUrl = values.SITE_URL;
   const ownOrigins = siteUrl ? [siteUrl] : localOrigins(port);
   const settings = {
-    host: usual('HOST'),
+    host: values.HOST,
     port,
     /** Base address of all pages, without a slash at the end. */
     siteUrl: siteUrl ?? localOrigin('localhost', port),
     /** Exact origins that may call the services. */
-    allowedOrigins: [...new Set([...ownOrigins, ...(optional('ALLOWED_ORIGINS') ?? [])])],
-    dataDir: usual('DATA_DIR'),
-    distDir: usual('DIST_DIR'),
-    databaseUrl: optional('DATABASE_URL'),
-    parts: usual('PARTS').filter((name) => name !== 'power' || company.solar),
-    trustedProxies: optional('TRUSTED_PROXIES') ?? [],
-    logLevel: usual('LOG_LEVEL'),
+    allowedOrigins: [...new Set([...ownOrigins, ...(values.ALLOWED_ORIGINS ?? [])])],
+    dataDir: values.DATA_DIR,
+    distDir: values.DIST_DIR,
+    databaseUrl: values.DATABASE_URL,
+    parts: values.PARTS.filter((name) => name !== 'power' || company.solar),
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    logLevel: values.LOG_LEVEL,
     mail: {
-      smtpUrl: optional('MAIL_SMTP_URL'),
-      smtpUnencrypted: usual('MAIL_SMTP_UNENCRYPTED') === 'yes',
-      from: usual('MAIL_FROM'),
-      contactMailbox: usual('CONTACT_MAILBOX'),
-      abuseMailbox: usual('ABUSE_MAILBOX'),
-      confirmationReturnPath: optional('MAIL_RETURN_PATH'),
+      smtpUrl: values.MAIL_SMTP_URL,
+      smtpUnencrypted: values.MAIL_SMTP_UNENCRYPTED === 'yes',
+      from: values.MAIL_FROM,
+      contactMailbox: values.CONTACT_MAILBOX,
+      abuseMailbox: values.ABUSE_MAILBOX,
+      confirmationReturnPath: values.MAIL_RETURN_PATH,
       limits: {
-        formPerClient: usual('MAIL_FORM_LIMIT'),
-        formOverall: usual('MAIL_FORM_TOTAL_LIMIT'),
-        jsonPerClient: usual('MAIL_JSON_LIMIT'),
-        jsonOverall: usual('MAIL_JSON_TOTAL_LIMIT'),
-        confirmation: usual('CONFIRMATION_LIMIT'),
-        confirmationDaily: usual('CONFIRMATION_DAILY_LIMIT'),
-        confirmationDomain: usual('CONFIRMATION_DOMAIN_LIMIT'),
-        confirmationOverall: usual('CONFIRMATION_TOTAL_LIMIT'),
-        receiptOverall: usual('RECEIPT_TOTAL_LIMIT'),
+        formPerClient: values.MAIL_FORM_LIMIT,
+        formOverall: values.MAIL_FORM_TOTAL_LIMIT,
+        jsonPerClient: values.MAIL_JSON_LIMIT,
+        jsonOverall: values.MAIL_JSON_TOTAL_LIMIT,
+        confirmation: values.CONFIRMATION_LIMIT,
+        confirmationDaily: values.CONFIRMATION_DAILY_LIMIT,
+        confirmationDomain: values.CONFIRMATION_DOMAIN_LIMIT,
+        confirmationOverall: values.CONFIRMATION_TOTAL_LIMIT,
+        receiptOverall: values.RECEIPT_TOTAL_LIMIT,
       },
       storeLimit: {
-        bytes: usual('STORE_LIMIT_MB') * 1024 * 1024,
-        enquiries: usual('STORE_LIMIT_ENQUIRIES'),
+        bytes: values.STORE_LIMIT_MB * 1024 * 1024,
+        enquiries: values.STORE_LIMIT_ENQUIRIES,
       },
       retention: {
-        enquiriesDays: usual('RETENTION_ENQUIRIES_DAYS'),
-        casesDays: usual('RETENTION_CASES_DAYS'),
+        enquiriesDays: values.RETENTION_ENQUIRIES_DAYS,
+        casesDays: values.RETENTION_CASES_DAYS,
       },
-      alerts: { mailbox: optional('ALERT_MAILBOX'), webhookUrl: optional('ALERT_WEBHOOK_URL') },
+      alerts: { mailbox: values.ALERT_MAILBOX, webhookUrl: values.ALERT_WEBHOOK_URL },
       webhook: readWebhook(),
       dkim: readDkim(),
     },
     power: {
       /** Without it the plant is a simulation. */
-      source: usual('POWER_SOURCE'),
-      publish: optional('POWER_PUBLISH'),
+      source: values.POWER_SOURCE,
+      publish: values.POWER_PUBLISH,
       limits: {
-        clients: usual('POWER_MAX_CLIENTS'),
-        clientsPerAddress: usual('POWER_CLIENTS_PER_ADDRESS'),
+        clients: values.POWER_MAX_CLIENTS,
+        clientsPerAddress: values.POWER_CLIENTS_PER_ADDRESS,
       },
     },
-    metrics: { port: optional('METRICS_PORT'), host: usual('METRICS_HOST') },
+    metrics: { port: values.METRICS_PORT, host: values.METRICS_HOST },
     desk: {
-      port: optional('DESK_PORT'),
-      url: optional('DESK_URL'),
-      editorUrl: optional('EDITOR_URL'),
+      port: values.DESK_PORT,
+      url: values.DESK_URL,
+      editorUrl: values.EDITOR_URL,
       oidc: {
-        issuer: optional('DESK_OIDC_ISSUER'),
-        clientId: optional('DESK_OIDC_CLIENT_ID'),
-        clientSecret: optional('DESK_OIDC_CLIENT_SECRET'),
-        name: usual('DESK_OIDC_NAME'),
+        issuer: values.DESK_OIDC_ISSUER,
+        clientId: values.DESK_OIDC_CLIENT_ID,
+        clientSecret: values.DESK_OIDC_CLIENT_SECRET,
+        name: values.DESK_OIDC_NAME,
       },
     },
   };
@@ -170,7 +145,7 @@ export function readSettings(
   }
   const isPublic = settings.siteUrl.startsWith('https:') && parts.includes('mail');
   // The public would be told that its message has arrived, and nobody would read it.
-  if (usual('MAIL_AS_FILES') === 'no' && isPublic && !mail.smtpUrl) {
+  if (values.MAIL_AS_FILES === 'no' && isPublic && !mail.smtpUrl) {
     faults.push(
       'MAIL_SMTP_URL is not set, but the site is public: its mails would become files that nobody reads. Set it in .env, see .env.example, or MAIL_AS_FILES=yes if that is meant.',
     );
@@ -182,13 +157,24 @@ export function readSettings(
     );
   }
   if (parts.includes('desk')) faults.push(...faultsOfDesk(settings.desk, settings.allowedOrigins));
-  const known = [usualReaders, optionalReaders].flatMap((readers) => Object.keys(readers));
-  faults.push(...findMisspelt(environment, [...known, ...readElsewhere], fileNames));
+  faults.push(...findMisspelt(environment, Object.keys(schema.shape), fileNames));
   if (faults.length > 0) throw new SettingsError(faults);
   return settings;
 }
 
-// Whoever tries the product at home may type any of these into the browser.
+/** Of a setting that is wrong its default goes on, so that all errors are told at once. */
+function readValues(environment: Environment, schema: ReturnType<typeof settingsSchema>) {
+  const faults: string[] = [];
+  const values = Object.entries(schema.shape).map(([name, setting]) => {
+    const { data, error } = setting.safeParse(environment[name]?.trim() || undefined);
+    if (!error) return [name, data];
+    faults.push(...error.issues.map(({ message }) => `${name} ${message}`));
+    return [name, setting.safeParse(undefined).data];
+  });
+  return { faults, values: Object.fromEntries(values) as SettingValues };
+}
+
+// Any of these may be typed into the browser on one's own machine.
 function localOrigins(port: number): string[] {
   return ['localhost', '127.0.0.1', '[::1]'].map((host) => localOrigin(host, port));
 }
