@@ -32,7 +32,10 @@ export default defineConfig({
       timeout: 600_000,
     },
     { name: 'desk', testMatch: '**/desk/*.test.ts' },
-    { name: 'site', testIgnore: ['**/editor/**', '**/desk/**', '**/firefox/**', ...notOurs] },
+    {
+      name: 'site',
+      testIgnore: ['**/editor/**', '**/desk/**', '**/firefox/**', '**/pages/**', ...notOurs],
+    },
     ...(isFull ? [firefox] : []),
   ],
   testIgnore: isFull ? [] : ['**/*.full.test.ts'],

@@ -1,19 +1,12 @@
-// A figure explains itself where it stands, and /zahlen explains them all.
+// A figure explains itself where it stands.
 import { readFileSync } from 'node:fs';
 import { figuresSchema } from '../content/schema/facts.ts';
 import { parseFacts } from '../content/schema/read-facts.ts';
-import { certificates, company } from '../testing/company.ts';
 import { pageRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
 const file = 'content/facts/figures.yaml';
 const figures = parseFacts(file, readFileSync(file, 'utf8'), figuresSchema);
-/** What not every company has a figure of. */
-const has = {
-  solar: company.solar !== undefined,
-  'iso-27001': certificates.some(({ name }) => name.includes('27001')),
-};
-
 /** Pages that explain a figure where it stands, with the name of the first one. */
 const explaining = pageRoutes
   .filter((route) => route !== '/')
@@ -62,32 +55,3 @@ test('on a phone the explanation stays on the screen', async ({ page }) => {
     }
   }
 });
-
-test('all figures stand on one page with meaning, source, date and who answers for them', async ({
-  page,
-}) => {
-  await page.goto('/zahlen');
-  for (const [name, figure] of Object.entries(figures)) {
-    const entry = page.locator(`#${name}`);
-    if (figure.onlyWith && !has[figure.onlyWith]) {
-      await expect(entry).toHaveCount(0);
-      continue;
-    }
-    const words = withPlainSpaces(await entry.innerText());
-    const date = figure.asOf.split('-').reverse().join('.');
-    for (const part of [figure.value, figure.meaning, figure.basis, date, figure.owner]) {
-      expect.soft(words, name).toContain(withPlainSpaces(part));
-    }
-    await expect.soft(entry.getByText('Beispielwert')).toHaveCount(figure.sample ? 1 : 0);
-  }
-});
-
-test('leads from the technology page to the figures', async ({ page }) => {
-  await page.goto('/tech');
-  await page.locator('main').getByRole('link', { name: 'Zahlen', exact: true }).click();
-  await expect(page).toHaveURL('/zahlen');
-});
-
-function withPlainSpaces(text: string): string {
-  return text.replaceAll('\u00a0', ' ');
-}

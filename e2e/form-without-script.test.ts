@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { HtmlValidate } from 'html-validate';
 import { company, literally } from '../testing/company.ts';
+import { faultsOfHtml } from './support/html-faults.ts';
 import { expect, test } from './support/site-test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -70,7 +70,7 @@ test.describe('when something is wrong', () => {
     );
     await expect(form.getByLabel('Nachricht')).toHaveValue(content);
     await expect(form.getByLabel('Nachricht')).toHaveAttribute('aria-invalid', 'false');
-    expect(faultsOf(await page.content())).toEqual([]);
+    expect(faultsOfHtml(await page.content())).toEqual([]);
     await page.getByRole('link', { name: 'Bitte Namen eingeben' }).click();
     await expect(page).toHaveURL(/#contact-de-name$/);
     await expect(page.getByRole('link', { name: 'Zum Formular' })).toHaveAttribute(
@@ -83,7 +83,7 @@ test.describe('when something is wrong', () => {
     await form.getByRole('button').click();
     await expect(page.getByText('Wir haben Ihre Nachricht entgegen genommen.')).toBeVisible();
     await expect(page.getByRole('form')).toHaveCount(0);
-    expect(faultsOf(await page.content())).toEqual([]);
+    expect(faultsOfHtml(await page.content())).toEqual([]);
   });
 
   test('a text that is too long comes back whole, and a mistyped address is explained', async ({
@@ -104,7 +104,7 @@ test.describe('when something is wrong', () => {
       'Bitte Nachricht kürzen: höchstens 20.000 Zeichen, jetzt sind es 21.500',
     );
     expect((await content.inputValue()).length).toBe(21_500);
-    expect(faultsOf(await page.content())).toEqual([]);
+    expect(faultsOfHtml(await page.content())).toEqual([]);
   });
 
   test('a report is answered in its language, and says which field has to stay empty', async ({
@@ -128,7 +128,7 @@ test.describe('when something is wrong', () => {
       'href',
       '/en/abuse#abuseform',
     );
-    expect(faultsOf(await page.content())).toEqual([]);
+    expect(faultsOfHtml(await page.content())).toEqual([]);
     await form.getByRole('button').click();
     await expect(page.getByText('We have received your report.')).toBeVisible();
   });
@@ -142,11 +142,4 @@ async function openForm(page: Page, path: string): Promise<Locator> {
     element.noValidate = true;
   });
   return form;
-}
-
-const validator = new HtmlValidate({ extends: ['html-validate:standard', 'html-validate:a11y'] });
-
-function faultsOf(html: string): string[] {
-  const { results } = validator.validateStringSync(html);
-  return results.flatMap(({ messages }) => messages.map(({ message }) => message));
 }

@@ -8,25 +8,13 @@ import {
   watched,
   watchMesh,
 } from './support/mesh.ts';
-import { productRoute, productRoutes, publicRoutes } from './support/routes.ts';
+import { productRoute, productRoutes } from './support/routes.ts';
 import { expect, test, withMotion } from './support/site-test.ts';
 
 test.use({ ...withMotion, viewport: { width: 1280, height: 800 } });
 
 // One with a collage, others with a picture or a constellation.
 const heroPages = ['/', ...productRoutes.slice(0, 2)];
-
-test('every hero has one button', async ({ request }) => {
-  let heroes = 0;
-  for (const path of publicRoutes) {
-    const html = await (await request.get(path)).text();
-    const hero = /<section[^>]*\sdata-hero[\s\S]*?<\/section>/.exec(html)?.[0];
-    if (!hero) continue;
-    heroes += 1;
-    expect.soft(hero.match(/\sdata-pause/g), path).toHaveLength(1);
-  }
-  expect(heroes).toBeGreaterThanOrEqual(heroPages.length);
-});
 
 test('one button stops the mesh and lets it go on', async ({ page }) => {
   for (const path of heroPages) {

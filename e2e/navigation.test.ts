@@ -1,61 +1,20 @@
 // The top bar and the main navigation on a wide screen.
-import { company, navigation, telephone } from '../testing/company.ts';
+import { navigation } from '../testing/company.ts';
 import { openWithTypeface } from './support/open-with-typeface.ts';
-import { allRoutes, listedPostRoutes } from './support/routes.ts';
+import { englishRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('the top bar offers the phone number and its links', async ({ page }) => {
+test('there are a top bar and a main navigation with its entries in order, and no burger', async ({
+  page,
+}) => {
   await page.goto('/');
-  const topBar = page.locator('[data-top-bar]');
-  await expect(topBar).toBeVisible();
-  await expect(topBar.getByRole('link')).toHaveText([
-    company.phone,
-    ...navigation.topBar.map(({ text }) => text),
-  ]);
-  await expect(topBar.getByRole('link').first()).toHaveAttribute('href', telephone);
-});
-
-test('the main navigation shows its entries in order, and no burger', async ({ page }) => {
-  await page.goto('/');
+  await expect(page.locator('[data-top-bar]')).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Hauptmenü' });
   await expect(menu.getByRole('link')).toHaveText(navigation.main.map(({ text }) => text));
   await expect(menu.getByRole('button')).toHaveCount(1);
   await expect(menu.getByRole('button')).toHaveAccessibleName('Produktmenü');
-});
-
-const products = [
-  ...navigation.productFamilies.flatMap(({ entries }) => entries.map(({ link }) => link)),
-  ...navigation.furtherProducts.map(({ link }) => link).filter((link) => link !== '/produkte'),
-];
-const activeEntries = [
-  ...navigation.main.map(({ link, text }) => ({ path: link, entries: [text] })),
-  ...products.map((path) => ({ path, entries: ['Produkte'] })),
-  ...['/impressum', ...listedPostRoutes].map((path) => ({ path, entries: [] })),
-];
-
-test('on each page its own entry is active, on others none', async ({ page }) => {
-  const navigation = page.getByRole('navigation', { name: 'Hauptmenü' });
-  const active = navigation.getByRole('link').and(page.locator('[aria-current]'));
-  for (const { path, entries } of activeEntries) {
-    await page.goto(path);
-    await expect.soft(active, path).toHaveText(entries);
-  }
-});
-
-test('only the page itself is called the current page, and a page above it something else', async ({
-  request,
-}) => {
-  for (const path of allRoutes) {
-    const html = await (await request.get(path)).text();
-    const marked = html.match(/<a\b[^>]*\saria-current[^>]*>/g) ?? [];
-    const wrong = marked.filter((link) => {
-      const leadsHere = /\shref="?([^\s">]+)/.exec(link)?.[1] === path;
-      return leadsHere !== /\saria-current="?page/.test(link);
-    });
-    expect.soft(wrong, path).toEqual([]);
-  }
 });
 
 test('a query after the address leaves Startseite active', async ({ page }) => {
@@ -96,3 +55,19 @@ test('a page that opens scrolled down has the compact bar at once', async ({ pag
   await page.goto('/#contactform');
   await expect(page.locator('[data-bar]')).toHaveCSS('position', 'fixed');
 });
+
+for (const width of [360, 1280]) {
+  test(`the switch leads to the same page in the other language at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of englishRoutes.slice(0, 2).map((route) => route.slice('/en'.length))) {
+      await page.goto(path || '/');
+      await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+      await expect(page).toHaveURL(`/en${path}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click();
+      await expect(page).toHaveURL(path || '/');
+    }
+  });
+}

@@ -46,6 +46,18 @@ test('a figure in a sentence stands on paper too, without its explanation', asyn
   await expect(page.locator('main [popover]').filter({ visible: true })).toHaveCount(0);
 });
 
+test('a legal text names its address on paper, and leaves out its contents', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/agb');
+  await expect(page.getByText(`${site.url}/agb`)).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(`${site.url}/agb`)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('navigation')).toBeHidden();
+  await expect(page.getByRole('main').getByRole('heading').last()).toBeVisible();
+});
+
 test('the letterhead is for paper only', async ({ page }) => {
   await page.goto(productRoute);
   await expect(page.locator(letterhead)).toBeHidden();

@@ -2,7 +2,6 @@
 // the shared `test`; this one looks into every other place where something could be kept.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { usualSettings } from '../testing/usual-settings.ts';
 import { fillContactForm, openContactForm } from './support/enquiry-forms.ts';
 import { productRoute } from './support/routes.ts';
 import { runSite } from './support/run-site.ts';
@@ -37,13 +36,6 @@ test('nothing is kept in the browser after several pages and an enquiry', async 
   expect(await context.storageState()).toEqual({ cookies: [], origins: [] });
 });
 
-test('no answer tries to set a cookie', async ({ request }) => {
-  for (const path of ['/', '/kontakt', '/Kontakt', '/hosting', '/404', '/favicon.svg']) {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    expect.soft(answer.headers()['set-cookie'], path).toBeUndefined();
-  }
-});
-
 test('the server keeps neither address nor browser of a visitor, and logs nothing that was typed', async ({
   browser,
 }) => {
@@ -74,15 +66,4 @@ test('the server keeps neither address nor browser of a visitor, and logs nothin
   for (const trace of ['203.0.113.7', userAgent, productRoute, 'halbes Rack', 'jana@', 'Jana']) {
     expect.soft(afterStart, trace).not.toContain(trace);
   }
-});
-
-test('the privacy page names the times after which the software deletes', async ({ page }) => {
-  await page.goto('/datenschutz#speicherdauer');
-  const rowOf = (name: string) => page.getByRole('row', { name });
-  const { enquiriesDays, casesDays } = usualSettings.mail.retention;
-  await expect(rowOf('Kontaktanfrage')).toContainText(`${enquiriesDays}\u00a0Tage ab Eingang`);
-  await expect(rowOf('Meldung rechtswidriger')).toContainText(
-    `${casesDays}\u00a0Tage ab Abschluss`,
-  );
-  await expect(rowOf('Prüfsumme Ihrer Eingaben')).toContainText('24\u00a0Stunden');
 });

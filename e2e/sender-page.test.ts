@@ -1,7 +1,7 @@
 // The page to which the confirmation leads, without scripts, as a browser shows it.
 import type { Page } from '@playwright/test';
-import { HtmlValidate } from 'html-validate';
 import { fillAbuseForm, fillContactForm, openAbuseForm } from './support/enquiry-forms.ts';
+import { faultsOfHtml } from './support/html-faults.ts';
 import { mailsIn } from './support/mails.ts';
 import { runSite } from './support/run-site.ts';
 import { expect, test } from './support/site-test.ts';
@@ -75,13 +75,7 @@ async function measure(page: Page, what: string): Promise<void> {
   expect(await faultsInAllViews(page), what).toEqual([]);
   expect(await smallTargets(page), what).toEqual([]);
   const html = await (await page.request.get(page.url())).text();
-  const { results } = validator.validateStringSync(html);
-  expect(
-    results.flatMap(({ messages }) => messages.map(({ message }) => message)),
-    what,
-  ).toEqual([]);
+  expect(faultsOfHtml(html), what).toEqual([]);
   const overflow = () => document.documentElement.scrollWidth - innerWidth;
   expect(await page.evaluate(overflow), what).toBeLessThanOrEqual(0);
 }
-
-const validator = new HtmlValidate({ extends: ['html-validate:standard', 'html-validate:a11y'] });

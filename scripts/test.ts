@@ -3,6 +3,7 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import './fail-plainly.ts';
+import { isSample } from '../testing/company.ts';
 import { isFull } from '../testing/is-full.ts';
 import { allOf } from './all-of.ts';
 import { buildIfStale } from './build/build-site.ts';
@@ -15,6 +16,9 @@ process.env.BLOG_FEED_URL = '';
 // Hundreds of processes load the same modules: each is compiled once.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 
+const nodeTest = ['--test', '--test-timeout=300000'];
+const nodeCounts = { passed: /^ℹ pass (\d+)$/m, skipped: /^ℹ (?:skipped|todo) ([1-9]\d*)$/m };
+
 say('1/3 System packages that only tests need (browser, mail server)');
 ensureSystemPackages(isFull ? [...testPackages, ...firefoxPackages] : testPackages);
 
@@ -23,9 +27,14 @@ await checkFormat();
 await allOf([buildIfStale(), checkSpelling()]);
 
 say('3/3 Types, rules and services, and a real browser against the built site, all side by side');
-const [, unit, browser] = await allOf([checkTypes(), testServices(), testInBrowser()]);
+const [, unit, pages, browser] = await allOf([
+  checkTypes(),
+  testServices(),
+  testPages(),
+  testInBrowser(),
+]);
 
-say(`${unit + browser} passed, 0 failed`);
+say(`${unit + pages + browser} passed, 0 failed`);
 
 function say(text: string): void {
   process.stdout.write(`\n${text}\n`);
@@ -37,11 +46,13 @@ function testServices(): Promise<number> {
     exclude: ['dist*/**', 'e2e/**', '**/node_modules/**', ...(isFull ? [] : ['**/*.full.test.ts'])],
   });
   // Many of them wait for other processes; Node would leave one of two cores to itself.
-  const options = ['--test', '--test-concurrency=2', '--test-timeout=300000'];
-  return runCounted([...options, ...files], {
-    passed: /^ℹ pass (\d+)$/m,
-    skipped: /^ℹ (?:skipped|todo) ([1-9]\d*)$/m,
-  });
+  return runCounted([...nodeTest, '--test-concurrency=2', ...files], nodeCounts);
+}
+
+/** What the built pages say, over HTTP: in one process, which asks for each page once. */
+function testPages(): Promise<number> {
+  const files = globSync('e2e/pages/*.test.ts', { exclude: isSample ? [] : ['**/sample-*'] });
+  return runCounted([...nodeTest, '--test-isolation=none', ...files], nodeCounts);
 }
 
 function testInBrowser(): Promise<number> {

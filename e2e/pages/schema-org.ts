@@ -2,7 +2,7 @@
 // as types. Types alone see only what we write by hand; this sees what was really built.
 import ts from 'typescript';
 
-const file = `${process.cwd()}/e2e/structured-data-of-all-pages.ts`;
+const file = `${process.cwd()}/e2e/pages/structured-data-of-all-pages.ts`;
 
 /**
  * @param graphs the data of each page, by its path

@@ -1,0 +1,282 @@
+// What stands in content/ stands on the pages: who we are and how to reach us, menus, posts, figures, what an auditor
+// and the law ask for.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { figuresSchema, subcontractorsSchema } from '../../content/schema/facts.ts';
+import { parseFacts } from '../../content/schema/read-facts.ts';
+import {
+  certificates,
+  company,
+  navigation,
+  offers,
+  serviceLevels,
+  shownAuthor,
+  telephone,
+} from '../../testing/company.ts';
+import { readFrontMatter } from '../../testing/front-matter.ts';
+import { usualSettings } from '../../testing/usual-settings.ts';
+import { allRoutes, englishRoutes, listedPostRoutes, pageRoutes } from '../support/routes.ts';
+import { all, attributeOf, byId, type Element, nameOf, only, textOf, values } from './dom.ts';
+import { pageAt } from './site.ts';
+
+const facts = (name: string) => readFileSync(`content/facts/${name}.yaml`, 'utf8');
+const subcontractors = parseFacts('subcontractors', facts('subcontractors'), subcontractorsSchema);
+const figures = parseFacts('figures', facts('figures'), figuresSchema);
+
+const textsOf = (elements: readonly Element[]) => elements.map((element) => textOf(element));
+const plain = (text: string) => text.replace(/[\s\u00a0]+/g, ' ').trim();
+const placeOf = (elements: readonly Element[], attribute: string, value: string): Element => {
+  const found = elements.find((element) => attributeOf(element, attribute) === value);
+  assert.ok(found, `${attribute}=${value}`);
+  return found;
+};
+
+/** Links of the main menu itself, without those of its products. */
+function entriesOf(elements: readonly Element[]): Element[] {
+  const menu = placeOf(elements, 'id', 'hauptmenue');
+  return all(menu, 'a').filter(({ parentNode }) => {
+    return parentNode && 'parentNode' in parentNode && parentNode.parentNode === menu;
+  });
+}
+
+test('every German page has the phone, the menus with its own entry active, and the footer', async () => {
+  const { address, fax, legalName, mailboxes, phone, social } = company;
+  const products = navigation.productFamilies.flatMap(({ entries }) => entries);
+  const further = navigation.furtherProducts.map(({ link }) => link);
+  const year = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', year: 'numeric' });
+  for (const route of [...pageRoutes, ...listedPostRoutes]) {
+    const { elements } = await pageAt(route);
+    const topBar = all(placeOf(elements, 'data-top-bar', 'true'), 'a');
+    assert.deepEqual(textsOf(topBar), [phone, ...navigation.topBar.map(({ text }) => text)], route);
+    assert.equal(values(topBar, 'href')[0], telephone);
+
+    const ofMenu = entriesOf(elements);
+    const wide = navigation.main.map(({ text }) => text);
+    const narrow = navigation.narrowOnly.map(({ text }) => text);
+    assert.deepEqual(textsOf(ofMenu), [...wide, ...narrow, phone], route);
+    const active = ofMenu.slice(0, wide.length).filter((link) => attributeOf(link, 'aria-current'));
+    const own = navigation.main.find(({ link }) => link === route)?.text;
+    const isProduct = [...products.map(({ link }) => link), ...further].includes(route);
+    assert.deepEqual(textsOf(active), own ? [own] : isProduct ? ['Produkte'] : [], route);
+    const ofProducts = all(placeOf(elements, 'id', 'produktmenue'), 'a');
+    const paths = [...products.map(({ link }) => link), ...further];
+    assert.deepEqual(values(ofProducts, 'href'), paths, route);
+
+    const footer = elements.find(({ tagName }) => tagName === 'footer') as Element;
+    const lines = [legalName, address.street, `${address.postalCode} ${address.city}`];
+    assert.equal(textOf(only(footer, 'address')), lines.join(' '), route);
+    const reach = only(footer, 'dl');
+    const kinds = ['Telefon', ...(fax ? ['Fax'] : []), 'E-Mail', 'Support'];
+    assert.deepEqual(textsOf(all(reach, 'dt')), kinds);
+    const ways = [phone, ...(fax ? [fax] : []), mailboxes.contact, mailboxes.support];
+    assert.deepEqual(textsOf(all(reach, 'dd')), ways);
+    const targets = [telephone, `mailto:${mailboxes.contact}`, `mailto:${mailboxes.support}`];
+    assert.deepEqual(values(all(reach, 'a'), 'href'), targets);
+    assert.ok(textOf(footer).includes(`© ${year.format(new Date())} ${legalName}`), route);
+    const legal = all(placeOf(elements, 'aria-label', 'Fußzeile'), 'a');
+    assert.deepEqual(
+      values(legal, 'href'),
+      navigation.legal.map(({ link }) => link),
+      route,
+    );
+
+    // In a new tab that knows nothing of ours.
+    const networks = all(footer, 'a').filter((link) => attributeOf(link, 'target') === '_blank');
+    assert.deepEqual(
+      values(networks, 'href'),
+      social.map(({ url }) => url),
+    );
+    for (const link of networks) {
+      assert.match(attributeOf(link, 'rel') ?? '', /\bnoopener\b/);
+      assert.match(nameOf(link), /\(öffnet in neuem Tab\)$/);
+    }
+  }
+});
+
+test('the English menu holds each entry that has an English page, and a page without one leads to the start', async () => {
+  const [english = ''] = englishRoutes;
+  const entries = entriesOf((await pageAt(english)).elements);
+  const expected = navigation.main
+    .map(({ link }) => (link === '/' ? '/en' : `/en${link}`))
+    .filter((path) => englishRoutes.includes(path));
+  assert.deepEqual(values(entries, 'href').slice(0, expected.length), expected);
+  const untranslated = pageRoutes.filter((route) => !englishRoutes.includes(`/en${route}`));
+  for (const route of untranslated.filter((route) => route !== '/')) {
+    const header = (await pageAt(route)).elements.filter(({ tagName }) => tagName === 'header');
+    const names = header.flatMap((one) => all(one, 'a')).map(nameOf);
+    assert.ok(!englishRoutes.includes('/en') || names.includes('EN, English, Start'), route);
+  }
+});
+
+test('an English page writes figures as English does', async () => {
+  for (const route of englishRoutes) {
+    const wrong = textOf((await pageAt(route)).main).match(/\d(?:,\d{1,2}\b|,\d+\s?%|\s%)/g);
+    assert.equal(wrong, null, route);
+  }
+});
+
+const dayOf = (route: string) => readFrontMatter(route).datePublished ?? '';
+const germanDay = (route: string) => dayOf(route).split('-').reverse().join('.');
+const bylineOf = (route: string) =>
+  `${germanDay(route)} · ${shownAuthor(readFrontMatter(route).author)}`;
+
+test('the blog lists each entry whole, newest first', async () => {
+  const newestFirst = listedPostRoutes.toSorted((one, other) =>
+    dayOf(other).localeCompare(dayOf(one)),
+  );
+  const entries = all(only((await pageAt('/blog')).main, 'ol'), 'li');
+  assert.equal(entries.length, newestFirst.length);
+  for (const [index, route] of newestFirst.entries()) {
+    const { title, snippet = '' } = readFrontMatter(route);
+    const entry = entries[index] as Element;
+    const links = all(entry, 'a');
+    assert.deepEqual(links.map(nameOf), [plain(title), `Beitrag anzeigen: ${plain(title)}`]);
+    assert.equal(textOf(links[1] as Element), 'Beitrag anzeigen');
+    assert.deepEqual(values(links, 'href'), [route, route]);
+    const words = textOf(entry);
+    assert.ok(words.includes(bylineOf(route)), words);
+    assert.ok(words.includes(plain(snippet)), words);
+    assert.match(values(all(entry, 'img'), 'alt')[0] ?? '', /\S/);
+  }
+});
+
+test('a post says when and by whom, and leads back', async () => {
+  for (const route of listedPostRoutes) {
+    const { main } = await pageAt(route);
+    const { author, authorPosition = '' } = readFrontMatter(route);
+    assert.ok(textsOf(all(main, 'p')).includes(bylineOf(route)), route);
+    const box = textOf(placeOf(all(main), 'aria-label', 'Über den Autor'), ' ');
+    assert.ok(plain(box).includes(shownAuthor(author)), box);
+    assert.ok(box.includes(authorPosition), box);
+    const back = all(main, 'a').findLast((link) => textOf(link) === 'Zurück zum Blog');
+    assert.equal(back && attributeOf(back, 'href'), '/blog', route);
+  }
+});
+
+test('legal texts have numbered sections, each in their contents, under addresses without numbers', async () => {
+  for (const path of allRoutes.filter((route) => readFrontMatter(route).legal)) {
+    const { main } = await pageAt(path);
+    const headings = textsOf(all(main, 'h2'));
+    assert.ok(headings.length > 1, path);
+    assert.deepEqual(
+      headings.filter((words, index) => !words.startsWith(`${index + 1}. `)),
+      [],
+    );
+    const contents = all(main, 'nav').flatMap((nav) => all(nav, 'a'));
+    assert.deepEqual(textsOf(contents), headings, path);
+    for (const target of values(contents, 'href')) assert.match(target, /^#\D+$/, path);
+  }
+});
+
+test('the imprint names what § 5 DDG, § 18 MStV and Art. 28 Data Act ask for', async () => {
+  const { main, html } = await pageAt('/impressum');
+  const { address, mailboxes, management, register } = company;
+  const words = textOf(main, ' ');
+  for (const fact of [
+    ...[company.legalName, address.street, `${address.postalCode} ${address.city}`, company.phone],
+    ...[mailboxes.contact, ...management.map(({ name }) => name), register.court, register.number],
+    ...(register.generalPartner ? [register.generalPartner] : []),
+    ...[company.vatId, company.editorialResponsible, ...(company.fax ? [company.fax] : [])],
+    ...['§ 18 Abs. 2 MStV', 'Art. 28 des Data Act'],
+  ]) {
+    assert.ok(words.includes(plain(fact)), fact);
+  }
+  if (!company.fax) assert.doesNotMatch(words, /fax/i);
+  assert.ok(!html.includes('ec.europa.eu'));
+});
+
+test('the privacy page names the times after which the software deletes', async () => {
+  const { enquiriesDays, casesDays } = usualSettings.mail.retention;
+  const rows = textsOf(all((await pageAt('/datenschutz')).main, 'tr'));
+  for (const [name, term] of [
+    ['Kontaktanfrage', `${enquiriesDays} Tage ab Eingang`],
+    ['Meldung rechtswidriger', `${casesDays} Tage ab Abschluss`],
+    ['Prüfsumme Ihrer Eingaben', '24 Stunden'],
+  ] as const) {
+    assert.ok(
+      rows.some((row) => row.includes(name) && row.includes(term)),
+      name,
+    );
+  }
+});
+
+test('/vertrauen shows each promise, contractor and certificate, and marks what is a sample', async () => {
+  const { main } = await pageAt('/vertrauen');
+  for (const [id, entries, mark, column] of [
+    ['zusagen', Object.values(serviceLevels), 'Beispielwert', 'Gutschrift (Beispielwerte)'],
+    ['dienstleister', subcontractors, 'Beispiel', 'Wer (Beispiele)'],
+    ['zertifikate', certificates, 'Beispiel', undefined],
+  ] as const) {
+    const table = only(byId(main, id) as Element, 'table');
+    assert.equal(all(only(table, 'tbody'), 'tr').length, entries.length, id);
+    const samples = entries.filter(({ sample }) => sample).length;
+    // Where all of them are, the column says it once.
+    const isSaidOnce = column !== undefined && samples === entries.length;
+    const marks = textsOf(all(only(table, 'tbody'))).filter((words) => words === mark);
+    assert.equal(marks.length, isSaidOnce ? 0 : samples, id);
+    if (column) assert.equal(textsOf(all(table, 'th')).includes(column), isSaidOnce, id);
+  }
+});
+
+test('a product says the availability that /vertrauen promises for it, and nothing else does', async () => {
+  for (const [name, { promise }] of Object.entries(serviceLevels)) {
+    if (promise === undefined || !pageRoutes.includes(`/${name}`)) continue;
+    const rows = all((await pageAt(`/${name}`)).main, 'div', 'dl').map((row) => textOf(row));
+    assert.ok(
+      rows.some((row) => row.includes(`Verfügbarkeit${plain(promise)}`)),
+      name,
+    );
+  }
+  const twice = Object.values(offers).flatMap((rows) =>
+    rows.filter(({ what }) => what === 'Verfügbarkeit'),
+  );
+  assert.deepEqual(twice, []);
+});
+
+test('the contract for processing names who may see data, and says so where there is none', async () => {
+  const { main } = await pageAt('/auftragsverarbeitung');
+  const withAccess = subcontractors.filter(({ dataAccess }) => dataAccess);
+  const none = 'Unterauftragnehmer mit Zugriff auf Daten unserer Kunden';
+  assert.equal(textOf(main).includes(none), withAccess.length === 0);
+  const rows = textsOf(all(main, 'tr'));
+  for (const { name } of withAccess)
+    assert.ok(
+      rows.some((row) => row.includes(name)),
+      name,
+    );
+});
+
+test('/vertrauen leads to contracts in their versions, and is reached from /certificates', async () => {
+  const contracts = all(byId((await pageAt('/vertrauen')).main, 'vertraege') as Element, 'li');
+  const processing = textsOf(contracts).find((words) => words.includes('Auftragsverarbeitung'));
+  assert.match(processing ?? '', /Fassung vom \d\d\.\d\d\.\d{4}/);
+  for (const [from, to] of [
+    ['/certificates', '/vertrauen'],
+    ['/tech', '/zahlen'],
+  ] as const) {
+    assert.ok(values(all((await pageAt(from)).main, 'a'), 'href').includes(to), from);
+  }
+});
+
+test('all figures stand on one page with meaning, source, date and who answers for them', async () => {
+  const { main } = await pageAt('/zahlen');
+  /** What not every company has a figure of. */
+  const has = {
+    solar: company.solar !== undefined,
+    'iso-27001': certificates.some(({ name }) => name.includes('27001')),
+  };
+  for (const [name, figure] of Object.entries(figures)) {
+    const entry = byId(main, name);
+    if (figure.onlyWith && !has[figure.onlyWith]) {
+      assert.equal(entry, undefined, name);
+      continue;
+    }
+    const words = entry ? textOf(entry) : '';
+    const date = figure.asOf.split('-').reverse().join('.');
+    for (const part of [figure.value, figure.meaning, figure.basis, date, figure.owner]) {
+      assert.ok(words.includes(plain(part)), `${name}: ${part}`);
+    }
+    assert.equal(words.includes('Beispielwert'), figure.sample === true, name);
+  }
+});
