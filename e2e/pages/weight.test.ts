@@ -4,6 +4,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
+import type { PageWeight } from '../../testing/pages/ecoindex.ts';
+import { tooHeavy } from '../../testing/pages/long-pages.ts';
 import { allRoutes, publicRoutes } from '../support/routes.ts';
 import { all, attributeOf, closest, type Element, textOf, values } from './dom.ts';
 import { builtPaths, get, pageAt } from './site.ts';
@@ -17,6 +19,9 @@ const budgets = {
   visit: 68_000,
   picture: 70_000,
 } as const;
+
+// What Chromium takes for the headers of an answer. Source: Resource Timing, `transferSize`.
+const headerBytes = 300;
 
 const visit = ['/', '/produkte', '/orion', '/colocation', '/kontakt'].filter((route) =>
   publicRoutes.includes(route),
@@ -77,6 +82,44 @@ test('a page is painted when its one style file is there, the same for every pag
 });
 
 const modern = /\.(avif|svg)$/;
+
+test('every page is an A of the EcoIndex, or keeps the budget that it has for saying more', async () => {
+  for (const path of publicRoutes) assert.equal(tooHeavy(path, await weigh(path)), undefined);
+});
+
+/** With everything that comes as a visitor scrolls to the end and touches a form, pictures at their largest. */
+async function weigh(path: string): Promise<PageWeight> {
+  const inNoscript = ({ tagName }: Element) => tagName === 'noscript';
+  const elements = (await pageAt(path)).elements.filter((one) => !closest(one, inNoscript));
+  const insideDrawings = elements.filter((element) =>
+    closest(element.parentNode as Element, ({ tagName }) => tagName === 'svg'),
+  ).length;
+  const scripts = ['component-url', 'renderer-url', 'src'].flatMap((name) =>
+    values(
+      elements.filter(({ tagName }) => /^(script|astro-island)$/.test(tagName)),
+      name,
+    ),
+  );
+  const linked = elements.filter((link) =>
+    ['stylesheet', 'preload'].includes(attributeOf(link, 'rel') ?? ''),
+  );
+  const sizes = await Promise.all([
+    ...[path, ...new Set([...scripts, ...values(linked, 'href')])].map(packedBytes),
+    ...elements.filter(({ tagName }) => tagName === 'img').map(heaviestChoice),
+  ]);
+  const bytes = sizes.reduce((sum, size) => sum + size + headerBytes, 0);
+  return {
+    elements: elements.length - insideDrawings,
+    insideDrawings,
+    requests: sizes.length,
+    kilobytes: bytes / 1_000,
+  };
+}
+
+async function heaviestChoice(image: Element): Promise<number> {
+  const files = choicesFor(image).filter((file) => modern.test(file));
+  return Math.max(...(await Promise.all(files.map(async (file) => (await get(file)).body.length))));
+}
 
 test('every picture has its size, a text instead of it, and a modern format', async () => {
   let count = 0;

@@ -20,6 +20,16 @@ export function accessibilityFaults(page: Page, extraRules: string[] = []): Prom
   });
 }
 
+/** The same without what `paleTexts` measures as it is painted, and `smallTargets` more strictly. */
+export function structureFaults(page: Page): Promise<string[]> {
+  return faultsBy(page, {
+    runOnly: { type: 'tag', values: rules },
+    rules: Object.fromEntries(
+      [...colourRules, 'target-size'].map((rule) => [rule, { enabled: false }]),
+    ),
+  });
+}
+
 /** The same of what colours alone can do wrong. */
 export function colourFaults(page: Page): Promise<string[]> {
   return faultsBy(page, { runOnly: { type: 'rule', values: colourRules } });

@@ -1,8 +1,6 @@
-// EcoIndex of a page: elements, requests and kilobytes after scrolling to its end, each placed among the
-// pages of the web. Source: https://www.ecoindex.fr/comment-ca-marche/, quantiles of npm's ecoindex_reference
+// EcoIndex of a page: elements, requests and kilobytes, each placed among the pages of the web. Source: https://www.ecoindex.fr/comment-ca-marche/, quantiles of npm's ecoindex_reference
 // 1.0.2. A drawing counts as one element, as in the measuring tools of its makers: get_nodes_count in
 // github.com/cnumr/ecoindex_python_fullstack, components/ecoindex/scraper/scrap.py.
-import type { Page } from '@playwright/test';
 
 const elementQuantiles = [
   0, 47, 75, 159, 233, 298, 358, 417, 476, 537, 603, 674, 753, 843, 949, 1076, 1237, 1459, 1801,
@@ -42,36 +40,4 @@ function place(value: number, quantiles: readonly number[]): number {
   if (above < 0) return quantiles.length;
   const [low = 0, high = 0] = quantiles.slice(above - 1);
   return above - 1 + (value - low) / (high - low);
-}
-
-// What Chromium takes for the headers of an answer. Source: Resource Timing, `transferSize`.
-const headerBytes = 300;
-
-/** Weighs an open page, once it was scrolled through and everything has come. Files of a page before it count too. */
-export async function weighPage(page: Page): Promise<PageWeight> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame);
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
-      scrollTo(0, top);
-      await frame();
-      await frame();
-    }
-    scrollTo(0, 0);
-  });
-  await page.waitForLoadState('networkidle');
-  // At one moment: the live readout may draw its chart while the page is looked at.
-  return page.evaluate((headerBytes) => {
-    const [all = 0, insideDrawings = 0] = ['*', 'svg *'].map(
-      (kind) => document.querySelectorAll(kind).length,
-    );
-    const loaded = ['navigation', 'resource'].flatMap(
-      (kind) => performance.getEntriesByType(kind) as PerformanceResourceTiming[],
-    );
-    const bytes = loaded.reduce(
-      (sum, { encodedBodySize }) => sum + encodedBodySize + headerBytes,
-      0,
-    );
-    const elements = all - insideDrawings;
-    return { elements, insideDrawings, requests: loaded.length, kilobytes: bytes / 1_000 };
-  }, headerBytes);
 }
