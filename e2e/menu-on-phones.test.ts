@@ -16,44 +16,40 @@ function menuOf(page: Page) {
   };
 }
 
-test('there is no top bar and the menu is closed', async ({ page }) => {
+test('there is no top bar, the menu is closed, and its button is round and fits a thumb', async ({
+  page,
+}) => {
   await page.goto('/');
+  const { burger, menu } = menuOf(page);
   await expect(page.locator('[data-top-bar]')).toBeHidden();
-  await expect(menuOf(page).menu).toBeHidden();
-});
-
-test('the button is round and large enough for a thumb', async ({ page }) => {
-  await page.goto('/');
-  const { burger } = menuOf(page);
+  await expect(menu).toBeHidden();
   const box = await burger.boundingBox();
   expect(box?.width).toBeGreaterThanOrEqual(44);
   expect(box?.height).toBe(box?.width);
   await expect(burger).toHaveCSS('border-radius', '50%');
+  // It tells whether the menu is open.
+  await expect(burger).toHaveAttribute('aria-expanded', 'false');
+  await burger.tap();
+  await expect(burger).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(burger).toHaveAttribute('aria-expanded', 'false');
 });
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('a tap and a click on the button open and close the menu', async ({ page }) => {
+    test('a tap, a click and keys on the button open and close the menu', async ({ page }) => {
       await page.goto('/');
       const { burger, menu } = menuOf(page);
-      await burger.tap();
-      await expect(menu).toBeVisible();
-      await burger.tap();
-      await expect(menu).toBeHidden();
-      await burger.click();
-      await expect(menu).toBeVisible();
-      await burger.click();
-      await expect(menu).toBeHidden();
-    });
-
-    test('Enter and Space on the button open the menu, Escape closes it', async ({ page }) => {
-      await page.goto('/');
-      const { burger, menu } = menuOf(page);
+      for (const press of ['tap', 'click'] as const) {
+        await burger[press]();
+        await expect(menu).toBeVisible();
+        await burger[press]();
+        await expect(menu).toBeHidden();
+      }
       for (const key of ['Enter', 'Space']) {
-        await burger.focus();
-        await page.keyboard.press(key);
+        await burger.press(key);
         await expect(menu).toBeVisible();
         await page.keyboard.press('Escape');
         await expect(menu).toBeHidden();
@@ -72,16 +68,6 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
-
-test('the button tells whether the menu is open', async ({ page }) => {
-  await page.goto('/');
-  const { burger } = menuOf(page);
-  await expect(burger).toHaveAttribute('aria-expanded', 'false');
-  await burger.tap();
-  await expect(burger).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Escape');
-  await expect(burger).toHaveAttribute('aria-expanded', 'false');
-});
 
 test('the entries stand one below the other, with some more than on wide screens', async ({
   page,
