@@ -22,7 +22,7 @@ export interface DeskPart extends RunningPart {
 export function createDeskPart(
   address: ListenAddress,
   settings: DeskSettings,
-  { clients, ...tools }: Omit<DeskTools, 'clientOf'> & { readonly clients: Clients },
+  { clients, ...tools }: DeskTools & { readonly clients: Clients },
   limits: Limits = usualLimits,
 ): DeskPart {
   let desk: RunningDesk | undefined;
@@ -37,7 +37,7 @@ export function createDeskPart(
     async start() {
       await listen(server, address, 'DESK_');
       const { startDesk } = await import('../desk/server/create-desk.ts');
-      desk = await startDesk(settings, { ...tools, clientOf: clients.of });
+      desk = await startDesk(settings, tools);
     },
     async stop() {
       // Streams of events end with the desk, and the server waits for them.

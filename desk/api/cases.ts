@@ -1,24 +1,22 @@
-// What the desk sends and takes about reports of illegal content. All of it needs the right to decide.
-//
-// PATCH  /api/enquiries/{id}/case                   caseChangeSchema → enquirySchema; 409 conflictSchema
-// GET    /api/enquiries/{id}/earlier                earlierSchema
-// POST   /api/enquiries/{id}/set-aside              setAsideSchema → enquirySchema; 409
-// POST   /api/enquiries/{id}/letters                letterSchema → draftSchema: what would be mailed; 409
-// POST   /api/enquiries/{id}/reasons                reasonsSchema → enquirySchema; 409
-// POST   /api/enquiries/{id}/complaints             newComplaintSchema → enquirySchema; 409
-// POST   /api/enquiries/{id}/complaints/{complaint} complaintVerdictSchema → enquirySchema; 409
+// What the desk takes and shows about reports of illegal content. All of it needs the right to decide.
 import { z } from 'zod';
 import {
+  type Category,
+  type Complainant,
+  type ComplaintOutcome,
   categories,
   complainants,
   complaintOutcomes,
+  type Ground,
   grounds,
   measures,
+  type Outcome,
   outcomes,
+  type SetAsideReason,
   setAsideReasons,
 } from '../../contract/case-terms.ts';
-import { languages } from '../../contract/enquiry-rules.ts';
-import { atSchema, idSchema, lineSchema, noteTextSchema, personSchema } from './plain.ts';
+import { type Language, languages } from '../../contract/enquiry-rules.ts';
+import { idSchema, lineSchema, noteTextSchema, type Person } from './plain.ts';
 
 const version = z.number().int();
 const languageSchema = z.enum(languages);
@@ -38,41 +36,6 @@ export const verdictSchema = z
   .refine(({ isUnfounded, outcome }) => !isUnfounded || outcome === 'rejected', {
     path: ['isUnfounded'],
   });
-
-export const complaintSchema = z.object({
-  id: idSchema,
-  complainant: z.enum(complainants),
-  mail: z.string(),
-  language: languageSchema,
-  receivedAt: atSchema,
-  text: z.string(),
-  /** Missing while it is open, as all that follows. */
-  decidedAt: atSchema.optional(),
-  decidedBy: personSchema.optional(),
-  outcome: z.enum(complaintOutcomes).optional(),
-  note: z.string().optional(),
-});
-export type Complaint = z.infer<typeof complaintSchema>;
-
-/** What is known of a report beside what every enquiry has. */
-export const caseSchema = z.object({
-  /** Whose content it is, in words of the desk. */
-  customer: z.string().optional(),
-  /** How it ended, if whoever closed it said so. */
-  verdict: z
-    .object({
-      outcome: z.enum(outcomes),
-      ground: z.enum(grounds).optional(),
-      category: z.enum(categories).optional(),
-      isUnfounded: z.boolean(),
-    })
-    .optional(),
-  /** Why it was closed without a decision. */
-  setAside: z.enum(setAsideReasons).optional(),
-  complaints: z.array(complaintSchema),
-  /** Who took part in the decision, so that somebody else decides on a complaint. */
-  involved: z.array(personSchema),
-});
 
 export const caseChangeSchema = z.object({
   version,
@@ -121,7 +84,7 @@ export const newComplaintSchema = z
 
 const complaintVerdict = z.object({
   outcome: z.enum(complaintOutcomes),
-  /** Mailed to whoever complained. */
+  /** Mailed to the person who complained. */
   answer: noteTextSchema,
 });
 export const complaintVerdictSchema = complaintVerdict.extend({
@@ -137,26 +100,57 @@ export const letterSchema = z.discriminatedUnion('letter', [
 ]);
 export type Letter = z.infer<typeof letterSchema>;
 
-/** A letter exactly as it would leave. */
-export const draftSchema = z.object({ to: z.string(), subject: z.string(), text: z.string() });
-export type Draft = z.infer<typeof draftSchema>;
+/** Without what follows the text while it is open. */
+export interface Complaint {
+  readonly id: string;
+  readonly complainant: Complainant;
+  readonly mail: string;
+  readonly language: Language;
+  readonly receivedAt: number;
+  readonly text: string;
+  readonly decidedAt?: number | undefined;
+  readonly decidedBy?: Person | undefined;
+  readonly outcome?: ComplaintOutcome | undefined;
+  readonly note?: string | undefined;
+}
+
+interface Verdict {
+  readonly outcome: Outcome;
+  readonly ground?: Ground | undefined;
+  readonly category?: Category | undefined;
+  readonly isUnfounded: boolean;
+}
+
+/** What is known of a report beside what every enquiry has. */
+export interface Case {
+  /** Whose content it is, in words of the desk. */
+  readonly customer?: string | undefined;
+  /** How it ended. */
+  readonly verdict?: Verdict | undefined;
+  /** Why it was closed without a decision. */
+  readonly setAside?: SetAsideReason | undefined;
+  readonly complaints: Complaint[];
+  /** Who took part in the decision, so that somebody else decides on a complaint. */
+  readonly involved: Person[];
+}
 
 /** A case that was closed within the last twelve months. */
-const earlierCaseSchema = z.object({
-  id: idSchema,
-  caseNumber: z.string(),
-  closedAt: atSchema,
-  outcome: z.enum(outcomes).optional(),
-  category: z.enum(categories).optional(),
-});
+export interface EarlierCase {
+  readonly id: string;
+  readonly caseNumber: string;
+  readonly closedAt: number;
+  readonly outcome?: Outcome | undefined;
+  readonly category?: Category | undefined;
+  /** Where cases of one host are listed. */
+  readonly host?: string | undefined;
+}
 
 /** What there was before, the newest first: of Art. 23 DSA the part that a desk has to notice. */
-export const earlierSchema = z.object({
+export interface Earlier {
   /** Upheld, of the same customer. */
-  ofCustomer: z.array(earlierCaseSchema),
+  readonly ofCustomer: EarlierCase[];
   /** Upheld, about the same host; those above are left out. */
-  ofHost: z.array(earlierCaseSchema.extend({ host: z.string() })),
+  readonly ofHost: EarlierCase[];
   /** Manifestly unfounded, from the same mail address. */
-  unfounded: z.array(earlierCaseSchema),
-});
-export type Earlier = z.infer<typeof earlierSchema>;
+  readonly unfounded: EarlierCase[];
+}

@@ -1,13 +1,6 @@
 // The figures that Art. 15 DSA wants once a year. Only those who decide on reports get them.
-//
-// GET /api/figures?year=2026                figuresSchema
-// GET /api/figures/{part}?year=2026         CSV: a part of the template for transparency reports
 import { z } from 'zod';
-import { categories, setAsideReasons } from '../../contract/case-terms.ts';
-
-const count = z.number().int();
-/** Hours; missing where there is nothing to take a median of. */
-const median = z.number().int().optional();
+import type { Category, SetAsideReason } from '../../contract/case-terms.ts';
 
 /** A calendar year in Germany. */
 export const yearSchema = z.coerce.number().int().min(2020).max(2999);
@@ -21,43 +14,43 @@ export const parts = [
   '7_appeals_and_recidivism',
   '8_automated_means',
 ] as const;
-export const partSchema = z.enum(parts);
-export type Part = z.infer<typeof partSchema>;
+export type Part = (typeof parts)[number];
 
-const reportCounts = z.object({
-  received: count,
+interface ReportCounts {
+  readonly received: number;
   /** Actions taken, by what they rest on. */
-  law: count,
-  terms: count,
-  medianHours: median,
-});
+  readonly law: number;
+  readonly terms: number;
+  /** Missing where there is nothing to take a median of. */
+  readonly medianHours?: number | undefined;
+}
 
 /** In all, and those of trusted flaggers among them. */
-const reportFiguresSchema = z.object({ all: reportCounts, trusted: reportCounts });
-export type ReportFigures = z.infer<typeof reportFiguresSchema>;
+export interface ReportFigures {
+  readonly all: ReportCounts;
+  readonly trusted: ReportCounts;
+}
 
-const complaintFiguresSchema = z.object({
-  received: count,
-  stands: count,
-  partlyReversed: count,
-  reversed: count,
-  medianHours: median,
-});
-export type ComplaintFigures = z.infer<typeof complaintFiguresSchema>;
+export interface ComplaintFigures {
+  readonly received: number;
+  readonly stands: number;
+  readonly partlyReversed: number;
+  readonly reversed: number;
+  readonly medianHours?: number | undefined;
+}
 
-export const figuresSchema = z.object({
-  year: yearSchema,
+export interface Figures {
+  readonly year: number;
   /** Those for which there are figures, the latest first. */
-  years: z.array(yearSchema),
-  total: reportFiguresSchema,
-  byCategory: z.array(reportFiguresSchema.extend({ category: z.enum(categories) })),
+  readonly years: number[];
+  readonly total: ReportFigures;
+  readonly byCategory: (ReportFigures & { readonly category: Category })[];
   /** Closed without a word on how: part of the total only. */
-  unsaid: count,
+  readonly unsaid: number;
   /** Closed without a decision, by reason: part of the total only. */
-  setAside: z.record(z.enum(setAsideReasons), count),
+  readonly setAside: Record<SetAsideReason, number>;
   /** Received in this year and still open: part of the total only. */
-  open: count,
-  rejected: count,
-  complaints: z.object({ all: complaintFiguresSchema, ofReporters: complaintFiguresSchema }),
-});
-export type Figures = z.infer<typeof figuresSchema>;
+  readonly open: number;
+  readonly rejected: number;
+  readonly complaints: { readonly all: ComplaintFigures; readonly ofReporters: ComplaintFigures };
+}

@@ -1,11 +1,12 @@
-// The small parts of which the schemas of the desk are made.
+// The small parts of which the bodies of requests are made.
 import { z } from 'zod';
 
 export const idSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
-/** Epoch milliseconds. */
-export const atSchema = z.number().int().nonnegative();
-export const personSchema = z.object({ id: idSchema, name: z.string() });
-export type Person = z.infer<typeof personSchema>;
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
 
 /** One line. @param longest characters */
 export function lineSchema(longest: number) {
@@ -25,6 +26,6 @@ export const noteTextSchema = z
   );
 
 // PostgreSQL takes no NUL, and mails no other control character either.
-export function isOneLine(text: string): boolean {
+function isOneLine(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text);
 }

@@ -1,12 +1,14 @@
 import './zod-without-eval.ts';
 import './styles/desk.css';
+import './styles/parts.css';
+import './styles/pages.css';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DraftsProvider } from './enquiry/drafts.tsx';
 import { meQuery } from './requests/accounts.ts';
-import { RequestError } from './requests/ask.ts';
+import { RequestError } from './requests/client.ts';
 import { createDeskRouter } from './routes.tsx';
 
 const queryClient = new QueryClient({

@@ -11,9 +11,9 @@ import {
 import { z } from 'zod';
 import { may } from '../api/roles.ts';
 import { EnquiryPage } from './enquiry/enquiry-page.tsx';
-import { BrokenPage, MissingPage } from './frame/broken-page.tsx';
 import { Frame } from './frame/frame.tsx';
-import { readFilter } from './inbox/filter.ts';
+import { BrokenPage, MissingPage } from './frame/page.tsx';
+import { readFilter } from './inbox/filter-bar.tsx';
 import { InboxPage, NothingOpen } from './inbox/inbox-page.tsx';
 import { meQuery } from './requests/accounts.ts';
 
@@ -23,19 +23,19 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: 'anmelden',
   validateSearch: z.object({ nach: z.string().optional() }),
-  component: lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyRouteComponent(() => import('./sign-in/sign-in-pages.tsx'), 'SignInPage'),
 });
 
 const arrival = createRoute({
   getParentRoute: () => root,
   path: 'anmelden/firmenkonto',
-  component: lazyRouteComponent(() => import('./sign-in/arrival-page.tsx'), 'ArrivalPage'),
+  component: lazyRouteComponent(() => import('./sign-in/sign-in-pages.tsx'), 'ArrivalPage'),
 });
 
 const invitation = createRoute({
   getParentRoute: () => root,
   path: 'einladung',
-  component: lazyRouteComponent(() => import('./sign-in/invitation-page.tsx'), 'InvitationPage'),
+  component: lazyRouteComponent(() => import('./sign-in/sign-in-pages.tsx'), 'InvitationPage'),
 });
 
 /** For everybody who is signed in. The server looks again at every request. */

@@ -1,12 +1,10 @@
 // What every route of the desk works with.
 import type { HttpBindings } from '@hono/node-server';
-import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { MailSettings } from '../../services/mail/mail-settings.ts';
 import type { OpenStore } from '../../services/mail/store/open-store.ts';
 import type { Tables } from '../../services/mail/store/tables.ts';
-import type { ClientOf } from '../../services/process/client.ts';
 import type { Clock, Randomness } from '../../services/process/clock.ts';
 import type { Role } from '../api/roles.ts';
 import type { CompanyAccountSettings } from './accounts/company-account.ts';
@@ -38,8 +36,6 @@ export interface DeskEnv {
   };
 }
 
-export type DeskApp = Hono<DeskEnv>;
-
 export interface DeskParts {
   /** Its statements wait for other writers without keeping the process from its work. */
   readonly opened: OpenStore;
@@ -53,8 +49,6 @@ export interface DeskParts {
   readonly company: string;
   /** Where colleagues have accounts already; undefined without such a provider. */
   readonly companyAccount?: CompanyAccountSettings | undefined;
-  /** Whom limits count. */
-  readonly clientOf: ClientOf;
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly log: Logger;

@@ -5,39 +5,53 @@ import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { storeErrorOf } from '../../services/mail/store/open-store.ts';
 import { createSparseLog } from '../../services/process/sparse-log.ts';
-import { registerAccounts } from './accounts/accounts.ts';
+import { accountRoutes } from './accounts/account-routes.ts';
 import type { Cookies } from './accounts/cookies.ts';
-import { registerAudit } from './audit/audit-routes.ts';
-import type { DeskApp, DeskEnv, DeskParts, DeskRoutine } from './context.ts';
-import { registerFigures } from './figures/figure-routes.ts';
+import { createPasskeys } from './accounts/passkeys.ts';
+import { peopleRoutes } from './accounts/people-routes.ts';
+import { signInRoutes } from './accounts/sign-in-routes.ts';
+import { createSweeper } from './accounts/sweeper.ts';
+import { auditRoutes } from './audit/audit-routes.ts';
+import type { DeskEnv, DeskParts, DeskRoutine } from './context.ts';
+import { figureRoutes } from './figures/figure-routes.ts';
 import { guardedRoutes, identify, refuseForeign } from './guard.ts';
-import { registerInbox } from './inbox/register-inbox.ts';
+import { createInbox } from './inbox/inbox-routes.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 
 const largestBody = 256 * 1024;
 
 export interface DeskInside {
-  readonly app: DeskApp;
+  readonly app: Hono<DeskEnv>;
   /** Of the API, e.g. `GET /api/enquiries/:id`. */
   readonly routes: readonly string[];
   readonly routines: readonly DeskRoutine[];
 }
 
+/** All that pages ask for and send. The browser's client has its types from here. */
+function createApi(parts: DeskParts, cookies: Cookies, inbox: ReturnType<typeof createInbox>) {
+  const passkeys = createPasskeys(parts, cookies);
+  return new Hono<DeskEnv>()
+    .route('/', signInRoutes(parts, cookies, passkeys))
+    .route('/', accountRoutes(parts, passkeys))
+    .route('/', peopleRoutes(parts))
+    .route('/', auditRoutes(parts))
+    .route('/', figureRoutes(parts))
+    .route('/', inbox.routes);
+}
+export type DeskApi = ReturnType<typeof createApi>;
+
 export function createApp(parts: DeskParts, cookies: Cookies): DeskInside {
   const { clock, log, url } = parts;
   // A request that fails can be sent again and again.
   const faults = createSparseLog(clock, log);
-  const app: DeskApp = new Hono<DeskEnv>();
+  const app = new Hono<DeskEnv>();
   app.use(sendSecurityHeaders(url));
   app.get('/healthz', (context) => context.text('ok\n'));
   app.use('/api/*', refuseForeign(parts));
   app.use('/api/*', limitBody);
   app.use('/api/*', identify(parts, cookies));
-
-  const accounts = registerAccounts(app, parts, cookies);
-  registerAudit(app, parts);
-  const inbox = registerInbox(app, parts);
-  registerFigures(app, parts);
+  const inbox = createInbox(parts);
+  app.route('/', createApi(parts, cookies, inbox));
   const routes = guardedRoutes(app);
   app.all('/api/*', (context) => context.json({ error: 'Das gibt es hier nicht.' }, 404));
 
@@ -57,7 +71,11 @@ export function createApp(parts: DeskParts, cookies: Cookies): DeskInside {
     }
     return context.json({ error: 'Interner Fehler. Versuchen Sie es gleich noch einmal.' }, 500);
   });
-  return { app, routes, routines: [accounts, inbox, { start() {}, stop: faults.stop }] };
+  return {
+    app,
+    routes,
+    routines: [createSweeper(parts), inbox.routine, { start() {}, stop: faults.stop }],
+  };
 }
 
 const troubles = {

@@ -4,7 +4,6 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { MailSettings } from '../../services/mail/mail-settings.ts';
 import { type OpenStore, openStore } from '../../services/mail/store/open-store.ts';
-import type { ClientOf } from '../../services/process/client.ts';
 import type { Clock, Randomness } from '../../services/process/clock.ts';
 import type { CompanyAccountSettings } from './accounts/company-account.ts';
 import { createCookies, readKey } from './accounts/cookies.ts';
@@ -29,8 +28,6 @@ export interface DeskTools {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly log: Logger;
-  /** Whom limits count. */
-  readonly clientOf: ClientOf;
 }
 
 export interface RunningDesk {

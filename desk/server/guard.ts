@@ -1,16 +1,17 @@
-// Every route says who may call it, and what it takes. One that says nothing is not served: create-app.ts looks.
+// Every route says who may call it, and what it takes. One that says nothing is not served (create-app.ts).
+import type { Hono, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { validator } from 'hono/validator';
 import type { z } from 'zod';
 import { may, type Right } from '../api/roles.ts';
 import type { Cookies } from './accounts/cookies.ts';
 import { findVisitor } from './accounts/sessions.ts';
-import type { DeskApp, DeskEnv, DeskParts } from './context.ts';
+import type { DeskEnv, DeskParts } from './context.ts';
 
 /** `open`: for everybody, even without an account. `member`: for everyone who is signed in. */
 export type Access = 'open' | 'member' | Right;
 
-/** Refuses whoever lacks the right, before anything of the request is read. */
+/** Refuses a request without the right, before anything of it is read. */
 export function allow(access: Access) {
   const guard = createMiddleware<DeskEnv>(async (context, next) => {
     if (access === 'open') return await next();
@@ -29,25 +30,31 @@ export function takes<Part extends 'json' | 'param' | 'query', Schema extends z.
   part: Part,
   schema: Schema,
 ) {
-  return validator(part, (value, context) => {
+  const check = validator(part, (value, context) => {
     const read = schema.safeParse(value);
     if (read.success) return read.data;
     // What was wrong, not what was typed.
     const places = read.error.issues.map(({ path }) => path.join('.')).join(', ');
     return context.json({ error: `Die Eingabe ist unvollständig oder falsch (${places}).` }, 400);
   });
+  interface Taken {
+    in: { [Name in Part]: z.input<Schema> };
+    out: { [Name in Part]: z.output<Schema> };
+  }
+  // What is sent may be less than what is read: the schema adds what is usual.
+  return check as unknown as MiddlewareHandler<DeskEnv, string, Taken>;
 }
 
 /**
  * All routes of the API, e.g. `GET /api/enquiries/:id`.
- * @throws Error when one of them says not who may call it
+ * @throws Error when one of them does not say who may call it
  */
-export function guardedRoutes({ routes }: Pick<DeskApp, 'routes'>): string[] {
+export function guardedRoutes({ routes }: Pick<Hono<DeskEnv>, 'routes'>): string[] {
   const own = routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));
   const handlersOf = Map.groupBy(own, ({ method, path }) => `${method} ${path}`);
   for (const [route, [first]] of handlersOf) {
     if (!first || !('access' in first.handler))
-      throw new Error(`Nobody says who may call ${route}`);
+      throw new Error(`${route} does not say who may call it.`);
   }
   return [...handlersOf.keys()];
 }

@@ -59,7 +59,7 @@ export async function runDeskAt(
   const log = createTestLog();
   // Tests come from many networks, as if through a proxy of ours.
   const clients = createClients(['127.0.0.1', '::1']);
-  const tools = { clock, randomness: systemRandomness, log: log.log, clientOf: clients.of };
+  const tools = { clock, randomness: systemRandomness, log: log.log };
   const company = 'Leinestern';
   const desk = await startDesk({ url, company, companyAccount, mail: settings, pagesDir }, tools);
   const { server } = createHttpServer(usualLimits, {

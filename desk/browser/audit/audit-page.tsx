@@ -1,17 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Button } from '../controls/button.tsx';
-import { Choice } from '../controls/choice.tsx';
+import { Button, FaultOf } from '../controls/controls.tsx';
+import { Choice } from '../controls/fields.tsx';
 import { Moment } from '../controls/moment.tsx';
-import { FaultOf } from '../controls/notice.tsx';
-import page from '../frame/page.module.css';
-import { useTitle } from '../frame/use-title.ts';
+import { Page } from '../frame/page.tsx';
 import { auditQuery, peopleQuery } from '../requests/accounts.ts';
-import styles from './audit-page.module.css';
 
-/** Who saw, changed, exported and deleted what. Nobody can change it. */
+/** Who saw, changed, exported and deleted what. It cannot be changed. */
 export function AuditPage() {
-  useTitle('Protokoll');
   const { person } = useSearch({ from: '/desk/protokoll' });
   const navigate = useNavigate();
   const { data: people = [] } = useQuery(peopleQuery);
@@ -19,29 +15,26 @@ export function AuditPage() {
     auditQuery(person),
   );
   const entries = data?.pages.flatMap((part) => part.entries) ?? [];
+  const choice = (
+    <Choice
+      label="Person"
+      value={person ?? ''}
+      options={[['', 'alle'], ...people.map(({ id, name }) => [id, name] as const)]}
+      onChange={(id) => void navigate({ to: '/protokoll', search: { person: id || undefined } })}
+    />
+  );
   return (
-    <main id="inhalt" className={page.page}>
-      <div className={page.head}>
-        <h1>Protokoll</h1>
-        <Choice
-          label="Person"
-          value={person ?? ''}
-          options={[['', 'alle'], ...people.map(({ id, name }) => [id, name] as const)]}
-          onChange={(id) =>
-            void navigate({ to: '/protokoll', search: { person: id === '' ? undefined : id } })
-          }
-        />
-      </div>
+    <Page title="Protokoll" aside={choice}>
       <FaultOf error={error} />
-      {data && entries.length === 0 && <p className={page.soft}>Noch kein Eintrag.</p>}
-      <ol className={styles.entries}>
+      {data && entries.length === 0 && <p className="soft">Noch kein Eintrag.</p>}
+      <ol className="lines audit">
         {entries.map(({ id, at, by, action, about, said }) => (
           <li key={id}>
-            <span className={styles.at}>
+            <span className="soft">
               <Moment at={at} isExact />
             </span>
-            <span className={styles.by}>{by}</span>
-            <span className={styles.said}>
+            <span>{by}</span>
+            <span>
               {said}
               {about && isAboutEnquiry(action) && (
                 <>
@@ -60,7 +53,7 @@ export function AuditPage() {
           Ältere zeigen
         </Button>
       )}
-    </main>
+    </Page>
   );
 }
 

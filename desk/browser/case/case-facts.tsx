@@ -1,31 +1,29 @@
-// What the desk knows of a report beside what was sent: whose content it is, and whether a trusted flagger
-// sent it.
-import { useRouteContext } from '@tanstack/react-router';
+// What the desk knows of a report beside what was sent: whose content it is, whether a trusted flagger sent it,
+// and what there was before.
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouteContext } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
-import type { z } from 'zod';
-import type { CaseChange, caseSchema } from '../../api/cases.ts';
+import type { Case, CaseChange, Earlier } from '../../api/cases.ts';
 import type { Enquiry } from '../../api/inbox.ts';
 import { may } from '../../api/roles.ts';
-import { Button } from '../controls/button.tsx';
-import { CheckField } from '../controls/check-field.tsx';
-import { Field } from '../controls/field.tsx';
-import { FaultOf } from '../controls/notice.tsx';
-import { useEnquiryMutation } from '../enquiry/use-change.ts';
-import { changeCase } from '../requests/inbox.ts';
-import styles from './case-facts.module.css';
-import { categoryWords, groundWords, outcomeWords } from './case-words.ts';
-import { EarlierCases } from './earlier-cases.tsx';
+import { Button, FaultOf } from '../controls/controls.tsx';
+import { CheckField, Field } from '../controls/fields.tsx';
+import { dayOf } from '../controls/moment.tsx';
+import { useEnquiryMutation } from '../enquiry/use-enquiry-mutation.ts';
+import { changeCase, earlierQuery } from '../requests/inbox.ts';
+import { categoryWords, groundWords, outcomeWords } from '../words.ts';
 
 interface Props {
   readonly enquiry: Enquiry;
-  readonly known: z.infer<typeof caseSchema>;
+  readonly known: Case;
 }
 
 export function CaseFacts({ enquiry, known }: Props) {
   const { me } = useRouteContext({ from: '/desk' });
+  const mayDecide = may(me.role, 'decide');
   return (
-    <section aria-label="Zum Fall" className={styles.facts}>
-      {may(me.role, 'decide') ? (
+    <section aria-label="Zum Fall" className="stack measure">
+      {mayDecide ? (
         <FactsForm enquiry={enquiry} customer={known.customer ?? ''} />
       ) : (
         <>
@@ -34,17 +32,12 @@ export function CaseFacts({ enquiry, known }: Props) {
         </>
       )}
       {known.verdict && <p>{verdictWords(known.verdict)}</p>}
-      {may(me.role, 'decide') && <EarlierCases id={enquiry.id} version={enquiry.version} />}
+      {mayDecide && <EarlierCases id={enquiry.id} version={enquiry.version} />}
     </section>
   );
 }
 
-function verdictWords({
-  outcome,
-  ground,
-  category,
-  isUnfounded,
-}: NonNullable<Props['known']['verdict']>) {
+function verdictWords({ outcome, ground, category, isUnfounded }: NonNullable<Case['verdict']>) {
   const parts = [
     outcomeWords[outcome],
     ground && groundWords[ground],
@@ -54,13 +47,12 @@ function verdictWords({
   return `Ergebnis: ${parts.filter(Boolean).join(' · ')}`;
 }
 
-function FactsForm({
-  enquiry,
-  customer,
-}: {
+interface FactsProps {
   readonly enquiry: Enquiry;
   readonly customer: string;
-}) {
+}
+
+function FactsForm({ enquiry, customer }: FactsProps) {
   const { id, version, isTrusted = false, steps } = enquiry;
   // Undefined: as it is stored.
   const [typed, write] = useState<string>();
@@ -78,7 +70,7 @@ function FactsForm({
   };
   return (
     <>
-      <form onSubmit={submit} className={styles.customer}>
+      <form onSubmit={submit} className="form gap-1">
         <Field
           label="Betroffener Kunde"
           help="Nummer oder Name, immer gleich geschrieben: Daran erkennen wir, was es zu ihm schon gab."
@@ -103,5 +95,55 @@ function FactsForm({
       />
       <FaultOf error={save.error} />
     </>
+  );
+}
+
+const earlierTitles = {
+  ofCustomer: 'Begründete Meldungen zu diesem Kunden',
+  ofHost: 'Begründete Meldungen zu diesem Host',
+  unfounded: 'Offensichtlich unbegründete Meldungen dieser Adresse',
+} as const;
+
+/** Whether it was often, and what follows, a human judges. */
+function EarlierCases({ id, version }: Pick<Enquiry, 'id' | 'version'>) {
+  const { data, error } = useQuery(earlierQuery(id, version));
+  return (
+    <>
+      <FaultOf error={error} />
+      {data &&
+        (Object.keys(earlierTitles) as (keyof Earlier)[]).map(
+          (kind) =>
+            data[kind].length > 0 && (
+              <EarlierList key={kind} title={earlierTitles[kind]} cases={data[kind]} />
+            ),
+        )}
+    </>
+  );
+}
+
+interface ListProps {
+  readonly title: string;
+  readonly cases: Earlier[keyof Earlier];
+}
+
+function EarlierList({ title, cases }: ListProps) {
+  return (
+    <div className="notice">
+      <h3>{title}, zwölf Monate</h3>
+      <ul className="targets">
+        {cases.map(({ id, caseNumber, closedAt, category, host }) => (
+          <li key={id}>
+            <Link to="/anfrage/$id" params={{ id }} search={true}>
+              {caseNumber}
+            </Link>{' '}
+            <span className="soft">
+              {[dayOf(closedAt), category && categoryWords[category], host]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

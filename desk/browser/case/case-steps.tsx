@@ -1,31 +1,13 @@
 // The way of a report as /digital-services-act promises it: what has been noted, and what comes next.
 import { useRouteContext } from '@tanstack/react-router';
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
-import type { Enquiry } from '../../api/inbox.ts';
+import { useState } from 'react';
+import type { CaseStep, Enquiry } from '../../api/inbox.ts';
 import { may } from '../../api/roles.ts';
-import { Button } from '../controls/button.tsx';
-import { Choice } from '../controls/choice.tsx';
-import { Field } from '../controls/field.tsx';
+import { Choice } from '../controls/fields.tsx';
 import { Moment } from '../controls/moment.tsx';
-import { FaultOf } from '../controls/notice.tsx';
-import { useDraft } from '../enquiry/drafts.tsx';
-import { useEnquiryMutation } from '../enquiry/use-change.ts';
-import { noteStep } from '../requests/inbox.ts';
-import { type CaseStep, stepWords } from '../words.ts';
-import styles from './case-steps.module.css';
-import { setAsideWords } from './case-words.ts';
-
-// Few reports are decided in a visit, and the first page should not wait for their forms.
-const ReasonsForm = lazy(async () => ({
-  default: (await import('./reasons-form.tsx')).ReasonsForm,
-}));
-const ClosingForm = lazy(async () => ({
-  default: (await import('./closing-form.tsx')).ClosingForm,
-}));
-
-const SetAsideForm = lazy(async () => ({
-  default: (await import('./set-aside-form.tsx')).SetAsideForm,
-}));
+import { setAsideWords, stepWords } from '../words.ts';
+import { CaseForm } from './case-form.tsx';
+import { closingForm, reasonsForm, setAsideForm, stepForm } from './case-forms.ts';
 
 const order: readonly CaseStep[] = ['received', 'checked', 'customer-informed', 'closed'];
 
@@ -35,27 +17,24 @@ export function CaseSteps({ enquiry }: { readonly enquiry: Enquiry }) {
   const isRestricted = steps.some(({ step }) => step === 'customer-informed');
   const setAside = enquiry.case?.setAside;
   return (
-    <section className={styles.case}>
+    <section className="stack gap-2">
       <h2>Schritte der Meldung</h2>
-      <ol className={styles.way}>
+      <ol className="way">
         {order.map((step) => {
           const noted = steps.find((known) => known.step === step);
+          const isAside = step === 'closed' && setAside;
           return (
             <li
               key={step}
               data-done={noted ? '' : undefined}
               aria-current={nextSteps[0] === step ? 'step' : undefined}
             >
-              <span className={styles.name}>
-                {step === 'closed' && setAside ? 'Beiseitegelegt' : stepWords[step]}
-              </span>
-              <span className={styles.at}>
+              <span>{isAside ? 'Beiseitegelegt' : stepWords[step]}</span>
+              <span className="soft">
                 {noted ? <Moment at={noted.notedAt} isExact /> : openWord(step, nextSteps)}
               </span>
-              {step === 'closed' && setAside && (
-                <p className={styles.note}>{setAsideWords[setAside]}</p>
-              )}
-              {noted?.note && <p className={styles.note}>{noted.note}</p>}
+              {isAside && <p className="text">{setAsideWords[isAside]}</p>}
+              {noted?.note && <p className="text">{noted.note}</p>}
             </li>
           );
         })}
@@ -70,20 +49,20 @@ export function CaseSteps({ enquiry }: { readonly enquiry: Enquiry }) {
   );
 }
 
+function openWord(step: CaseStep, nextSteps: readonly CaseStep[]): string {
+  // A step that was not needed is passed over once the case is closed.
+  return nextSteps.length === 0 && step !== 'closed' ? 'war nicht nötig' : 'noch nicht';
+}
+
 /** For what needs no decision. */
 function SetAside({ enquiry }: { readonly enquiry: Enquiry }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.aside} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Ohne Entscheidung beiseitelegen …</summary>
-      <Suspense>{isOpen && <SetAsideForm enquiry={enquiry} />}</Suspense>
+    <details className="measure" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="pale">Ohne Entscheidung beiseitelegen …</summary>
+      {isOpen && <CaseForm id={enquiry.id} form={setAsideForm(enquiry)} />}
     </details>
   );
-}
-
-function openWord(step: CaseStep, nextSteps: readonly CaseStep[]): string {
-  // Whoever is informed by nobody is passed over once the case is closed.
-  return nextSteps.length === 0 && step !== 'closed' ? 'war nicht nötig' : 'noch nicht';
 }
 
 /** What can be done next. A customer is informed by us, or has been in another way. */
@@ -111,7 +90,7 @@ function NextStep({ enquiry }: { readonly enquiry: Enquiry }) {
   const ways = enquiry.nextSteps.flatMap(waysOf);
   const [way, choose] = useState(ways[0] ?? 'closed');
   return (
-    <div className={styles.next}>
+    <div className="stack card measure">
       {ways.length > 1 ? (
         <Choice<Way>
           label="Nächster Schritt"
@@ -122,14 +101,8 @@ function NextStep({ enquiry }: { readonly enquiry: Enquiry }) {
       ) : (
         <h3>Nächster Schritt: {wayWords[way]}</h3>
       )}
-      <p className={styles.help}>{wayHelp[way]}</p>
-      <Suspense>
-        {way === 'reasons' && <ReasonsForm enquiry={enquiry} />}
-        {way === 'closed' && <ClosingForm enquiry={enquiry} />}
-      </Suspense>
-      {(way === 'checked' || way === 'customer-informed') && (
-        <NoteStepForm enquiry={enquiry} step={way} />
-      )}
+      <p className="pale">{wayHelp[way]}</p>
+      <CaseForm key={way} id={enquiry.id} form={formOf(way, enquiry)} />
     </div>
   );
 }
@@ -139,33 +112,7 @@ function waysOf(step: CaseStep): Way[] {
   return step === 'customer-informed' ? ['reasons', step] : [step];
 }
 
-interface NoteStepProps {
-  readonly enquiry: Enquiry;
-  readonly step: 'checked' | 'customer-informed';
-}
-
-/** For a step that sends nothing. */
-function NoteStepForm({ enquiry: { id, version }, step }: NoteStepProps) {
-  const [note, writeNote] = useDraft(`step note ${id}`);
-  const save = useEnquiryMutation(id, noteStep.bind(undefined, id));
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const sent = { version, step, ...(note.trim() && { note }) };
-    save.mutate(sent, { onSuccess: () => writeNote('') });
-  };
-  return (
-    <form onSubmit={submit} className={styles.form}>
-      <Field
-        label="Notiz dazu, bleibt bei uns"
-        rows={2}
-        maxLength={10_000}
-        value={note}
-        onWrite={writeNote}
-      />
-      <FaultOf error={save.error} />
-      <Button type="submit" look="main" disabled={save.isPending}>
-        Schritt vermerken
-      </Button>
-    </form>
-  );
+function formOf(way: Way, enquiry: Enquiry) {
+  if (way === 'reasons') return reasonsForm(enquiry);
+  return way === 'closed' ? closingForm(enquiry) : stepForm(enquiry, way);
 }

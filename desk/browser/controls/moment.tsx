@@ -25,7 +25,7 @@ const hour = new Intl.DateTimeFormat('de-DE', { timeZone, hour: '2-digit', minut
 const day = new Intl.DateTimeFormat('de-DE', { timeZone, day: '2-digit', month: '2-digit' });
 const year = new Intl.DateTimeFormat('de-DE', { timeZone, dateStyle: 'short' });
 
-export function shortMoment(at: number, now: number): string {
+function shortMoment(at: number, now: number): string {
   const date = berlinDayOf(at).date;
   const today = berlinDayOf(now).date;
   if (date === today) return hour.format(at);

@@ -9,13 +9,10 @@ export function DraftsProvider({ children }: { readonly children: ReactNode }) {
   return <Drafts value={drafts.current}>{children}</Drafts>;
 }
 
-/**
- * @param key stays the same while the component lives; render it with a `key` of its own otherwise
- * @param usual what it begins with
- */
-export function useDraft(key: string, usual = ''): [text: string, write: (text: string) => void] {
+/** @param key stays the same while the component lives; render it with a `key` of its own otherwise */
+export function useDraft(key: string): [text: string, write: (text: string) => void] {
   const drafts = use(Drafts);
-  const [text, setText] = useState(drafts.get(key) ?? usual);
+  const [text, setText] = useState(drafts.get(key) ?? '');
   return [
     text,
     (written) => {
@@ -26,15 +23,13 @@ export function useDraft(key: string, usual = ''): [text: string, write: (text: 
   ];
 }
 
-/**
- * The same for a form of several fields.
- * @param empty what its fields hold before anything is typed
- */
-export function useDraftForm<Values extends Readonly<Record<string, string>>>(
+type Values = Readonly<Record<string, string>>;
+
+/** The same for a form of several fields, by their names. */
+export function useDraftForm(
   key: string,
-  empty: Values,
-): [values: Values, write: (change: Partial<Values>) => void, clear: () => void] {
+): [values: Values, write: (change: Values) => void, clear: () => void] {
   const [text, write] = useDraft(key);
-  const values: Values = text === '' ? empty : { ...empty, ...JSON.parse(text) };
+  const values: Values = text === '' ? {} : JSON.parse(text);
   return [values, (change) => write(JSON.stringify({ ...values, ...change })), () => write('')];
 }

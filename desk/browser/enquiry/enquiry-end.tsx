@@ -3,19 +3,28 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Enquiry } from '../../api/inbox.ts';
 import { may } from '../../api/roles.ts';
-import { Button } from '../controls/button.tsx';
-import { DeletionDialogue } from '../controls/deletion-dialogue.tsx';
+import { Button, DeletionDialogue } from '../controls/controls.tsx';
 import { dayOf } from '../controls/moment.tsx';
 import { deleteEnquiry, enquiryKey, inboxKey } from '../requests/inbox.ts';
-import styles from './enquiry-page.module.css';
 
 /** How long it is kept, and its deletion before that. */
 export function EnquiryEnd({ enquiry }: { readonly enquiry: Enquiry }) {
   const { me } = useRouteContext({ from: '/desk' });
   const [isAsking, setAsking] = useState(false);
-  const { keptUntil } = enquiry;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { id, from, keptUntil } = enquiry;
+  const remove = useMutation({
+    mutationFn: () => deleteEnquiry(id),
+    onSuccess: async () => {
+      setAsking(false);
+      await navigate({ to: '/', search: true });
+      queryClient.removeQueries({ queryKey: enquiryKey(id) });
+      await queryClient.invalidateQueries({ queryKey: inboxKey });
+    },
+  });
   return (
-    <footer className={styles.end}>
+    <footer className="row between soft">
       <p>
         {keptUntil === undefined
           ? 'Wird aufbewahrt, bis sie erledigt ist und alle Mails zugestellt sind.'
@@ -26,36 +35,18 @@ export function EnquiryEnd({ enquiry }: { readonly enquiry: Enquiry }) {
           Löschen …
         </Button>
       )}
-      <AskBeforeDeletion enquiry={enquiry} isOpen={isAsking} onClose={() => setAsking(false)} />
+      <DeletionDialogue
+        title="Anfrage löschen?"
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        deletion={remove}
+      >
+        <p>
+          „{from}“ mit allen Feldern, Mails, Notizen und Schritten. Das lässt sich nicht
+          zurücknehmen. In Ihren Postfächern und Sicherungen bleibt sie, bis sie auch dort gelöscht
+          wird.
+        </p>
+      </DeletionDialogue>
     </footer>
-  );
-}
-
-interface Props {
-  readonly enquiry: Enquiry;
-  readonly isOpen: boolean;
-  onClose(): void;
-}
-
-function AskBeforeDeletion({ enquiry, isOpen, onClose }: Props) {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const remove = useMutation({
-    mutationFn: () => deleteEnquiry(enquiry.id),
-    onSuccess: async () => {
-      onClose();
-      await navigate({ to: '/', search: true });
-      queryClient.removeQueries({ queryKey: enquiryKey(enquiry.id) });
-      await queryClient.invalidateQueries({ queryKey: inboxKey });
-    },
-  });
-  return (
-    <DeletionDialogue title="Anfrage löschen?" isOpen={isOpen} onClose={onClose} deletion={remove}>
-      <p>
-        „{enquiry.from}“ mit allen Feldern, Mails, Notizen und Schritten. Das lässt sich nicht
-        zurücknehmen. In Ihren Postfächern und Sicherungen bleibt sie, bis sie auch dort gelöscht
-        wird.
-      </p>
-    </DeletionDialogue>
   );
 }

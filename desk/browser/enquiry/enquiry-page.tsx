@@ -6,17 +6,15 @@ import { may } from '../../api/roles.ts';
 import { CaseFacts } from '../case/case-facts.tsx';
 import { CaseSteps } from '../case/case-steps.tsx';
 import { Complaints } from '../case/complaints.tsx';
-import { buttonClass } from '../controls/button.tsx';
+import { FaultOf } from '../controls/controls.tsx';
 import { Moment } from '../controls/moment.tsx';
-import { FaultOf } from '../controls/notice.tsx';
 import { enquiryQuery } from '../requests/inbox.ts';
 import { kindWords, stateWords } from '../words.ts';
 import { answerAddress } from './answer-address.ts';
 import { EnquiryEnd } from './enquiry-end.tsx';
-import styles from './enquiry-page.module.css';
 import { Mails } from './mails.tsx';
-import { StateSign } from './marks.tsx';
 import { Notes } from './notes.tsx';
+import { StateSign } from './state-sign.tsx';
 import { WorkBar } from './work-bar.tsx';
 
 export function EnquiryPage() {
@@ -24,7 +22,7 @@ export function EnquiryPage() {
   const { data: enquiry, error } = useQuery(enquiryQuery(id));
   return (
     <>
-      <Link to="/" search={true} className={styles.back}>
+      <Link to="/" search={true} className="target back">
         ← Zur Liste
       </Link>
       <FaultOf error={enquiry ? null : error} />
@@ -36,13 +34,13 @@ export function EnquiryPage() {
 function EnquirySheet({ enquiry }: { readonly enquiry: Enquiry }) {
   const { me } = useRouteContext({ from: '/desk' });
   const canEdit = may(me.role, 'edit');
-  const filled = enquiry.fields.filter(({ value }) => value !== '');
+  const name = enquiry.caseNumber ?? enquiry.tag;
   return (
-    <article className={styles.sheet}>
-      <header className={styles.head}>
-        <p className={styles.kind}>
+    <article className="stack gap-3 sheet">
+      <header className="stack gap-half">
+        <p className="soft">
           {kindWords[enquiry.kind]}
-          {(enquiry.caseNumber ?? enquiry.tag) && <b> {enquiry.caseNumber ?? enquiry.tag}</b>}
+          {name && <b> {name}</b>}
           {' · '}
           <Moment at={enquiry.receivedAt} isExact />
           {enquiry.language === 'en' && ' · Englisch'}
@@ -51,13 +49,16 @@ function EnquirySheet({ enquiry }: { readonly enquiry: Enquiry }) {
       </header>
       {canEdit ? <WorkBar enquiry={enquiry} /> : <StateOnly enquiry={enquiry} />}
       {canEdit && <Answer enquiry={enquiry} />}
-      <dl className={styles.fields}>
-        {filled.map(({ name, label, value }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+      <dl className="lines facts">
+        {enquiry.fields.map(
+          ({ name: field, label, value }) =>
+            value !== '' && (
+              <div key={field}>
+                <dt>{label}</dt>
+                <dd className="text">{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
       <Additions additions={enquiry.additions} />
       {enquiry.case && (
@@ -78,20 +79,21 @@ function EnquirySheet({ enquiry }: { readonly enquiry: Enquiry }) {
 /** Opens the mail program; what comes back arrives in the mailbox. */
 function Answer({ enquiry }: { readonly enquiry: Enquiry }) {
   const address = answerAddress(enquiry);
-  if (!address) return null;
   return (
-    <p>
-      <a href={address} className={buttonClass}>
-        Antworten
-      </a>
-    </p>
+    address && (
+      <p>
+        <a href={address} className="button">
+          Antworten
+        </a>
+      </p>
+    )
   );
 }
 
 /** For those who may read only. */
 function StateOnly({ enquiry: { state, owner } }: { readonly enquiry: Enquiry }) {
   return (
-    <p className={styles.state}>
+    <p className="row">
       <StateSign state={state} /> {stateWords[state]}
       {owner && `, zuständig: ${owner.name}`}
     </p>
@@ -102,15 +104,15 @@ function StateOnly({ enquiry: { state, owner } }: { readonly enquiry: Enquiry })
 function Additions({ additions }: Pick<Enquiry, 'additions'>) {
   if (additions.length === 0) return null;
   return (
-    <section className={styles.additions}>
+    <section className="stack">
       <h2>Nachträge des Absenders</h2>
-      <dl className={styles.fields}>
+      <dl className="lines facts">
         {additions.map(({ at, id, text }) => (
           <div key={id}>
             <dt>
               <Moment at={at} isExact />
             </dt>
-            <dd>{text}</dd>
+            <dd className="text">{text}</dd>
           </div>
         ))}
       </dl>
@@ -121,12 +123,12 @@ function Additions({ additions }: Pick<Enquiry, 'additions'>) {
 function History({ history }: Pick<Enquiry, 'history'>) {
   if (history.length === 0) return null;
   return (
-    <details className={styles.history}>
+    <details>
       <summary>Verlauf ({history.length})</summary>
-      <ol className={styles.events}>
+      <ol className="stack gap-half history">
         {history.map(({ at, by, said }) => (
           <li key={`${at} ${by.id} ${said}`}>
-            <span className={styles.when}>
+            <span className="pale">
               <Moment at={at} isExact />
             </span>{' '}
             {by.name}: {said}

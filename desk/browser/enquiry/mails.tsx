@@ -1,13 +1,13 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { Enquiry } from '../../api/inbox.ts';
 import { may } from '../../api/roles.ts';
-import { Button } from '../controls/button.tsx';
+import { Button, FaultOf } from '../controls/controls.tsx';
 import { Moment } from '../controls/moment.tsx';
-import { FaultOf } from '../controls/notice.tsx';
 import { retryMail } from '../requests/inbox.ts';
 import { deliveryWords, recipientWord } from '../words.ts';
-import styles from './mails.module.css';
-import { useEnquiryMutation } from './use-change.ts';
+import { useEnquiryMutation } from './use-enquiry-mutation.ts';
+
+const stateClass = { delivered: 'good', waiting: 'pale', filed: 'pale', failed: 'bad' } as const;
 
 /** Which mails went out, and how far each has come. */
 export function Mails({ enquiry: { id, mails } }: { readonly enquiry: Enquiry }) {
@@ -15,14 +15,14 @@ export function Mails({ enquiry: { id, mails } }: { readonly enquiry: Enquiry })
   const retry = useEnquiryMutation(id, (mailId: string) => retryMail(id, mailId));
   if (mails.length === 0) return null;
   return (
-    <section className={styles.mails}>
+    <section className="stack">
       <h2>Mails</h2>
-      <ul className={styles.list}>
+      <ul className="stack mails">
         {mails.map((mail) => (
           <li key={mail.id}>
             <p>
               <b>{recipientWord(mail.recipient)}</b>{' '}
-              <span className={styles[mail.state]}>{deliveryWords[mail.state]}</span>
+              <span className={stateClass[mail.state]}>{deliveryWords[mail.state]}</span>
               {mail.settledAt !== undefined && (
                 <>
                   {' '}
@@ -30,11 +30,11 @@ export function Mails({ enquiry: { id, mails } }: { readonly enquiry: Enquiry })
                 </>
               )}
             </p>
-            <p className={styles.detail}>
+            <p className="soft anywhere">
               An {mail.to}: {mail.subject}
             </p>
             {mail.state !== 'delivered' && mail.state !== 'filed' && (
-              <p className={styles.detail}>
+              <p className="soft anywhere">
                 {triesOf(mail.attempts)}
                 {mail.fault && ` Zuletzt: ${mail.fault}.`}
               </p>

@@ -2,14 +2,12 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
 import type { Enquiry } from '../../api/inbox.ts';
 import { may } from '../../api/roles.ts';
-import { Button } from '../controls/button.tsx';
-import { Field } from '../controls/field.tsx';
+import { Button, FaultOf } from '../controls/controls.tsx';
+import { Field } from '../controls/fields.tsx';
 import { Moment } from '../controls/moment.tsx';
-import { FaultOf } from '../controls/notice.tsx';
 import { addNote } from '../requests/inbox.ts';
 import { useDraft } from './drafts.tsx';
-import styles from './notes.module.css';
-import { useEnquiryMutation } from './use-change.ts';
+import { useEnquiryMutation } from './use-enquiry-mutation.ts';
 
 /** What colleagues wrote for each other. Nobody outside gets it. */
 export function Notes({ enquiry: { id, notes } }: { readonly enquiry: Enquiry }) {
@@ -17,16 +15,16 @@ export function Notes({ enquiry: { id, notes } }: { readonly enquiry: Enquiry })
   const canEdit = may(me.role, 'edit');
   if (notes.length === 0 && !canEdit) return null;
   return (
-    <section className={styles.notes}>
+    <section className="stack">
       <h2>Notizen</h2>
       {notes.length > 0 && (
-        <ol className={styles.list}>
+        <ol className="stack">
           {notes.map(({ id: noteId, at, by, text }) => (
             <li key={noteId}>
-              <p className={styles.by}>
+              <p className="soft">
                 <b>{by.name}</b>, <Moment at={at} isExact />
               </p>
-              <p className={styles.text}>{text}</p>
+              <p className="text">{text}</p>
             </li>
           ))}
         </ol>
@@ -44,7 +42,7 @@ function NewNote({ id }: { readonly id: string }) {
     if (text.trim() !== '') save.mutate(undefined, { onSuccess: () => write('') });
   };
   return (
-    <form onSubmit={submit} className={styles.form}>
+    <form onSubmit={submit} className="form gap-1 measure">
       <Field
         label="Neue Notiz, nur für Kollegen"
         rows={2}

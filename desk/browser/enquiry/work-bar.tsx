@@ -1,23 +1,27 @@
 // State and owner. Each is saved as soon as it is chosen.
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { type Enquiry, workStates } from '../../api/inbox.ts';
-import { Choice } from '../controls/choice.tsx';
-import { FaultOf } from '../controls/notice.tsx';
+import { type Change, type Enquiry, workStates } from '../../api/inbox.ts';
+import { FaultOf } from '../controls/controls.tsx';
+import { Choice } from '../controls/fields.tsx';
 import { isAtInbox, peopleQuery } from '../requests/accounts.ts';
+import { changeEnquiry } from '../requests/inbox.ts';
 import { stateWords } from '../words.ts';
-import styles from './enquiry-page.module.css';
-import { useChange } from './use-change.ts';
+import { useEnquiryMutation } from './use-enquiry-mutation.ts';
 
 export function WorkBar({ enquiry }: { readonly enquiry: Enquiry }) {
-  const change = useChange(enquiry);
+  const { id, version } = enquiry;
+  // Every change names the version that is on the screen.
+  const change = useEnquiryMutation(id, (to: Omit<Change, 'version'>) =>
+    changeEnquiry(id, { ...to, version }),
+  );
   const isOwed = isDecisionOwed(enquiry);
   const states = workStates.filter(
     (state) => state !== 'done' || !isOwed || enquiry.state === 'done',
   );
   return (
-    <section aria-label="Bearbeitung" className={styles.bar}>
-      <div className={styles.choices}>
+    <section aria-label="Bearbeitung" className="stack card">
+      <div className="choices">
         <Choice
           label="Stand"
           value={enquiry.state}

@@ -1,39 +1,32 @@
 // The yearly figures of Art. 15 DSA, for whoever has to publish them, and for whoever only wants to know.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { berlinDayOf } from '../../../contract/berlin-day.ts';
 import { type Figures, type Part, parts, type ReportFigures } from '../../api/figures.ts';
-import { categoryWords } from '../case/case-words.ts';
-import { Choice } from '../controls/choice.tsx';
-import { FaultOf } from '../controls/notice.tsx';
-import page from '../frame/page.module.css';
-import { useTitle } from '../frame/use-title.ts';
-import { figuresQuery, partAddress } from '../requests/figures.ts';
-import styles from './figures-page.module.css';
+import { FaultOf } from '../controls/controls.tsx';
+import { Choice } from '../controls/fields.tsx';
+import { Page } from '../frame/page.tsx';
+import { figuresQuery, partAddress } from '../requests/inbox.ts';
+import { categoryWords } from '../words.ts';
 
 export function FiguresPage() {
-  useTitle('Jahreszahlen');
   const navigate = useNavigate();
   const { jahr = Number(berlinDayOf(Date.now()).date.slice(0, 4)) } = useSearch({
     from: '/desk/jahreszahlen',
   });
   const { data, error } = useQuery(figuresQuery(jahr));
   const years = new Set([...(data?.years ?? []), jahr]);
+  const choice = (
+    <Choice
+      label="Jahr"
+      value={String(jahr)}
+      options={[...years].sort((a, b) => b - a).map((year) => [String(year), String(year)])}
+      onChange={(year) => void navigate({ to: '/jahreszahlen', search: { jahr: Number(year) } })}
+    />
+  );
   return (
-    <main id="inhalt" className={page.page}>
-      <div className={page.head}>
-        <h1>Jahreszahlen</h1>
-        <Choice
-          label="Jahr"
-          value={String(jahr)}
-          options={[...years].sort((a, b) => b - a).map((year) => [String(year), String(year)])}
-          onChange={(year) =>
-            void navigate({ to: '/jahreszahlen', search: { jahr: Number(year) } })
-          }
-        />
-      </div>
-      <p className={styles.words}>
+    <Page title="Jahreszahlen" aside={choice}>
+      <p className="measure">
         Was Art. 15 DSA einmal im Jahr veröffentlicht sehen will. Kleinst- und Kleinunternehmen sind
         davon ausgenommen. Meldungen und Beschwerden zählen im Jahr des Eingangs, Maßnahmen und
         Ergebnisse im Jahr der Entscheidung.
@@ -47,45 +40,35 @@ export function FiguresPage() {
           <Downloads year={data.year} />
         </>
       )}
-    </main>
+    </Page>
   );
 }
 
 function Reports({ figures }: { readonly figures: Figures }) {
   const { total, byCategory, unsaid, setAside, open, rejected } = figures;
   const some = byCategory.filter(({ all }) => all.received + all.law + all.terms > 0);
+  const others = [
+    ['Geschlossen ohne Angabe', unsaid],
+    ['Beiseitegelegt: Spam', setAside.spam],
+    ['Beiseitegelegt: doppelt', setAside.duplicate],
+    ['Beiseitegelegt: zurückgezogen', setAside.withdrawn],
+    ['Noch offen', open],
+  ] as const;
   return (
-    <section className={page.section}>
+    <section className="stack start">
       <h2>Meldungen</h2>
-      <Table caption="Meldungen nach dem, was sie rechtswidrig nennen">
-        <thead>
-          <tr>
-            <th scope="col">Art</th>
-            <th scope="col">Zahl</th>
-            <th scope="col">nach Gesetz</th>
-            <th scope="col">nach Vertrag</th>
-            <th scope="col">Stunden</th>
-          </tr>
-        </thead>
-        <tbody>
-          {some.map(({ category, ...counts }) => (
-            <ReportRow key={category} name={categoryWords[category]} counts={counts} />
-          ))}
-          {unsaid > 0 && <CountRow name="Geschlossen ohne Angabe" count={unsaid} />}
-          {setAside.spam > 0 && <CountRow name="Beiseitegelegt: Spam" count={setAside.spam} />}
-          {setAside.duplicate > 0 && (
-            <CountRow name="Beiseitegelegt: doppelt" count={setAside.duplicate} />
-          )}
-          {setAside.withdrawn > 0 && (
-            <CountRow name="Beiseitegelegt: zurückgezogen" count={setAside.withdrawn} />
-          )}
-          {open > 0 && <CountRow name="Noch offen" count={open} />}
-        </tbody>
-        <tfoot>
-          <ReportRow name="Zusammen" counts={total} />
-        </tfoot>
-      </Table>
-      <p className={page.soft}>
+      <Table
+        caption="Meldungen nach dem, was sie rechtswidrig nennen"
+        columns={['Art', 'Zahl', 'nach Gesetz', 'nach Vertrag', 'Stunden']}
+        rows={[
+          ...some.map(({ category, ...counts }) => reportRow(categoryWords[category], counts)),
+          ...others
+            .filter(([, count]) => count > 0)
+            .map(([name, count]) => [name, count, '–', '–', '–']),
+        ]}
+        last={reportRow('Zusammen', total)}
+      />
+      <p className="soft">
         Nach Gesetz und nach Vertrag: Maßnahmen mit dieser Grundlage. Stunden: bis zur Maßnahme, im
         Median. In Klammern: davon von vertrauenswürdigen Hinweisgebern. Als unbegründet
         geschlossen: {rejected}.
@@ -94,31 +77,11 @@ function Reports({ figures }: { readonly figures: Figures }) {
   );
 }
 
-function ReportRow({ name, counts }: { readonly name: string; readonly counts: ReportFigures }) {
-  const { all, trusted } = counts;
-  const cell = (every: number | undefined, ofTrusted: number | undefined) =>
-    `${every ?? '–'}${trusted.received > 0 ? ` (${ofTrusted ?? '–'})` : ''}`;
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>{cell(all.received, trusted.received)}</td>
-      <td>{cell(all.law, trusted.law)}</td>
-      <td>{cell(all.terms, trusted.terms)}</td>
-      <td>{cell(all.medianHours, trusted.medianHours)}</td>
-    </tr>
-  );
-}
-
-function CountRow({ name, count }: { readonly name: string; readonly count: number }) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>{count}</td>
-      <td>–</td>
-      <td>–</td>
-      <td>–</td>
-    </tr>
-  );
+function reportRow(name: string, { all, trusted }: ReportFigures): Row {
+  const figures = ['received', 'law', 'terms', 'medianHours'] as const;
+  const ofTrusted = (figure: (typeof figures)[number]) =>
+    trusted.received > 0 ? ` (${trusted[figure] ?? '–'})` : '';
+  return [name, ...figures.map((figure) => `${all[figure] ?? '–'}${ofTrusted(figure)}`)];
 }
 
 const complaintRows = [
@@ -131,35 +94,26 @@ const complaintRows = [
 
 function Complaints({ complaints: { all, ofReporters } }: Pick<Figures, 'complaints'>) {
   return (
-    <section className={page.section}>
+    <section className="stack start">
       <h2>Beschwerden</h2>
-      <Table caption="Beschwerden und was aus der Entscheidung wurde">
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">Alle</th>
-            <th scope="col">Meldende</th>
-          </tr>
-        </thead>
-        <tbody>
-          {complaintRows.map(([name, figure]) => (
-            <tr key={figure}>
-              <th scope="row">{name}</th>
-              <td>{all[figure] ?? '–'}</td>
-              <td>{ofReporters[figure] ?? '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <Table
+        caption="Beschwerden und was aus der Entscheidung wurde"
+        columns={['', 'Alle', 'Meldende']}
+        rows={complaintRows.map(([name, figure]) => [
+          name,
+          all[figure] ?? '–',
+          ofReporters[figure] ?? '–',
+        ])}
+      />
     </section>
   );
 }
 
 function Rest() {
   return (
-    <section className={page.section}>
+    <section className="stack start">
       <h2>Was sonst gefragt ist</h2>
-      <div className={styles.words}>
+      <div className="measure">
         <ul>
           <li>Automatische Mittel: keine. Jede Meldung prüft und entscheidet ein Mensch.</li>
           <li>
@@ -190,16 +144,16 @@ const partWords: Readonly<Record<Part, string>> = {
 
 function Downloads({ year }: { readonly year: number }) {
   return (
-    <section className={page.section}>
+    <section className="stack start">
       <h2>Als CSV</h2>
-      <p className={styles.words}>
+      <p className="measure">
         In den Spalten der Vorlage für Transparenzberichte (Durchführungsverordnung (EU) 2024/2835,
         Anhang I), ohne die Zeilen der Unterarten, die hier niemand erfasst.
       </p>
-      <ul className={page.rows}>
+      <ul className="lines wide">
         {parts.map((part) => (
           <li key={part}>
-            <a href={partAddress(part, year)} download className={styles.download}>
+            <a href={partAddress(part, year)} download className="target">
               {partWords[part]}
             </a>
           </li>
@@ -209,15 +163,58 @@ function Downloads({ year }: { readonly year: number }) {
   );
 }
 
-/** Wider than a phone, so that it scrolls by itself. */
-function Table({ caption, children }: { readonly caption: string; readonly children: ReactNode }) {
+type Row = readonly (string | number)[];
+
+interface TableProps {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  /** Each begins with its name. */
+  readonly rows: readonly Row[];
+  readonly last?: Row;
+}
+
+function Table({ caption, columns, rows, last }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard has to scroll it too.
-    <section aria-label={caption} tabIndex={0} className={styles.scroller}>
-      <table className={styles.table}>
+    <section aria-label={caption} tabIndex={0} className="scroller">
+      <table>
         <caption className="visually-hidden">{caption}</caption>
-        {children}
+        <thead>
+          <tr>
+            {columns.map((column) =>
+              column === '' ? (
+                <td key={column} />
+              ) : (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <TableRow key={row[0]} row={row} />
+          ))}
+        </tbody>
+        {last && (
+          <tfoot>
+            <TableRow row={last} />
+          </tfoot>
+        )}
       </table>
     </section>
+  );
+}
+
+function TableRow({ row: [name, ...cells] }: { readonly row: Row }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {cells.map((cell, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name here.
+        <td key={column}>{cell}</td>
+      ))}
+    </tr>
   );
 }

@@ -1,32 +1,11 @@
-// Around every page of whoever is signed in: where to go, who one is, and the keys.
-import { Link, Outlet, useMatch, useRouteContext } from '@tanstack/react-router';
+// Around every page of those who are signed in: where to go, who one is, and the keys.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, Outlet, useMatch, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Me } from '../../api/accounts.ts';
-import { may } from '../../api/roles.ts';
-import { Button } from '../controls/button.tsx';
-import { AccountMenu } from './account-menu.tsx';
-import styles from './frame.module.css';
-import { KeysDialogue } from './keys-dialogue.tsx';
-import { ManageMenu } from './manage-menu.tsx';
-import { useKeys } from './use-keys.ts';
-
-/** The inbox is most people's only area; the pages of whoever manages are behind one button. */
-function FurtherAreas({ me }: { readonly me: Me }) {
-  if (may(me.role, 'manage')) return <ManageMenu hasEditor={me.editorUrl !== undefined} />;
-  if (may(me.role, 'publish')) {
-    return (
-      <Link to="/redaktion" className={styles.area}>
-        Redaktion
-      </Link>
-    );
-  }
-  if (!may(me.role, 'decide')) return null;
-  return (
-    <Link to="/jahreszahlen" className={styles.area}>
-      Jahreszahlen
-    </Link>
-  );
-}
+import { may, roleWords } from '../../api/roles.ts';
+import { Button, DropDown, FaultOf } from '../controls/controls.tsx';
+import { type Me, meQuery, signOut } from '../requests/accounts.ts';
+import { KeysDialogue, useKeys } from './keys.tsx';
 
 export function Frame() {
   const { me } = useRouteContext({ from: '/desk' });
@@ -37,25 +16,20 @@ export function Frame() {
   // All keys are those of the inbox.
   useKeys(hasInbox ? { '?': () => setHelpOpen(true) } : {});
   return (
-    <div className={styles.frame}>
-      <a href="#inhalt" className={styles.skip}>
+    <div className="frame">
+      <a href="#inhalt" className="skip">
         Zum Inhalt
       </a>
-      <header className={styles.header}>
-        <Link to="/" search={{ state: 'open' }} className={styles.brand}>
+      <header className="header">
+        <Link to="/" search={{ state: 'open' }} className="brand">
           <svg aria-hidden="true">
             <use href="#logo" />
           </svg>
           <span>{me.company}</span>
         </Link>
-        <nav aria-label="Bereiche" className={styles.areas}>
+        <nav aria-label="Bereiche" className="areas">
           {hasInbox && (
-            <Link
-              to="/"
-              search={{ state: 'open' }}
-              aria-current={isInbox ? 'page' : undefined}
-              className={styles.area}
-            >
+            <Link to="/" search={{ state: 'open' }} aria-current={isInbox ? 'page' : undefined}>
               Anfragen
             </Link>
           )}
@@ -64,7 +38,7 @@ export function Frame() {
         {hasInbox && (
           <Button
             look="quiet"
-            className={styles.help}
+            className="help"
             aria-label="Tasten und Hilfe"
             onClick={() => setHelpOpen(true)}
           >
@@ -77,4 +51,90 @@ export function Frame() {
       <KeysDialogue isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </div>
   );
+}
+
+const managed = [
+  ['/personen', 'Personen'],
+  ['/auskunft', 'Auskunft und Löschung'],
+  ['/jahreszahlen', 'Jahreszahlen'],
+  ['/protokoll', 'Protokoll'],
+] as const;
+
+/** The inbox is most people's only area; a phone has no room for all pages of a manager. */
+function FurtherAreas({ me }: { readonly me: Me }) {
+  if (may(me.role, 'manage')) {
+    return (
+      <DropDown look="quiet" className="manage" button="Verwalten">
+        {(close) => (
+          <div className="menu">
+            {managed.map(([path, word]) => (
+              <Link key={path} to={path} onClick={close}>
+                {word}
+              </Link>
+            ))}
+            {me.editorUrl !== undefined && (
+              <Link to="/redaktion" onClick={close}>
+                Redaktion
+              </Link>
+            )}
+          </div>
+        )}
+      </DropDown>
+    );
+  }
+  if (may(me.role, 'publish')) return <Link to="/redaktion">Redaktion</Link>;
+  return may(me.role, 'decide') ? <Link to="/jahreszahlen">Jahreszahlen</Link> : null;
+}
+
+function AccountMenu({ me }: { readonly me: Me }) {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const leave = useMutation({
+    mutationFn: signOut,
+    onSuccess: async () => {
+      queryClient.setQueryData(meQuery.queryKey, null);
+      await router.navigate({ to: '/anmelden' });
+      queryClient.clear();
+    },
+  });
+  return (
+    <DropDown
+      look="quiet"
+      className="account"
+      button={
+        <>
+          <span aria-hidden="true">{initials(me.name)}</span>
+          <span>{me.name}</span>
+          <span className="visually-hidden">, eigenes Konto</span>
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <p className="soft">
+            {me.mail}
+            <br />
+            {roleWords[me.role]}
+          </p>
+          <div className="menu">
+            <Link to="/konto" onClick={close}>
+              Eigenes Konto
+            </Link>
+            <button type="button" onClick={() => leave.mutate()} disabled={leave.isPending}>
+              Abmelden
+            </button>
+          </div>
+          <FaultOf error={leave.error} />
+        </>
+      )}
+    </DropDown>
+  );
+}
+
+/** @returns e.g. `MK` for Maria Kühn */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const first = words[0] ?? '';
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return `${first.charAt(0)}${last.charAt(0)}`.toUpperCase();
 }

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { Filter } from '../../api/inbox.ts';
-import { Button } from '../controls/button.tsx';
-import { FaultOf } from '../controls/notice.tsx';
-import { useTitle } from '../frame/use-title.ts';
+import type { EnquiryLine, Filter } from '../../api/inbox.ts';
+import { Button, FaultOf } from '../controls/controls.tsx';
+import { Moment } from '../controls/moment.tsx';
+import { StateSign } from '../enquiry/state-sign.tsx';
+import { useTitle } from '../frame/page.tsx';
 import { enquiriesQuery } from '../requests/inbox.ts';
-import styles from './enquiry-list.module.css';
-import { ListLine } from './list-line.tsx';
+import { deliveryWords } from '../words.ts';
 
 interface Props {
   readonly filter: Filter;
@@ -26,9 +27,9 @@ export function EnquiryList({ filter, openId }: Props) {
         {said}
       </p>
       <FaultOf error={error} />
-      {isPending && <p className={styles.empty}>Wird geladen …</p>}
-      {data && lines.length === 0 && <p className={styles.empty}>{emptySentence(filter)}</p>}
-      <ul className={styles.list} aria-label="Anfragen">
+      {isPending && <p className="empty">Wird geladen …</p>}
+      {data && lines.length === 0 && <p className="empty">{emptySentence(filter)}</p>}
+      <ul className="enquiries" aria-label="Anfragen">
         {lines.map((line) => (
           <li key={line.id}>
             <ListLine line={line} isOpen={line.id === openId} />
@@ -36,7 +37,7 @@ export function EnquiryList({ filter, openId }: Props) {
         ))}
       </ul>
       {hasNextPage && (
-        <div className={styles.more}>
+        <div className="more">
           <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Ältere zeigen
           </Button>
@@ -64,4 +65,44 @@ function useArrivals(open: number | undefined, filter: string): string {
     say(more === 1 ? 'Eine neue Anfrage.' : `${more} neue Anfragen.`);
   }, [open, filter]);
   return said;
+}
+
+interface LineProps {
+  readonly line: EnquiryLine;
+  readonly isOpen: boolean;
+}
+
+function ListLine({ line, isOpen }: LineProps) {
+  return (
+    <Link
+      to="/anfrage/$id"
+      params={{ id: line.id }}
+      search={true}
+      data-enquiry={line.id}
+      aria-current={isOpen ? 'true' : undefined}
+    >
+      <StateSign state={line.state} />
+      <span className="nowrap">{line.from}</span>
+      <span className="soft">
+        <Moment at={line.receivedAt} />
+      </span>
+      <span className="pale nowrap" lang={line.language}>
+        {line.excerpt}
+      </span>
+      <Marks line={line} />
+    </Link>
+  );
+}
+
+function Marks({ line }: { readonly line: EnquiryLine }) {
+  const { kind, caseNumber, owner, delivery, isTrusted } = line;
+  if (kind !== 'abuse' && !owner && delivery !== 'failed') return null;
+  return (
+    <span className="marks">
+      {kind === 'abuse' && <span>{caseNumber ?? 'Missbrauch'}</span>}
+      {isTrusted && <span className="trusted">Vertrauenswürdiger Hinweisgeber</span>}
+      {delivery === 'failed' && <span className="bad">Mail {deliveryWords[delivery]}</span>}
+      {owner && <span className="owner">{owner.name}</span>}
+    </span>
+  );
 }

@@ -1,38 +1,73 @@
 // What is shown. All of it is in the address, so that it can be passed on, and Back works.
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Filter } from '../../api/inbox.ts';
+import { type Filter, filterSchema, workStates } from '../../api/inbox.ts';
 import { may } from '../../api/roles.ts';
-import { Button } from '../controls/button.tsx';
-import { Choice } from '../controls/choice.tsx';
-import menu from '../controls/drop-down.module.css';
-import { DropDown } from '../controls/drop-down.tsx';
+import { Button, DropDown } from '../controls/controls.tsx';
+import { Choice } from '../controls/fields.tsx';
 import { isAtInbox, peopleQuery } from '../requests/accounts.ts';
-import { exportAddress } from '../requests/inbox.ts';
-import { kindWords } from '../words.ts';
-import { conditionsOf } from './filter.ts';
-import styles from './filter-bar.module.css';
+import { enquiriesQuery, exportAddress } from '../requests/inbox.ts';
+import { kindWords, stateWords } from '../words.ts';
 import { SearchField } from './search-field.tsx';
-import { StateTabs } from './state-tabs.tsx';
+
+/** The filter as the address of the page has it: what does not fit is as if it were not there. */
+export function readFilter(search: Record<string, unknown>): Filter {
+  const fitting = Object.keys(filterSchema.shape).filter(
+    (name) => search[name] && filterSchema.safeParse({ [name]: search[name] }).success,
+  );
+  return filterSchema.parse(Object.fromEntries(fitting.map((name) => [name, search[name]])));
+}
+
+/** How many conditions there are besides the state and the words. */
+function conditionsOf({ kind, owner }: Filter): number {
+  return [kind, owner].filter(Boolean).length;
+}
 
 export function FilterBar({ filter }: { readonly filter: Filter }) {
-  const [isOpen, setOpen] = useState(conditionsOf(filter) > 0);
   const conditions = conditionsOf(filter);
+  const [isOpen, setOpen] = useState(conditions > 0);
   return (
-    <div className={styles.bar}>
+    <div className="filter">
       <StateTabs filter={filter} />
-      <div className={styles.tools}>
+      <div className="tools">
         <SearchField search={filter.search} />
         <Button aria-expanded={isOpen} aria-controls="conditions" onClick={() => setOpen(!isOpen)}>
           Filter{conditions > 0 && ` (${conditions})`}
         </Button>
         <ExportLinks filter={filter} />
       </div>
-      <div id="conditions" hidden={!isOpen} className={styles.conditions}>
+      <div id="conditions" hidden={!isOpen} className="conditions">
         <Conditions filter={filter} />
       </div>
     </div>
+  );
+}
+
+/** The states as links, each with how many it has under the rest of the filter. */
+function StateTabs({ filter }: { readonly filter: Filter }) {
+  const { data } = useInfiniteQuery(enquiriesQuery(filter));
+  const counts = data?.pages[0]?.counts;
+  const countOf = (state: (typeof workStates)[number]) => counts?.[state] ?? 0;
+  const all = workStates.reduce((sum, state) => sum + countOf(state), 0);
+  const tabs = [
+    ...workStates.map((state) => [state, stateWords[state], countOf(state)] as const),
+    [undefined, 'Alle', all] as const,
+  ];
+  return (
+    <nav aria-label="Stand" className="tabs">
+      {tabs.map(([state, word, count]) => (
+        <Link
+          key={word}
+          to="/"
+          search={{ ...filter, state }}
+          activeOptions={{ exact: true, includeSearch: true }}
+          aria-current={filter.state === state ? 'page' : undefined}
+        >
+          {word} {counts && <span>{count.toLocaleString('de-DE')}</span>}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -43,7 +78,7 @@ function ExportLinks({ filter }: { readonly filter: Filter }) {
   return (
     <DropDown button="Export">
       {(close) => (
-        <div className={menu.menu}>
+        <div className="menu">
           <a href={exportAddress(filter, 'csv')} onClick={close}>
             CSV
           </a>
@@ -70,11 +105,7 @@ function Conditions({ filter }: { readonly filter: Filter }) {
       <Choice
         label="Art"
         value={filter.kind ?? ''}
-        options={[
-          ['', 'alle'],
-          ['contact', kindWords.contact],
-          ['abuse', kindWords.abuse],
-        ]}
+        options={[['', 'alle'], ...Object.entries(kindWords)]}
         onChange={(kind) => set({ kind })}
       />
       <Choice

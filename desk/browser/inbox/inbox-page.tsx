@@ -1,10 +1,9 @@
 // The list and, beside it on a wide screen, the enquiry that is open. On a phone one after the other.
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useKeys } from '../frame/use-keys.ts';
+import { useKeys } from '../frame/keys.tsx';
 import { EnquiryList } from './enquiry-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import styles from './inbox-page.module.css';
 import { useLiveChanges } from './live-changes.ts';
 
 export function InboxPage() {
@@ -14,15 +13,13 @@ export function InboxPage() {
   useLiveChanges(id);
   useInboxKeys(id, list);
   return (
-    <main id="inhalt" className={styles.page} data-open={id ? '' : undefined}>
+    <main id="inhalt" className="inbox" data-open={id ? '' : undefined}>
       {!id && <h1 className="visually-hidden">Anfragen</h1>}
-      <div className={styles.bar}>
-        <FilterBar filter={filter} />
-      </div>
-      <div className={styles.list} ref={list}>
+      <FilterBar filter={filter} />
+      <div className="list" ref={list}>
         <EnquiryList filter={filter} openId={id} />
       </div>
-      <section className={styles.open} aria-label="Anfrage">
+      <section aria-label="Anfrage">
         <Outlet />
       </section>
     </main>
@@ -30,7 +27,7 @@ export function InboxPage() {
 }
 
 export function NothingOpen() {
-  return <p className={styles.nothing}>Wählen Sie links eine Anfrage. Mit j und k geht es auch.</p>;
+  return <p className="nothing">Wählen Sie links eine Anfrage. Mit j und k geht es auch.</p>;
 }
 
 function useInboxKeys(id: string | undefined, list: React.RefObject<HTMLDivElement | null>) {

@@ -2,7 +2,7 @@
 // keeps but six connections.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { eventSchema, signOfLife } from '../../api/inbox.ts';
+import { type ChangeEvent, signOfLife } from '../../api/inbox.ts';
 import { enquiryKey, inboxKey } from '../requests/inbox.ts';
 
 const againAfterMs = 10_000;
@@ -29,8 +29,8 @@ export function useLiveChanges(openId: string | undefined): void {
       stream.addEventListener(signOfLife, trust);
       stream.onmessage = ({ data }) => {
         trust();
-        const { data: event } = eventSchema.safeParse(JSON.parse(data));
-        if (event) refresh(queryClient, event.ids);
+        const { ids }: ChangeEvent = JSON.parse(data);
+        refresh(queryClient, ids);
       };
       // Also after the connection was lost, and it is opened anew every few minutes: what happened
       // meanwhile was not told.

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import styles from './filter-bar.module.css';
 
 /** Looks as soon as the hands rest. */
 export function SearchField({ search = '' }: { readonly search: string | undefined }) {
@@ -33,7 +32,7 @@ export function SearchField({ search = '' }: { readonly search: string | undefin
   return (
     <input
       type="search"
-      className={styles.search}
+      className="input"
       aria-label="Suchen in allem, was zu einer Anfrage gehört"
       placeholder="Suchen"
       maxLength={200}

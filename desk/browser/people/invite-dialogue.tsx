@@ -2,14 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { invitationSchema } from '../../api/accounts.ts';
 import { type Role, roles, roleWords } from '../../api/roles.ts';
-import { Button } from '../controls/button.tsx';
-import { Choice } from '../controls/choice.tsx';
-import { Dialogue, DialogueEnd } from '../controls/dialogue.tsx';
-import { Field } from '../controls/field.tsx';
+import { Button, Dialogue, FaultOf, Notice } from '../controls/controls.tsx';
+import { Choice, Field } from '../controls/fields.tsx';
 import { Moment } from '../controls/moment.tsx';
-import { FaultOf, Notice } from '../controls/notice.tsx';
 import { invite, peopleQuery } from '../requests/accounts.ts';
-import styles from './invite-dialogue.module.css';
 
 interface Props {
   readonly isOpen: boolean;
@@ -62,35 +58,30 @@ function InviteForm({ error, isSending, onCancel, onSend }: FormProps) {
   const [hasTypo, setTypo] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTypo(false);
-    const form = new FormData(event.currentTarget);
-    const { data } = invitationSchema.safeParse({
-      name: form.get('name'),
-      mail: form.get('mail'),
-      role,
-    });
+    const typed = Object.fromEntries(new FormData(event.currentTarget));
+    const { data } = invitationSchema.safeParse({ ...typed, role });
+    setTypo(!data);
     if (data) onSend(data);
-    else setTypo(true);
   };
   return (
-    <form onSubmit={submit} className={styles.form}>
+    <form onSubmit={submit} className="stack gap-2">
       <Field label="Name" name="name" autoComplete="off" maxLength={80} required />
       <Field label="E-Mail" name="mail" type="email" autoComplete="off" maxLength={254} required />
       <Choice
         label="Rolle"
+        help={roleHelp[role]}
         value={role}
         options={roles.map((known) => [known, roleWords[known]] as const)}
         onChange={(chosen) => setRole(chosen)}
       />
-      <p className={styles.help}>{roleHelp[role]}</p>
       {hasTypo && <Notice kind="fault">Das ist keine E-Mail-Adresse.</Notice>}
       <FaultOf error={error} />
-      <DialogueEnd>
+      <div className="end">
         <Button onClick={onCancel}>Abbrechen</Button>
         <Button type="submit" look="main" disabled={isSending}>
           Einladen
         </Button>
-      </DialogueEnd>
+      </div>
     </form>
   );
 }
@@ -109,15 +100,15 @@ function Invited({ link, expiresAt, onClose }: InvitedProps) {
         Geben Sie diesen Link weiter, am besten persönlich. Er gilt einmal und bis{' '}
         <Moment at={expiresAt} isExact />.
       </p>
-      <p className={styles.link}>{link}</p>
+      <p className="link mono">{link}</p>
       <p role="status">{copy.isSuccess && 'Kopiert.'}</p>
       <FaultOf error={copy.error} />
-      <DialogueEnd>
+      <div className="end">
         <Button onClick={() => copy.mutate()}>Kopieren</Button>
         <Button look="main" onClick={onClose}>
           Fertig
         </Button>
-      </DialogueEnd>
+      </div>
     </>
   );
 }

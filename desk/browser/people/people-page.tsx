@@ -1,32 +1,26 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Colleague } from '../../api/accounts.ts';
 import { roles, roleWords } from '../../api/roles.ts';
-import { Button } from '../controls/button.tsx';
-import { Choice } from '../controls/choice.tsx';
+import { Button, FaultOf } from '../controls/controls.tsx';
+import { Choice } from '../controls/fields.tsx';
 import { Moment } from '../controls/moment.tsx';
-import { FaultOf } from '../controls/notice.tsx';
-import page from '../frame/page.module.css';
-import { useTitle } from '../frame/use-title.ts';
-import { changeColleague, peopleQuery } from '../requests/accounts.ts';
+import { Page } from '../frame/page.tsx';
+import { type Colleague, changeColleague, peopleQuery } from '../requests/accounts.ts';
 import { InviteDialogue } from './invite-dialogue.tsx';
-import styles from './people-page.module.css';
 
 export function PeoplePage() {
-  useTitle('Personen');
   const { data: people = [], error } = useQuery(peopleQuery);
   const [isInviting, setInviting] = useState(false);
+  const button = (
+    <Button look="main" onClick={() => setInviting(true)}>
+      Einladen …
+    </Button>
+  );
   return (
-    <main id="inhalt" className={page.page}>
-      <div className={page.head}>
-        <h1>Personen</h1>
-        <Button look="main" onClick={() => setInviting(true)}>
-          Einladen …
-        </Button>
-      </div>
+    <Page title="Personen" aside={button}>
       <FaultOf error={error} />
-      <ul className={page.rows}>
+      <ul className="lines wide">
         {people.map((person) => (
           <li key={person.id}>
             <PersonRow person={person} />
@@ -34,11 +28,9 @@ export function PeoplePage() {
         ))}
       </ul>
       <InviteDialogue isOpen={isInviting} onClose={() => setInviting(false)} />
-    </main>
+    </Page>
   );
 }
-
-const stateWords = { invited: 'eingeladen', active: '', blocked: 'gesperrt' } as const;
 
 function PersonRow({ person }: { readonly person: Colleague }) {
   const { me } = useRouteContext({ from: '/desk' });
@@ -49,12 +41,14 @@ function PersonRow({ person }: { readonly person: Colleague }) {
   });
   const { id, name, mail, role, state, lastSeenAt } = person;
   const isMe = id === me.id;
+  const isBlocked = state === 'blocked';
   return (
-    <div className={styles.person}>
-      <div className={styles.who}>
+    <div className="row person">
+      <div>
         <b>{name}</b> {isMe && '(Sie)'}{' '}
-        {state && state !== 'active' && <span className={styles[state]}>{stateWords[state]}</span>}
-        <p>
+        {state === 'invited' && <span className="pale">eingeladen</span>}
+        {isBlocked && <span className="bad">gesperrt</span>}
+        <p className="soft">
           {mail}
           {lastSeenAt !== undefined && (
             <>
@@ -63,7 +57,7 @@ function PersonRow({ person }: { readonly person: Colleague }) {
           )}
         </p>
       </div>
-      {role && isMe && <p className={styles.own}>{roleWords[role]}</p>}
+      {role && isMe && <p className="target">{roleWords[role]}</p>}
       {role && !isMe && (
         <>
           <Choice
@@ -74,16 +68,21 @@ function PersonRow({ person }: { readonly person: Colleague }) {
             onChange={(chosen) => change.mutate({ role: chosen })}
           />
           <Button
-            look={state === 'blocked' ? 'usual' : 'danger'}
+            look={isBlocked ? 'usual' : 'danger'}
             disabled={change.isPending}
-            aria-label={`${name} ${state === 'blocked' ? 'entsperren' : 'sperren'}`}
-            onClick={() => change.mutate({ isBlocked: state !== 'blocked' })}
+            aria-label={`${name} ${isBlocked ? 'entsperren' : 'sperren'}`}
+            onClick={() => change.mutate({ isBlocked: !isBlocked })}
           >
-            {state === 'blocked' ? 'Entsperren' : 'Sperren'}
+            {isBlocked ? 'Entsperren' : 'Sperren'}
           </Button>
         </>
       )}
-      <Link to="/protokoll" search={{ person: id }} aria-label={`Protokoll von ${name}`}>
+      <Link
+        to="/protokoll"
+        search={{ person: id }}
+        className="target"
+        aria-label={`Protokoll von ${name}`}
+      >
         Protokoll
       </Link>
       <FaultOf error={change.error} />

@@ -1,27 +1,13 @@
 // What the inbox asks for and sends. Keys of queries begin with what they are about, so that one event
 // can have them all asked for again.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
-import {
-  type CaseChange,
-  type complaintVerdictSchema,
-  type Draft,
-  draftSchema,
-  earlierSchema,
-  type letterSchema,
-  type newComplaintSchema,
-  type reasonsSchema,
-  type setAsideSchema,
-} from '../../api/cases.ts';
-import {
-  type Change,
-  type Enquiry,
-  enquiryListSchema,
-  enquirySchema,
-  type Filter,
-  type stepSchema,
-} from '../../api/inbox.ts';
-import { ask, tell } from './ask.ts';
+import type { CaseChange } from '../../api/cases.ts';
+import type { Part } from '../../api/figures.ts';
+import type { Change, Filter } from '../../api/inbox.ts';
+import { api, said } from './client.ts';
+
+const list = api.enquiries;
+const one = list[':id'];
 
 export const inboxKey = ['enquiries'] as const;
 export const enquiryKey = (id: string) => ['enquiry', id] as const;
@@ -29,10 +15,8 @@ export const enquiryKey = (id: string) => ['enquiry', id] as const;
 export const enquiriesQuery = (filter: Filter) =>
   infiniteQueryOptions({
     queryKey: [...inboxKey, filter],
-    queryFn: ({ pageParam, signal }) =>
-      ask(enquiryListSchema, `/api/enquiries?${queryOf({ ...filter, before: pageParam })}`, {
-        signal,
-      }),
+    queryFn: ({ pageParam: before, signal }) =>
+      said(list.$get({ query: { ...filter, before } }, { init: { signal } })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   });
@@ -40,86 +24,82 @@ export const enquiriesQuery = (filter: Filter) =>
 export const enquiryQuery = (id: string) =>
   queryOptions({
     queryKey: enquiryKey(id),
-    queryFn: ({ signal }) => ask(enquirySchema, addressOf(id), { signal }),
+    queryFn: ({ signal }) => said(one.$get({ param: { id } }, { init: { signal } })),
   });
 
 /** What there was before. Changes of the case, as that of its customer, have it asked for again. */
 export const earlierQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: [...enquiryKey(id), 'earlier', version],
-    queryFn: ({ signal }) => ask(earlierSchema, `${addressOf(id)}/earlier`, { signal }),
+    queryFn: ({ signal }) => said(one.earlier.$get({ param: { id } }, { init: { signal } })),
     placeholderData: keepPreviousData,
   });
 
-/** @throws RequestError with status 409 where a colleague was faster; its answer is a `conflictSchema` */
-export function changeEnquiry(id: string, change: Change): Promise<Enquiry> {
-  return ask(enquirySchema, addressOf(id), { method: 'PATCH', body: change });
-}
+export const figuresQuery = (year: number) =>
+  queryOptions({
+    queryKey: ['figures', year],
+    queryFn: ({ signal }) =>
+      said(api.figures.$get({ query: { year: String(year) } }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  });
 
-export function noteStep(id: string, step: z.input<typeof stepSchema>): Promise<Enquiry> {
-  return ask(enquirySchema, `${addressOf(id)}/steps`, { method: 'POST', body: step });
+type BodyOf<Send extends (args: never) => unknown> = Parameters<Send>[0] extends {
+  json: infer Body;
 }
+  ? Body
+  : never;
 
-export function setAside(id: string, given: z.input<typeof setAsideSchema>): Promise<Enquiry> {
-  return ask(enquirySchema, `${addressOf(id)}/set-aside`, { method: 'POST', body: given });
-}
+// Of all that changes an enquiry: status 409, with a `Conflict`, says that a colleague was faster.
+export const changeEnquiry = (id: string, json: Change) =>
+  said(one.$patch({ param: { id }, json }));
+export const changeCase = (id: string, json: CaseChange) =>
+  said(one.case.$patch({ param: { id }, json }));
+export const noteStep = (id: string, json: BodyOf<typeof one.steps.$post>) =>
+  said(one.steps.$post({ param: { id }, json }));
+export const setAside = (id: string, json: BodyOf<(typeof one)['set-aside']['$post']>) =>
+  said(one['set-aside'].$post({ param: { id }, json }));
+export const sendReasons = (id: string, json: BodyOf<typeof one.reasons.$post>) =>
+  said(one.reasons.$post({ param: { id }, json }));
+export const addComplaint = (id: string, json: BodyOf<typeof one.complaints.$post>) =>
+  said(one.complaints.$post({ param: { id }, json }));
 
-export function changeCase(id: string, change: CaseChange): Promise<Enquiry> {
-  return ask(enquirySchema, `${addressOf(id)}/case`, { method: 'PATCH', body: change });
-}
+const oneComplaint = one.complaints[':complaint'];
+export const answerComplaint = (
+  id: string,
+  complaint: string,
+  json: BodyOf<typeof oneComplaint.$post>,
+) => said(oneComplaint.$post({ param: { id, complaint }, json }));
 
+export type LetterDraft = BodyOf<typeof one.letters.$post>;
 /** A letter as it would leave, before it does. */
-export function draftLetter(id: string, letter: z.input<typeof letterSchema>): Promise<Draft> {
-  return ask(draftSchema, `${addressOf(id)}/letters`, { method: 'POST', body: letter });
-}
+export const draftLetter = (id: string, json: LetterDraft) =>
+  said(one.letters.$post({ param: { id }, json }));
 
-export function sendReasons(id: string, reasons: z.input<typeof reasonsSchema>): Promise<Enquiry> {
-  return ask(enquirySchema, `${addressOf(id)}/reasons`, { method: 'POST', body: reasons });
-}
+export const addNote = (id: string, text: string) =>
+  said(one.notes.$post({ param: { id }, json: { text } }));
+export const retryMail = (id: string, mail: string) =>
+  said(one.mails[':mail'].retry.$post({ param: { id, mail } }));
+export const deleteEnquiry = (id: string) => said(one.$delete({ param: { id } }));
 
-export function addComplaint(
-  id: string,
-  complaint: z.input<typeof newComplaintSchema>,
-): Promise<Enquiry> {
-  return ask(enquirySchema, `${addressOf(id)}/complaints`, { method: 'POST', body: complaint });
-}
+// What a person asks for under the GDPR.
+export const findPerson = (mail: string) => said(api.person.$post({ json: { mail } }));
+export const deletePerson = (mail: string) => said(api.person.delete.$post({ json: { mail } }));
+export type Kept = Awaited<ReturnType<typeof findPerson>>;
+export type DeletedPerson = Awaited<ReturnType<typeof deletePerson>>;
 
-export function answerComplaint(
-  id: string,
-  complaintId: string,
-  verdict: z.input<typeof complaintVerdictSchema>,
-): Promise<Enquiry> {
-  const complaint = encodeURIComponent(complaintId);
-  const path = `${addressOf(id)}/complaints/${complaint}`;
-  return ask(enquirySchema, path, { method: 'POST', body: verdict });
-}
-
-export function addNote(id: string, text: string): Promise<Enquiry> {
-  return ask(enquirySchema, `${addressOf(id)}/notes`, { method: 'POST', body: { text } });
-}
-
-export function retryMail(id: string, mailId: string): Promise<Enquiry> {
-  const mail = encodeURIComponent(mailId);
-  return ask(enquirySchema, `${addressOf(id)}/mails/${mail}/retry`, { method: 'POST' });
-}
-
-export function deleteEnquiry(id: string): Promise<void> {
-  return tell(addressOf(id), { method: 'DELETE' });
+/** @returns everything that is kept, as a file for the person who asked */
+export async function copyPerson(mail: string): Promise<Blob> {
+  const copy: unknown = await said(api.person.copy.$post({ json: { mail } }));
+  return new Blob([`${JSON.stringify(copy, undefined, 2)}\n`], { type: 'application/json' });
 }
 
 /** Where the browser loads what the filter shows as a file. */
 export function exportAddress(filter: Filter, format: 'csv' | 'json'): string {
-  return `/api/export?${queryOf({ ...filter, format })}`;
+  const set = Object.entries({ ...filter, format }).filter(([, value]) => value !== undefined);
+  return `/api/export?${new URLSearchParams(Object.fromEntries(set) as Record<string, string>)}`;
 }
 
-function addressOf(id: string): string {
-  return `/api/enquiries/${encodeURIComponent(id)}`;
-}
-
-/** Leaves out what is not set. */
-export function queryOf(values: Readonly<Record<string, string | undefined>>): string {
-  const set = Object.entries(values).filter((entry): entry is [string, string] =>
-    Boolean(entry[1]),
-  );
-  return new URLSearchParams(set).toString();
+/** Where the browser loads a part of the template as a file. */
+export function partAddress(part: Part, year: number): string {
+  return `/api/figures/${part}?year=${year}`;
 }

@@ -1,7 +1,12 @@
 // Signing in with the company's own accounts: OpenID Connect, by openid-client. What is done there ends here with
-// a subject and an address that the provider vouches for; whom that lets in, company-person.ts decides.
+// a subject and an address that the provider vouches for; it lets in those who were invited by that address.
+import type { Transaction } from 'kysely';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
+import type { Tables } from '../../../services/mail/store/tables.ts';
+import type { DeskParts } from '../context.ts';
+import { record } from '../record.ts';
+import { withdrawInvitations } from './invitations.ts';
 
 /** From DESK_OIDC_ISSUER and its companions. */
 export interface CompanyAccountSettings {
@@ -136,4 +141,46 @@ function isAway({ cause }: oidc.ClientError): boolean {
   return (
     cause instanceof TypeError || (cause instanceof DOMException && cause.name === 'TimeoutError')
   );
+}
+
+/**
+ * Finds the person, and at the first time binds the account to them. From then on the provider's subject
+ * counts, so that an address given to somebody new opens nothing.
+ *
+ * @returns undefined where nobody is invited, or the person's account is another one
+ */
+export async function findCompanyPerson(
+  transaction: Transaction<Tables>,
+  parts: Pick<DeskParts, 'clock' | 'randomness'>,
+  { mail, subject }: Recognised,
+): Promise<string | undefined> {
+  const known = await transaction
+    .selectFrom('desk_person')
+    .select('id')
+    .where('company_subject', '=', subject)
+    .executeTakeFirst();
+  if (known || !mail) return known?.id;
+  const person = await transaction
+    .selectFrom('desk_person')
+    .select(['id', 'name', 'state'])
+    .where('mail', '=', mail)
+    .where('state', '<>', 'blocked')
+    .where('company_subject', 'is', null)
+    .executeTakeFirst();
+  if (!person) return undefined;
+  const { id, state } = person;
+  const isNew = state === 'invited';
+  if (isNew) await withdrawInvitations(transaction, id);
+  await transaction
+    .updateTable('desk_person')
+    .set({ company_subject: subject, state: 'active' })
+    .where('id', '=', id)
+    .execute();
+  await record(transaction, parts, {
+    by: person,
+    action: isNew ? 'person.joined' : 'company-account.added',
+    about: id,
+    said: isNew ? 'Einladung angenommen, mit Firmenkonto' : 'Firmenkonto verbunden',
+  });
+  return id;
 }

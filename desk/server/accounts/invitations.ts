@@ -1,10 +1,11 @@
 // How somebody comes to the desk, or back to it: by a link that only whoever invited has, valid for 48 hours and
 // for one time.
 import type { Kysely, Transaction } from 'kysely';
-import { writeAudit } from '../../../services/mail/store/audit-log.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import type { Randomness } from '../../../services/process/clock.ts';
 import type { Role } from '../../api/roles.ts';
+import type { DeskParts } from '../context.ts';
+import { record } from '../record.ts';
 import { createToken, hashOf } from './sessions.ts';
 
 const validMs = 48 * 3_600_000;
@@ -13,11 +14,6 @@ export interface Invited {
   readonly id: string;
   readonly mail: string;
   readonly name: string;
-}
-
-export interface InvitationParts {
-  now(): number;
-  readonly randomness: Randomness;
 }
 
 export interface Issued {
@@ -53,14 +49,10 @@ export async function issueInvitation(
   const token = createToken();
   const expiresAt = now + validMs;
   await withdrawInvitations(transaction, personId);
+  const row = { token_hash: hashOf(token), person_id: personId, created_at: now };
   await transaction
     .insertInto('desk_invitation')
-    .values({
-      token_hash: hashOf(token),
-      person_id: personId,
-      expires_at: expiresAt,
-      created_at: now,
-    })
+    .values({ ...row, expires_at: expiresAt })
     .execute();
   return { token, expiresAt };
 }
@@ -96,12 +88,12 @@ export async function findInvited(
  */
 export async function acceptInvitation(
   transaction: Transaction<Tables>,
+  parts: Pick<DeskParts, 'clock' | 'randomness'>,
   tokenHash: string,
-  { now, randomness }: InvitationParts,
 ): Promise<Invited | undefined> {
-  const invited = await findInvited(transaction, tokenHash, now());
+  const invited = await findInvited(transaction, tokenHash, parts.clock.now());
   if (!invited) return undefined;
-  const { id, name } = invited;
+  const { id } = invited;
   await withdrawInvitations(transaction, id);
   for (const table of ['desk_session', 'desk_passkey'] as const) {
     await transaction.deleteFrom(table).where('person_id', '=', id).execute();
@@ -111,13 +103,7 @@ export async function acceptInvitation(
     .set({ state: 'active', company_subject: null })
     .where('id', '=', id)
     .execute();
-  await writeAudit(transaction, {
-    id: randomness.orderedId(),
-    at: now(),
-    by: { id, name },
-    action: 'person.joined',
-    about: id,
-    said: 'Einladung angenommen, mit Passkey',
-  });
+  const said = 'Einladung angenommen, mit Passkey';
+  await record(transaction, parts, { by: invited, action: 'person.joined', about: id, said });
   return invited;
 }

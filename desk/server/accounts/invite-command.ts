@@ -10,7 +10,7 @@ import { type Role, roles, roleWords } from '../../api/roles.ts';
 import { addPerson, issueInvitation, linkOf } from './invitations.ts';
 
 /** Who does what is done at a terminal of the server. */
-export const operator = { id: 'operator', name: 'Betrieb (Befehlszeile)' };
+const operator = { id: 'operator', name: 'Betrieb (Befehlszeile)' };
 
 /** @param url where the desk is reached */
 export function createInviteCommand(url: URL): DeskCommand {
@@ -52,14 +52,9 @@ export function createInviteCommand(url: URL): DeskCommand {
             `${known.name} ist gesperrt; das hebt auf, wer am Schreibtisch verwaltet.`,
           );
         }
-        await writeAudit(transaction, {
-          id: randomness.orderedId(),
-          at: now(),
-          by: operator,
-          action: 'person.invited',
-          about: id,
-          said: `${person.name} eingeladen: ${roleWords[person.role]}`,
-        });
+        const said = `${person.name} eingeladen: ${roleWords[person.role]}`;
+        const entry = { by: operator, action: 'person.invited', about: id, said };
+        await writeAudit(transaction, { id: randomness.orderedId(), at: now(), ...entry });
         const invitation = await issueInvitation(transaction, id, now());
         return { invitation, isNew: !known, person };
       });

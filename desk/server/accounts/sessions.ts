@@ -1,10 +1,9 @@
 // Who is signed in, and until when. A session is a row; the cookie holds a token of which the row has the hash.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { writeAudit } from '../../../services/mail/store/audit-log.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
-import type { Randomness } from '../../../services/process/clock.ts';
-import type { CurrentSession, SignedIn } from '../context.ts';
+import type { CurrentSession, DeskParts, SignedIn } from '../context.ts';
+import { record } from '../record.ts';
 
 const sessionHours = 12;
 export const sessionSeconds = sessionHours * 3_600;
@@ -33,29 +32,31 @@ interface Entry {
   readonly said: string;
 }
 
+type SessionParts = Pick<DeskParts, 'clock' | 'randomness'>;
+
 /**
  * The one gate for all ways to sign in.
  * @returns the token for the cookie, or undefined where the account is not active
  */
 export async function startSession(
   transaction: Transaction<Tables>,
+  parts: SessionParts,
   { former, personId, said, userAgent }: Entry,
-  { now, randomness }: { now(): number; readonly randomness: Randomness },
 ): Promise<string | undefined> {
-  const person = await transaction
+  const by = await transaction
     .selectFrom('desk_person')
     .select(['id', 'name'])
     .where('id', '=', personId)
     .where('state', '=', 'active')
     .executeTakeFirst();
-  if (!person) return undefined;
-  const at = now();
+  if (!by) return undefined;
+  const at = parts.clock.now();
   const token = createToken();
   if (former) await transaction.deleteFrom('desk_session').where('id', '=', former).execute();
   await transaction
     .insertInto('desk_session')
     .values({
-      id: randomness.uuid(),
+      id: parts.randomness.uuid(),
       token_hash: hashOf(token),
       person_id: personId,
       user_agent: userAgent.slice(0, 400),
@@ -63,33 +64,29 @@ export async function startSession(
       expires_at: at + sessionSeconds * 1_000,
     })
     .execute();
-  await writeAudit(transaction, {
-    id: randomness.orderedId(),
-    at,
-    by: person,
-    action: 'session.started',
-    about: person.id,
-    said,
-  });
+  await record(transaction, parts, { by, action: 'session.started', about: by.id, said });
   return token;
 }
 
 /** Ends sessions of one's own, and has the audit log say so. */
 export async function endSessions(
   transaction: Transaction<Tables>,
+  parts: SessionParts,
   ids: readonly string[],
   { by, said }: { readonly by: SignedIn; readonly said: string },
-  { now, randomness }: { now(): number; readonly randomness: Randomness },
 ): Promise<void> {
   await transaction.deleteFrom('desk_session').where('id', 'in', ids).execute();
-  await writeAudit(transaction, {
-    id: randomness.orderedId(),
-    at: now(),
-    by,
-    action: 'session.ended',
-    about: by.id,
-    said,
-  });
+  await record(transaction, parts, { by, action: 'session.ended', about: by.id, said });
+}
+
+function openSessions(db: Kysely<Tables>, now: number) {
+  return db
+    .selectFrom('desk_session')
+    .innerJoin('desk_person', 'desk_person.id', 'desk_session.person_id')
+    .select(['desk_session.id as session_id', 'created_at', 'expires_at'])
+    .select(['desk_person.id', 'name', 'mail', 'role', 'last_seen_at'])
+    .where('expires_at', '>', now)
+    .where('state', '=', 'active');
 }
 
 /** @param token from the cookie */
@@ -98,14 +95,8 @@ export async function findVisitor(
   token: string,
   now: number,
 ): Promise<Visitor | undefined> {
-  const row = await db
-    .selectFrom('desk_session')
-    .innerJoin('desk_person', 'desk_person.id', 'desk_session.person_id')
-    .select(['desk_session.id as session_id', 'created_at', 'expires_at'])
-    .select(['desk_person.id', 'name', 'mail', 'role', 'last_seen_at'])
+  const row = await openSessions(db, now)
     .where('token_hash', '=', hashOf(token))
-    .where('expires_at', '>', now)
-    .where('state', '=', 'active')
     .executeTakeFirst();
   if (!row) return undefined;
   const { id, last_seen_at: lastSeenAt, mail, name, role } = row;
@@ -121,13 +112,8 @@ export async function isSessionOpen(
   sessionId: string,
   now: number,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('desk_session')
-    .innerJoin('desk_person', 'desk_person.id', 'desk_session.person_id')
-    .select('desk_session.id')
+  const row = await openSessions(db, now)
     .where('desk_session.id', '=', sessionId)
-    .where('expires_at', '>', now)
-    .where('state', '=', 'active')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -149,26 +135,19 @@ export async function sessionsOf(db: Kysely<Tables>, personId: string, now: numb
 }
 
 // The first that fits counts: Edge and Opera say that they are Chrome, and Chrome that it is Safari.
-const browsers = [
-  [/\bEdg/, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/\bChrome\/|\bCriOS\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-] as const;
-const systems = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b/, 'macOS'],
-  [/\bLinux\b/, 'Linux'],
-] as const;
+const browsers = {
+  ...{ Edge: /\bEdg/, Opera: /\bOPR\//, Firefox: /\bFirefox\/|\bFxiOS\// },
+  ...{ Chrome: /\bChrome\/|\bCriOS\//, Safari: /\bSafari\// },
+};
+const systems = {
+  ...{ iPhone: /\biPhone\b/, iPad: /\biPad\b/, Android: /\bAndroid\b/ },
+  ...{ Windows: /\bWindows\b/, macOS: /\bMac OS X\b/, Linux: /\bLinux\b/ },
+};
 
 /** Browser and system as far as they say, e.g. »Firefox, Linux«. */
 function deviceOf(userAgent: string): string {
   const named = [browsers, systems].flatMap(
-    (known) => known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [],
+    (known) => Object.entries(known).find(([, pattern]) => pattern.test(userAgent))?.[0] ?? [],
   );
   return named.length > 0 ? named.join(', ') : 'Unbekanntes Gerät';
 }

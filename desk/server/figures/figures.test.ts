@@ -8,7 +8,7 @@ import { sitAtDesk } from '../../../testing/mail/desk/sit-at-desk.ts';
 import { noteSteps } from '../../../testing/mail/desk/work-on-case.ts';
 import { claimAll, countRows, dayMs, morning } from '../../../testing/mail/store/replica.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
-import { type Figures, figuresSchema, parts } from '../../api/figures.ts';
+import { type Figures, parts } from '../../api/figures.ts';
 
 const hourMs = 3_600_000;
 
@@ -150,7 +150,7 @@ async function complainAbout(api: InboxApi, id: string): Promise<void> {
 
 async function read(api: InboxApi, year: number): Promise<Figures> {
   const answer = await api.ask('Abel', 'GET', `/api/figures?year=${year}`);
-  return figuresSchema.parse(await answer.json());
+  return (await answer.json()) as Figures;
 }
 
 function shortly({ byCategory, complaints, open, rejected, total, unsaid }: Figures) {

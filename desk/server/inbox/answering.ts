@@ -1,9 +1,12 @@
 // How work on an enquiry is answered: with what the enquiry has become.
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { type conflictSchema, type Enquiry, idSchema } from '../../api/inbox.ts';
+import type { Conflict, Enquiry } from '../../api/inbox.ts';
+import { idSchema } from '../../api/plain.ts';
+import type { Right } from '../../api/roles.ts';
 import { orRefusal } from '../answers.ts';
 import type { DeskEnv, DeskParts, SignedIn } from '../context.ts';
+import { allow, takes } from '../guard.ts';
 import type { Keeper } from './keeper.ts';
 import { openedAction, readEnquiry } from './read-enquiry.ts';
 import { notedAction, type Outcome, retriedAction } from './work-on-enquiry.ts';
@@ -11,30 +14,33 @@ import { notedAction, type Outcome, retriedAction } from './work-on-enquiry.ts';
 export const params = z.object({ id: idSchema });
 export const gone = { error: 'Diese Anfrage gibt es nicht (mehr).' };
 
-export function answering(
-  { db, mail }: Pick<DeskParts, 'db' | 'mail'>,
-  keeper: Pick<Keeper, 'look'>,
-) {
-  /** Does the work and answers with what the enquiry is now. */
-  return async function answer(
+/** What stands before each route that changes an enquiry. */
+export function changes<Schema extends z.ZodType>(right: Right, body: Schema) {
+  return [allow(right), takes('param', params), takes('json', body)] as const;
+}
+
+export type Answer = ReturnType<typeof answering>;
+
+export function answering(parts: DeskParts, keeper: Pick<Keeper, 'look'>) {
+  const { db, mail } = parts;
+
+  /** Does the work on the enquiry of the address and answers with what it is now. */
+  return async function answer<Body>(
     context: Context<DeskEnv>,
-    id: string,
-    work: (by: SignedIn) => Promise<Outcome>,
+    work: (parts: DeskParts, by: SignedIn, id: string, body: Body) => Promise<Outcome>,
+    body: Body,
   ) {
-    const outcome = await orRefusal(work(context.var.person));
+    const id = context.req.param('id') ?? '';
+    const outcome = await orRefusal(work(parts, context.var.person, id, body));
     if (typeof outcome === 'object') return context.json(outcome, 409);
     const enquiry = outcome === 'gone' ? undefined : await readEnquiry(db, id, mail.retention);
     if (!enquiry) return context.json(gone, 404);
     if (outcome === 'outdated') {
       const sent = (await context.req.json()) as { readonly version: number };
-      const changes = await changesSince(db, enquiry, sent.version);
-      const error = `Jemand anderes war schneller${changes}. Ihre Änderung ist nicht gespeichert; das ist der neue Stand.`;
-      return context.json(
-        { error, current: enquiry } satisfies z.infer<typeof conflictSchema>,
-        409,
-      );
+      const error = `Jemand anderes war schneller${await changesSince(db, enquiry, sent.version)}. Ihre Änderung ist nicht gespeichert; das ist der neue Stand.`;
+      return context.json({ error, current: enquiry } satisfies Conflict, 409);
     }
-    // Colleagues hear of it from what is stored.
+    // Open pages learn of it from what is stored.
     void keeper.look();
     return context.json(enquiry, 200);
   };

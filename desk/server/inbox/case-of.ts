@@ -1,15 +1,14 @@
 // What is known of a report beside what every enquiry has.
-import type { z } from 'zod';
 import { outcomes } from '../../../contract/case-terms.ts';
 import { setAsideReasonOf } from '../../../services/mail/desk/case-steps.ts';
 import type { Dossier } from '../../../services/mail/desk/dossier.ts';
-import type { caseSchema } from '../../api/cases.ts';
+import type { Case } from '../../api/cases.ts';
 import type { Person } from '../../api/plain.ts';
 
 export function caseOf(
   { category, complaints, customer, ground, isUnfounded, outcome: ending }: Dossier,
   involved: Person[],
-): z.infer<typeof caseSchema> {
+): Case {
   const setAside = setAsideReasonOf({ outcome: ending });
   const outcome = outcomes.find((known) => known === ending);
   return {

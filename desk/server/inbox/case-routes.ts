@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { draftDecision, openCase } from '../../../services/mail/desk/case-steps.ts';
 import { draftComplaintDecision } from '../../../services/mail/desk/complaints.ts';
 import { draftReasons } from '../../../services/mail/desk/give-reasons.ts';
@@ -5,20 +6,19 @@ import { type MailMessage, setText } from '../../../services/mail/messages/messa
 import {
   caseChangeSchema,
   complaintVerdictSchema,
-  type Draft,
   type Letter,
   letterSchema,
   newComplaintSchema,
   reasonsSchema,
   setAsideSchema,
 } from '../../api/cases.ts';
-import { idSchema, stepSchema } from '../../api/inbox.ts';
+import { stepSchema } from '../../api/inbox.ts';
+import { idSchema } from '../../api/plain.ts';
 import { orRefusal } from '../answers.ts';
-import type { DeskApp, DeskParts } from '../context.ts';
+import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, takes } from '../guard.ts';
-import { answering, params } from './answering.ts';
+import { type Answer, changes, params } from './answering.ts';
 import { readEarlier } from './earlier-cases.ts';
-import type { Keeper } from './keeper.ts';
 import {
   addComplaint,
   answerComplaint,
@@ -28,105 +28,45 @@ import {
   setReportAside,
 } from './work-on-case.ts';
 
-export function registerCases(app: DeskApp, parts: DeskParts, keeper: Pick<Keeper, 'look'>): void {
-  const answer = answering(parts, keeper);
-
-  app.post(
-    '/api/enquiries/:id/steps',
-    allow('decide'),
-    takes('param', params),
-    takes('json', stepSchema),
-    async (context) => {
-      const { id } = context.req.valid('param');
-      const step = context.req.valid('json');
-      return await answer(context, id, (by) => noteCaseStep(parts, by, id, step));
-    },
-  );
-
-  app.post(
-    '/api/enquiries/:id/set-aside',
-    allow('decide'),
-    takes('param', params),
-    takes('json', setAsideSchema),
-    async (context) => {
-      const { id } = context.req.valid('param');
-      const given = context.req.valid('json');
-      return await answer(context, id, (by) => setReportAside(parts, by, id, given));
-    },
-  );
-
-  app.patch(
-    '/api/enquiries/:id/case',
-    allow('decide'),
-    takes('param', params),
-    takes('json', caseChangeSchema),
-    async (context) => {
-      const { id } = context.req.valid('param');
-      const change = context.req.valid('json');
-      return await answer(context, id, (by) => changeCase(parts, by, id, change));
-    },
-  );
-
-  app.get(
-    '/api/enquiries/:id/earlier',
-    allow('decide'),
-    takes('param', params),
-    async (context) => {
+export function caseRoutes(parts: DeskParts, answer: Answer) {
+  return new Hono<DeskEnv>()
+    .post('/api/enquiries/:id/steps', ...changes('decide', stepSchema), (context) =>
+      answer(context, noteCaseStep, context.req.valid('json')),
+    )
+    .post('/api/enquiries/:id/set-aside', ...changes('decide', setAsideSchema), (context) =>
+      answer(context, setReportAside, context.req.valid('json')),
+    )
+    .patch('/api/enquiries/:id/case', ...changes('decide', caseChangeSchema), (context) =>
+      answer(context, changeCase, context.req.valid('json')),
+    )
+    .post('/api/enquiries/:id/reasons', ...changes('decide', reasonsSchema), (context) =>
+      answer(context, sendReasons, context.req.valid('json')),
+    )
+    .post('/api/enquiries/:id/complaints', ...changes('decide', newComplaintSchema), (context) =>
+      answer(context, addComplaint, context.req.valid('json')),
+    )
+    .post(
+      '/api/enquiries/:id/complaints/:complaint',
+      allow('decide'),
+      takes('param', params.extend({ complaint: idSchema })),
+      takes('json', complaintVerdictSchema),
+      (context) => {
+        const { complaint } = context.req.valid('param');
+        return answer(context, answerComplaint, { ...context.req.valid('json'), complaint });
+      },
+    )
+    .get('/api/enquiries/:id/earlier', allow('decide'), takes('param', params), async (context) => {
       const { id } = context.req.valid('param');
       const earlier = await orRefusal(readEarlier(parts.db, id, parts.clock.now()));
       return 'error' in earlier ? context.json(earlier, 409) : context.json(earlier, 200);
-    },
-  );
-
-  app.post(
-    '/api/enquiries/:id/letters',
-    allow('decide'),
-    takes('param', params),
-    takes('json', letterSchema),
-    async (context) => {
+    })
+    .post('/api/enquiries/:id/letters', ...changes('decide', letterSchema), async (context) => {
       const { id } = context.req.valid('param');
       const drafted = await orRefusal(draft(parts, id, context.req.valid('json')));
       if ('error' in drafted) return context.json(drafted, 409);
       const { subject, to } = drafted;
-      return context.json({ to, subject, text: setText(drafted) } satisfies Draft, 200);
-    },
-  );
-
-  app.post(
-    '/api/enquiries/:id/reasons',
-    allow('decide'),
-    takes('param', params),
-    takes('json', reasonsSchema),
-    async (context) => {
-      const { id } = context.req.valid('param');
-      const reasons = context.req.valid('json');
-      return await answer(context, id, (by) => sendReasons(parts, by, id, reasons));
-    },
-  );
-
-  app.post(
-    '/api/enquiries/:id/complaints',
-    allow('decide'),
-    takes('param', params),
-    takes('json', newComplaintSchema),
-    async (context) => {
-      const { id } = context.req.valid('param');
-      const complaint = context.req.valid('json');
-      return await answer(context, id, (by) => addComplaint(parts, by, id, complaint));
-    },
-  );
-
-  app.post(
-    '/api/enquiries/:id/complaints/:complaint',
-    allow('decide'),
-    takes('param', params.extend({ complaint: idSchema })),
-    takes('json', complaintVerdictSchema),
-    async (context) => {
-      const { complaint, id } = context.req.valid('param');
-      const verdict = context.req.valid('json');
-      return await answer(context, id, (by) => answerComplaint(parts, by, id, complaint, verdict));
-    },
-  );
+      return context.json({ to, subject, text: setText(drafted) }, 200);
+    });
 }
 
 /** By the functions that send it. @throws DeskError when it is not the turn of this letter */

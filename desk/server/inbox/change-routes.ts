@@ -1,8 +1,9 @@
 // Tells open pages what happens, as server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html).
+import { Hono } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
-import { signOfLife } from '../../api/inbox.ts';
+import { type ChangeEvent, signOfLife } from '../../api/inbox.ts';
 import { isSessionOpen } from '../accounts/sessions.ts';
-import type { DeskApp, DeskParts } from '../context.ts';
+import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow } from '../guard.ts';
 import type { Listener, Listeners } from './listeners.ts';
 
@@ -12,10 +13,8 @@ export const signOfLifeMs = 25_000;
 export const longestStreamMs = 5 * 60_000;
 const reconnectMs = 1_000;
 
-export function registerChanges(app: DeskApp, parts: DeskParts, listeners: Listeners): void {
-  const { clock, db } = parts;
-
-  app.get('/api/changes', allow('read'), (context) => {
+export function changeRoutes({ clock, db }: DeskParts, listeners: Listeners) {
+  return new Hono<DeskEnv>().get('/api/changes', allow('read'), (context) => {
     const { person, session } = context.var;
     const until = clock.now() + longestStreamMs;
 
@@ -45,7 +44,8 @@ async function pass(
   while (!listener.isClosed) {
     const ids = await listener.next(signOfLifeMs);
     if (listener.isClosed || !(await isSignedIn())) return;
-    if (ids.length > 0) await stream.writeSSE({ data: JSON.stringify({ ids }) });
+    if (ids.length > 0)
+      await stream.writeSSE({ data: JSON.stringify({ ids } satisfies ChangeEvent) });
     // A comment would keep proxies content too, but no page sees it.
     else await stream.writeSSE({ event: signOfLife, data: '' });
   }

@@ -1,10 +1,8 @@
 // How far mails have come, in the words of the wire.
 import type { Selectable } from 'kysely';
-import type { z } from 'zod';
 import type { OutboxTable } from '../../../services/mail/store/tables.ts';
-import type { deliveryStateSchema } from '../../api/inbox.ts';
+import type { DeliveryState } from '../../api/inbox.ts';
 
-export type DeliveryState = z.infer<typeof deliveryStateSchema>;
 type MailState = Pick<Selectable<OutboxTable>, 'state' | 'file_bytes'>;
 
 export function deliveryOf({ file_bytes, state }: MailState): DeliveryState {

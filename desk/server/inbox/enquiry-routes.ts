@@ -1,76 +1,67 @@
-import { changeSchema, idSchema, noteSchema } from '../../api/inbox.ts';
+import { Hono } from 'hono';
+import { deleteOne, forgetOne } from '../../../services/mail/desk/delete-one.ts';
+import { kindWord } from '../../../services/mail/desk/words.ts';
+import { changeSchema, noteSchema } from '../../api/inbox.ts';
+import { idSchema } from '../../api/plain.ts';
 import { orRefusal } from '../answers.ts';
-import type { DeskApp, DeskParts } from '../context.ts';
+import type { DeskEnv, DeskParts, SignedIn } from '../context.ts';
 import { allow, takes } from '../guard.ts';
-import { answering, gone, params } from './answering.ts';
-import { deleteEnquiry } from './delete-enquiry.ts';
-import type { Keeper } from './keeper.ts';
-import type { Listeners } from './listeners.ts';
+import { record } from '../record.ts';
+import { type Answer, changes, gone, params } from './answering.ts';
 import { readEnquiry } from './read-enquiry.ts';
 import { addNote, changeEnquiry, noteOpening, retryMail } from './work-on-enquiry.ts';
 
-interface Watchers {
-  readonly keeper: Pick<Keeper, 'look'>;
-  readonly listeners: Pick<Listeners, 'tell'>;
-}
-
-export function registerEnquiries(
-  app: DeskApp,
+/** @param onDeleted told which enquiries are gone */
+export function enquiryRoutes(
   parts: DeskParts,
-  { keeper, listeners }: Watchers,
-): void {
+  answer: Answer,
+  onDeleted: (ids: readonly string[]) => void,
+) {
   const { db, mail } = parts;
 
-  const answer = answering(parts, keeper);
-
-  app.get('/api/enquiries/:id', allow('read'), takes('param', params), async (context) => {
-    const { id } = context.req.valid('param');
-    const enquiry = await readEnquiry(db, id, mail.retention);
-    if (!enquiry) return context.json(gone, 404);
-    await noteOpening(parts, context.var.person, id);
-    return context.json(enquiry, 200);
-  });
-
-  app.patch(
-    '/api/enquiries/:id',
-    allow('edit'),
-    takes('param', params),
-    takes('json', changeSchema),
-    async (context) => {
+  return new Hono<DeskEnv>()
+    .get('/api/enquiries/:id', allow('read'), takes('param', params), async (context) => {
       const { id } = context.req.valid('param');
-      const change = context.req.valid('json');
-      return await answer(context, id, (by) => changeEnquiry(parts, by, id, change));
-    },
-  );
-
-  app.post(
-    '/api/enquiries/:id/notes',
-    allow('edit'),
-    takes('param', params),
-    takes('json', noteSchema),
-    async (context) => {
+      const enquiry = await readEnquiry(db, id, mail.retention);
+      if (!enquiry) return context.json(gone, 404);
+      await noteOpening(parts, context.var.person, id);
+      return context.json(enquiry, 200);
+    })
+    .patch('/api/enquiries/:id', ...changes('edit', changeSchema), (context) =>
+      answer(context, changeEnquiry, context.req.valid('json')),
+    )
+    .post('/api/enquiries/:id/notes', ...changes('edit', noteSchema), (context) =>
+      answer(context, addNote, context.req.valid('json')),
+    )
+    .post(
+      '/api/enquiries/:id/mails/:mail/retry',
+      allow('edit'),
+      takes('param', params.extend({ mail: idSchema })),
+      (context) => answer(context, retryMail, context.req.valid('param').mail),
+    )
+    .delete('/api/enquiries/:id', allow('manage'), takes('param', params), async (context) => {
       const { id } = context.req.valid('param');
-      const { text } = context.req.valid('json');
-      return await answer(context, id, (by) => addNote(parts, by, id, text));
-    },
-  );
+      const isDeleted = await orRefusal(deleteEnquiry(parts, context.var.person, id));
+      if (typeof isDeleted === 'object') return context.json(isDeleted, 409);
+      if (!isDeleted) return context.json(gone, 404);
+      onDeleted([id]);
+      return context.body(null, 204);
+    });
+}
 
-  app.post(
-    '/api/enquiries/:id/mails/:mail/retry',
-    allow('edit'),
-    takes('param', params.extend({ mail: idSchema })),
-    async (context) => {
-      const { id, mail: mailId } = context.req.valid('param');
-      return await answer(context, id, (by) => retryMail(parts, by, id, mailId));
-    },
+/**
+ * Deletes one enquiry with all that belongs to it, as the command line deletes those of an address.
+ * @returns whether there was such an enquiry
+ * @throws DeskError when one of its mails is on its way, or the company has not got it yet
+ */
+async function deleteEnquiry(parts: DeskParts, by: SignedIn, id: string): Promise<boolean> {
+  const { clock, db, mail, opened } = parts;
+  const mailIds = await db.transaction().execute((transaction) =>
+    deleteOne(transaction, id, clock.now(), async ({ kind }) => {
+      const said = `${kindWord(kind)} gelöscht`;
+      await record(transaction, parts, { by, action: 'enquiry.deleted', about: id, said });
+    }),
   );
-
-  app.delete('/api/enquiries/:id', allow('manage'), takes('param', params), async (context) => {
-    const { id } = context.req.valid('param');
-    const isDeleted = await orRefusal(deleteEnquiry(parts, context.var.person, id));
-    if (typeof isDeleted === 'object') return context.json(isDeleted, 409);
-    if (!isDeleted) return context.json(gone, 404);
-    listeners.tell([id]);
-    return context.body(null, 204);
-  });
+  if (mailIds) await forgetOne(opened, mail.dataDir, mailIds);
+  return mailIds !== undefined;
 }

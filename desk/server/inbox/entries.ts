@@ -6,14 +6,10 @@ import { indexWords } from './search/search-index.ts';
 
 export type Entry = Selectable<Tables['desk_entry']>;
 
-/**
- * Gives enquiries that have none yet their place in the inbox, and puts them into the search index.
- * @param end `top` for what came last; `bottom` for what is older than all that is listed
- */
+/** Gives enquiries that have none yet the next places in the inbox, and puts them into the search index. */
 export async function addEntries(
   transaction: Transaction<Tables>,
   ids: readonly string[],
-  end: 'top' | 'bottom' = 'top',
 ): Promise<void> {
   const missing = await transaction
     .selectFrom('enquiry')
@@ -26,19 +22,13 @@ export async function addEntries(
     .execute();
   if (missing.length > 0) {
     // Transactions follow one another, so nobody else takes these numbers.
-    const { first, last } = await transaction
+    const { last } = await transaction
       .selectFrom('desk_entry')
-      .select(({ fn }) => [fn.min('number').as('first'), fn.max('number').as('last')])
+      .select(({ fn }) => fn.max('number').as('last'))
       .executeTakeFirstOrThrow();
-    const before = end === 'top' ? (last ?? 0) : (first ?? 1) - missing.length - 1;
+    const fresh = { state: 'open', owner_id: null, version: 0, changed_at: null } as const;
     const rows = missing.map(({ id, kind }, index) => ({
-      number: before + index + 1,
-      enquiry_id: id,
-      kind,
-      state: 'open' as const,
-      owner_id: null,
-      version: 0,
-      changed_at: null,
+      ...{ number: (last ?? 0) + index + 1, enquiry_id: id, kind, ...fresh },
     }));
     await transaction.insertInto('desk_entry').values(rows).execute();
   }
@@ -86,58 +76,32 @@ async function readSearchables(db: Kysely<Tables>, ids: readonly string[]) {
     ])
     .where('enquiry.id', 'in', ids)
     .execute();
-  const notes = new Map<string, string[]>();
-  const note = (id: string, text: string | null) => {
-    if (text) notes.set(id, [...(notes.get(id) ?? []), text]);
-  };
-  for (const row of await notesOf(db, ids)) note(row.enquiry_id, row.text);
-  for (const row of await stepNotesOf(db, ids)) note(row.enquiry_id, row.note);
-  for (const { enquiry_id, mail, note: noted, text } of await complaintsOf(db, ids)) {
-    note(enquiry_id, `${mail} ${text} ${noted ?? ''}`);
-  }
-  for (const row of await additionsOf(db, ids)) note(row.enquiry_id, row.text);
+  const further = await furtherTexts(db, ids);
   return enquiries.map(({ caseNumber, fields, id, number, received_at }) => ({
     number,
     texts: [
       caseNumber ?? tagOf(id, received_at),
       ...Object.values(JSON.parse(fields)).map(String),
-      ...(notes.get(id) ?? []),
+      ...further.flatMap((row) => (row.enquiry_id === id ? (row.text ?? []) : [])),
     ],
   }));
 }
 
-async function notesOf(db: Kysely<Tables>, ids: readonly string[]) {
-  return await db
-    .selectFrom('desk_note')
-    .select(['enquiry_id', 'text'])
-    .where('enquiry_id', 'in', ids)
-    .orderBy('at')
-    .execute();
-}
-
-async function complaintsOf(db: Kysely<Tables>, ids: readonly string[]) {
-  return await db
+/** What was written about enquiries later: notes, steps, complaints and what the sender added. */
+async function furtherTexts(db: Kysely<Tables>, ids: readonly string[]) {
+  const notes = db.selectFrom('desk_note').select(['enquiry_id', 'text']).orderBy('at');
+  const steps = db.selectFrom('case_step').select(['enquiry_id', 'note as text']);
+  const complaints = db
     .selectFrom('case_complaint')
     .select(['enquiry_id', 'mail', 'note', 'text'])
-    .where('enquiry_id', 'in', ids)
-    .orderBy('id')
-    .execute();
-}
-
-async function additionsOf(db: Kysely<Tables>, ids: readonly string[]) {
-  return await db
-    .selectFrom('sender_addition')
-    .select(['enquiry_id', 'text'])
-    .where('enquiry_id', 'in', ids)
-    .orderBy('id')
-    .execute();
-}
-
-async function stepNotesOf(db: Kysely<Tables>, ids: readonly string[]) {
-  return await db
-    .selectFrom('case_step')
-    .select(['enquiry_id', 'note'])
-    .where('enquiry_id', 'in', ids)
-    .where('note', 'is not', null)
-    .execute();
+    .orderBy('id');
+  const additions = db.selectFrom('sender_addition').select(['enquiry_id', 'text']).orderBy('id');
+  return [
+    ...(await notes.where('enquiry_id', 'in', ids).execute()),
+    ...(await steps.where('enquiry_id', 'in', ids).execute()),
+    ...(await complaints.where('enquiry_id', 'in', ids).execute()).map(
+      ({ enquiry_id, mail, note, text }) => ({ enquiry_id, text: `${mail} ${text} ${note ?? ''}` }),
+    ),
+    ...(await additions.where('enquiry_id', 'in', ids).execute()),
+  ];
 }

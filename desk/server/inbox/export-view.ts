@@ -106,7 +106,7 @@ function csvLine(values: readonly (string | undefined)[]): string {
 // (https://owasp.org/www-community/attacks/CSV_Injection).
 const looksLikeFormula = /^[\s\p{Cf}]*[=+\-@|%＝＋－＠]/u;
 
-export function csvValue(text: string): string {
+function csvValue(text: string): string {
   const harmless = looksLikeFormula.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 }

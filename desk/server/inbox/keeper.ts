@@ -1,17 +1,16 @@
 // Follows what others store: the intake, the mail worker, the command line and other replicas of the desk.
 // It looks once a second, since what it follows must not wait for it.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import type { Clock } from '../../../services/process/clock.ts';
-import { createChangeFinder } from './change-finder.ts';
 import { addEntries, reindex } from './entries.ts';
 
 export interface Keeper {
   /** Looks now, after whatever it is doing, and tells `onChange` what is new or has changed. Never rejects. */
   look(): Promise<void>;
-  /** Lists what came while no desk was running, and looks every second. */
+  /** Lists what came while no desk was running, and then looks every second. */
   start(): void;
   /** Resolves once everything from before the start is listed. Never rejects. */
   listed(): Promise<void>;
@@ -26,31 +25,56 @@ interface KeeperParts {
 }
 
 const everyMs = 1_000;
+// Clocks of replicas differ, and a transaction may commit a while after it took its time.
+const overlapMs = 60_000;
 // Small enough that a visitor's transaction hardly waits.
 const entriesTogether = 20;
 const pauseMs = 20;
+// In an outage thousands may wait; those that wait longest are not what somebody is looking at.
+const mostWaiting = 1_000;
 
 export function createKeeper({ clock, db, log, onChange }: KeeperParts): Keeper {
-  const finder = createChangeFinder(db, clock);
   let cancel = () => {};
   let isStopped = false;
   let last: Promise<void> = Promise.resolve();
-  let listingOld: Promise<void> = Promise.resolve();
+  let catchingUp: Promise<void> = Promise.resolve();
+  let lookedAt: number | undefined;
+  let waiting: ReadonlySet<string> = new Set();
+  /** Since looks overlap, changes that were told are left out. By key, with their time. */
+  const told = new Map<string, number>();
 
-  async function lookOnce(): Promise<void> {
-    const { changed, isNew, withWords } = await finder.find();
-    for (const some of inGroups(isNew)) await add(some, 'top');
-    if (withWords.length > 0) {
-      await db.transaction().execute((transaction) => reindex(transaction, withWords));
+  /** Lists what came since then, the oldest first. @returns their ids */
+  async function listNew(since: number, isOver = () => false): Promise<string[]> {
+    const listed: string[] = [];
+    for (;;) {
+      const ids = isOver() ? [] : await unlisted(db, since);
+      if (ids.length === 0) return listed;
+      await db.transaction().execute((transaction) => addEntries(transaction, ids));
+      listed.push(...ids);
+      // Visitors whose enquiries wait meanwhile come first.
+      await wait(pauseMs);
     }
-    const ids = [...new Set([...isNew, ...withWords, ...changed])];
-    if (ids.length > 0) onChange(ids);
   }
 
-  async function add(ids: readonly string[], end: 'top' | 'bottom'): Promise<void> {
-    await db.transaction().execute((transaction) => addEntries(transaction, ids, end));
-    // Visitors whose enquiries wait meanwhile come first.
-    await wait(pauseMs);
+  async function lookOnce(): Promise<void> {
+    const now = clock.now();
+    const since = Math.min(lookedAt ?? now, now) - overlapMs;
+    // What was there before the first look is no news.
+    const isFirst = lookedAt === undefined;
+    const isNew = await listNew(since);
+    for (const [key, at] of told) if (at <= since) told.delete(key);
+    const changes = (await changedEntries(db, since)).filter(({ key }) => !told.has(key));
+    for (const { at, key } of changes) told.set(key, at);
+    const stillWaiting = await waitingEnquiries(db);
+    const settled = [...waiting].filter((id) => !stillWaiting.has(id));
+    waiting = stillWaiting;
+    lookedAt = now;
+    const changed = isFirst ? [] : changes.map(({ id }) => id);
+    if (changed.length > 0) {
+      await db.transaction().execute((transaction) => reindex(transaction, changed));
+    }
+    const ids = new Set([...isNew, ...changed, ...(isFirst ? [] : settled)]);
+    if (ids.size > 0) onChange([...ids]);
   }
 
   async function look(): Promise<void> {
@@ -65,73 +89,64 @@ export function createKeeper({ clock, db, log, onChange }: KeeperParts): Keeper 
     if (!isStopped) cancel = clock.after(everyMs, () => void follow());
   }
 
-  /** What came while no desk was running stands above all that is listed. */
-  async function listNewer(newer: readonly string[]): Promise<void> {
-    for (const some of inGroups(newer)) if (!isStopped) await add(some, 'top');
-  }
-
-  /** What came before there was a desk: the newest first, since nobody waits for what is years old. */
-  async function listOlder(older: readonly string[]): Promise<void> {
-    for (const some of inGroups(older.toReversed())) {
-      if (isStopped) return;
-      await add(some, 'bottom');
-    }
-  }
-
-  async function catchUp(): Promise<void> {
-    const { newer, older } = await findUnlisted(db);
-    last = last.then(() => listNewer(newer));
-    await last;
-    await listOlder(older);
-  }
-
   return {
     look,
     start() {
       isStopped = false;
-      listingOld = catchUp().catch((error: unknown) => {
-        log.warn({ err: error }, 'desk: not all old enquiries are listed; the next start goes on');
-      });
-      void follow();
+      catchingUp = listNew(0, () => isStopped).then(
+        () => {},
+        (error: unknown) => {
+          log.warn(
+            { err: error },
+            'desk: not all old enquiries are listed; the next start goes on',
+          );
+        },
+      );
+      void catchingUp.then(follow);
     },
-    listed: () => listingOld,
+    listed: () => catchingUp,
     async stop() {
       isStopped = true;
       cancel();
-      await Promise.all([last, listingOld]);
+      await catchingUp;
+      await last;
     },
   };
 }
 
-function inGroups(ids: readonly string[]): string[][] {
-  const starts = Array.from(
-    { length: Math.ceil(ids.length / entriesTogether) },
-    (_, index) => index,
-  );
-  return starts.map((start) => ids.slice(start * entriesTogether, (start + 1) * entriesTogether));
-}
-
-/** Enquiries that are not listed or not searched yet, the oldest first. */
-async function findUnlisted(db: Kysely<Tables>): Promise<{ newer: string[]; older: string[] }> {
-  const oldest = await db
-    .selectFrom('desk_entry')
-    .innerJoin('enquiry', 'enquiry.id', 'desk_entry.enquiry_id')
-    .select('enquiry.received_at')
-    .orderBy('desk_entry.number')
-    .limit(1)
-    .executeTakeFirst();
+/** The oldest of those that came since then and have no place in the inbox yet. */
+async function unlisted(db: Kysely<Tables>, since: number): Promise<string[]> {
   const rows = await db
     .selectFrom('enquiry')
     .leftJoin('desk_entry', 'desk_entry.enquiry_id', 'enquiry.id')
-    .leftJoin('desk_words', 'desk_words.number', 'desk_entry.number')
-    .select(['enquiry.id', 'enquiry.received_at'])
-    .where('desk_words.number', 'is', null)
+    .select('enquiry.id')
+    .where('enquiry.received_at', '>', since)
+    .where('desk_entry.number', 'is', null)
     .orderBy('enquiry.received_at')
     .orderBy('enquiry.id')
+    .limit(entriesTogether)
     .execute();
-  const isNewer = (receivedAt: number) => oldest !== undefined && receivedAt >= oldest.received_at;
-  return {
-    newer: rows.filter(({ received_at }) => isNewer(received_at)).map(({ id }) => id),
-    older: rows.filter(({ received_at }) => !isNewer(received_at)).map(({ id }) => id),
-  };
+  return rows.map(({ id }) => id);
+}
+
+async function changedEntries(db: Kysely<Tables>, since: number) {
+  const rows = await db
+    .selectFrom('desk_entry')
+    .select(['enquiry_id', 'changed_at', 'version'])
+    .where('changed_at', '>', since)
+    .execute();
+  return rows.map(({ changed_at, enquiry_id: id, version }) => ({
+    ...{ id, key: `${id} ${changed_at} ${version}`, at: changed_at ?? 0 },
+  }));
+}
+
+async function waitingEnquiries(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('enquiry_id')
+    // A literal, because with a value SQLite would not use the index of waiting mails.
+    .where('state', '=', sql.lit('waiting'))
+    .limit(mostWaiting)
+    .execute();
+  return new Set(rows.map(({ enquiry_id }) => enquiry_id));
 }

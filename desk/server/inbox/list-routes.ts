@@ -1,35 +1,36 @@
+import { Hono } from 'hono';
 import { berlinDayOf } from '../../../contract/berlin-day.ts';
-import { writeAudit } from '../../../services/mail/store/audit-log.ts';
 import { exportQuerySchema, type Filter, listQuerySchema } from '../../api/inbox.ts';
-import type { DeskApp, DeskParts } from '../context.ts';
+import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, takes } from '../guard.ts';
+import { record } from '../record.ts';
 import { exportTypes, exportView } from './export-view.ts';
 import { listEnquiries } from './list-enquiries.ts';
 
-export function registerLists(app: DeskApp, { clock, db, log, randomness }: DeskParts): void {
-  app.get('/api/enquiries', allow('read'), takes('query', listQuerySchema), async (context) => {
-    const { before, limit, ...filter } = context.req.valid('query');
-    const page = { limit, before: before === undefined ? undefined : Number(before) };
-    const list = await listEnquiries(db, filter, page, context.var.person.id);
-    return context.json(list, 200);
-  });
+export function listRoutes(parts: DeskParts) {
+  const { clock, db, log } = parts;
 
-  app.get('/api/export', allow('export'), takes('query', exportQuerySchema), async (context) => {
-    const { format, ...filter } = context.req.valid('query');
-    const { person } = context.var;
-    const now = clock.now();
-    await db.transaction().execute(async (transaction) => {
+  return new Hono<DeskEnv>()
+    .get('/api/enquiries', allow('read'), takes('query', listQuerySchema), async (context) => {
+      const { before, limit, ...filter } = context.req.valid('query');
+      const page = { limit, before: before === undefined ? undefined : Number(before) };
+      const list = await listEnquiries(db, filter, page, context.var.person.id);
+      return context.json(list, 200);
+    })
+    .get('/api/export', allow('export'), takes('query', exportQuerySchema), async (context) => {
+      const { format, ...filter } = context.req.valid('query');
+      const by = context.var.person;
       const said = `Export als ${format.toUpperCase()}: ${filterWords(filter)}`;
-      const entry = { id: randomness.orderedId(), at: now, by: person, said };
-      await writeAudit(transaction, { ...entry, action: 'export.made' });
+      await db
+        .transaction()
+        .execute((transaction) => record(transaction, parts, { by, action: 'export.made', said }));
+      const day = berlinDayOf(clock.now()).date;
+      const chunks = exportView(db, filter, format, by.id);
+      return context.body(bytesOf(chunks, log), 200, {
+        'content-type': exportTypes[format],
+        'content-disposition': `attachment; filename="anfragen-${day}.${format}"`,
+      });
     });
-    const day = berlinDayOf(now).date;
-    const chunks = exportView(db, filter, format, person.id);
-    return context.body(bytesOf(chunks, log), 200, {
-      'content-type': exportTypes[format],
-      'content-disposition': `attachment; filename="anfragen-${day}.${format}"`,
-    });
-  });
 }
 
 // What was sought may be somebody's name, and the audit log is never cleared of one.

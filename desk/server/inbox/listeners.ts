@@ -15,49 +15,41 @@ export interface Listeners {
   closeAll(): void;
 }
 
-interface Subscription extends Listener {
-  readonly personId: string;
-  add(ids: readonly string[]): void;
-}
-
-// Nobody has so many windows; whoever opens more closes their oldest.
+// More windows of one person at once are a fault; the oldest closes.
 const mostOfPerson = 20;
 // More changes at once are news of everything.
 const mostIds = 500;
 
 export function createListeners(clock: Clock): Listeners {
-  const subscriptions = new Set<Subscription>();
+  const open = new Set<ReturnType<typeof subscribe>>();
 
-  function subscribe(personId: string): Subscription {
+  function subscribe(personId: string) {
     const ids = new Set<string>();
-    let isClosed = false;
     let wake = () => {};
-    const subscription: Subscription = {
+    const subscription = {
       personId,
-      get isClosed() {
-        return isClosed;
-      },
-      add(news) {
+      isClosed: false,
+      add(news: readonly string[]) {
         for (const id of news) ids.add(id);
         wake();
       },
-      async next(withinMs) {
-        if (!isClosed && ids.size === 0) {
-          await new Promise<void>((resolve) => {
-            const cancel = clock.after(withinMs, resolve);
-            wake = () => {
-              cancel();
-              resolve();
-            };
-          });
+      async next(withinMs: number) {
+        if (!subscription.isClosed && ids.size === 0) {
+          const { promise, resolve } = Promise.withResolvers<void>();
+          const cancel = clock.after(withinMs, resolve);
+          wake = () => {
+            cancel();
+            resolve();
+          };
+          await promise;
         }
-        const news = isClosed ? [] : [...ids].slice(0, mostIds);
+        const news = subscription.isClosed ? [] : [...ids].slice(0, mostIds);
         ids.clear();
         return news;
       },
       close() {
-        isClosed = true;
-        subscriptions.delete(subscription);
+        subscription.isClosed = true;
+        open.delete(subscription);
         wake();
       },
     };
@@ -66,17 +58,17 @@ export function createListeners(clock: Clock): Listeners {
 
   return {
     listen(personId) {
-      const own = [...subscriptions].filter((other) => other.personId === personId);
+      const own = [...open].filter((other) => other.personId === personId);
       if (own.length >= mostOfPerson) own[0]?.close();
       const subscription = subscribe(personId);
-      subscriptions.add(subscription);
+      open.add(subscription);
       return subscription;
     },
     tell(ids) {
-      for (const subscription of subscriptions) subscription.add(ids);
+      for (const subscription of open) subscription.add(ids);
     },
     closeAll() {
-      for (const subscription of subscriptions) subscription.close();
+      for (const subscription of open) subscription.close();
     },
   };
 }

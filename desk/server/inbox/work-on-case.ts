@@ -22,7 +22,6 @@ import type {
 } from '../../api/cases.ts';
 import type { stepSchema } from '../../api/inbox.ts';
 import type { SignedIn } from '../context.ts';
-import { reindex } from './entries.ts';
 import { type Outcome, type WorkParts, work } from './work-on-enquiry.ts';
 
 const workplace = ({ mail, randomness }: WorkParts, now: number) => ({
@@ -38,7 +37,6 @@ export async function noteCaseStep(
 ): Promise<Outcome> {
   return await work(parts, by, id, version, async (transaction, _entry, now) => {
     await takeStep(workplace(parts, now), transaction, id, { step, ...taken });
-    await reindex(transaction, [id]);
     return {
       action: 'case.step',
       said: `Schritt: ${stepWords[step]}`,
@@ -62,7 +60,6 @@ export async function setReportAside(
 ): Promise<Outcome> {
   return await work(parts, by, id, version, async (transaction, _entry, now) => {
     await setAside(workplace(parts, now), transaction, id, { reason, note });
-    await reindex(transaction, [id]);
     const said = `Ohne Entscheidung beiseitegelegt: ${setAsideWords[reason]}`;
     return { action: 'case.set-aside', said, values: { state: 'done' as const } };
   });
@@ -130,7 +127,6 @@ export async function addComplaint(
 ): Promise<Outcome> {
   return await work(parts, by, id, version, async (transaction, entry, now) => {
     await noteComplaint(workplace(parts, now), transaction, id, complaint);
-    await reindex(transaction, [id]);
     const involved = await involvedIn(transaction, id);
     const isOwnerInvolved = involved.some((person) => person.id === entry.owner_id);
     return {
@@ -149,8 +145,11 @@ export async function answerComplaint(
   parts: WorkParts,
   by: SignedIn,
   id: string,
-  complaintId: string,
-  { version, ...verdict }: z.infer<typeof complaintVerdictSchema>,
+  {
+    complaint,
+    version,
+    ...verdict
+  }: z.infer<typeof complaintVerdictSchema> & { readonly complaint: string },
 ): Promise<Outcome> {
   return await work(parts, by, id, version, async (transaction, _entry, now) => {
     const desk = workplace(parts, now);
@@ -161,8 +160,7 @@ export async function answerComplaint(
         'Sie waren an diesem Fall beteiligt. Über eine Beschwerde entscheidet jemand anderes.',
       );
     }
-    await decideComplaint(desk, transaction, id, { ...verdict, id: complaintId }, by);
-    await reindex(transaction, [id]);
+    await decideComplaint(desk, transaction, id, { ...verdict, id: complaint }, by);
     return {
       action: 'case.reviewed',
       said: 'Über eine Beschwerde entschieden und geantwortet',

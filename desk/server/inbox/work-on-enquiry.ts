@@ -3,11 +3,11 @@ import type { Kysely, Transaction } from 'kysely';
 import { obstacleToDone } from '../../../services/mail/desk/case-steps.ts';
 import { impossible } from '../../../services/mail/desk/desk-command.ts';
 import { retryMails } from '../../../services/mail/desk/retry-mails.ts';
-import { writeAudit } from '../../../services/mail/store/audit-log.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import { noteEvent } from '../../../services/mail/webhooks/note-event.ts';
 import type { Change, WorkState } from '../../api/inbox.ts';
 import type { DeskParts, SignedIn } from '../context.ts';
+import { record } from '../record.ts';
 import { type Entry, reindex, takeEntry } from './entries.ts';
 import { asPerson, isColleague, namesOf } from './people.ts';
 import { openedAction } from './read-enquiry.ts';
@@ -60,7 +60,7 @@ export async function addNote(
   parts: WorkParts,
   by: SignedIn,
   id: string,
-  text: string,
+  { text }: { readonly text: string },
 ): Promise<Outcome> {
   return await work(parts, by, id, undefined, async (transaction, _entry, now) => {
     await transaction
@@ -74,7 +74,6 @@ export async function addNote(
         text,
       })
       .execute();
-    await reindex(transaction, [id]);
     return { action: notedAction, said: 'Notiz geschrieben' };
   });
 }
@@ -131,12 +130,13 @@ export type Doing = (
  * @throws DeskError when a report would be done before it is decided
  */
 export async function work(
-  { clock, db, mail, randomness }: WorkParts,
+  parts: WorkParts,
   by: SignedIn,
   id: string,
   version: number | undefined,
   doing: Doing,
 ): Promise<Outcome> {
+  const { clock, db, mail: settings, randomness } = parts;
   return await db.transaction().execute(async (transaction) => {
     const now = clock.now();
     const entry = await takeEntry(transaction, id);
@@ -155,47 +155,27 @@ export async function work(
       .set({ ...values, version: entry.version + (version === undefined ? 0 : 1), changed_at: now })
       .where('number', '=', entry.number)
       .execute();
-    await writeAudit(transaction, {
-      id: randomness.orderedId(),
-      at: now,
-      by,
-      action,
-      about: id,
-      said,
-    });
+    await reindex(transaction, [id]);
+    await record(transaction, parts, { by, action, about: id, said });
     // A mail that is tried again is no news about the enquiry.
     if (action !== retriedAction) {
       const type = isClosed ? 'enquiry.closed' : 'enquiry.changed';
-      const noteParts = { settings: mail, randomness, now };
-      await noteEvent(transaction, noteParts, { type, action, enquiryId: id });
+      const event = { type, action, enquiryId: id } as const;
+      await noteEvent(transaction, { settings, randomness, now }, event);
     }
     return 'done';
   });
 }
 
-// Whoever follows an enquiry asks for it again at each change, which is one visit.
+// Open pages ask for their enquiry again at each change, which is one visit.
 const sameVisitMs = 15 * 60_000;
 
 /** Notes that somebody has read an enquiry. */
-export async function noteOpening(
-  { clock, db, randomness }: WorkParts,
-  by: SignedIn,
-  id: string,
-): Promise<void> {
-  const now = clock.now();
-  if (await hasOpened(db, by.id, id, now - sameVisitMs)) return;
-  await db.transaction().execute(async (transaction) => {
-    const said = 'Anfrage gelesen';
-    const entry = {
-      id: randomness.orderedId(),
-      at: now,
-      by,
-      action: openedAction,
-      about: id,
-      said,
-    };
-    await writeAudit(transaction, entry);
-  });
+export async function noteOpening(parts: WorkParts, by: SignedIn, id: string): Promise<void> {
+  const { clock, db } = parts;
+  if (await hasOpened(db, by.id, id, clock.now() - sameVisitMs)) return;
+  const entry = { by, action: openedAction, about: id, said: 'Anfrage gelesen' };
+  await db.transaction().execute((transaction) => record(transaction, parts, entry));
 }
 
 async function hasOpened(db: Kysely<Tables>, personId: string, id: string, since: number) {

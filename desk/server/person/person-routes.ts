@@ -1,86 +1,81 @@
-// Access and deletion for whoever asks for them, as `npm run desk -- export` and `delete` do it.
+// Access and deletion for those who ask for them, as `npm run desk -- export` and `delete` do it.
+import { Hono } from 'hono';
 import { readAddress } from '../../../services/mail/desk/address-data.ts';
 import { copyOf, deletePerson, findPerson } from '../../../services/mail/desk/person-data.ts';
-import { writeAudit } from '../../../services/mail/store/audit-log.ts';
-import { type Kept, personSchema } from '../../api/person.ts';
+import { personMailSchema } from '../../api/accounts.ts';
 import { orRefusal } from '../answers.ts';
-import type { DeskApp, DeskParts, SignedIn } from '../context.ts';
+import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, takes } from '../guard.ts';
+import { record } from '../record.ts';
 
 const howToAccept = 'Stellen Sie zuerst die Mail an die Firma zu.';
 
 /** @param onDeleted told which enquiries are gone */
-export function registerPerson(
-  app: DeskApp,
-  { clock, db, mail, opened, randomness }: DeskParts,
-  onDeleted: (ids: readonly string[]) => void,
-): void {
+export function personRoutes(parts: DeskParts, onDeleted: (ids: readonly string[]) => void) {
+  const { clock, db, mail, opened } = parts;
   const store = { opened, dataDir: mail.dataDir, now: clock.now };
+
   async function find(typed: string) {
     const address = readAddress(typed);
     return { address, ...(await findPerson(store, address)) };
   }
 
-  // No address: the log outlives what it speaks of.
-  const entryBy = (by: SignedIn) => ({ id: randomness.orderedId(), at: clock.now(), by });
+  const asked = [allow('manage'), takes('json', personMailSchema)] as const;
 
-  app.post('/api/person', allow('manage'), takes('json', personSchema), async (context) => {
-    const found = await orRefusal(find(context.req.valid('json').mail));
-    if ('error' in found) return context.json(found, 404);
-    const { customerOf, dossiers, files, furtherComplaints, furtherMails } = found;
-    const enquiries = dossiers.map(({ caseNumber, id, kind, receivedAt }) => ({
-      ...{ id, kind: kind === 'abuse' ? ('abuse' as const) : ('contact' as const), receivedAt },
-      ...(caseNumber === undefined ? {} : { caseNumber }),
-    }));
-    return context.json(
-      {
-        enquiries,
-        furtherMails: furtherMails.length,
-        furtherComplaints: furtherComplaints.length,
-        customerOf: customerOf.length,
-        mailFiles: files.length,
-      } satisfies Kept,
-      200,
-    );
-  });
-
-  app.post('/api/person/copy', allow('manage'), takes('json', personSchema), async (context) => {
-    const found = await orRefusal(find(context.req.valid('json').mail));
-    if ('error' in found) return context.json(found, 404);
-    const said = `Auskunft über eine Adresse: ${countOf(found.dossiers.length)}`;
-    await db.transaction().execute((transaction) =>
-      writeAudit(transaction, {
-        ...entryBy(context.var.person),
-        ...{ action: 'person-data.copied', said },
-      }),
-    );
-    const copy = copyOf(found.address, found, clock.now());
-    return context.body(`${JSON.stringify(copy, undefined, 2)}\n`, 200, {
-      'content-type': 'application/json',
-      'content-disposition': 'attachment; filename="auskunft.json"',
-    });
-  });
-
-  app.post('/api/person/delete', allow('manage'), takes('json', personSchema), async (context) => {
-    const found = await orRefusal(find(context.req.valid('json').mail));
-    if ('error' in found) return context.json(found, 404);
-    const { person } = context.var;
-    const deleted = await orRefusal(
-      deletePerson(store, found.address, howToAccept, (transaction, { enquiries }) =>
-        writeAudit(transaction, {
-          ...entryBy(person),
-          action: 'person-data.deleted',
-          said: `Alles zu einer Adresse gelöscht: ${countOf(enquiries)}`,
+  // What is recorded names no address: the log outlives what it speaks of.
+  return new Hono<DeskEnv>()
+    .post('/api/person', ...asked, async (context) => {
+      const found = await orRefusal(find(context.req.valid('json').mail));
+      if ('error' in found) return context.json(found, 404);
+      const { customerOf, dossiers, files, furtherComplaints, furtherMails } = found;
+      const enquiries = dossiers.map(({ caseNumber, id, kind, receivedAt }) => ({
+        ...{ id, kind: kind === 'abuse' ? ('abuse' as const) : ('contact' as const), receivedAt },
+        ...(caseNumber !== undefined && { caseNumber }),
+      }));
+      return context.json(
+        {
+          enquiries,
+          /** Mails to the address that belong to somebody else's enquiry. */
+          furtherMails: furtherMails.length,
+          /** Complaints from the address about the decision of somebody else's report. */
+          furtherComplaints: furtherComplaints.length,
+          /** Reports at which the address stands as that of the customer. */
+          customerOf: customerOf.length,
+          /** Files of a server without SMTP. */
+          mailFiles: files.length,
+        },
+        200,
+      );
+    })
+    .post('/api/person/copy', ...asked, async (context) => {
+      const found = await orRefusal(find(context.req.valid('json').mail));
+      if ('error' in found) return context.json(found, 404);
+      const said = `Auskunft über eine Adresse: ${countOf(found.dossiers.length)}`;
+      const entry = { by: context.var.person, action: 'person-data.copied', said };
+      await db.transaction().execute((transaction) => record(transaction, parts, entry));
+      const copy = copyOf(found.address, found, clock.now());
+      return context.body(`${JSON.stringify(copy, undefined, 2)}\n`, 200, {
+        'content-type': 'application/json',
+        'content-disposition': 'attachment; filename="auskunft.json"',
+      });
+    })
+    .post('/api/person/delete', ...asked, async (context) => {
+      const found = await orRefusal(find(context.req.valid('json').mail));
+      if ('error' in found) return context.json(found, 404);
+      const by = context.var.person;
+      const deleted = await orRefusal(
+        deletePerson(store, found.address, howToAccept, (transaction, { enquiries }) => {
+          const said = `Alles zu einer Adresse gelöscht: ${countOf(enquiries)}`;
+          return record(transaction, parts, { by, action: 'person-data.deleted', said });
         }),
-      ),
-    );
-    if ('error' in deleted) return context.json(deleted, 409);
-    // Where another process is reading, the hourly purge does it.
-    await opened.removeTraces();
-    onDeleted(found.dossiers.map(({ id }) => id));
-    const { enquiries, files, mails } = deleted;
-    return context.json({ enquiries, mails, mailFiles: files }, 200);
-  });
+      );
+      if ('error' in deleted) return context.json(deleted, 409);
+      // Where another process is reading, the hourly purge does it.
+      await opened.removeTraces();
+      onDeleted(found.dossiers.map(({ id }) => id));
+      const { enquiries, files, mails } = deleted;
+      return context.json({ enquiries, mails, mailFiles: files }, 200);
+    });
 }
 
 function countOf(enquiries: number): string {

@@ -57,7 +57,7 @@ const endingLength = 8;
 const mostEndingBytes = 800_000;
 
 /** The beginning of each ending of each word, and how each word begins behind a "^". */
-export function endingsOf(words: string): string[] {
+function endingsOf(words: string): string[] {
   const endings = new Set<string>();
   let bytes = 0;
   const add = (ending: string) => {

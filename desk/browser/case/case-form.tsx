@@ -1,0 +1,132 @@
+// A form about a report, and the letter that it makes, by the function of the server that will write it.
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { Button, FaultOf } from '../controls/controls.tsx';
+import { CheckField, Choice, Field } from '../controls/fields.tsx';
+import { useDraftForm } from '../enquiry/drafts.tsx';
+import { useEnquiryMutation } from '../enquiry/use-enquiry-mutation.ts';
+import { draftLetter, type LetterDraft } from '../requests/inbox.ts';
+import type { CaseFormPlan, FormField, Typed } from './case-forms.ts';
+
+interface Props {
+  /** Of the enquiry. */
+  readonly id: string;
+  readonly form: CaseFormPlan;
+  readonly className?: string;
+  /** For a form that was opened by a button, which is gone meanwhile. */
+  onClose?(): void;
+}
+
+export function CaseForm({ id, form, className = '', onClose }: Props) {
+  const [typed, write, clear] = useDraftForm(form.draft);
+  const fields = shownFields(form, typed);
+  const send = useEnquiryMutation(id, form.send);
+  const draft = useMutation({ mutationFn: (asked: LetterDraft) => draftLetter(id, asked) });
+  const values = valuesOf(fields, typed);
+  const letter = form.letter?.(values);
+  // A letter of what was typed before is shown no longer.
+  const isCurrent = JSON.stringify(draft.variables) === JSON.stringify(letter);
+  const shown = isCurrent ? draft.data : undefined;
+  const place = useRef<HTMLElement>(null);
+  // It may be longer than the window, and screen readers have to learn of it.
+  useEffect(() => {
+    if (shown) place.current?.focus();
+  }, [shown]);
+  const own = useRef<HTMLFormElement>(null);
+  const isOpened = onClose !== undefined;
+  useEffect(() => {
+    if (isOpened) own.current?.querySelector('select')?.focus();
+  }, [isOpened]);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const onSuccess = () => {
+      clear();
+      onClose?.();
+    };
+    send.mutate(values, { onSuccess });
+  };
+  return (
+    <form ref={own} onSubmit={submit} className={`form ${className}`}>
+      {form.intro && <p className="pale">{form.intro}</p>}
+      {fields.map((field) => (
+        <OneField
+          key={field.name}
+          field={field}
+          value={typed[field.name] ?? field.initial ?? ''}
+          onWrite={(value) => write({ [field.name]: value })}
+        />
+      ))}
+      {form.outro && <p className="pale">{form.outro}</p>}
+      {shown && (
+        <section ref={place} tabIndex={-1} aria-label="Vorschau" className="stack card letter">
+          <p>
+            An {shown.to}
+            <br />
+            <b>{shown.subject}</b>
+          </p>
+          <p className="text mono">{shown.text}</p>
+        </section>
+      )}
+      <FaultOf error={(isCurrent ? draft.error : null) ?? send.error} />
+      <div className="row">
+        {letter && (
+          <Button
+            disabled={draft.isPending}
+            onClick={() => {
+              if (own.current?.reportValidity()) draft.mutate(letter);
+            }}
+          >
+            Vorschau
+          </Button>
+        )}
+        <Button type="submit" look={form.look ?? 'main'} disabled={send.isPending}>
+          {form.button}
+        </Button>
+        {onClose && <Button onClick={onClose}>Abbrechen</Button>}
+      </div>
+    </form>
+  );
+}
+
+/** Which fields are shown may depend on what those before hold, also from the beginning. */
+function shownFields(form: CaseFormPlan, typed: Typed): readonly FormField[] {
+  return form.fields(valuesOf(form.fields(typed), typed));
+}
+
+function valuesOf(fields: readonly FormField[], typed: Typed): Typed {
+  const values = fields.map(({ name, initial = '' }) => [name, typed[name] ?? initial] as const);
+  return Object.fromEntries(values.filter(([, value]) => value.trim() !== ''));
+}
+
+interface FieldProps {
+  readonly field: FormField;
+  readonly value: string;
+  onWrite(value: string): void;
+}
+
+function OneField({ field, value, onWrite }: FieldProps) {
+  const { label, help, choice, rows, type, isOptional = false, initial, offer } = field;
+  if (choice === 'check') {
+    const onChange = (isChecked: boolean) => onWrite(isChecked ? 'yes' : '');
+    return <CheckField {...{ label, help, onChange }} isChecked={value !== ''} />;
+  }
+  if (choice) {
+    const options = Object.entries(choice);
+    // What begins with a term needs no empty one.
+    const isRequired = initial === undefined;
+    return <Choice {...{ label, help, value, options, isRequired }} onChange={onWrite} />;
+  }
+  return (
+    <>
+      <Field
+        {...{ label, help, rows, type, value, onWrite }}
+        required={!isOptional}
+        maxLength={type === 'email' ? 254 : 10_000}
+        autoComplete={type === 'email' ? 'off' : undefined}
+      />
+      {offer && offer.text !== '' && value === '' && (
+        <Button onClick={() => onWrite(offer.text)}>{offer.word}</Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+// Buttons, and what opens, asks or tells.
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  /** `main`: the one thing to do here. `danger`: cannot be undone. `quiet`: without an edge. */
+  readonly look?: 'main' | 'usual' | 'quiet' | 'danger';
+}
+
+/** It submits nothing, unless its type says so. */
+export function Button({ look = 'usual', className = '', type = 'button', ...props }: ButtonProps) {
+  return <button {...props} type={type} className={`button ${look} ${className}`} />;
+}
+
+interface NoticeProps {
+  /** `fault` is read out at once, the others when there is time. */
+  readonly kind: 'fault' | 'done' | 'hint';
+  readonly children: ReactNode;
+}
+
+export function Notice({ kind, children }: NoticeProps) {
+  return (
+    <div role={kind === 'fault' ? 'alert' : 'status'} className={`notice ${kind}`}>
+      {children}
+    </div>
+  );
+}
+
+/** What went wrong with the last request, if anything. */
+export function FaultOf({ error }: { readonly error: Error | null }) {
+  return error && <Notice kind="fault">{error.message}</Notice>;
+}
+
+interface DropDownProps {
+  readonly button: ReactNode;
+  readonly look?: 'usual' | 'quiet';
+  readonly className?: string;
+  /** @param close to be called by what leads elsewhere */
+  children(close: () => void): ReactNode;
+}
+
+/** A button and what it opens below itself. The browser closes it by Escape and by a click elsewhere. */
+export function DropDown({ button, look = 'usual', className = '', children }: DropDownProps) {
+  const id = useId();
+  const opened = useRef<HTMLDivElement>(null);
+  return (
+    <div className={`drop-down ${className}`}>
+      <Button look={look} popoverTarget={id}>
+        {button}
+      </Button>
+      <div ref={opened} id={id} popover="auto">
+        {children(() => opened.current?.hidePopover())}
+      </div>
+    </div>
+  );
+}
+
+interface DialogueProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  /** For what cannot be undone. */
+  readonly isUrgent?: boolean;
+  onClose(): void;
+  readonly children: ReactNode;
+}
+
+/** In front of the page, which waits. What was typed in it is gone when it closes. */
+export function Dialogue({ isOpen, ...props }: DialogueProps) {
+  return isOpen ? <OpenDialogue {...props} /> : null;
+}
+
+// The browser's own dialogue keeps the focus inside, gives it back afterwards, and Escape closes it.
+function OpenDialogue({ title, isUrgent, onClose, children }: Omit<DialogueProps, 'isOpen'>) {
+  const dialogue = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const opened = dialogue.current;
+    opened?.showModal();
+    return () => opened?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialogue}
+      role={isUrgent ? 'alertdialog' : undefined}
+      aria-labelledby={heading}
+      // A click beside it closes it too.
+      closedby="any"
+      onCancel={onClose}
+      onClose={onClose}
+    >
+      <h2 id={heading}>{title}</h2>
+      {children}
+    </dialog>
+  );
+}
+
+interface DeletionProps extends Omit<DialogueProps, 'isUrgent'> {
+  /** The deletion, once it was asked for. */
+  readonly deletion: { readonly error: Error | null; readonly isPending: boolean; mutate(): void };
+}
+
+/** Asks before something is gone for good. Its children say what goes, and what stays elsewhere. */
+export function DeletionDialogue({ deletion, children, ...props }: DeletionProps) {
+  return (
+    <Dialogue {...props} isUrgent>
+      {children}
+      <FaultOf error={deletion.error} />
+      <div className="end">
+        <Button onClick={props.onClose}>Behalten</Button>
+        <Button look="danger" disabled={deletion.isPending} onClick={() => deletion.mutate()}>
+          Endgültig löschen
+        </Button>
+      </div>
+    </Dialogue>
+  );
+}

@@ -1,0 +1,63 @@
+// The one way to the server: Hono's client, which has its addresses, bodies and answers from the routes.
+import { type ClientResponse, hc } from 'hono/client';
+import type { SuccessStatusCode } from 'hono/utils/http-status';
+import type { DeskApi } from '../../api/routes.ts';
+
+/** What the server said, in German. `status` is 0 where it could not be reached. */
+export class RequestError extends Error {
+  readonly status: number;
+  readonly answer: unknown;
+
+  constructor(status: number, message: string, answer?: unknown) {
+    super(message);
+    this.status = status;
+    this.answer = answer;
+  }
+}
+
+// The server takes no change from what a foreign form could send, so the type is named without a body too.
+const headers = { accept: 'application/json', 'content-type': 'application/json' };
+
+export const { api } = hc<DeskApi>('/', { headers, fetch: reach });
+
+async function reach(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(input, init);
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new RequestError(
+      0,
+      'Der Server ist nicht erreichbar. Ihre Eingabe steht noch da; versuchen Sie es gleich wieder.',
+    );
+  }
+}
+
+/** The body of an answer that is no refusal. */
+type Said<Sent> =
+  Sent extends ClientResponse<infer Body, infer Status, string>
+    ? Status & SuccessStatusCode extends never
+      ? never
+      : Body
+    : never;
+
+/** @throws RequestError with a sentence to be shown */
+export async function said<Sent extends ClientResponse<unknown, number, string>>(
+  sent: Promise<Sent>,
+): Promise<Said<Sent>> {
+  const response = await sent;
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return answer as Said<Sent>;
+  const { error } = Object(answer) as { error?: unknown };
+  const sentence = typeof error === 'string' && error !== '' ? error : undefined;
+  const fallback = statusFaults[response.status] ?? `Das ging nicht (Fehler ${response.status}).`;
+  throw new RequestError(response.status, sentence ?? fallback, answer);
+}
+
+const statusFaults: Readonly<Record<number, string>> = {
+  400: 'Der Server versteht die Eingabe nicht.',
+  401: 'Sie sind nicht mehr angemeldet.',
+  403: 'Dazu haben Sie kein Recht.',
+  404: 'Das gibt es nicht, oder nicht mehr.',
+  409: 'Jemand war schneller.',
+  413: 'Das ist zu lang.',
+};

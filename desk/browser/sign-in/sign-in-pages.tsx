@@ -1,0 +1,146 @@
+// What is seen before the desk opens: signing in, an invitation, and the way back from the company's accounts.
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Button, FaultOf, Notice } from '../controls/controls.tsx';
+import { useTitle } from '../frame/page.tsx';
+import {
+  acceptInvitation,
+  arriveFromCompanyAccount,
+  invitationQuery,
+  leaveForCompanyAccount,
+  meQuery,
+  signInWithPasskey,
+  waysQuery,
+} from '../requests/accounts.ts';
+
+export function SignInPage() {
+  const { nach } = useSearch({ from: '/anmelden' });
+  const enter = useEnter();
+  const passkey = useMutation({ mutationFn: signInWithPasskey, onSuccess: () => enter(nach) });
+  return (
+    <Gate title="Anmelden">
+      <FaultOf error={passkey.error} />
+      {browserSupportsWebAuthn() ? (
+        <Button look="main" disabled={passkey.isPending} onClick={() => passkey.mutate()}>
+          Mit Passkey anmelden
+        </Button>
+      ) : (
+        <Notice kind="fault">Dieser Browser kann keine Passkeys.</Notice>
+      )}
+      <CompanyAccountButton wanted={nach} />
+      <p className="pale">Passkey verloren? Wer den Server betreibt, lädt Sie neu ein.</p>
+    </Gate>
+  );
+}
+
+/** What an invitation leads to. Its secret stands behind the #, so that no server and no log sees it. */
+export function InvitationPage() {
+  const { hash } = useLocation();
+  // On the way to the inbox the address changes first, and this page is still there.
+  const [token] = useState(hash);
+  const { data: invited, error } = useQuery({ ...invitationQuery(token), enabled: token !== '' });
+  const enter = useEnter();
+  const passkey = useMutation({
+    mutationFn: () => acceptInvitation(token),
+    onSuccess: () => enter(),
+  });
+  return (
+    <Gate title="Willkommen">
+      {token === '' && <Notice kind="fault">Dieser Link ist nicht vollständig.</Notice>}
+      <FaultOf error={error} />
+      {invited && (
+        <>
+          <p className="pale">
+            {invited.name}, Sie sind an den Schreibtisch von {invited.company} eingeladen.
+          </p>
+          <FaultOf error={passkey.error} />
+          {browserSupportsWebAuthn() ? (
+            <Button look="main" disabled={passkey.isPending} onClick={() => passkey.mutate()}>
+              Passkey anlegen
+            </Button>
+          ) : (
+            <Notice kind="fault">
+              Dieser Browser kann keine Passkeys. Öffnen Sie den Link in einem anderen.
+            </Notice>
+          )}
+          <p className="pale">
+            Ein Passkey liegt auf Ihrem Gerät oder Sicherheitsschlüssel und öffnet mit Finger,
+            Gesicht oder PIN. Es gibt nichts zu merken und nichts zu stehlen.
+          </p>
+          <CompanyAccountButton />
+        </>
+      )}
+    </Gate>
+  );
+}
+
+/** Where the company's accounts send people back to. */
+export function ArrivalPage() {
+  // On the way to the inbox the address changes first, and this page is still there.
+  const [query] = useState(() => window.location.search.slice(1) || 'error');
+  const enter = useEnter();
+  const { error } = useQuery({
+    queryKey: ['arrival', query],
+    queryFn: async () => {
+      await enter(await arriveFromCompanyAccount(query));
+      return true;
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Gate title="Anmelden">
+      <FaultOf error={error} />
+      {error ? <Link to="/anmelden">Zur Anmeldung</Link> : <p>Einen Augenblick …</p>}
+    </Gate>
+  );
+}
+
+/** The way through the company's own accounts, where the settings name a provider. */
+function CompanyAccountButton({ wanted }: { readonly wanted?: string | undefined }) {
+  const { data: ways } = useQuery(waysQuery);
+  const leave = useMutation({ mutationFn: () => leaveForCompanyAccount(wanted) });
+  if (!ways?.companyAccount) return null;
+  return (
+    <>
+      <FaultOf error={leave.error} />
+      <Button disabled={leave.isPending || leave.isSuccess} onClick={() => leave.mutate()}>
+        Mit {ways.companyAccount} anmelden
+      </Button>
+    </>
+  );
+}
+
+interface GateProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Gate({ title, children }: GateProps) {
+  useTitle(title);
+  return (
+    <main className="gate">
+      <div className="stack gap-2">
+        <svg aria-hidden="true">
+          <use href="#logo" />
+        </svg>
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+/** Opens the desk at the wanted page; anything but a page of the desk leads to the inbox. */
+function useEnter(): (wanted?: string) => Promise<void> {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  return async (wanted) => {
+    await queryClient.query({ ...meQuery, staleTime: 0 });
+    const isOwnPage = wanted !== undefined && /^\/(?![/\\])/.test(wanted) && wanted !== '/';
+    if (isOwnPage) router.history.push(wanted);
+    else await router.navigate({ to: '/', search: { state: 'open' } });
+  };
+}

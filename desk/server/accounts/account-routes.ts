@@ -1,0 +1,133 @@
+// One's own account: who one is, where one is signed in, and one's passkeys. The proxy in front of the editor, which
+// has no accounts of its own, asks here too (docs/editor.md).
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { editorAccess } from '../../../contract/editor-access.ts';
+import { newPasskeySchema } from '../../api/accounts.ts';
+import { may } from '../../api/roles.ts';
+import type { DeskEnv, DeskParts, SignedIn } from '../context.ts';
+import { allow, takes } from '../guard.ts';
+import { record } from '../record.ts';
+import { type Passkeys, unfitPasskey } from './passkeys.ts';
+import { endSessions, sessionsOf } from './sessions.ts';
+
+const freshMinutes = 15;
+const passkeyFor = ({ id }: { readonly id: string }) => `passkey of ${id}`;
+
+export function accountRoutes(parts: DeskParts, passkeys: Passkeys) {
+  const { clock, company, companyAccount, db, editorUrl } = parts;
+
+  /** An open desk that somebody else finds must not become a way in for good. */
+  const freshlySignedIn = createMiddleware<DeskEnv>(async (context, next) => {
+    const { startedAt } = context.var.session;
+    if (clock.now() - startedAt < freshMinutes * 60_000) return await next();
+    const error = 'Dafür muss die Anmeldung frisch sein: Melden Sie sich ab und wieder an.';
+    return context.json({ error }, 403);
+  });
+
+  /** Among one's own: a colleague's session is as if it were not there. @returns how many ended */
+  function endOwn(by: SignedIn, isMeant: (id: string) => boolean, said: string) {
+    return db.transaction().execute(async (transaction) => {
+      const own = await sessionsOf(transaction, by.id, clock.now());
+      const ending = own.map(({ id }) => id).filter(isMeant);
+      if (ending.length > 0) await endSessions(transaction, parts, ending, { by, said });
+      return ending.length;
+    });
+  }
+
+  return new Hono<DeskEnv>()
+    .get('/api/me', allow('member'), (context) => {
+      const { person, session, visitor } = context.var;
+      const mayPublish = editorUrl && may(person.role, 'publish');
+      return context.json({
+        ...person,
+        mail: visitor?.person.mail ?? '',
+        sessionEndsAt: session.endsAt,
+        company,
+        ...(mayPublish && { editorUrl: editorUrl.href }),
+      });
+    })
+    .get('/api/sessions', allow('member'), async (context) => {
+      const { person, session } = context.var;
+      const found = await sessionsOf(db, person.id, clock.now());
+      const sessions = found.map((one) => ({ ...one, isThis: one.id === session.id }));
+      return context.json({ sessions });
+    })
+    .delete('/api/sessions', allow('member'), async (context) => {
+      const { person, session } = context.var;
+      await endOwn(person, (id) => id !== session.id, 'Alle anderen Sitzungen beendet');
+      return context.json({});
+    })
+    .delete('/api/sessions/:id', allow('member'), async (context) => {
+      const id = context.req.param('id');
+      const ended = await endOwn(context.var.person, (own) => own === id, 'Eigene Sitzung beendet');
+      if (ended === 0) return context.json({ error: 'Diese Sitzung gibt es nicht mehr.' }, 404);
+      return context.json({});
+    })
+    .get('/api/passkeys', allow('member'), async (context) => {
+      const passkeysOf = await db
+        .selectFrom('desk_passkey')
+        .select(['id', 'name', 'created_at as createdAt'])
+        .where('person_id', '=', context.var.person.id)
+        .orderBy('created_at')
+        .execute();
+      return context.json({ passkeys: passkeysOf });
+    })
+    .post('/api/passkeys/options', allow('member'), freshlySignedIn, async (context) => {
+      const { id, name } = context.var.person;
+      const person = { id, name, mail: context.var.visitor?.person.mail ?? name };
+      return context.json(await passkeys.registrationOptions(context, passkeyFor(person), person));
+    })
+    .post(
+      '/api/passkeys',
+      allow('member'),
+      freshlySignedIn,
+      takes('json', newPasskeySchema),
+      async (context) => {
+        const by = context.var.person;
+        const { name, response } = context.req.valid('json');
+        const credential = await passkeys.verifyRegistration(context, passkeyFor(by), response);
+        const isAdded =
+          credential &&
+          (await db.transaction().execute(async (transaction) => {
+            const isNew = await passkeys.add(transaction, by.id, credential, name);
+            const entry = { action: 'passkey.added', about: by.id, said: 'Passkey hinzugefügt' };
+            if (isNew) await record(transaction, parts, { by, ...entry });
+            return isNew;
+          }));
+        return isAdded ? context.json({}) : context.json(unfitPasskey, 400);
+      },
+    )
+    .delete('/api/passkeys/:id', allow('member'), freshlySignedIn, async (context) => {
+      const by = context.var.person;
+      const id = context.req.param('id');
+      const outcome = await db.transaction().execute(async (transaction) => {
+        const keys = await transaction
+          .selectFrom('desk_passkey')
+          .innerJoin('desk_person', 'desk_person.id', 'person_id')
+          .select(['desk_passkey.id', 'company_subject'])
+          .where('person_id', '=', by.id)
+          .execute();
+        const key = keys.find((one) => one.id === id);
+        if (!key) return 'unknown';
+        const hasOtherWay = companyAccount !== undefined && key.company_subject !== null;
+        if (keys.length === 1 && !hasOtherWay) return 'last';
+        await transaction.deleteFrom('desk_passkey').where('id', '=', id).execute();
+        const entry = { action: 'passkey.removed', about: by.id, said: 'Passkey entfernt' };
+        await record(transaction, parts, { by, ...entry });
+        return 'removed';
+      });
+      if (outcome === 'unknown') {
+        return context.json({ error: 'Diesen Passkey gibt es nicht.' }, 404);
+      }
+      if (outcome === 'last') {
+        const error = 'Das ist Ihr einziger Zugang. Legen Sie erst einen zweiten Passkey an.';
+        return context.json({ error }, 409);
+      }
+      return context.json({});
+    })
+    .get(editorAccess.path, allow('publish'), (context) => {
+      context.header(editorAccess.nameHeader, encodeURIComponent(context.var.person.name));
+      return context.body(null, 204);
+    });
+}
