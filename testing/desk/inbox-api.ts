@@ -1,5 +1,6 @@
 // The routes of the inbox with a real store under them. Who is asking says a header, since accounts have tests
 // of their own.
+import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { Hono } from 'hono';
 import type { Enquiry, EnquiryList } from '../../desk/api/inbox.ts';
@@ -10,7 +11,13 @@ import { addEntries } from '../../desk/server/inbox/entries.ts';
 import { createInbox } from '../../desk/server/inbox/inbox-routes.ts';
 import { systemRandomness } from '../../services/process/clock.ts';
 import { testSettings } from '../mail/running-service.ts';
-import { type Message, morning, openReplica, type Replica } from '../mail/store/replica.ts';
+import {
+  claimAll,
+  type Message,
+  morning,
+  openReplica,
+  type Replica,
+} from '../mail/store/replica.ts';
 import type { StoreHome } from '../mail/store-homes.ts';
 import { createTestClock, type TestClock } from '../mail/test-clock.ts';
 import { createTestLog } from '../mail/test-log.ts';
@@ -30,6 +37,12 @@ export interface InboxApi extends Replica {
   /** Stores an enquiry and lists it, which the server does within a second. @returns its id */
   take(message: Message): Promise<string>;
   ask(as: Colleague, method: string, path: string, body?: unknown): Promise<Response>;
+  /** Changes state or owner of an enquiry. */
+  change(as: Colleague, id: string, body: object): Promise<Response>;
+  /** @param path of what belongs to an enquiry, e.g. `notes` */
+  post(as: Colleague, id: string, path: string, body?: object): Promise<Response>;
+  /** Delivers all mails that wait. */
+  deliverAll(): Promise<void>;
   read(as: Colleague, id: string): Promise<Enquiry>;
   list(as: Colleague, query?: string): Promise<EnquiryList>;
   /** Actions of the audit log, in their order, each with who did it. */
@@ -79,6 +92,13 @@ export async function openInboxApi(test: TestContext, home: StoreHome): Promise<
       const headers = { 'x-colleague': as, 'content-type': 'application/json' };
       return await app.request(path, { method, headers, ...content });
     },
+    change: (as, id, body) => api.ask(as, 'PATCH', `/api/enquiries/${id}`, body),
+    post: (as, id, path, body) => api.ask(as, 'POST', `/api/enquiries/${id}/${path}`, body),
+    async deliverAll() {
+      for (const { id } of await claimAll(replica, clock.now())) {
+        await replica.outbox.markDelivered(id, morning);
+      }
+    },
     async read(as, id) {
       const answer = await api.ask(as, 'GET', `/api/enquiries/${id}`);
       return (await answer.json()) as Enquiry;
@@ -94,6 +114,14 @@ export async function openInboxApi(test: TestContext, home: StoreHome): Promise<
   };
   return api;
 }
+
+/** The request was refused, with these words. */
+export async function refused(answer: Response, words: RegExp): Promise<void> {
+  assert.equal(answer.status, 409);
+  assert.match((await answer.json()).error, words);
+}
+
+export const idsOf = (lines: readonly { readonly id: string }[]) => lines.map(({ id }) => id);
 
 async function addColleagues({ db }: Replica): Promise<void> {
   for (const [name, role] of Object.entries(roleOf)) {

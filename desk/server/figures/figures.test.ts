@@ -6,7 +6,7 @@ import { closing, step, takeReport } from '../../../testing/desk/reports.ts';
 import { templateHeader } from '../../../testing/desk/template-headers.ts';
 import { sitAtDesk } from '../../../testing/mail/desk/sit-at-desk.ts';
 import { noteSteps } from '../../../testing/mail/desk/work-on-case.ts';
-import { claimAll, countRows, dayMs, morning } from '../../../testing/mail/store/replica.ts';
+import { countRows, dayMs } from '../../../testing/mail/store/replica.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
 import { type Figures, parts } from '../../api/figures.ts';
 
@@ -39,8 +39,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
       complaints: { received: 1, stands: 0, partlyReversed: 0, reversed: 1, medianHours: 24 },
     };
     assert.deepEqual(shortly(await read(api, 2026)), expected);
-    for (const mail of await claimAll(api, api.clock.now()))
-      await api.outbox.markDelivered(mail.id, morning);
+    await api.deliverAll();
     const later = () => api.clock.now() + 900 * dayMs;
     await sitAtDesk(location, ['purge'], undefined, later);
     assert.equal(await countRows(api.db, 'enquiry'), 1, 'only the open one is left');
@@ -139,7 +138,7 @@ async function complainAbout(api: InboxApi, id: string): Promise<void> {
   const today = new Date(api.clock.now()).toISOString().slice(0, 10);
   const { version } = await api.read('Vera', id);
   const complaint = { version, complainant: 'reporter', receivedOn: today, text: 'Doch' };
-  await api.ask('Abel', 'POST', `/api/enquiries/${id}/complaints`, complaint);
+  await api.post('Abel', id, 'complaints', complaint);
   const [noted] = (await api.read('Vera', id)).case?.complaints ?? [];
   await api.db.updateTable('case_complaint').set({ received_at: api.clock.now() }).execute();
   api.clock.advance(24 * hourMs);

@@ -1,7 +1,12 @@
 // What open pages hear of what comes and changes.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { type Colleague, type InboxApi, openInboxApi } from '../../../testing/desk/inbox-api.ts';
+import {
+  type Colleague,
+  type InboxApi,
+  idsOf,
+  openInboxApi,
+} from '../../../testing/desk/inbox-api.ts';
 import { morning } from '../../../testing/mail/store/replica.ts';
 import { type StoreHome, storeHomes } from '../../../testing/mail/store-homes.ts';
 import { untilTrue } from '../../../testing/process/until-true.ts';
@@ -54,11 +59,8 @@ test('a new enquiry and a change appear by themselves', async (t) => {
   assert.ok(kept.outcome === 'stored');
   api.clock.advance(1_000);
   assert.deepEqual(await stream.next(), [kept.enquiryId]);
-  assert.deepEqual(
-    (await api.list('Lea')).enquiries.map(({ id }) => id),
-    [kept.enquiryId],
-  );
-  await api.ask('Bea', 'PATCH', `/api/enquiries/${kept.enquiryId}`, { version: 0, state: 'done' });
+  assert.deepEqual(idsOf((await api.list('Lea')).enquiries), [kept.enquiryId]);
+  await api.change('Bea', kept.enquiryId, { version: 0, state: 'done' });
   assert.deepEqual(await stream.next(), [kept.enquiryId]);
 });
 
@@ -78,7 +80,7 @@ test('whoever is signed out by a colleague hears nothing more', async (t) => {
   const id = await api.take({});
   const lea = await listen(t, api, 'Lea');
   await api.db.deleteFrom('desk_session').where('id', '=', 'session-of-Lea').execute();
-  await api.ask('Bea', 'PATCH', `/api/enquiries/${id}`, { version: 0, state: 'done' });
+  await api.change('Bea', id, { version: 0, state: 'done' });
   assert.equal(await lea.next(), undefined);
 });
 
@@ -87,7 +89,7 @@ test('a stream ends after five minutes at the latest, and when the desk stops', 
   const id = await api.take({});
   const [lea, bea] = [await listen(t, api, 'Lea'), await listen(t, api, 'Bea')];
   api.clock.moveTo(new Date(morning + 5 * 60_000).toISOString());
-  await api.ask('Abel', 'PATCH', `/api/enquiries/${id}`, { version: 0, state: 'done' });
+  await api.change('Abel', id, { version: 0, state: 'done' });
   assert.equal(await lea.next(), undefined);
   assert.equal(await bea.next(), undefined);
   const vera = await listen(t, api, 'Vera');

@@ -1,7 +1,7 @@
 // When a report counts as done: never before its decision, unless it is set aside with a reason.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Colleague, type InboxApi, openInboxApi } from '../../../testing/desk/inbox-api.ts';
+import { type Colleague, openInboxApi, refused } from '../../../testing/desk/inbox-api.ts';
 import { closing, reasons, step, takeReport } from '../../../testing/desk/reports.ts';
 import { claimAll, morning } from '../../../testing/mail/store/replica.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
@@ -13,7 +13,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
     const api = await openInboxApi(t, home);
     const id = await takeReport(api);
     const contact = await api.take({ content: 'Kontakt', mail: 'cleo@kundin.example' });
-    const finish = (version: number) => change(api, 'Bea', id, { version, state: 'done' });
+    const finish = (version: number) => api.change('Bea', id, { version, state: 'done' });
 
     await refused(await finish(0), /noch nicht entschieden/);
     await step(api, id, 0, { step: 'checked' });
@@ -23,9 +23,9 @@ for (const [name, home] of Object.entries(storeHomes)) {
 
     await step(api, id, 1, closing);
     assert.equal((await api.read('Lea', id)).state, 'done');
-    assert.equal((await change(api, 'Bea', id, { version: 2, state: 'open' })).status, 200);
+    assert.equal((await api.change('Bea', id, { version: 2, state: 'open' })).status, 200);
     assert.equal((await finish(3)).status, 200, 'it is decided and may be tidied away again');
-    const done = await change(api, 'Bea', contact, { version: 0, state: 'done' });
+    const done = await api.change('Bea', contact, { version: 0, state: 'done' });
     assert.equal(done.status, 200, 'a message needs no decision');
   });
 
@@ -34,14 +34,14 @@ for (const [name, home] of Object.entries(storeHomes)) {
     const id = await takeReport(api);
     await step(api, id, 0, { step: 'checked' });
     const send = (path: string, by: Colleague, version: number, body: object) =>
-      api.ask(by, 'POST', `/api/enquiries/${id}/${path}`, { version, ...body });
+      api.post(by, id, `${path}`, { version, ...body });
     assert.equal((await send('reasons', 'Abel', 1, reasons)).status, 200);
     const complaint = { complainant: 'customer', receivedOn: '2026-11-21', text: 'Doch erlaubt' };
     const from = { mail: reasons.to, language: 'de' };
     assert.equal((await send('complaints', 'Abel', 2, { ...complaint, ...from })).status, 200);
     await step(api, id, 3, closing);
     assert.equal((await api.read('Lea', id)).state, 'open');
-    await refused(await change(api, 'Bea', id, { version: 4, state: 'done' }), /Beschwerde/);
+    await refused(await api.change('Bea', id, { version: 4, state: 'done' }), /Beschwerde/);
     const [noted] = (await api.read('Lea', id)).case?.complaints ?? [];
     const verdict = { outcome: 'stands', answer: 'Es bleibt dabei.' };
     assert.equal((await send(`complaints/${noted?.id}`, 'Vera', 4, verdict)).status, 200);
@@ -51,7 +51,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
   test(`${name}: what is set aside has a reason, mails nothing, and counts as such`, async (t) => {
     const api = await openInboxApi(t, home);
     const put = (id: string, body: object, by: Colleague = 'Abel') =>
-      api.ask(by, 'POST', `/api/enquiries/${id}/set-aside`, { version: 0, ...body });
+      api.post(by, id, 'set-aside', { version: 0, ...body });
     const ids: string[] = [];
     for (const mail of ['a@a.example', 'b@b.example', 'c@c.example', 'd@d.example']) {
       ids.push(await takeReport(api, mail));
@@ -100,11 +100,11 @@ for (const [name, home] of Object.entries(storeHomes)) {
     const api = await openInboxApi(t, home);
     const id = await takeReport(api);
     const owner = { version: 0, owner: 'id-of-Bea', state: 'in-work' };
-    assert.equal((await change(api, 'Bea', id, owner)).status, 200);
-    await api.ask('Vera', 'POST', `/api/enquiries/${id}/notes`, { text: 'Nur eine Notiz' });
+    assert.equal((await api.change('Bea', id, owner)).status, 200);
+    await api.post('Vera', id, 'notes', { text: 'Nur eine Notiz' });
     await step(api, id, 1, { step: 'checked' });
     const second = async (version: number) => {
-      const late = await change(api, 'Vera', id, { version, state: 'waiting' });
+      const late = await api.change('Vera', id, { version, state: 'waiting' });
       assert.equal(late.status, 409);
       return (await late.json()) as Conflict;
     };
@@ -118,13 +118,4 @@ for (const [name, home] of Object.entries(storeHomes)) {
     assert.match((await second(-5)).error, /Bea .*Abel/, 'a version that never was harms nothing');
     assert.equal((await second(99)).current.version, 2);
   });
-}
-
-function change(api: InboxApi, by: Colleague, id: string, body: object): Promise<Response> {
-  return api.ask(by, 'PATCH', `/api/enquiries/${id}`, body);
-}
-
-async function refused(answer: Response, words: RegExp): Promise<void> {
-  assert.equal(answer.status, 409);
-  assert.match((await answer.json()).error, words);
 }

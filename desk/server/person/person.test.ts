@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { type InboxApi, openInboxApi } from '../../../testing/desk/inbox-api.ts';
+import { type InboxApi, idsOf, openInboxApi, refused } from '../../../testing/desk/inbox-api.ts';
 import { claimAll, countRows, morning, reports } from '../../../testing/mail/store/replica.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
 
@@ -21,7 +21,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
     const first = await api.take({ mail: 'aenne@kundin.example', content: 'Erste Frage' });
     const report = await api.take({ kind: reports, mail: aenne });
     const other = await api.take({ mail: 'bo@bleibt.example' });
-    await api.ask('Bea', 'POST', `/api/enquiries/${first}/notes`, { text: 'Ruft morgen an' });
+    await api.post('Bea', first, 'notes', { text: 'Ruft morgen an' });
 
     const kept = await (await person('')).json();
     assert.deepEqual(
@@ -39,9 +39,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
     }
     assert.ok(!text.includes('bo@bleibt.example'));
 
-    const early = await person('/delete');
-    assert.equal(early.status, 409);
-    assert.match((await early.json()).error, /noch nicht alles erhalten/);
+    await refused(await person('/delete'), /noch nicht alles erhalten/);
     await deliverAll(api);
     mkdirSync(join(api.dataDir, 'mail'), { recursive: true });
     writeFileSync(join(api.dataDir, 'mail/old.eml'), `To: ${aenne}\r\n\r\nHallo`);
@@ -50,10 +48,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
     const { enquiries, mailFiles } = await gone.json();
     assert.deepEqual([enquiries, mailFiles], [2, 1]);
     assert.equal((await person('')).status, 404);
-    assert.deepEqual(
-      (await api.list('Vera')).enquiries.map(({ id }) => id),
-      [other],
-    );
+    assert.deepEqual(idsOf((await api.list('Vera')).enquiries), [other]);
     assert.equal(await countRows(api.db, 'desk_note'), 0);
     assert.deepEqual(readdirSync(join(api.dataDir, 'mail')), []);
     for (const word of ['kundin', 'Erste', 'morgen']) {

@@ -13,7 +13,7 @@ test('on PostgreSQL a crowd is listed newest first, filtered, and not counted', 
   assert.ok(PostgreSQL);
   const api = await openInboxApi(t, PostgreSQL);
   const oldest = await api.take({ content: 'Überspannung im Rechenzentrum', mail: 'a@b.example' });
-  await api.ask('Bea', 'PATCH', `/api/enquiries/${oldest}`, { version: 0, state: 'waiting' });
+  await api.change('Bea', oldest, { version: 0, state: 'waiting' });
   await copy(api.db, crowd - 1);
   const counted = await api.list('Lea', 'search=ueberspannung');
   assert.deepEqual(counted.counts, { open: 0, 'in-work': 0, waiting: crowd, done: 0 });
