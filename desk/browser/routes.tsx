@@ -6,16 +6,18 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
 import { z } from 'zod';
-import { may } from '../api/roles.ts';
+import { yearSchema } from '../api/figures.ts';
+import { may, type Right } from '../api/roles.ts';
 import { EnquiryPage } from './enquiry/enquiry-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { BrokenPage, MissingPage } from './frame/page.tsx';
 import { readFilter } from './inbox/filter-bar.tsx';
 import { InboxPage, NothingOpen } from './inbox/inbox-page.tsx';
-import { meQuery } from './requests/accounts.ts';
+import { type Me, meQuery } from './requests/accounts.ts';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet });
 
@@ -72,45 +74,50 @@ const enquiry = createRoute({
   component: EnquiryPage,
 });
 
-const people = createRoute({
-  getParentRoute: () => desk,
-  path: 'personen',
-  beforeLoad: managersOnly,
-  component: lazyRouteComponent(() => import('./people/people-page.tsx'), 'PeoplePage'),
-});
+/** A page for those who have the right. */
+function deskPage<Path extends string>(path: Path, right: Right, component: RouteComponent) {
+  return createRoute({
+    getParentRoute: () => desk,
+    path,
+    beforeLoad: ({ context }) => onlyWith(right, context.me),
+    component,
+  });
+}
 
-const person = createRoute({
-  getParentRoute: () => desk,
-  path: 'auskunft',
-  beforeLoad: managersOnly,
-  component: lazyRouteComponent(() => import('./person/person-page.tsx'), 'PersonPage'),
-});
+function onlyWith(right: Right, me: Me): void {
+  if (!may(me.role, right)) throw redirect({ to: '/', replace: true });
+}
+
+const people = deskPage(
+  'personen',
+  'manage',
+  lazyRouteComponent(() => import('./people/people-page.tsx'), 'PeoplePage'),
+);
+const person = deskPage(
+  'auskunft',
+  'manage',
+  lazyRouteComponent(() => import('./person/person-page.tsx'), 'PersonPage'),
+);
+const editor = deskPage(
+  'redaktion',
+  'publish',
+  lazyRouteComponent(() => import('./editor/editor-page.tsx'), 'EditorPage'),
+);
 
 const audit = createRoute({
   getParentRoute: () => desk,
   path: 'protokoll',
   validateSearch: z.object({ person: z.string().optional() }),
-  beforeLoad: managersOnly,
+  beforeLoad: ({ context }) => onlyWith('manage', context.me),
   component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
 });
 
 const figures = createRoute({
   getParentRoute: () => desk,
   path: 'jahreszahlen',
-  validateSearch: z.object({ jahr: z.coerce.number().int().min(2020).max(2999).optional() }),
-  beforeLoad: ({ context }) => {
-    if (!may(context.me.role, 'decide')) throw redirect({ to: '/', replace: true });
-  },
+  validateSearch: z.object({ jahr: yearSchema.optional() }),
+  beforeLoad: ({ context }) => onlyWith('decide', context.me),
   component: lazyRouteComponent(() => import('./figures/figures-page.tsx'), 'FiguresPage'),
-});
-
-const editor = createRoute({
-  getParentRoute: () => desk,
-  path: 'redaktion',
-  beforeLoad: ({ context }) => {
-    if (!may(context.me.role, 'publish')) throw redirect({ to: '/', replace: true });
-  },
-  component: lazyRouteComponent(() => import('./editor/editor-page.tsx'), 'EditorPage'),
 });
 
 const account = createRoute({
@@ -128,10 +135,6 @@ const tree = root.addChildren([
     ...[people, person, audit, figures, editor, account],
   ]),
 ]);
-
-function managersOnly({ context }: { context: { me: { role: Parameters<typeof may>[0] } } }) {
-  if (!may(context.me.role, 'manage')) throw redirect({ to: '/', replace: true });
-}
 
 export function createDeskRouter(queryClient: QueryClient) {
   return createRouter({

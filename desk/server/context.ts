@@ -36,22 +36,28 @@ export interface DeskEnv {
   };
 }
 
-export interface DeskParts {
-  /** Its statements wait for other writers without keeping the process from its work. */
-  readonly opened: OpenStore;
-  readonly db: Kysely<Tables>;
-  /** Those of the mail service, whose enquiries the desk works on. */
-  readonly mail: MailSettings;
-  /** The desk's own origin. */
+export interface DeskBasics {
+  /** Its own origin, as browsers know it. */
   readonly url: URL;
-  /** Where the site's content is edited by whoever may; undefined where nobody can from here. */
+  /** Where the site's content is edited, behind the same accounts; undefined where there is no editor. */
   readonly editorUrl?: URL | undefined;
   readonly company: string;
   /** Where colleagues have accounts already; undefined without such a provider. */
   readonly companyAccount?: CompanyAccountSettings | undefined;
+  /** Those of the mail service, whose store and enquiries the desk works on. */
+  readonly mail: MailSettings;
+}
+
+export interface DeskTools {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly log: Logger;
+}
+
+export interface DeskParts extends DeskBasics, DeskTools {
+  /** Its statements wait for other writers without keeping the process from its work. */
+  readonly opened: OpenStore;
+  readonly db: Kysely<Tables>;
 }
 
 /** What works in the background for some routes. Stopping twice is harmless. */

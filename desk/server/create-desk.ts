@@ -1,33 +1,17 @@
 // The desk: a website of its own for the people who answer, on a port and an origin of its own.
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { Logger } from 'pino';
-import type { MailSettings } from '../../services/mail/mail-settings.ts';
 import { type OpenStore, openStore } from '../../services/mail/store/open-store.ts';
-import type { Clock, Randomness } from '../../services/process/clock.ts';
-import type { CompanyAccountSettings } from './accounts/company-account.ts';
 import { createCookies, readKey } from './accounts/cookies.ts';
-import type { DeskRoutine } from './context.ts';
+import type { DeskBasics, DeskRoutine, DeskTools } from './context.ts';
 import { createApp } from './create-app.ts';
 import { createAnswerPage, readPages } from './pages.ts';
 
-export interface DeskSettings {
-  /** Its own origin, as browsers know it. */
-  readonly url: URL;
-  /** Where the editor is reached, behind the same accounts. */
-  readonly editorUrl?: URL | undefined;
-  readonly company: string;
-  readonly companyAccount?: CompanyAccountSettings | undefined;
-  /** Those of the mail service, whose store it shares. */
-  readonly mail: MailSettings;
+export type { DeskTools } from './context.ts';
+
+export interface DeskSettings extends DeskBasics {
   /** Folder of the built pages (build-pages.ts). */
   readonly pagesDir: string;
-}
-
-export interface DeskTools {
-  readonly clock: Clock;
-  readonly randomness: Randomness;
-  readonly log: Logger;
 }
 
 export interface RunningDesk {
@@ -44,15 +28,18 @@ export interface RunningDesk {
 
 const openWithinMs = 10_000;
 
-/** Opens the store and begins to work. @throws Error that says in one line what is wrong */
+/**
+ * Opens the store and begins to work.
+ * @throws Error that says in one line what is wrong
+ */
 export async function startDesk(
-  { mail, pagesDir, ...settings }: DeskSettings,
+  { pagesDir, ...settings }: DeskSettings,
   tools: DeskTools,
 ): Promise<RunningDesk> {
   const pages = await readPages(pagesDir);
-  const opened = await openStore(mail, openWithinMs, tools.clock.now());
+  const opened = await openStore(settings.mail, openWithinMs, tools.clock.now());
   try {
-    const parts = { ...tools, ...settings, opened, db: opened.db, mail };
+    const parts = { ...tools, ...settings, opened, db: opened.db };
     const cookies = createCookies(settings.url, await readKey(opened.db), tools.clock.now);
     const { app, routes, routines } = createApp(parts, cookies);
     for (const routine of routines) await routine.start();

@@ -25,26 +25,14 @@ export const departureSchema = z.object({
   /** The page that was asked for. */
   wanted: z.string().optional(),
 });
-export type Departure = z.infer<typeof departureSchema>;
+type Departure = z.infer<typeof departureSchema>;
 
 /** Whom the provider has recognised. */
-export interface Recognised {
+interface Recognised {
   /** Provider and its name for the person, which it gives to nobody else ever. */
   readonly subject: string;
   /** In small letters; undefined where the provider does not vouch for it. */
   readonly mail: string | undefined;
-}
-
-export interface CompanyAccount {
-  readonly name: string;
-  /** @param wanted a page of the desk. @returns where the browser goes. @throws Error when the provider cannot be reached */
-  depart(wanted?: string): Promise<{ readonly location: string; readonly departure: Departure }>;
-  /**
-   * @param query what the provider added to the address of the way back
-   * @returns undefined where it does not fit the departure, or the provider refused
-   * @throws Error when the provider cannot be reached
-   */
-  arrive(query: string, departure: Departure): Promise<Recognised | undefined>;
 }
 
 /** Where the provider sends the browser back to; a page, which hands over what it got. */
@@ -60,7 +48,7 @@ const claimsSchema = z.object({
 export function createCompanyAccount(
   { clientId, clientSecret, issuer, name }: CompanyAccountSettings,
   deskUrl: URL,
-): CompanyAccount {
+) {
   const redirectUri = new URL(arrivalPath, deskUrl).href;
   let found: Promise<oidc.Configuration> | undefined;
 
@@ -83,7 +71,8 @@ export function createCompanyAccount(
 
   return {
     name,
-    async depart(wanted) {
+    /** @param wanted a page of the desk. @returns where the browser goes. @throws Error when the provider cannot be reached */
+    async depart(wanted?: string) {
       const config = await configuration();
       const departure = {
         state: oidc.randomState(),
@@ -101,7 +90,15 @@ export function createCompanyAccount(
       });
       return { location: location.href, departure };
     },
-    async arrive(query, { nonce, state, verifier }) {
+    /**
+     * @param query what the provider added to the address of the way back
+     * @returns undefined where it does not fit the departure, or the provider refused
+     * @throws Error when the provider cannot be reached
+     */
+    async arrive(
+      query: string,
+      { nonce, state, verifier }: Departure,
+    ): Promise<Recognised | undefined> {
       const config = await configuration();
       const back = new URL(redirectUri);
       back.search = query;

@@ -20,20 +20,7 @@ function prefixOf(url: URL): string {
   return isEncrypted(url) ? '__Host-desk' : 'desk';
 }
 
-export interface Cookies {
-  /** What the browser shows for a session; not yet looked up. */
-  readSession(context: Context): string | undefined;
-  keepSession(context: Context, token: string): void;
-  dropSession(context: Context): void;
-  /** Keeps what the next step of a sign-in needs, signed. Nothing is stored here until a sign-in succeeds. */
-  keepStep(context: Context, name: string, step: object, seconds: number): Promise<void>;
-  /** Takes it back, once. @returns undefined where it is missing, forged or too old */
-  takeStep<Schema extends z.ZodType>(
-    context: Context,
-    name: string,
-    schema: Schema,
-  ): Promise<z.output<Schema> | undefined>;
-}
+export type Cookies = ReturnType<typeof createCookies>;
 
 /** The store keeps the key, since it opens nothing: sessions are rows. */
 export async function readKey(db: Kysely<Tables>): Promise<string> {
@@ -44,7 +31,7 @@ export async function readKey(db: Kysely<Tables>): Promise<string> {
  * @param url the desk's own origin
  * @param key signs the steps
  */
-export function createCookies(url: URL, key: string, now: () => number): Cookies {
+export function createCookies(url: URL, key: string, now: () => number) {
   const prefix = prefixOf(url);
   const session = sessionCookieOf(url);
   const attributes = {
@@ -55,19 +42,22 @@ export function createCookies(url: URL, key: string, now: () => number): Cookies
   } as const;
 
   return {
-    readSession: (context) => getCookie(context, session),
-    keepSession(context, token) {
+    /** What the browser shows for a session; not yet looked up. */
+    readSession: (context: Context) => getCookie(context, session),
+    keepSession(context: Context, token: string) {
       setCookie(context, session, token, { ...attributes, maxAge: sessionSeconds });
     },
-    dropSession(context) {
+    dropSession(context: Context) {
       deleteCookie(context, session, attributes);
     },
-    async keepStep(context, name, step, maxAge) {
+    /** Keeps what the next step of a sign-in needs, signed. Nothing is stored here until a sign-in succeeds. */
+    async keepStep(context: Context, name: string, step: object, maxAge: number) {
       // Named inside too, so that one step is not taken for another.
       const kept = JSON.stringify({ name, step, until: now() + maxAge * 1_000 });
       await setSignedCookie(context, `${prefix}.${name}`, kept, key, { ...attributes, maxAge });
     },
-    async takeStep(context, name, schema) {
+    /** Takes it back, once. @returns undefined where it is missing, forged or too old */
+    async takeStep<Schema extends z.ZodType>(context: Context, name: string, schema: Schema) {
       const kept = await getSignedCookie(context, key, `${prefix}.${name}`);
       deleteCookie(context, `${prefix}.${name}`, attributes);
       if (!kept) return undefined;

@@ -86,7 +86,7 @@ function asEarlier({ category, enquiry_id, noted_at, number, outcome: ending }: 
     id: enquiry_id,
     caseNumber: number,
     closedAt: noted_at,
-    ...(outcome && { outcome }),
-    ...(category && { category }),
+    outcome,
+    category: category ?? undefined,
   };
 }

@@ -7,15 +7,7 @@ import type { Tables } from '../../../services/mail/store/tables.ts';
 import type { Clock } from '../../../services/process/clock.ts';
 import { addEntries, reindex } from './entries.ts';
 
-export interface Keeper {
-  /** Looks now, after whatever it is doing, and tells `onChange` what is new or has changed. Never rejects. */
-  look(): Promise<void>;
-  /** Lists what came while no desk was running, and then looks every second. */
-  start(): void;
-  /** Resolves once everything from before the start is listed. Never rejects. */
-  listed(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Keeper = ReturnType<typeof createKeeper>;
 
 interface KeeperParts {
   readonly db: Kysely<Tables>;
@@ -33,7 +25,7 @@ const pauseMs = 20;
 // In an outage thousands may wait; those that wait longest are not what somebody is looking at.
 const mostWaiting = 1_000;
 
-export function createKeeper({ clock, db, log, onChange }: KeeperParts): Keeper {
+export function createKeeper({ clock, db, log, onChange }: KeeperParts) {
   let cancel = () => {};
   let isStopped = false;
   let last: Promise<void> = Promise.resolve();
@@ -77,6 +69,7 @@ export function createKeeper({ clock, db, log, onChange }: KeeperParts): Keeper 
     if (ids.size > 0) onChange([...ids]);
   }
 
+  /** Looks now, after whatever it is doing, and tells `onChange` what is new or has changed. Never rejects. */
   async function look(): Promise<void> {
     last = last.then(lookOnce).catch((error: unknown) => {
       log.warn({ err: error }, 'desk: the store could not be followed; trying again');
@@ -91,6 +84,7 @@ export function createKeeper({ clock, db, log, onChange }: KeeperParts): Keeper 
 
   return {
     look,
+    /** Lists what came while no desk was running, and then looks every second. */
     start() {
       isStopped = false;
       catchingUp = listNew(0, () => isStopped).then(
@@ -104,6 +98,7 @@ export function createKeeper({ clock, db, log, onChange }: KeeperParts): Keeper 
       );
       void catchingUp.then(follow);
     },
+    /** Resolves once everything from before the start is listed. Never rejects. */
     listed: () => catchingUp,
     async stop() {
       isStopped = true;

@@ -1,10 +1,22 @@
 // The lines of the inbox, the newest first. Lists and counts come from the desk's own rows and their indexes;
 // what visitors typed is read only for the lines that are shown.
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { z } from 'zod';
-import type { Tables } from '../../../services/mail/store/tables.ts';
-import type { EnquiryLine, EnquiryList, Filter, WorkState } from '../../api/inbox.ts';
-import { worstDelivery } from './delivery-states.ts';
+import type { OutboxTable, Tables } from '../../../services/mail/store/tables.ts';
+import type {
+  DeliveryState,
+  EnquiryLine,
+  EnquiryList,
+  Filter,
+  WorkState,
+} from '../../api/inbox.ts';
 import { asPerson, namesOf } from './people.ts';
 import { type Found, search } from './search/search-index.ts';
 
@@ -26,11 +38,7 @@ export async function listEnquiries(
     readLines(db, filter, page, me, found),
     found?.isCrowd ? undefined : countStates(db, filter, me, found),
   ]);
-  return {
-    enquiries,
-    ...(counts && { counts }),
-    ...(next !== undefined && { next: String(next) }),
-  };
+  return { enquiries, counts, next: next === undefined ? undefined : String(next) };
 }
 
 /** What the search of a filter finds; undefined where it has none. */
@@ -176,15 +184,15 @@ export async function readLinesOf(
     return {
       id,
       kind: enquiry.kind === 'abuse' ? 'abuse' : 'contact',
-      ...(enquiry.number !== null && { caseNumber: enquiry.number }),
+      caseNumber: enquiry.number ?? undefined,
       receivedAt: enquiry.received_at,
       language: enquiry.language,
       from: senderOf(fields),
       excerpt: beginningOf(fields.content ?? ''),
       state,
-      ...(owner_id !== null && { owner: asPerson(owner_id, names) }),
-      ...(enquiry.is_trusted === 1 && { isTrusted: true }),
-      ...(delivery && { delivery }),
+      owner: owner_id === null ? undefined : asPerson(owner_id, names),
+      isTrusted: enquiry.is_trusted === 1 || undefined,
+      delivery,
     };
   });
 }
@@ -215,4 +223,18 @@ function beginningOf(text: string): string {
 
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+type MailState = Pick<Selectable<OutboxTable>, 'state' | 'file_bytes'>;
+
+export function deliveryOf({ file_bytes, state }: MailState): DeliveryState {
+  return state === 'delivered' && file_bytes !== null ? 'filed' : state;
+}
+
+const worstFirst: readonly DeliveryState[] = ['failed', 'waiting', 'filed', 'delivered'];
+
+/** Undefined where there are no mails. */
+export function worstDelivery(mails: readonly MailState[]): DeliveryState | undefined {
+  const states = new Set(mails.map(deliveryOf));
+  return worstFirst.find((state) => states.has(state));
 }

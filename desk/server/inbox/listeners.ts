@@ -1,26 +1,15 @@
 // Who has the inbox open. All of them hear what changes.
 import type { Clock } from '../../../services/process/clock.ts';
 
-export interface Listener {
-  /** Resolves with the ids of what has changed since it was last asked; with none once it is closed or time is up. */
-  next(withinMs: number): Promise<string[]>;
-  readonly isClosed: boolean;
-  /** Harmless when called again. */
-  close(): void;
-}
-
-export interface Listeners {
-  listen(personId: string): Listener;
-  tell(ids: readonly string[]): void;
-  closeAll(): void;
-}
+export type Listeners = ReturnType<typeof createListeners>;
+export type Listener = ReturnType<Listeners['listen']>;
 
 // More windows of one person at once are a fault; the oldest closes.
 const mostOfPerson = 20;
 // More changes at once are news of everything.
 const mostIds = 500;
 
-export function createListeners(clock: Clock): Listeners {
+export function createListeners(clock: Clock) {
   const open = new Set<ReturnType<typeof subscribe>>();
 
   function subscribe(personId: string) {
@@ -33,7 +22,8 @@ export function createListeners(clock: Clock): Listeners {
         for (const id of news) ids.add(id);
         wake();
       },
-      async next(withinMs: number) {
+      /** Resolves with the ids of what has changed since it was last asked; with none once it is closed or time is up. */
+      async next(withinMs: number): Promise<string[]> {
         if (!subscription.isClosed && ids.size === 0) {
           const { promise, resolve } = Promise.withResolvers<void>();
           const cancel = clock.after(withinMs, resolve);
@@ -47,6 +37,7 @@ export function createListeners(clock: Clock): Listeners {
         ids.clear();
         return news;
       },
+      /** Harmless when called again. */
       close() {
         subscription.isClosed = true;
         open.delete(subscription);
@@ -57,14 +48,14 @@ export function createListeners(clock: Clock): Listeners {
   }
 
   return {
-    listen(personId) {
+    listen(personId: string) {
       const own = [...open].filter((other) => other.personId === personId);
       if (own.length >= mostOfPerson) own[0]?.close();
       const subscription = subscribe(personId);
       open.add(subscription);
       return subscription;
     },
-    tell(ids) {
+    tell(ids: readonly string[]) {
       for (const subscription of open) subscription.add(ids);
     },
     closeAll() {

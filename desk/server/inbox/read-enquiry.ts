@@ -1,6 +1,8 @@
 // All that is known of one enquiry.
 import type { Kysely } from 'kysely';
+import { outcomes } from '../../../contract/case-terms.ts';
 import { reasonWords } from '../../../services/mail/delivery/smtp-errors.ts';
+import { setAsideReasonOf } from '../../../services/mail/desk/case-steps.ts';
 import {
   type Dossier,
   type DossierMail,
@@ -13,11 +15,11 @@ import type { RetentionTerms } from '../../../services/mail/mail-settings.ts';
 import { formLabel } from '../../../services/mail/messages/company-message.ts';
 import { keptUntil } from '../../../services/mail/store/retention.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
+import type { Case } from '../../api/cases.ts';
 import type { Enquiry } from '../../api/inbox.ts';
-import { caseOf } from './case-of.ts';
-import { deliveryOf } from './delivery-states.ts';
+import type { Person } from '../../api/plain.ts';
 import { findEntry } from './entries.ts';
-import { readLinesOf } from './list-enquiries.ts';
+import { deliveryOf, readLinesOf } from './list-enquiries.ts';
 
 /** The enquiry with this id, or undefined when there is none (any more). */
 export async function readEnquiry(
@@ -57,14 +59,14 @@ export async function readEnquiry(
       ...formOf(mails),
     ],
     mails: mails.map(mailOf),
-    steps: steps.map(({ note, notedAt, step }) => ({ step, notedAt, ...(note && { note }) })),
+    steps: steps.map(({ note, notedAt, step }) => ({ step, notedAt, note: note || undefined })),
     nextSteps: nextStepsOf(dossier),
-    ...(caseNumber !== undefined && { case: caseOf(dossier, involved) }),
+    case: caseNumber === undefined ? undefined : caseOf(dossier, involved),
     notes,
     additions: [...additions],
-    ...(tag !== undefined && { tag }),
+    tag,
     history,
-    ...(until !== undefined && { keptUntil: until }),
+    keptUntil: until,
     version: entry?.version ?? 0,
   };
 }
@@ -104,8 +106,8 @@ function mailOf({
     subject: message.subject,
     state,
     attempts,
-    ...(settled_at !== null && { settledAt: settled_at }),
-    ...(last_fault !== null && state !== 'delivered' && { fault: reasonWords(last_fault) }),
+    settledAt: settled_at ?? undefined,
+    fault: last_fault !== null && state !== 'delivered' ? reasonWords(last_fault) : undefined,
   };
 }
 
@@ -146,3 +148,18 @@ async function historyOf(db: Kysely<Tables>, id: string): Promise<Enquiry['histo
 }
 
 export const openedAction = 'enquiry.opened';
+
+/** What is known of a report beside what every enquiry has. */
+function caseOf(
+  { category, complaints, customer, ground, isUnfounded, outcome: ending }: Dossier,
+  involved: Person[],
+): Case {
+  const outcome = outcomes.find((known) => known === ending);
+  return {
+    customer,
+    setAside: setAsideReasonOf({ outcome: ending }),
+    verdict: outcome && { outcome, ground, category, isUnfounded },
+    complaints: [...complaints],
+    involved,
+  };
+}
