@@ -39,9 +39,9 @@ export const verdictSchema = z
 
 export const caseChangeSchema = z.object({
   version,
-  /** null: nobody. */
+  /** null: not known. */
   customer: lineSchema(200).nullable().optional(),
-  /** Somebody has made sure that a trusted flagger sent it. */
+  /** It was made sure that a trusted flagger sent it. */
   isTrusted: z.boolean().optional(),
 });
 export type CaseChange = z.infer<typeof caseChangeSchema>;
@@ -130,7 +130,7 @@ export interface Case {
   /** Why it was closed without a decision. */
   readonly setAside?: SetAsideReason | undefined;
   readonly complaints: Complaint[];
-  /** Who took part in the decision, so that somebody else decides on a complaint. */
+  /** Who took part in the decision, so that another colleague decides on a complaint. */
   readonly involved: Person[];
 }
 

@@ -33,7 +33,7 @@ export const exportQuerySchema = filterSchema.extend({ format: z.enum(['csv', 'j
 export const changeSchema = z.object({
   version: z.number().int(),
   state: z.enum(workStates).optional(),
-  /** null: nobody. */
+  /** null: without an owner. */
   owner: idSchema.nullable().optional(),
 });
 export type Change = z.infer<typeof changeSchema>;
@@ -77,7 +77,7 @@ export interface EnquiryLine {
   readonly excerpt: string;
   readonly state: WorkState;
   readonly owner?: Person | undefined;
-  /** Of a trusted flagger, as somebody at the desk has made sure. While it is open, it comes first. */
+  /** Of a trusted flagger, as was made sure at the desk. While it is open, it comes first. */
   readonly isTrusted?: boolean | undefined;
   /** The worst of its mails. */
   readonly delivery?: DeliveryState | undefined;

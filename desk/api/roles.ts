@@ -1,5 +1,5 @@
 // Who may do what at the desk. A role contains the rights of those before it, but for two things: only two
-// roles may decide on reports, and whoever writes the pages needs to read nobody's enquiry.
+// roles may decide on reports, and to write the pages one needs to read no enquiry.
 export const roles = ['read', 'edit', 'abuse', 'publish', 'manage'] as const;
 export type Role = (typeof roles)[number];
 

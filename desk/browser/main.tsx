@@ -25,7 +25,7 @@ const queryClient = new QueryClient({
 });
 const router = createDeskRouter(queryClient);
 
-/** What was read here is of no concern to whoever comes next. */
+/** Forgets what was read here before another person signs in. */
 function leaveWhenSignedOut(fault: Error): void {
   if (!(fault instanceof RequestError && fault.status === 401)) return;
   // An unknown passkey at the door is answered so too.

@@ -31,7 +31,7 @@ export interface DeskEnv {
     /** Both are set on all routes but those that are `open`. */
     person: SignedIn;
     session: CurrentSession;
-    /** What the guard found out; undefined where nobody is signed in. */
+    /** What the guard found out; undefined without a session. */
     visitor: Visitor | undefined;
   };
 }

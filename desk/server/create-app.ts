@@ -61,7 +61,7 @@ export function createApp(parts: DeskParts, cookies: Cookies): DeskInside {
       return context.json({ error: 'Die Anfrage ist fehlerhaft.' }, error.status);
     }
     const fault = storeErrorOf(error);
-    // No address with its query, and no body: both may hold what somebody typed.
+    // No address with its query, and no body: both may hold what was typed.
     const route = `${context.req.method} ${context.req.path.replaceAll(/[\w-]{20,}/g, '…')}`;
     const facts = { route, reason: fault?.reason ?? error.message, stack: error.stack };
     faults.note(`${error.name} ${routePath(context)}`, 'desk: fault', 'error', facts);

@@ -61,7 +61,7 @@ export function guardedRoutes({ routes }: Pick<Hono<DeskEnv>, 'routes'>): string
 
 const seenEveryMs = 60_000;
 
-/** Finds out who is asking. Nobody is no error here: some routes are open. */
+/** Finds out who is asking. Having no session is no error here: some routes are open. */
 export function identify({ clock, db }: DeskParts, cookies: Cookies) {
   return createMiddleware<DeskEnv>(async (context, next) => {
     const token = cookies.readSession(context);

@@ -13,7 +13,7 @@ export interface Browser {
   readonly cookies: Map<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** What is answered to a body of so many bytes, or of nobody knows how many, before any of it was sent. */
+  /** What is answered to a body of so many bytes, or of unknown length, before any of it was sent. */
   announce(path: string, bytes?: number): Promise<number | undefined>;
   /** Of an answer that never ends. */
   statusOf(path: string): Promise<number>;

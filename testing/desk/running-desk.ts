@@ -32,7 +32,7 @@ export interface RunningDeskHome {
   /** Stands still until it is moved. */
   readonly clock: TestClock;
   readonly log: TestLog;
-  /** Somebody's browser. @param network the address that it comes from */
+  /** A browser of its own. @param network the address that it comes from */
   browser(network?: string): Browser;
   /** `npm run desk -- …`. @returns exit code and all that was printed */
   type(...typed: string[]): Promise<{ readonly code: number; readonly said: string }>;

@@ -21,7 +21,7 @@ interface Person {
   readonly name?: string | undefined;
 }
 
-/** Adds somebody with a session. @returns what its cookie holds */
+/** Adds a person with a session. @returns what its cookie holds */
 export async function addColleague(
   db: Kysely<Tables>,
   { mail, name = mail.split('@')[0] ?? '', role = 'manage' }: Person,
@@ -60,7 +60,7 @@ export async function addColleagueAt(
 
 type Desk = Pick<RunningDeskHome, 'browser' | 'clock' | 'db' | 'origin'>;
 
-/** Somebody new, in a browser in which they are signed in. */
+/** A new person, in a browser in which they are signed in. */
 export async function join(
   desk: Desk,
   mail: string,
@@ -73,7 +73,7 @@ export async function join(
   return { id, mail, browser };
 }
 
-/** One more browser of somebody. */
+/** One more browser of a person. */
 export async function signIn(desk: Desk, { id }: Colleague): Promise<Browser> {
   const browser = desk.browser();
   const token = await addSession(desk.db, id, desk.clock.now());

@@ -261,7 +261,7 @@ export function complaintForm(
   };
 }
 
-/** Somebody who had no part in the case decides anew, and answers. */
+/** A colleague who had no part in the case decides anew, and answers. */
 export function verdictForm({ id, version }: Enquiry, complaint: Complaint): CaseFormPlan {
   const language = languageWords[complaint.language];
   return {

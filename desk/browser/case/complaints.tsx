@@ -1,4 +1,4 @@
-// Complaints about the decision: they come as mails, are noted here, and somebody else decides.
+// Complaints about the decision: they come as mails, are noted here, and another colleague decides.
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Complainant, complainants } from '../../../contract/case-terms.ts';

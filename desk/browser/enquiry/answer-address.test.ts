@@ -1,4 +1,4 @@
-// Whoever answers does so in a mail program or a helpdesk, so our mail and the link to an answer fit them.
+// Answers are written in a mail program or a helpdesk, so our mail and the link to an answer fit them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openInboxApi } from '../../../testing/desk/inbox-api.ts';

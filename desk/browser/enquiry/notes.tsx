@@ -9,7 +9,7 @@ import { addNote } from '../requests/inbox.ts';
 import { useDraft } from './drafts.tsx';
 import { useEnquiryMutation } from './use-enquiry-mutation.ts';
 
-/** What colleagues wrote for each other. Nobody outside gets it. */
+/** What colleagues wrote for each other; it is never sent. */
 export function Notes({ enquiry: { id, notes } }: { readonly enquiry: Enquiry }) {
   const { me } = useRouteContext({ from: '/desk' });
   const canEdit = may(me.role, 'edit');

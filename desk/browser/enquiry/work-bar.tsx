@@ -10,7 +10,9 @@ import { stateWords } from '../words.ts';
 import { useEnquiryMutation } from './use-enquiry-mutation.ts';
 
 export function WorkBar({ enquiry }: { readonly enquiry: Enquiry }) {
-  const { id, version } = enquiry;
+  const { id, owner, version } = enquiry;
+  const { me } = useRouteContext({ from: '/desk' });
+  const { data: people = [] } = useQuery(peopleQuery);
   // Every change names the version that is on the screen.
   const change = useEnquiryMutation(id, (to: Omit<Change, 'version'>) =>
     changeEnquiry(id, { ...to, version }),
@@ -19,6 +21,14 @@ export function WorkBar({ enquiry }: { readonly enquiry: Enquiry }) {
   const states = workStates.filter(
     (state) => state !== 'done' || !isOwed || enquiry.state === 'done',
   );
+  const others = people.filter(
+    (person) =>
+      person.id !== me.id &&
+      isAtInbox(person) &&
+      person.state !== 'invited' &&
+      person.state !== 'blocked',
+  );
+  const isGone = owner && owner.id !== me.id && !others.some((other) => other.id === owner.id);
   return (
     <section aria-label="Bearbeitung" className="stack card">
       <div className="choices">
@@ -26,16 +36,24 @@ export function WorkBar({ enquiry }: { readonly enquiry: Enquiry }) {
           label="Stand"
           value={enquiry.state}
           options={states.map((state) => [state, stateWords[state]] as const)}
-          {...(isOwed && {
-            help: '„Erledigt“ wird die Meldung mit ihrer Entscheidung, oder wenn sie beiseitegelegt ist.',
-          })}
+          help={
+            isOwed &&
+            '„Erledigt“ wird die Meldung mit ihrer Entscheidung, oder wenn sie beiseitegelegt ist.'
+          }
           isDisabled={change.isPending}
           onChange={(state) => change.mutate({ state })}
         />
-        <OwnerChoice
-          owner={enquiry.owner}
+        <Choice
+          label="Zuständig"
+          value={owner?.id ?? ''}
+          options={[
+            ['', 'niemand'],
+            [me.id, `${me.name} (ich)`],
+            ...others.map((other) => [other.id, other.name] as const),
+            ...(isGone ? [[owner.id, owner.name] as const] : []),
+          ]}
           isDisabled={change.isPending}
-          onChange={(owner) => change.mutate({ owner })}
+          onChange={(chosen) => change.mutate({ owner: chosen === '' ? null : chosen })}
         />
       </div>
       <FaultOf error={change.error} />
@@ -48,37 +66,4 @@ function isDecisionOwed({ case: report, steps }: Enquiry): boolean {
   if (!report) return false;
   const isClosed = steps.some(({ step }) => step === 'closed');
   return !isClosed || report.complaints.some(({ decidedAt }) => decidedAt === undefined);
-}
-
-interface OwnerProps {
-  readonly owner: Enquiry['owner'];
-  readonly isDisabled: boolean;
-  onChange(owner: string | null): void;
-}
-
-function OwnerChoice({ owner, isDisabled, onChange }: OwnerProps) {
-  const { me } = useRouteContext({ from: '/desk' });
-  const { data: people = [] } = useQuery(peopleQuery);
-  const others = people.filter(
-    (person) =>
-      person.id !== me.id &&
-      isAtInbox(person) &&
-      person.state !== 'invited' &&
-      person.state !== 'blocked',
-  );
-  const isGone = owner && owner.id !== me.id && !others.some(({ id }) => id === owner.id);
-  return (
-    <Choice
-      label="Zuständig"
-      value={owner?.id ?? ''}
-      options={[
-        ['', 'niemand'],
-        [me.id, `${me.name} (ich)`],
-        ...others.map(({ id, name }) => [id, name] as const),
-        ...(isGone ? [[owner.id, owner.name] as const] : []),
-      ]}
-      isDisabled={isDisabled}
-      onChange={(id) => onChange(id === '' ? null : id)}
-    />
-  );
 }

@@ -1,4 +1,4 @@
-// The yearly figures of Art. 15 DSA, for whoever has to publish them, and for whoever only wants to know.
+// The yearly figures of Art. 15 DSA, to be read and to be published.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { berlinDayOf } from '../../../contract/berlin-day.ts';

@@ -1,4 +1,4 @@
-// What colleagues and senders do while this page is open. Only while somebody sees it: a browser
+// What colleagues and senders do while this page is open. Only while it is visible: a browser
 // keeps but six connections.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

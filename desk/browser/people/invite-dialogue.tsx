@@ -13,36 +13,11 @@ interface Props {
 }
 
 export function InviteDialogue({ isOpen, onClose }: Props) {
-  const queryClient = useQueryClient();
-  const send = useMutation({
-    mutationFn: invite,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey }),
-  });
-  const close = () => {
-    send.reset();
-    onClose();
-  };
   return (
-    <Dialogue title="Jemanden einladen" isOpen={isOpen} onClose={close}>
-      {send.data ? (
-        <Invited {...send.data} onClose={close} />
-      ) : (
-        <InviteForm
-          error={send.error}
-          isSending={send.isPending}
-          onCancel={close}
-          onSend={(invitation) => send.mutate(invitation)}
-        />
-      )}
+    <Dialogue title="Jemanden einladen" isOpen={isOpen} onClose={onClose}>
+      <Invitation onClose={onClose} />
     </Dialogue>
   );
-}
-
-interface FormProps {
-  readonly error: Error | null;
-  readonly isSending: boolean;
-  onCancel(): void;
-  onSend(invitation: Parameters<typeof invite>[0]): void;
 }
 
 const roleHelp: Readonly<Record<Role, string>> = {
@@ -53,16 +28,22 @@ const roleHelp: Readonly<Record<Role, string>> = {
   manage: 'Wie Missbrauch und Redaktion; löscht, lädt Personen ein und liest das Protokoll.',
 };
 
-function InviteForm({ error, isSending, onCancel, onSend }: FormProps) {
+function Invitation({ onClose }: Pick<Props, 'onClose'>) {
+  const queryClient = useQueryClient();
   const [role, setRole] = useState<Role>('edit');
   const [hasTypo, setTypo] = useState(false);
+  const send = useMutation({
+    mutationFn: invite,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey }),
+  });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = Object.fromEntries(new FormData(event.currentTarget));
     const { data } = invitationSchema.safeParse({ ...typed, role });
     setTypo(!data);
-    if (data) onSend(data);
+    if (data) send.mutate(data);
   };
+  if (send.data) return <Invited {...send.data} onClose={onClose} />;
   return (
     <form onSubmit={submit} className="stack gap-2">
       <Field label="Name" name="name" autoComplete="off" maxLength={80} required />
@@ -75,10 +56,10 @@ function InviteForm({ error, isSending, onCancel, onSend }: FormProps) {
         onChange={(chosen) => setRole(chosen)}
       />
       {hasTypo && <Notice kind="fault">Das ist keine E-Mail-Adresse.</Notice>}
-      <FaultOf error={error} />
+      <FaultOf error={send.error} />
       <div className="end">
-        <Button onClick={onCancel}>Abbrechen</Button>
-        <Button type="submit" look="main" disabled={isSending}>
+        <Button onClick={onClose}>Abbrechen</Button>
+        <Button type="submit" look="main" disabled={send.isPending}>
           Einladen
         </Button>
       </div>

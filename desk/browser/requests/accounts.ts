@@ -6,7 +6,7 @@ import { api, RequestError, said } from './client.ts';
 
 const signInApi = api['sign-in'];
 
-/** Null: nobody is signed in. */
+/** Null: without a session. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async () => {
@@ -29,7 +29,7 @@ export const peopleQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Whether somebody is at the inbox. Only managers are told of others at all. */
+/** Whether a person works at the inbox. Only managers are told of others at all. */
 export function isAtInbox({ role }: Colleague): boolean {
   return role === undefined || may(role, 'read');
 }

@@ -17,7 +17,7 @@ const passkeyFor = ({ id }: { readonly id: string }) => `passkey of ${id}`;
 export function accountRoutes(parts: DeskParts, passkeys: Passkeys) {
   const { clock, company, companyAccount, db, editorUrl } = parts;
 
-  /** An open desk that somebody else finds must not become a way in for good. */
+  /** A session that was left open must not become a way in for good. */
   const freshlySignedIn = createMiddleware<DeskEnv>(async (context, next) => {
     const { startedAt } = context.var.session;
     if (clock.now() - startedAt < freshMinutes * 60_000) return await next();

@@ -1,4 +1,4 @@
-// What somebody tries who has no right to be here, or more than they have.
+// Attacks by strangers, and by colleagues on rights that they lack.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

@@ -29,7 +29,7 @@ type Departure = z.infer<typeof departureSchema>;
 
 /** Whom the provider has recognised. */
 interface Recognised {
-  /** Provider and its name for the person, which it gives to nobody else ever. */
+  /** Provider and its name for the person, which it never gives to another. */
   readonly subject: string;
   /** In small letters; undefined where the provider does not vouch for it. */
   readonly mail: string | undefined;
@@ -117,7 +117,7 @@ export function createCompanyAccount(
           ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
           : claims;
       const { email, email_verified } = claimsSchema.safeParse(asked).data ?? {};
-      // Where addresses are not vouched for, anybody could take a colleague's.
+      // Where addresses are not vouched for, a stranger could take a colleague's.
       const mail = email_verified ? email?.trim().toLowerCase() : undefined;
       return { subject: `${claims.iss} ${claims.sub}`, mail };
     },
@@ -142,9 +142,9 @@ function isAway({ cause }: oidc.ClientError): boolean {
 
 /**
  * Finds the person, and at the first time binds the account to them. From then on the provider's subject
- * counts, so that an address given to somebody new opens nothing.
+ * counts, so that an address given to a new employee opens nothing.
  *
- * @returns undefined where nobody is invited, or the person's account is another one
+ * @returns undefined without an invitation, or where the person's account is another one
  */
 export async function findCompanyPerson(
   transaction: Transaction<Tables>,

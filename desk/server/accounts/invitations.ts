@@ -1,5 +1,4 @@
-// How somebody comes to the desk, or back to it: by a link that only whoever invited has, valid for 48 hours and
-// for one time.
+// The way to an account, or back to it: a link that only the inviting person has, valid for 48 hours and once.
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import type { Randomness } from '../../../services/process/clock.ts';
@@ -26,7 +25,7 @@ export function linkOf(url: URL, { token }: Issued): string {
   return new URL(`/einladung#${token}`, url).href;
 }
 
-/** Adds somebody who cannot sign in yet. @param mail in small letters, and nobody's yet */
+/** Adds a person who cannot sign in yet. @param mail in small letters, and not in use */
 export async function addPerson(
   transaction: Transaction<Tables>,
   { mail, name, role }: { readonly mail: string; readonly name: string; readonly role: Role },
@@ -82,7 +81,7 @@ export async function findInvited(
 
 /**
  * Uses an invitation up. Whatever opened the account before opens it no longer, since an invitation is also
- * the way back for whoever lost everything.
+ * the way back for those who lost everything.
  *
  * @returns whose account it is, or undefined where the invitation holds no longer; then nothing is changed
  */

@@ -1,4 +1,4 @@
-// npm run desk -- invite: how the first person comes in, and how somebody gets back who lost their passkey.
+// npm run desk -- invite: how the first person comes in, and the way back after a lost passkey.
 import type { Transaction } from 'kysely';
 import { readChoice } from '../../../services/mail/desk/arguments.ts';
 import { type DeskCommand, impossible, misuse } from '../../../services/mail/desk/desk-command.ts';
@@ -70,7 +70,7 @@ export function createInviteCommand(url: URL): DeskCommand {
   };
 }
 
-/** @throws DeskError where somebody is there already: then a right is given by name or not at all */
+/** @throws DeskError where there are people already: then a right is given by name or not at all */
 async function roleOfFirst(transaction: Transaction<Tables>): Promise<Role> {
   const anyone = await transaction.selectFrom('desk_person').select('id').limit(1).execute();
   if (anyone.length === 0) return 'manage';

@@ -93,7 +93,7 @@ export function createPasskeys(parts: DeskParts, cookies: Cookies) {
       return verification?.registrationInfo?.credential;
     },
 
-    /** What `startAuthentication` takes: the person picks a passkey, and nobody learns who has one. */
+    /** What `startAuthentication` takes: the person picks a passkey, so that it does not tell who has one. */
     async signInOptions(context: Context) {
       const options = await generateAuthenticationOptions({
         rpID: url.hostname,
@@ -137,7 +137,7 @@ export function createPasskeys(parts: DeskParts, cookies: Cookies) {
       return numUpdatedRows === 1n ? passkey.person_id : undefined;
     },
 
-    /** @returns false where the passkey is somebody's already */
+    /** @returns false where the passkey is in use already */
     async add(
       transaction: Transaction<Tables>,
       personId: string,

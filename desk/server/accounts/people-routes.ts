@@ -37,7 +37,7 @@ export function peopleRoutes(parts: DeskParts) {
           .select(['id', 'state'])
           .where('mail', '=', mail)
           .executeTakeFirst();
-        // A new link would hand the account of a colleague to whoever asks for it.
+        // A new link would hand the account of a colleague to the manager who asks for it.
         if (known && known.state !== 'invited') return undefined;
         const id = known?.id ?? (await addPerson(transaction, { mail, name, role }, randomness));
         await transaction
@@ -67,7 +67,7 @@ export function peopleRoutes(parts: DeskParts) {
         const { isBlocked, role } = context.req.valid('json');
         const by = context.var.person;
         if (id === by.id) {
-          // So there is always somebody left who manages.
+          // So one manager is always left.
           const error = 'Die eigene Rolle ändert, und das eigene Konto sperrt jemand anderes.';
           return context.json({ error }, 409);
         }

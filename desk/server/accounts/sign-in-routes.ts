@@ -21,7 +21,7 @@ import { endSessions, hashOf, startSession } from './sessions.ts';
 const awaySeconds = 10 * 60;
 const departureCookie = 'departure';
 
-// The passkey of somebody who is blocked reads like one that is not known.
+// The passkey of a blocked person is answered like an unknown one.
 const refused = {
   error: 'Diesen Passkey kennt der Schreibtisch nicht, oder es hat zu lange gedauert.',
 };

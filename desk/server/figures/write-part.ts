@@ -114,7 +114,7 @@ function notices({ byCategory, open, setAside, total, unsaid }: Figures): Table 
 function noticeCells({ all: every, trusted }: ReportFigures): Cell[] {
   return [
     ...[every.received, trusted.received],
-    // How many places a report names, nobody counts.
+    // How many places a report names is not counted.
     ...['', ''],
     ...[every.medianHours, trusted.medianHours],
     ...[every.law, trusted.law, every.terms, trusted.terms],

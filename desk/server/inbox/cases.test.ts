@@ -26,16 +26,8 @@ for (const [name, home] of Object.entries(storeHomes)) {
       api.post('Abel', id, 'reasons', { version, ...body });
     await refused(await send(0), /prüft zuerst ein Mensch/);
     await step(api, id, 0, { step: 'checked' });
-    for (const part of [
-      'to',
-      'measure',
-      'content',
-      'duration',
-      'facts',
-      'ground',
-      'basis',
-      'why',
-    ]) {
+    const needed = ['to', 'measure', 'content', 'duration', 'facts', 'ground', 'basis', 'why'];
+    for (const part of needed) {
       const { status } = await send(1, { ...reasons, [part]: undefined });
       assert.equal(status, 400, `without ${part}`);
     }
@@ -59,13 +51,8 @@ for (const [name, home] of Object.entries(storeHomes)) {
     const shownInFull = await sitAtDesk(location, ['show', id]);
     const told = shownInFull.output.replaceAll(/^ {2}\| ?/gm, '');
     assert.ok(told.includes(shown.text.trim()));
-    for (const part of [
-      reasons.content,
-      reasons.duration,
-      reasons.facts,
-      reasons.basis,
-      reasons.why,
-    ]) {
+    const { basis, content, duration, facts, why } = reasons;
+    for (const part of [content, duration, facts, basis, why]) {
       assert.ok(shown.text.includes(part), part);
     }
     await refused(await send(2), /ist schon vermerkt/);

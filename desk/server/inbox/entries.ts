@@ -21,7 +21,7 @@ export async function addEntries(
     .orderBy('enquiry.id')
     .execute();
   if (missing.length > 0) {
-    // Transactions follow one another, so nobody else takes these numbers.
+    // Transactions follow one another, so no other takes these numbers.
     const { last } = await transaction
       .selectFrom('desk_entry')
       .select(({ fn }) => fn.max('number').as('last'))

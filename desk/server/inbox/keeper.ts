@@ -22,7 +22,7 @@ const overlapMs = 60_000;
 // Small enough that a visitor's transaction hardly waits.
 const entriesTogether = 20;
 const pauseMs = 20;
-// In an outage thousands may wait; those that wait longest are not what somebody is looking at.
+// In an outage thousands may wait; those that wait longest are not what is on a screen.
 const mostWaiting = 1_000;
 
 export function createKeeper({ clock, db, log, onChange }: KeeperParts) {

@@ -68,41 +68,16 @@ for (const [name, home] of Object.entries(storeHomes)) {
     const found = [
       ...['server', 'ROOTSERVER', 'müller', 'mueller', 'Muller', 'strasse', 'Straße', 'Mü', 'r'],
       ...['aenne@kundin.example', 'kundin', 'änne server', caseNumber, caseNumber.toLowerCase()],
-      ...[
-        'Müller-Lüdenscheidt',
-        '5',
-        '測試',
-        'spannungsschutzgerät',
-        'überspannungsschutzgeraet',
-        id,
-      ],
+      ...['Müller-Lüdenscheidt', '5', '測試', 'spannungsschutzgerät', 'überspannungsschutzgeraet'],
     ];
-    for (const search of found) assert.deepEqual(idsOf(await desk.list({ search })), [id], search);
+    for (const search of [...found, id])
+      assert.deepEqual(idsOf(await desk.list({ search })), [id], search);
     const missed = [
-      'servant',
-      'server bo',
-      'mu eler xyz',
-      '🚀',
-      '"',
-      'OR',
-      '-',
-      '§',
-      "'",
-      '%',
-      '_',
+      ...['servant', 'server bo', 'mu eler xyz', '🚀', '"', 'OR', '-', '§', "'", '%', '_'],
     ];
     for (const search of missed) assert.deepEqual(idsOf(await desk.list({ search })), [], search);
     const harmless = [
-      '" OR "',
-      "' | 'a",
-      'a:*',
-      'NEAR(a b)',
-      '<b>',
-      '!',
-      '(',
-      'words:x',
-      '\u0000',
-      '^',
+      ...['" OR "', "' | 'a", 'a:*', 'NEAR(a b)', '<b>', '!', '(', 'words:x', '\u0000', '^'],
     ];
     for (const search of harmless) await desk.list({ search });
   });

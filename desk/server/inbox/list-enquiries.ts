@@ -49,7 +49,7 @@ export async function findSearched(db: Kysely<Tables>, filter: Filter): Promise<
 /**
  * One page of lines. `next` is the number before which the next page begins. What trusted flaggers sent
  * comes first while it is open, on the first page.
- * @param me id of whoever asks
+ * @param me id of the person who asks
  * @param found by findSearched
  */
 export async function readLines(
@@ -174,7 +174,7 @@ export async function readLinesOf(
 
   return entries.flatMap(({ enquiry_id: id, owner_id, state }) => {
     const enquiry = enquiryOf.get(id);
-    // Somebody has deleted it just now.
+    // It has been deleted just now.
     if (!enquiry) return [];
     const fields = typedFields.parse(JSON.parse(enquiry.fields));
     const delivery = worstDelivery([

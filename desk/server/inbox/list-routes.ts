@@ -33,7 +33,7 @@ export function listRoutes(parts: DeskParts) {
     });
 }
 
-// What was sought may be somebody's name, and the audit log is never cleared of one.
+// What was sought may be a person's name, and the audit log is never cleared of one.
 function filterWords({ search, ...filter }: Filter): string {
   const words = Object.entries(filter).map(([name, value]) => `${name}=${value}`);
   if (search) words.push('eine Suche');

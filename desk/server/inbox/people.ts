@@ -19,7 +19,7 @@ export async function namesOf(
 
 const atInbox = roles.filter((role) => may(role, 'read'));
 
-/** Whether somebody may be given work. */
+/** Whether a person may be given work. */
 export async function isColleague(db: Kysely<Tables>, id: string): Promise<boolean> {
   const person = await db
     .selectFrom('desk_person')
@@ -33,7 +33,7 @@ export async function isColleague(db: Kysely<Tables>, id: string): Promise<boole
 
 const goneName = 'nicht mehr da';
 
-/** Somebody on the wire; whoever was deleted has no name left. */
+/** A person on the wire; a deleted one has no name left. */
 export function asPerson(id: string, names: ReadonlyMap<string, string>) {
   return { id, name: names.get(id) ?? goneName };
 }

@@ -118,7 +118,7 @@ export function customerKey(customer: string): string {
   return customer.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Notes a complaint, which opens the enquiry again, for somebody else. @throws DeskError with the obstacle */
+/** Notes a complaint, which opens the enquiry again, for another colleague. @throws DeskError with the obstacle */
 export async function addComplaint(
   parts: WorkParts,
   by: SignedIn,
@@ -139,7 +139,7 @@ export async function addComplaint(
 
 /**
  * Decides on a complaint and mails the answer.
- * @throws DeskError when it is decided already, or whoever decides took part in the case
+ * @throws DeskError when it is decided already, or by a person who took part in the case
  */
 export async function answerComplaint(
   parts: WorkParts,

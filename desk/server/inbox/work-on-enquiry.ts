@@ -24,7 +24,7 @@ export const stateWords: Readonly<Record<WorkState, string>> = {
   done: 'erledigt',
 };
 
-/** @throws DeskError when the new owner is nobody who may be given work */
+/** @throws DeskError when the new owner may not be given work */
 export async function changeEnquiry(
   parts: WorkParts,
   by: SignedIn,
@@ -170,7 +170,7 @@ export async function work(
 // Open pages ask for their enquiry again at each change, which is one visit.
 const sameVisitMs = 15 * 60_000;
 
-/** Notes that somebody has read an enquiry. */
+/** Records that a person has read an enquiry. */
 export async function noteOpening(parts: WorkParts, by: SignedIn, id: string): Promise<void> {
   const { clock, db } = parts;
   if (await hasOpened(db, by.id, id, clock.now() - sameVisitMs)) return;

@@ -35,9 +35,9 @@ export function personRoutes(parts: DeskParts, onDeleted: (ids: readonly string[
       return context.json(
         {
           enquiries,
-          /** Mails to the address that belong to somebody else's enquiry. */
+          /** Mails to the address that belong to another sender's enquiry. */
           furtherMails: furtherMails.length,
-          /** Complaints from the address about the decision of somebody else's report. */
+          /** Complaints from the address about the decision of another sender's report. */
           furtherComplaints: furtherComplaints.length,
           /** Reports at which the address stands as that of the customer. */
           customerOf: customerOf.length,

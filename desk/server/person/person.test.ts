@@ -1,4 +1,4 @@
-// What whoever manages does for a person who asks what is kept about them, or wants it gone.
+// Access and deletion (GDPR): what a manager finds, copies and deletes for a person.
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

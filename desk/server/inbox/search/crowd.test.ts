@@ -1,4 +1,4 @@
-// Searches that find more than anybody counts.
+// Searches that find too many to count.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Kysely, sql } from 'kysely';

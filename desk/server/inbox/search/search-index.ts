@@ -53,7 +53,7 @@ async function writeEndings(transaction: Transaction<Tables>, rows: readonly Row
 
 // Long enough to tell words apart. What is longer is looked up in the words themselves.
 const endingLength = 8;
-// A tsvector holds 1 MB at most. Nobody writes so many different words by hand.
+// A tsvector holds 1 MB at most. Text written by hand has fewer words.
 const mostEndingBytes = 800_000;
 
 /** The beginning of each ending of each word, and how each word begins behind a "^". */
@@ -85,7 +85,7 @@ type EntryRow = ExpressionBuilder<Tables, 'desk_entry'>;
 export interface Found {
   /** Holds for entries in which all that was typed occurs. */
   readonly holds: (row: EntryRow) => Expression<SqlBool>;
-  /** So many that counting them would take longer than anybody waits for. */
+  /** Too many to count within a request. */
   readonly isCrowd: boolean;
 }
 
