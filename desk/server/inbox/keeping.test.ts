@@ -60,15 +60,22 @@ for (const [name, home] of Object.entries(storeHomes)) {
 
   test(`${name}: finds words, parts of words and umlauts however they are written`, async (t) => {
     const desk = await openDeskHome(t, home);
+    // No tag or case number has a U, so a single one is found in this text only.
     const content =
-      'Der Rootserver in der Müller-Lüdenscheidt-Straße §5 ist aus, 測試 Überspannungsschutzgerät';
+      'Der Rootserver in der Müller-Lüdenscheidt-Straße §53127 ist aus, 測試 Überspannungsschutzgerät';
     const id = await desk.take({ content, kind: reports });
     await desk.take({ content: 'Etwas ganz anderes', mail: 'bo@andere.example' });
     const [{ caseNumber = '' } = {}] = (await desk.list({ kind: 'abuse' })).enquiries;
     const found = [
-      ...['server', 'ROOTSERVER', 'müller', 'mueller', 'Muller', 'strasse', 'Straße', 'Mü', 'r'],
+      ...['server', 'ROOTSERVER', 'müller', 'mueller', 'Muller', 'strasse', 'Straße', 'Mü', 'u'],
       ...['aenne@kundin.example', 'kundin', 'änne server', caseNumber, caseNumber.toLowerCase()],
-      ...['Müller-Lüdenscheidt', '5', '測試', 'spannungsschutzgerät', 'überspannungsschutzgeraet'],
+      ...[
+        'Müller-Lüdenscheidt',
+        '53127',
+        '測試',
+        'spannungsschutzgerät',
+        'überspannungsschutzgeraet',
+      ],
     ];
     for (const search of [...found, id])
       assert.deepEqual(idsOf(await desk.list({ search })), [id], search);
