@@ -16,20 +16,20 @@ test('robots.txt forbids nothing and leads to a sitemap of the public pages and 
   const robots = await textAt('/robots.txt');
   assert.doesNotMatch(robots, /^Disallow: \S/m);
   const [, index = ''] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];
-  assert.equal(index, `${site.url}/sitemap-index.xml`);
+  assert.equal(index, `${site.address}/sitemap-index.xml`);
   const listed: string[] = [];
   for (const address of locationsIn(await textAt(index))) {
     listed.push(...locationsIn(await textAt(address)).map((location) => new URL(location).href));
   }
-  assert.deepEqual(listed.sort(), publicRoutes.map((route) => `${site.url}${route}`).sort());
+  assert.deepEqual(listed.sort(), publicRoutes.map((route) => `${site.address}${route}`).sort());
 });
 
 test('the sitemap names the translation of each page that has one', async () => {
   const entries = (await textAt('/sitemap-0.xml')).match(/<url>.*?<\/url>/gs) ?? [];
   for (const route of englishRoutes) {
-    const german = `${site.url}${route.replace(/^\/en\/?/, '/')}`;
+    const german = `${site.address}${route.replace(/^\/en\/?/, '/')}`;
     const entry = entries.find((one) => new URL(locationsIn(one)[0] ?? '').href === german) ?? '';
-    assert.ok(entry.includes(`hreflang="en" href="${site.url}${route}"`), route);
+    assert.ok(entry.includes(`hreflang="en" href="${site.address}${route}"`), route);
   }
 });
 
@@ -41,8 +41,8 @@ test('security.txt names a contact and the rules, and has not expired', async ()
     text,
     new RegExp(`^Contact: mailto:${RegExp.escape(company.mailboxes.security)}$`, 'm'),
   );
-  assert.ok(text.includes(`Canonical: ${site.url}${address}\n`));
-  assert.ok(text.includes(`\nPolicy: ${site.url}/vertrauen#sicherheitsluecken\n`));
+  assert.ok(text.includes(`Canonical: ${site.address}${address}\n`));
+  assert.ok(text.includes(`\nPolicy: ${site.address}/vertrauen#sicherheitsluecken\n`));
   assert.ok(byId((await pageAt('/vertrauen')).main, 'sicherheitsluecken'));
   assert.equal(text.includes('\nEncryption: '), company.securityKey !== undefined);
   const [, expires = ''] = /^Expires: (\S+)$/m.exec(text) ?? [];
@@ -77,12 +77,12 @@ test('both feeds list the entries of the blog in its order, and the home page sh
     entries.flatMap((entry) => all(entry, 'a')),
     'href',
   );
-  const addresses = links.map((link) => `${site.url}${link}`);
+  const addresses = links.map((link) => `${site.address}${link}`);
   assert.equal(links.length, listedPostRoutes.length);
 
   assert.equal(await typeOf('/blog/feed.json'), 'application/feed+json; charset=utf-8');
   const json: { items: FeedItem[]; feed_url: string } = JSON.parse(await textAt('/blog/feed.json'));
-  assert.equal(json.feed_url, `${site.url}/blog/feed.json`);
+  assert.equal(json.feed_url, `${site.address}/blog/feed.json`);
   assert.deepEqual(
     json.items.map(({ title }) => title),
     entries.map((entry) => textOf(entry)),
@@ -102,7 +102,7 @@ test('both feeds list the entries of the blog in its order, and the home page sh
 
   assert.equal(await typeOf('/blog/feed.xml'), 'application/rss+xml; charset=utf-8');
   const xml = await textAt('/blog/feed.xml');
-  assert.ok(xml.includes(`href="${site.url}/blog/feed.xml"`));
+  assert.ok(xml.includes(`href="${site.address}/blog/feed.xml"`));
   assert.deepEqual(contentsOf(xml, 'guid'), addresses);
   const names = json.items.map(({ authors }) => authors[0]?.name);
   assert.deepEqual(contentsOf(xml, 'dc:creator'), names);

@@ -24,7 +24,7 @@ test('every page says in its head what its text file says', async () => {
   for (const route of allRoutes) {
     const page = await pageAt(route);
     const { title, description, hero, heading, author, datePublished } = readFrontMatter(route);
-    const address = `${site.url}${route}`;
+    const address = `${site.address}${route}`;
     const isPost = posts.includes(route);
     assert.equal(page.status, 200, route);
     assert.equal(page.language, isEnglish(route) ? 'en' : 'de', route);
@@ -94,7 +94,7 @@ async function expectErrorPage(route: string, expected: ErrorPage): Promise<void
     robots: ['noindex'],
     'og:title': [title],
     'og:site_name': [company.name],
-    'og:url': [site.url + address],
+    'og:url': [site.address + address],
     'og:type': ['website'],
     'og:locale': [language === 'en' ? 'en_gb' : 'de_de'],
   });
@@ -157,9 +157,9 @@ test('German and English pages name each other, pages in one language no other',
     const german = route.replace(/^\/en(?=\/|$)/, '') || '/';
     const english = `/en${german === '/' ? '' : german}`;
     const alternates = {
-      de: site.url + german,
-      en: site.url + english,
-      'x-default': site.url + english,
+      de: site.address + german,
+      en: site.address + english,
+      'x-default': site.address + english,
     };
     const expected = englishRoutes.includes(english) ? alternates : {};
     const { alternates: named } = await pageAt(route);

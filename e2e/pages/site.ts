@@ -18,7 +18,10 @@ const answers = new Map<string, Promise<Answer>>();
 
 /** What is answered, redirects included. @param address of this site, or a path */
 export function get(address: string): Promise<Answer> {
-  const url = address.startsWith('/') ? site.url + address : address;
+  const url = address.startsWith('/')
+    ? site.url + address
+    : // The pages know the address of the build, where nothing answers here.
+      address.replace(site.address, site.url);
   const answer = answers.get(url) ?? ask(url);
   answers.set(url, answer);
   return answer;
@@ -116,6 +119,6 @@ export const builtPaths: readonly string[] = (
 
 /** Where a link of a page leads, e.g. `/kontakt#contactform`. Undefined when it leads out of the site. */
 export function pathOf(target: string, page: string): string | undefined {
-  const { origin, pathname, search, hash } = new URL(target, site.url + page);
-  return origin === site.url ? pathname + search + hash : undefined;
+  const { origin, pathname, search, hash } = new URL(target, site.address + page);
+  return origin === site.address ? pathname + search + hash : undefined;
 }

@@ -29,10 +29,10 @@ test('every page names the company with what its own pages say', async () => {
     assert.partialDeepStrictEqual(
       node,
       {
-        '@id': `${site.url}/#company`,
+        '@id': `${site.address}/#company`,
         name: company.name,
         legalName: company.legalName,
-        url: `${site.url}/`,
+        url: `${site.address}/`,
         telephone: company.phone,
         email: mailboxes.contact,
         address: {
@@ -101,7 +101,7 @@ test('the way to a page leads over pages that are there', async () => {
       steps.map(({ position }) => position),
       steps.map((_, index) => index + 1),
     );
-    const paths = steps.map(({ item }) => item.slice(site.url.length));
+    const paths = steps.map(({ item }) => item.slice(site.address.length));
     assert.deepEqual(paths, ways[route] ?? paths, route);
     assert.deepEqual(
       paths.filter((path) => !publicRoutes.includes(path)),
@@ -115,12 +115,12 @@ test('a post has its day, its picture and nobody made up as its author', async (
   for (const route of listedPostRoutes) {
     const post = nodeOf(await readGraph(route), 'BlogPosting');
     const { title, author, datePublished } = readFrontMatter(route);
-    assert.partialDeepStrictEqual(post, { headline: title, url: `${site.url}${route}` }, route);
+    assert.partialDeepStrictEqual(post, { headline: title, url: `${site.address}${route}` }, route);
     assert.equal(String(post?.datePublished).slice(0, 10), datePublished, route);
     // The company answers for the post of an author who is made up.
     const isMadeUp = staff.some(({ name, sample }) => name === author && sample);
     const expected = isMadeUp
-      ? { '@id': `${site.url}/#company` }
+      ? { '@id': `${site.address}/#company` }
       : { '@type': 'Person', name: author };
     assert.partialDeepStrictEqual(post?.author, expected, route);
     const picture = await get(String(post?.image));
