@@ -1,5 +1,5 @@
 // The settings of the desk: what has to fit together, and what follows from them.
-import type { CompanyAccountSettings } from '../desk/server/accounts/company-account.ts';
+import type { CompanyAccountSettings } from '../desk/server/context.ts';
 
 interface DeskEntries {
   readonly port: number | undefined;

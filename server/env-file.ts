@@ -2,8 +2,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { letterDistance } from '../content/schema/faults/fault.ts';
-import type { Environment } from './settings.ts';
-import { describeSettings } from './settings-schema.ts';
+import { describeSettings, type Environment } from './settings-schema.ts';
 
 /**
  * Takes settings from `.env` in the working folder, where there is one. What is set already stays.

@@ -31,6 +31,8 @@ import {
 } from './setting-readers.ts';
 import { usualLimits } from './web/limits.ts';
 
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** What a process can run. A new part is added here and wired in `parts.ts`. */
 export const partNames = ['site', 'mail', 'power', 'desk'] as const;
 

@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import * as ours from '../testing/company.ts';
 import { companyAccountOf, deskUrlOf } from './desk-settings.ts';
 import { writeEnvExample } from './env-file.ts';
-import { type Environment, readSettings, SettingsError } from './settings.ts';
+import { readSettings, SettingsError } from './settings.ts';
+import type { Environment } from './settings-schema.ts';
 import { describeSettings } from './settings-schema.ts';
 
 const company = { ...ours.company, solar: ours.plant };

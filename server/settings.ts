@@ -6,9 +6,7 @@ import { englishPaths } from '../content/schema/english-pages.ts';
 import type { DkimKey, MailSettings, WebhookSettings } from '../services/mail/mail-settings.ts';
 import { faultsOfDesk } from './desk-settings.ts';
 import { findMisspelt } from './env-file.ts';
-import { type SettingValues, settingsSchema } from './settings-schema.ts';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
+import { type Environment, type SettingValues, settingsSchema } from './settings-schema.ts';
 
 /** What a process runs with; settings-schema.ts says what each of them means. */
 export type Settings = ReturnType<typeof readSettings>;

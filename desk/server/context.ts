@@ -7,8 +7,6 @@ import type { OpenStore } from '../../services/mail/store/open-store.ts';
 import type { Tables } from '../../services/mail/store/tables.ts';
 import type { Clock, Randomness } from '../../services/process/clock.ts';
 import type { Role } from '../api/roles.ts';
-import type { CompanyAccountSettings } from './accounts/company-account.ts';
-import type { Visitor } from './accounts/sessions.ts';
 
 /** Who is asking; the guard has looked. */
 export interface SignedIn {
@@ -25,6 +23,11 @@ export interface CurrentSession {
   readonly endsAt: number;
 }
 
+export interface Visitor {
+  readonly person: SignedIn & { readonly mail: string; readonly lastSeenAt: number | null };
+  readonly session: CurrentSession;
+}
+
 export interface DeskEnv {
   Bindings: HttpBindings;
   Variables: {
@@ -34,6 +37,15 @@ export interface DeskEnv {
     /** What the guard found out; undefined without a session. */
     visitor: Visitor | undefined;
   };
+}
+
+/** From DESK_OIDC_ISSUER and its companions. */
+export interface CompanyAccountSettings {
+  readonly issuer: URL;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** What people call it, e.g. »Firmenkonto«. */
+  readonly name: string;
 }
 
 export interface DeskBasics {

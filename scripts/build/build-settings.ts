@@ -5,7 +5,7 @@ import { waitingFiles } from '../../content/schema/waiting.ts';
 import { readFeedAddress, readOrigin } from '../../server/address-readers.ts';
 import { loadEnvFile } from '../../server/env-file.ts';
 import { SettingError, type SettingReader } from '../../server/setting-readers.ts';
-import type { Environment } from '../../server/settings.ts';
+import type { Environment } from '../../server/settings-schema.ts';
 import { usualBaseAddress } from '../../site/base-address.ts';
 
 export interface BuildSettings {

@@ -2,7 +2,8 @@ import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import type { Company } from '../../content/schema/company.ts';
 import { readCompany } from '../../content/schema/read-facts.ts';
-import { type Environment, readSettings, SettingsError } from '../../server/settings.ts';
+import { readSettings, SettingsError } from '../../server/settings.ts';
+import type { Environment } from '../../server/settings-schema.ts';
 import { type Finding, type Situation, stops } from './finding.ts';
 import { resolverAt } from './mail.ts';
 

@@ -6,8 +6,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import Provider from 'oidc-provider';
-import type { CompanyAccountSettings } from '../../desk/server/accounts/company-account.ts';
 import { arrivalPath } from '../../desk/server/accounts/company-account.ts';
+import type { CompanyAccountSettings } from '../../desk/server/context.ts';
 
 export interface Employee {
   readonly subject: string;

@@ -4,18 +4,9 @@ import type { Transaction } from 'kysely';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
 import type { Tables } from '../../../services/mail/store/tables.ts';
-import type { DeskParts } from '../context.ts';
+import type { CompanyAccountSettings, DeskParts } from '../context.ts';
 import { record } from '../record.ts';
 import { withdrawInvitations } from './invitations.ts';
-
-/** From DESK_OIDC_ISSUER and its companions. */
-export interface CompanyAccountSettings {
-  readonly issuer: URL;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** What people call it, e.g. »Firmenkonto«. */
-  readonly name: string;
-}
 
 /** What the browser keeps between leaving and coming back, in a cookie that its scripts cannot read. */
 export const departureSchema = z.object({

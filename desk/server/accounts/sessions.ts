@@ -2,16 +2,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../../services/mail/store/tables.ts';
-import type { CurrentSession, DeskParts, SignedIn } from '../context.ts';
+import type { DeskParts, SignedIn, Visitor } from '../context.ts';
 import { record } from '../record.ts';
 
 const sessionHours = 12;
 export const sessionSeconds = sessionHours * 3_600;
-
-export interface Visitor {
-  readonly person: SignedIn & { readonly mail: string; readonly lastSeenAt: number | null };
-  readonly session: CurrentSession;
-}
 
 /** 256 random bits. */
 export function createToken(): string {
