@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
 import { openEditor } from '../../testing/editor/open-editor.ts';
+import { ask } from '../../testing/server/ask.ts';
 
 const company = 'content/company.yaml';
 const elsewhere = (text: string) =>
@@ -99,6 +100,25 @@ test('the owner of the machine changes mailboxes as well', async (context) => {
   const { read, save } = await openEditor(context);
   assert.equal((await save(company, elsewhere(read(company)))).status, 200);
   assert.match(read(company), /jana@boese\.example/);
+});
+
+test('whoever reaches the editor past the proxy has not been let through', async (context) => {
+  const { headers, port } = await openEditor(context, { isBehindDesk: true });
+  const statusWith = async (sent: Record<string, string>, method = 'GET', path = '/') =>
+    (await ask(port, path, { method, headers: sent })).status;
+  const { 'editor-proxy-secret': secret = '', ...known } = headers;
+  for (const guess of ['', 'x', secret.slice(1), `${secret}x`, secret.toUpperCase()]) {
+    const sent = { ...known, ...(guess && { 'editor-proxy-secret': guess }) };
+    assert.equal(await statusWith(sent), 403, guess);
+    assert.equal(await statusWith(sent, 'GET', '/api/editor/state'), 403, guess);
+    assert.equal(await statusWith(sent, 'POST', '/api/editor/publish?how=forward'), 403, guess);
+    assert.equal(await statusWith(sent, 'POST', '/api/keystatic/update'), 403, guess);
+  }
+  assert.equal(await statusWith(headers), 200);
+  for (const name of ['host', 'remote-name']) {
+    const { [name]: _, ...rest } = headers;
+    assert.equal(await statusWith(rest), 403, `without ${name}`);
+  }
 });
 
 function settingsIn(text: string): unknown {

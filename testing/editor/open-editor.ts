@@ -47,6 +47,9 @@ export async function openEditor(test: Ending, { isBehindDesk = false } = {}) {
   };
   return {
     root,
+    port,
+    /** Those of its own page, or of the proxy. */
+    headers,
     post,
     read: (file: string) => readFileSync(join(root, file), 'utf8'),
     write: (file: string, text: string) => writeFileSync(join(root, file), text),
