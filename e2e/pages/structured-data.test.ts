@@ -64,7 +64,6 @@ test('nodes that are referred to are there', async () => {
     const graph = await readGraph(route);
     const known = new Set(graph.map((node) => node['@id']));
     const wanted = [...JSON.stringify(graph).matchAll(/\{"@id":"([^"]+)"\}/g)];
-    assert.ok(wanted.length > 0, route);
     assert.deepEqual(
       wanted.map(([, id]) => id).filter((id) => !known.has(id)),
       [],
