@@ -10,6 +10,9 @@ const notOurs = [
   ...(company.solar ? [] : ['**/power-*.test.ts']),
 ];
 
+// A project's own list replaces the common one.
+const notNow = isFull ? [] : ['**/*.full.test.ts'];
+
 /** Ten journeys in a browser that hyphenates German, as Debian's Chromium does not. */
 const firefox = {
   name: 'firefox',
@@ -34,15 +37,22 @@ export default defineConfig({
     { name: 'desk', testMatch: '**/desk/*.test.ts' },
     {
       name: 'site',
-      testIgnore: ['**/editor/**', '**/desk/**', '**/firefox/**', '**/pages/**', ...notOurs],
+      testIgnore: [
+        '**/editor/**',
+        '**/desk/**',
+        '**/firefox/**',
+        '**/pages/**',
+        ...notOurs,
+        ...notNow,
+      ],
     },
     ...(isFull ? [firefox] : []),
   ],
-  testIgnore: isFull ? [] : ['**/*.full.test.ts'],
+  testIgnore: notNow,
   outputDir: 'test-results',
   reporter: 'list',
-  // Beside them run the tests of rules and services (scripts/test.ts).
-  workers: 2,
+  // Many wait for what a page does in its time. Beside them run the tests of rules and services (scripts/test.ts).
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

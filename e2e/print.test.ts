@@ -51,9 +51,9 @@ test('a legal text names its address on paper, and leaves out its contents', asy
   site,
 }) => {
   await page.goto('/agb');
-  await expect(page.getByText(`${site.url}/agb`)).toBeHidden();
+  await expect(page.getByText(`${site.address}/agb`)).toBeHidden();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(`${site.url}/agb`)).toBeVisible();
+  await expect(page.getByText(`${site.address}/agb`)).toBeVisible();
   await expect(page.getByRole('main').getByRole('navigation')).toBeHidden();
   await expect(page.getByRole('main').getByRole('heading').last()).toBeVisible();
 });

@@ -29,12 +29,6 @@ test('all faults of the content stop the build at once, in German, and the old s
   assert.doesNotMatch(told, /^ +at /m);
 });
 
-test('what only the built pages show is told in the same way', (context) => {
-  const told = buildWith(context, '[Teams](/orion#gibtsnicht)');
-  assert.match(told, /^content\/pages\/tech\.mdx, Zeile \d+: „\/orion#gibtsnicht“ nennt ein/m);
-  assert.doesNotMatch(told, /^ +at /m);
-});
-
 test('more faults than a screen holds are counted, and --verbose tells each once, without a stack', (context) => {
   const links = Array.from({ length: 30 }, (_, index) => `[x](/fort-${index})`).join('\n\n');
   const told = buildWith(context, links);

@@ -8,6 +8,7 @@ import {
   contactRules,
   findFaults,
 } from '../../../contract/enquiry-rules.ts';
+import { isFull } from '../../../testing/is-full.ts';
 import { openHtmlReader } from '../../../testing/mail/html-reader.ts';
 import { testSettings } from '../../../testing/mail/running-service.ts';
 import { problemOf } from '../../../testing/mail/send-enquiry.ts';
@@ -17,7 +18,7 @@ import { allowedAddress, allowedText, createNumbering, hostileText } from './hos
 import { openPostOffice } from './post-office.ts';
 
 const settings = testSettings('unused');
-const numRuns = 120;
+const numRuns = isFull ? 120 : 40;
 const harmless = {
   name: 'Max',
   mail: 'max@kundin.example',

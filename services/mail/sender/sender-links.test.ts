@@ -41,7 +41,7 @@ async function keepOne(replica: Replica, content = 'Hallo'): Promise<string> {
 }
 
 // Each way takes its time; the larger number is tried where it takes least.
-const tries: Readonly<Record<string, number>> = { SQLite: 100_000, PostgreSQL: 2_000 };
+const tries: Readonly<Record<string, number>> = { SQLite: 10_000, PostgreSQL: 1_000 };
 
 for (const [name, home] of Object.entries(storeHomes)) {
   test(`${name}: of ${tries[name]} random tokens none opens anything`, async (t) => {

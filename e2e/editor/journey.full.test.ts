@@ -1,0 +1,140 @@
+// From the forms to the public site and back: what somebody writes who has never seen a terminal.
+import type { FrameLocator, Page } from '@playwright/test';
+import { staff } from '../../testing/company.ts';
+import { addEntry, expect, open, save, test, waitForPreview } from '../support/editor-test.ts';
+
+const waitForBuild = { timeout: 420_000 };
+const person = staff.at(-1)?.name ?? '';
+const role = 'Leitung der Hauspost';
+const post = { title: 'Ein Tag in der Poststelle', text: 'Der erste Brief kommt um neun.' };
+const sentence = 'Hier steht, wer die Post holt und wann er damit fertig ist.';
+
+test('people, a page in the menu and a post reach visitors with one publication, and go with it', async ({
+  editor,
+  page,
+  forms,
+  visitor,
+}) => {
+  test.setTimeout(900_000);
+  await page.goto(editor.address);
+  await test.step('a person gets another role', () => changeRole(page, forms));
+  await test.step('a page with a picture comes into the menu', () => addPage(page, forms));
+  await test.step('a post is held back, planned and let go', () => writePost(page, forms));
+  await expect(page.getByText('Keine Fehler')).toBeVisible();
+  await expectNothingNew(visitor);
+
+  const status = page.getByRole('status');
+  await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
+  await expect(status).toContainText('Veröffentlicht: Laufende Server', waitForBuild);
+  await expectAllNew(visitor);
+
+  await page.getByRole('button', { name: 'Letzte Veröffentlichung zurücknehmen' }).click();
+  await expect(status).toContainText('Zurückgenommen: ', waitForBuild);
+  await expectNothingNew(visitor);
+});
+
+/** Servers take a new build within seconds; until then they show the one before. */
+async function expectAllNew(visitor: Page) {
+  await expect(async () => {
+    await visitor.goto('/company');
+    await expect(visitor.getByText(role)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Post', exact: true }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Die Post ist da');
+  await expect(visitor.getByText(sentence)).toBeVisible();
+  const picture = visitor.getByRole('img', { name: 'Ein Leser für Karten' });
+  await expect(picture).toHaveJSProperty('complete', true);
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  await visitor.goto('/blog');
+  await visitor.getByRole('main').getByRole('link', { name: post.title, exact: true }).click();
+  await expect(visitor).toHaveURL(/\/blog\/ein-tag-in-der-poststelle$/);
+  await expect(visitor.getByText(post.text)).toBeVisible();
+}
+
+async function expectNothingNew(visitor: Page) {
+  await expect(async () => {
+    const answer = await visitor.goto('/post-im-haus');
+    expect(answer?.status()).toBe(404);
+  }).toPass();
+  await expect(visitor.getByRole('link', { name: 'Post', exact: true })).toHaveCount(0);
+  await visitor.goto('/company');
+  await expect(visitor.getByText(role)).toHaveCount(0);
+  await visitor.goto('/blog');
+  await expect(visitor.getByRole('link', { name: post.title })).toHaveCount(0);
+}
+
+async function changeRole(page: Page, forms: FrameLocator) {
+  await open(forms, 'Mitarbeitende');
+  await forms.getByText(person, { exact: true }).click();
+  const dialog = forms.getByRole('dialog');
+  await dialog.getByLabel('Aufgabe').fill(role);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await save(page, forms);
+  // The English pages show the role too.
+  await open(forms, 'Englische Worte');
+  await addEntry(forms, /^Worte aus Menüs/, { Deutsch: role, Englisch: 'Head of the post room' });
+  await save(page, forms);
+}
+
+async function addPage(page: Page, forms: FrameLocator) {
+  await create(forms, 'Seiten');
+  await forms.getByRole('textbox', { name: 'Titel', exact: true }).fill('Post im Haus');
+  await forms
+    .getByLabel('Beschreibung für Suchmaschinen')
+    .fill('Wer im Rechenzentrum die Post holt, wann er es tut und wohin er sie bringt.');
+  await forms.getByLabel('Überschrift', { exact: true }).first().fill('Die Post ist da');
+  await forms.getByLabel('Zwei Sätze darunter').fill('Sie kommt um neun. Sie geht um vier.');
+  await forms
+    .getByRole('combobox', { name: 'Bild', exact: true })
+    .first()
+    .selectOption('cage-reader.png');
+  await forms.getByLabel('Was zu sehen ist').first().fill('Ein Leser für Karten');
+  await write(page, forms, sentence);
+  await open(forms, 'Menüs');
+  await addEntry(forms, 'Fußzeile', { Text: 'Post', 'Führt nach': '/post-im-haus' });
+  await save(page, forms);
+}
+
+async function writePost(page: Page, forms: FrameLocator) {
+  await create(forms, 'Beiträge');
+  await forms.getByRole('textbox', { name: 'Titel', exact: true }).fill(post.title);
+  await forms.getByRole('checkbox', { name: /^Entwurf/ }).check();
+  await forms
+    .getByLabel('Beschreibung für Suchmaschinen')
+    .fill('Ein Tag mit der Post im Rechenzentrum, vom ersten Brief bis zum letzten Paket.');
+  await forms
+    .getByLabel('Anreißer für die Liste')
+    .fill('Um neun kommt der erste Brief, um vier geht das letzte Paket.');
+  await forms.getByRole('combobox', { name: 'Bild', exact: true }).selectOption('rack-closeup.png');
+  await forms.getByLabel('Was zu sehen ist').fill('Kabel in einem Rack');
+  await forms.getByLabel('Datum', { exact: true }).fill('2024-03-05');
+  await forms.getByRole('button', { name: /Verfasser$/ }).click();
+  await forms.getByRole('option', { name: person, exact: true }).click();
+  await forms.getByLabel('Aufgabe').fill(role);
+  await forms.getByLabel('Rubrik').fill('Haus');
+  await write(page, forms, post.text);
+
+  await page.locator('summary', { hasText: 'Entwurf' }).click();
+  await page.getByLabel('Erscheint am').fill('2099-05-04');
+  await page.getByRole('button', { name: 'Planen' }).click();
+  await expect(page.getByText('Geplant für 4. Mai 2099')).toBeVisible(waitForPreview);
+  await page.getByRole('button', { name: 'Schon heute erscheinen lassen' }).click();
+  await expect(page.getByText('Öffentlich', { exact: true })).toBeVisible(waitForPreview);
+}
+
+async function create(forms: FrameLocator, list: string) {
+  await open(forms, list);
+  await forms.getByRole('button', { name: 'Hinzufügen' }).click();
+}
+
+/** Writes the text of a new page or post, and saves it. */
+async function write(page: Page, forms: FrameLocator, text: string) {
+  const field = forms.getByRole('textbox', { name: 'Text', exact: true }).first();
+  await field.click();
+  await expect(field).toBeFocused();
+  await page.keyboard.type(text);
+  await expect(field).toContainText(text);
+  await save(page, forms);
+  // The empty form makes room for that of the file.
+  await expect(forms.getByRole('button', { name: 'Speichern', exact: true })).toBeVisible();
+}
