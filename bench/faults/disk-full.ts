@@ -18,7 +18,7 @@ export const diskFull: Fault = {
     const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize}`, 'tmpfs', disk]);
     if (mount.status !== 0) return 'not run: needs the right to mount';
     try {
-      const rounds = run.isQuick ? 8 : 10;
+      const rounds = run.isQuick ? 4 : 10;
       return await play({ underTest: fastService(run), folder: disk }, (scene) =>
         fillAndFree(scene, disk, rounds),
       );

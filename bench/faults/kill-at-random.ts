@@ -11,9 +11,9 @@ const longestIdleMs = 150;
 export const killAtRandom: Fault = {
   name: 'kill -9 at random moments under load',
   async run(run) {
-    const fewestKills = run.isQuick ? 6 : 300;
+    const fewestKills = run.isQuick ? 4 : 300;
     const chance = printedChance('kill -9 at random');
-    const submissions = await prepareSubmissions(run.isQuick ? 200 : 21_000);
+    const submissions = await prepareSubmissions(run.isQuick ? 120 : 21_000);
     // The full version kills the real service in real time.
     const isReal = !run.isQuick && !run.isSabotaged;
     const underTest = isReal ? undefined : fastService(run);

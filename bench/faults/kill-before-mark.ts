@@ -12,7 +12,7 @@ const pastTheLeaseMs = 120_000;
 export const killBeforeMark: Fault = {
   name: 'kill -9 between 250 and mark',
   async run(run) {
-    const submissions = await prepareSubmissions(run.isQuick ? 4 : 50, companyDomain);
+    const submissions = await prepareSubmissions(run.isQuick ? 3 : 50, companyDomain);
     return play({ underTest: fastService(run) }, async ({ ledger, receiver, sender, service }) => {
       for (const submission of submissions) {
         await receiver.order({ cuts: [{ at: 'acceptance', by: 'stall' }] });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isFull } from '../../testing/is-full.ts';
 import { accessibilityFaults, colourFaults } from './accessibility-faults.ts';
 import { resize } from './resize.ts';
 
@@ -13,10 +14,13 @@ export const views = [
   { name: 'light and narrow', colorScheme: 'light', viewport: narrow },
 ] as const;
 
+// Wide and narrow, structure and colours each once; the rest nightly.
+const looks = isFull ? views : [views[0], views[2]];
+
 /** @returns the faults of a page as it stands now, one line each; in dark views those of colours */
 export async function faultsInAllViews(page: Page): Promise<string[]> {
   const faults: string[] = [];
-  for (const { name, colorScheme, viewport } of views) {
+  for (const { name, colorScheme, viewport } of looks) {
     await page.emulateMedia({ colorScheme });
     await resize(page, viewport);
     const find = colorScheme === 'light' ? accessibilityFaults : colourFaults;
