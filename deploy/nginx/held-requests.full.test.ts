@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { askSecurely } from '../../testing/deploy/ask-securely.ts';
+import { listenForTest } from '../../testing/deploy/listen-for-test.ts';
 import { startNginx } from '../../testing/deploy/nginx-process.ts';
 import { freePort } from '../../testing/process/free-port.ts';
 
@@ -12,11 +10,11 @@ import { freePort } from '../../testing/process/free-port.ts';
 const heldMs = 11_000;
 
 test('nginx passes on a message that a busy server had for long and then cut', async (t) => {
-  const cutting = await listen(t, async (request) => {
+  const cutting = await listenForTest(t, async (request) => {
     await wait(heldMs);
     request.socket.destroy();
   });
-  const taking = await listen(t, (_, response) => void response.writeHead(202).end());
+  const taking = await listenForTest(t, (_, response) => void response.writeHead(202).end());
   const ports = { secure: await freePort(), plain: await freePort() };
   const upstreams = { ports: [cutting, taking] as const, releases: '/nowhere' };
   const nginx = await startNginx(ports, upstreams);
@@ -24,13 +22,3 @@ test('nginx passes on a message that a busy server had for long and then cut', a
   const answer = await askSecurely(ports.secure, '/mail/v1', { method: 'POST', body: '{}' });
   assert.equal(answer.status, 202);
 });
-
-async function listen(t: TestContext, listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return String((server.address() as AddressInfo).port);
-}

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { askSecurely } from '../../testing/deploy/ask-securely.ts';
+import { listenForTest } from '../../testing/deploy/listen-for-test.ts';
 import { startNginx } from '../../testing/deploy/nginx-process.ts';
 import { testProxy } from '../../testing/deploy/proxy-promises.ts';
 import { freePort } from '../../testing/process/free-port.ts';
@@ -15,7 +13,7 @@ testProxy('nginx', startNginx, ['send_timeout 30s', 'send_timeout 1s']);
 test('nginx lets one address have so many requests under way, and others theirs', async (t) => {
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const waiting = [first, second];
-  const holding = await listen(t, () => waiting.shift()?.resolve());
+  const holding = await listenForTest(t, () => waiting.shift()?.resolve());
   const upstreams = { ports: [holding, holding] as const, releases: '/nowhere' };
   const ports = { secure: await freePort(), plain: await freePort() };
   const nginx = await startNginx(ports, upstreams, [
@@ -44,13 +42,3 @@ test('nginx counts IPv6 by /64', () => {
   const others = ['2001:db8:1:3::1', '2001:db8:1::1', '2001:db8::1', '192.0.2.1', '192.0.2.2'];
   assert.equal(new Set([...same, ...others.map(clientOf)]).size, 6);
 });
-
-async function listen(t: TestContext, listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return String((server.address() as AddressInfo).port);
-}

@@ -26,7 +26,8 @@ export interface RunningDesk {
   stop(answered: Promise<unknown>): Promise<void>;
 }
 
-const openWithinMs = 10_000;
+// Longer than the intake ever holds the store.
+const storeTimeoutMs = 5_000;
 
 /**
  * Opens the store and begins to work.
@@ -37,7 +38,7 @@ export async function startDesk(
   tools: DeskTools,
 ): Promise<RunningDesk> {
   const pages = await readPages(pagesDir);
-  const opened = await openStore(settings.mail, openWithinMs, tools.clock.now());
+  const opened = await openStore(settings.mail, storeTimeoutMs, tools.clock.now());
   try {
     const parts = { ...tools, ...settings, opened, db: opened.db };
     const cookies = createCookies(settings.url, await readKey(opened.db), tools.clock.now);

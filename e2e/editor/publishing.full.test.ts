@@ -1,4 +1,4 @@
-// What is not for visitors yet stays away from them. journey.test.ts publishes, and takes back.
+// What is not for visitors yet stays away from them. journey.full.test.ts publishes, and takes back.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { git } from '../../editor/server/git.ts';

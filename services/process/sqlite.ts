@@ -27,8 +27,10 @@ export function nodeSqliteDialect(database: DatabaseSync, patience?: LockPatienc
       prepare(sql) {
         // SQLite itself rolls back when the disk is full; a second rollback would hide that reason.
         if (sql === 'rollback' && !database.isTransaction) return nothing;
-        const statement = prepared.get(sql) ?? prepare(database, sql);
+        const known = prepared.get(sql);
+        if (known) return known;
         if (prepared.size >= mostPrepared) prepared.clear();
+        const statement = prepare(database, sql);
         prepared.set(sql, statement);
         return statement;
       },
