@@ -7,6 +7,8 @@ interface Counts {
   readonly passed: RegExp;
   /** Matches when something was left out; that counts as failure. */
   readonly skipped: RegExp;
+  /** Matches where the runner begins to repeat what failed. */
+  readonly failures: RegExp;
 }
 
 // Longer than any single test may take. What a test that was cut off has left open keeps the run from ending.
@@ -36,9 +38,16 @@ export async function runCounted(args: readonly string[], counts: Counts): Promi
   const left = await endGroup(group);
   if (isStopped) process.exit(1);
   const passed = Number(counts.passed.exec(output)?.[1] ?? 0);
-  if (code !== 0) throw new Error(`Tests failed, see above (exit code ${code}).`);
+  if (code !== 0)
+    throw new Error(`Tests failed (exit code ${code}).\n${failuresIn(output, counts)}`);
   if (left.length > 0) throw new Error(`Tests left running: ${left.join('; ')}`);
   if (counts.skipped.test(output)) throw new Error('Tests were skipped, see above.');
   if (passed === 0) throw new Error('No test ran.');
   return passed;
+}
+
+/** What the runner repeats of its failures. Thousands of lines of another runner may follow where it stood first. */
+function failuresIn(output: string, { failures }: Counts): string {
+  const start = output.search(failures);
+  return start < 0 ? 'See above.' : output.slice(start, start + 20_000);
 }

@@ -17,7 +17,11 @@ process.env.BLOG_FEED_URL = '';
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 
 const nodeTest = ['--test', '--test-timeout=300000'];
-const nodeCounts = { passed: /^ℹ pass (\d+)$/m, skipped: /^ℹ (?:skipped|todo) ([1-9]\d*)$/m };
+const nodeCounts = {
+  passed: /^ℹ pass (\d+)$/m,
+  skipped: /^ℹ (?:skipped|todo) ([1-9]\d*)$/m,
+  failures: /^✖ failing tests:$/m,
+};
 
 say('1/3 System packages that only tests need (browser, mail server)');
 ensureSystemPackages(isFull ? [...testPackages, ...firefoxPackages] : testPackages);
@@ -59,5 +63,6 @@ function testInBrowser(): Promise<number> {
   return runCounted(['node_modules/@playwright/test/cli.js', 'test'], {
     passed: /^ +(\d+) passed/m,
     skipped: /^ +(\d+) (?:skipped|flaky|did not run)/m,
+    failures: /^ {2}1\) /m,
   });
 }
