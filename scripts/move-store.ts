@@ -1,11 +1,14 @@
-// npm run store:move: takes the SQLite file in DATA_DIR over into the database of DATABASE_URL, while
-// the server is stopped. See docs/decisions/0015-postgresql-store.md.
+// npm run store:move: takes the SQLite file in DATA_DIR over into the database of DATABASE_URL, while the server is
+// stopped (docs/decisions/0015-postgresql-store.md). With --from-before-1.0: converts a store of an older version.
 import './fail-plainly.ts';
 import { readCompany } from '../content/schema/read-facts.ts';
 import { loadEnvFile } from '../server/env-file.ts';
 import { readSettings } from '../server/settings.ts';
+import { runConversion } from '../services/mail/store/from-before-1.0.ts';
 import { runMove } from '../services/mail/store/move-store.ts';
 
 const fileNames = loadEnvFile();
 const settings = readSettings(process.env, readCompany(), fileNames);
-process.stdout.write(`${await runMove(settings, Date.now())}\n`);
+const isFromBefore1 = process.argv.includes('--from-before-1.0');
+const run = isFromBefore1 ? runConversion : runMove;
+process.stdout.write(`${await run(settings, Date.now())}\n`);

@@ -10,7 +10,6 @@ import type { Cookies } from './accounts/cookies.ts';
 import { createPasskeys } from './accounts/passkeys.ts';
 import { peopleRoutes } from './accounts/people-routes.ts';
 import { signInRoutes } from './accounts/sign-in-routes.ts';
-import { createSweeper } from './accounts/sweeper.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import type { DeskEnv, DeskParts, DeskRoutine } from './context.ts';
 import { figureRoutes } from './figures/figure-routes.ts';
@@ -74,7 +73,7 @@ export function createApp(parts: DeskParts, cookies: Cookies): DeskInside {
   return {
     app,
     routes,
-    routines: [createSweeper(parts), inbox.routine, { start() {}, stop: faults.stop }],
+    routines: [inbox.routine, { start() {}, stop: faults.stop }],
   };
 }
 

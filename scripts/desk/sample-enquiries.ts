@@ -1,6 +1,5 @@
 // Fills a store with made-up enquiries, as if they had come over half a year. No mail of theirs goes out.
 import type { Kysely, Transaction } from 'kysely';
-import { addEntries } from '../../desk/server/inbox/entries.ts';
 import { noteStep } from '../../services/mail/desk/case-steps.ts';
 import { noteVerdict } from '../../services/mail/desk/verdict.ts';
 import {
@@ -34,7 +33,7 @@ export async function addSamples(
 ): Promise<void> {
   await refuseRealOnes(db);
   const { last } = await db
-    .selectFrom('desk_entry')
+    .selectFrom('enquiry')
     .select(({ fn }) => fn.countAll<number>().as('last'))
     .executeTakeFirstOrThrow();
   for (let start = 0; start < count; start += together) {
@@ -46,7 +45,6 @@ export async function addSamples(
         if (id) ids.push(id);
       }
       await settleMails(transaction, ids);
-      await addEntries(transaction, ids);
       for (const [index, id] of ids.entries()) {
         const isRecent = start + index > count * 0.94;
         await work(transaction, { id, number: start + index, isRecent, owners, now });
@@ -91,12 +89,12 @@ async function settleMails(
   ids: readonly string[],
 ): Promise<void> {
   await transaction
-    .updateTable('outbox')
+    .updateTable('job')
     .set(({ ref }) => ({ state: 'delivered', attempts: 1, settled_at: ref('created_at') }))
     .where('enquiry_id', 'in', ids)
     .execute();
   await transaction
-    .updateTable('outbox')
+    .updateTable('job')
     .set({ state: 'failed', attempts: 9, last_fault: '550' })
     .where('enquiry_id', '=', ids[0] ?? '')
     .where('recipient', '=', 'confirmation')
@@ -139,14 +137,14 @@ async function work(
   const state = isRecent ? (['open', 'in-work', 'waiting'] as const)[number % 3] : 'done';
   if (state === undefined || state === 'open') return;
   await transaction
-    .updateTable('desk_entry')
+    .updateTable('enquiry')
     .set({
       state,
       owner_id: owners[number % Math.max(1, owners.length)] ?? null,
       version: 1,
       changed_at: now - dayMs,
     })
-    .where('enquiry_id', '=', id)
+    .where('id', '=', id)
     .execute();
   if (state === 'done') await decide(transaction, id, now - dayMs);
 }

@@ -106,12 +106,10 @@ export function createMailService(settings: MailSettings, parts: MailParts): Mai
     },
     isReady: async () => (await opened?.isReachable()) ?? false,
     async metrics() {
-      const outbox = await opened?.state().catch(() => undefined);
       return writeMailMetrics(tallies, {
-        outbox,
+        queue: await opened?.queueState().catch(() => undefined),
         isMailServerUp: opened?.isMailServerUp() ?? true,
         usage: opened?.usage,
-        webhook: await opened?.webhookState().catch(() => undefined),
       });
     },
   };

@@ -1,10 +1,9 @@
 import { type Metric, samplesBy, writeMetrics } from '../process/metrics.ts';
-import type { OutboxState } from './store/outbox-state.ts';
-import type { UsageWatch } from './store/quota.ts';
-import type { WebhookState } from './webhooks/webhook-state.ts';
+import type { QueueState } from './jobs/read-queue.ts';
+import type { UsageWatch } from './store/usage.ts';
 
 // What an operator's monitoring reads: what the service has counted since it started, and the state of
-// the outbox. Names of kinds, problems and recipients only, never of a person.
+// the queue. Names of kinds, problems and recipients only, never of a person.
 
 const counters = {
   accepted: ['mail_enquiries_accepted_total', 'kind', 'Enquiries stored and acknowledged.'],
@@ -51,16 +50,14 @@ export function createMailTallies(): MailTallies {
 
 interface MailState {
   /** Undefined while the store cannot be read. */
-  readonly outbox: OutboxState | undefined;
+  readonly queue: QueueState | undefined;
   readonly isMailServerUp: boolean;
   readonly usage: UsageWatch | undefined;
-  /** Undefined where there is none, too. */
-  readonly webhook: WebhookState | undefined;
 }
 
 export function writeMailMetrics(
   tallies: MailTallies,
-  { outbox, isMailServerUp, usage, webhook }: MailState,
+  { queue, isMailServerUp, usage }: MailState,
 ): Promise<string> {
   const gauge = (name: string, help: string, value: number | boolean | undefined): Metric => [
     'gauge',
@@ -76,22 +73,26 @@ export function writeMailMetrics(
       const counts = tallies.read(tally);
       return ['counter', name, help, label ? samplesBy(label, counts) : (counts.get('') ?? 0)];
     }),
-    gauge('mail_store_up', 'Whether the store can be read.', outbox !== undefined),
+    gauge('mail_store_up', 'Whether the store can be read.', queue !== undefined),
     gauge(
       'mail_server_up',
       'Whether the mail server lets us in; 1 where mails become files.',
       isMailServerUp,
     ),
-    gauge('mail_queued', 'Mails that wait to be delivered.', outbox?.waiting),
-    gauge('mail_held', 'Confirmations not tried yet, since the caps hold them back.', outbox?.held),
-    gauge('mail_failed', 'Mails given up that are still in the store.', outbox?.failed),
+    gauge('mail_queued', 'Mails that wait to be delivered.', queue?.mails.waiting),
+    gauge(
+      'mail_held',
+      'Confirmations not tried yet, since the caps hold them back.',
+      queue?.mails.held,
+    ),
+    gauge('mail_failed', 'Mails given up that are still in the store.', queue?.mails.failed),
     gauge(
       'mail_oldest_undelivered_age_seconds',
       'Age of the oldest mail that should have been delivered.',
-      outbox && Math.round(outbox.oldestAgeMs / 1_000),
+      queue && Math.round(queue.oldestAgeMs / 1_000),
     ),
-    gauge('webhook_queued', 'Events that wait for the webhook.', webhook?.waiting),
-    gauge('webhook_failed', 'Events given up that are still in the store.', webhook?.failed),
+    gauge('webhook_queued', 'Events that wait for the webhook.', queue?.posts.waiting),
+    gauge('webhook_failed', 'Events given up that are still in the store.', queue?.posts.failed),
     gauge('mail_stored_bytes', 'About how much enquiries and their mails take.', stored?.bytes),
     gauge('mail_stored_bytes_limit', limitHelp, usage?.limit.bytes),
     gauge('mail_stored_enquiries', 'Enquiries in the store.', stored?.enquiries),

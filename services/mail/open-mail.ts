@@ -1,32 +1,29 @@
 // The running half of the mail service: an open store, and everything that works on it.
 import type { Logger } from 'pino';
 import type { Clock, Randomness } from '../process/clock.ts';
-import { createAlertWatch } from './delivery/alert-watch.ts';
 import { createMailServerWatch } from './delivery/mail-server-watch.ts';
 import { createSmtpTransport, type Transport } from './delivery/smtp.ts';
 import { createSpoolTransport, spoolFolderOf } from './delivery/spool.ts';
-import { createDeliveryWorker, longestWaitMs } from './delivery/worker.ts';
+import { createDeliveryWorker } from './delivery/worker.ts';
 import type { EnquiryKind } from './enquiry.ts';
+import { createClaimMail } from './jobs/claim-mail.ts';
+import { postDue } from './jobs/post.ts';
+import { type QueueState, readQueue } from './jobs/read-queue.ts';
+import { createAlertWatch } from './jobs/watch-alerts.ts';
 import type { MailTallies } from './mail-metrics.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { createRoutine } from './routine.ts';
 import type { SenderStoreParts } from './sender/sender-store.ts';
-import { type ConfirmationCaps, createHeldConfirmations } from './store/confirmation-caps.ts';
 import { type Kept, keepEnquiry, type Submission } from './store/keep-enquiry.ts';
 import { createProbe, openStore } from './store/open-store.ts';
-import { createOutbox } from './store/outbox.ts';
-import { type OutboxState, readOutboxState } from './store/outbox-state.ts';
 import { purgeExpired } from './store/purge.ts';
-import { createUsageWatch, type UsageWatch } from './store/quota.ts';
 import { createSenderLinks } from './store/sender-links.ts';
-import type { WebhookState } from './webhooks/webhook-state.ts';
+import { createUsageWatch, type UsageWatch } from './store/usage.ts';
 
 export interface OpenedMail {
   /** Stores a submission durably and sets its mails off. */
   keep(submission: Submission): Promise<Kept>;
-  state(): Promise<OutboxState>;
-  /** Undefined where there is no webhook. */
-  webhookState(): Promise<WebhookState | undefined>;
+  queueState(): Promise<QueueState>;
   /** For the pages of those who have sent something. */
   readonly forSenders: SenderStoreParts;
   /** How much of what may be stored is. */
@@ -60,13 +57,11 @@ export async function openMail(
   const storeTimeoutMs = settings.storeTimeoutMs ?? defaultStoreTimeoutMs;
   const store = await openStore(settings, storeTimeoutMs, clock.now());
   const { db } = store;
-  const confirmations = createHeldConfirmations(kinds, confirmationCaps(settings), randomness);
-  const outbox = createOutbox({
-    ...{ store, confirmations, longestWaitMs },
-    links: createSenderLinks(settings.siteUrl, randomness),
-  });
+  const links = createSenderLinks(settings.siteUrl, randomness);
+  const claimMail = createClaimMail({ store, kinds, limits: settings.limits, links });
   const transport = transportFor(settings, clock);
-  const worker = createDeliveryWorker({ outbox, transport, clock, randomness, log, tallies });
+  const workerParts = { claimMail, store, transport, clock, randomness, log, tallies };
+  const worker = createDeliveryWorker(workerParts);
   const mailServer = createMailServerWatch(settings, log);
   const writing = new Set<Promise<unknown>>();
   const usage = createUsageWatch(db, settings.storeLimit);
@@ -75,7 +70,6 @@ export async function openMail(
   const watch = createAlertWatch(settings, {
     ...{ store, clock, randomness, log, usage },
     onMail: worker.wake,
-    stopped: stopped.signal,
   });
 
   async function forget(): Promise<void> {
@@ -85,14 +79,8 @@ export async function openMail(
     log.info(purged, 'retention done');
   }
 
-  const { webhook } = settings;
-  const webhookParts = { store, clock, randomness, log, tallies, stopped: stopped.signal };
-  async function tellWebhook(): Promise<void> {
-    if (!webhook) return;
-    // Loaded where there is one only.
-    const { sendEvents } = await import('./webhooks/send-events.ts');
-    await sendEvents(webhook, webhookParts);
-  }
+  const hasWebhook = settings.webhook !== undefined;
+  const postParts = { store, clock, randomness, log, tallies, stopped: stopped.signal };
 
   const routines = [
     { name: 'alert watch', firstAfterMs: minuteMs, everyMs: minuteMs, run: watch },
@@ -105,8 +93,15 @@ export async function openMail(
     },
     // Not only after an hour: a process that is restarted often must forget as well.
     { name: 'retention', firstAfterMs: minuteMs, everyMs: hourMs, run: forget },
-    ...(webhook
-      ? [{ name: 'webhook', firstAfterMs: 1_000, everyMs: 2_000, run: tellWebhook }]
+    ...(hasWebhook || settings.alerts?.webhookUrl
+      ? [
+          {
+            name: 'webhook',
+            firstAfterMs: 1_000,
+            everyMs: 2_000,
+            run: () => postDue(settings, postParts),
+          },
+        ]
       : []),
   ].map((work) => createRoutine(work, { clock, log }));
 
@@ -117,8 +112,7 @@ export async function openMail(
     async keep(submission) {
       const isFull = usage.share() >= 1;
       const keepParts = {
-        ...{ randomness, messageDomain: settings.ownDomain, isFull },
-        hasWebhook: webhook !== undefined,
+        ...{ randomness, messageDomain: settings.ownDomain, isFull, hasWebhook },
       };
       const write = store.write((transaction) =>
         keepEnquiry(transaction, keepParts, submission, clock.now()),
@@ -136,12 +130,7 @@ export async function openMail(
       }
     },
     forSenders: { store, clock, randomness, usage, onMail: worker.wake },
-    state: () => readOutboxState(db, clock.now()),
-    async webhookState() {
-      if (!webhook) return undefined;
-      const { readWebhookState } = await import('./webhooks/webhook-state.ts');
-      return await readWebhookState(db);
-    },
+    queueState: () => readQueue(db, clock.now()),
     usage,
     isReachable: createProbe(db, clock),
     isMailServerUp: mailServer.isUp,
@@ -154,14 +143,6 @@ export async function openMail(
       await db.destroy();
     },
   };
-}
-
-function confirmationCaps({ limits }: MailSettings) {
-  return ({ confirmationsOverall: overall }: EnquiryKind): ConfirmationCaps => ({
-    perRecipient: [limits.confirmation, limits.confirmationDaily],
-    perDomain: limits.confirmationDomain,
-    overall,
-  });
 }
 
 function transportFor(settings: MailSettings, clock: Clock): Transport {

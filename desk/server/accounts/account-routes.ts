@@ -3,11 +3,11 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { editorAccess } from '../../../contract/editor-access.ts';
+import { record } from '../../../services/mail/store/record.ts';
 import { newPasskeySchema } from '../../api/accounts.ts';
 import { may } from '../../api/roles.ts';
 import type { DeskEnv, DeskParts, SignedIn } from '../context.ts';
 import { allow, takes } from '../guard.ts';
-import { record } from '../record.ts';
 import { type Passkeys, unfitPasskey } from './passkeys.ts';
 import { endSessions, sessionsOf } from './sessions.ts';
 
@@ -15,7 +15,7 @@ const freshMinutes = 15;
 const passkeyFor = ({ id }: { readonly id: string }) => `passkey of ${id}`;
 
 export function accountRoutes(parts: DeskParts, passkeys: Passkeys) {
-  const { clock, company, companyAccount, db, editorUrl } = parts;
+  const { clock, company, companyAccount, db, editorUrl, opened } = parts;
 
   /** A session that was left open must not become a way in for good. */
   const freshlySignedIn = createMiddleware<DeskEnv>(async (context, next) => {
@@ -26,11 +26,11 @@ export function accountRoutes(parts: DeskParts, passkeys: Passkeys) {
   });
 
   /** Among one's own: a colleague's session is as if it were not there. @returns how many ended */
-  function endOwn(by: SignedIn, isMeant: (id: string) => boolean, said: string) {
-    return db.transaction().execute(async (transaction) => {
+  function endOwn(by: SignedIn, isMeant: (id: string) => boolean, summary: string) {
+    return opened.write(async (transaction) => {
       const own = await sessionsOf(transaction, by.id, clock.now());
       const ending = own.map(({ id }) => id).filter(isMeant);
-      if (ending.length > 0) await endSessions(transaction, parts, ending, { by, said });
+      if (ending.length > 0) await endSessions(transaction, parts, ending, { by, summary });
       return ending.length;
     });
   }
@@ -89,10 +89,10 @@ export function accountRoutes(parts: DeskParts, passkeys: Passkeys) {
         const credential = await passkeys.verifyRegistration(context, passkeyFor(by), response);
         const isAdded =
           credential &&
-          (await db.transaction().execute(async (transaction) => {
+          (await opened.write(async (transaction) => {
             const isNew = await passkeys.add(transaction, by.id, credential, name);
-            const entry = { action: 'passkey.added', about: by.id, said: 'Passkey hinzugefügt' };
-            if (isNew) await record(transaction, parts, { by, ...entry });
+            const entry = { action: 'passkey.added', about: by.id, summary: 'Passkey hinzugefügt' };
+            if (isNew) await record(transaction, parts.clock.now(), { by, ...entry });
             return isNew;
           }));
         return isAdded ? context.json({}) : context.json(unfitPasskey, 400);
@@ -101,7 +101,7 @@ export function accountRoutes(parts: DeskParts, passkeys: Passkeys) {
     .delete('/api/passkeys/:id', allow('member'), freshlySignedIn, async (context) => {
       const by = context.var.person;
       const id = context.req.param('id');
-      const outcome = await db.transaction().execute(async (transaction) => {
+      const outcome = await opened.write(async (transaction) => {
         const keys = await transaction
           .selectFrom('desk_passkey')
           .innerJoin('desk_person', 'desk_person.id', 'person_id')
@@ -113,8 +113,8 @@ export function accountRoutes(parts: DeskParts, passkeys: Passkeys) {
         const hasOtherWay = companyAccount !== undefined && key.company_subject !== null;
         if (keys.length === 1 && !hasOtherWay) return 'last';
         await transaction.deleteFrom('desk_passkey').where('id', '=', id).execute();
-        const entry = { action: 'passkey.removed', about: by.id, said: 'Passkey entfernt' };
-        await record(transaction, parts, { by, ...entry });
+        const entry = { action: 'passkey.removed', about: by.id, summary: 'Passkey entfernt' };
+        await record(transaction, parts.clock.now(), { by, ...entry });
         return 'removed';
       });
       if (outcome === 'unknown') {

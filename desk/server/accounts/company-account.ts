@@ -3,9 +3,9 @@
 import type { Transaction } from 'kysely';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
+import { record } from '../../../services/mail/store/record.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import type { CompanyAccountSettings, DeskParts } from '../context.ts';
-import { record } from '../record.ts';
 import { withdrawInvitations } from './invitations.ts';
 
 /** What the browser keeps between leaving and coming back, in a cookie that its scripts cannot read. */
@@ -164,11 +164,11 @@ export async function findCompanyPerson(
     .set({ company_subject: subject, state: 'active' })
     .where('id', '=', id)
     .execute();
-  await record(transaction, parts, {
+  await record(transaction, parts.clock.now(), {
     by: person,
     action: isNew ? 'person.joined' : 'company-account.added',
     about: id,
-    said: isNew ? 'Einladung angenommen, mit Firmenkonto' : 'Firmenkonto verbunden',
+    summary: isNew ? 'Einladung angenommen, mit Firmenkonto' : 'Firmenkonto verbunden',
   });
   return id;
 }

@@ -24,7 +24,7 @@ export type Cookies = ReturnType<typeof createCookies>;
 
 /** The store keeps the key, since it opens nothing: sessions are rows. */
 export async function readKey(db: Kysely<Tables>): Promise<string> {
-  return (await db.selectFrom('desk_key').select('key').executeTakeFirstOrThrow()).key;
+  return (await db.selectFrom('secret').select('key').executeTakeFirstOrThrow()).key;
 }
 
 /**

@@ -1,10 +1,10 @@
 // The way to an account, or back to it: a link that only the inviting person has, valid for 48 hours and once.
 import type { Kysely, Transaction } from 'kysely';
+import { record } from '../../../services/mail/store/record.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import type { Randomness } from '../../../services/process/clock.ts';
 import type { Role } from '../../api/roles.ts';
 import type { DeskParts } from '../context.ts';
-import { record } from '../record.ts';
 import { createToken, hashOf } from './sessions.ts';
 
 const validMs = 48 * 3_600_000;
@@ -102,7 +102,12 @@ export async function acceptInvitation(
     .set({ state: 'active', company_subject: null })
     .where('id', '=', id)
     .execute();
-  const said = 'Einladung angenommen, mit Passkey';
-  await record(transaction, parts, { by: invited, action: 'person.joined', about: id, said });
+  const summary = 'Einladung angenommen, mit Passkey';
+  await record(transaction, parts.clock.now(), {
+    by: invited,
+    action: 'person.joined',
+    about: id,
+    summary,
+  });
   return invited;
 }

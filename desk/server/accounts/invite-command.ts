@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import { readChoice } from '../../../services/mail/desk/arguments.ts';
 import { type DeskCommand, impossible, misuse } from '../../../services/mail/desk/desk-command.ts';
-import { writeAudit } from '../../../services/mail/store/audit-log.ts';
+import { record } from '../../../services/mail/store/record.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import { germanDate, germanTime } from '../../../services/process/clock.ts';
 import { invitationSchema } from '../../api/accounts.ts';
@@ -19,13 +19,13 @@ export function createInviteCommand(url: URL): DeskCommand {
     summary:
       'jemanden an den Schreibtisch im Browser einladen; wer schon ein Konto hat, richtet es neu ein',
     options: { name: { type: 'string' }, role: { type: 'string' } },
-    async run({ db, now, randomness, terminal }, [typed = ''], options) {
+    async run({ opened, now, randomness, terminal }, [typed = ''], options) {
       const role = readChoice(options, 'role', roles);
       const mail = typed.trim().toLowerCase();
       if (!invitationSchema.shape.mail.safeParse(mail).success) {
         throw misuse(`»${typed}« ist keine E-Mail-Adresse.`);
       }
-      const { invitation, isNew, person } = await db.transaction().execute(async (transaction) => {
+      const { invitation, isNew, person } = await opened.write(async (transaction) => {
         const known = await transaction
           .selectFrom('desk_person')
           .select(['id', 'name', 'role', 'state'])
@@ -52,9 +52,9 @@ export function createInviteCommand(url: URL): DeskCommand {
             `${known.name} ist gesperrt; das hebt auf, wer am Schreibtisch verwaltet.`,
           );
         }
-        const said = `${person.name} eingeladen: ${roleWords[person.role]}`;
-        const entry = { by: operator, action: 'person.invited', about: id, said };
-        await writeAudit(transaction, { id: randomness.orderedId(), at: now(), ...entry });
+        const summary = `${person.name} eingeladen: ${roleWords[person.role]}`;
+        const entry = { by: operator, action: 'person.invited', about: id, summary };
+        await record(transaction, now(), entry);
         const invitation = await issueInvitation(transaction, id, now());
         return { invitation, isNew: !known, person };
       });

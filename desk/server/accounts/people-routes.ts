@@ -1,15 +1,15 @@
 // Who works at the desk. Everyone at the inbox sees the names of those there; managers see all, invite, change roles
 // and block.
 import { Hono } from 'hono';
+import { record } from '../../../services/mail/store/record.ts';
 import { colleagueChangeSchema, invitationSchema } from '../../api/accounts.ts';
 import { may, roleWords } from '../../api/roles.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, takes } from '../guard.ts';
-import { record } from '../record.ts';
 import { addPerson, issueInvitation, linkOf, withdrawInvitations } from './invitations.ts';
 
 export function peopleRoutes(parts: DeskParts) {
-  const { clock, db, randomness, url } = parts;
+  const { clock, db, randomness, url, opened } = parts;
 
   return new Hono<DeskEnv>()
     .get('/api/people', allow('read'), async (context) => {
@@ -31,7 +31,7 @@ export function peopleRoutes(parts: DeskParts) {
     .post('/api/people', allow('manage'), takes('json', invitationSchema), async (context) => {
       const { name, role, ...typed } = context.req.valid('json');
       const mail = typed.mail.toLowerCase();
-      const invitation = await db.transaction().execute(async (transaction) => {
+      const invitation = await opened.write(async (transaction) => {
         const known = await transaction
           .selectFrom('desk_person')
           .select(['id', 'state'])
@@ -45,9 +45,9 @@ export function peopleRoutes(parts: DeskParts) {
           .set({ name, role })
           .where('id', '=', id)
           .execute();
-        const said = `${name} eingeladen: ${roleWords[role]}`;
-        const entry = { by: context.var.person, action: 'person.invited', about: id, said };
-        await record(transaction, parts, entry);
+        const summary = `${name} eingeladen: ${roleWords[role]}`;
+        const entry = { by: context.var.person, action: 'person.invited', about: id, summary };
+        await record(transaction, parts.clock.now(), entry);
         return await issueInvitation(transaction, id, clock.now());
       });
       if (!invitation) {
@@ -71,7 +71,7 @@ export function peopleRoutes(parts: DeskParts) {
           const error = 'Die eigene Rolle ändert, und das eigene Konto sperrt jemand anderes.';
           return context.json({ error }, 409);
         }
-        const isFound = await db.transaction().execute(async (transaction) => {
+        const isFound = await opened.write(async (transaction) => {
           const person = await transaction
             .selectFrom('desk_person')
             .leftJoin('desk_passkey', 'desk_passkey.person_id', 'desk_person.id')
@@ -102,8 +102,8 @@ export function peopleRoutes(parts: DeskParts) {
           if (said.length === 0) return true;
           await transaction.updateTable('desk_person').set(values).where('id', '=', id).execute();
           const entry = { action: 'person.changed', about: id };
-          await record(transaction, parts, {
-            ...{ by, ...entry, said: `${person.name}: ${said.join(', ')}` },
+          await record(transaction, parts.clock.now(), {
+            ...{ by, ...entry, summary: `${person.name}: ${said.join(', ')}` },
           });
           return true;
         });

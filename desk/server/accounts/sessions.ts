@@ -1,9 +1,9 @@
 // Who is signed in, and until when. A session is a row; the cookie holds a token of which the row has the hash.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { record } from '../../../services/mail/store/record.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import type { DeskParts, SignedIn, Visitor } from '../context.ts';
-import { record } from '../record.ts';
 
 const sessionHours = 12;
 export const sessionSeconds = sessionHours * 3_600;
@@ -24,7 +24,7 @@ interface Entry {
   /** The session that the browser had until now; it ends. */
   readonly former: string | undefined;
   /** How the person came in, in German. */
-  readonly said: string;
+  readonly summary: string;
 }
 
 type SessionParts = Pick<DeskParts, 'clock' | 'randomness'>;
@@ -36,7 +36,7 @@ type SessionParts = Pick<DeskParts, 'clock' | 'randomness'>;
 export async function startSession(
   transaction: Transaction<Tables>,
   parts: SessionParts,
-  { former, personId, said, userAgent }: Entry,
+  { former, personId, summary, userAgent }: Entry,
 ): Promise<string | undefined> {
   const by = await transaction
     .selectFrom('desk_person')
@@ -59,7 +59,12 @@ export async function startSession(
       expires_at: at + sessionSeconds * 1_000,
     })
     .execute();
-  await record(transaction, parts, { by, action: 'session.started', about: by.id, said });
+  await record(transaction, parts.clock.now(), {
+    by,
+    action: 'session.started',
+    about: by.id,
+    summary,
+  });
   return token;
 }
 
@@ -68,10 +73,15 @@ export async function endSessions(
   transaction: Transaction<Tables>,
   parts: SessionParts,
   ids: readonly string[],
-  { by, said }: { readonly by: SignedIn; readonly said: string },
+  { by, summary }: { readonly by: SignedIn; readonly summary: string },
 ): Promise<void> {
   await transaction.deleteFrom('desk_session').where('id', 'in', ids).execute();
-  await record(transaction, parts, { by, action: 'session.ended', about: by.id, said });
+  await record(transaction, parts.clock.now(), {
+    by,
+    action: 'session.ended',
+    about: by.id,
+    summary,
+  });
 }
 
 function openSessions(db: Kysely<Tables>, now: number) {

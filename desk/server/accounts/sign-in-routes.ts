@@ -36,20 +36,20 @@ const unknown = {
 };
 
 export function signInRoutes(parts: DeskParts, cookies: Cookies, passkeys: Passkeys) {
-  const { clock, company, db, log } = parts;
+  const { clock, company, db, log, opened } = parts;
   const account = parts.companyAccount && createCompanyAccount(parts.companyAccount, parts.url);
 
   /** @param find whose session it becomes. @returns whether there is one; its cookie is set then */
   async function enter(
     context: Context<DeskEnv>,
-    said: string,
+    summary: string,
     find: (transaction: Transaction<Tables>) => Promise<string | undefined>,
   ): Promise<boolean> {
     const userAgent = context.req.header('user-agent') ?? '';
     const former = context.var.visitor?.session.id;
-    const token = await db.transaction().execute(async (transaction) => {
+    const token = await opened.write(async (transaction) => {
       const personId = await find(transaction);
-      return personId && startSession(transaction, parts, { personId, said, userAgent, former });
+      return personId && startSession(transaction, parts, { personId, summary, userAgent, former });
     });
     if (token) cookies.keepSession(context, token);
     return token !== undefined;
@@ -85,10 +85,10 @@ export function signInRoutes(parts: DeskParts, cookies: Cookies, passkeys: Passk
       .post('/api/sign-out', allow('open'), async (context) => {
         const { visitor } = context.var;
         if (visitor) {
-          const entry = { by: visitor.person, said: 'Abgemeldet' };
-          await db
-            .transaction()
-            .execute((transaction) => endSessions(transaction, parts, [visitor.session.id], entry));
+          const entry = { by: visitor.person, summary: 'Abgemeldet' };
+          await opened.write((transaction) =>
+            endSessions(transaction, parts, [visitor.session.id], entry),
+          );
         }
         cookies.dropSession(context);
         return context.json({});

@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { record } from '../../../services/mail/store/record.ts';
 import { parts as figureParts, yearSchema } from '../../api/figures.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, takes } from '../guard.ts';
-import { record } from '../record.ts';
 import { readFigures } from './read-figures.ts';
 import { writePart } from './write-part.ts';
 
 const query = z.object({ year: yearSchema });
 
 export function figureRoutes(parts: DeskParts) {
-  const { clock, company, db } = parts;
+  const { clock, company, db, opened } = parts;
 
   return new Hono<DeskEnv>()
     .get('/api/figures', allow('decide'), takes('query', query), async (context) => {
@@ -26,9 +26,9 @@ export function figureRoutes(parts: DeskParts) {
         const { part } = context.req.valid('param');
         const { year } = context.req.valid('query');
         const figures = await readFigures(db, year, clock.now());
-        const said = `Jahreszahlen ${year}, Teil ${part}`;
-        const entry = { by: context.var.person, action: 'figures.exported', said };
-        await db.transaction().execute((transaction) => record(transaction, parts, entry));
+        const summary = `Jahreszahlen ${year}, Teil ${part}`;
+        const entry = { by: context.var.person, action: 'figures.exported', summary };
+        await opened.write((transaction) => record(transaction, clock.now(), entry));
         return context.body(writePart(part, company, figures), 200, {
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': `attachment; filename="${year}_${part}.csv"`,

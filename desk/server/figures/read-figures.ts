@@ -67,20 +67,10 @@ function countSetAside(received: readonly Counted[]): Record<SetAsideReason, num
 
 async function readOpenReports(db: Kysely<Tables>): Promise<Open[]> {
   const rows = await db
-    .selectFrom('abuse_case')
-    .innerJoin('enquiry', 'enquiry.id', 'abuse_case.enquiry_id')
-    .select(['enquiry.received_at', 'abuse_case.is_trusted'])
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('case_step')
-            .select('case_step.id')
-            .whereRef('case_step.enquiry_id', '=', 'abuse_case.enquiry_id')
-            .where('case_step.step', '=', 'closed'),
-        ),
-      ),
-    )
+    .selectFrom('enquiry')
+    .select(['received_at', 'is_trusted'])
+    .where('case_number', 'is not', null)
+    .where('closed_at', 'is', null)
     .execute();
   return rows.map(({ is_trusted, received_at }) => ({
     year: germanYear(received_at),

@@ -1,14 +1,15 @@
 // How work on an enquiry is answered: with what the enquiry has become.
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { auditLog, openedAction } from '../../../services/mail/store/record.ts';
 import type { Conflict, Enquiry } from '../../api/inbox.ts';
 import { idSchema } from '../../api/plain.ts';
 import type { Right } from '../../api/roles.ts';
 import { orRefusal } from '../answers.ts';
 import type { DeskEnv, DeskParts, SignedIn } from '../context.ts';
 import { allow, takes } from '../guard.ts';
-import type { Keeper } from './keeper.ts';
-import { openedAction, readEnquiry } from './read-enquiry.ts';
+import type { Follower } from './follow-events.ts';
+import { readEnquiry } from './read-enquiry.ts';
 import { notedAction, type Outcome, retriedAction } from './work-on-enquiry.ts';
 
 export const params = z.object({ id: idSchema });
@@ -21,7 +22,7 @@ export function changes<Schema extends z.ZodType>(right: Right, body: Schema) {
 
 export type Answer = ReturnType<typeof answering>;
 
-export function answering(parts: DeskParts, keeper: Pick<Keeper, 'look'>) {
+export function answering(parts: DeskParts, follower: Pick<Follower, 'look'>) {
   const { db, mail } = parts;
 
   /** Does the work on the enquiry of the address and answers with what it is now. */
@@ -40,8 +41,8 @@ export function answering(parts: DeskParts, keeper: Pick<Keeper, 'look'>) {
       const error = `Jemand anderes war schneller${await changesSince(db, enquiry, sent.version)}. Ihre Änderung ist nicht gespeichert; das ist der neue Stand.`;
       return context.json({ error, current: enquiry } satisfies Conflict, 409);
     }
-    // Open pages learn of it from what is stored.
-    void keeper.look();
+    // Open pages learn of it from the record.
+    void follower.look();
     return context.json(enquiry, 200);
   };
 }
@@ -52,16 +53,14 @@ async function changesSince(
   { id, version }: Enquiry,
   known: number,
 ): Promise<string> {
-  const changes = await db
-    .selectFrom('desk_audit')
-    .select(['person_name', 'said'])
+  const changes = await auditLog(db)
+    .select(['person_name', 'summary'])
     .where('about', '=', id)
     // Those that leave the version as it is.
     .where('action', 'not in', [openedAction, notedAction, retriedAction])
-    .orderBy('id', 'desc')
     .limit(Math.max(0, Math.min(version - known, mostTold)))
     .execute();
-  const said = changes.reverse().map((change) => `${change.person_name} (${change.said})`);
+  const said = changes.reverse().map((change) => `${change.person_name} (${change.summary})`);
   return said.length === 0 ? '' : `: ${said.join(', ')}`;
 }
 

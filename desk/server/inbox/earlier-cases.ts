@@ -1,6 +1,6 @@
 // Repeat offenders and repeat reporters (Art. 23 DSA): what there was in the last twelve months. Whether it
 // was frequent, and what follows from that, a human judges.
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { outcomes } from '../../../contract/case-terms.ts';
 import { type Case, findCase } from '../../../services/mail/desk/case-steps.ts';
 import { hostsIn } from '../../../services/mail/desk/hosts.ts';
@@ -27,7 +27,7 @@ export async function readEarlier(db: Kysely<Tables>, id: string, now: number): 
 async function upheldOfCustomer(db: Kysely<Tables>, { customer, id }: Case, since: number) {
   if (customer === undefined) return [];
   const rows = await upheld(closedSince(db, id, since))
-    .where('abuse_case.customer_key', '=', customerKey(customer))
+    .where('customer_key', '=', customerKey(customer))
     .execute();
   return rows.map(asEarlier);
 }
@@ -36,19 +36,19 @@ async function upheldOfHost(db: Kysely<Tables>, { fields, id }: Case, since: num
   const hosts = hostsIn(fields.location ?? '');
   if (hosts.length === 0) return [];
   const rows = await upheld(closedSince(db, id, since))
-    .innerJoin('case_host', 'case_host.enquiry_id', 'abuse_case.enquiry_id')
+    .innerJoin('case_host', 'case_host.enquiry_id', 'enquiry.id')
     .select('case_host.host')
     .where('case_host.host', 'in', hosts)
     .execute();
   // One line for a case, however many hosts it shares.
-  const byCase = new Map(rows.toReversed().map((row) => [row.enquiry_id, row]));
+  const byCase = new Map(rows.toReversed().map((row) => [row.id, row]));
   return [...byCase.values()].reverse().map((row) => ({ ...asEarlier(row), host: row.host }));
 }
 
 async function unfoundedOf(db: Kysely<Tables>, { fields, id }: Case, since: number) {
   if (!fields.mail) return [];
   const rows = await closedSince(db, id, since)
-    .where('abuse_case.unfounded_by', '=', fields.mail.toLowerCase())
+    .where('unfounded_by', '=', fields.mail.toLowerCase())
     .execute();
   return rows.map(asEarlier);
 }
@@ -56,36 +56,28 @@ async function unfoundedOf(db: Kysely<Tables>, { fields, id }: Case, since: numb
 /** Other cases that were closed since then, the newest first. */
 function closedSince(db: Kysely<Tables>, id: string, since: number) {
   return db
-    .selectFrom('abuse_case')
-    .innerJoin('case_step', 'case_step.enquiry_id', 'abuse_case.enquiry_id')
-    .select([
-      'abuse_case.enquiry_id',
-      'abuse_case.number',
-      'abuse_case.outcome',
-      'abuse_case.category',
-      'case_step.noted_at',
-    ])
-    .where('case_step.step', '=', sql.lit('closed'))
-    .where('case_step.noted_at', '>', since)
-    .where('abuse_case.enquiry_id', '!=', id)
-    .orderBy('case_step.noted_at', 'desc')
+    .selectFrom('enquiry')
+    .select(['id', 'case_number', 'outcome', 'category', 'closed_at'])
+    .where('closed_at', '>', since)
+    .where('id', '!=', id)
+    .orderBy('closed_at', 'desc')
     .limit(mostShown);
 }
 
 type CaseQuery = ReturnType<typeof closedSince>;
 
 function upheld(query: CaseQuery): CaseQuery {
-  return query.where('abuse_case.outcome', 'in', ['upheld', 'partly']);
+  return query.where('outcome', 'in', ['upheld', 'partly']);
 }
 
 type Row = Awaited<ReturnType<CaseQuery['execute']>>[number];
 
-function asEarlier({ category, enquiry_id, noted_at, number, outcome: ending }: Row) {
+function asEarlier({ case_number, category, closed_at, id, outcome: ending }: Row) {
   const outcome = outcomes.find((known) => known === ending);
   return {
-    id: enquiry_id,
-    caseNumber: number,
-    closedAt: noted_at,
+    id,
+    caseNumber: case_number ?? '',
+    closedAt: closed_at ?? 0,
     outcome,
     category: category ?? undefined,
   };

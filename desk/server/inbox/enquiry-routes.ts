@@ -1,22 +1,18 @@
 import { Hono } from 'hono';
 import { deleteOne, forgetOne } from '../../../services/mail/desk/delete-one.ts';
 import { kindWord } from '../../../services/mail/desk/words.ts';
+import { record } from '../../../services/mail/store/record.ts';
 import { changeSchema, noteSchema } from '../../api/inbox.ts';
 import { idSchema } from '../../api/plain.ts';
 import { orRefusal } from '../answers.ts';
 import type { DeskEnv, DeskParts, SignedIn } from '../context.ts';
 import { allow, takes } from '../guard.ts';
-import { record } from '../record.ts';
 import { type Answer, changes, gone, params } from './answering.ts';
+import type { Follower } from './follow-events.ts';
 import { readEnquiry } from './read-enquiry.ts';
 import { addNote, changeEnquiry, noteOpening, retryMail } from './work-on-enquiry.ts';
 
-/** @param onDeleted told which enquiries are gone */
-export function enquiryRoutes(
-  parts: DeskParts,
-  answer: Answer,
-  onDeleted: (ids: readonly string[]) => void,
-) {
+export function enquiryRoutes(parts: DeskParts, answer: Answer, follower: Pick<Follower, 'look'>) {
   const { db, mail } = parts;
 
   return new Hono<DeskEnv>()
@@ -44,7 +40,7 @@ export function enquiryRoutes(
       const isDeleted = await orRefusal(deleteEnquiry(parts, context.var.person, id));
       if (typeof isDeleted === 'object') return context.json(isDeleted, 409);
       if (!isDeleted) return context.json(gone, 404);
-      onDeleted([id]);
+      void follower.look();
       return context.body(null, 204);
     });
 }
@@ -55,11 +51,12 @@ export function enquiryRoutes(
  * @throws DeskError when one of its mails is on its way, or the company has not got it yet
  */
 async function deleteEnquiry(parts: DeskParts, by: SignedIn, id: string): Promise<boolean> {
-  const { clock, db, mail, opened } = parts;
-  const mailIds = await db.transaction().execute((transaction) =>
-    deleteOne(transaction, id, clock.now(), async ({ kind }) => {
-      const said = `${kindWord(kind)} gelöscht`;
-      await record(transaction, parts, { by, action: 'enquiry.deleted', about: id, said });
+  const { clock, mail, opened } = parts;
+  const now = clock.now();
+  const mailIds = await opened.write((transaction) =>
+    deleteOne(transaction, id, now, async ({ kind }) => {
+      const summary = `${kindWord(kind)} gelöscht`;
+      await record(transaction, now, { by, action: 'enquiry.deleted', about: id, summary });
     }),
   );
   if (mailIds) await forgetOne(opened, mail.dataDir, mailIds);

@@ -1,11 +1,11 @@
 // A view as a file: CSV for a spreadsheet, JSON for programs. It is written page by page, so that a hundred
 // thousand enquiries need no more memory than a few.
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
+import { readFields } from '../../../services/mail/desk/dossier.ts';
 import { fieldWord, kindWord } from '../../../services/mail/desk/words.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import type { EnquiryLine, Filter } from '../../api/inbox.ts';
-import { findSearched, readLines } from './list-enquiries.ts';
+import { readLines } from './list-enquiries.ts';
 import { stateWords } from './work-on-enquiry.ts';
 
 type Format = 'csv' | 'json';
@@ -40,10 +40,9 @@ async function* enquiriesUnder(
   filter: Filter,
   me: string,
 ): AsyncGenerator<ExportedEnquiry> {
-  const found = await findSearched(db, filter);
   let before: number | undefined;
   do {
-    const page = await readLines(db, filter, { before, limit: linesTogether }, me, found);
+    const page = await readLines(db, filter, { before, limit: linesTogether }, me);
     const fields = await fieldsOf(
       db,
       page.enquiries.map(({ id }) => id),
@@ -55,15 +54,13 @@ async function* enquiriesUnder(
   } while (before !== undefined);
 }
 
-const typedFields = z.record(z.string(), z.string());
-
 async function fieldsOf(db: Kysely<Tables>, ids: readonly string[]) {
   const rows = await db
     .selectFrom('enquiry')
     .select(['id', 'fields'])
     .where('id', 'in', ids)
     .execute();
-  return new Map(rows.map(({ fields, id }) => [id, typedFields.parse(JSON.parse(fields))]));
+  return new Map(rows.map((row) => [row.id, readFields(row)]));
 }
 
 function inIsoTime({ receivedAt, ...rest }: ExportedEnquiry) {

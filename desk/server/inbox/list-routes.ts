@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { berlinDayOf } from '../../../contract/berlin-day.ts';
+import { record } from '../../../services/mail/store/record.ts';
 import { exportQuerySchema, type Filter, listQuerySchema } from '../../api/inbox.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, takes } from '../guard.ts';
-import { record } from '../record.ts';
 import { exportTypes, exportView } from './export-view.ts';
 import { listEnquiries } from './list-enquiries.ts';
 
 export function listRoutes(parts: DeskParts) {
-  const { clock, db, log } = parts;
+  const { clock, db, log, opened } = parts;
 
   return new Hono<DeskEnv>()
     .get('/api/enquiries', allow('read'), takes('query', listQuerySchema), async (context) => {
@@ -20,10 +20,9 @@ export function listRoutes(parts: DeskParts) {
     .get('/api/export', allow('export'), takes('query', exportQuerySchema), async (context) => {
       const { format, ...filter } = context.req.valid('query');
       const by = context.var.person;
-      const said = `Export als ${format.toUpperCase()}: ${filterWords(filter)}`;
-      await db
-        .transaction()
-        .execute((transaction) => record(transaction, parts, { by, action: 'export.made', said }));
+      const summary = `Export als ${format.toUpperCase()}: ${filterWords(filter)}`;
+      const entry = { by, action: 'export.made', summary };
+      await opened.write((transaction) => record(transaction, clock.now(), entry));
       const day = berlinDayOf(clock.now()).date;
       const chunks = exportView(db, filter, format, by.id);
       return context.body(bytesOf(chunks, log), 200, {

@@ -22,7 +22,7 @@ import type {
 } from '../../api/cases.ts';
 import type { stepSchema } from '../../api/inbox.ts';
 import type { SignedIn } from '../context.ts';
-import { type Outcome, type WorkParts, work } from './work-on-enquiry.ts';
+import { type Outcome, type Row, type WorkParts, work } from './work-on-enquiry.ts';
 
 const workplace = ({ mail, randomness }: WorkParts, now: number) => ({
   ...{ settings: mail, randomness, now: () => now },
@@ -35,11 +35,11 @@ export async function noteCaseStep(
   id: string,
   { step, version, ...taken }: z.infer<typeof stepSchema>,
 ): Promise<Outcome> {
-  return await work(parts, by, id, version, async (transaction, _entry, now) => {
+  return await work(parts, by, id, version, async (transaction, _enquiry, now) => {
     await takeStep(workplace(parts, now), transaction, id, { step, ...taken });
     return {
       action: 'case.step',
-      said: `Schritt: ${stepWords[step]}`,
+      summary: `Schritt: ${stepWords[step]}`,
       ...(step === 'closed' && (await doneIfDecided(transaction, id))),
     };
   });
@@ -58,10 +58,10 @@ export async function setReportAside(
   id: string,
   { note, reason, version }: z.infer<typeof setAsideSchema>,
 ): Promise<Outcome> {
-  return await work(parts, by, id, version, async (transaction, _entry, now) => {
+  return await work(parts, by, id, version, async (transaction, _enquiry, now) => {
     await setAside(workplace(parts, now), transaction, id, { reason, note });
-    const said = `Ohne Entscheidung beiseitegelegt: ${setAsideWords[reason]}`;
-    return { action: 'case.set-aside', said, values: { state: 'done' as const } };
+    const summary = `Ohne Entscheidung beiseitegelegt: ${setAsideWords[reason]}`;
+    return { action: 'case.set-aside', summary, values: { state: 'done' as const } };
   });
 }
 
@@ -72,10 +72,10 @@ export async function sendReasons(
   id: string,
   { version, ...given }: z.infer<typeof reasonsSchema>,
 ): Promise<Outcome> {
-  return await work(parts, by, id, version, async (transaction, _entry, now) => {
+  return await work(parts, by, id, version, async (transaction, _enquiry, now) => {
     await giveReasons(workplace(parts, now), transaction, id, given);
-    const said = `Begründung an den Kunden gesendet; Schritt: ${stepWords['customer-informed']}`;
-    return { action: 'case.reasons', said };
+    const summary = `Begründung an den Kunden gesendet; Schritt: ${stepWords['customer-informed']}`;
+    return { action: 'case.reasons', summary };
   });
 }
 
@@ -89,7 +89,7 @@ export async function changeCase(
   return await work(parts, by, id, version, async (transaction) => {
     const report = await findCase(transaction, id);
     const said: string[] = [];
-    const values: Record<string, string | number | null> = {};
+    const values: Partial<Row> = {};
     if (customer !== undefined && customer !== (report.customer ?? null)) {
       values.customer = customer;
       values.customer_key = customer && customerKey(customer);
@@ -97,7 +97,7 @@ export async function changeCase(
     }
     if (isTrusted !== undefined && isTrusted !== report.isTrusted) {
       // The yearly figures have counted it as what it was when it was closed.
-      if (report.steps.some(({ step }) => step === 'closed')) {
+      if (report.closedAt !== undefined) {
         throw impossible('Der Fall ist geschlossen und gezählt.');
       }
       values.is_trusted = isTrusted ? 1 : 0;
@@ -108,8 +108,7 @@ export async function changeCase(
       );
     }
     if (said.length === 0) return undefined;
-    await transaction.updateTable('abuse_case').set(values).where('enquiry_id', '=', id).execute();
-    return { action: 'case.changed', said: said.join('; ') };
+    return { action: 'case.changed', summary: said.join('; '), values };
   });
 }
 
@@ -125,13 +124,13 @@ export async function addComplaint(
   id: string,
   { version, ...complaint }: z.infer<typeof newComplaintSchema>,
 ): Promise<Outcome> {
-  return await work(parts, by, id, version, async (transaction, entry, now) => {
+  return await work(parts, by, id, version, async (transaction, enquiry, now) => {
     await noteComplaint(workplace(parts, now), transaction, id, complaint);
     const involved = await involvedIn(transaction, id);
-    const isOwnerInvolved = involved.some((person) => person.id === entry.owner_id);
+    const isOwnerInvolved = involved.some((person) => person.id === enquiry.owner_id);
     return {
       action: 'case.complained',
-      said: `Beschwerde ${complainantWords[complaint.complainant]} vermerkt, Anfrage wieder offen`,
+      summary: `Beschwerde ${complainantWords[complaint.complainant]} vermerkt, Anfrage wieder offen`,
       values: { state: 'open' as const, ...(isOwnerInvolved && { owner_id: null }) },
     };
   });
@@ -151,7 +150,7 @@ export async function answerComplaint(
     ...verdict
   }: z.infer<typeof complaintVerdictSchema> & { readonly complaint: string },
 ): Promise<Outcome> {
-  return await work(parts, by, id, version, async (transaction, _entry, now) => {
+  return await work(parts, by, id, version, async (transaction, _enquiry, now) => {
     const desk = workplace(parts, now);
     const involved = await involvedIn(transaction, id);
     // /digital-services-act and both letters promise it.
@@ -163,7 +162,7 @@ export async function answerComplaint(
     await decideComplaint(desk, transaction, id, { ...verdict, id: complaint }, by);
     return {
       action: 'case.reviewed',
-      said: 'Über eine Beschwerde entschieden und geantwortet',
+      summary: 'Über eine Beschwerde entschieden und geantwortet',
       ...(await doneIfDecided(transaction, id)),
     };
   });

@@ -1,21 +1,23 @@
 // What people do to an enquiry. Each change is stored together with its line in the audit log, or not at all.
-import type { Kysely, Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { obstacleToDone } from '../../../services/mail/desk/case-steps.ts';
 import { impossible } from '../../../services/mail/desk/desk-command.ts';
+import { jobsOfMails } from '../../../services/mail/desk/dossier.ts';
 import { retryMails } from '../../../services/mail/desk/retry-mails.ts';
+import { addWebhook } from '../../../services/mail/jobs/add-webhook.ts';
+import { openedAction, record } from '../../../services/mail/store/record.ts';
+import { indexEnquiry } from '../../../services/mail/store/search.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
-import { noteEvent } from '../../../services/mail/webhooks/note-event.ts';
 import type { Change, WorkState } from '../../api/inbox.ts';
 import type { DeskParts, SignedIn } from '../context.ts';
-import { record } from '../record.ts';
-import { type Entry, reindex, takeEntry } from './entries.ts';
 import { asPerson, isColleague, namesOf } from './people.ts';
-import { openedAction } from './read-enquiry.ts';
 
 /** `gone`: there is no such enquiry. `outdated`: a colleague was faster. */
 export type Outcome = 'done' | 'gone' | 'outdated';
 
-export type WorkParts = Pick<DeskParts, 'db' | 'clock' | 'mail' | 'randomness'>;
+export type WorkParts = Pick<DeskParts, 'opened' | 'clock' | 'mail' | 'randomness'>;
+
+export type Row = Selectable<Tables['enquiry']>;
 
 export const stateWords: Readonly<Record<WorkState, string>> = {
   open: 'offen',
@@ -31,20 +33,20 @@ export async function changeEnquiry(
   id: string,
   { owner, state, version }: Change,
 ): Promise<Outcome> {
-  return await work(parts, by, id, version, async (transaction, entry) => {
+  return await work(parts, by, id, version, async (transaction, enquiry) => {
     const said: string[] = [];
-    const values: Partial<Entry> = {};
-    if (state !== undefined && state !== entry.state) {
+    const values: Partial<Row> = {};
+    if (state !== undefined && state !== enquiry.state) {
       values.state = state;
       said.push(`Zustand: ${stateWords[state]}`);
     }
-    if (owner !== undefined && owner !== entry.owner_id) {
+    if (owner !== undefined && owner !== enquiry.owner_id) {
       values.owner_id = owner;
       said.push(`Zuständig: ${await ownerWord(transaction, owner)}`);
     }
     return said.length === 0
       ? undefined
-      : { action: 'enquiry.changed', said: said.join('; '), values };
+      : { action: 'enquiry.changed', summary: said.join('; '), values };
   });
 }
 
@@ -62,19 +64,15 @@ export async function addNote(
   id: string,
   { text }: { readonly text: string },
 ): Promise<Outcome> {
-  return await work(parts, by, id, undefined, async (transaction, _entry, now) => {
+  return await work(parts, by, id, undefined, async (transaction, _enquiry, now) => {
     await transaction
-      .insertInto('desk_note')
+      .insertInto('timeline')
       .values({
-        id: parts.randomness.orderedId(),
-        enquiry_id: id,
-        at: now,
-        person_id: by.id,
-        person_name: by.name,
-        text,
+        ...{ id: parts.randomness.orderedId(), enquiry_id: id, at: now, kind: 'note', text },
+        ...{ person_id: by.id, person_name: by.name, mail_id: null },
       })
       .execute();
-    return { action: notedAction, said: 'Notiz geschrieben' };
+    return { action: notedAction, summary: 'Notiz geschrieben' };
   });
 }
 
@@ -85,10 +83,8 @@ export async function retryMail(
   id: string,
   mailId: string,
 ): Promise<Outcome> {
-  return await work(parts, by, id, undefined, async (transaction, _entry, now) => {
-    const mail = await transaction
-      .selectFrom('outbox')
-      .selectAll()
+  return await work(parts, by, id, undefined, async (transaction, _enquiry, now) => {
+    const mail = await jobsOfMails(transaction)
       .where('id', '=', mailId)
       .where((row) =>
         row.or([
@@ -103,7 +99,7 @@ export async function retryMail(
     if (lease) throw impossible('Diese Mail ist gerade unterwegs.');
     // Going past the caps would let a stranger use our confirmations against someone.
     if (cap) throw impossible('Die Obergrenzen für Bestätigungen halten diese Mail zurück.');
-    return { action: retriedAction, said: 'Mail noch einmal auf den Weg gebracht' };
+    return { action: retriedAction, summary: 'Mail noch einmal auf den Weg gebracht' };
   });
 }
 
@@ -114,14 +110,14 @@ export const retriedAction = 'mail.retried';
 export interface Done {
   readonly action: string;
   /** For the audit log. */
-  readonly said: string;
-  readonly values?: Partial<Entry>;
+  readonly summary: string;
+  readonly values?: Partial<Row>;
 }
 
 /** Undefined: there was nothing to do. `gone`: what it is about does not exist. */
 export type Doing = (
   transaction: Transaction<Tables>,
-  entry: Entry,
+  enquiry: Row,
   now: number,
 ) => Promise<Done | 'gone' | undefined>;
 
@@ -136,32 +132,37 @@ export async function work(
   version: number | undefined,
   doing: Doing,
 ): Promise<Outcome> {
-  const { clock, db, mail: settings, randomness } = parts;
-  return await db.transaction().execute(async (transaction) => {
+  const { clock, mail, opened, randomness } = parts;
+  return await opened.write(async (transaction) => {
     const now = clock.now();
-    const entry = await takeEntry(transaction, id);
-    if (!entry) return 'gone';
-    if (version !== undefined && version !== entry.version) return 'outdated';
-    const done = await doing(transaction, entry, now);
+    const enquiry = await transaction
+      .selectFrom('enquiry')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!enquiry) return 'gone';
+    if (version !== undefined && version !== enquiry.version) return 'outdated';
+    const done = await doing(transaction, enquiry, now);
     if (done === 'gone') return 'gone';
     if (!done) return 'done';
-    const { action, said, values } = done;
-    const isClosed = values?.state === 'done' && entry.state !== 'done';
+    const { action, summary, values } = done;
+    const isClosed = values?.state === 'done' && enquiry.state !== 'done';
     const obstacle = isClosed ? await obstacleToDone(transaction, id) : undefined;
     if (obstacle) throw impossible(obstacle);
     // Transactions follow one another, so the version is still the one that was read.
+    const next = enquiry.version + (version === undefined ? 0 : 1);
     await transaction
-      .updateTable('desk_entry')
-      .set({ ...values, version: entry.version + (version === undefined ? 0 : 1), changed_at: now })
-      .where('number', '=', entry.number)
+      .updateTable('enquiry')
+      .set({ ...values, version: next, changed_at: now })
+      .where('id', '=', id)
       .execute();
-    await reindex(transaction, [id]);
-    await record(transaction, parts, { by, action, about: id, said });
+    await indexEnquiry(transaction, id);
+    await record(transaction, now, { by, action, about: id, summary });
     // A mail that is tried again is no news about the enquiry.
-    if (action !== retriedAction) {
+    if (mail.webhook && action !== retriedAction) {
       const type = isClosed ? 'enquiry.closed' : 'enquiry.changed';
-      const event = { type, action, enquiryId: id } as const;
-      await noteEvent(transaction, { settings, randomness, now }, event);
+      const event = { type, action, enquiryId: id, id: `msg_${randomness.orderedId()}` } as const;
+      await addWebhook(transaction, event, now);
     }
     return 'done';
   });
@@ -171,20 +172,21 @@ export async function work(
 const sameVisitMs = 15 * 60_000;
 
 /** Records that a person has read an enquiry. */
-export async function noteOpening(parts: WorkParts, by: SignedIn, id: string): Promise<void> {
-  const { clock, db } = parts;
-  if (await hasOpened(db, by.id, id, clock.now() - sameVisitMs)) return;
-  const entry = { by, action: openedAction, about: id, said: 'Anfrage gelesen' };
-  await db.transaction().execute((transaction) => record(transaction, parts, entry));
-}
-
-async function hasOpened(db: Kysely<Tables>, personId: string, id: string, since: number) {
-  return await db
-    .selectFrom('desk_audit')
-    .select('id')
+export async function noteOpening(
+  { clock, opened }: WorkParts,
+  by: SignedIn,
+  id: string,
+): Promise<void> {
+  const now = clock.now();
+  const known = await opened.db
+    .selectFrom('event')
+    .select('number')
     .where('about', '=', id)
-    .where('at', '>', since)
-    .where('person_id', '=', personId)
+    .where('at', '>', now - sameVisitMs)
+    .where('person_id', '=', by.id)
     .where('action', '=', openedAction)
     .executeTakeFirst();
+  if (known) return;
+  const entry = { by, action: openedAction, about: id, summary: 'Anfrage gelesen' };
+  await opened.write((transaction) => record(transaction, now, entry));
 }

@@ -2,17 +2,17 @@
 import { Hono } from 'hono';
 import { readAddress } from '../../../services/mail/desk/address-data.ts';
 import { copyOf, deletePerson, findPerson } from '../../../services/mail/desk/person-data.ts';
+import { record } from '../../../services/mail/store/record.ts';
 import { personMailSchema } from '../../api/accounts.ts';
 import { orRefusal } from '../answers.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, takes } from '../guard.ts';
-import { record } from '../record.ts';
+import type { Follower } from '../inbox/follow-events.ts';
 
 const howToAccept = 'Stellen Sie zuerst die Mail an die Firma zu.';
 
-/** @param onDeleted told which enquiries are gone */
-export function personRoutes(parts: DeskParts, onDeleted: (ids: readonly string[]) => void) {
-  const { clock, db, mail, opened } = parts;
+export function personRoutes(parts: DeskParts, follower: Pick<Follower, 'look'>) {
+  const { clock, mail, opened } = parts;
   const store = { opened, dataDir: mail.dataDir, now: clock.now };
 
   async function find(typed: string) {
@@ -50,9 +50,9 @@ export function personRoutes(parts: DeskParts, onDeleted: (ids: readonly string[
     .post('/api/person/copy', ...asked, async (context) => {
       const found = await orRefusal(find(context.req.valid('json').mail));
       if ('error' in found) return context.json(found, 404);
-      const said = `Auskunft über eine Adresse: ${countOf(found.dossiers.length)}`;
-      const entry = { by: context.var.person, action: 'person-data.copied', said };
-      await db.transaction().execute((transaction) => record(transaction, parts, entry));
+      const summary = `Auskunft über eine Adresse: ${countOf(found.dossiers.length)}`;
+      const entry = { by: context.var.person, action: 'person-data.copied', summary };
+      await opened.write((transaction) => record(transaction, clock.now(), entry));
       const copy = copyOf(found.address, found, clock.now());
       return context.body(`${JSON.stringify(copy, undefined, 2)}\n`, 200, {
         'content-type': 'application/json',
@@ -65,14 +65,14 @@ export function personRoutes(parts: DeskParts, onDeleted: (ids: readonly string[
       const by = context.var.person;
       const deleted = await orRefusal(
         deletePerson(store, found.address, howToAccept, (transaction, { enquiries }) => {
-          const said = `Alles zu einer Adresse gelöscht: ${countOf(enquiries)}`;
-          return record(transaction, parts, { by, action: 'person-data.deleted', said });
+          const summary = `Alles zu einer Adresse gelöscht: ${countOf(enquiries)}`;
+          return record(transaction, clock.now(), { by, action: 'person-data.deleted', summary });
         }),
       );
       if ('error' in deleted) return context.json(deleted, 409);
       // Where another process is reading, the hourly purge does it.
       await opened.removeTraces();
-      onDeleted(found.dossiers.map(({ id }) => id));
+      void follower.look();
       const { enquiries, files, mails } = deleted;
       return context.json({ enquiries, mails, mailFiles: files }, 200);
     });

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Clock } from '../../process/clock.ts';
+import type { ClaimedMail } from '../jobs/claim-mail.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import { setHtml, setText } from '../messages/message.ts';
 import { mailStyleSheet } from '../messages/style-sheet.ts';
-import type { OutboxMail } from '../store/outbox.ts';
 import { type Delivery, failedDelivery } from './smtp-errors.ts';
 
 /** How many mails are under way at once where some are slow, each on a connection that is used again. */
@@ -13,7 +13,7 @@ export const mostMailsAtOnce = 5;
 /** Takes one mail where it belongs. */
 export interface Transport {
   /** Never throws: every fault is an outcome. */
-  deliver(mail: OutboxMail): Promise<Delivery>;
+  deliver(mail: ClaimedMail): Promise<Delivery>;
   /** Ends the connections; a mail that is still being sent is given up and counts as deferred. */
   close(): void;
 }
@@ -106,7 +106,7 @@ export const sealed = { disableFileAccess: true, disableUrlAccess: true } as con
  * that a parser could read as several.
  */
 export function mailOptions(
-  { id, message, messageId, createdAt }: OutboxMail,
+  { id, message, messageId, createdAt }: ClaimedMail,
   styleSheet: string,
 ): SendMailOptions {
   return {

@@ -3,9 +3,9 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { createTransport } from 'nodemailer';
+import type { ClaimedMail } from '../jobs/claim-mail.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import { mailStyleSheet } from '../messages/style-sheet.ts';
-import type { OutboxMail } from '../store/outbox.ts';
 import type { Tables } from '../store/tables.ts';
 import { mailOptions, sealed, type Transport } from './smtp.ts';
 
@@ -44,7 +44,7 @@ export function createSpoolTransport(
 }
 
 // Named after the mail, not after the attempt: a second attempt replaces the file.
-function fileName({ createdAt, message, id }: OutboxMail): string {
+function fileName({ createdAt, message, id }: ClaimedMail): string {
   const time = new Date(createdAt).toISOString().replaceAll(/[:.]/g, '-');
   return `${time}-${message.recipient}-${id}.eml`;
 }
@@ -165,7 +165,7 @@ export async function purgeSpool(
   for (let start = 0; start < files.length; start += mailsTogether) {
     const some = files.slice(start, start + mailsTogether);
     const ids = some.map(({ id }) => id);
-    const rows = await db.selectFrom('outbox').select('id').where('id', 'in', ids).execute();
+    const rows = await db.selectFrom('job').select('id').where('id', 'in', ids).execute();
     const known = new Set(rows.map(({ id }) => id));
     const doomed: string[] = [];
     for (const { id, name } of some) {

@@ -1,11 +1,13 @@
-// Takes every mail out of the outbox and delivers it until none is left. One mail at a time, because a
+// Takes every mail out of the queue and delivers it until none is left. One mail at a time, because a
 // kill between the mail server's 250 and our mark sends a mail twice, and may do so to one mail only.
 import type { Logger } from 'pino';
 import type { Clock, Randomness } from '../../process/clock.ts';
 import { describeError } from '../../process/sparse-log.ts';
+import type { ClaimedMail, ClaimMail } from '../jobs/claim-mail.ts';
+import { leaseMs, type Outcome, settleJob, updateJob } from '../jobs/jobs.ts';
 import type { MailTallies } from '../mail-metrics.ts';
-import type { Outbox, OutboxMail } from '../store/outbox.ts';
-import { leaseMs } from '../store/queue.ts';
+import type { OpenStore } from '../store/open-store.ts';
+import { record } from '../store/record.ts';
 import { mostMailsAtOnce, type Transport } from './smtp.ts';
 import type { Delivery } from './smtp-errors.ts';
 
@@ -19,14 +21,15 @@ const overtakeAfterMs = 30_000;
 
 interface DeliveryWorker {
   start(): void;
-  /** Looks into the outbox at once. */
+  /** Looks into the queue at once. */
   wake(): void;
   /** Takes no further mail and waits, at most so long, for those being sent. */
   stop(timeoutMs: number): Promise<void>;
 }
 
 interface WorkerParts {
-  readonly outbox: Outbox;
+  readonly claimMail: ClaimMail;
+  readonly store: OpenStore;
   readonly transport: Transport;
   readonly clock: Clock;
   readonly randomness: Randomness;
@@ -36,7 +39,7 @@ interface WorkerParts {
 
 /** Claims due mails, hands them to the transport and records how that ended. */
 export function createDeliveryWorker(parts: WorkerParts): DeliveryWorker {
-  const { outbox, transport, clock, randomness, log, tallies } = parts;
+  const { claimMail, store, transport, clock, randomness, log, tallies } = parts;
   const rest = createRest(clock, wake);
   const inHand = new Set<string>();
   const rounds = new Set<Promise<void>>();
@@ -71,19 +74,19 @@ export function createDeliveryWorker(parts: WorkerParts): DeliveryWorker {
     isTaking = false;
   }
 
-  async function claim(): Promise<OutboxMail | undefined> {
+  async function claim(): Promise<ClaimedMail | undefined> {
     try {
-      const mail = await outbox.claim(clock.now(), [...inHand]);
+      const mail = await claimMail(clock.now(), [...inHand]);
       if (mail) inHand.add(mail.id);
       return mail;
     } catch (error) {
-      log.error({ fault: describeError(error) }, 'outbox could not be read, trying again soon');
+      log.error({ fault: describeError(error) }, 'the queue could not be read, trying again soon');
       return undefined;
     }
   }
 
   /** @returns whether it took so long that the next round was opened */
-  async function deliver(mail: OutboxMail): Promise<boolean> {
+  async function deliver(mail: ClaimedMail): Promise<boolean> {
     let wasSlow = false;
     const cancelOvertaking = clock.after(overtakeAfterMs, () => {
       wasSlow = true;
@@ -94,27 +97,32 @@ export function createDeliveryWorker(parts: WorkerParts): DeliveryWorker {
     const delivery = await transport.deliver(mail);
     cancelRenewal();
     rest.note(delivery);
-    await record(mail, delivery);
+    await storeOutcome(mail, delivery);
     cancelOvertaking();
     inHand.delete(mail.id);
     return wasSlow;
   }
 
   // However long the mail server takes, no other process may send the mail in the meantime.
-  function keepLease(mail: OutboxMail): () => void {
+  function keepLease(mail: ClaimedMail): () => void {
     let cancel = clock.after(renewEveryMs, renew);
     function renew(): void {
       cancel = clock.after(renewEveryMs, renew);
-      outbox.renewLease(mail.id, clock.now()).catch((error: unknown) => {
+      renewLease(mail.id).catch((error: unknown) => {
         log.error({ mailId: mail.id, fault: describeError(error) }, 'lease could not be renewed');
       });
     }
     return () => cancel();
   }
 
+  async function renewLease(id: string): Promise<void> {
+    const lease = { leased_until: clock.now() + leaseMs };
+    await store.write((transaction) => updateJob(transaction, id, lease));
+  }
+
   // A mail stays in hand until its outcome is on the disk: forgetting that it was delivered would
   // deliver it again.
-  async function record(mail: OutboxMail, delivery: Delivery): Promise<void> {
+  async function storeOutcome(mail: ClaimedMail, delivery: Delivery): Promise<void> {
     for (;;) {
       try {
         return await settle(mail, delivery);
@@ -126,12 +134,12 @@ export function createDeliveryWorker(parts: WorkerParts): DeliveryWorker {
     }
   }
 
-  async function settle(mail: OutboxMail, delivery: Delivery): Promise<void> {
+  async function settle(mail: ClaimedMail, delivery: Delivery): Promise<void> {
     const { id, enquiryId, messageId, message, attempts } = mail;
     const facts = { mailId: id, enquiryId, messageId, recipient: message.recipient, attempts };
     const now = clock.now();
     if (delivery.outcome === 'delivered') {
-      await outbox.markDelivered(id, now, delivery.fileBytes);
+      await keep({ state: 'delivered', fileBytes: delivery.fileBytes });
       // A file has reached nobody yet, so it must not count as delivered.
       const isFiled = delivery.fileBytes !== undefined;
       tallies.count(isFiled ? 'filed' : 'delivered', message.recipient);
@@ -140,15 +148,22 @@ export function createDeliveryWorker(parts: WorkerParts): DeliveryWorker {
     }
     const { reason } = delivery;
     if (delivery.outcome === 'refused' || isHopeless(attempts, now - mail.createdAt)) {
-      await outbox.markFailed(id, now, reason);
+      await keep({ state: 'failed', reason });
       tallies.count('failed', message.recipient);
       log.error({ ...facts, reason }, 'mail failed for good, someone must look at it');
       return;
     }
     const dueAt = now + retryDelayMs(attempts, randomness);
-    await outbox.retryAt(id, dueAt, reason);
+    await keep({ state: 'waiting', reason, dueAt });
     tallies.count('deferred', message.recipient);
     log.warn({ ...facts, reason, dueAt }, 'mail deferred');
+
+    async function keep(outcome: Outcome): Promise<void> {
+      await store.write(async (transaction) => {
+        await settleJob(transaction, id, outcome, now);
+        await record(transaction, now, { action: 'mail.settled', about: enquiryId });
+      });
+    }
   }
 
   function pause(delayMs: number): Promise<void> {

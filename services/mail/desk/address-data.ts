@@ -1,6 +1,7 @@
 // All that is stored about a mail address: the enquiries sent with it, the mails sent to it, and what was
 // noted about it at other people's reports.
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { indexEnquiry } from '../store/search.ts';
 import type { Tables } from '../store/tables.ts';
 import { impossible, misuse } from './desk-command.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type Dossier,
   type DossierComplaint,
   type DossierMail,
+  jobsOfMails,
   readDossiers,
 } from './dossier.ts';
 import { isBeingSent, moment } from './words.ts';
@@ -47,16 +49,14 @@ export async function findDataOf(db: Kysely<Tables>, address: string): Promise<D
   const dossiers = (await readDossiers(db, enquiries)).filter(
     ({ fields }) => fields.mail?.toLowerCase() === address,
   );
-  const mails = await db
-    .selectFrom('outbox')
-    .selectAll()
+  const mails = await jobsOfMails(db)
     .where('recipient', 'in', toOutside)
-    .where(mentions('letter', address))
+    .where(mentions('body', address))
     .orderBy('created_at')
     .execute();
   const own = new Set(dossiers.map(({ id }) => id));
   const furtherMails = mails
-    .filter((mail) => !own.has(mail.enquiry_id))
+    .filter(({ enquiry_id }) => enquiry_id === null || !own.has(enquiry_id))
     .map(asDossierMail)
     .filter(({ message }) => message.to.toLowerCase() === address);
   const complaints = await db
@@ -65,21 +65,21 @@ export async function findDataOf(db: Kysely<Tables>, address: string): Promise<D
     .where(sql<string>`lower(mail)`, '=', address)
     .execute();
   const customerOf = await db
-    .selectFrom('abuse_case')
-    .select('enquiry_id')
+    .selectFrom('enquiry')
+    .select('id')
     .where('customer_key', '=', address)
     .execute();
   return {
     dossiers,
     furtherMails,
     furtherComplaints: complaints.filter((row) => !own.has(row.enquiry_id)).map(asComplaint),
-    customerOf: customerOf.map((row) => row.enquiry_id),
+    customerOf: customerOf.map(({ id }) => id),
   };
 }
 
 // SQLite and PostgreSQL read JSON with different functions. That the address occurs both can tell,
 // and where it stands is seen afterwards. In an address only "%" and "_" mean something to "like".
-function mentions(column: 'fields' | 'letter', address: string) {
+function mentions(column: 'fields' | 'body', address: string) {
   const pattern = `%${address.replaceAll(/[%_]/g, String.raw`\$&`)}%`;
   return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape ${sql.lit('\\')}`;
 }
@@ -120,52 +120,32 @@ export function refuseLoss(data: DataOfAddress, now: number, loss: string): void
 export interface Deleted {
   readonly enquiries: number;
   readonly cases: number;
-  readonly steps: number;
   readonly mails: number;
-  readonly submissions: number;
 }
 
-/**
- * Deletes enquiries with all that belongs to them, and further mails. Each table is named although
- * the store would clear some by itself, so that the counts are known.
- */
+/** Deletes enquiries with all that belongs to them, and what was noted about the address elsewhere. */
 export async function deleteData(
   transaction: Transaction<Tables>,
   { customerOf, dossiers, furtherComplaints, furtherMails }: DataOfAddress,
 ): Promise<Deleted> {
-  const enquiryIds = dossiers.map(({ id }) => id);
-  const furtherIds = furtherMails.map(({ id }) => id);
-
-  async function deleteOf(table: 'abuse_case' | 'case_step' | 'submission'): Promise<number> {
-    const query = transaction.deleteFrom(table).where('enquiry_id', 'in', enquiryIds);
-    return Number((await query.executeTakeFirst()).numDeletedRows);
-  }
-
-  const [steps, cases, submissions] = [
-    await deleteOf('case_step'),
-    await deleteOf('abuse_case'),
-    await deleteOf('submission'),
-  ];
-  const mails = await transaction
-    .deleteFrom('outbox')
-    .where((row) => row.or([row('enquiry_id', 'in', enquiryIds), row('id', 'in', furtherIds)]))
-    .executeTakeFirst();
-  const complaintIds = furtherComplaints.map(({ id }) => id);
-  await transaction.deleteFrom('case_complaint').where('id', 'in', complaintIds).execute();
+  const ids = <Row extends { readonly id: string }>(rows: readonly Row[]) =>
+    rows.map(({ id }) => id);
+  await transaction.deleteFrom('job').where('id', 'in', ids(furtherMails)).execute();
   await transaction
-    .updateTable('abuse_case')
-    .set({ customer: null, customer_key: null })
-    .where('enquiry_id', 'in', customerOf)
+    .deleteFrom('case_complaint')
+    .where('id', 'in', ids(furtherComplaints))
     .execute();
-  const enquiries = await transaction
-    .deleteFrom('enquiry')
-    .where('id', 'in', enquiryIds)
-    .executeTakeFirst();
+  await transaction
+    .updateTable('enquiry')
+    .set({ customer: null, customer_key: null })
+    .where('id', 'in', customerOf)
+    .execute();
+  // All that refers to an enquiry goes with it (schema.ts).
+  await transaction.deleteFrom('enquiry').where('id', 'in', ids(dossiers)).execute();
+  for (const { enquiryId } of furtherComplaints) await indexEnquiry(transaction, enquiryId);
   return {
-    enquiries: Number(enquiries.numDeletedRows),
-    cases,
-    steps,
-    mails: Number(mails.numDeletedRows),
-    submissions,
+    enquiries: dossiers.length,
+    cases: dossiers.filter(({ caseNumber }) => caseNumber !== undefined).length,
+    mails: mailsOf({ dossiers, furtherMails }).length,
   };
 }

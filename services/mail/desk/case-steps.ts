@@ -1,9 +1,9 @@
 // The steps of an abuse case.
 import type { Kysely, Transaction } from 'kysely';
 import { type SetAsideReason, setAsideReasons } from '../../../contract/case-terms.ts';
+import { addMail } from '../jobs/add-mail.ts';
 import type { MailMessage } from '../messages/message.ts';
 import { writeResolution } from '../messages/resolution.ts';
-import { putInOutbox } from '../store/outbox.ts';
 import type { CaseStep, Tables } from '../store/tables.ts';
 import { type Desk, impossible } from './desk-command.ts';
 import { type Dossier, findDossier, hasOpenComplaint } from './dossier.ts';
@@ -67,7 +67,7 @@ export async function setAside(
 export async function obstacleToDone(db: Kysely<Tables>, id: string): Promise<string | undefined> {
   const dossier = await findDossier(db, id);
   if (dossier?.caseNumber === undefined) return undefined;
-  if (!dossier.steps.some(({ step }) => step === 'closed')) {
+  if (dossier.closedAt === undefined) {
     return 'Diese Meldung ist noch nicht entschieden. Erledigt ist sie, sobald die Entscheidung gesendet oder die Meldung beiseitegelegt ist.';
   }
   return hasOpenComplaint(dossier) ? 'Über die Beschwerde ist noch nicht entschieden.' : undefined;
@@ -120,16 +120,15 @@ export async function noteStep(
   { enquiryId, mailId, note, step }: NewStep,
 ): Promise<void> {
   await transaction
-    .insertInto('case_step')
+    .insertInto('timeline')
     .values({
-      id: randomness.orderedId(),
-      enquiry_id: enquiryId,
-      step,
-      noted_at: now(),
-      note: note ?? null,
-      outbox_id: mailId ?? null,
+      ...{ id: randomness.orderedId(), enquiry_id: enquiryId, at: now(), kind: step },
+      ...{ person_id: null, person_name: null, text: note ?? null, mail_id: mailId ?? null },
     })
     .execute();
+  if (step !== 'closed') return;
+  const closed = { closed_at: now() };
+  await transaction.updateTable('enquiry').set(closed).where('id', '=', enquiryId).execute();
 }
 
 async function sendDecision(
@@ -149,7 +148,7 @@ export async function sendLetter(
   message: MailMessage,
 ): Promise<string> {
   const outgoing = { enquiryId, message, messageDomain: settings.ownDomain, now: now() };
-  return await putInOutbox(transaction, randomness, outgoing);
+  return await addMail(transaction, randomness, outgoing);
 }
 
 /** What the reporter would get. Nothing is noted. */

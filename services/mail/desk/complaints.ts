@@ -10,7 +10,7 @@ import type { CaseStep, Tables } from '../store/tables.ts';
 import { type Case, findCase, sendLetter, type Workplace } from './case-steps.ts';
 import { impossible } from './desk-command.ts';
 import type { DossierComplaint } from './dossier.ts';
-import { isTrusted, spanOf } from './verdict.ts';
+import { spanOf } from './verdict.ts';
 
 export interface NewComplaint {
   readonly complainant: Complainant;
@@ -137,7 +137,7 @@ export async function decideComplaint(
     .updateTable('case_complaint')
     .set({
       ...{ outcome, decided_at: now(), decided_by: by.id, decided_by_name: by.name },
-      ...{ note: note ?? null, outbox_id: mailId },
+      ...{ note: note ?? null, mail_id: mailId },
     })
     .where('id', '=', complaint.id)
     .execute();
@@ -146,7 +146,7 @@ export async function decideComplaint(
     .values({
       ...{ about: 'complaint', complainant: complaint.complainant, outcome },
       ...spanOf(complaint.receivedAt, now()),
-      is_trusted: (await isTrusted(transaction, report.id)) ? 1 : 0,
+      is_trusted: report.isTrusted ? 1 : 0,
       category: report.category ?? null,
       ground: null,
     })

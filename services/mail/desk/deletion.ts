@@ -41,8 +41,7 @@ async function isConfirmed(
   if (!terminal.ask)
     throw misuse('Hier kann niemand antworten; ohne Rückfrage löscht delete mit --yes.');
   const open = dossiers.filter(
-    ({ caseNumber, steps }) =>
-      caseNumber !== undefined && !steps.some(({ step }) => step === 'closed'),
+    ({ caseNumber, closedAt }) => caseNumber !== undefined && closedAt === undefined,
   );
   const mails = mailsOf({ dossiers, furtherMails }).length;
   terminal.print(
@@ -64,9 +63,8 @@ function summary(deleted: Deleted, files: number): string {
   return [
     'Gelöscht:',
     `  Anfragen:             ${deleted.enquiries}`,
-    `  davon Vorgänge:       ${deleted.cases} (${deleted.steps} Schritte)`,
+    `  davon Vorgänge:       ${deleted.cases}`,
     `  Mails:                ${deleted.mails}`,
-    `  Prüfsummen:           ${deleted.submissions}`,
     `  Mail-Dateien:         ${files}`,
   ].join('\n');
 }

@@ -1,61 +1,115 @@
-// Reads dossiers (dossier-types.ts) from the store.
+// All that the store knows about an enquiry.
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
+import type { Job } from '../jobs/jobs.ts';
 import { tagOf } from '../messages/company-message.ts';
-import { mailMessageSchema } from '../messages/message.ts';
-import type { EnquiryTable, OutboxTable, Tables } from '../store/tables.ts';
-import type { Dossier, DossierComplaint, DossierMail, Finding } from './dossier-types.ts';
+import { type MailMessage, readMessage } from '../messages/message.ts';
+import {
+  type CaseStep,
+  caseSteps,
+  type EnquiryTable,
+  type MailRecipient,
+  type Tables,
+} from '../store/tables.ts';
 
-export type { Dossier, DossierComplaint, DossierMail } from './dossier-types.ts';
+export interface DossierMail extends Omit<Job, 'body' | 'message_id' | 'recipient'> {
+  readonly message_id: string;
+  readonly recipient: MailRecipient;
+  readonly message: MailMessage;
+}
 
-/** Whether somebody waits for a decision about the decision. */
+type TimelineRow = Selectable<Tables['timeline']>;
+type ComplaintRow = Selectable<Tables['case_complaint']>;
+type EnquiryRow = Selectable<EnquiryTable>;
+
+interface DossierStep {
+  readonly step: CaseStep;
+  readonly notedAt: number;
+  readonly note: string | undefined;
+  /** The mail that the step sent. */
+  readonly mailId: string | undefined;
+}
+
+/** A complaint about the decision of a case. */
+export interface DossierComplaint
+  extends Pick<ComplaintRow, 'id' | 'complainant' | 'mail' | 'language' | 'text'> {
+  readonly enquiryId: string;
+  readonly receivedAt: number;
+  /** Missing while it is open, as all that follows. */
+  readonly decidedAt: number | undefined;
+  readonly decidedBy: { readonly id: string; readonly name: string } | undefined;
+  readonly outcome: NonNullable<ComplaintRow['outcome']> | undefined;
+  readonly note: string | undefined;
+}
+
+interface Written {
+  readonly id: string;
+  readonly at: number;
+  readonly text: string;
+}
+
+export interface Dossier
+  extends Pick<EnquiryRow, 'id' | 'kind' | 'language' | 'state' | 'version' | 'number'> {
+  readonly receivedAt: number;
+  readonly changedAt: number | null;
+  readonly ownerId: string | null;
+  readonly page: string | undefined;
+  /** What the visitor typed, in payload order. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Oldest first. */
+  readonly mails: readonly DossierMail[];
+  /** The confirmation of another enquiry that speaks for this one too. */
+  readonly sharedConfirmation: DossierMail | undefined;
+  /** Abuse reports only. */
+  readonly caseNumber: string | undefined;
+  /** What it is called in subjects where it is no case. */
+  readonly tag: string | undefined;
+  /** Whose content it is. */
+  readonly customer: string | undefined;
+  /** Whether a trusted flagger sent it, as checked at the desk. */
+  readonly isTrusted: boolean;
+  /** How it ended. */
+  readonly outcome: NonNullable<EnquiryRow['outcome']> | undefined;
+  readonly ground: NonNullable<EnquiryRow['ground']> | undefined;
+  readonly category: NonNullable<EnquiryRow['category']> | undefined;
+  readonly isUnfounded: boolean;
+  readonly closedAt: number | undefined;
+  /** In the order in which they were noted. */
+  readonly steps: readonly DossierStep[];
+  /** What the sender wrote later, on the page of the enquiry. Oldest first. */
+  readonly additions: readonly Written[];
+  /** What colleagues wrote down about it. Oldest first. */
+  readonly notes: readonly (Written & { readonly by: { id: string; name: string } })[];
+  /** Oldest first. */
+  readonly complaints: readonly DossierComplaint[];
+}
+
+/** Whether a complaint about the decision is still to be decided. */
 export function hasOpenComplaint({ complaints }: Pick<Dossier, 'complaints'>): boolean {
   return complaints.some(({ decidedAt }) => decidedAt === undefined);
 }
 
 const typedFields = z.record(z.string(), z.string());
 
+/** What was typed, by field. */
+export function readFields({ fields }: Pick<EnquiryRow, 'fields'>): Record<string, string> {
+  return typedFields.parse(JSON.parse(fields));
+}
+
 /** The dossiers of enquiries, in the order of the enquiries. */
 export async function readDossiers(
   db: Kysely<Tables>,
-  enquiries: readonly Selectable<EnquiryTable>[],
+  enquiries: readonly EnquiryRow[],
 ): Promise<Dossier[]> {
   const ids = enquiries.map(({ id }) => id);
-  const mails = await db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('enquiry_id', 'in', ids)
+  const shared = enquiries.flatMap(({ confirmed_by }) => confirmed_by ?? []);
+  const mails = await jobsOfMails(db)
+    .where((row) => row.or([row('enquiry_id', 'in', ids), row('id', 'in', shared)]))
     .orderBy('created_at')
-    .orderBy('recipient')
+    .orderBy('priority')
     .execute();
-  const cases = await db
-    .selectFrom('abuse_case')
-    .selectAll()
-    .where('enquiry_id', 'in', ids)
-    .execute();
-  const steps = await db
-    .selectFrom('case_step')
-    .selectAll()
-    .where('enquiry_id', 'in', ids)
-    .orderBy('noted_at')
-    .execute();
-  const shared = await db
-    .selectFrom('outbox')
-    .selectAll()
-    .where(
-      'id',
-      'in',
-      enquiries.flatMap(({ confirmed_by }) => confirmed_by ?? []),
-    )
-    .execute();
-  const notes = await db
-    .selectFrom('desk_note')
-    .selectAll()
-    .where('enquiry_id', 'in', ids)
-    .orderBy('at')
-    .execute();
-  const additions = await db
-    .selectFrom('sender_addition')
+  const entries = await db
+    .selectFrom('timeline')
     .selectAll()
     .where('enquiry_id', 'in', ids)
     .orderBy('id')
@@ -66,61 +120,86 @@ export async function readDossiers(
     .where('enquiry_id', 'in', ids)
     .orderBy('noted_at')
     .execute();
-  const complaintsOf = Map.groupBy(complaints, (complaint) => complaint.enquiry_id);
-  const notesOf = Map.groupBy(notes, (note) => note.enquiry_id);
-  const additionsOf = Map.groupBy(additions, (addition) => addition.enquiry_id);
-  const sharedById = new Map(shared.map((mail) => [mail.id, asDossierMail(mail)]));
-  const mailsOf = Map.groupBy(mails, (mail) => mail.enquiry_id);
-  const stepsOf = Map.groupBy(steps, (step) => step.enquiry_id);
-  const caseOf = new Map(cases.map((row) => [row.enquiry_id, row]));
-
-  return enquiries.map(({ confirmed_by, fields, id, kind, language, received_at }) => ({
-    id,
-    kind,
-    receivedAt: received_at,
-    language,
-    fields: typedFields.parse(JSON.parse(fields)),
-    mails: (mailsOf.get(id) ?? []).map(asDossierMail),
-    sharedConfirmation: sharedById.get(confirmed_by ?? ''),
-    caseNumber: caseOf.get(id)?.number,
-    ...findingOf(caseOf.get(id)),
-    tag: caseOf.has(id) ? undefined : tagOf(id, received_at),
-    steps: (stepsOf.get(id) ?? []).map((row) => ({
-      step: row.step,
-      notedAt: row.noted_at,
-      note: row.note ?? undefined,
-      mailId: row.outbox_id ?? undefined,
-    })),
-    additions: (additionsOf.get(id) ?? []).map(({ at, id, text }) => ({ id, at, text })),
-    notes: (notesOf.get(id) ?? []).map(({ at, person_name: by, text }) => ({ at, by, text })),
-    complaints: (complaintsOf.get(id) ?? []).map(asComplaint),
-  }));
+  return enquiries.map((enquiry) =>
+    dossierOf(
+      enquiry,
+      mails,
+      entries.filter(({ enquiry_id }) => enquiry_id === enquiry.id),
+      complaints.filter(({ enquiry_id }) => enquiry_id === enquiry.id),
+    ),
+  );
 }
 
-function findingOf(row: Selectable<Tables['abuse_case']> | undefined): Finding {
+/** Jobs that are mails. */
+export function jobsOfMails(db: Kysely<Tables>) {
+  return db.selectFrom('job').selectAll().where('message_id', 'is not', null);
+}
+
+function dossierOf(
+  enquiry: EnquiryRow,
+  mails: readonly Job[],
+  entries: readonly TimelineRow[],
+  complaints: readonly ComplaintRow[],
+): Dossier {
+  const { id, kind, language, number, received_at, state, version } = enquiry;
+  const sharedMail = mails.find((mail) => mail.id === enquiry.confirmed_by);
   return {
-    customer: row?.customer ?? undefined,
-    isTrusted: row?.is_trusted === 1,
-    outcome: row?.outcome ?? undefined,
-    ground: row?.ground ?? undefined,
-    category: row?.category ?? undefined,
-    isUnfounded: typeof row?.unfounded_by === 'string',
+    ...{ id, kind, language, number, state, version, receivedAt: received_at },
+    changedAt: enquiry.changed_at,
+    ownerId: enquiry.owner_id,
+    page: enquiry.page ?? undefined,
+    fields: readFields(enquiry),
+    mails: mails.filter(({ enquiry_id }) => enquiry_id === id).map(asDossierMail),
+    sharedConfirmation: sharedMail && asDossierMail(sharedMail),
+    caseNumber: enquiry.case_number ?? undefined,
+    tag: enquiry.case_number === null ? tagOf(id, received_at) : undefined,
+    customer: enquiry.customer ?? undefined,
+    isTrusted: enquiry.is_trusted === 1,
+    outcome: enquiry.outcome ?? undefined,
+    ground: enquiry.ground ?? undefined,
+    category: enquiry.category ?? undefined,
+    isUnfounded: enquiry.unfounded_by !== null,
+    closedAt: enquiry.closed_at ?? undefined,
+    steps: entries.flatMap(({ at, kind, mail_id, text }) => {
+      const step = caseSteps.find((known) => known === kind);
+      if (!step) return [];
+      return { step, notedAt: at, note: text ?? undefined, mailId: mail_id ?? undefined };
+    }),
+    additions: entries.filter((entry) => entry.kind === 'addition').map(written),
+    notes: entries
+      .filter((entry) => entry.kind === 'note')
+      .map((entry) => ({
+        ...written(entry),
+        by: { id: entry.person_id ?? '', name: entry.person_name ?? '' },
+      })),
+    complaints: complaints.map(asComplaint),
   };
 }
 
-export function asComplaint(row: Selectable<Tables['case_complaint']>): DossierComplaint {
-  const { complainant, decided_by: id, id: complaintId, language, mail, received_at, text } = row;
+function written({ at, id, text }: TimelineRow): Written {
+  return { id, at, text: text ?? '' };
+}
+
+export function asComplaint(row: ComplaintRow): DossierComplaint {
+  const { complainant, decided_by, id, language, mail, text } = row;
   return {
-    ...{ id: complaintId, complainant, language, mail, receivedAt: received_at, text },
+    ...{ id, complainant, language, mail, text, receivedAt: row.received_at },
+    enquiryId: row.enquiry_id,
     decidedAt: row.decided_at ?? undefined,
-    decidedBy: id === null ? undefined : { id, name: row.decided_by_name ?? '' },
+    decidedBy:
+      decided_by === null ? undefined : { id: decided_by, name: row.decided_by_name ?? '' },
     outcome: row.outcome ?? undefined,
     note: row.note ?? undefined,
   };
 }
 
-export function asDossierMail(row: Selectable<OutboxTable>): DossierMail {
-  return { ...row, message: mailMessageSchema.parse(JSON.parse(row.letter)) };
+export function asDossierMail({ body, message_id, recipient, ...job }: Job): DossierMail {
+  return {
+    ...job,
+    message_id: message_id ?? '',
+    recipient: recipient as MailRecipient,
+    message: readMessage({ body }),
+  };
 }
 
 /** The dossier with this id, case number or tag. Numbers and tags may be typed in small letters. */
@@ -129,16 +208,7 @@ export async function findDossier(db: Kysely<Tables>, key: string): Promise<Doss
   const enquiry = await db
     .selectFrom('enquiry')
     .selectAll()
-    .where((row) =>
-      row.or([
-        row('id', '=', id),
-        row(
-          'id',
-          'in',
-          row.selectFrom('abuse_case').select('enquiry_id').where('number', '=', key.toUpperCase()),
-        ),
-      ]),
-    )
+    .where((row) => row.or([row('id', '=', id), row('case_number', '=', key.toUpperCase())]))
     .executeTakeFirst();
   if (!enquiry) return undefined;
   const [dossier] = await readDossiers(db, [enquiry]);

@@ -7,16 +7,16 @@ interface Involved {
   readonly name: string;
 }
 
-/** What counts as taking part, as the audit log calls it. */
+/** What counts as taking part, as the record calls it. */
 const decidingActions = ['case.step', 'case.reasons', 'case.set-aside'] as const;
 
 export async function involvedIn(db: Kysely<Tables>, enquiryId: string): Promise<Involved[]> {
   const rows = await db
-    .selectFrom('desk_audit')
+    .selectFrom('event')
     .select(['person_id', 'person_name'])
     .where('about', '=', enquiryId)
     .where('action', 'in', decidingActions)
-    .orderBy('id')
+    .orderBy('number')
     .execute();
   const people = new Map(rows.map((row) => [row.person_id, row.person_name]));
   return [...people].map(([id, name]) => ({ id, name }));

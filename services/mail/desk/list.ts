@@ -42,10 +42,11 @@ async function newestEnquiries({ db }: Desk, options: OptionValues, limit: numbe
   if (sought) {
     query = query.where(({ exists, not, selectFrom }) => {
       const mail = exists(
-        selectFrom('outbox')
-          .select('outbox.id')
-          .whereRef('outbox.enquiry_id', '=', 'enquiry.id')
-          .where('outbox.state', 'in', sought),
+        selectFrom('job')
+          .select('job.id')
+          .whereRef('job.enquiry_id', '=', 'enquiry.id')
+          .where('job.message_id', 'is not', null)
+          .where('job.state', 'in', sought),
       );
       return state === 'delivered' ? not(mail) : mail;
     });

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import { deleteSpooledMails, findSpooledMails, spoolFolderOf } from '../delivery/spool.ts';
 import { setText } from '../messages/message.ts';
 import type { OpenStore } from '../store/open-store.ts';
+import { record } from '../store/record.ts';
 import type { Tables } from '../store/tables.ts';
 import {
   type DataOfAddress,
@@ -79,10 +80,13 @@ export async function deletePerson(
   alongside: (transaction: Transaction<Tables>, deleted: Deleted) => Promise<void> = async () => {},
 ): Promise<Deleted & { readonly files: number }> {
   // Looked up together with the deletion, since the server may have stored more meanwhile.
-  const { deleted, mailIds } = await opened.db.transaction().execute(async (transaction) => {
+  const { deleted, mailIds } = await opened.write(async (transaction) => {
     const current = await findDataOf(transaction, address);
     refuseLoss(current, now(), loss);
     const counts = await deleteData(transaction, current);
+    for (const { id } of current.dossiers) {
+      await record(transaction, now(), { action: 'enquiry.deleted', about: id });
+    }
     await alongside(transaction, counts);
     return { deleted: counts, mailIds: idsOf(current) };
   });

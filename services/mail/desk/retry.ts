@@ -1,21 +1,20 @@
-import type { Selectable, Transaction } from 'kysely';
-import type { OutboxTable, Tables } from '../store/tables.ts';
+import type { Transaction } from 'kysely';
+import type { Job } from '../jobs/jobs.ts';
+import type { Tables } from '../store/tables.ts';
 import { type DeskCommand, impossible, misuse } from './desk-command.ts';
-import { findDossier } from './dossier.ts';
+import { findDossier, jobsOfMails } from './dossier.ts';
 import { retryMails } from './retry-mails.ts';
 import { pickupSentence } from './words.ts';
-
-type Mail = Selectable<OutboxTable>;
 
 export const retryCommand: DeskCommand = {
   usage: 'retry [Kennung, Vorgang oder Mail] [--failed]',
   summary: 'gescheiterte und wartende Mails jetzt zustellen; --failed: alle gescheiterten',
   options: { failed: { type: 'boolean' } },
-  async run({ db, now, terminal }, [key], { failed }) {
+  async run({ opened, now, terminal }, [key], { failed }) {
     if ((key === undefined) === (failed !== true)) {
       throw misuse('retry braucht entweder eine Kennung (Anfrage, Vorgang, Mail) oder --failed.');
     }
-    const mails = await db.transaction().execute(async (transaction) => {
+    const mails = await opened.write(async (transaction) => {
       const undelivered = await undeliveredMails(transaction, key);
       return await retryMails(transaction, undelivered, now());
     });
@@ -35,23 +34,18 @@ export const retryCommand: DeskCommand = {
 async function undeliveredMails(
   transaction: Transaction<Tables>,
   key: string | undefined,
-): Promise<Mail[]> {
-  const undelivered = transaction
-    .selectFrom('outbox')
-    .selectAll()
-    .where('state', '!=', 'delivered');
+): Promise<Job[]> {
+  const undelivered = jobsOfMails(transaction).where('state', '!=', 'delivered');
   if (key === undefined) return await undelivered.where('state', '=', 'failed').execute();
   const dossier = await findDossier(transaction, key);
   if (dossier) return await undelivered.where('enquiry_id', '=', dossier.id).execute();
-  const mail = await transaction
-    .selectFrom('outbox')
-    .selectAll()
+  const mail = await jobsOfMails(transaction)
     .where('id', '=', key.toLowerCase())
     .executeTakeFirst();
   if (!mail) throw impossible(`Es gibt keine Anfrage, keinen Vorgang und keine Mail »${key}«.`);
   return mail.state === 'delivered' ? [] : [mail];
 }
 
-function count({ length }: readonly Mail[]): string {
+function count({ length }: readonly Job[]): string {
   return length === 1 ? '1 Mail ist' : `${length} Mails sind`;
 }

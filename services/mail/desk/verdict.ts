@@ -33,12 +33,12 @@ export async function noteVerdict(
   if (verdict) {
     const { category, ground, isUnfounded, outcome } = verdict;
     await transaction
-      .updateTable('abuse_case')
+      .updateTable('enquiry')
       .set({
         ...{ category, outcome, ground: ground ?? null },
         unfounded_by: isUnfounded && fields.mail ? fields.mail.toLowerCase() : null,
       })
-      .where('enquiry_id', '=', id)
+      .where('id', '=', id)
       .execute();
   }
   const hosts = hostsIn(fields.location ?? '');
@@ -58,9 +58,9 @@ export async function noteSetAside(
   now: number,
 ): Promise<void> {
   await transaction
-    .updateTable('abuse_case')
+    .updateTable('enquiry')
     .set({ outcome: reason })
-    .where('enquiry_id', '=', report.id)
+    .where('id', '=', report.id)
     .execute();
   await count(transaction, report, { category: null, ground: null, outcome: reason }, now);
 }
@@ -100,11 +100,11 @@ export function spanOf(receivedAt: number, endedAt: number) {
   };
 }
 
-export async function isTrusted(db: Kysely<Tables>, id: string): Promise<boolean> {
+async function isTrusted(db: Kysely<Tables>, id: string): Promise<boolean> {
   const row = await db
-    .selectFrom('abuse_case')
+    .selectFrom('enquiry')
     .select('is_trusted')
-    .where('enquiry_id', '=', id)
+    .where('id', '=', id)
     .executeTakeFirst();
   return row?.is_trusted === 1;
 }

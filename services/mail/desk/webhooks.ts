@@ -1,6 +1,6 @@
 // What the webhook of the settings has not taken, and how it is tried again.
-import { type Selectable, sql } from 'kysely';
-import type { Tables } from '../store/tables.ts';
+import { sql } from 'kysely';
+import { type Job, priorities } from '../jobs/jobs.ts';
 import { readCount } from './arguments.ts';
 import type { DeskCommand } from './desk-command.ts';
 import { moment } from './words.ts';
@@ -18,8 +18,9 @@ export const webhooksCommand: DeskCommand = {
     }
     if (options.retry === true) {
       const { numUpdatedRows } = await db
-        .updateTable('webhook_event')
+        .updateTable('job')
         .set({ state: 'waiting', attempts: 0, due_at: now(), settled_at: null })
+        .where('priority', '=', priorities.post)
         .where('state', '!=', sql.lit('delivered'))
         .executeTakeFirst();
       const word = numUpdatedRows === 1n ? 'Ereignis ist' : 'Ereignisse sind';
@@ -27,11 +28,12 @@ export const webhooksCommand: DeskCommand = {
       return;
     }
     const events = await db
-      .selectFrom('webhook_event')
+      .selectFrom('job')
       .selectAll()
+      .where('priority', '=', priorities.post)
       .where('state', '!=', sql.lit('delivered'))
       .orderBy(sql`case state when 'failed' then 0 else 1 end`)
-      .orderBy('at', 'desc')
+      .orderBy('created_at', 'desc')
       .limit(limit + 1)
       .execute();
     for (const event of events.slice(0, limit)) terminal.print(eventLine(event));
@@ -40,11 +42,11 @@ export const webhooksCommand: DeskCommand = {
   },
 };
 
-function eventLine(event: Selectable<Tables['webhook_event']>): string {
-  const { at, attempts, due_at, enquiry_id, last_fault, settled_at, state, type } = event;
+function eventLine(event: Job): string {
+  const { created_at: at, attempts, due_at, enquiry_id, last_fault, settled_at, state } = event;
   const tries = attempts === 1 ? '1 Versuch' : `${attempts} Versuche`;
   const fault = last_fault === null ? '' : `, zuletzt: ${last_fault}`;
   const stand =
     state === 'failed' ? `gescheitert ${moment(settled_at ?? at)}` : `wartet bis ${moment(due_at)}`;
-  return `${moment(at)}  ${type}  ${enquiry_id}\n  ${stand} (${tries}${fault})`;
+  return `${moment(at)}  ${event.recipient}  ${enquiry_id ?? ''}\n  ${stand} (${tries}${fault})`;
 }

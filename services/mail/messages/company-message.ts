@@ -8,7 +8,7 @@ import {
 } from '../../../contract/enquiry-rules.ts';
 import { germanDate, germanTime } from '../../process/clock.ts';
 import type { MailSettings } from '../mail-settings.ts';
-import { alphabet } from '../store/cases.ts';
+import { alphabet } from '../store/case-number.ts';
 import type { ReportReceipt } from './abuse-receipt.ts';
 import { addressIn } from './automatic-answer.ts';
 import { type Block, facts, heading, type MailMessage } from './message.ts';

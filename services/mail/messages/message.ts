@@ -40,8 +40,8 @@ export type SignatureLine = Readonly<z.output<typeof signatureLine>>;
 
 const address = z.strictObject({ name: z.string(), address: z.string() });
 
-/** A mail, as it waits in the outbox. It is set in type when it is sent, from this and nothing else. */
-export const mailMessageSchema = z.strictObject({
+/** A mail as it waits. Text and HTML are rendered at send time, from this and nothing else. */
+const mailMessageSchema = z.strictObject({
   recipient: z.enum(mailRecipients),
   from: address,
   to: z.string(),
@@ -54,6 +54,11 @@ export const mailMessageSchema = z.strictObject({
 });
 
 export type MailMessage = Readonly<z.output<typeof mailMessageSchema>>;
+
+/** The message that a job carries. */
+export function readMessage({ body }: { readonly body: string }): MailMessage {
+  return mailMessageSchema.parse(JSON.parse(body));
+}
 
 export function words(text: string): Block {
   return { kind: 'words', text };

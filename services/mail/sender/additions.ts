@@ -1,8 +1,10 @@
 // What a sender adds to an enquiry: it stands at the enquiry, and a mail brings it to the company.
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type Language, visiblePattern } from '../../../contract/enquiry-rules.ts';
 import { germanDate, germanTime, type Randomness } from '../../process/clock.ts';
 import { type Dossier, findDossier } from '../desk/dossier.ts';
+import { addMail } from '../jobs/add-mail.ts';
+import { addWebhook } from '../jobs/add-webhook.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import {
   asHeaderText,
@@ -11,11 +13,10 @@ import {
   withMailLineBreaks,
 } from '../messages/company-message.ts';
 import { facts, heading, type MailMessage } from '../messages/message.ts';
-import { sender, writeAudit } from '../store/audit-log.ts';
-import { putInOutbox } from '../store/outbox.ts';
-import { bytesOf } from '../store/quota.ts';
+import { record, senderActor } from '../store/record.ts';
+import { indexEnquiry } from '../store/search.ts';
 import type { Tables } from '../store/tables.ts';
-import { noteEvent } from '../webhooks/note-event.ts';
+import { bytesOf } from '../store/usage.ts';
 
 /** The text of an addition, as the form of the page asks for it. */
 export const additionRules = {
@@ -50,38 +51,38 @@ export async function addToEnquiry(
   const ofToday = additions.filter(({ at }) => at > now - dayMs);
   if (ofToday.length >= mostInADay || additions.length >= mostInAll) return 'too-many';
 
-  const id = randomness.orderedId();
-  const row = { id, enquiry_id: enquiryId, at: now, text };
-  await transaction.insertInto('sender_addition').values(row).execute();
+  await transaction
+    .insertInto('timeline')
+    .values({
+      ...{ id: randomness.orderedId(), enquiry_id: enquiryId, at: now, kind: 'addition', text },
+      ...{ person_id: null, person_name: null, mail_id: null },
+    })
+    .execute();
   await transaction
     .updateTable('enquiry')
-    .set((enquiry) => ({ bytes: enquiry('bytes', '+', bytesOf(text)) }))
+    .set((row) => ({
+      bytes: row('bytes', '+', bytesOf(text)),
+      version: row('version', '+', 1),
+      changed_at: now,
+      // What waits for an answer, or was done, is open again.
+      state: sql<Dossier['state']>`case when state = 'in-work' then state else 'open' end`,
+    }))
     .where('id', '=', enquiryId)
     .execute();
-  await reopen(transaction, enquiryId, now);
+  await indexEnquiry(transaction, enquiryId);
   const message = writeAdditionMessage(settings, messageOf(dossier, text), now);
   const outgoing = { enquiryId, message, messageDomain: settings.ownDomain, now };
-  await putInOutbox(transaction, randomness, outgoing);
-  await writeAudit(transaction, {
-    ...{ id: randomness.orderedId(), at: now, by: sender, about: enquiryId },
-    ...{ action: 'enquiry.added', said: 'Nachtrag auf der Seite der Anfrage' },
+  await addMail(transaction, randomness, outgoing);
+  const action = 'enquiry.added';
+  await record(transaction, now, {
+    ...{ by: senderActor, action, about: enquiryId },
+    summary: 'Nachtrag auf der Seite der Anfrage',
   });
-  const added = { type: 'enquiry.changed', action: 'enquiry.added', enquiryId } as const;
-  await noteEvent(transaction, parts, added);
+  if (settings.webhook) {
+    const id = `msg_${randomness.orderedId()}`;
+    await addWebhook(transaction, { type: 'enquiry.changed', action, enquiryId, id }, now);
+  }
   return 'added';
-}
-
-// Where nobody works with the desk there is no row, and the mail alone tells of it.
-async function reopen(
-  transaction: Transaction<Tables>,
-  enquiryId: string,
-  now: number,
-): Promise<void> {
-  const entry = () => transaction.updateTable('desk_entry').where('enquiry_id', '=', enquiryId);
-  await entry()
-    .set((row) => ({ version: row('version', '+', 1), changed_at: now }))
-    .execute();
-  await entry().set({ state: 'open' }).where('state', 'in', ['waiting', 'done']).execute();
 }
 
 function messageOf(dossier: Dossier, text: string): Addition {

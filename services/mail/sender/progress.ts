@@ -9,7 +9,7 @@ import type { RetentionTerms } from '../mail-settings.ts';
 import { keptUntil } from '../store/retention.ts';
 import type { CaseStep, Tables } from '../store/tables.ts';
 
-export type SenderState = Tables['desk_entry']['state'];
+export type SenderState = Dossier['state'];
 
 export interface Progress {
   readonly kind: string;
@@ -39,39 +39,23 @@ export async function readProgress(
 ): Promise<Progress | undefined> {
   const dossier = await findDossier(db, enquiryId);
   if (dossier?.id !== enquiryId) return undefined;
-  const entry = await db
-    .selectFrom('desk_entry')
-    .select(['state', 'changed_at'])
-    .where('enquiry_id', '=', enquiryId)
-    .executeTakeFirst();
-  const { additions, caseNumber, kind, language, mails, receivedAt, sharedConfirmation, steps } =
-    dossier;
-  const isCase = caseNumber !== undefined;
-  const until = keptUntil(
-    {
-      ...{ receivedAt, isCase, steps, changedAt: entry?.changed_at ?? null },
-      hasOpenComplaint: hasOpenComplaint(dossier),
-      mails: sharedConfirmation ? [...mails, sharedConfirmation] : mails,
-    },
-    terms,
-  );
+  const { additions, caseNumber, kind, language, receivedAt, state, steps } = dossier;
   return {
-    ...{ kind, language, caseNumber, receivedAt },
-    state: entry?.state ?? 'open',
+    ...{ kind, language, caseNumber, receivedAt, state },
     steps: steps.map(({ notedAt, step }) => ({ step, notedAt })),
     decision: decisionOf(dossier),
     setAside: setAsideReasonOf(dossier),
     additions: additions.map(({ at }) => at),
     isOpenCase: isOpenCase(dossier),
-    keptUntil: until,
+    keptUntil: keptUntil(dossier, terms),
   };
 }
 
 /** A case may not be deleted before it and complaints about it are decided: its reporter and the public are owed the decision. */
 export function isOpenCase(dossier: Dossier): boolean {
-  const { caseNumber, steps } = dossier;
+  const { caseNumber, closedAt } = dossier;
   if (caseNumber === undefined) return false;
-  return !steps.some(({ step }) => step === 'closed') || hasOpenComplaint(dossier);
+  return closedAt === undefined || hasOpenComplaint(dossier);
 }
 
 // The operator's words stand in the mail that closed the case (messages/resolution.ts).

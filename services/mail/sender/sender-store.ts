@@ -8,11 +8,11 @@ import { findDossier } from '../desk/dossier.ts';
 import { enquiryCopy } from '../desk/person-data.ts';
 import { kindWord } from '../desk/words.ts';
 import type { MailSettings } from '../mail-settings.ts';
-import { sender, writeAudit } from '../store/audit-log.ts';
-import { quotasOf } from '../store/keep-enquiry.ts';
 import type { OpenStore } from '../store/open-store.ts';
-import { countAgainstQuotas, keyOfToday, type UsageWatch } from '../store/quota.ts';
+import { countClient } from '../store/quota.ts';
+import { record, senderActor } from '../store/record.ts';
 import { findLinkedEnquiry } from '../store/sender-links.ts';
+import type { UsageWatch } from '../store/usage.ts';
 import { type AdditionOutcome, addToEnquiry } from './additions.ts';
 import { isOpenCase, type Progress, readProgress } from './progress.ts';
 
@@ -52,11 +52,9 @@ export function createSenderStore(settings: MailSettings, parts: SenderStorePart
   return {
     open: (token) => findLinkedEnquiry(db, token),
     countWrong: (client) =>
-      store.write(async (transaction) => {
-        const now = clock.now();
-        const key = await keyOfToday(transaction, randomness, 'client', now);
-        return await countAgainstQuotas(transaction, quotasOf({ client, limits }, key), now);
-      }),
+      store.write((transaction) =>
+        countClient(transaction, randomness, { client, limits }, clock.now()),
+      ),
     progress: (enquiryId) => readProgress(db, enquiryId, settings.retention),
     async copy(enquiryId) {
       const dossier = await findDossier(db, enquiryId);
@@ -79,9 +77,9 @@ export function createSenderStore(settings: MailSettings, parts: SenderStorePart
         const mailIds = await store.write((transaction) =>
           deleteOne(transaction, enquiryId, now, async (dossier) => {
             if (isOpenCase(dossier)) throw new OpenCase();
-            await writeAudit(transaction, {
-              ...{ id: randomness.orderedId(), at: now, by: sender, about: enquiryId },
-              ...{ action: 'enquiry.deleted', said: `${kindWord(dossier.kind)} gelöscht` },
+            await record(transaction, now, {
+              ...{ by: senderActor, action: 'enquiry.deleted', about: enquiryId },
+              summary: `${kindWord(dossier.kind)} gelöscht`,
             });
           }),
         );

@@ -1,7 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { Tables } from './tables.ts';
 
-type OutboxRows<Row> = SelectQueryBuilder<Tables, 'outbox', Row>;
+type JobRows<Row> = SelectQueryBuilder<Tables, 'job', Row>;
 
 /**
  * What deleted rows leave in the files of the database: nothing; something until the next try, because
@@ -15,7 +15,7 @@ export interface Database {
   /** Whether a transaction that has not reached its commit failed only for now and may run again. */
   isTemporarilyUnavailable(error: unknown): boolean;
   /** Leaves out rows that another transaction holds, and holds those it finds. */
-  passOverHeld<Row>(rows: OutboxRows<Row>): OutboxRows<Row>;
+  passOverHeld<Row>(rows: JobRows<Row>): JobRows<Row>;
   removeTraces(): Promise<Traces>;
 }
 

@@ -1,35 +1,29 @@
-// What we have acknowledged we deliver: the enquiry and its mails are on the disk, together, before
-// anyone answers the visitor.
+// What we have acknowledged we deliver: the enquiry and its mails are on the disk, together, before the visitor
+// gets an answer.
 import { hash } from 'node:crypto';
-import { type Insertable, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Client } from '../../process/client.ts';
 import type { Randomness } from '../../process/clock.ts';
 import { type Enquiry, fieldValues } from '../enquiry.ts';
-import type { RateLimit } from '../mail-settings.ts';
+import { addMail } from '../jobs/add-mail.ts';
+import { addWebhook } from '../jobs/add-webhook.ts';
 import { tagOf } from '../messages/company-message.ts';
-import { noteReceived } from '../webhooks/note-event.ts';
-import { caseNumberOf, openCase, pickCaseNumber } from './cases.ts';
+import { pickCaseNumber } from './case-number.ts';
 import { mailboxOf } from './confirmation-caps.ts';
-import { putInOutbox } from './outbox.ts';
-import { bringForward, nextTurn } from './queue.ts';
-import {
-  bytesOf,
-  countAgainstQuotas,
-  dayOf,
-  identityUnder,
-  keyOfToday,
-  type Quota,
-} from './quota.ts';
-import type { SubmissionTable, Tables } from './tables.ts';
+import { type ClientLimit, countClient } from './quota.ts';
+import { record } from './record.ts';
+import { indexEnquiry } from './search.ts';
+import type { Tables } from './tables.ts';
+import { bytesOf } from './usage.ts';
 
 const sameSubmissionMs = 24 * 3_600_000;
 
 /** An enquiry that keeps the rules, and what limits it. */
 export interface Submission {
   readonly enquiry: Enquiry;
-  /** Whom the limits count, in the clear; only HMACs of its networks are stored. */
+  /** Counted by the limits, in the clear; only HMACs of its networks are stored. */
   readonly client: Client;
-  readonly limits: readonly { name: string; limit: RateLimit; counts: 'client' | 'everyone' }[];
+  readonly limits: readonly ClientLimit[];
 }
 
 interface Numbered {
@@ -63,82 +57,67 @@ interface KeepParts {
   readonly hasWebhook?: boolean;
 }
 
-/** Stores an enquiry with its outgoing mails, its case and what the limits count. */
+/** Stores an enquiry with its mails, its case, its search entry and what the limits count. */
 export async function keepEnquiry(
   transaction: Transaction<Tables>,
-  parts: KeepParts,
+  { hasWebhook, isFull, messageDomain, randomness }: KeepParts,
   submission: Submission,
   now: number,
 ): Promise<Kept> {
   const { enquiry } = submission;
+  const { fields, kind, language, page } = enquiry;
   const identity = fingerprint(enquiry);
-  const known = await lookUp(transaction, enquiry, identity, now);
-  if (known.enquiryId !== null) {
-    const caseNumber = await caseNumberOf(transaction, known.enquiryId);
-    return { outcome: 'known', enquiryId: known.enquiryId, caseNumber };
-  }
-  if (parts.isFull) return { outcome: 'full' };
-  const { randomness } = parts;
-  const key = known.clientKey ?? (await keyOfToday(transaction, randomness, 'client', now));
-  const waitMs = await countAgainstQuotas(transaction, quotasOf(submission, key), now);
+  const known = await findSubmission(transaction, identity, now);
+  if (known) return { outcome: 'known', ...known };
+  if (isFull) return { outcome: 'full' };
+  const waitMs = await countClient(transaction, randomness, submission, now);
   if (waitMs > 0) return { outcome: 'limited', waitMs };
 
-  const turn = await nextTurn(transaction, senderOf(submission, key), now);
-  const caseNumber = enquiry.kind.opensCase
+  const enquiryId = randomness.orderedId();
+  const caseNumber = kind.opensCase
     ? await pickCaseNumber(transaction, randomness, now)
     : undefined;
-  const enquiryId = randomness.orderedId();
   const receipt = { at: now, caseNumber, tag: tagOf(enquiryId, now) };
-  const { fields, kind, language } = enquiry;
   const confirmation = kind.confirmation(fields.mail ?? '', [receipt], language);
-  const joins = confirmation ? known.waitingConfirmation : null;
-  const row = { id: enquiryId, kind: kind.name, received_at: now, confirmed_by: joins, language };
+  const joined = confirmation && (await waitingConfirmation(transaction, enquiry));
   const stored = JSON.stringify(inPayloadOrder(enquiry));
   const bytes = bytesOf(stored);
   await transaction
     .insertInto('enquiry')
-    .values({ ...row, fields: stored, bytes })
+    .values({
+      ...{ id: enquiryId, number: await nextNumber(transaction), kind: kind.name, language },
+      ...{ fields: stored, page: page ?? null, received_at: now, bytes },
+      ...{ confirmed_by: joined ?? null, case_number: caseNumber ?? null },
+    })
     .execute();
-  await rememberSubmission(transaction, {
-    fingerprint: identity,
-    enquiry_id: enquiryId,
-    // Deleted with the enquiry at the latest.
-    expires_at: enquiry.sameAs ? Number.MAX_SAFE_INTEGER : now + sameSubmissionMs,
-  });
-  const outgoing = { enquiryId, messageDomain: parts.messageDomain, now, turn };
+  // Deleted with the enquiry at the latest.
+  const expiresAt = enquiry.sameAs ? Number.MAX_SAFE_INTEGER : now + sameSubmissionMs;
+  await rememberSubmission(transaction, identity, enquiryId, expiresAt);
+
+  const mail = { enquiryId, messageDomain, now };
   const companyMessage = kind.companyMessage(fields, receipt, enquiry);
-  await putInOutbox(transaction, randomness, { ...outgoing, message: companyMessage });
-  let outboxId = joins;
-  if (joins !== null) {
-    await bringForward(transaction, joins, turn);
-  } else if (confirmation) {
-    const confirms = { kind: kind.name, mergeKey: mergeKeyOf(enquiry) };
-    const mail = { ...outgoing, message: confirmation, confirms };
-    outboxId = await putInOutbox(transaction, randomness, mail);
+  await addMail(transaction, randomness, { ...mail, message: companyMessage });
+  let receiptId = joined;
+  if (confirmation && !joined) {
+    const confirms = { mergeKey: mergeKeyOf(enquiry), isOwed: kind.opensCase };
+    const message = { ...mail, message: confirmation, confirms };
+    receiptId = await addMail(transaction, randomness, message);
   }
-  if (caseNumber) await openCase(transaction, randomness, { enquiryId, caseNumber, outboxId, now });
-  if (parts.hasWebhook) await noteReceived(transaction, enquiryId, now);
-  return { outcome: 'stored', enquiryId, bytes, isMerged: joins !== null, caseNumber };
-}
-
-/** What counts a client against limits. @param key of today */
-export function quotasOf(
-  { client, limits }: Pick<Submission, 'client' | 'limits'>,
-  key: string,
-): Quota[] {
-  return limits.flatMap(({ name, limit, counts }) =>
-    counts === 'everyone'
-      ? [{ name, limit, identity: 'everyone' }]
-      : client.map((network) => ({
-          name,
-          limit: { ...limit, count: limit.count * network.share },
-          identity: identityUnder(key, network.name),
-        })),
-  );
-}
-
-function senderOf({ client }: Submission, key: string): string {
-  return identityUnder(key, (client.at(-1) ?? client[0]).name);
+  if (caseNumber) {
+    await transaction
+      .insertInto('timeline')
+      .values({
+        ...{ id: randomness.orderedId(), enquiry_id: enquiryId, at: now, kind: 'received' },
+        ...{ person_id: null, person_name: null, text: null, mail_id: receiptId ?? null },
+      })
+      .execute();
+  }
+  await indexEnquiry(transaction, enquiryId);
+  const action = 'enquiry.received';
+  await record(transaction, now, { action, about: enquiryId });
+  const event = { type: action, id: `msg_${enquiryId}`, enquiryId } as const;
+  if (hasWebhook) await addWebhook(transaction, event, now);
+  return { outcome: 'stored', enquiryId, bytes, isMerged: joined !== undefined, caseNumber };
 }
 
 function inPayloadOrder(enquiry: Enquiry): Record<string, string> {
@@ -146,47 +125,44 @@ function inPayloadOrder(enquiry: Enquiry): Record<string, string> {
   return Object.fromEntries(fields.map((field) => [field, enquiry.fields[field] ?? '']));
 }
 
-/** What the store knows when a submission comes. */
-interface Known {
-  /** The enquiry that the same submission has become. */
-  readonly enquiryId: string | null;
-  /** Under which clients are counted today. */
-  readonly clientKey: string | null;
-  /** A confirmation that waits untried and may speak for this enquiry too. */
-  readonly waitingConfirmation: string | null;
-}
-
-async function lookUp(
+async function findSubmission(
   transaction: Transaction<Tables>,
-  enquiry: Enquiry,
   fingerprint: string,
   now: number,
-): Promise<Known> {
-  return await transaction
-    .selectNoFrom((from) => [
-      from
-        .selectFrom('submission')
-        .select('enquiry_id')
-        .where('fingerprint', '=', fingerprint)
-        .where('expires_at', '>', now)
-        .as('enquiryId'),
-      from
-        .selectFrom('daily_key')
-        .select('key')
-        .where('purpose', '=', 'client')
-        .where('day', '=', dayOf(now))
-        .as('clientKey'),
-      from
-        .selectFrom('outbox')
-        .select('id')
-        .where('merge_key', '=', mergeKeyOf(enquiry))
-        // Literals, because with values SQLite would not use the index of waiting confirmations.
-        .where('state', '=', sql.lit('waiting'))
-        .where('attempts', '=', sql.lit(0))
-        .limit(1)
-        .as('waitingConfirmation'),
-    ])
+): Promise<Numbered | undefined> {
+  const known = await transaction
+    .selectFrom('submission')
+    .innerJoin('enquiry', 'enquiry.id', 'submission.enquiry_id')
+    .select(['enquiry.id', 'enquiry.case_number'])
+    .where('submission.fingerprint', '=', fingerprint)
+    .where('submission.expires_at', '>', now)
+    .executeTakeFirst();
+  return known && { enquiryId: known.id, caseNumber: known.case_number ?? undefined };
+}
+
+/** The place of the next enquiry in the list. Transactions follow one another, so no other takes it. */
+async function nextNumber(transaction: Transaction<Tables>): Promise<number> {
+  const { last } = await transaction
+    .selectFrom('enquiry')
+    .select(({ fn }) => fn.max('number').as('last'))
     .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
+/** A confirmation that waits untried and may speak for this enquiry too. */
+async function waitingConfirmation(
+  transaction: Transaction<Tables>,
+  enquiry: Enquiry,
+): Promise<string | undefined> {
+  const waiting = await transaction
+    .selectFrom('job')
+    .select('id')
+    .where('merge_key', '=', mergeKeyOf(enquiry))
+    // Literals, because with values SQLite would not use the index of waiting confirmations.
+    .where('state', '=', sql.lit('waiting'))
+    .where('attempts', '=', sql.lit(0))
+    .executeTakeFirst();
+  return waiting?.id;
 }
 
 /**
@@ -216,12 +192,13 @@ function fingerprint(enquiry: Enquiry): string {
 /** Remembers a submission, also one that was known until its 24 hours were over. */
 async function rememberSubmission(
   transaction: Transaction<Tables>,
-  row: Insertable<SubmissionTable>,
+  fingerprint: string,
+  enquiry_id: string,
+  expires_at: number,
 ): Promise<void> {
-  const { enquiry_id, expires_at } = row;
   await transaction
     .insertInto('submission')
-    .values(row)
+    .values({ fingerprint, enquiry_id, expires_at })
     .onConflict((known) => known.column('fingerprint').doUpdateSet({ enquiry_id, expires_at }))
     .execute();
 }

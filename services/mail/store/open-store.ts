@@ -40,9 +40,7 @@ export async function openStore(
   timeoutMs: number,
   now: number,
 ): Promise<OpenStore> {
-  const database = databaseUrl
-    ? await openPostgres(databaseUrl, timeoutMs)
-    : openSqlite(dataDir, timeoutMs);
+  const database = await connectStore({ dataDir, databaseUrl }, timeoutMs);
   try {
     await prepareStore(database.db, now);
     return { ...database, write: createWrite(database, timeoutMs) };
@@ -50,6 +48,14 @@ export async function openStore(
     await database.db.destroy();
     throw error;
   }
+}
+
+/** Opens the database, whatever tables it has. @throws Error as openStore */
+export async function connectStore(
+  { dataDir, databaseUrl }: StoreLocation,
+  timeoutMs: number,
+): Promise<Database> {
+  return databaseUrl ? await openPostgres(databaseUrl, timeoutMs) : openSqlite(dataDir, timeoutMs);
 }
 
 const retryEveryMs = 50;

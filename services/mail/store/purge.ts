@@ -1,11 +1,12 @@
 // Deletes what has served its purpose (GDPR Art. 5(1)(e)), and in SQLite reaches the bytes:
 // secure_delete overwrites them in the database, and the write-ahead log is emptied.
-import { type SqlBool, sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { purgeSpool } from '../delivery/spool.ts';
 import type { RetentionTerms } from '../mail-settings.ts';
 import type { Traces } from './database.ts';
 import type { OpenStore } from './open-store.ts';
 import { forgetOldKeys } from './quota.ts';
+import { purgeEvents } from './record.ts';
 import type { Tables } from './tables.ts';
 
 interface Purged {
@@ -25,9 +26,9 @@ const dayMs = 86_400_000;
 const enquiriesTogether = 100;
 
 /**
- * Deletes enquiries, cases and traces whose time is over, counted from when somebody at the desk last did
- * something to them, or else from their arrival or closing. An enquiry stays while a mail of it waits,
- * while its mail to the company has failed, and while its case or a complaint about it is open.
+ * Deletes enquiries, cases and traces whose time is over, counted from the last work on them, or else from their
+ * arrival or closing. An enquiry stays while a mail of it waits, while its mail to the company has failed, and
+ * while its case or a complaint about it is open.
  */
 export async function purgeExpired(
   { spoolFolder, store }: PurgeParts,
@@ -41,80 +42,65 @@ export async function purgeExpired(
     if (deleted < enquiriesTogether) break;
   }
   await store.write((transaction) => deleteTraces(transaction, now));
-  const mailFiles = await purgeSpool(store.db, spoolFolder, now - shortestTermMs(terms));
-  return { enquiries, mailFiles, traces: await store.removeTraces() };
-}
-
-function shortestTermMs({ casesDays, enquiriesDays }: RetentionTerms): number {
-  return Math.min(enquiriesDays, casesDays) * dayMs;
+  const shortestTermMs = Math.min(terms.enquiriesDays, terms.casesDays) * dayMs;
+  const mailFiles = await purgeSpool(store.db, spoolFolder, now - shortestTermMs);
+  const traces = await store.removeTraces();
+  // Last, since the database refuses it where its clock and ours differ by years.
+  await store.write((transaction) => purgeEvents(transaction, now));
+  return { enquiries, mailFiles, traces };
 }
 
 async function deleteSome(
   transaction: Transaction<Tables>,
-  terms: RetentionTerms,
+  { casesDays, enquiriesDays }: RetentionTerms,
   now: number,
 ): Promise<number> {
+  const isUntouched = (days: number, since: 'received_at' | 'closed_at') =>
+    transaction
+      .selectFrom('enquiry')
+      .select('id')
+      .where(since, '<=', now - days * dayMs)
+      .where((row) =>
+        row.or([row('changed_at', 'is', null), row('changed_at', '<=', now - days * dayMs)]),
+      );
   const expired = await transaction
     .selectFrom('enquiry')
-    .select('enquiry.id')
-    .leftJoin('abuse_case', 'abuse_case.enquiry_id', 'enquiry.id')
-    .leftJoin('desk_entry', 'desk_entry.enquiry_id', 'enquiry.id')
-    .where('enquiry.received_at', '<=', now - shortestTermMs(terms))
+    .select('id')
     .where((row) =>
       row.or([
         row.and([
-          row('abuse_case.number', 'is', null),
-          row('enquiry.received_at', '<=', now - terms.enquiriesDays * dayMs),
-          isUntouchedSince(now - terms.enquiriesDays * dayMs),
+          row('case_number', 'is', null),
+          row('id', 'in', isUntouched(enquiriesDays, 'received_at')),
         ]),
-        row.and([
-          isUntouchedSince(now - terms.casesDays * dayMs),
-          row.exists(
-            row
-              .selectFrom('case_step')
-              .select('case_step.id')
-              .whereRef('case_step.enquiry_id', '=', 'enquiry.id')
-              .where('case_step.step', '=', 'closed')
-              .where('case_step.noted_at', '<=', now - terms.casesDays * dayMs),
-          ),
-          row.not(
-            row.exists(
-              row
-                .selectFrom('case_complaint')
-                .select('case_complaint.id')
-                .whereRef('case_complaint.enquiry_id', '=', 'enquiry.id')
-                .where('case_complaint.decided_at', 'is', null),
-            ),
-          ),
-        ]),
+        row('id', 'in', isUntouched(casesDays, 'closed_at')),
       ]),
     )
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('outbox')
-            .select('outbox.id')
+    .where('id', 'not in', (row) =>
+      row.selectFrom('case_complaint').select('enquiry_id').where('decided_at', 'is', null),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('job')
+            .select('job.id')
+            .where('job.message_id', 'is not', null)
             .where((mail) =>
               mail.or([
-                mail('outbox.enquiry_id', '=', mail.ref('enquiry.id')),
-                mail('outbox.id', '=', mail.ref('enquiry.confirmed_by')),
+                mail('job.enquiry_id', '=', mail.ref('enquiry.id')),
+                mail('job.id', '=', mail.ref('enquiry.confirmed_by')),
               ]),
             )
             .where((mail) =>
               mail.or([
-                mail('outbox.state', '=', 'waiting'),
+                mail('job.state', '=', 'waiting'),
                 // The company never saw this enquiry; a visitor's wrong address keeps nothing.
-                mail.and([
-                  mail('outbox.state', '=', 'failed'),
-                  mail('outbox.recipient', '=', 'company'),
-                ]),
+                mail.and([mail('job.state', '=', 'failed'), mail('job.recipient', '=', 'company')]),
               ]),
             ),
         ),
       ),
     )
-    .orderBy('enquiry.received_at')
+    .orderBy('received_at')
     .limit(enquiriesTogether)
     .execute();
   if (expired.length === 0) return 0;
@@ -123,16 +109,16 @@ async function deleteSome(
   return ids.length;
 }
 
-function isUntouchedSince(time: number) {
-  return sql<SqlBool>`coalesce(desk_entry.changed_at, 0) <= ${time}`;
-}
-
 async function deleteTraces(transaction: Transaction<Tables>, now: number): Promise<void> {
   await transaction.deleteFrom('submission').where('expires_at', '<=', now).execute();
   await transaction.deleteFrom('quota').where('ends_at', '<=', now).execute();
-  await transaction
-    .deleteFrom('confirmation_begun')
-    .where('begun_at', '<=', now - dayMs)
-    .execute();
   await forgetOldKeys(transaction, now);
+  await transaction.deleteFrom('desk_session').where('expires_at', '<', now).execute();
+  await transaction.deleteFrom('desk_invitation').where('expires_at', '<', now).execute();
+  // Alerts belong to no enquiry that would take them along.
+  await transaction
+    .deleteFrom('job')
+    .where('enquiry_id', 'is', null)
+    .where('settled_at', '<=', now - 30 * dayMs)
+    .execute();
 }

@@ -6,14 +6,16 @@ import type { Language } from '../../../contract/enquiry-rules.ts';
 import { senderPath } from '../../../contract/sender-pages.ts';
 import type { Randomness } from '../../process/clock.ts';
 import { englishDate, englishTime, germanDate, germanTime } from '../../process/clock.ts';
+import type { Job } from '../jobs/jobs.ts';
 import type { Block, MailMessage } from '../messages/message.ts';
+import { confirmedBy } from './confirmation-caps.ts';
 import type { Tables } from './tables.ts';
 
 export interface SenderLinks {
   /** The message with links in place of their mark, one for each enquiry that the mail confirms. */
   fill(
     transaction: Transaction<Tables>,
-    mail: { readonly id: string; readonly enquiryId: string },
+    mail: Pick<Job, 'enquiry_id' | 'id'>,
     message: MailMessage,
     now: number,
   ): Promise<MailMessage>;
@@ -30,7 +32,7 @@ export function createSenderLinks(
   return {
     async fill(transaction, mail, message, now) {
       if (!message.content.blocks.some(({ kind }) => kind === 'sender-links')) return message;
-      const confirmed = await confirmedBy(transaction, mail);
+      const confirmed = await confirmedBy(transaction, mail).limit(mostLinks).execute();
       const links = confirmed.map((enquiry) => ({ ...enquiry, token: newToken(randomness) }));
       if (links.length > 0) {
         const rows = links.map(({ id, token }) => ({
@@ -43,8 +45,8 @@ export function createSenderLinks(
       const { language } = message.content;
       return withSenderLinks(
         message,
-        links.map(({ caseNumber, receivedAt, token }) => ({
-          label: links.length === 1 ? '' : (caseNumber ?? moments[language](receivedAt)),
+        links.map(({ case_number, received_at, token }) => ({
+          label: links.length === 1 ? '' : (case_number ?? moments[language](received_at)),
           address: `${siteUrl}${foldersOf[language]}${token}`,
         })),
       );
@@ -62,25 +64,6 @@ function withSenderLinks(
     (block): Block => (block.kind === 'sender-links' ? { kind: 'links', links } : block),
   );
   return { ...message, content: { ...content, blocks } };
-}
-
-async function confirmedBy(
-  transaction: Transaction<Tables>,
-  mail: { readonly id: string; readonly enquiryId: string },
-) {
-  return await transaction
-    .selectFrom('enquiry')
-    .leftJoin('abuse_case', 'abuse_case.enquiry_id', 'enquiry.id')
-    .select(['enquiry.id', 'enquiry.received_at as receivedAt', 'abuse_case.number as caseNumber'])
-    .where((enquiry) =>
-      enquiry.or([
-        enquiry('enquiry.id', '=', mail.enquiryId),
-        enquiry('enquiry.confirmed_by', '=', mail.id),
-      ]),
-    )
-    .orderBy('enquiry.received_at')
-    .limit(mostLinks)
-    .execute();
 }
 
 const moments: Readonly<Record<Language, (epochMs: number) => string>> = {

@@ -1,0 +1,140 @@
+// The one queue: mails to send and posts to webhooks. A job that waits is leased to the process that works on it.
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { OpenStore } from '../store/open-store.ts';
+import type { JobTable, Tables } from '../store/tables.ts';
+
+export type Job = Selectable<JobTable>;
+
+/**
+ * The lowest goes first: alerts, then what the company is waiting for, then receipts that are owed (Art. 16(4)
+ * DSA), then confirmations. Posts to webhooks have a worker of their own.
+ */
+export const priorities = { alert: 0, letter: 1, receipt: 2, confirmation: 3, post: 4 } as const;
+export const mailPriorities = [0, 1, 2, 3] as const;
+
+/** A job belongs to the process that claimed it for this long. */
+export const leaseMs = 60_000;
+
+const hourMs = 3_600_000;
+/** No job waits longer; one that seems to was scheduled by a wrong clock. */
+const longestWaitMs: Readonly<Record<number, number>> = {
+  0: 5 * hourMs,
+  1: 5 * hourMs,
+  // The caps on confirmations look back a day.
+  2: 25 * hourMs,
+  3: 25 * hourMs,
+  4: 29 * hourMs,
+};
+
+interface NewJob
+  extends Pick<Job, 'id' | 'priority' | 'enquiry_id' | 'recipient' | 'message_id' | 'body'> {
+  readonly merge_key?: string | null;
+}
+
+/** Stores a job that is due at once. */
+export async function addJob(
+  transaction: Transaction<Tables>,
+  job: NewJob,
+  now: number,
+): Promise<void> {
+  await transaction
+    .insertInto('job')
+    .values({
+      merge_key: null,
+      ...job,
+      ...{ state: 'waiting', attempts: 0, due_at: now, created_at: now },
+      ...{ leased_until: null, settled_at: null, last_fault: null, held_until: null },
+      file_bytes: null,
+    })
+    .execute();
+}
+
+/**
+ * The job of that priority that is due and has waited longest.
+ * @param inHand jobs that the caller is still busy with, never handed out twice
+ */
+export async function firstDue(
+  { passOverHeld }: Pick<OpenStore, 'passOverHeld'>,
+  transaction: Transaction<Tables>,
+  { inHand, now, priority }: { priority: number; now: number; inHand: readonly string[] },
+): Promise<Job | undefined> {
+  const waiting = transaction
+    .selectFrom('job')
+    .selectAll()
+    // A value in place of this literal would keep SQLite from using the index of waiting jobs.
+    .where('state', '=', sql.lit('waiting'))
+    .where('priority', '=', priority)
+    .where((row) =>
+      row.or([
+        row('leased_until', 'is', null),
+        row('leased_until', '<=', now),
+        // No lease is that long, so a wrong clock gave it. Twice, because it may have been renewed while this
+        // transaction waited for its turn.
+        row('leased_until', '>', now + 2 * leaseMs),
+      ]),
+    )
+    .where('id', 'not in', inHand)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1);
+  const due = await passOverHeld(waiting.where('due_at', '<=', now)).executeTakeFirst();
+  if (due) return due;
+  const latest = now + (longestWaitMs[priority] ?? 0);
+  return await passOverHeld(waiting.where('due_at', '>', latest)).executeTakeFirst();
+}
+
+/** Leases a job and counts the attempt. @param changes what is known only now */
+export async function leaseJob(
+  transaction: Transaction<Tables>,
+  job: Job,
+  now: number,
+  changes: Partial<Job> = {},
+): Promise<Job> {
+  const values = { ...changes, leased_until: now + leaseMs, attempts: job.attempts + 1 };
+  await updateJob(transaction, job.id, values);
+  return { ...job, ...values };
+}
+
+export async function updateJob(
+  transaction: Transaction<Tables>,
+  id: string,
+  values: Partial<Job>,
+): Promise<void> {
+  await transaction.updateTable('job').set(values).where('id', '=', id).execute();
+}
+
+/** How an attempt ended. `reason` names no person and no address that may hold a secret. */
+export type Outcome =
+  | { readonly state: 'delivered'; readonly fileBytes?: number | undefined }
+  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'waiting'; readonly reason: string; readonly dueAt: number };
+
+/** Stores how an attempt ended. */
+export async function settleJob(
+  transaction: Transaction<Tables>,
+  id: string,
+  outcome: Outcome,
+  now: number,
+): Promise<void> {
+  const { state } = outcome;
+  await updateJob(transaction, id, {
+    state,
+    leased_until: null,
+    ...(state === 'waiting' ? { due_at: outcome.dueAt } : { settled_at: now }),
+    ...(state === 'delivered'
+      ? { file_bytes: outcome.fileBytes ?? null }
+      : { last_fault: outcome.reason }),
+  });
+}
+
+/** Makes a job due now. One that was given up starts over, or its first new fault would end it again. */
+export async function makeDue(
+  transaction: Transaction<Tables>,
+  { id, state }: Pick<Job, 'id' | 'state'>,
+  now: number,
+): Promise<void> {
+  await updateJob(transaction, id, {
+    due_at: now,
+    ...(state === 'failed' && { state: 'waiting', attempts: 0, settled_at: null }),
+  });
+}

@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../store/tables.ts';
+import { priorities } from './jobs.ts';
+
+/** What waits and what failed, as an operator wants to know it. */
+export interface QueueState {
+  readonly mails: {
+    readonly waiting: number;
+    /** Of those, the confirmations that were not tried yet: the caps hold them back, or they have just come. */
+    readonly held: number;
+    readonly failed: number;
+  };
+  readonly posts: { readonly waiting: number; readonly failed: number };
+  /**
+   * Age of the oldest mail that should have been delivered by now; 0 when none waits. Confirmations count
+   * from their first attempt: before it they wait for the caps, and the company's mails tell whether the
+   * way is free.
+   */
+  readonly oldestAgeMs: number;
+  /** Why its last attempt failed, if it had any. */
+  readonly oldestFault: string | undefined;
+}
+
+/** Alerts do not count: an alert that cannot be delivered must not raise another. */
+export async function readQueue(db: Kysely<Tables>, now: number): Promise<QueueState> {
+  const isHeld = sql<0 | 1>`case when priority in (2, 3) and attempts = 0 then 1 else 0 end`;
+  const rows = await db
+    .selectFrom('job')
+    .select(({ fn }) => ['state', 'priority', isHeld.as('held'), fn.countAll<number>().as('jobs')])
+    // Literals, since a value in their place would keep SQLite from using the indexes of these states.
+    .where(sql<boolean>`(state = 'waiting' or state = 'failed')`)
+    .where('priority', '!=', priorities.alert)
+    .groupBy(['state', 'priority', isHeld])
+    .execute();
+  const oldest = await db
+    .selectFrom('job')
+    .select(({ fn }) => ['last_fault', fn.coalesce('held_until', 'created_at').as('since')])
+    .where('state', '=', sql.lit('waiting'))
+    .where('priority', 'in', [priorities.letter, priorities.receipt, priorities.confirmation])
+    .where((row) => row.or([row('priority', '=', priorities.letter), row('attempts', '>', 0)]))
+    .orderBy('since')
+    .limit(1)
+    .executeTakeFirst();
+  const count = (holds: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(holds).reduce((sum, { jobs }) => sum + jobs, 0);
+  const isPost = ({ priority }: (typeof rows)[number]) => priority === priorities.post;
+  return {
+    mails: {
+      waiting: count((row) => !isPost(row) && row.state === 'waiting'),
+      held: count((row) => row.held === 1 && row.state === 'waiting'),
+      failed: count((row) => !isPost(row) && row.state === 'failed'),
+    },
+    posts: {
+      waiting: count((row) => isPost(row) && row.state === 'waiting'),
+      failed: count((row) => isPost(row) && row.state === 'failed'),
+    },
+    oldestAgeMs: oldest ? Math.max(0, now - oldest.since) : 0,
+    oldestFault: oldest?.last_fault ?? undefined,
+  };
+}
