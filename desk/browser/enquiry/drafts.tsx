@@ -12,13 +12,13 @@ export function DraftsProvider({ children }: { readonly children: ReactNode }) {
 /** @param key stays the same while the component lives; render it with a `key` of its own otherwise */
 export function useDraft(key: string): [text: string, write: (text: string) => void] {
   const drafts = use(Drafts);
-  const [text, setText] = useState(drafts.get(key) ?? '');
+  const [text, renderText] = useState(drafts.get(key) ?? '');
   return [
     text,
     (written) => {
       if (written === '') drafts.delete(key);
       else drafts.set(key, written);
-      setText(written);
+      renderText(written);
     },
   ];
 }

@@ -1,7 +1,12 @@
 // npm run desk -- invite: how the first person comes in, and the way back after a lost passkey.
 import type { Transaction } from 'kysely';
-import { readChoice } from '../../../services/mail/desk/arguments.ts';
-import { type DeskCommand, impossible, misuse } from '../../../services/mail/desk/desk-command.ts';
+
+import {
+  type DeskCommand,
+  impossible,
+  misuse,
+  readChoice,
+} from '../../../services/mail/desk/desk-command.ts';
 import { record } from '../../../services/mail/store/record.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import { germanDate, germanTime } from '../../../services/process/clock.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { draftDecision, openCase } from '../../../services/mail/desk/case-steps.ts';
 import { draftComplaintDecision } from '../../../services/mail/desk/complaints.ts';
 import { draftReasons } from '../../../services/mail/desk/give-reasons.ts';
-import { type MailMessage, setText } from '../../../services/mail/messages/message.ts';
+import { type MailMessage, renderText } from '../../../services/mail/messages/message.ts';
 import {
   caseChangeSchema,
   complaintVerdictSchema,
@@ -65,7 +65,7 @@ export function caseRoutes(parts: DeskParts, answer: Answer) {
       const drafted = await orRefusal(draft(parts, id, context.req.valid('json')));
       if ('error' in drafted) return context.json(drafted, 409);
       const { subject, to } = drafted;
-      return context.json({ to, subject, text: setText(drafted) }, 200);
+      return context.json({ to, subject, text: renderText(drafted) }, 200);
     });
 }
 

@@ -3,7 +3,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Clock } from '../../process/clock.ts';
 import type { ClaimedMail } from '../jobs/claim-mail.ts';
 import type { MailSettings } from '../mail-settings.ts';
-import { setHtml, setText } from '../messages/message.ts';
+import { renderHtml, renderText } from '../messages/message.ts';
 import { mailStyleSheet } from '../messages/style-sheet.ts';
 import { type Delivery, failedDelivery } from './smtp-errors.ts';
 
@@ -115,8 +115,8 @@ export function mailOptions(
     to: { name: '', address: message.to },
     ...(message.replyTo && { replyTo: message.replyTo }),
     subject: message.subject,
-    text: setText(message),
-    html: setHtml(message, styleSheet),
+    text: renderText(message),
+    html: renderHtml(message, styleSheet),
     // Otherwise long lines become "flowed" text, which some programs show with changed line breaks.
     textEncoding: 'quoted-printable',
     headers: message.headers,

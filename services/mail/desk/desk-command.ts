@@ -59,3 +59,31 @@ export function misuse(sentence: string): DeskError {
 export function impossible(sentence: string): DeskError {
   return new DeskError(sentence, 1);
 }
+
+/**
+ * The value of an option that knows certain words only.
+ * @throws DeskError with exit code 2
+ */
+export function readChoice<Choice extends string>(
+  options: OptionValues,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const value = options[name];
+  if (value === undefined) return undefined;
+  const choice = choices.find((candidate) => candidate === value);
+  if (!choice) throw misuse(`--${name} kennt »${value}« nicht, nur ${choices.join(', ')}.`);
+  return choice;
+}
+
+/**
+ * The value of an option that is a whole number from 1 on.
+ * @throws DeskError with exit code 2
+ */
+export function readCount(options: OptionValues, name: string, fallback: number): number {
+  const value = options[name] ?? String(fallback);
+  if (!/^[1-9]\d{0,5}$/.test(String(value))) {
+    throw misuse(`--${name} braucht eine ganze Zahl von 1 bis 999999, nicht »${value}«.`);
+  }
+  return Number(value);
+}

@@ -2,7 +2,7 @@
 // the desk's page both come here.
 import type { Transaction } from 'kysely';
 import { deleteSpooledMails, findSpooledMails, spoolFolderOf } from '../delivery/spool.ts';
-import { setText } from '../messages/message.ts';
+import { renderText } from '../messages/message.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import { record } from '../store/record.ts';
 import type { Tables } from '../store/tables.ts';
@@ -166,7 +166,7 @@ function mailCopy({ message, ...mail }: DossierMail) {
     to: message.to,
     replyTo: message.replyTo?.address,
     subject: message.subject,
-    text: setText(message),
+    text: renderText(message),
     state: mail.state,
     attempts: mail.attempts,
     lastFault: mail.last_fault ?? undefined,

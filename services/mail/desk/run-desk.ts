@@ -1,25 +1,24 @@
-// The operator's command: finds the command that was typed, opens the store for it, and says in one
-// sentence what went wrong.
+// The operator's command: finds the command that was typed, opens the store for it, and says in one sentence what
+// went wrong.
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Randomness } from '../../process/clock.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import { openStore, storeErrorOf } from '../store/open-store.ts';
 import { hasSqliteFile } from '../store/sqlite.ts';
-import { readArguments } from './arguments.ts';
-import { deleteCommand, purgeCommand } from './deletion.ts';
 import {
-  type Desk,
   type DeskCommand,
   DeskError,
   impossible,
   misuse,
+  type OptionValues,
   type Terminal,
 } from './desk-command.ts';
-import { exportCommand } from './export.ts';
-import { listCommand } from './list.ts';
+import { listCommand, showCommand } from './look-commands.ts';
+import { deleteCommand, exportCommand, purgeCommand } from './person-commands.ts';
 import { retryCommand } from './retry.ts';
-import { showCommand } from './show.ts';
-import { webhooksCommand } from './webhooks.ts';
+
+type Commands = Readonly<Record<string, DeskCommand>>;
 
 const ownCommands: Commands = {
   list: listCommand,
@@ -28,7 +27,6 @@ const ownCommands: Commands = {
   export: exportCommand,
   delete: deleteCommand,
   purge: purgeCommand,
-  webhooks: webhooksCommand,
 };
 
 interface DeskParts {
@@ -38,8 +36,6 @@ interface DeskParts {
   /** Commands of others, e.g. of the desk in the browser. */
   readonly furtherCommands?: Commands;
 }
-
-type Commands = Readonly<Record<string, DeskCommand>>;
 
 // The server writes for milliseconds at a time; longer waits mean that something else holds the lock.
 const storeTimeoutMs = 10_000;
@@ -89,11 +85,34 @@ async function runCommand(
   }
   const opened = await openStore(settings, storeTimeoutMs, now());
   try {
-    const desk: Desk = { opened, db: opened.db, settings, terminal, now, randomness };
+    const desk = { opened, db: opened.db, settings, terminal, now, randomness };
     await command.run(desk, words, options);
   } finally {
     await opened.db.destroy();
   }
+}
+
+/** @throws DeskError with exit code 2 */
+function readArguments(command: DeskCommand, typed: readonly string[]) {
+  const { options, usage } = command;
+  const howTo = `So geht es: desk ${usage}`;
+  let parsed: { positionals: string[]; values: object };
+  try {
+    parsed = parseArgs({ args: [...typed], options, allowPositionals: true });
+  } catch (error) {
+    const option = /'(-[^'=\s<]+)/.exec((error as Error).message)?.[1] ?? '';
+    const isUnknown = (error as NodeJS.ErrnoException).code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
+    const what = isUnknown ? 'gibt es nicht' : 'ist unvollständig';
+    throw misuse(`Die Option »${option}« ${what}. ${howTo}`);
+  }
+  const words = parsed.positionals;
+  // In the usage, names in <> must be given; words in brackets may be, and options in brackets are no words.
+  const wanted = [...usage.matchAll(/<([^<>]+)>/g)].map(([, name]) => name);
+  const most = wanted.length + [...usage.matchAll(/\[[^-[\]]+\]/g)].length;
+  const missing = wanted[words.length];
+  if (missing) throw misuse(`Es fehlt <${missing}>. ${howTo}`);
+  if (words.length > most) throw misuse(`»${words[most]}« ist zu viel. ${howTo}`);
+  return { words, options: parsed.values as OptionValues };
 }
 
 const fixes = {

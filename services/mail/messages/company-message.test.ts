@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testSettings } from '../../../testing/mail/running-service.ts';
 import { writeAbuseMessage, writeCompanyMessage } from './company-message.ts';
-import { setText } from './message.ts';
+import { renderText } from './message.ts';
 
 const settings = testSettings('unused');
 const receipt = { at: 0, tag: '2026-1121-K7QFA' };
 
 test('holds no lone carriage return, whatever the message holds', () => {
   const content = 'eins\r.\rzwei\r\ndrei\n\rvier\r';
-  const text = setText(
+  const text = renderText(
     writeCompanyMessage(settings, { name: 'Max', mail: 'a@b.de', content }, receipt),
   );
   assert.equal(text.includes('\r'), false);
@@ -25,7 +25,7 @@ test('names the page on which the form stood, in subject and body', () => {
   ] as const) {
     const mail = writeCompanyMessage(settings, message, receipt, { language: 'de', page });
     assert.equal(mail.subject, `Anfrage über ${words}: Max [2026-1121-K7QFA]`);
-    assert.ok(setText(mail).includes(`\nFormular:  ${settings.siteUrl}${page}\n`));
+    assert.ok(renderText(mail).includes(`\nFormular:  ${settings.siteUrl}${page}\n`));
   }
   const { subject } = writeCompanyMessage(settings, message, receipt);
   assert.equal(subject, 'Anfrage über die Website: Max [2026-1121-K7QFA]');
@@ -35,9 +35,9 @@ test('says until when it has to leave the mailbox, by the terms of the database'
   const at = Date.parse('2026-01-01T12:00:00Z');
   const retention = { enquiriesDays: 31, casesDays: 10 };
   const mail = writeCompanyMessage({ ...settings, retention }, message, { ...receipt, at });
-  assert.match(setText(mail), /^Löschen: +spätestens am 01\.02\.2026, außer Geschäftsbriefe$/m);
+  assert.match(renderText(mail), /^Löschen: +spätestens am 01\.02\.2026, außer Geschäftsbriefe$/m);
   const report = { ...message, client: 'Amt', location: 'X' };
-  const text = setText(
+  const text = renderText(
     writeAbuseMessage(
       { ...settings, retention },
       report,
@@ -64,7 +64,7 @@ test('keeps the joiners inside a name in the subject, and no other invisible cha
 
 test('leaves everything but line breaks as it was typed', () => {
   const content = '  „Grüße“ \u00a0🚀 =C3=BC\u202e  ';
-  const text = setText(
+  const text = renderText(
     writeCompanyMessage(settings, { name: 'Max', mail: 'a@b.de', content }, receipt),
   );
   assert.ok(text.endsWith(`Nachricht:\n\n${content}`));

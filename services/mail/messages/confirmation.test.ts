@@ -4,7 +4,7 @@ import { testSettings } from '../../../testing/mail/running-service.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import { writeAbuseReceipt } from './abuse-receipt.ts';
 import { mayBeConfirmed, writeConfirmation } from './automatic-answer.ts';
-import { setText } from './message.ts';
+import { renderText } from './message.ts';
 
 const settings: MailSettings = {
   ...testSettings('unused'),
@@ -14,13 +14,13 @@ const settings: MailSettings = {
 
 test('tells when the message arrived, in German time', () => {
   const summer = writeConfirmation(settings, 'a@b.de', [Date.parse('2026-06-30T22:05:00Z')]);
-  assert.match(setText(summer), /am\s01\.07\.2026\sum\s00:05\sUhr/);
+  assert.match(renderText(summer), /am\s01\.07\.2026\sum\s00:05\sUhr/);
   const winter = writeConfirmation(settings, 'a@b.de', [Date.parse('2026-12-31T23:30:00Z')]);
-  assert.match(setText(winter), /am\s01\.01\.2027\sum\s00:30\sUhr/);
+  assert.match(renderText(winter), /am\s01\.01\.2027\sum\s00:30\sUhr/);
 });
 
 test('tells who answers, when, and how to reach us at once', () => {
-  const text = setText(writeConfirmation(settings, 'a@b.de', [0]));
+  const text = renderText(writeConfirmation(settings, 'a@b.de', [0]));
   const unwrapped = text.replaceAll('\n', ' ');
   for (const fact of [settings.phone, settings.supportHours, 'Leinestern GmbH', '30165 Hannover']) {
     assert.ok(unwrapped.includes(fact), fact);
@@ -42,14 +42,14 @@ test('can be answered, and leads to the privacy page', () => {
     [german, asking, '/datenschutz'],
     [english, 'If you would like to add anything, simply reply to this e-mail.', '/en/datenschutz'],
   ] as const) {
-    const text = setText(message).replaceAll('\n', ' ');
+    const text = renderText(message).replaceAll('\n', ' ');
     assert.ok(text.includes(sentence), sentence);
     assert.ok(text.includes(`: ${settings.siteUrl}${privacy} `), text);
   }
 });
 
 test('keeps its lines short enough for every mail program', () => {
-  const text = setText(writeConfirmation(settings, 'a@b.de', [0]));
+  const text = renderText(writeConfirmation(settings, 'a@b.de', [0]));
   assert.deepEqual(
     text.split('\n').filter((line) => line.length > 72),
     [],
@@ -62,7 +62,7 @@ test('says so when several messages arrived', () => {
     Date.parse('2026-06-30T08:05:00Z'),
     Date.parse('2026-06-30T08:10:00Z'),
   ]);
-  const text = setText(message);
+  const text = renderText(message);
   assert.equal(message.subject, 'Ihre Nachrichten sind angekommen');
   assert.match(text, /mehrere bei uns\seingegangen,\sinsgesamt\s3/);
   assert.match(text, /die\serste\sam\s30\.06\.2026\sum\s10:00\sUhr/);

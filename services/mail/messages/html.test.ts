@@ -8,7 +8,7 @@ import { writeAlertMessage } from './alert-message.ts';
 import { writeConfirmation } from './automatic-answer.ts';
 import { writeAbuseMessage, writeCompanyMessage } from './company-message.ts';
 import { writeComplaintDecision } from './complaint-decision.ts';
-import { type MailMessage, setHtml, setText } from './message.ts';
+import { type MailMessage, renderHtml, renderText } from './message.ts';
 import { writeResolution } from './resolution.ts';
 import { mailColours, mailStyleSheet } from './style-sheet.ts';
 
@@ -63,10 +63,10 @@ const messages: Readonly<Record<string, MailMessage>> = {
 test('both parts of every mail say the same, word for word', async (t) => {
   const { read } = await openHtmlReader(t);
   for (const [name, message] of Object.entries(messages)) {
-    const { heading, language, text } = await read(setHtml(message, styleSheet));
+    const { heading, language, text } = await read(renderHtml(message, styleSheet));
     assert.equal(heading, message.subject, name);
     assert.equal(language, name.includes('English') ? 'en' : 'de', name);
-    const plain = setText(message).replace('\n-- \n', '\n');
+    const plain = renderText(message).replace('\n-- \n', '\n');
     assert.deepEqual(
       wordsOf(text),
       wordsOf(`${message.from.name} ${message.subject} ${plain}`),
@@ -87,7 +87,7 @@ test('a mail asks for nothing, runs nothing and fits a narrow screen', async (t)
   await page.setViewportSize({ width: 320, height: 600 });
   const tags = /^(?:head|meta|title|style|body|div|p|h1|h2|table|tbody|tr|th|td|blockquote|a) ?/;
   for (const [name, message] of Object.entries(messages)) {
-    const html = setHtml({ ...message, subject: 'Donaudampfschiff'.repeat(9) }, styleSheet);
+    const html = renderHtml({ ...message, subject: 'Donaudampfschiff'.repeat(9) }, styleSheet);
     await page.setContent(html);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.equal(width, 320, name);
@@ -137,7 +137,7 @@ test('is shown in dark colours where the reader wants them', async (t) => {
   const { page } = await openHtmlReader(t);
   const message = messages['the confirmation'];
   assert.ok(message);
-  await page.setContent(setHtml(message, styleSheet));
+  await page.setContent(renderHtml(message, styleSheet));
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });
   assert.equal(await ground(), 'rgb(248, 250, 253)');

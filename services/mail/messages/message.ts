@@ -76,7 +76,9 @@ export function facts(...rows: (readonly [name: string, value: string])[]): Bloc
 const signatureMark = '-- ';
 
 /** The plain text part of a message. */
-export function setText({ content: { blocks, signature } }: Pick<MailMessage, 'content'>): string {
+export function renderText({
+  content: { blocks, signature },
+}: Pick<MailMessage, 'content'>): string {
   const body = blocks.map(blockText).join('');
   return signature ? `${body}\n\n${signatureText(signature)}` : body;
 }
@@ -143,7 +145,7 @@ function wrapLine(text: string): string {
  *
  * @param styleSheet for every mail (style-sheet.ts)
  */
-export function setHtml(
+export function renderHtml(
   {
     content: { blocks, language, signature },
     from,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testSettings } from '../../../testing/mail/running-service.ts';
-import { setText } from './message.ts';
+import { renderText } from './message.ts';
 import { writeResolution } from './resolution.ts';
 
 const decision = 'Das Foto ist rechtswidrig und seit heute gesperrt.\n\nGrund: § 22 KunstUrhG.';
@@ -15,7 +15,7 @@ test('a closed case tells the reporter the decision and what can be done about i
   assert.equal(mail.headers['In-Reply-To'], '<receipt@leinestern.example>');
   assert.equal(mail.replyTo?.address, 'abuse@leinestern.example');
   assert.equal(mail.returnPath, 'abuse@leinestern.example', 'where it comes back, if it does');
-  const text = setText(mail);
+  const text = renderText(mail);
   assert.ok(text.includes(`\n\n${decision}\n\n`));
   for (const part of [
     'Aktenzeichen 2026-1121-Q38T',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testSettings } from '../../../testing/mail/running-service.ts';
-import { setText } from './message.ts';
+import { renderText } from './message.ts';
 import { writeStatementOfReasons } from './statement-of-reasons.ts';
 
 type Statement = Parameters<typeof writeStatementOfReasons>[1];
@@ -15,7 +15,7 @@ const reasons: Omit<Statement, 'language'> = {
 
 function textOf(change: Partial<Statement>): string {
   const given: Statement = { ...reasons, language: 'de', ...change };
-  return setText(writeStatementOfReasons(testSettings('unused'), given)).replaceAll(/\s+/g, ' ');
+  return renderText(writeStatementOfReasons(testSettings('unused'), given)).replaceAll(/\s+/g, ' ');
 }
 
 test('a customer gets all reasons that Art. 17 DSA asks for', () => {

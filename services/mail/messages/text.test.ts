@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { facts, heading, type MessageContent, setText, words } from './message.ts';
+import { facts, heading, type MessageContent, renderText, words } from './message.ts';
 
 function textOf(content: Omit<MessageContent, 'language'>): string {
-  return setText({ content: { language: 'de', ...content } });
+  return renderText({ content: { language: 'de', ...content } });
 }
 
 test('sets facts in columns, a heading close to its words, quotes as they were typed', () => {

@@ -13,7 +13,7 @@ import { openHtmlReader } from '../../../testing/mail/html-reader.ts';
 import { testSettings } from '../../../testing/mail/running-service.ts';
 import { problemOf } from '../../../testing/mail/send-enquiry.ts';
 import { writeAbuseMessage, writeCompanyMessage } from '../messages/company-message.ts';
-import { setHtml } from '../messages/message.ts';
+import { renderHtml } from '../messages/message.ts';
 import { allowedAddress, allowedText, createNumbering, hostileText } from './hostile-text.ts';
 import { openPostOffice } from './post-office.ts';
 
@@ -55,7 +55,7 @@ test('any text in the contact form is refused as documented or arrives as it was
   const { send, nextCompanyMail } = await openPostOffice(t);
   const reader = await openHtmlReader(t);
   const plain = await reader.read(
-    setHtml(writeCompanyMessage(settings, harmless, { at: 0, tag: '2026-1121-K7QFA' }), ''),
+    renderHtml(writeCompanyMessage(settings, harmless, { at: 0, tag: '2026-1121-K7QFA' }), ''),
   );
   const numbered = createNumbering();
   const message = fc.record({
@@ -105,7 +105,7 @@ test('any text in an abuse report is refused as documented or arrives as it was 
   const reader = await openHtmlReader(t);
   const receipt = { at: 0, caseNumber: '1' };
   const plain = await reader.read(
-    setHtml(writeAbuseMessage(settings, harmless, receipt, { language: 'de' }), ''),
+    renderHtml(writeAbuseMessage(settings, harmless, receipt, { language: 'de' }), ''),
   );
   const numbered = createNumbering();
   const report = fc.record({

@@ -29,10 +29,10 @@ function mark(field: Element, id: string, name: string, elements: readonly Eleme
   const { fault, isInvalid, value } = fieldMarkers(name);
   const message = elements.find((element) => attributeOf(element, 'id') === `${id}-fault`);
   if (!message) throw new Error(`The field "${name}" has no place for its message`);
-  setText(message, fault);
+  renderText(message, fault);
   setAttribute(field, 'aria-invalid', isInvalid);
   setAttribute(field, 'aria-describedby', `${id}-fault`);
-  if (field.tagName === 'textarea') setText(field, value);
+  if (field.tagName === 'textarea') renderText(field, value);
   else setAttribute(field, 'value', value);
 }
 
@@ -57,6 +57,6 @@ function setAttribute(element: Element, name: string, value: string): void {
   element.attrs = [...element.attrs.filter((other) => other.name !== name), { name, value }];
 }
 
-function setText(element: Element, text: string): void {
+function renderText(element: Element, text: string): void {
   element.childNodes = [{ nodeName: '#text', value: text, parentNode: element }];
 }

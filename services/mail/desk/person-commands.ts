@@ -1,10 +1,22 @@
+// What a person may ask for by law, and what the server does every hour.
 import { spoolFolderOf } from '../delivery/spool.ts';
 import type { Traces } from '../store/database.ts';
-import type { OpenStore } from '../store/open-store.ts';
 import { purgeExpired } from '../store/purge.ts';
-import { type Deleted, mailsOf, readAddress, refuseLoss } from './address-data.ts';
+import { mailsOf, readAddress, refuseLoss } from './address-data.ts';
 import { type Desk, type DeskCommand, impossible, misuse } from './desk-command.ts';
-import { deletePerson, findPerson, type PersonData } from './person-data.ts';
+import { copyOf, deletePerson, findPerson, type PersonData } from './person-data.ts';
+
+/** Art. 15 GDPR: a copy of everything, in a form that machines read too. */
+export const exportCommand: DeskCommand = {
+  usage: 'export <Mailadresse>',
+  summary: 'alle Daten einer Adresse als JSON (Auskunft, Art. 15 DSGVO)',
+  options: {},
+  async run({ now, opened, settings, terminal }, [typed = '']) {
+    const address = readAddress(typed);
+    const found = await findPerson({ opened, dataDir: settings.dataDir }, address);
+    terminal.print(JSON.stringify(copyOf(address, found, now()), undefined, 2));
+  },
+};
 
 const howToAccept = 'Erst zustellen: desk retry. Trotzdem löschen: --yes --force.';
 
@@ -20,32 +32,42 @@ export const deleteCommand: DeskCommand = {
     const store = { opened, dataDir: settings.dataDir, now };
     const found = await findPerson(store, address).catch(async (nothing: unknown) => {
       // An earlier run may have ended before this.
-      await removeTraces(opened);
+      refuseTraces(await opened.removeTraces());
       throw nothing;
     });
     refuseLoss(found, now(), loss);
     if (yes !== true && !(await isConfirmed(desk, address, found))) {
       throw impossible('Nichts gelöscht.');
     }
-    const { files, ...deleted } = await deletePerson(store, address, loss);
-    terminal.print(summary(deleted, files));
-    terminal.print(await removeTraces(opened));
+    const { cases, enquiries, files, mails } = await deletePerson(store, address, loss);
+    terminal.print(
+      [
+        'Gelöscht:',
+        `  Anfragen:             ${enquiries}`,
+        `  davon Vorgänge:       ${cases}`,
+        `  Mails:                ${mails}`,
+        `  Mail-Dateien:         ${files}`,
+      ].join('\n'),
+    );
+    const traces = await opened.removeTraces();
+    refuseTraces(traces);
+    terminal.print(traces === 'removed' ? walEmptied : leftToServer);
   },
 };
 
-async function isConfirmed(
-  { terminal }: Desk,
-  address: string,
-  { customerOf, dossiers, files, furtherComplaints, furtherMails }: PersonData,
-): Promise<boolean> {
+const walEmptied = 'Auch das Schreibprotokoll der Datenbank (WAL) ist geleert.';
+const leftToServer =
+  'Was davon noch in den Dateien von PostgreSQL steht, überschreibt der Datenbankserver mit der Zeit; Sicherungen und archivierte Schreibprotokolle (WAL) behalten es bis zu ihrer Frist.';
+
+async function isConfirmed({ terminal }: Desk, address: string, found: PersonData) {
   if (!terminal.ask)
     throw misuse('Hier kann niemand antworten; ohne Rückfrage löscht delete mit --yes.');
+  const { customerOf, dossiers, files, furtherComplaints } = found;
   const open = dossiers.filter(
     ({ caseNumber, closedAt }) => caseNumber !== undefined && closedAt === undefined,
   );
-  const mails = mailsOf({ dossiers, furtherMails }).length;
   terminal.print(
-    `Zu ${address}: Anfragen ${dossiers.length}, Mails ${mails}, Mail-Dateien ${files.length}.`,
+    `Zu ${address}: Anfragen ${dossiers.length}, Mails ${mailsOf(found).length}, Mail-Dateien ${files.length}.`,
   );
   if (furtherComplaints.length + customerOf.length > 0) {
     terminal.print(
@@ -57,16 +79,6 @@ async function isConfirmed(
   }
   const answer = await terminal.ask('Unwiderruflich löschen? Dann tippen Sie ja: ');
   return answer.trim().toLowerCase() === 'ja';
-}
-
-function summary(deleted: Deleted, files: number): string {
-  return [
-    'Gelöscht:',
-    `  Anfragen:             ${deleted.enquiries}`,
-    `  davon Vorgänge:       ${deleted.cases}`,
-    `  Mails:                ${deleted.mails}`,
-    `  Mail-Dateien:         ${files}`,
-  ].join('\n');
 }
 
 /** What the running server does every hour, now. */
@@ -82,25 +94,10 @@ export const purgeCommand: DeskCommand = {
   },
 };
 
-/**
- * Removes what deleted rows leave behind, where that is ours to do.
- * @returns what has become of it, in one sentence
- * @throws DeskError when another process reads from it for so long that it cannot be removed
- */
-export async function removeTraces({ removeTraces }: OpenStore): Promise<string> {
-  const traces = await removeTraces();
-  refuseTraces(traces);
-  return traces === 'removed'
-    ? 'Auch das Schreibprotokoll der Datenbank (WAL) ist geleert.'
-    : 'Was davon noch in den Dateien von PostgreSQL steht, überschreibt der Datenbankserver mit der ' +
-        'Zeit; Sicherungen und archivierte Schreibprotokolle (WAL) behalten es bis zu ihrer Frist.';
-}
-
 /** @throws DeskError when something is left that the same command removes a moment later */
 function refuseTraces(traces: Traces): void {
   if (traces !== 'still-read') return;
   throw impossible(
-    'Das Schreibprotokoll der Datenbank (WAL) ließ sich nicht leeren, weil ein anderer Vorgang ' +
-      'darin liest. Rufen Sie denselben Befehl gleich noch einmal auf.',
+    'Das Schreibprotokoll der Datenbank (WAL) ließ sich nicht leeren, weil ein anderer Vorgang darin liest. Rufen Sie denselben Befehl gleich noch einmal auf.',
   );
 }
