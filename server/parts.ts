@@ -8,6 +8,7 @@ import type { Company } from '../content/schema/company.ts';
 import { powerPaths } from '../contract/power.ts';
 import { senderFolders } from '../contract/sender-pages.ts';
 import { createMailService } from '../services/mail/create-mail-service.ts';
+import { createSharedStore, type SharedStore } from '../services/mail/store/open-store.ts';
 import { createPowerService } from '../services/power/create-power-service.ts';
 import { createPlant, createRelay } from '../services/power/plants/create-plant.ts';
 import { type Clock, systemRandomness } from '../services/process/clock.ts';
@@ -51,10 +52,11 @@ export async function createParts(context: PartsContext): Promise<ProcessParts> 
   const site = runs('site')
     ? createSite({ distDir, siteUrl: settings.siteUrl }, { clock, log, security })
     : undefined;
-  const mail = runs('mail') ? createMailPart(context, clients, site) : undefined;
+  const store = createSharedStore(settings, clock.now);
+  const mail = runs('mail') ? createMailPart(context, clients, site, store) : undefined;
   const services = [mail, power].filter((service) => service !== undefined);
   const { beside = [], ...monitoring } = createMonitoring(context, site, services);
-  const desk = runs('desk') ? [await createDesk(context, clients)] : [];
+  const desk = runs('desk') ? [await createDesk(context, clients, store)] : [];
   return { site, services, clientAt: clients.at, ...monitoring, beside: [...desk, ...beside] };
 }
 
@@ -65,6 +67,7 @@ const deskPagesDir = fileURLToPath(new URL('../node_modules/.desk', import.meta.
 async function createDesk(
   { clock, company, log, settings }: PartsContext,
   clients: Clients,
+  store: SharedStore,
 ): Promise<DeskPart> {
   const { createDeskPart } = await import('./desk-part.ts');
   const { desk, host } = settings;
@@ -79,7 +82,7 @@ async function createDesk(
       mail: mailSettingsOf(settings, company, readPalette()),
       pagesDir: deskPagesDir,
     },
-    { clock, randomness: systemRandomness, log: log.child({ part: 'desk' }), clients },
+    { clock, randomness: systemRandomness, log: log.child({ part: 'desk' }), clients, store },
   );
 }
 
@@ -87,6 +90,7 @@ function createMailPart(
   context: PartsContext,
   clients: Clients,
   site: Site | undefined,
+  store: SharedStore,
 ): MeasuredService {
   const { clock, company, log, settings } = context;
   const mail = createMailService(
@@ -97,6 +101,7 @@ function createMailPart(
       log,
       noticePage: site ? noticePageOf(site) : plainNoticePage,
       clientOf: clients.of,
+      store,
     },
   );
   return {

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { MailSettings } from '../../services/mail/mail-settings.ts';
-import type { OpenStore } from '../../services/mail/store/open-store.ts';
+import type { OpenStore, SharedStore } from '../../services/mail/store/open-store.ts';
 import type { Tables } from '../../services/mail/store/tables.ts';
 import type { Clock, Randomness } from '../../services/process/clock.ts';
 import type { Role } from '../api/roles.ts';
@@ -64,6 +64,8 @@ export interface DeskTools {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly log: Logger;
+  /** Without it the desk has a store of its own. */
+  readonly store?: SharedStore;
 }
 
 export interface DeskParts extends DeskBasics, DeskTools {

@@ -1,7 +1,7 @@
 // The desk: a website of its own for the people who answer, on a port and an origin of its own.
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { type OpenStore, openStore } from '../../services/mail/store/open-store.ts';
+import { createSharedStore, type SharedStore } from '../../services/mail/store/open-store.ts';
 import { createCookies, readKey } from './accounts/cookies.ts';
 import type { DeskBasics, DeskRoutine, DeskTools } from './context.ts';
 import { createApp } from './create-app.ts';
@@ -26,9 +26,6 @@ export interface RunningDesk {
   stop(answered: Promise<unknown>): Promise<void>;
 }
 
-// Longer than the intake ever holds the store.
-const storeTimeoutMs = 5_000;
-
 /**
  * Opens the store and begins to work.
  * @throws Error that says in one line what is wrong
@@ -38,7 +35,8 @@ export async function startDesk(
   tools: DeskTools,
 ): Promise<RunningDesk> {
   const pages = await readPages(pagesDir);
-  const opened = await openStore(settings.mail, storeTimeoutMs, tools.clock.now());
+  const store = tools.store ?? createSharedStore(settings.mail, tools.clock.now);
+  const opened = await store.open();
   try {
     const parts = { ...tools, ...settings, opened, db: opened.db };
     const cookies = createCookies(settings.url, await readKey(opened.db), tools.clock.now);
@@ -51,20 +49,20 @@ export async function startDesk(
       listener: (request, response) => {
         if (!answerPage(request, response)) void answer(request, response);
       },
-      stop: stopOnce(routines, opened),
+      stop: stopOnce(routines, store),
     };
   } catch (error) {
-    await opened.db.destroy();
+    await store.close();
     throw error;
   }
 }
 
-function stopOnce(routines: readonly DeskRoutine[], { db }: OpenStore): RunningDesk['stop'] {
+function stopOnce(routines: readonly DeskRoutine[], store: SharedStore): RunningDesk['stop'] {
   let stopping: Promise<void> | undefined;
   async function stop(answered: Promise<unknown>): Promise<void> {
     for (const routine of routines.toReversed()) await routine.stop();
     await answered;
-    await db.destroy();
+    await store.close();
   }
   return (answered) => {
     stopping ??= stop(answered);

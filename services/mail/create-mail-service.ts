@@ -13,6 +13,7 @@ import { createIntake } from './intake/intake.ts';
 import { createMailTallies, writeMailMetrics } from './mail-metrics.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { type OpenedMail, openMail } from './open-mail.ts';
+import { createSharedStore, type SharedStore } from './store/open-store.ts';
 
 export type { Notice } from './intake/answers.ts';
 
@@ -22,6 +23,8 @@ export interface MailParts {
   readonly log: Logger;
   readonly noticePage: NoticePage;
   readonly clientOf: ClientOf;
+  /** Without it the service has a store of its own. */
+  readonly store?: SharedStore;
 }
 
 export interface MailService {
@@ -45,6 +48,7 @@ export function createMailService(settings: MailSettings, parts: MailParts): Mai
   const log = parts.log.child({ part: 'mail' });
   const sparse = createSparseLog(parts.clock, log);
   const tallies = createMailTallies();
+  const store = parts.store ?? createSharedStore(settings, parts.clock.now);
   const kinds = [createContactMessage(settings), createAbuseReport(settings)];
   let opened: OpenedMail | undefined;
   let starting: Promise<void> | undefined;
@@ -75,7 +79,7 @@ export function createMailService(settings: MailSettings, parts: MailParts): Mai
 
   async function begin(): Promise<void> {
     try {
-      opened = await openMail(kinds, settings, { ...parts, log, tallies });
+      opened = await openMail(kinds, settings, { ...parts, log, tallies, store });
     } catch (error) {
       starting = undefined;
       throw error;

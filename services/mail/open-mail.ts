@@ -15,7 +15,7 @@ import type { MailSettings } from './mail-settings.ts';
 import { createRoutine } from './routine.ts';
 import type { SenderStoreParts } from './sender/sender-store.ts';
 import { type Kept, keepEnquiry, type Submission } from './store/keep-enquiry.ts';
-import { createProbe, openStore } from './store/open-store.ts';
+import { createProbe, type SharedStore } from './store/open-store.ts';
 import { purgeExpired } from './store/purge.ts';
 import { createSenderLinks } from './store/sender-links.ts';
 import { createUsageWatch, type UsageWatch } from './store/usage.ts';
@@ -35,7 +35,6 @@ export interface OpenedMail {
   close(): Promise<void>;
 }
 
-const defaultStoreTimeoutMs = 5_000;
 const defaultStopTimeoutMs = 5_000;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -45,6 +44,7 @@ interface OpenParts {
   readonly randomness: Randomness;
   readonly log: Logger;
   readonly tallies: MailTallies;
+  readonly store: SharedStore;
 }
 
 /** Opens the store and begins to deliver, to watch and to forget. */
@@ -54,8 +54,7 @@ export async function openMail(
   parts: OpenParts,
 ): Promise<OpenedMail> {
   const { clock, log, randomness, tallies } = parts;
-  const storeTimeoutMs = settings.storeTimeoutMs ?? defaultStoreTimeoutMs;
-  const store = await openStore(settings, storeTimeoutMs, clock.now());
+  const store = await parts.store.open();
   const { db } = store;
   const links = createSenderLinks(settings.siteUrl, randomness);
   const claimMail = createClaimMail({ store, kinds, limits: settings.limits, links });
@@ -140,7 +139,7 @@ export async function openMail(
       const routinesEnd = routines.map((routine) => routine.stop());
       await Promise.all([worker.stop(stopTimeoutMs), ...routinesEnd]);
       await Promise.allSettled(writing);
-      await db.destroy();
+      await parts.store.close();
     },
   };
 }

@@ -50,6 +50,45 @@ export async function openStore(
   }
 }
 
+/** A store that several parts of a process share. */
+export interface SharedStore {
+  /** Opens the store for the first part, and hands the same one to all others. @throws Error as openStore */
+  open(): Promise<OpenStore>;
+  /** Closes the store once each part that has opened it lets go. */
+  close(): Promise<void>;
+}
+
+const defaultTimeoutMs = 5_000;
+
+export function createSharedStore(
+  location: StoreLocation & { readonly storeTimeoutMs?: number | undefined },
+  now: () => number,
+): SharedStore {
+  const { storeTimeoutMs = defaultTimeoutMs } = location;
+  let opening: Promise<OpenStore> | undefined;
+  let users = 0;
+  return {
+    async open() {
+      opening ??= openStore(location, storeTimeoutMs, now());
+      try {
+        const store = await opening;
+        users += 1;
+        return store;
+      } catch (error) {
+        opening = undefined;
+        throw error;
+      }
+    },
+    async close() {
+      users -= 1;
+      if (users > 0) return;
+      const closing = opening;
+      opening = undefined;
+      await (await closing)?.db.destroy();
+    },
+  };
+}
+
 /** Opens the database, whatever tables it has. @throws Error as openStore */
 export async function connectStore(
   { dataDir, databaseUrl }: StoreLocation,
