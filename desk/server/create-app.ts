@@ -81,6 +81,8 @@ const troubles = {
   busy: 'Die Datenbank ist gerade beschäftigt. Versuchen Sie es gleich noch einmal.',
   full: 'Der Server kann gerade nichts speichern, wahrscheinlich weil seine Festplatte voll ist.',
   unreachable: 'Die Datenbank ist gerade nicht erreichbar.',
+  damaged:
+    'Die Datenbank ist beschädigt oder wurde ausgetauscht. Der Betrieb muss eine Sicherung einspielen.',
 } as const;
 
 /** Refuses a body that is too long before any of it is read. Browsers say how long it is. */

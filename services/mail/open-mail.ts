@@ -18,6 +18,7 @@ import { type Kept, keepEnquiry, type Submission } from './store/keep-enquiry.ts
 import { createProbe, type SharedStore } from './store/open-store.ts';
 import { purgeExpired } from './store/purge.ts';
 import { createSenderLinks } from './store/sender-links.ts';
+import { untilClockIsSteady } from './store/steady-clock.ts';
 import { createUsageWatch, type UsageWatch } from './store/usage.ts';
 
 export interface OpenedMail {
@@ -69,12 +70,29 @@ export async function openMail(
   const watch = createAlertWatch(settings, {
     ...{ store, clock, randomness, log, usage },
     onMail: worker.wake,
+    stopped: stopped.signal,
+    async sendNow(message) {
+      const id = randomness.orderedId();
+      const messageId = `<${id}@${settings.ownDomain}>`;
+      const mail = { id, message, messageId, enquiryId: undefined, attempts: 1 };
+      await transport.deliver({ ...mail, createdAt: clock.now() });
+    },
   });
 
   async function forget(): Promise<void> {
+    const now = clock.now();
+    const waitMs = await store.write((transaction) => untilClockIsSteady(transaction, now));
+    if (waitMs > 0) {
+      const steadyAt = new Date(now + waitMs).toISOString();
+      log.warn(
+        { steadyAt },
+        'retention waits: the clock has leapt by more than a day. Is it right? If so, npm run desk -- purge deletes at once',
+      );
+      return;
+    }
     const spoolFolder = spoolFolderOf(settings.dataDir);
     const terms = settings.retention;
-    const purged = await purgeExpired({ store, spoolFolder }, terms, clock.now());
+    const purged = await purgeExpired({ store, spoolFolder }, terms, now);
     log.info(purged, 'retention done');
   }
 
@@ -129,9 +147,13 @@ export async function openMail(
       }
     },
     forSenders: { store, clock, randomness, usage, onMail: worker.wake },
-    queueState: () => readQueue(db, clock.now()),
+    async queueState() {
+      const damage = store.damage();
+      if (damage) throw new Error(damage);
+      return await readQueue(db, clock.now());
+    },
     usage,
-    isReachable: createProbe(db, clock),
+    isReachable: createProbe(store, clock),
     isMailServerUp: mailServer.isUp,
     async close() {
       stopped.abort();

@@ -11,18 +11,20 @@ export type Delivery =
   | {
       readonly outcome: 'deferred' | 'refused';
       readonly reason: string;
-      /** The mail server was not reached or let us not in, so another mail would fare no better. */
-      readonly isWayBlocked?: boolean;
+      /** It concerns the server or our settings, so another mail would fare no better, and this one never fails. */
+      readonly isServerFault?: boolean;
     };
 
 /** What a failed attempt means. RFC 5321 section 4.2.1: 4xx may pass, 5xx will not. */
 export function failedDelivery(error: unknown): Delivery {
   const fault = faultOf(error);
-  const { code, responseCode } = fault;
-  const isAboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const { code, command, responseCode } = fault;
+  // Our sender's address is the same for every mail of its kind, so a refusal concerns the server and the setting.
+  const isOfSender = command === 'MAIL FROM' && responseCode !== undefined;
+  const isAboutTheMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && !isOfSender;
   if (!isAboutTheMail || responseCode === loginFirst) {
-    const reason = `${troubleOf(fault)} ${responseCode ?? fault.originalCode ?? code ?? 'unknown'}`;
-    return { outcome: 'deferred', reason, isWayBlocked: !isAboutTheMail };
+    const reply = responseCode ?? fault.originalCode ?? code ?? 'unknown';
+    return { outcome: 'deferred', reason: `${troubleOf(fault)} ${reply}`, isServerFault: true };
   }
   // Without a reply the client itself found the addresses unusable, and will again.
   const isFinal = responseCode === undefined || (responseCode >= 500 && responseCode !== outOfStep);
@@ -34,15 +36,22 @@ const loginFirst = 530;
 // The session was out of step, which says nothing about the mail.
 const outOfStep = 503;
 
-/** What nodemailer tells. `originalCode` is what the system or the TLS library said. */
+/** What nodemailer tells. `originalCode` is what the system or the TLS library said, `command` how far it came. */
 interface SmtpError {
   readonly code?: string;
+  readonly command?: string;
   readonly originalCode?: string;
   readonly responseCode?: number;
 }
 
-function troubleOf({ code = '', originalCode = '', responseCode }: SmtpError): WayTrouble {
+function troubleOf({
+  code = '',
+  command,
+  originalCode = '',
+  responseCode,
+}: SmtpError): ServerTrouble {
   if (code === 'EAUTH' || code === 'ENOAUTH' || responseCode === loginFirst) return 'login-refused';
+  if (command === 'MAIL FROM') return 'sender-refused';
   if (/CERT|SIGNATURE|CRL/.test(originalCode)) return 'certificate-refused';
   if (code === 'ETLS' || originalCode.startsWith('ERR_SSL')) return 'not-encrypted';
   return 'unreachable';
@@ -53,8 +62,10 @@ function faultOf(error: unknown): SmtpError {
   const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
   const parts = error as Readonly<Record<string, unknown>>;
   const [code, originalCode] = [textOf(parts.code), textOf(parts.originalCode)];
+  const command = textOf(parts.command);
   return {
     ...(code !== undefined && { code }),
+    ...(command !== undefined && { command }),
     ...(originalCode !== undefined && { originalCode }),
     ...(typeof parts.responseCode === 'number' && { responseCode: parts.responseCode }),
   };
@@ -64,16 +75,18 @@ function faultOf(error: unknown): SmtpError {
 
 const troubles = {
   'login-refused': 'der Mailserver nimmt die Anmeldung nicht an',
+  'sender-refused': 'der Mailserver nimmt unseren Absender nicht an',
   'certificate-refused': 'das Zertifikat des Mailservers hält der Prüfung nicht stand',
   'not-encrypted': 'der Mailserver bietet keine verschlüsselte Verbindung an',
   unreachable: 'der Mailserver ist nicht erreichbar',
 } as const;
 
 /** What keeps every mail from the mail server. */
-type WayTrouble = keyof typeof troubles;
+type ServerTrouble = keyof typeof troubles;
 
-const fixes: Readonly<Record<WayTrouble, string>> = {
+const fixes: Readonly<Record<ServerTrouble, string>> = {
   'login-refused': 'Stimmen Benutzer und Passwort in MAIL_SMTP_URL?',
+  'sender-refused': 'Darf dieses Konto als MAIL_FROM senden, und als MAIL_RETURN_PATH?',
   'certificate-refused':
     'Ist es abgelaufen, oder nennt MAIL_SMTP_URL den Server anders als sein Zertifikat?',
   'not-encrypted':
@@ -82,14 +95,14 @@ const fixes: Readonly<Record<WayTrouble, string>> = {
 };
 
 interface KnownTrouble {
-  readonly trouble: WayTrouble;
+  readonly trouble: ServerTrouble;
   readonly code: string;
 }
 
 /** @param fault as the outbox keeps it: a reply code, or a trouble and a code, e.g. `login-refused 535` */
 function readTrouble(fault: string): KnownTrouble | undefined {
   const [name = '', code = ''] = fault.split(' ');
-  return Object.hasOwn(troubles, name) ? { trouble: name as WayTrouble, code } : undefined;
+  return Object.hasOwn(troubles, name) ? { trouble: name as ServerTrouble, code } : undefined;
 }
 
 /** E.g. `der Mailserver nimmt die Anmeldung nicht an (535)`. */

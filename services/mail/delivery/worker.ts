@@ -147,13 +147,17 @@ export function createDeliveryWorker(parts: WorkerParts): DeliveryWorker {
       return;
     }
     const { reason } = delivery;
-    if (delivery.outcome === 'refused' || isHopeless(attempts, now - mail.createdAt)) {
+    const isHopelessNow = !delivery.isServerFault && isHopeless(attempts, now - mail.createdAt);
+    if (delivery.outcome === 'refused' || isHopelessNow) {
       await keep({ state: 'failed', reason });
       tallies.count('failed', message.recipient);
       log.error({ ...facts, reason }, 'mail failed for good, someone must look at it');
       return;
     }
-    const dueAt = now + retryDelayMs(attempts, randomness);
+    const delayMs = delivery.isServerFault
+      ? withJitter(delaysMs[0], randomness)
+      : retryDelayMs(attempts, randomness);
+    const dueAt = now + delayMs;
     await keep({ state: 'waiting', reason, dueAt });
     tallies.count('deferred', message.recipient);
     log.warn({ ...facts, reason, dueAt }, 'mail deferred');
@@ -213,7 +217,8 @@ export function createDeliveryWorker(parts: WorkerParts): DeliveryWorker {
 // Source: reliability "Faults"; RFC 5321 section 4.5.4.1 (30 minutes between tries, 4 to 5 days).
 const minuteMs = 60_000;
 // Greylisting servers refuse the first try for 5 minutes, so the second never comes sooner.
-const delaysMs = [5, 30, 60, 120, 240].map((minutes) => minutes * minuteMs);
+// What concerns the server is tried as often for as long as it takes: once mended, all leave within minutes.
+const delaysMs = [5 * minuteMs, 30 * minuteMs, 60 * minuteMs, 120 * minuteMs] as const;
 const lastDelayMs = 240 * minuteMs;
 const jitterShare = 0.2;
 
@@ -221,16 +226,16 @@ const giveUpAfterMs = 5 * 24 * 60 * minuteMs;
 // A clock that jumps ahead by a week must not end a mail that was hardly tried.
 const fewestAttempts = 10;
 
-/** No scheduled wait is longer. */
-export const longestWaitMs = lastDelayMs * (1 + jitterShare);
-
 /**
  * Milliseconds until the next attempt. Jitter only lengthens the wait, and keeps a backlog from
  * coming back all at once.
  * @param attempts how many were made, at least 1
  */
 export function retryDelayMs(attempts: number, randomness: Pick<Randomness, 'fraction'>): number {
-  const delayMs = delaysMs[attempts - 1] ?? lastDelayMs;
+  return withJitter(delaysMs[attempts - 1] ?? lastDelayMs, randomness);
+}
+
+function withJitter(delayMs: number, randomness: Pick<Randomness, 'fraction'>): number {
   return Math.round(delayMs * (1 + jitterShare * randomness.fraction()));
 }
 
@@ -247,7 +252,7 @@ const longestRestMs = 60_000;
 
 interface Rest {
   isResting(): boolean;
-  /** Learns from every attempt how passable the way is. */
+  /** Backs off after five failures in a row that concern the server. */
   note(delivery: Delivery): void;
   end(): void;
 }
@@ -266,7 +271,7 @@ function createRest(clock: Clock, onEnd: () => void): Rest {
   return {
     isResting: () => cancel !== undefined,
     note(delivery) {
-      const isBlocked = delivery.outcome === 'deferred' && delivery.isWayBlocked === true;
+      const isBlocked = delivery.outcome === 'deferred' && delivery.isServerFault === true;
       blockedInARow = isBlocked ? blockedInARow + 1 : 0;
       if (!isBlocked) restMs = shortestRestMs;
       if (blockedInARow < failuresUntilRest || cancel) return;

@@ -119,6 +119,8 @@ const fixes = {
   busy: 'Ein anderer Vorgang hält sie fest; versuchen Sie es gleich noch einmal.',
   full: 'Ist Platz auf der Platte?',
   unreachable: 'Läuft sie, und stimmt DATABASE_URL?',
+  damaged:
+    'Halten Sie den Server an, kopieren Sie DATA_DIR und spielen Sie eine Sicherung ein (docs/backup.md).',
   other: 'Darf dieser Benutzer dort schreiben, und ist Platz auf der Platte?',
 } as const;
 

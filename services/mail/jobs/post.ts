@@ -53,7 +53,7 @@ export async function postDue(settings: PostSettings, parts: PostParts): Promise
   }
 }
 
-/** @returns what went wrong, or undefined; the address may hold a secret and is never named */
+/** @returns see postJson */
 async function post(
   { alerts, webhook }: PostSettings,
   { clock, stopped, store }: PostParts,
@@ -64,11 +64,24 @@ async function post(
   const isSigned = job.recipient !== 'alert' && webhook !== undefined;
   const body = isSigned ? await bodyOf(store.db, webhook, job) : job.body;
   const signed = isSigned ? signedHeaders(job.id, clock.now(), body, webhook.secrets) : {};
-  // What answers is not trusted: it is not followed elsewhere, its body is not read, and it has a time.
+  return await postJson(url, body, stopped, signed);
+}
+
+/**
+ * Posts to an address of the settings. What answers is not trusted: it is not followed elsewhere, its body is not
+ * read, and it has a time.
+ * @returns what went wrong, or undefined; the address may hold a secret and is never named
+ */
+export async function postJson(
+  url: URL,
+  body: string,
+  stopped: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string | undefined> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...signed },
+      headers: { 'content-type': 'application/json', ...headers },
       body,
       redirect: 'manual',
       signal: AbortSignal.any([stopped, AbortSignal.timeout(answerWithinMs)]),

@@ -10,10 +10,12 @@ import {
   quietMs,
   writeAlertMessage,
 } from '../messages/alert-message.ts';
+import type { MailMessage } from '../messages/message.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import type { UsageWatch } from '../store/usage.ts';
 import { addMail } from './add-mail.ts';
 import { addJob, priorities } from './jobs.ts';
+import { postJson } from './post.ts';
 import { readQueue } from './read-queue.ts';
 
 const overdueMs = 15 * 60_000;
@@ -28,11 +30,15 @@ interface WatchParts {
   readonly usage: UsageWatch;
   /** Runs after a mail was stored. */
   readonly onMail: () => void;
+  /** Sends a mail that cannot be stored. */
+  readonly sendNow: (message: MailMessage) => Promise<void>;
+  /** Ends a post that is under way. */
+  readonly stopped: AbortSignal;
 }
 
 /** One look at the queue and the room in the store, to be repeated every minute. */
 export function createAlertWatch(settings: MailSettings, parts: WatchParts): () => Promise<void> {
-  const { clock, log, onMail, randomness, store, usage } = parts;
+  const { clock, log, onMail, randomness, sendNow, stopped, store, usage } = parts;
   const { db } = store;
   const { mailbox, webhookUrl } = settings.alerts ?? {};
 
@@ -63,7 +69,8 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
       }
       return true;
     });
-    if (isRaised) log.error({ cause, count: alert.count }, 'alert raised');
+    if (isRaised)
+      log.error({ cause, ...('count' in alert && { count: alert.count }) }, 'alert raised');
     if (isRaised && mailbox) onMail();
   }
 
@@ -103,8 +110,26 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
     await raise({ cause, count: usage.now().enquiries, percent }, now);
   }
 
+  let toldDamageAt: number | undefined;
+
+  /** Into a damaged store no alert can be written, so it goes out at once. */
+  async function tellDamage(damage: string, now: number): Promise<void> {
+    const alert = { cause: 'damaged', damage } as const;
+    if (toldDamageAt !== undefined && isQuiet(alert, toldDamageAt, now)) return;
+    toldDamageAt = now;
+    log.error(
+      { at: 'store', fault: damage },
+      'the store is damaged: nothing is taken any more. Stop the server, copy DATA_DIR, restore a backup (docs/backup.md)',
+    );
+    if (mailbox) await sendNow(writeAlertMessage(settings, mailbox, alert));
+    if (!webhookUrl) return;
+    await postJson(webhookUrl, JSON.stringify(alertForWebhook(settings, alert, now)), stopped);
+  }
+
   return async () => {
     const now = clock.now();
+    const damage = await store.checkPages();
+    if (damage) return await tellDamage(damage, now);
     await watchRoom(now);
     await watchFailures(now);
     await watchDelay(now);

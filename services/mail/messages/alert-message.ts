@@ -7,7 +7,8 @@ const hourMs = 60 * 60_000;
 /**
  * `failed`: mails were given up for good. `overdue`: mails wait longer than they should. `filling`: what
  * may be stored is nearly used up. `full`: it is, and enquiries are refused. The count of these two is
- * that of all enquiries. `fault` is what the outbox noted last.
+ * that of all enquiries. `damaged`: the store's files were deleted, replaced or overwritten. `fault` is what a job
+ * noted last.
  */
 export type Alert =
   | { readonly cause: 'failed'; readonly count: number; readonly fault: string | undefined }
@@ -17,7 +18,8 @@ export type Alert =
       readonly oldestAgeMs: number;
       readonly fault: string | undefined;
     }
-  | { readonly cause: 'filling' | 'full'; readonly count: number; readonly percent: number };
+  | { readonly cause: 'filling' | 'full'; readonly count: number; readonly percent: number }
+  | { readonly cause: 'damaged'; readonly damage: string };
 
 /** The alert as a mail to the operator. */
 export function writeAlertMessage(settings: MailSettings, to: string, alert: Alert): MailMessage {
@@ -38,10 +40,9 @@ export function writeAlertMessage(settings: MailSettings, to: string, alert: Ale
 
 /** The alert as JSON for a webhook; `text` is what Slack, Mattermost and others show. */
 export function alertForWebhook(settings: MailSettings, alert: Alert, now: number): object {
-  const { cause, count } = alert;
   return {
-    cause,
-    count,
+    cause: alert.cause,
+    ...('count' in alert && { count: alert.count }),
     ...('oldestAgeMs' in alert && { oldestAgeSeconds: Math.round(alert.oldestAgeMs / 1000) }),
     ...('percent' in alert && { percent: alert.percent }),
     ...('fault' in alert && alert.fault !== undefined && { fault: alert.fault }),
@@ -56,6 +57,7 @@ const headlines: Readonly<Record<Alert['cause'], string>> = {
   overdue: 'Mails kommen nicht durch',
   filling: 'Der Speicher für Anfragen füllt sich',
   full: 'Der Speicher für Anfragen ist voll',
+  damaged: 'Die Datenbank ist beschädigt',
 };
 
 function sentence(alert: Alert): string {
@@ -68,17 +70,23 @@ function sentence(alert: Alert): string {
     }
     case 'filling':
       return `Von dem, was Besucher speichern dürfen, sind ${alert.percent} % belegt (Anfragen: ${alert.count}). Bei 100 % nehmen die Formulare nichts mehr an.`;
+    case 'damaged':
+      return `Die Datenbank ist nicht mehr die, mit der der Server gestartet ist: ${alert.damage}. Seitdem nehmen die Formulare nichts mehr an.`;
     case 'full':
       return `Was Besucher speichern dürfen, ist belegt (Anfragen: ${alert.count}). Die Formulare nehmen nichts mehr an, bis Platz ist, und nennen stattdessen die Mailadresse.`;
   }
 }
 
 function fixOf(alert: Alert): string {
+  if (alert.cause === 'damaged') return fixDamage;
   if (!('fault' in alert)) return fixRoom;
   const shown = 'Was betroffen ist, zeigt „npm run desk“ auf dem Server.';
   if (alert.fault === undefined) return shown;
   return `Zuletzt: ${reasonWords(alert.fault)}. ${reasonFix(alert.fault)} ${shown}`;
 }
+
+const fixDamage =
+  'Halten Sie den Server an, kopieren Sie DATA_DIR, wie es jetzt ist, und spielen Sie die letzte Sicherung ein (npm run restore, docs/backup.md).';
 
 const fixRoom =
   'Was gespeichert ist, zeigt „npm run desk“ auf dem Server. Platz schaffen kürzere Fristen (RETENTION_ENQUIRIES_DAYS) oder höhere Grenzen (STORE_LIMIT_MB, STORE_LIMIT_ENQUIRIES).';
@@ -89,6 +97,7 @@ export const quietMs: Readonly<Record<Alert['cause'], number>> = {
   overdue: hourMs,
   filling: 24 * hourMs,
   full: hourMs,
+  damaged: hourMs,
 };
 
 function whenAgain({ cause }: Alert): string {

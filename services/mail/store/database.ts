@@ -17,11 +17,21 @@ export interface Database {
   /** Leaves out rows that another transaction holds, and holds those it finds. */
   passOverHeld<Row>(rows: JobRows<Row>): JobRows<Row>;
   removeTraces(): Promise<Traces>;
+  /**
+   * What is wrong with the files of the database, seen from outside it; undefined where nothing is. Costs
+   * microseconds.
+   */
+  findDamage(): string | undefined;
+  /** The same for its pages; takes as long as reading the files. */
+  checkPages(): Promise<string | undefined>;
 }
 
 /** What a database says when it cannot do what it was asked. */
 export interface StoreError {
-  /** `busy`: another process holds it for too long. `full`: its disk takes nothing more. */
-  readonly kind: 'busy' | 'full' | 'unreachable' | 'other';
+  /**
+   * `busy`: another process holds it for too long. `full`: its disk takes nothing more. `damaged`: what is stored
+   * now may be lost.
+   */
+  readonly kind: 'busy' | 'full' | 'unreachable' | 'damaged' | 'other';
   readonly reason: string;
 }

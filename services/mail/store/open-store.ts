@@ -1,6 +1,6 @@
 // The store lies in one SQLite file or, for several replicas, in a PostgreSQL database.
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Clock } from '../../process/clock.ts';
 import type { Database, StoreError } from './database.ts';
 import { openPostgres } from './postgres.ts';
@@ -25,6 +25,20 @@ export interface OpenStore extends Database {
    * the job is stored, unless the connection broke during the commit
    */
   write<Result>(job: Job<Result>): Promise<Result>;
+  /** What has damaged the store since it was opened. From then on nothing is written any more. */
+  damage(): string | undefined;
+  /** Looks for damage in the pages of the files, in the background. */
+  checkPages(): Promise<string | undefined>;
+}
+
+/** The store is no longer what was opened; what is written now would be lost. */
+class StoreDamaged extends Error {
+  readonly code = 'STORE_DAMAGED';
+
+  constructor(damage: string) {
+    super(damage);
+    this.name = 'StoreDamaged';
+  }
 }
 
 export type Job<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
@@ -43,7 +57,13 @@ export async function openStore(
   const database = await connectStore({ dataDir, databaseUrl }, timeoutMs);
   try {
     await prepareStore(database.db, now);
-    return { ...database, write: createWrite(database, timeoutMs) };
+    const damage = watchDamage(database);
+    return {
+      ...database,
+      damage: () => damage.find(),
+      checkPages: async () => damage.find() ?? damage.find(await database.checkPages()),
+      write: createWrite(database, damage, timeoutMs),
+    };
   } catch (error) {
     await database.db.destroy();
     throw error;
@@ -99,19 +119,44 @@ export async function connectStore(
 
 const retryEveryMs = 50;
 
-function createWrite(database: Database, timeoutMs: number): OpenStore['write'] {
+/** Remembers the first damage, also what the database itself says of it. */
+function watchDamage({ findDamage }: Database) {
+  let known: string | undefined;
+  return {
+    find(found?: string): string | undefined {
+      known ??= found ?? findDamage();
+      return known;
+    },
+    learnFrom(error: unknown): void {
+      const told = storeErrorOf(error);
+      if (told?.kind === 'damaged') known ??= told.reason;
+    },
+  };
+}
+
+function createWrite(
+  database: Database,
+  damage: ReturnType<typeof watchDamage>,
+  timeoutMs: number,
+): OpenStore['write'] {
   let last: Promise<unknown> = Promise.resolve();
 
   async function runUntil<Result>(deadline: number, job: Job<Result>): Promise<Result> {
     for (;;) {
       let isCommitting = false;
+      const damagedBefore = damage.find();
+      if (damagedBefore) throw new StoreDamaged(damagedBefore);
       try {
-        return await database.db.transaction().execute(async (transaction) => {
-          const result = await job(transaction);
+        const result = await database.db.transaction().execute(async (transaction) => {
+          const done = await job(transaction);
           isCommitting = true;
-          return result;
+          return done;
         });
+        const damaged = damage.find();
+        if (damaged) throw new StoreDamaged(damaged);
+        return result;
       } catch (error) {
+        damage.learnFrom(error);
         const mayRunAgain = !isCommitting && database.isTemporarilyUnavailable(error);
         if (!mayRunAgain || performance.now() > deadline) throw error;
         await wait(retryEveryMs);
@@ -134,11 +179,15 @@ const answerWithinMs = 2_000;
  * Asks the store whether it is there. However many want to know, it is asked once at a time.
  * @returns false when it does not answer within two seconds; never rejects
  */
-export function createProbe(db: Kysely<Tables>, clock: Clock): () => Promise<boolean> {
+export function createProbe(
+  { damage, db }: Pick<OpenStore, 'damage' | 'db'>,
+  clock: Clock,
+): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined;
 
   async function ask(): Promise<boolean> {
     try {
+      if (damage()) return false;
       await sql`SELECT 1`.execute(db);
       return true;
     } catch {
@@ -166,5 +215,6 @@ async function withinTime(answer: Promise<boolean>, clock: Clock): Promise<boole
 
 /** The fault of the store behind an error, or undefined where the error is another. */
 export function storeErrorOf(error: unknown): StoreError | undefined {
+  if (error instanceof StoreDamaged) return { kind: 'damaged', reason: error.message };
   return sqliteErrorOf(error) ?? postgresErrorOf(error);
 }

@@ -35,6 +35,8 @@ export async function openPostgres(url: URL, timeoutMs: number): Promise<Databas
     isTemporarilyUnavailable: isTemporary,
     passOverHeld: (rows) => rows.forUpdate().skipLocked(),
     removeTraces: async () => 'left-to-server',
+    findDamage: () => undefined,
+    checkPages: async () => undefined,
   };
 }
 

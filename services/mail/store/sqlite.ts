@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { nodeSqliteDialect } from '../../process/sqlite.ts';
 import type { Database, StoreError } from './database.ts';
+import { createPageCheck, watchFiles } from './sqlite-files.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -34,6 +35,8 @@ export function openSqlite(dataDir: string, timeoutMs: number): Database {
   const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database, { isLocked, timeoutMs }) });
   return {
     db,
+    findDamage: watchFiles(file),
+    checkPages: createPageCheck(file),
     isTemporarilyUnavailable: isLocked,
     // The transaction holds the whole file already.
     passOverHeld: (rows) => rows,
@@ -56,7 +59,13 @@ function sqliteFileIn(dataDir: string): string {
 }
 
 // https://sqlite.org/rescode.html. Where not even the log's index finds room, SQLite speaks of an I/O error.
-const kinds: Readonly<Record<number, StoreError['kind']>> = { 5: 'busy', 10: 'full', 13: 'full' };
+const kinds: Readonly<Record<number, StoreError['kind']>> = {
+  5: 'busy',
+  10: 'full',
+  11: 'damaged',
+  13: 'full',
+  26: 'damaged',
+};
 
 /** Whether a statement failed because another process holds the store. */
 export function isLocked(error: unknown): boolean {

@@ -221,6 +221,12 @@ interface QuotaTable {
   ends_at: number;
 }
 
+/** One row: when the clock was last read, and since when it has not leapt (steady-clock.ts). */
+interface SteadyClockTable {
+  seen_at: number;
+  steady_since: number;
+}
+
 /** What they may do is said in desk/api/roles.ts. */
 export type PersonRole = 'read' | 'edit' | 'abuse' | 'publish' | 'manage';
 export type PersonState = 'invited' | 'active' | 'blocked';
@@ -293,6 +299,7 @@ export interface Tables {
   alert: AlertTable;
   daily_key: DailyKeyTable;
   quota: QuotaTable;
+  steady_clock: SteadyClockTable;
   desk_person: DeskPersonTable;
   desk_session: DeskSessionTable;
   desk_passkey: DeskPasskeyTable;

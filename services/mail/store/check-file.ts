@@ -1,0 +1,10 @@
+// Runs in a thread of its own: checks that the pages of a database are whole, which may take seconds.
+import { DatabaseSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+
+const database = new DatabaseSync(workerData, { readOnly: true, timeout: 5_000 });
+try {
+  parentPort?.postMessage(database.prepare('PRAGMA quick_check(1)').get()?.quick_check);
+} finally {
+  database.close();
+}
