@@ -8,17 +8,8 @@ export const powerPaths = {
 } as const;
 
 /** Where the readings come from. */
-export type PlantKind = 'simulation' | 'modbus-tcp' | 'mqtt';
-
-const plantKinds: Readonly<Record<PlantKind, true>> = {
-  simulation: true,
-  'modbus-tcp': true,
-  mqtt: true,
-};
-
-export function isPlantKind(text: string): text is PlantKind {
-  return Object.hasOwn(plantKinds, text);
-}
+export const plantKinds = ['simulation', 'modbus-tcp', 'mqtt'] as const;
+export type PlantKind = (typeof plantKinds)[number];
 
 /** The gauge's maximum to begin with. */
 export const gaugeStartWatts = 180_000;
@@ -37,7 +28,7 @@ export interface PowerLatest {
   readonly watts: number | null;
   /** ISO 8601 in UTC: when the reading was taken. */
   readonly time: string | null;
-  /** Null while it is not known: a broker's first message tells whether its values are simulated. */
+  /** Null while it is not known: another process tells it with its first reading. */
   readonly source: PlantKind | null;
   /** Whether the reading is older than {@link staleAfterMs}, or missing. */
   readonly stale: boolean;

@@ -1,7 +1,6 @@
 // How settings that name another system become a checked address.
 import { tlsSwitch } from '../services/mail/delivery/smtp.ts';
 import { checkPlantAddress, isPlantAddress } from '../services/power/plants/create-plant.ts';
-import { isRelayAddress, parseRelayAddress } from '../services/power/plants/mqtt/mqtt-address.ts';
 import { quote, refuse, type SettingReader } from './setting-readers.ts';
 
 /** Scheme, host and port of a web address and nothing else; a single slash at the end is forgiven. */
@@ -113,17 +112,7 @@ export const readPowerSource: SettingReader<URL | undefined> = (text) => {
   if (url && isPlantAddress(url)) return usable(url, checkPlantAddress);
   return refuse(
     `is no power source: ${quote(text)}`,
-    'Write "simulation", "modbus-tcp://host:502/1" or "mqtt://host/topic"',
-  );
-};
-
-/** The broker that others read from. */
-export const readPowerPublish: SettingReader<URL> = (text) => {
-  const url = URL.parse(text);
-  if (url && isRelayAddress(url)) return usable(url, parseRelayAddress);
-  return refuse(
-    `is no MQTT address: ${quote(text)}`,
-    'Write "mqtt://host/topic" or "mqtts://user:password@host/topic"',
+    'Write "simulation", "modbus-tcp://host:502/1", "mqtt://host/topic" or "https://host/power/latest"',
   );
 };
 

@@ -10,7 +10,7 @@ import { senderFolders } from '../contract/sender-pages.ts';
 import { createMailService } from '../services/mail/create-mail-service.ts';
 import { createSharedStore, type SharedStore } from '../services/mail/store/open-store.ts';
 import { createPowerService } from '../services/power/create-power-service.ts';
-import { createPlant, createRelay } from '../services/power/plants/create-plant.ts';
+import { createPlant } from '../services/power/plants/create-plant.ts';
 import { type Clock, systemRandomness } from '../services/process/clock.ts';
 import { type Clients, createClients } from './clients.ts';
 import type { DeskPart } from './desk-part.ts';
@@ -131,7 +131,6 @@ async function createPowerPart(
     {
       ...plantParts,
       plant: await createPlant(chosen.source, plantParts),
-      relay: await createRelay(chosen.publish, plantParts),
       clientOf: clients.of,
     },
   );

@@ -6,7 +6,6 @@ import {
   readDatabaseUrl,
   readIssuer,
   readOrigin,
-  readPowerPublish,
   readPowerSource,
   readSmtpUrl,
   readWebhookSecrets,
@@ -249,14 +248,8 @@ export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
         simulation                           a calculated plant, labelled as such for visitors
         modbus-tcp://host:502/1              SunSpec inverters; several units with commas, e.g. /1,2,3
         mqtt://user:password@host/topic      watts as text or JSON; mqtts:// with TLS
+        https://www.example.com/power/latest another process of ours, which reads the plant
         What a real plant delivers is kept in DATA_DIR as quarter-hour means.`,
-      }),
-    POWER_PUBLISH: setting(readPowerPublish)
-      .optional()
-      .meta({
-        about: `Publishes each reading for further processes of ours, which read it with
-        POWER_SOURCE=mqtt://host/topic. Only for the one process that reads the plant (or simulates it)
-        itself, e.g. mqtt://user:password@host/topic; mqtts:// with TLS.`,
       }),
     POWER_MAX_CLIENTS: setting(clients)
       .prefault('12000')

@@ -115,7 +115,6 @@ export function readSettings(
     power: {
       /** Without it the plant is a simulation. */
       source: values.POWER_SOURCE,
-      publish: values.POWER_PUBLISH,
       limits: {
         clients: values.POWER_MAX_CLIENTS,
         clientsPerAddress: values.POWER_CLIENTS_PER_ADDRESS,
@@ -135,7 +134,7 @@ export function readSettings(
     },
   };
 
-  const { mail, parts, power } = settings;
+  const { mail, parts } = settings;
   if (parts.length === 0) {
     faults.push(
       'PARTS is only power, but content/company.yaml has no solar plant. Enter one there under solar, or run another part.',
@@ -146,12 +145,6 @@ export function readSettings(
   if (values.MAIL_AS_FILES === 'no' && isPublic && !mail.smtpUrl) {
     faults.push(
       'MAIL_SMTP_URL is not set, but the site is public: its mails would become files that nobody reads. Set it in .env, see .env.example, or MAIL_AS_FILES=yes if that is meant.',
-    );
-  }
-  // A value would come back to where it was published, and so go round for ever.
-  if (power.publish && power.source?.protocol.startsWith('mqtt')) {
-    faults.push(
-      'POWER_PUBLISH is set beside a POWER_SOURCE that is a broker itself. Whoever reads from a broker can read there too; remove one of them in .env, see .env.example.',
     );
   }
   if (parts.includes('desk')) faults.push(...faultsOfDesk(settings.desk, settings.allowedOrigins));

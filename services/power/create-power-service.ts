@@ -31,10 +31,10 @@ export interface PowerService {
 
 /** The power bridge. Source: specification sections 4 and 7, decisions of the power feed. */
 export function createPowerService(settings: PowerSettings, parts: PowerParts): PowerService {
-  const { clientOf, clock, plant, relay } = parts;
+  const { clientOf, clock, plant } = parts;
   const tallies = createPowerTallies();
   const newest = createNewestReading(plant.kind, parts);
-  const history = createHistory(settings.dataDir, { ...parts, source: newest.source });
+  const history = createHistory(settings.dataDir, parts);
   const sockets = createClientSockets(settings, {
     clock,
     clientOf,
@@ -45,7 +45,10 @@ export function createPowerService(settings: PowerSettings, parts: PowerParts): 
   const answer = createPowerAnswers(settings.allowedOrigins, {
     clock,
     latest: newest.latest,
-    history: () => ({ source: newest.source() ?? plant.kind, days: history.days() }),
+    history: () => ({
+      source: newest.source() ?? plant.kind ?? 'simulation',
+      days: history.days(),
+    }),
   });
   let starting: Promise<void> | undefined;
   let stopping: Promise<void> | undefined;
@@ -61,21 +64,19 @@ export function createPowerService(settings: PowerSettings, parts: PowerParts): 
     // Whoever watches knows the values under another name, and asks again when it comes back.
     if (sourceBefore !== undefined && sourceBefore !== taken.source) sockets.sendAway();
     history.add(taken);
-    relay?.pass(taken);
     feed.onReading();
   }
 
   async function begin(): Promise<void> {
     await history.start();
     sockets.start();
-    relay?.start();
     plant.start(onReading);
   }
 
   async function end(): Promise<void> {
     await starting;
     feed.stop();
-    await Promise.all([sockets.close(), plant.stop(), relay?.stop()]);
+    await Promise.all([sockets.close(), plant.stop()]);
     await history.stop();
   }
 
@@ -101,7 +102,6 @@ export function createPowerService(settings: PowerSettings, parts: PowerParts): 
         newest,
         isHistoryKept: history.isKept(),
         isSunUp: isSunUp(clock.now(), parts.facts),
-        relayed: relay?.tallies,
       }),
     latest: newest.latest,
   };

@@ -3,7 +3,6 @@
 import { samplesBy, writeMetrics } from '../process/metrics.ts';
 import type { RefusalReason } from './live/admission.ts';
 import type { NewestReading } from './live/newest-reading.ts';
-import type { RelayTallies } from './plants/plant-source.ts';
 
 /** `message`: it sent something. `silent`: it did not answer a ping. */
 type ClosedReason = 'message' | 'silent';
@@ -32,13 +31,11 @@ export interface PowerState {
   readonly isHistoryKept: boolean;
   /** At night inverters may be silent, so an alert has to know whether it is day. */
   readonly isSunUp: boolean;
-  /** Undefined where readings are not passed on. */
-  readonly relayed: RelayTallies | undefined;
 }
 
 export function writePowerMetrics(tallies: PowerTallies, state: PowerState): Promise<string> {
   const { clients, framesSent, readingsRefused, refused, closed } = tallies;
-  const { newest, relayed } = state;
+  const { newest } = state;
   const ageMs = newest.ageMs();
   const by = (counts: Record<string, number>) => samplesBy('reason', Object.entries(counts));
   return writeMetrics([
@@ -55,13 +52,6 @@ export function writePowerMetrics(tallies: PowerTallies, state: PowerState): Pro
       'power_last_reading_age_seconds',
       'Age of that reading.',
       ageMs === undefined ? undefined : Math.round(ageMs / 1_000),
-    ],
-    ['counter', 'power_readings_published_total', 'Readings passed on.', relayed?.passed],
-    [
-      'counter',
-      'power_readings_unpublished_total',
-      'Readings that no broker took.',
-      relayed?.dropped,
     ],
   ]);
 }

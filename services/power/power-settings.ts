@@ -1,5 +1,5 @@
 import type { ClientOf } from '../process/client.ts';
-import type { PlantParts, PlantSource, Relay } from './plants/plant-source.ts';
+import type { PlantParts, PlantSource } from './plants/plant-source.ts';
 
 // What the operator can set about the power bridge. The server reads and checks the environment;
 // nothing in this folder does.
@@ -22,8 +22,6 @@ export interface PowerLimits {
 /** What the power bridge takes from outside. */
 export interface PowerParts extends PlantParts {
   readonly plant: PlantSource;
-  /** Tells other processes what the plant says. */
-  readonly relay?: Relay | undefined;
   /** Whom the caps count. */
   readonly clientOf: ClientOf;
 }

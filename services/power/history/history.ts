@@ -1,35 +1,30 @@
-// Which past belongs to the values: what is measured was kept, what is simulated can be computed at any
-// time. A broker may pass on either, and the two are never mixed.
+// Which past belongs to the values: what is measured was kept, what is simulated can be computed at any time, and
+// what another process reads it knows itself.
 
 import { type BerlinDay, berlinDayOf } from '../../../contract/berlin-day.ts';
-import type { PlantKind } from '../../../contract/power.ts';
 import type { PlantParts, PlantSource, PowerClock } from '../plants/plant-source.ts';
-import { meanSimulatedWatts } from '../plants/simulation.ts';
 import { createKeptHistory, type History } from './kept-history.ts';
 import { type KnownQuarterHour, quarterHourMs, summarizeDay } from './quarter-hours.ts';
 
 interface HistoryParts extends PlantParts {
   readonly plant: PlantSource;
-  /** Where the newest reading comes from. */
-  readonly source: () => PlantKind | undefined;
 }
 
 /** @param dataDir holds `power.sqlite`, unless the plant computes its own past */
 export function createHistory(dataDir: string, parts: HistoryParts): History {
-  const { clock, facts, plant, source } = parts;
+  const { clock, plant } = parts;
   if (plant.meanWatts) return createComputedHistory(plant.meanWatts, clock);
-  const kept = createKeptHistory(dataDir, parts);
-  const simulated = createComputedHistory(
-    (fromMs, toMs) => meanSimulatedWatts(fromMs, toMs, facts),
-    clock,
-  );
-  const present = () => (source() === 'simulation' ? simulated : kept);
-  return {
-    ...kept,
-    add: (reading) => present().add(reading),
-    days: () => present().days(),
-  };
+  const { history } = plant;
+  if (history) return { ...nothingToKeep, days: () => [...(history()?.days ?? [])] };
+  return createKeptHistory(dataDir, parts);
 }
+
+const nothingToKeep = {
+  async start() {},
+  add() {},
+  isKept: () => true,
+  async stop() {},
+} satisfies Partial<History>;
 
 // A plant that can compute its past needs no store, and its curve is never empty.
 function createComputedHistory(
@@ -49,8 +44,7 @@ function createComputedHistory(
   }
 
   return {
-    async start() {},
-    add() {},
+    ...nothingToKeep,
     days() {
       const nowMs = clock.now();
       const today = berlinDayOf(nowMs);
@@ -64,7 +58,5 @@ function createComputedHistory(
       passed = new Map(whole.map((quarterHour) => [quarterHour.startMs, quarterHour]));
       return days.map(({ day, quarterHours }) => summarizeDay(day, quarterHours, nowMs));
     },
-    isKept: () => true,
-    async stop() {},
   };
 }

@@ -7,12 +7,12 @@ import {
   type PowerLatest,
   staleAfterMs,
 } from '../../../contract/power.ts';
-import type { PlantParts, PlantReading, RelayedReading } from '../plants/plant-source.ts';
+import type { PlantParts, PlantReading, SourcedReading } from '../plants/plant-source.ts';
 import { isPlausibleWatts } from '../plants/plant-source.ts';
 
 export interface NewestReading {
   /** Takes a reading over, as the newest there is. @returns it, or undefined if it can't be true */
-  take(reading: PlantReading): RelayedReading | undefined;
+  take(reading: PlantReading): SourcedReading | undefined;
   /** The newest reading as a frame, while it is fresh. */
   freshText(): string | undefined;
   /** Undefined until the first reading. */
@@ -24,25 +24,25 @@ export interface NewestReading {
 }
 
 export function createNewestReading(
-  kind: PlantKind,
+  kind: PlantKind | undefined,
   { clock, facts }: Pick<PlantParts, 'clock' | 'facts'>,
 ): NewestReading {
-  let newest: RelayedReading | undefined;
+  let newest: SourcedReading | undefined;
   let text: string | undefined;
-  // What a broker passes on may be simulated; its first message tells.
-  let source: PlantKind | undefined = kind === 'mqtt' ? undefined : kind;
+  let source = kind;
 
   // A reading from the future was taken before the clock was set back: how old it is, nobody knows.
   const ageMs = () => newest && Math.abs(clock.now() - newest.takenAtMs);
   const isYoungerThan = (limitMs: number) => (ageMs() ?? Number.POSITIVE_INFINITY) < limitMs;
 
   return {
-    take({ watts, takenAtMs, source: relayedFrom = kind }) {
+    take({ watts, takenAtMs, source: from = kind }) {
+      if (from === undefined) return undefined;
       if (!Number.isFinite(watts) || !isPlausibleWatts(watts, facts)) return undefined;
       if (!Number.isFinite(takenAtMs)) return undefined;
       // The clock of a plant may be ahead of ours.
-      newest = { watts, takenAtMs: Math.min(takenAtMs, clock.now()), source: relayedFrom };
-      source = relayedFrom;
+      newest = { watts, takenAtMs: Math.min(takenAtMs, clock.now()), source: from };
+      source = from;
       text = formatWatts(watts);
       return newest;
     },

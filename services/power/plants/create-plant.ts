@@ -1,6 +1,8 @@
+import { powerPaths } from '../../../contract/power.ts';
+import { createHttpPlant } from './http/http-plant.ts';
 import { parseModbusAddress } from './modbus/modbus-address.ts';
 import { parseMqttAddress } from './mqtt/mqtt-address.ts';
-import type { PlantParts, PlantSource, Relay } from './plant-source.ts';
+import type { PlantParts, PlantSource } from './plant-source.ts';
 import { createSimulation } from './simulation.ts';
 
 /**
@@ -14,6 +16,7 @@ export async function createPlant(
   parts: PlantParts,
 ): Promise<PlantSource> {
   if (!address) return createSimulation(parts);
+  if (/^https?:$/.test(address.protocol)) return createHttpPlant(address, parts);
   if (address.protocol === 'modbus-tcp:') {
     const { createModbusPlant } = await import('./modbus/modbus-plant.ts');
     return createModbusPlant(address, parts);
@@ -23,6 +26,8 @@ export async function createPlant(
 }
 
 const parsers: Readonly<Record<string, (url: URL) => unknown>> = {
+  'http:': checkHttpAddress,
+  'https:': checkHttpAddress,
   'modbus-tcp:': parseModbusAddress,
   'mqtt:': parseMqttAddress,
   'mqtts:': parseMqttAddress,
@@ -38,16 +43,10 @@ export function checkPlantAddress(url: URL): void {
   parsers[url.protocol]?.(url);
 }
 
-/**
- * What passes our readings on. The protocol is loaded only where it is used: it costs some 15 MB.
- * @param address undefined where nothing is to be passed on
- * @throws Error naming what is wrong with the address
- */
-export async function createRelay(
-  address: URL | undefined,
-  parts: PlantParts,
-): Promise<Relay | undefined> {
-  if (!address) return undefined;
-  const { createMqttRelay } = await import('./mqtt/mqtt-relay.ts');
-  return createMqttRelay(address, parts);
+/** @throws Error where it is not the address of `/power/latest` */
+function checkHttpAddress({ pathname, search }: URL): void {
+  if (pathname === powerPaths.latest && search === '') return;
+  throw new Error(
+    `It has to end in ${powerPaths.latest}, like https://www.example.com${powerPaths.latest}`,
+  );
 }

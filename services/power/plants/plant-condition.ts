@@ -2,13 +2,7 @@
 // end gets a line every five minutes, which counts what was left out.
 import type { PlantParts } from './plant-source.ts';
 
-/** What the log is told of a change. */
-export interface ConditionWords {
-  readonly sound: string;
-  readonly faulty: string;
-}
-
-const plantWords: ConditionWords = {
+const words = {
   sound: 'solar plant delivers readings',
   faulty: 'solar plant gives no reading',
 };
@@ -31,10 +25,10 @@ export interface PlantCondition {
 const linesAtOnce = 6;
 const lineEveryMs = 5 * 60_000;
 
-export function createPlantCondition(
-  { clock, log }: Pick<PlantParts, 'clock' | 'log'>,
-  words = plantWords,
-): PlantCondition {
+export function createPlantCondition({
+  clock,
+  log,
+}: Pick<PlantParts, 'clock' | 'log'>): PlantCondition {
   let now = '';
   let told = '';
   let untoldChanges = 0;

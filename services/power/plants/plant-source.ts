@@ -1,9 +1,10 @@
-import type { PlantKind } from '../../../contract/power.ts';
+import type { PlantKind, PowerHistory } from '../../../contract/power.ts';
 import type { Place } from '../../../contract/sun.ts';
 
 /** Where the readings of the solar plant come from. */
 export interface PlantSource {
-  readonly kind: PlantKind;
+  /** Undefined where each reading says it: they come from another process. */
+  readonly kind: PlantKind | undefined;
   /**
    * Begins to deliver readings, and goes on through every fault of the plant until stopped. Resolves
    * at once; a plant that is away is no error.
@@ -16,6 +17,8 @@ export interface PlantSource {
    * @param fromMs epoch milliseconds, as is `toMs`
    */
   meanWatts?(fromMs: number, toMs: number): number;
+  /** Only a source that knows its past from elsewhere. Undefined until it was asked. */
+  history?(): PowerHistory | undefined;
 }
 
 export interface PlantReading {
@@ -23,29 +26,13 @@ export interface PlantReading {
   readonly watts: number;
   /** When it was taken, epoch milliseconds. */
   readonly takenAtMs: number;
-  /** Where another of our processes has it from, if that passes it on. */
+  /** Where another process of ours has it from. */
   readonly source?: PlantKind;
 }
 
-export interface RelayedReading extends PlantReading {
+/** A reading with its origin. */
+export interface SourcedReading extends PlantReading {
   readonly source: PlantKind;
-}
-
-/** Passes readings on to other processes. Whatever becomes of it, the live values go on. */
-export interface Relay {
-  /** Resolves at once; a broker that is away is no error. */
-  start(): void;
-  /** Hands a reading over, or drops it: a late one would help nobody. Never throws or waits. */
-  pass(reading: RelayedReading): void;
-  stop(): Promise<void>;
-  readonly tallies: RelayTallies;
-}
-
-export interface RelayTallies {
-  /** Handed over to the network. */
-  readonly passed: number;
-  /** Dropped, because there was no connection. */
-  readonly dropped: number;
 }
 
 /** What a source needs of the process it runs in. */

@@ -1,4 +1,4 @@
-// A connection to an MQTT broker that comes back by itself, for whoever reads there and whoever publishes.
+// A connection to an MQTT broker that comes back by itself.
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
 import type { PlantFault } from '../plant-condition.ts';
 import type { MqttAddress } from './mqtt-address.ts';

@@ -1,15 +1,11 @@
 // Turns a payload into watts, or says why it is none. Only plain decimal numbers count: what JavaScript
 // would also take for a number (empty text, 0x10, Infinity) was never meant as one.
-import { isPlantKind, parseWatts } from '../../../../contract/power.ts';
-import { isPlausibleWatts, type PlantFacts, type RelayedReading } from '../plant-source.ts';
+import { parseWatts } from '../../../../contract/power.ts';
+import { isPlausibleWatts, type PlantFacts } from '../plant-source.ts';
 import type { MqttAddress } from './mqtt-address.ts';
 
 export type PayloadReading =
-  | {
-      readonly watts: number;
-      /** What only our own processes tell along with the watts. */
-      readonly relayed?: Pick<RelayedReading, 'takenAtMs' | 'source'>;
-    }
+  | { readonly watts: number }
   | { readonly fault: string; readonly seen: string };
 
 // A data logger's whole JSON has a few kilobytes.
@@ -18,11 +14,7 @@ const longestSeen = 60;
 
 type Format = Pick<MqttAddress, 'path' | 'wattsPerUnit'>;
 
-/**
- * Text in plain decimals, or JSON with a number or such a text where the path leads, or what another of
- * our processes passes on. The latter is known by itself, whatever the path: a path to its watts must
- * not lose that they are simulated.
- */
+/** Text in plain decimals, or JSON with a number or such a text where the path leads. */
 export function readPayload(
   payload: Buffer,
   { path, wattsPerUnit }: Format,
@@ -32,11 +24,6 @@ export function readPayload(
     return { fault: 'payload is too long', seen: `${payload.length} bytes` };
   }
   const text = payload.toString().trim();
-  const relayed = readRelayed(text);
-  if (relayed) {
-    const { watts, ...rest } = relayed;
-    return isPlausibleWatts(watts, facts) ? { watts, relayed: rest } : absurd(text);
-  }
   const value = path ? valueAt(path, text) : text;
   const number = typeof value === 'string' ? parseWatts(value) : value;
   if (typeof number !== 'number') {
@@ -46,11 +33,9 @@ export function readPayload(
     };
   }
   const watts = number * wattsPerUnit;
-  return isPlausibleWatts(watts, facts) ? { watts } : absurd(text);
-}
-
-function absurd(text: string): PayloadReading {
-  return { fault: 'power cannot be true', ...seen(text) };
+  return isPlausibleWatts(watts, facts)
+    ? { watts }
+    : { fault: 'power cannot be true', ...seen(text) };
 }
 
 /** RFC 6901, section 4; undefined where there is nothing, or no JSON. */
@@ -70,29 +55,4 @@ function valueAt(path: readonly string[], text: string): unknown {
 
 function seen(text: string): { seen: string } {
   return { seen: text.slice(0, longestSeen) };
-}
-
-// How one of our processes tells the others what it has read: watts, when they were taken, and where
-// they come from, since simulated values must be labelled wherever they are shown.
-/** e.g. `{"watts":48123,"at":"2026-06-21T10:00:05.000Z","source":"simulation"}` */
-export function writeRelayed({ watts, takenAtMs, source }: RelayedReading): string {
-  return JSON.stringify({ watts, at: new Date(takenAtMs).toISOString(), source });
-}
-
-/** @returns undefined when the text is anything else */
-export function readRelayed(text: string): RelayedReading | undefined {
-  const { watts, at, source } = objectIn(text);
-  if (typeof watts !== 'number' || typeof at !== 'string') return undefined;
-  if (typeof source !== 'string' || !isPlantKind(source)) return undefined;
-  const takenAtMs = Date.parse(at);
-  return Number.isNaN(takenAtMs) ? undefined : { watts, takenAtMs, source };
-}
-
-function objectIn(text: string): Readonly<Record<string, unknown>> {
-  if (!text.startsWith('{')) return {};
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {};
-  }
 }

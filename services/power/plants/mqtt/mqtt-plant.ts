@@ -1,16 +1,13 @@
-// Readings as a data logger publishes them, or as another of our processes passes them on. What the
-// broker has kept is no reading: nobody knows how old it is.
+// Readings as a data logger publishes them. What the broker has kept is no reading: its age is not known.
 import type { MqttClient } from 'mqtt';
-import { freshForMs, staleAfterMs } from '../../../../contract/power.ts';
+import { staleAfterMs } from '../../../../contract/power.ts';
 import { createPlantCondition } from '../plant-condition.ts';
-import type { PlantParts, PlantReading, PlantSource } from '../plant-source.ts';
+import type { PlantParts, PlantSource } from '../plant-source.ts';
 import { connectToBroker } from './broker-connection.ts';
 import { parseMqttAddress } from './mqtt-address.ts';
-import { type PayloadReading, readPayload } from './mqtt-payload.ts';
+import { readPayload } from './mqtt-payload.ts';
 
 const subscribeAgainMs = 60_000;
-/** What clocks of two machines that are set by NTP never reach. */
-const mostAheadMs = 5_000;
 
 /**
  * @param url `mqtt://user:password@host:1883/topic`, see docs/power-sources.md
@@ -60,10 +57,10 @@ export function createMqttPlant(url: URL, parts: PlantParts): PlantSource {
       broker.on('message', (_topic, payload, { retain }) => {
         if (client !== broker || retain) return;
         watchForSilence();
-        const reading = readingIn(readPayload(payload, address, facts), clock.now());
+        const reading = readPayload(payload, address, facts);
         if ('fault' in reading) return condition.faulty({ at, ...reading });
         condition.sound();
-        onReading(reading);
+        onReading({ ...reading, takenAtMs: clock.now() });
       });
     },
     async stop() {
@@ -75,18 +72,4 @@ export function createMqttPlant(url: URL, parts: PlantParts): PlantSource {
       await broker?.endAsync(true);
     },
   };
-}
-
-type TimedReading = PlantReading | Extract<PayloadReading, { fault: string }>;
-
-/** What a logger sends was measured now; what one of us passes on brings its time with it. */
-function readingIn(payload: PayloadReading, nowMs: number): TimedReading {
-  if ('fault' in payload) return payload;
-  const { watts, relayed } = payload;
-  if (!relayed) return { watts, takenAtMs: nowMs };
-  const ageMs = nowMs - relayed.takenAtMs;
-  const seen = new Date(relayed.takenAtMs).toISOString();
-  if (ageMs < -mostAheadMs) return { fault: 'time of the reading is ahead of our clock', seen };
-  if (ageMs >= freshForMs) return { fault: `reading is older than ${freshForMs / 1_000} s`, seen };
-  return { watts, ...relayed };
 }

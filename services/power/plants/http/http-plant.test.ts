@@ -1,0 +1,59 @@
+// A process that asks another one shows its readings and its history, and nothing that is old or no reading.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { createMovedClock } from '../../../../testing/server/moved-clock.ts';
+import type { PlantReading } from '../plant-source.ts';
+import { createHttpPlant } from './http-plant.ts';
+
+const now = '2026-06-21T10:00:00.000Z';
+const fresh = { watts: 48_123, time: now, source: 'simulation', stale: false };
+const history = {
+  source: 'simulation',
+  days: [{ date: '2026-06-21', energyKwh: 12.5, quarterHours: [{ start: now, meanWatts: 100 }] }],
+};
+
+/** @param latest what the other process answers, a text as it is */
+async function askingPlant(t: TestContext, latest: object | string, status = 200) {
+  const server = createServer(({ url }, response) => {
+    const body = url === '/power/latest' ? latest : history;
+    response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  t.after(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  const clock = createMovedClock(now);
+  const said = Promise.withResolvers<PlantReading | { readonly fault: string }>();
+  const log = { info() {}, error() {}, warn: (details: object) => said.resolve(details as never) };
+  const facts = { latitude: 52.4, longitude: 9.7, peakWatts: 250_000 };
+  const url = new URL(`http://127.0.0.1:${port}/power/latest`);
+  const plant = createHttpPlant(url, { clock, facts, log });
+  plant.start(said.resolve);
+  t.after(() => plant.stop());
+  return { plant, said: said.promise };
+}
+
+test('a reading comes with its time and its origin, and the history of that process', async (t) => {
+  const { plant, said } = await askingPlant(t, fresh);
+  const reading = { watts: 48_123, takenAtMs: Date.parse(now), source: 'simulation' };
+  assert.deepEqual(await said, reading);
+  while (!plant.history?.()) await new Promise(setImmediate);
+  assert.deepEqual(plant.history?.(), history);
+});
+
+const faults: readonly [string, object | string, number, RegExp][] = [
+  ['an old reading', { ...fresh, time: '2026-06-21T09:59:40.000Z' }, 200, /its reading is old/],
+  ['a text', 'Bad Gateway', 200, /no connection|something else/],
+  ['watts that are none', { ...fresh, watts: 'viel' }, 200, /answers something else/],
+  ['a page that is missing', fresh, 404, /answers 404/],
+];
+
+for (const [what, latest, status, expected] of faults) {
+  test(`${what} is a fault of the plant and no reading`, async (t) => {
+    const { said } = await askingPlant(t, latest, status);
+    const told = await said;
+    assert.match('fault' in told ? told.fault : 'a reading', expected);
+  });
+}
