@@ -53,7 +53,6 @@ export const testPackages: readonly SystemPackage[] = [
     purpose: 'the judge of our composition, which needs no Docker for that',
   },
   { name: 'openssl', file: '/usr/bin/openssl', purpose: 'a certificate for the proxies' },
-  { name: 'testssl.sh', file: '/usr/bin/testssl', purpose: 'the judge of their TLS' },
   {
     name: 'postgresql',
     file: '/usr/lib/postgresql/*/bin/initdb',

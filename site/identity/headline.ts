@@ -23,7 +23,7 @@ const letterEm = 0.477 * 1.174;
 export const wordsWidthPx = 690;
 
 /** The height that logo, kicker and foot leave it, with air above and below, in pixels. */
-export const headlineHeightPx = 270;
+const headlineHeightPx = 270;
 
 /** The largest size in pixels at which a headline fits its column, at a guess of its letters' width. */
 export function headlineSizePx(headline: string): number {

@@ -1,10 +1,8 @@
 // Sends submissions over HTTP as a browser's script does, and notes what was acknowledged.
-import { Agent, type RequestOptions, request } from 'node:http';
-import { request as requestSecurely } from 'node:https';
+import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { contactPath } from '../../contract/enquiry-rules.ts';
 import type { Ledger } from './ledger.ts';
-import { createSecureAgent } from './secure-agent.ts';
 import type { Submission } from './submission.ts';
 
 const answerLimitMs = 60_000;
@@ -25,20 +23,12 @@ export interface Sender {
   close(): void;
 }
 
-/** How a sender reaches whom it sends to, over connections that it keeps. */
-interface Way {
-  readonly request: typeof request;
-  readonly agent: Agent;
-  readonly options: RequestOptions;
-}
-
-/** @param isSecure a proxy with TLS for `localhost` stands at the port */
-export function createSender(port: number, ledger: Ledger, isSecure = false): Sender {
-  const way = isSecure ? secureWay(port) : plainWay(port);
+export function createSender(port: number, ledger: Ledger): Sender {
+  const agent = new Agent({ keepAlive: true });
 
   async function send(submission: Submission): Promise<Answer> {
     const before = performance.now();
-    const { status, retryAfter } = await post(way, submission);
+    const { status, retryAfter } = await post(agent, port, submission);
     if (status >= 200 && status < 300) ledger.acknowledge(submission);
     return { status, retryAfter, tookMs: performance.now() - before };
   }
@@ -64,26 +54,16 @@ export function createSender(port: number, ledger: Ledger, isSecure = false): Se
       }
       return await Promise.all(answers);
     },
-    close: () => way.agent.destroy(),
+    close: () => agent.destroy(),
   };
 }
 
-function plainWay(port: number): Way {
-  return { request, agent: new Agent({ keepAlive: true }), options: { host: '127.0.0.1', port } };
-}
-
-function secureWay(port: number): Way {
-  const agent = createSecureAgent();
-  const options = { host: '127.0.0.1', port, headers: { host: 'localhost' } };
-  return { request: requestSecurely, agent, options };
-}
-
 function post(
-  way: Way,
+  agent: Agent,
+  port: number,
   { body, client, path = contactPath, proof }: Submission,
 ): Promise<{ status: number; retryAfter: string | undefined }> {
   const headers = {
-    ...way.options.headers,
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
     timestamp: proof,
@@ -91,8 +71,8 @@ function post(
   };
   return new Promise((resolve) => {
     const nothing = () => resolve({ status: 0, retryAfter: undefined });
-    const sent = way.request(
-      { ...way.options, path, method: 'POST', headers, agent: way.agent },
+    const sent = request(
+      { host: '127.0.0.1', port, path, method: 'POST', headers, agent },
       (response) => {
         response.resume();
         response.on('error', nothing);
