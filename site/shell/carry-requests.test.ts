@@ -7,31 +7,32 @@ const small = 'Bitte senden Sie uns ein Angebot für Orion S1.';
 const large = 'Bitte senden Sie uns ein Angebot für Orion L1.';
 const own = 'Guten Tag, wir ziehen im Mai um.';
 
-test('writes a request into an empty message', () => {
-  assert.equal(mergeRequest('', small, ''), small);
-  assert.equal(mergeRequest(' \n', small, ''), small);
-});
-
-test('adds a request below what the visitor has written', () => {
-  assert.equal(mergeRequest(own, small, ''), `${own}\n\n${small}`);
-});
-
-test('puts a second request in the place of the first', () => {
-  const first = mergeRequest(own, small, '');
-  assert.equal(
-    mergeRequest(`${first}\n\nGruß, Jana`, large, small),
+const changed = 'Bitte senden Sie uns ein Angebot für Orion S1 mit Backup.';
+const cases: readonly (readonly [
+  name: string,
+  message: string,
+  request: string,
+  before: string,
+  merged: string,
+])[] = [
+  ['stands alone in an empty message', ' \n', small, '', small],
+  ['follows what the visitor has written', own, small, '', `${own}\n\n${small}`],
+  [
+    'takes the place of the one before',
+    `${own}\n\n${small}\n\nGruß, Jana`,
+    large,
+    small,
     `${own}\n\n${large}\n\nGruß, Jana`,
-  );
-});
+  ],
+  ['leaves one alone that was changed', changed, large, small, `${changed}\n\n${large}`],
+  ['is taken as it is', small, 'Preis: $& und $1', small, 'Preis: $& und $1'],
+];
 
-test('leaves a request alone that the visitor has changed, and adds the second', () => {
-  const changed = 'Bitte senden Sie uns ein Angebot für Orion S1 mit Backup.';
-  assert.equal(mergeRequest(changed, large, small), `${changed}\n\n${large}`);
-});
-
-test('takes the request as it is, whatever signs it has', () => {
-  assert.equal(mergeRequest(small, 'Preis: $& und $1', small), 'Preis: $& und $1');
-});
+for (const [name, message, request, before, merged] of cases) {
+  test(`a request ${name}`, () => {
+    assert.equal(mergeRequest(message, request, before), merged);
+  });
+}
 
 test('never loses a word of the visitor, and adds nothing twice', () => {
   fc.assert(

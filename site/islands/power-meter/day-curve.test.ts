@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PowerDay } from '../../../contract/power.ts';
-import { berlinHours, curveOf, hourRows, isOn, peakOf, topKilowatts } from './day-curve.ts';
+import { curveOf, hourRows, peakOf, topKilowatts } from './day-curve.ts';
 
 /** A day whose quarter hours begin at a moment and have these means, in watts. */
 function dayOf(date: string, start: string, means: readonly number[]): PowerDay {
@@ -13,18 +13,12 @@ function dayOf(date: string, start: string, means: readonly number[]): PowerDay 
   return { date, energyKwh: 0, quarterHours };
 }
 
-test('each quarter hour is a point in its middle, by the clock in Berlin', () => {
-  const day = dayOf('2026-06-21', '2026-06-21T12:00:00+02:00', [100_000, 90_000]);
+test('each quarter hour is a point in its middle, by the clock in Berlin, and never below the axis', () => {
+  const day = dayOf('2026-06-21', '2026-06-21T12:00:00+02:00', [100_000, -30]);
   assert.deepEqual(curveOf(day), [
     { hours: 12.125, watts: 100_000 },
-    { hours: 12.375, watts: 90_000 },
+    { hours: 12.375, watts: 0 },
   ]);
-  assert.equal(berlinHours(Date.parse('2026-12-21T11:30:00Z')), 12.5);
-});
-
-test('a plant that draws power lies on the axis, not below', () => {
-  const day = dayOf('2026-06-21', '2026-06-21T00:00:00+02:00', [-30]);
-  assert.equal(curveOf(day)[0]?.watts, 0);
 });
 
 test('a day without an hour, and one with an hour twice, begin at 0 and end at 24', () => {
@@ -61,10 +55,4 @@ test('the table has a row for each hour from the first to the last with power', 
     { hour: 8, meanWatts: [undefined, 2_000] },
   ]);
   assert.deepEqual(hourRows([dayOf('2026-06-21', '2026-06-21T00:00:00+02:00', [0])]), []);
-});
-
-test('a moment belongs to its day in Berlin', () => {
-  const day = dayOf('2026-06-21', '2026-06-21T00:00:00+02:00', []);
-  assert.equal(isOn(day, Date.parse('2026-06-20T22:00:00Z')), true);
-  assert.equal(isOn(day, Date.parse('2026-06-21T22:00:00Z')), false);
 });

@@ -9,36 +9,41 @@ import type { FeedListener } from './power-feed.ts';
 import { createSolarWatch, type SolarView } from './solar-watch.ts';
 
 const hannover = { latitude: 52.37, longitude: 9.73 };
-
 const noonMs = Date.parse('2026-06-21T12:00:00+02:00');
-const latest: PowerLatest = {
-  watts: 90_000,
-  time: '2026-06-21T10:00:00.000Z',
-  source: 'mqtt',
-  stale: false,
-};
+const away = new Error('GET /power/latest answered 502');
 
-interface Scene {
-  /** What `GET /power/latest` answers, in turn; an error is thrown. */
-  readonly answers?: readonly (LatestAnswer | Error)[];
-  /** How far the visitor's clock is behind. */
-  readonly clockErrorMs?: number;
+/** The plant went on at that moment, while the server answers so many milliseconds after noon. */
+function answerAt(
+  afterNoonMs: number,
+  takenAfterNoonMs: number,
+  source: PowerLatest['source'] = 'mqtt',
+): LatestAnswer {
+  const time = new Date(noonMs + takenAfterNoonMs).toISOString();
+  const latest: PowerLatest = { watts: 90_000, time, source, stale: false };
+  return { latest, serverNowMs: noonMs + afterNoonMs };
 }
 
-async function startWatch({ answers, clockErrorMs = 0 }: Scene = {}) {
+const atNoon = answerAt(0, 0);
+const simulated = answerAt(0, 0, 'simulation');
+
+/**
+ * @param answers of `GET /power/latest`, in turn; an error is thrown
+ * @param clockErrorMs how far the visitor's clock is behind
+ */
+async function startWatch(answers: readonly (LatestAnswer | Error)[] = [atNoon], clockErrorMs = 0) {
   const page = createFakePage();
   const clock = createMovedClock(noonMs - clockErrorMs);
   const views: SolarView[] = [];
   const faults: unknown[] = [];
   const calls: string[] = [];
-  const waiting = [...(answers ?? [{ latest, serverNowMs: noonMs }])];
-  const feed: { listener?: FeedListener } = {};
+  const waiting = [...answers];
+  let listener: FeedListener | undefined;
   const watch = createSolarWatch(
     {
       page,
       clock,
-      createFeed(listener) {
-        feed.listener = listener;
+      createFeed(given) {
+        listener = given;
         return {
           start: () => calls.push('start'),
           stop: () => calls.push('stop'),
@@ -48,9 +53,8 @@ async function startWatch({ answers, clockErrorMs = 0 }: Scene = {}) {
       },
       async askLatest() {
         calls.push('ask');
-        const answer = waiting.shift();
+        const answer = waiting.shift() ?? new Error('Nobody expected to be asked again.');
         if (answer instanceof Error) throw answer;
-        if (!answer) throw new Error('Nobody expected to be asked again.');
         return answer;
       },
       report: (error) => faults.push(error),
@@ -59,137 +63,68 @@ async function startWatch({ answers, clockErrorMs = 0 }: Scene = {}) {
   );
   watch.start();
   await answered();
-  const words = () => {
-    const view = views.at(-1);
-    return view && describeSolar(view.sight, view.nowMs, hannover).words;
+  const said = () => {
+    const { nowMs, sight } = views.at(-1) as SolarView;
+    const { origin, words } = describeSolar(sight, nowMs, hannover);
+    return { origin, words, watts: sight.reading?.watts };
   };
-  const receive = (watts: number) => feed.listener?.onWatts(watts);
-  return { page, clock, views, faults, calls, watch, words, receive, feed };
+  /** Step by step, so that an answer arrives at its time. */
+  const pass = async (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 5_000) {
+      clock.advance(5_000);
+      await answered();
+    }
+  };
+  const receive = (watts: number) => listener?.onWatts(watts);
+  const open = () => listener?.onOpen();
+  return { page, clock, views, faults, calls, watch, said, receive, open, pass };
 }
 
 /** Lets the promises of an answer settle. */
 const answered = () => new Promise(setImmediate);
 
-test('shows what the server last knew, and then each value as it comes', async () => {
-  const { calls, receive, views, words } = await startWatch();
-  assert.deepEqual(calls, ['ask', 'start']);
-  assert.equal(words(), 'Stand 12:00\u00a0Uhr');
-  receive(201_300);
-  assert.equal(words(), 'Jetzt vom Dach, 12:00\u00a0Uhr');
-  assert.equal(views.at(-1)?.sight.gaugeEndWatts, 202_000);
-  receive(500);
-  assert.equal(views.at(-1)?.sight.gaugeEndWatts, 202_000, 'the gauge does not shrink');
-});
-
-test('says how old a value is once nothing came for 60 s, and recovers', async () => {
-  const { clock, receive, words } = await startWatch();
-  receive(90_000);
-  clock.advance(59_000);
-  assert.equal(words(), 'Jetzt vom Dach, 12:00\u00a0Uhr');
-  clock.advance(6_000);
-  assert.equal(words(), 'Stand 12:00\u00a0Uhr, seit einer Minute kein neuer Wert');
-  clock.advance(180_000);
-  assert.equal(words(), 'Stand 12:00\u00a0Uhr, seit 4\u00a0Minuten kein neuer Wert');
-  receive(80_000);
-  assert.equal(words(), 'Jetzt vom Dach, 12:04\u00a0Uhr');
-});
-
-test("a visitor's wrong clock changes neither times nor ages", async () => {
-  const { clock, receive, words } = await startWatch({ clockErrorMs: 3_600_000 });
-  assert.equal(words(), 'Stand 12:00\u00a0Uhr');
-  receive(90_000);
-  assert.equal(words(), 'Jetzt vom Dach, 12:00\u00a0Uhr');
-  clock.advance(125_000);
-  assert.equal(words(), 'Stand 12:00\u00a0Uhr, seit 2\u00a0Minuten kein neuer Wert');
-});
-
-test('connects whatever the server answers, and says in the console what went wrong', async () => {
-  const { calls, clock, faults, receive, views, words } = await startWatch({
-    answers: [
-      new Error('GET /power/latest answered 404'),
-      new Error('GET /power/latest answered 404'),
-    ],
-  });
-  assert.deepEqual([calls, faults.length], [['ask', 'start'], 1]);
-  assert.equal(words(), 'Zurzeit liegt kein Wert vor');
-  receive(1_000);
-  await answered();
-  assert.equal(words(), 'Jetzt, 12:00\u00a0Uhr');
-  clock.advance(29_000);
-  receive(2_000);
-  assert.equal(views.at(-1)?.sight.reading?.watts, 2_000);
-  assert.deepEqual([calls, faults.length], [['ask', 'start', 'ask'], 2]);
+test('shows what the server last knew, then each value as it comes, and its age, whatever the clock of a visitor', async () => {
+  for (const clockErrorMs of [0, 3_600_000]) {
+    const { clock, receive, said, views } = await startWatch([atNoon], clockErrorMs);
+    assert.equal(said().words, 'Stand 12:00\u00a0Uhr');
+    receive(201_300);
+    assert.equal(said().words, 'Jetzt vom Dach, 12:00\u00a0Uhr');
+    receive(500);
+    assert.equal(views.at(-1)?.sight.gaugeEndWatts, 202_000, 'the gauge does not shrink');
+    clock.advance(125_000);
+    assert.equal(said().words, 'Stand 12:00\u00a0Uhr, seit 2\u00a0Minuten kein neuer Wert');
+  }
 });
 
 test('shows no value before the server was asked whether it is simulated', async () => {
-  const notYet: PowerLatest = { watts: null, time: null, source: null, stale: true };
-  const simulated = { latest: { ...latest, source: 'simulation' as const }, serverNowMs: noonMs };
   for (const first of [
-    new Error('GET /power/latest answered 502'),
-    { latest: notYet, serverNowMs: noonMs },
+    away,
+    { ...atNoon, latest: { ...atNoon.latest, source: null, time: null } },
   ]) {
-    const { calls, receive, views } = await startWatch({ answers: [first, simulated] });
-    assert.deepEqual(calls, ['ask', 'start']);
+    const { calls, receive, said, views } = await startWatch([first, simulated]);
     receive(1_000);
     assert.equal(views.at(-1)?.sight.reading, undefined);
     await answered();
-    const view = views.at(-1);
-    assert.equal(
-      view && describeSolar(view.sight, view.nowMs, hannover).origin,
-      'Simulierte Werte',
-    );
-    assert.equal(view?.sight.reading?.watts, 1_000);
+    const { origin, watts } = said();
+    assert.deepEqual([origin, watts], ['Simulierte Werte', 1_000]);
     assert.deepEqual(calls, ['ask', 'start', 'ask']);
   }
 });
 
-test('a server that does not say where its values come from is asked again after 30 s', async () => {
-  const { calls, clock, receive, views } = await startWatch({
-    answers: [
-      new Error('GET /power/latest answered 502'),
-      new Error('GET /power/latest answered 502'),
-      { latest, serverNowMs: noonMs + 30_000 },
-    ],
-  });
-  receive(1_000);
-  await answered();
-  clock.advance(30_000);
-  receive(2_000);
-  await answered();
-  assert.deepEqual(calls, ['ask', 'start', 'ask', 'ask']);
-  assert.equal(views.at(-1)?.sight.source, 'mqtt');
-});
-
 test('asks again after a new connection, and shows no value under the old name meanwhile', async () => {
-  const simulated = { latest: { ...latest, source: 'simulation' as const }, serverNowMs: noonMs };
-  const { calls, feed, receive, views } = await startWatch({
-    answers: [{ latest, serverNowMs: noonMs }, simulated],
-  });
-  feed.listener?.onOpen();
+  const { open, receive, said } = await startWatch([atNoon, simulated]);
+  open();
   receive(90_000);
-  feed.listener?.onOpen();
+  open();
   receive(1_000);
-  assert.equal(views.at(-1)?.sight.reading?.watts, 90_000);
+  assert.equal(said().watts, 90_000);
   await answered();
-  assert.deepEqual(calls, ['ask', 'start', 'ask']);
-  const view = views.at(-1);
-  assert.equal(view && describeSolar(view.sight, view.nowMs, hannover).origin, 'Simulierte Werte');
-  assert.equal(view?.sight.reading?.watts, 1_000);
-});
-
-test('a server that does not say where its values come from leaves what is known', async () => {
-  const { faults, feed, receive, words } = await startWatch({
-    answers: [{ latest, serverNowMs: noonMs }, new Error('GET /power/latest answered 502')],
-  });
-  feed.listener?.onOpen();
-  feed.listener?.onOpen();
-  await answered();
-  receive(1_000);
-  assert.deepEqual([faults.length, words()], [1, 'Jetzt vom Dach, 12:00\u00a0Uhr']);
+  const { origin, watts } = said();
+  assert.deepEqual([origin, watts], ['Simulierte Werte', 1_000]);
 });
 
 test('a page that comes back is not called old before a new value could come', async () => {
-  const { clock, page, receive, views, words } = await startWatch();
+  const { clock, page, receive, said, views } = await startWatch();
   receive(90_000);
   page.tell('hidden');
   clock.advance(600_000);
@@ -197,99 +132,44 @@ test('a page that comes back is not called old before a new value could come', a
   page.tell('visible');
   assert.equal(views.length, before);
   clock.advance(5_000);
-  assert.equal(words(), 'Stand 12:00\u00a0Uhr, seit 10\u00a0Minuten kein neuer Wert');
+  assert.equal(said().words, 'Stand 12:00\u00a0Uhr, seit 10\u00a0Minuten kein neuer Wert');
 });
 
-test('the reason why there are no more values goes to the console', async () => {
-  const { faults, feed } = await startWatch();
-  feed.listener?.onFailure(new Error('Received NaN value from websocket server'));
-  assert.match(String(faults), /Received NaN value/);
-});
+const silences: readonly [name: string, answer: LatestAnswer | Error, calls: readonly string[]][] =
+  [
+    ['while the server has newer values is replaced', answerAt(60_000, 59_000), ['ask', 'replace']],
+    ['like the plant itself stays, and is asked about once', answerAt(60_000, -500), ['ask']],
+    ['where the server does not answer either is replaced', away, ['ask', 'replace']],
+  ];
 
-test('stopping ends the feed and all waiting', async () => {
-  const { calls, clock, page, watch } = await startWatch();
-  watch.stop();
-  assert.deepEqual(clock.waits(), []);
-  assert.equal(page.watchers(), 0);
-  assert.deepEqual(calls, ['ask', 'start', 'stop']);
-});
-
-/** The plant went on at that moment, while the server answers so many milliseconds after noon. */
-function answerAt(afterNoonMs: number, takenAfterNoonMs: number): LatestAnswer {
-  const time = new Date(noonMs + takenAfterNoonMs).toISOString();
-  return { latest: { ...latest, time }, serverNowMs: noonMs + afterNoonMs };
+for (const [name, answer, expected] of silences) {
+  test(`a feed that is silent for a minute ${name}`, async () => {
+    const { calls, open, pass, receive } = await startWatch([atNoon, answer]);
+    open();
+    receive(90_000);
+    calls.length = 0;
+    await pass(55_000);
+    assert.deepEqual(calls, []);
+    await pass(3_600_000);
+    assert.deepEqual(calls, expected);
+  });
 }
-
-const atNoon = answerAt(0, 0);
-
-/** What the server was asked, and what became of the feed, after a first value at noon. */
-async function fallSilent(answers: Scene['answers']) {
-  const watch = await startWatch({ answers: [atNoon, ...(answers ?? [])] });
-  watch.feed.listener?.onOpen();
-  watch.receive(90_000);
-  watch.calls.length = 0;
-  return {
-    ...watch,
-    async pass(ms: number) {
-      // Step by step, so that an answer arrives at its time.
-      for (let passed = 0; passed < ms; passed += 5_000) {
-        watch.clock.advance(5_000);
-        await answered();
-      }
-    },
-  };
-}
-
-test('a feed that is silent while the server has newer values is replaced', async () => {
-  const { calls, pass } = await fallSilent([answerAt(60_000, 59_000)]);
-  await pass(55_000);
-  assert.deepEqual(calls, []);
-  await pass(5_000);
-  assert.deepEqual(calls, ['ask', 'replace']);
-  await pass(86_400_000);
-  assert.deepEqual(calls, ['ask', 'replace']);
-});
-
-test('a plant that is silent itself is asked about once', async () => {
-  const { calls, pass } = await fallSilent([answerAt(60_000, -500)]);
-  await pass(12 * 3_600_000);
-  assert.deepEqual(calls, ['ask']);
-});
-
-test('a feed that is silent from the beginning is replaced too', async () => {
-  const newer = answerAt(60_000, 59_000);
-  const { calls, clock, feed } = await startWatch({ answers: [atNoon, newer] });
-  feed.listener?.onOpen();
-  clock.advance(60_000);
-  await answered();
-  assert.deepEqual(calls, ['ask', 'start', 'ask', 'replace']);
-});
-
-test('a silent feed is replaced where the server does not answer either', async () => {
-  const { calls, faults, pass } = await fallSilent([new Error('The operation timed out.')]);
-  await pass(3_600_000);
-  assert.deepEqual([calls, faults.length], [['ask', 'replace'], 1]);
-});
-
-test('a value that comes while the server is asked shows that the feed lives', async () => {
-  const { calls, clock, receive } = await fallSilent([answerAt(60_000, 59_000)]);
-  clock.advance(60_000);
-  receive(91_000);
-  await answered();
-  assert.deepEqual(calls, ['ask']);
-});
 
 const historyUntil = (start: string): PowerHistory => ({
   source: 'mqtt',
-  days: [
-    { date: '2026-06-20', energyKwh: 0, quarterHours: [] },
-    { date: '2026-06-21', energyKwh: 1, quarterHours: [{ start, meanWatts: 4_000 }] },
-  ],
+  days: [{ date: '2026-06-21', energyKwh: 1, quarterHours: [{ start, meanWatts: 4_000 }] }],
 });
 
 test('a feed that dies while the plant is silent is replaced once the history goes on', async () => {
   const goneOn = answerAt(7_500_000, 7_499_000);
-  const { calls, pass, watch } = await fallSilent([answerAt(60_000, -500), goneOn]);
+  const { calls, open, pass, receive, watch } = await startWatch([
+    atNoon,
+    answerAt(60_000, -500),
+    goneOn,
+  ]);
+  open();
+  receive(90_000);
+  calls.length = 0;
   await pass(3_600_000);
   watch.checkHistory(historyUntil('2026-06-21T09:45:00.000Z'));
   await pass(3_600_000);
@@ -297,4 +177,11 @@ test('a feed that dies while the plant is silent is replaced once the history go
   watch.checkHistory(historyUntil('2026-06-21T12:00:00.000Z'));
   await pass(300_000);
   assert.deepEqual(calls, ['ask', 'ask', 'replace']);
+});
+
+test('stopping ends the feed and all waiting', async () => {
+  const { calls, clock, page, watch } = await startWatch();
+  watch.stop();
+  assert.deepEqual([clock.waits(), page.watchers()], [[], 0]);
+  assert.deepEqual(calls, ['ask', 'start', 'stop']);
 });
