@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { request } from 'node:https';
-import { connect } from 'node:tls';
+import { type RequestOptions, request } from 'node:https';
 
 export interface SecureQuestion {
   readonly method?: string;
@@ -19,88 +18,43 @@ export interface SecureAnswer {
   readonly body: string;
 }
 
-/** Asks over TLS whoever listens, with a certificate that nobody has vouched for. */
-export function askSecurely(
+/** A request over TLS to this machine, whose certificate nobody has vouched for. */
+export function secureRequest(port: number, path: string, question: SecureQuestion = {}) {
+  const { method = 'GET', headers = {}, from, host = 'localhost' } = question;
+  const options: RequestOptions = { host: '127.0.0.1', port, path, method, agent: false };
+  return request({
+    ...options,
+    headers: { host, ...headers },
+    servername: host,
+    rejectUnauthorized: false,
+    ...(from ? { localAddress: from } : {}),
+  });
+}
+
+/** @param until reads no further once this has come; else to the end */
+export async function askSecurely(
   port: number,
   path: string,
   question: SecureQuestion = {},
+  until?: RegExp,
 ): Promise<SecureAnswer> {
-  const { method = 'GET', headers = {}, body, from, host = 'localhost' } = question;
-  return new Promise((resolve, reject) => {
-    const sent = request({
-      host: '127.0.0.1',
-      port,
-      path,
-      method,
-      headers: { host, ...headers },
-      servername: host,
-      rejectUnauthorized: false,
-      agent: false,
-      ...(from ? { localAddress: from } : {}),
-    });
-    sent.on('error', reject).on('response', (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', reject);
-      answer.on('end', () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          body: Buffer.concat(chunks).toString('latin1'),
-        }),
-      );
-    });
-    sent.end(body);
-  });
-}
-
-/** Reads an answer that does not end, until something stands in it. @returns all that has come by then */
-export async function readUntil(
-  port: number,
-  path: string,
-  pattern: RegExp,
-  { headers = {}, host = 'localhost' }: SecureQuestion = {},
-): Promise<string> {
-  const address = { host: '127.0.0.1', port, path, servername: host, rejectUnauthorized: false };
-  const asking = request({ ...address, headers: { host, ...headers }, agent: false }).end();
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-  let text = '';
-  for await (const chunk of answer.setEncoding('utf8')) {
-    text += chunk;
-    if (pattern.test(text)) break;
+  const sent = secureRequest(port, path, question).end(question.body);
+  // Who has answered may break off what is still being sent.
+  sent.on('error', () => {});
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  let body = '';
+  for await (const chunk of answer.setEncoding('latin1')) {
+    body += chunk;
+    if (until?.test(body)) break;
   }
-  return text;
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body };
 }
 
-/** Asks for a file and reads nothing of it, until the other side has had enough. */
-export async function askWithoutReading(port: number, path: string): Promise<void> {
-  const address = { host: '127.0.0.1', port, servername: 'localhost' };
-  const socket = connect({ ...address, rejectUnauthorized: false });
-  await once(socket, 'secureConnect');
-  socket.pause();
-  const lines = [`GET ${path} HTTP/1.1`, 'Host: localhost', '', ''];
-  socket.write(lines.join('\r\n'));
-  const writing = setInterval(() => socket.write(lines.join('\r\n')), 100);
-  // Who reads nothing learns of the end by writing only.
-  await new Promise((resolve) => socket.once('error', resolve));
-  clearInterval(writing);
-  socket.destroy();
-}
+// What differs with every connection, and what a proxy may count in its own way.
+const ownHeaders =
+  /^(accept-ranges|alt-svc|connection|content-length|date|etag|keep-alive|last-modified|server)$/;
 
-/** Sends a message without script. @returns the status */
-export async function sendForm(
-  port: number,
-  { from, content, headers = {} }: { from: string; content: string; headers?: object },
-): Promise<number> {
-  const answer = await askSecurely(port, '/mail/v1', {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: 'https://localhost',
-      ...headers,
-    },
-    body: `name=Marit&mail=marit%40example.org&content=${content}`,
-    from,
-  });
-  return answer.status;
+/** Of all headers those in which a proxy and our server may not differ. */
+export function judged(headers: object): object {
+  return Object.fromEntries(Object.entries(headers).filter(([header]) => !ownHeaders.test(header)));
 }

@@ -4,8 +4,7 @@ import type { Role } from '../../desk/api/roles.ts';
 import { buildPages } from '../../desk/server/build-pages.ts';
 import { addColleagueAt } from '../desk/sign-in.ts';
 import { findFreePort, makeProductFolder, startProduct } from '../server/start-process.ts';
-import { deskHost } from './proxy-process.ts';
-import type { Upstreams } from './replicas.ts';
+import { deskHost, type Upstreams } from './proxy-process.ts';
 
 export const deskUrl = `https://${deskHost}`;
 
@@ -36,13 +35,6 @@ export async function startSiteWithDesk(more: Record<string, string> = {}): Prom
   const { ended, process: child, started } = startProduct(folder, env);
   if ((await started) === undefined) throw new Error((await ended).faults);
 
-  let stopping: Promise<void> | undefined;
-  async function stop(): Promise<void> {
-    child.kill('SIGTERM');
-    await ended;
-    await remove();
-  }
-
   return {
     ports: [port, port],
     desk,
@@ -52,9 +44,10 @@ export async function startSiteWithDesk(more: Record<string, string> = {}): Prom
       const cookie = await addColleagueAt(location, { mail, name, role }, deskUrl);
       return `${cookie.name}=${cookie.value}`;
     },
-    stop() {
-      stopping ??= stop();
-      return stopping;
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      await remove();
     },
   };
 }

@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { connect as connectPlainly } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
-import { WebSocket } from 'ws';
 import { askSecurely } from './ask-securely.ts';
 import type { ProxyPorts } from './proxy-process.ts';
 
@@ -12,17 +11,10 @@ export const traces =
 
 const from = '127.0.0.77';
 const headers = { referer: 'https://herkunft.example/', 'user-agent': 'Browser-von-Marit' };
+const path = '/geheimer-pfad?q=geheime-suche';
 
-/**
- * Bad handshakes, bodies that are too long, requests that are none, clients that break off.
- * @param host of those who do it
- */
-export async function provokeLogs(
-  ports: ProxyPorts,
-  asset: string,
-  host = 'localhost',
-): Promise<void> {
-  const path = '/geheimer-pfad?q=geheime-suche';
+/** Bad handshakes, bodies that are too long, requests that are none, clients that break off. */
+export async function provokeLogs(ports: ProxyPorts, host = 'localhost'): Promise<void> {
   const ask = (options: object) =>
     askSecurely(ports.secure, path, { from, headers, host, ...options }).catch(() => undefined);
   await ask({});
@@ -32,14 +24,12 @@ export async function provokeLogs(
   for (const text of [
     `GET ${path} HTTP/1.1\r\n\r\n`,
     '\u0016\u0003\u0001\u0002\u0000\u0001\u0000',
-    'SSH-2.0-x\r\n',
   ]) {
     await sayPlainly(ports.secure, text);
     await sayPlainly(ports.plain, text);
   }
   for (const options of [
     { maxVersion: 'TLSv1.1', minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' },
-    { maxVersion: 'TLSv1.2', ciphers: 'AES128-SHA' },
     { servername: 'unknown.example' },
   ] as const) {
     const socket = openTls(ports.secure, { servername: host, ...options });
@@ -49,28 +39,9 @@ export async function provokeLogs(
   const wire = connectPlainly({ host: '127.0.0.1', port: ports.secure, localAddress: from });
   const broken = openTls(ports.secure, { servername: host, socket: wire });
   await once(broken, 'secureConnect');
-  const head = [`Host: ${host}`, `Referer: ${headers.referer}`, '', ''].join('\r\n');
-  broken.write(`GET ${asset}?q=geheime-suche HTTP/1.1\r\n${head}`);
+  broken.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nReferer: ${headers.referer}\r\n\r\n`);
   await once(broken, 'readable');
   wire.resetAndDestroy();
-  await breakWatching(ports.secure);
-}
-
-/** Ends a websocket by breaking the connection. */
-async function breakWatching(port: number): Promise<void> {
-  const socket = new WebSocket(`wss://localhost:${port}/power?q=geheime-suche`, {
-    origin: 'https://localhost',
-    headers,
-    rejectUnauthorized: false,
-    localAddress: from,
-    family: 4,
-  });
-  socket.on('error', () => {});
-  const opened = await Promise.race([
-    once(socket, 'open').then(() => true),
-    once(socket, 'close').then(() => false),
-  ]).catch(() => false);
-  if (opened) socket.terminate();
 }
 
 function openTls(port: number, options: object): TLSSocket {

@@ -1,0 +1,163 @@
+// What nginx and, nightly, Caddy keep before the desk, with the configuration that we ship.
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { longestStreamMs, signOfLifeMs } from '../desk/server/inbox/change-routes.ts';
+import { askSecurely, judged, type SecureQuestion } from '../testing/deploy/ask-securely.ts';
+import {
+  deskUrl,
+  type SiteWithDesk,
+  startSiteWithDesk,
+} from '../testing/deploy/desk-behind-proxy.ts';
+import { provokeLogs, traces } from '../testing/deploy/provoke-logs.ts';
+import {
+  deskHost,
+  freePorts,
+  type ProxyPorts,
+  proxies,
+  type RunningProxy,
+} from '../testing/deploy/proxy-process.ts';
+import { ask } from '../testing/server/ask.ts';
+
+const asPage = { origin: deskUrl, 'content-type': 'application/json' };
+const hsts = 'max-age=63072000';
+/** What to replace so that only 127.0.0.2 is let in. */
+const limited = {
+  nginx: [
+    ['#allow 192.0.2.0/24;', 'allow 127.0.0.2;'],
+    ['#deny all;', 'deny all;'],
+  ],
+  Caddy: [
+    ['#@outside not remote_ip 192.0.2.0/24', '@outside not remote_ip 127.0.0.2'],
+    ['#respond @outside', 'respond @outside'],
+  ],
+} as const;
+
+for (const { name, start } of proxies) {
+  describe(`${name} before the desk`, () => {
+    let site: SiteWithDesk;
+    let ports: ProxyPorts;
+    let proxy: RunningProxy;
+    let cookie: string;
+    before(async () => {
+      site = await startSiteWithDesk();
+      ports = await freePorts();
+      proxy = await start(ports, site);
+      cookie = await site.signIn('ada@example.com');
+    });
+    after(async () => {
+      await proxy.stop();
+      await site.stop();
+    });
+    const askDesk = (path: string, question: SecureQuestion = {}, until?: RegExp) =>
+      askSecurely(ports.secure, path, { host: deskHost, ...question }, until);
+    const askPlainly = (path: string, method = 'GET') =>
+      ask(ports.plain, path, { method, headers: { host: deskHost } });
+
+    test(`${name} shows the desk under its own host, with the headers of the desk`, async () => {
+      for (const path of ['/', '/posteingang', '/logo.svg', '/api/me', '/nowhere.js']) {
+        const byProxy = await askDesk(path);
+        const byUs = await ask(Number(site.desk), path);
+        assert.equal(byProxy.status, byUs.status, path);
+        assert.deepEqual(judged(byProxy.headers), judged(byUs.headers), path);
+        assert.equal(byProxy.body, byUs.body.toString('latin1'), path);
+        assert.equal(byProxy.headers['strict-transport-security'], hsts);
+        assert.match(String(byProxy.headers['content-security-policy']), /script-src 'self'/);
+      }
+      assert.equal((await askDesk('/api/me', { headers: { cookie } })).status, 200);
+    });
+
+    test(`${name} passes events on as they come`, { timeout: 60_000 }, async () => {
+      const { body } = await askDesk('/api/changes', { headers: { cookie } }, /\n\n/);
+      assert.equal(body, 'retry: 1000\n\n');
+    });
+
+    test(`${name} leaves it to us to refuse what is too long`, async () => {
+      const body = JSON.stringify({ text: 'x'.repeat(300_000) });
+      const question = { method: 'POST', headers: { ...asPage, cookie }, body };
+      const tooLong = await askDesk(`/api/enquiries/${randomUUID()}/notes`, question);
+      assert.equal(tooLong.status, 413);
+      assert.match(String(tooLong.headers['content-type']), /json/);
+    });
+
+    test(`${name} keeps the desk from the public host, and the site from the desk's`, async () => {
+      for (const path of ['/api/changes', '/api/me', '/einladung']) {
+        assert.equal((await askSecurely(ports.secure, path)).status, 404, path);
+        assert.notEqual((await askDesk(path)).status, 404, path);
+      }
+      const { body: page } = await askDesk('/');
+      for (const path of ['/kontakt', '/power/latest', '/readyz']) {
+        assert.equal((await askDesk(path)).body, page, path);
+        assert.notEqual((await askSecurely(ports.secure, path)).body, page, path);
+      }
+      for (const path of ['/_assets/app.Ab3dE.js', '/film.mp4']) {
+        assert.equal((await askDesk(path)).status, 404, path);
+        assert.equal((await askSecurely(ports.secure, path)).status, 200, path);
+      }
+      const form = await askDesk('/mail/v1', { method: 'POST', headers: asPage, body: '{}' });
+      assert.equal(form.status, 404);
+    });
+
+    test(`${name} names one address only, and can keep the desk to networks of one's own`, async (t) => {
+      const named: unknown[] = [];
+      const recording = createServer(({ headers }, response) => {
+        // Caddy asks for its health besides.
+        if (headers['x-forwarded-for'] !== undefined) named.push(headers['x-forwarded-for']);
+        response.end('ok');
+      }).listen(0, '127.0.0.1');
+      await once(recording, 'listening');
+      t.after(() => {
+        recording.close();
+        recording.closeAllConnections();
+      });
+      const desk = String((recording.address() as AddressInfo).port);
+      const own = await freePorts();
+      const limiting = await start(own, { ...site, desk }, limited[name]);
+      t.after(limiting.stop);
+      const visit = async (from: string, claimed: string) => {
+        const headers = { 'x-forwarded-for': claimed };
+        return (await askSecurely(own.secure, '/', { host: deskHost, from, headers })).status;
+      };
+      assert.equal(await visit('127.0.0.3', '127.0.0.2'), 403);
+      assert.equal(await visit('127.0.0.2', '192.0.2.7, 192.0.2.8'), 200);
+      assert.deepEqual(named, ['127.0.0.2']);
+      assert.equal((await askSecurely(own.secure, '/', { from: '127.0.0.3' })).status, 200);
+    });
+
+    test(`${name} sends colleagues to https, but no sign-in`, async () => {
+      const page = await askPlainly('/posteingang?a=1');
+      assert.deepEqual([page.status, page.headers.location], [308, `${deskUrl}/posteingang?a=1`]);
+      const { headers, status } = await askPlainly('/api/sign-in/passkey', 'POST');
+      assert.deepEqual([status, headers.location], [403, undefined]);
+    });
+
+    test(`${name} says when the desk is away, and logs that and nobody's traces`, async () => {
+      await provokeLogs(ports, deskHost);
+      await site.stop();
+      const { body, headers, status } = await askDesk('/');
+      assert.deepEqual([status, headers['retry-after']], [503, '5']);
+      assert.equal(headers['strict-transport-security'], hsts);
+      assert.match(body, /Schreibtisch/);
+      await provokeLogs(ports, deskHost);
+      const logged = proxy.logged();
+      assert.match(logged, new RegExp(`127\\.0\\.0\\.1:${site.desk}`));
+      // What went well is in no log at all.
+      assert.doesNotMatch(logged, /"status":[1-4]/);
+      assert.doesNotMatch(logged, traces);
+      assert.doesNotMatch(logged, /127\.0\.0\.[23]\b/);
+    });
+  });
+}
+
+test('both proxies wait longer than a stream of events is silent or lasts', () => {
+  const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
+  const [, seconds] = /proxy_read_timeout (\d+)s;/.exec(read('nginx/desk.conf')) ?? [];
+  assert.ok(Number(seconds) * 1_000 > 2 * signOfLifeMs);
+  const [, minutes] = /\bwrite (\d+)m$/m.exec(read('caddy/Caddyfile')) ?? [];
+  assert.ok(Number(minutes) * 60_000 > longestStreamMs + signOfLifeMs);
+});

@@ -1,0 +1,310 @@
+// What nginx and, nightly, Caddy keep before two processes of the site, with the configuration that we ship.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, type TestContext, test } from 'node:test';
+import { connect, type SecureVersion } from 'node:tls';
+import { WebSocket } from 'ws';
+import { askSecurely, judged } from '../testing/deploy/ask-securely.ts';
+import { provokeLogs, traces } from '../testing/deploy/provoke-logs.ts';
+import {
+  freePorts,
+  type ProxyPorts,
+  proxies,
+  type RunningProxy,
+  startComposedCaddy,
+  startNginx,
+} from '../testing/deploy/proxy-process.ts';
+import { ask } from '../testing/server/ask.ts';
+import { writeSampleSite } from '../testing/server/sample-site.ts';
+import { findFreePort, makeProductFolder, startProduct } from '../testing/server/start-process.ts';
+
+const siteUrl = 'https://localhost';
+const asset = '/_assets/app.Ab3dE.js';
+/** An asset that only the release before had. */
+const formerAsset = '/_assets/former.Ab3dE.js';
+/** An asset that came after the servers had read theirs: whoever has it reads the disk. */
+const proxyAsset = '/_assets/proxy.Ab3dE.js';
+const hsts = 'max-age=63072000';
+/** What to replace so that a client that does not read is cut within a second. */
+const sooner = {
+  nginx: ['send_timeout 30s', 'send_timeout 1s'],
+  Caddy: ['write 6m', 'write 1s'],
+} as const;
+
+for (const { name, start } of proxies) {
+  describe(`${name} before the site`, () => {
+    let servers: Awaited<ReturnType<typeof startTwo>>;
+    let ports: ProxyPorts;
+    let proxy: RunningProxy;
+    before(async () => {
+      servers = await startTwo();
+      ports = await freePorts();
+      proxy = await start(ports, servers);
+    });
+    after(async () => {
+      await proxy.stop();
+      await servers.remove();
+    });
+    const page = (path: string, question = {}) => askSecurely(ports.secure, path, question);
+
+    test(`${name} speaks TLS 1.2 and 1.3 only, with strong suites only`, async () => {
+      for (const [version, ciphers, expected] of [
+        ['TLSv1.3', undefined, 'TLSv1.3'],
+        ['TLSv1.2', undefined, 'TLSv1.2'],
+        ['TLSv1.1', undefined, undefined],
+        ['TLSv1', undefined, undefined],
+        ['TLSv1.2', 'AES128-SHA', undefined],
+        ['TLSv1.2', 'AES256-GCM-SHA384', undefined],
+        ['TLSv1.2', 'ECDHE-ECDSA-AES128-SHA', undefined],
+      ] as const) {
+        assert.equal(
+          await protocolWith(ports.secure, version, ciphers),
+          expected,
+          ciphers ?? version,
+        );
+      }
+    });
+
+    test(`${name} passes pages on as they are, packed and with HSTS`, async () => {
+      const kontakt = await page('/kontakt', { headers: { 'accept-encoding': 'br' } });
+      const { headers, status } = kontakt;
+      assert.deepEqual([status, headers['content-encoding']], [200, 'br']);
+      assert.equal(headers['strict-transport-security'], hsts);
+      const lost = await page('/nirgends');
+      assert.equal(lost.status, 404);
+      assert.match(String(lost.headers['content-security-policy']), /script-src 'self'/);
+    });
+
+    test(`${name} serves assets itself, with our headers, those of the release before too`, async () => {
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const headers = { 'accept-encoding': encoding };
+        const byProxy = await page(asset, { headers });
+        const byUs = await ask(Number(servers.ports[0]), asset, { headers });
+        assert.equal(byProxy.status, 200);
+        assert.deepEqual(judged(byProxy.headers), judged(byUs.headers));
+        assert.equal(byProxy.body, byUs.body.toString('latin1'));
+      }
+      assert.equal((await page(proxyAsset)).body, 'proxy');
+      assert.equal((await page(formerAsset)).body, 'former');
+      const lost = await page('/_assets/never.js');
+      assert.equal(lost.status, 404);
+      assert.doesNotMatch(String(lost.headers['cache-control']), /immutable/);
+    });
+
+    test(`${name} tells who sends a form, and believes nobody's word for it`, async () => {
+      const form = (from: string, content: string, headers = {}) =>
+        send(ports, from, content, headers);
+      assert.equal(await form('127.0.0.2', 'first'), 200);
+      assert.equal(await form('127.0.0.2', 'second'), 429);
+      assert.equal(await form('127.0.0.2', 'third', { 'x-forwarded-for': '192.0.2.7' }), 429);
+      assert.equal(await form('127.0.0.3', 'fourth'), 200);
+    });
+
+    test(`${name} lets visitors watch the solar plant, while it cuts a client that does not read`, {
+      timeout: 60_000,
+    }, async (t) => {
+      const hasty = await freePorts();
+      const cutting = await start(hasty, servers, [sooner[name]]);
+      t.after(cutting.stop);
+      // More than fits into the buffers between the two.
+      const large = join(servers.releases, 'current/dist/_assets/large.mp4');
+      writeFileSync(large, '');
+      truncateSync(large, 64 * 1024 * 1024);
+      const address = `wss://localhost:${hasty.secure}/power`;
+      const watching = new WebSocket(address, { origin: siteUrl, rejectUnauthorized: false });
+      const [watts] = await once(watching, 'message');
+      assert.match(String(watts), /^-?\d+$/);
+      await askWithoutReading(hasty.secure, '/_assets/large.mp4');
+      watching.ping();
+      await once(watching, 'pong');
+      watching.terminate();
+    });
+
+    test(`${name} leaves it to us to refuse a long message, and ends an absurd one`, async () => {
+      const post = (bytes: number) => {
+        const headers = { 'content-type': 'application/json', origin: siteUrl };
+        const body = Buffer.alloc(bytes, 0x20);
+        return page('/mail/v1', { method: 'POST', headers, body });
+      };
+      const long = await post(220_000);
+      assert.equal(long.status, 413);
+      assert.match(String(long.headers['content-type']), /json/);
+      const absurd = await post(1_000_000).catch(({ code }) => ({ status: code }));
+      assert.ok([413, 'EPIPE', 'ECONNRESET'].includes(absurd.status), String(absurd.status));
+    });
+
+    test(`${name} sends readers to https and the right name, but no message and no websocket`, async () => {
+      const plain = (path: string) => ask(ports.plain, path, { headers: { host: 'localhost' } });
+      const { headers, status } = await plain('/kontakt?a=1');
+      assert.deepEqual([status, headers.location], [308, 'https://localhost/kontakt?a=1']);
+      for (const path of ['/mail/v1', '/power', '/power/latest']) {
+        assert.equal((await plain(path)).status, 403);
+      }
+      const bare = await page('/tech', { host: 'leinestern.example' });
+      assert.equal(bare.headers.location, 'https://localhost/tech');
+      assert.equal(bare.headers['strict-transport-security'], hsts);
+    });
+
+    test(`${name} loses no request while one of two servers goes, says so when both are gone, and logs nothing that leads to a visitor`, {
+      timeout: 120_000,
+    }, async () => {
+      const stopped = servers.stopOne(0);
+      const pages: number[] = [];
+      for (let index = 0; index < 20; index += 1) pages.push((await page('/kontakt')).status);
+      assert.equal(await send(ports, '127.0.0.4', 'fifth'), 200);
+      await stopped;
+      pages.push((await page('/kontakt')).status);
+      assert.deepEqual([...new Set(pages)], [200]);
+      await provokeLogs(ports);
+      await servers.stopOne(1);
+      const { headers, status } = await page('/kontakt');
+      assert.deepEqual([status, headers['retry-after']], [503, '5']);
+      assert.equal(headers['strict-transport-security'], hsts);
+      assert.equal((await page(asset)).status, 200);
+      await provokeLogs(ports);
+      const logged = proxy.logged();
+      assert.match(logged, new RegExp(`127\\.0\\.0\\.1:${servers.ports[1]}`));
+      assert.doesNotMatch(logged, traces);
+      assert.doesNotMatch(logged, /127\.0\.0\.[234]\b/);
+    });
+  });
+}
+
+test('nginx lets one address have so many requests under way, and others theirs', async (t) => {
+  const waiting = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const arrivals = waiting.map(({ promise }) => promise);
+  const holding = await listen(t, () => waiting.shift()?.resolve());
+  const ports = await freePorts();
+  const upstreams = { ports: [holding, holding] as const, releases: '/nowhere' };
+  const nginx = await startNginx(ports, upstreams, [
+    ['limit_conn clients 500', 'limit_conn clients 1'],
+  ]);
+  t.after(nginx.stop);
+  askSecurely(ports.secure, '/', { from: '127.0.0.2' }).catch(() => {});
+  await arrivals[0];
+  const refused = await askSecurely(ports.secure, '/', { from: '127.0.0.2' });
+  assert.equal(refused.status, 429);
+  assert.match(refused.body, /zu viele Verbindungen/);
+  askSecurely(ports.secure, '/', { from: '127.0.0.3' }).catch(() => {});
+  await arrivals[1];
+});
+
+test('nginx counts IPv6 by /64', () => {
+  const conf = readFileSync(join(import.meta.dirname, 'nginx/leinestern.conf'), 'utf8');
+  const [, map = ''] = /^map \$remote_addr \$client \{\n(.+?)^\}/ms.exec(conf) ?? [];
+  const patterns = [...map.matchAll(/"~(.+)"/g)].map(([, pattern = '']) => new RegExp(pattern));
+  const clientOf = (address: string) =>
+    patterns.map((pattern) => pattern.exec(address)?.[1]).find(Boolean) ?? address;
+  const same = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::1', '2001:db8:1:2:3:4:5:6'].map(clientOf);
+  assert.equal(new Set(same).size, 1, same.join(' '));
+  const others = ['2001:db8:1:3::1', '2001:db8:1::1', '2001:db8::1', '192.0.2.1', '192.0.2.2'];
+  assert.equal(new Set([...same, ...others.map(clientOf)]).size, 6);
+});
+
+test('Caddy takes its part of the composition, the desk beside it, and says when both are away', async (t) => {
+  const ports = await freePorts();
+  const [away, desk] = [await findFreePort(), await findFreePort()];
+  const upstreams = { ports: [away, away] as const, releases: '/nowhere', desk };
+  const caddy = await startComposedCaddy(ports, upstreams);
+  t.after(caddy.stop);
+  assert.equal((await askSecurely(ports.secure, '/')).status, 503);
+  const options = ['compose', 'caddy'].map((folder) => {
+    const text = readFileSync(join(import.meta.dirname, folder, 'Caddyfile'), 'utf8');
+    return /^\{\n.+?^\}$/ms.exec(text)?.[0];
+  });
+  assert.match(options[0] ?? '', /request delete/);
+  assert.equal(options[0], options[1], 'both files log and cut alike');
+});
+
+/** Two processes of the real product, and a release folder with the assets that the proxy serves itself. */
+async function startTwo() {
+  const product = await makeProductFolder();
+  const former = await writeSampleSite({});
+  const releases = mkdtempSync(join(tmpdir(), 'releases-'));
+  await writeSampleSite({ [formerAsset]: 'former' }, join(former.distDir, 'dist'));
+  symlinkSync(product.folder, join(releases, 'current'));
+  symlinkSync(former.distDir, join(releases, 'previous'));
+  for (const folder of [releases, product.folder, former.distDir]) chmodSync(folder, 0o755);
+  const ports = [await findFreePort(), await findFreePort()] as const;
+  const running = ports.map((PORT) =>
+    startProduct(product.folder, {
+      PORT,
+      SITE_URL: siteUrl,
+      DATA_DIR: `var-${PORT}`,
+      TRUSTED_PROXIES: '127.0.0.1/32',
+      MAIL_FORM_LIMIT: '1/10min',
+      MAIL_AS_FILES: 'yes',
+    }),
+  );
+  for (const { ended, started } of running) {
+    if ((await started) === undefined) throw new Error((await ended).faults);
+  }
+  await writeSampleSite({ [proxyAsset]: 'proxy' }, join(product.folder, 'dist'));
+  const stopOne = async (index: 0 | 1) => {
+    running[index]?.process.kill('SIGTERM');
+    await running[index]?.ended;
+  };
+  const remove = async () => {
+    await Promise.all([stopOne(0), stopOne(1)]);
+    rmSync(releases, { recursive: true });
+    await Promise.all([product.remove(), former.remove()]);
+  };
+  return { ports, releases, stopOne, remove };
+}
+
+/** Sends a message without script. @returns the status */
+async function send({ secure }: ProxyPorts, from: string, content: string, further = {}) {
+  const type = 'application/x-www-form-urlencoded';
+  const headers = { 'content-type': type, origin: siteUrl, ...further };
+  const body = `name=Marit&mail=marit%40example.org&content=${content}`;
+  return (await askSecurely(secure, '/mail/v1', { method: 'POST', headers, body, from })).status;
+}
+
+/** A server behind a proxy, until the test ends. @returns its port */
+async function listen(t: TestContext, listener: () => void): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return String((server.address() as AddressInfo).port);
+}
+
+/** The protocol that is spoken when only this is offered; undefined when the server refuses. */
+function protocolWith(port: number, version: SecureVersion, ciphers = 'ALL:eNULL') {
+  // Our own OpenSSL would refuse what is weak, whatever the server says.
+  const offer = { minVersion: version, maxVersion: version, ciphers: `${ciphers}:@SECLEVEL=0` };
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  const socket = connect({ port, servername: 'localhost', rejectUnauthorized: false, ...offer });
+  socket.once('secureConnect', () => resolve(String(socket.getProtocol())));
+  socket.once('error', () => resolve(undefined));
+  return promise.finally(() => socket.destroy());
+}
+
+/** Asks for a file and reads nothing of it, until the other side has had enough. */
+async function askWithoutReading(port: number, path: string): Promise<void> {
+  const socket = connect({ port, servername: 'localhost', rejectUnauthorized: false });
+  await once(socket, 'secureConnect');
+  socket.pause();
+  const ask = () => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  ask();
+  // Who reads nothing learns of the end by writing only.
+  const writing = setInterval(ask, 100);
+  await new Promise((resolve) => socket.once('error', resolve));
+  clearInterval(writing);
+  socket.destroy();
+}
