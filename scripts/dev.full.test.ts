@@ -70,22 +70,3 @@ test('a page says in German what is wrong with it, from the start on, and comes 
   writeFileSync(file, sound.replace('---\n', '---\ndraft: true\n'));
   await shows('/tech', 200, /<h1/);
 });
-
-test('the services run where the desk would take the port of the pages, as beside the editor', {
-  timeout: 120_000,
-}, async (context) => {
-  const project = copyOfProject(context, ['desk', 'scripts', 'server', 'services']);
-  const [port, servicesPort] = [String(await freePort()), String(await freePort())];
-  const dev = spawn(process.execPath, ['scripts/dev.ts'], {
-    cwd: project,
-    env: { ...process.env, PORT: port, SERVICES_PORT: servicesPort, DESK_PORT: port },
-    stdio: 'ignore',
-  });
-  const ended = once(dev, 'exit');
-  context.after(async () => {
-    dev.kill('SIGTERM');
-    await ended;
-  });
-  const ready = () => fetch(`http://localhost:${servicesPort}/readyz`).catch(() => undefined);
-  while ((await ready())?.status !== 200) await wait(lookEveryMs);
-});

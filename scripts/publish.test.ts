@@ -1,48 +1,68 @@
+// What visitors are shown changes when it is meant to, and stays where a build fails.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
+import { createMovedClock } from '../testing/server/moved-clock.ts';
+import { createPublisher, retryAfterMs } from './publish-on-time.ts';
 
-/** A folder with these builds, and the command in it. */
-function project(context: TestContext, builds: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), 'publish-'));
-  context.after(() => rmSync(folder, { recursive: true }));
-  for (const [name, stamp] of Object.entries(builds)) {
-    mkdirSync(join(folder, name));
-    writeFileSync(join(folder, name, 'build-stamp.txt'), stamp);
-  }
-  const publish = (args: string[], environment: NodeJS.ProcessEnv = {}) => {
-    const script = resolve('scripts/publish.ts');
-    const env = { ...process.env, ...environment };
-    return spawnSync(process.execPath, [script, ...args], { cwd: folder, encoding: 'utf8', env });
-  };
-  const shown = () => readFileSync(join(folder, 'dist/build-stamp.txt'), 'utf8');
-  return { publish, shown };
+const noneBefore =
+  /^Nichts wurde veröffentlicht\. In dist\.previous\/ liegt keine frühere Veröffentlichung, zu der es zurückgeht\.\n$/;
+const both = { dist: 'new', 'dist.previous': 'old' };
+
+for (const [name, builds, typed, shown, told] of [
+  ['--back returns to the build before', both, ['--back'], 'old', /^Zurückgenommen: .+\n$/],
+  ['--back without a build before changes nothing', { dist: 'new' }, ['--back'], 'new', noneBefore],
+  ['a build that fails changes nothing', both, [], 'new', /^Nichts wurde .+ BLOG_FEED_URL .+\n$/],
+] as const) {
+  test(`${name}, and says so in a sentence`, (context) => {
+    const folder = mkdtempSync(join(tmpdir(), 'publish-'));
+    context.after(() => rmSync(folder, { recursive: true }));
+    for (const [build, stamp] of Object.entries(builds)) {
+      mkdirSync(join(folder, build));
+      writeFileSync(join(folder, build, 'build-stamp.txt'), stamp);
+    }
+    const args = [resolve('scripts/publish.ts'), ...typed];
+    const env = { ...process.env, BLOG_FEED_URL: 'nowhere' };
+    const { stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env });
+    assert.match(stderr, told);
+    assert.equal(readFileSync(join(folder, 'dist/build-stamp.txt'), 'utf8'), shown);
+  });
 }
 
-test('--back returns to the build before, and once more leads forward', (context) => {
-  const { publish, shown } = project(context, { dist: 'new', 'dist.previous': 'old' });
-  for (const stamp of ['old', 'new']) {
-    assert.equal(publish(['--back']).status, 0);
-    assert.equal(shown(), stamp);
-  }
-});
-
-test('--back without a build before changes nothing and says so in a sentence', (context) => {
-  const { publish, shown } = project(context, { dist: 'only' });
-  const { status, stderr } = publish(['--back']);
-  assert.deepEqual([status, shown()], [1, 'only']);
-  assert.equal(
-    stderr,
-    'Nichts wurde veröffentlicht. In dist.previous/ liegt keine frühere Veröffentlichung, zu der es zurückgeht.\n',
-  );
-});
-
-test('a build that fails changes nothing and says so in a sentence', (context) => {
-  const { publish, shown } = project(context, { dist: 'shown', 'dist.previous': 'old' });
-  const { status, stderr } = publish([], { BLOG_FEED_URL: 'nowhere' });
-  assert.deepEqual([status, shown()], [1, 'shown']);
-  assert.match(stderr, /^Nichts wurde veröffentlicht\. BLOG_FEED_URL .+\n$/);
+test('a post is published within a minute of its time, once; what failed is tried again an hour later', async () => {
+  const clock = createMovedClock();
+  const results = [true, false, true];
+  let isDue = false;
+  let published = 0;
+  const publisher = createPublisher({
+    clock,
+    isDue: () => isDue,
+    async publish() {
+      published += 1;
+      isDue = !results.shift();
+      return !isDue;
+    },
+  });
+  publisher.start();
+  /** Lets what has begun end, too. */
+  const pass = async (ms: number) => {
+    clock.advance(ms);
+    await new Promise((resolve) => setImmediate(resolve));
+    return published;
+  };
+  assert.equal(await pass(60_000), 0);
+  isDue = true;
+  for (let minute = 0; minute < 3; minute += 1) assert.equal(await pass(60_000), 1);
+  isDue = true;
+  assert.equal(await pass(60_000), 2);
+  assert.equal(await pass(retryAfterMs - 1), 2);
+  assert.equal(await pass(1), 3);
+  publisher.stop();
+  publisher.stop();
+  isDue = true;
+  assert.equal(await pass(120_000), 3);
+  assert.deepEqual(clock.waits(), []);
 });
