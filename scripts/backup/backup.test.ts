@@ -14,13 +14,14 @@ import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const nowMs = Date.parse('2026-11-21T19:00:00Z');
-const keeping = { mayReplace: false };
+const [keeping, replacing] = [{ mayReplace: false }, { mayReplace: true }];
 
 /** A running service without a mail server, with one enquiry whose two mails have become files. */
-async function runWithEnquiry(t: TestContext, place: string) {
+async function runWithEnquiry(t: TestContext) {
+  const place = temporaryFolder();
   const dataDir = join(place, 'data');
-  const running = await runService(t, { dataDir });
-  await postJson(running.url);
+  const { service, url } = await runService(t, { dataDir });
+  await postJson(url);
   await untilTrue('both mails are files', async () => {
     const names = existsSync(join(dataDir, 'mail')) ? await readdir(join(dataDir, 'mail')) : [];
     return names.filter((name) => name.endsWith('.eml')).length === 2;
@@ -29,44 +30,27 @@ async function runWithEnquiry(t: TestContext, place: string) {
   database.exec('CREATE TABLE quarter_hour (start_at INTEGER PRIMARY KEY, mean_watts REAL)');
   database.exec('INSERT INTO quarter_hour VALUES (0, 1), (900000, 2)');
   database.close();
-  return { dataDir, service: running.service };
+  return { place, dataDir, service };
 }
 
-test('a backup of a running server holds enquiries, mails and the solar history', async (t) => {
-  const place = temporaryFolder();
-  const { dataDir } = await runWithEnquiry(t, place);
+test('a backup of a running server holds enquiries, mails and the solar history, for its owner only', async (t) => {
+  const { dataDir, place } = await runWithEnquiry(t);
   const { folder, contents } = await createBackup(dataDir, join(place, 'backup'), nowMs);
-  assert.equal(folder, join(place, 'backup'));
-  const { mail, quarterHours, spooledMails, createdAt } = contents;
-  assert.equal(createdAt, '2026-11-21T19:00:00.000Z');
+  const { mail, quarterHours, spooledMails } = contents;
   assert.deepEqual([mail?.enquiries, quarterHours, spooledMails], [1, 2, 2]);
   assert.deepEqual((await readdir(place)).sort(), ['backup', 'data'], 'nothing unfinished is left');
-  const metrics = await readDataDirMetrics(dataDir, true);
-  const [, seconds] = /^backup_last_success_timestamp_seconds (\S+)$/m.exec(metrics) ?? [];
-  assert.ok(Date.now() - Number(seconds) * 1_000 < 60_000, 'monitoring knows of it');
-});
-
-test('nobody but its owner can read a backup', async (t) => {
-  const place = temporaryFolder();
-  const { dataDir } = await runWithEnquiry(t, place);
-  const { folder } = await createBackup(dataDir, join(place, 'backup'), nowMs);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   assert.equal(entries.length, 6);
-  const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))];
-  for (const path of paths) {
+  for (const path of [folder, ...entries.map(({ name, parentPath }) => join(parentPath, name))]) {
     const stats = await stat(path);
     assert.equal(stats.mode & 0o777, stats.isDirectory() ? 0o700 : 0o600, path);
   }
-});
-
-test('a folder that is there gets backups inside, named by their time', async (t) => {
-  const place = temporaryFolder();
-  const { dataDir } = await runWithEnquiry(t, place);
-  const first = await createBackup(dataDir, place, nowMs);
-  const second = await createBackup(dataDir, place, nowMs + 1_000);
-  assert.equal(first.folder, join(place, 'backup-2026-11-21T19-00-00-000Z'));
-  assert.notEqual(second.folder, first.folder);
-  await assert.rejects(createBackup(dataDir, first.folder, nowMs), /liegt schon eine Sicherung/);
+  const metrics = await readDataDirMetrics(dataDir, true);
+  const [, seconds] = /^backup_last_success_timestamp_seconds (\S+)$/m.exec(metrics) ?? [];
+  assert.ok(Date.now() - Number(seconds) * 1_000 < 60_000, 'monitoring knows of it');
+  await assert.rejects(createBackup(dataDir, folder, nowMs), /liegt schon eine Sicherung/);
+  const inside = await createBackup(dataDir, place, nowMs);
+  assert.equal(inside.folder, join(place, 'backup-2026-11-21T19-00-00-000Z'));
 });
 
 test('what cannot be backed up leaves nothing behind', async () => {
@@ -80,98 +64,75 @@ test('what cannot be backed up leaves nothing behind', async () => {
   assert.deepEqual(await readdir(place), ['mail.sqlite']);
 });
 
-test('a restored server has the enquiry again', async (t) => {
-  const place = temporaryFolder();
-  const { dataDir } = await runWithEnquiry(t, place);
+test('a restored server has all again; other data is replaced only when asked for, and not while it is used', async (t) => {
+  const { dataDir, place, service } = await runWithEnquiry(t);
   const { folder, contents } = await createBackup(dataDir, join(place, 'backup'), nowMs);
   const restored = join(place, 'restored');
   assert.deepEqual(await restoreBackup(folder, restored, keeping), contents);
-  const names = (await readdir(join(dataDir, 'mail'))).sort();
-  assert.deepEqual((await readdir(join(restored, 'mail'))).sort(), names);
-  const restoredNames = ['mail', 'mail.sqlite', 'power.sqlite'];
-  assert.deepEqual((await readdir(restored)).sort(), restoredNames);
-  const again = await createBackup(restored, join(place, 'again'), nowMs);
-  assert.deepEqual(again.contents, contents);
-});
-
-test('data that is there is replaced only when asked for, and not while a server uses it', async (t) => {
-  const place = temporaryFolder();
-  const { dataDir, service } = await runWithEnquiry(t, place);
-  const { folder, contents } = await createBackup(dataDir, join(place, 'backup'), nowMs);
-  await assert.rejects(
-    restoreBackup(folder, dataDir, { mayReplace: true }),
-    /Halten Sie ihn erst an/,
+  assert.deepEqual((await readdir(restored)).sort(), ['mail', 'mail.sqlite', 'power.sqlite']);
+  assert.deepEqual(
+    (await readdir(join(restored, 'mail'))).sort(),
+    (await readdir(join(dataDir, 'mail'))).sort(),
   );
+  await assert.rejects(restoreBackup(folder, dataDir, replacing), /Halten Sie ihn erst an/);
   await service.stop();
   await assert.rejects(restoreBackup(folder, dataDir, keeping), /liegen schon Daten/);
   await writeFile(join(dataDir, 'mail', 'later.eml'), 'Later');
-  assert.deepEqual(await restoreBackup(folder, dataDir, { mayReplace: true }), contents);
+  assert.deepEqual(await restoreBackup(folder, dataDir, replacing), contents);
   assert.equal(existsSync(join(dataDir, 'mail', 'later.eml')), false);
 });
 
-const damages: Readonly<Record<string, [(folder: string) => Promise<unknown>, RegExp]>> = {
-  'a missing list': [(folder) => rm(join(folder, 'backup.json')), /ist keine Sicherung/],
-  'a torn list': [(folder) => writeFile(join(folder, 'backup.json'), '{'), /fremde Form/],
-  'a missing database': [(folder) => rm(join(folder, 'mail.sqlite')), /»mail\.sqlite« fehlt/],
-  'a longer file': [
-    (folder) => appendFile(join(folder, 'power.sqlite'), 'x'),
-    /hat sich verändert/,
-  ],
-  'a list that leads elsewhere': [
-    (folder) => changeList(folder, '"power.sqlite"', '"../power.sqlite"'),
-    /fremde Form/,
-  ],
-};
-
-for (const [damage, [inflict, refusal]] of Object.entries(damages)) {
-  test(`a backup with ${damage} is refused, and nothing is written`, async (t) => {
-    const place = temporaryFolder();
-    const { dataDir } = await runWithEnquiry(t, place);
-    const { folder } = await createBackup(dataDir, join(place, 'backup'), nowMs);
+test('a backup that is damaged is refused, and nothing is written', async (t) => {
+  const { dataDir, place } = await runWithEnquiry(t);
+  for (const [refusal, inflict] of [
+    [/ist keine Sicherung/, (folder) => rm(join(folder, 'backup.json'))],
+    [/fremde Form/, (folder) => writeFile(join(folder, 'backup.json'), '{')],
+    [/»mail\.sqlite« fehlt/, (folder) => rm(join(folder, 'mail.sqlite'))],
+    [/hat sich verändert/, (folder) => appendFile(join(folder, 'power.sqlite'), 'x')],
+    [/fremde Form/, leadElsewhere],
+  ] as readonly (readonly [RegExp, (folder: string) => Promise<unknown>])[]) {
+    const { folder } = await createBackup(dataDir, join(place, crypto.randomUUID()), nowMs);
     await inflict(folder);
     const restored = join(place, 'restored');
     await assert.rejects(restoreBackup(folder, restored, keeping), refusal);
     assert.equal(existsSync(restored), false);
-  });
+  }
+});
+
+async function leadElsewhere(folder: string): Promise<void> {
+  const file = join(folder, 'backup.json');
+  const list = await readFile(file, 'utf8');
+  await writeFile(file, list.replace('"power.sqlite"', '"../power.sqlite"'));
 }
 
 test('the commands say in one sentence what they did, or why not', async (t) => {
-  const place = temporaryFolder();
-  const { dataDir } = await runWithEnquiry(t, place);
+  const { dataDir, place } = await runWithEnquiry(t);
   // A folder without an .env of somebody's.
   const product = await makeProductFolder();
   t.after(() => product.remove());
-  const run = (script: string, args: string[], settings: Record<string, string> = {}) => {
-    const environment = { DATA_DIR: dataDir, ...settings };
-    const path = join(import.meta.dirname, '..', script);
-    const { status, stdout, stderr } = spawnSync(process.execPath, [path, ...args], {
-      cwd: product.folder,
-      env: environment,
-      encoding: 'utf8',
-    });
-    return { status, stdout, stderr };
-  };
   const folder = join(place, 'backup');
-  const made = run('backup.ts', [folder]);
-  assert.deepEqual([made.status, made.stderr], [0, '']);
-  assert.match(made.stdout, /^Gesichert in ».*backup« und geprüft:\n.*\n {2}Anfragen: +1 \(/);
-  const restored = run('restore.ts', [folder], { DATA_DIR: join(place, 'restored') });
-  assert.deepEqual([restored.status, restored.stderr], [0, '']);
-  assert.match(restored.stdout, /^Wiederhergestellt in /);
-  for (const script of ['backup.ts', 'restore.ts']) {
-    const misused = run(script, []);
-    assert.equal(misused.status, 1);
-    assert.match(misused.stderr, /^So geht es: npm run /);
-  }
-  for (const script of ['backup.ts', 'restore.ts']) {
-    const onPostgres = run(script, [join(place, 'no')], { DATABASE_URL: 'postgres://x/y' });
-    assert.equal(onPostgres.status, 1);
-    assert.match(onPostgres.stderr, /^Die Anfragen liegen in PostgreSQL .*pg_dump.*\n$/);
+  const usage = /^So geht es: npm run /;
+  const pgDump = /^Die Anfragen liegen in PostgreSQL .*pg_dump.*\n$/;
+  const [there, postgres] = [{ DATA_DIR: dataDir }, { DATABASE_URL: 'postgres://x/y' }];
+  for (const [script, args, settings, status, told] of [
+    [
+      'backup.ts',
+      [folder],
+      there,
+      0,
+      /^Gesichert in ».*backup« und geprüft:\n.*\n {2}Anfragen: +1 \(/,
+    ],
+    ['restore.ts', [folder], { DATA_DIR: join(place, 'restored') }, 0, /^Wiederhergestellt in /],
+    ['backup.ts', [], there, 1, usage],
+    ['restore.ts', [], there, 1, usage],
+    ['backup.ts', [join(place, 'no')], postgres, 1, pgDump],
+    ['restore.ts', [folder], postgres, 1, pgDump],
+  ] as const) {
+    const path = join(import.meta.dirname, '..', script);
+    const options = { cwd: product.folder, env: { ...settings }, encoding: 'utf8' } as const;
+    const run = spawnSync(process.execPath, [path, ...args], options);
+    assert.equal(run.status, status, run.stderr);
+    assert.match(status === 0 ? run.stdout : run.stderr, told);
   }
   assert.equal(existsSync(join(place, 'no')), false);
 });
-
-async function changeList(folder: string, before: string, after: string): Promise<void> {
-  const file = join(folder, 'backup.json');
-  await writeFile(file, (await readFile(file, 'utf8')).replace(before, after));
-}

@@ -57,8 +57,6 @@ test('what was acknowledged before the backup began is delivered after the resto
   assert.deepEqual(counted, contents);
   restored.jump(longestWaitMs);
   await restored.start();
-  const again = restoreBackup(folder, restored.dataDir, { mayReplace: true });
-  await assert.rejects(again, /Halten Sie ihn erst an/);
   await untilTrue('all mails have arrived', () => before.balance().lost === 0, 120_000);
   assert.equal(await restored.stop(), 0);
 });
