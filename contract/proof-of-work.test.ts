@@ -9,67 +9,35 @@
 import assert from 'node:assert/strict';
 import { registerHooks } from 'node:module';
 import { test } from 'node:test';
-import { encodeFields, findProof, isProof, proofStart } from './proof-of-work.ts';
+import { findProof, isProof, proofStart } from './proof-of-work.ts';
 
-const knownAnswers: readonly { text: string; fields: readonly string[]; counter: number }[] = [
-  {
-    text: 'plain letters',
-    fields: ['Max Mustermann', 'max@example.com', 'Hallo'],
-    counter: 1303967307,
-  },
-  {
-    text: 'umlauts',
-    fields: ['Jürgen Größe', 'juergen@beispiel.de', 'Schöne Grüße'],
-    counter: 1303966983,
-  },
-  {
-    text: 'emoji',
-    fields: ['🙂 Zoë', 'emoji@example.com', '👩‍👩‍👧 hallo 🚀'],
-    counter: 1303967131,
-  },
-  {
-    text: 'a message of 20,000 characters',
-    fields: ['Langtext', 'lang@example.com', 'ab'.repeat(10_000)],
-    counter: 1303966990,
-  },
+const knownAnswers: readonly (readonly [
+  text: string,
+  fields: readonly string[],
+  counter: number,
+])[] = [
+  ['plain letters', ['Max Mustermann', 'max@example.com', 'Hallo'], 1303967307],
+  ['umlauts', ['Jürgen Größe', 'juergen@beispiel.de', 'Schöne Grüße'], 1303966983],
+  ['emoji', ['🙂 Zoë', 'emoji@example.com', '👩‍👩‍👧 hallo 🚀'], 1303967131],
+  ['20,000 characters', ['Langtext', 'lang@example.com', 'ab'.repeat(10_000)], 1303966990],
 ];
 
-for (const { text, fields, counter } of knownAnswers) {
+for (const [text, fields, counter] of knownAnswers) {
   test(`finds the number that md5sum finds, for ${text}`, () => {
     assert.equal(findProof(fields), counter);
     assert.equal(isProof(fields, counter), true);
   });
 }
 
-test('encodes as the base64 program does', () => {
-  assert.equal(
-    encodeFields(['🙂 Zoë', 'emoji@example.com', '👩‍👩‍👧 hallo 🚀']),
-    '8J+ZgiBab8OrZW1vamlAZXhhbXBsZS5jb23wn5Gp4oCN8J+RqeKAjfCfkacgaGFsbG8g8J+agA==',
-  );
-});
-
-test('takes no number that proves nothing', () => {
+test('takes no number that proves nothing, none below the start, and none of another message', () => {
   const fields = ['Max Mustermann', 'max@example.com', 'Hallo'];
-  for (const counter of [1303967306, 1303967308, 0, -1, Number.NaN, Infinity, 1303967307.5]) {
-    assert.equal(isProof(fields, counter), false, String(counter));
-  }
-});
-
-test('takes no number below the start, even one whose hash fits', () => {
-  const fields = ['Max Mustermann', 'max@example.com', 'Hallo'];
+  const wrong = [1303967306, 1303967308, 0, -1, Number.NaN, Infinity, 1303967307.5];
   const below = Array.from({ length: 5_000 }, (_, index) => proofStart - 1 - index);
   assert.deepEqual(
-    below.filter((counter) => isProof(fields, counter)),
+    [...wrong, ...below].filter((counter) => isProof(fields, counter)),
     [],
   );
-});
-
-test('takes no proof of another message', () => {
-  const counter = findProof(['Max', 'max@example.com', 'Hallo']);
-  const others = ['Hallo!', 'hallo', 'Hallo ', 'Tschüss'];
-  const fitting = others.filter((content) => isProof(['Max', 'max@example.com', content], counter));
-  // One number in 256 fits a message by chance, so all four would be a fault.
-  assert.notEqual(fitting.length, others.length);
+  assert.equal(isProof(['Max Mustermann', 'max@example.com', 'Tschüss'], 1303967307), false);
 });
 
 test('finds and accepts no number with a hash function that fails its self-test', async () => {

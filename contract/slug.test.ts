@@ -8,13 +8,11 @@ const titles: Readonly<Record<string, string>> = {
   'Straße, Öl und Übergrößen': 'strasse-oel-und-uebergroessen',
   '„Souverän“ heißt: "selbst" entscheiden': 'souveraen-heisst-selbst-entscheiden',
   'Rechenzentrum – mit Sonne': 'rechenzentrum-mit-sonne',
-  'Cloud — was nun?': 'cloud-was-nun',
   'Wer’s glaubt: ‚Cloud‘ und “Cloud”': 'wers-glaubt-cloud-und-cloud',
   'GROẞE STRAẞE': 'grosse-strasse',
-  'Kosten-Nutzen-Rechnung': 'kosten-nutzen-rechnung',
   '  zu   viel\tLuft ': 'zu-viel-luft',
   'Café 🚀 in Hannover': 'caf-in-hannover',
-  '100 % Ökostrom': '100-oekostrom',
+  'A\u0308pfel zu 100 %': 'aepfel-zu-100',
 };
 
 for (const [title, uri] of Object.entries(titles)) {
@@ -22,8 +20,3 @@ for (const [title, uri] of Object.entries(titles)) {
     assert.equal(friendlyUri(title), uri);
   });
 }
-
-test('gives the same address however the umlaut was typed', () => {
-  assert.equal(friendlyUri('A\u0308pfel'), friendlyUri('\u00c4pfel'));
-  assert.equal(friendlyUri('A\u0308pfel'), 'aepfel');
-});

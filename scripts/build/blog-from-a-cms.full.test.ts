@@ -1,10 +1,11 @@
 // With BLOG_FEED_URL the blog's entries come from a CMS, and its faults stop no build.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { serveFeed } from '../../testing/blog/serve-feed.ts';
+import { serveFeed } from '../../testing/blog/load-feed.ts';
 import { copyOfProject } from '../../testing/build/copy-of-project.ts';
 
 const article = 'https://blog.example.com/kuehlung?a=1&b=2';
@@ -33,81 +34,47 @@ test('the blog of a CMS is listed everywhere, and a change of a page needs no CM
   const page = (file: string) => readFileSync(join(project, 'dist', file), 'utf8');
 
   const list = page('blog.html');
-  assert.match(
-    list,
-    /<h2><a href="https:\/\/blog\.example\.com\/kuehlung\?a=1&amp;b=2">Kühlung &amp; Größe<\/a>/,
-  );
+  const link = 'href="https://blog.example.com/kuehlung?a=1&amp;b=2"';
+  assert.ok(list.includes(`<h2><a ${link}>Kühlung &amp; Größe</a>`));
   // Half past midnight in Germany is still the day before in UTC.
   assert.match(list, /<time dateTime="2023-01-20">20\.01\.2023<\/time>/i);
   assert.ok(list.indexOf('Kühlung') < list.indexOf('>Alt<'), 'the newest entry comes first');
   assert.doesNotMatch(list, /href="\/blog\/[^f]/, 'the list leads to a post of ours');
-  assert.match(page('index.html'), /href="https:\/\/blog\.example\.com\/kuehlung\?a=1&amp;b=2"/);
-
-  assert.match(
-    page('blog/feed.xml'),
-    /<guid>\s*<!\[CDATA\[https:\/\/blog\.example\.com\/kuehlung\?a=1&b=2\]\]>/,
-  );
+  assert.ok(page('index.html').includes(link));
+  assert.ok(page('blog/feed.xml').includes(`<![CDATA[${article}]]>`));
   const feedJson = page('blog/feed.json');
   const { items } = JSON.parse(feedJson);
-  assert.deepEqual(items[0], {
-    id: article,
-    url: article,
-    title: 'Kühlung & Größe',
-    content_text: 'Kurz.',
-    date_published: '2024-05-04T08:00:00.000Z',
-    authors: [{ name: 'Werkblog' }],
-    tags: [],
-  });
-  assert.equal(items.length, 2);
-
-  const sitemap = page('sitemap-0.xml');
-  assert.match(sitemap, /\/blog<\/loc>/);
-  assert.doesNotMatch(sitemap, /blog\.example\.com|\/blog\//);
+  assert.deepEqual([items.length, items[0].url, items[0].content_text], [2, article, 'Kurz.']);
+  assert.doesNotMatch(page('sitemap-0.xml'), /blog\.example\.com|\/blog\//);
   const ours = page('blog/managed-private-openstack.html');
   assert.match(ours, /<meta name="robots" content="noindex">/);
-  for (const html of [list, page('index.html')]) assert.doesNotMatch(html, /track\.example/);
 
   const everywhere = ['blog.html', 'index.html', 'blog/feed.xml', 'blog/feed.json'];
-  for (const file of everywhere) assert.doesNotMatch(page(file), /kaputt|zukunft/i, file);
-  assert.ok(
-    built.told.includes(
-      `Achtung: Feed ${url}: Eintrag 3 („Kaputt“) fehlt: Er hat kein lesbares Datum. Ergänzen Sie es im CMS.\n`,
-    ),
-    built.told,
-  );
+  for (const file of everywhere)
+    assert.doesNotMatch(page(file), /kaputt|zukunft|track\.example/i, file);
+  assert.match(built.told, /^Achtung: Feed .*: Eintrag 3 \(„Kaputt“\) fehlt: /m);
 
   answer = Buffer.from('Wartung');
   const orion = join(project, 'content/pages/orion.mdx');
   writeFileSync(orion, `${readFileSync(orion, 'utf8')}\nNeuer Satz.\n`);
   const rebuilt = await build(project, context);
   assert.equal(rebuilt.code, 0, rebuilt.told);
-  assert.match(
-    rebuilt.told,
-    /Die Website zeigt weiter die Beiträge, die zuletzt darin standen\.\n/,
-  );
+  assert.match(rebuilt.told, /zeigt weiter die Beiträge, die zuletzt darin standen\.\n/);
   assert.match(page('orion.html'), /Neuer Satz\./);
   assert.equal(page('blog/feed.json'), feedJson);
 });
 
 /** Not with spawnSync: the feed is served from this very process. */
 async function build(project: string, { signal }: TestContext) {
+  // What stands in the environment wins over .env.
+  const { BLOG_FEED_URL: _, ...env } = process.env;
   const child = spawn(process.execPath, [resolve('scripts/build.ts')], {
     cwd: project,
-    env: withoutSetting(),
+    env,
     signal,
   });
   let told = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      told += chunk;
-    });
-  }
-  const code = await new Promise((resolve) => child.on('close', resolve));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (told += chunk));
+  const [code] = await once(child, 'close');
   return { code, told };
-}
-
-// What stands in the environment wins over .env.
-function withoutSetting(): NodeJS.ProcessEnv {
-  const { BLOG_FEED_URL: _, ...environment } = process.env;
-  return environment;
 }

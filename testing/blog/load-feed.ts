@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { usualLimits } from '../../site/blog/cms/fetch-feed.ts';
 import { createCmsFeedLoader } from '../../site/blog/cms/loader.ts';
 import { type CmsPost, cmsPostSchema } from '../../site/blog/cms/read-posts.ts';
-import { serveFeed } from './serve-feed.ts';
 
 type Answer = string | Buffer | ((request: IncomingMessage, response: ServerResponse) => void);
 
@@ -65,4 +65,18 @@ export function rss(...entries: Partial<Record<'title' | 'link' | 'pubDate' | 'm
     return `<item>${elements.join('')}${more}</item>`;
   });
   return `<rss version="2.0"><channel><title>Werk</title>${items.join('')}</channel></rss>`;
+}
+
+/** A CMS of one address on this machine, for as long as the test runs. */
+export async function serveFeed(
+  context: TestContext,
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<URL> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  context.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/feed`);
 }
