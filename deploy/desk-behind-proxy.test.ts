@@ -2,12 +2,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { longestStreamMs, signOfLifeMs } from '../desk/server/inbox/change-routes.ts';
 import { askSecurely, judged, type SecureQuestion } from '../testing/deploy/ask-securely.ts';
 import {
   deskUrl,
@@ -15,13 +12,8 @@ import {
   startSiteWithDesk,
 } from '../testing/deploy/desk-behind-proxy.ts';
 import { provokeLogs, traces } from '../testing/deploy/provoke-logs.ts';
-import {
-  deskHost,
-  freePorts,
-  type ProxyPorts,
-  proxies,
-  type RunningProxy,
-} from '../testing/deploy/proxy-process.ts';
+import { freePorts, proxies, type RunningProxy } from '../testing/deploy/proxy-process.ts';
+import { deskHost, type ProxyPorts } from '../testing/deploy/proxy-programs.ts';
 import { ask } from '../testing/server/ask.ts';
 
 const asPage = { origin: deskUrl, 'content-type': 'application/json' };
@@ -153,11 +145,3 @@ for (const { name, start } of proxies) {
     });
   });
 }
-
-test('both proxies wait longer than a stream of events is silent or lasts', () => {
-  const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
-  const [, seconds] = /proxy_read_timeout (\d+)s;/.exec(read('nginx/desk.conf')) ?? [];
-  assert.ok(Number(seconds) * 1_000 > 2 * signOfLifeMs);
-  const [, minutes] = /\bwrite (\d+)m$/m.exec(read('caddy/Caddyfile')) ?? [];
-  assert.ok(Number(minutes) * 60_000 > longestStreamMs + signOfLifeMs);
-});

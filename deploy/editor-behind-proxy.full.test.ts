@@ -14,14 +14,8 @@ import {
   type SiteWithDesk,
   startSiteWithDesk,
 } from '../testing/deploy/desk-behind-proxy.ts';
-import {
-  deskHost,
-  freePorts,
-  type ProxyPorts,
-  proxies,
-  proxySecret,
-  type RunningProxy,
-} from '../testing/deploy/proxy-process.ts';
+import { freePorts, proxies, type RunningProxy } from '../testing/deploy/proxy-process.ts';
+import { deskHost, type ProxyPorts, proxySecret } from '../testing/deploy/proxy-programs.ts';
 import { freePort } from '../testing/process/free-port.ts';
 
 const page = 'content/pages/orion.mdx';

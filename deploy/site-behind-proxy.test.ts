@@ -1,32 +1,16 @@
 // What nginx and, nightly, Caddy keep before two processes of the site, with the configuration that we ship.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { chmodSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, type TestContext, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { connect, type SecureVersion } from 'node:tls';
 import { WebSocket } from 'ws';
 import { askSecurely, judged } from '../testing/deploy/ask-securely.ts';
 import { provokeLogs, traces } from '../testing/deploy/provoke-logs.ts';
-import {
-  freePorts,
-  type ProxyPorts,
-  proxies,
-  type RunningProxy,
-  startComposedCaddy,
-  startNginx,
-} from '../testing/deploy/proxy-process.ts';
+import { freePorts, proxies, type RunningProxy } from '../testing/deploy/proxy-process.ts';
+import type { ProxyPorts } from '../testing/deploy/proxy-programs.ts';
 import { ask } from '../testing/server/ask.ts';
 import { writeSampleSite } from '../testing/server/sample-site.ts';
 import { findFreePort, makeProductFolder, startProduct } from '../testing/server/start-process.ts';
@@ -183,52 +167,6 @@ for (const { name, start } of proxies) {
   });
 }
 
-test('nginx lets one address have so many requests under way, and others theirs', async (t) => {
-  const waiting = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const arrivals = waiting.map(({ promise }) => promise);
-  const holding = await listen(t, () => waiting.shift()?.resolve());
-  const ports = await freePorts();
-  const upstreams = { ports: [holding, holding] as const, releases: '/nowhere' };
-  const nginx = await startNginx(ports, upstreams, [
-    ['limit_conn clients 500', 'limit_conn clients 1'],
-  ]);
-  t.after(nginx.stop);
-  askSecurely(ports.secure, '/', { from: '127.0.0.2' }).catch(() => {});
-  await arrivals[0];
-  const refused = await askSecurely(ports.secure, '/', { from: '127.0.0.2' });
-  assert.equal(refused.status, 429);
-  assert.match(refused.body, /zu viele Verbindungen/);
-  askSecurely(ports.secure, '/', { from: '127.0.0.3' }).catch(() => {});
-  await arrivals[1];
-});
-
-test('nginx counts IPv6 by /64', () => {
-  const conf = readFileSync(join(import.meta.dirname, 'nginx/leinestern.conf'), 'utf8');
-  const [, map = ''] = /^map \$remote_addr \$client \{\n(.+?)^\}/ms.exec(conf) ?? [];
-  const patterns = [...map.matchAll(/"~(.+)"/g)].map(([, pattern = '']) => new RegExp(pattern));
-  const clientOf = (address: string) =>
-    patterns.map((pattern) => pattern.exec(address)?.[1]).find(Boolean) ?? address;
-  const same = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::1', '2001:db8:1:2:3:4:5:6'].map(clientOf);
-  assert.equal(new Set(same).size, 1, same.join(' '));
-  const others = ['2001:db8:1:3::1', '2001:db8:1::1', '2001:db8::1', '192.0.2.1', '192.0.2.2'];
-  assert.equal(new Set([...same, ...others.map(clientOf)]).size, 6);
-});
-
-test('Caddy takes its part of the composition, the desk beside it, and says when both are away', async (t) => {
-  const ports = await freePorts();
-  const [away, desk] = [await findFreePort(), await findFreePort()];
-  const upstreams = { ports: [away, away] as const, releases: '/nowhere', desk };
-  const caddy = await startComposedCaddy(ports, upstreams);
-  t.after(caddy.stop);
-  assert.equal((await askSecurely(ports.secure, '/')).status, 503);
-  const options = ['compose', 'caddy'].map((folder) => {
-    const text = readFileSync(join(import.meta.dirname, folder, 'Caddyfile'), 'utf8');
-    return /^\{\n.+?^\}$/ms.exec(text)?.[0];
-  });
-  assert.match(options[0] ?? '', /request delete/);
-  assert.equal(options[0], options[1], 'both files log and cut alike');
-});
-
 /** Two processes of the real product, and a release folder with the assets that the proxy serves itself. */
 async function startTwo() {
   const product = await makeProductFolder();
@@ -271,17 +209,6 @@ async function send({ secure }: ProxyPorts, from: string, content: string, furth
   const headers = { 'content-type': type, origin: siteUrl, ...further };
   const body = `name=Marit&mail=marit%40example.org&content=${content}`;
   return (await askSecurely(secure, '/mail/v1', { method: 'POST', headers, body, from })).status;
-}
-
-/** A server behind a proxy, until the test ends. @returns its port */
-async function listen(t: TestContext, listener: () => void): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return String((server.address() as AddressInfo).port);
 }
 
 /** The protocol that is spoken when only this is offered; undefined when the server refuses. */

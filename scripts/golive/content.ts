@@ -74,32 +74,27 @@ function textsIn(value: unknown, path: readonly string[] = []): [string, string]
   return Object.entries(value).flatMap(([key, inside]) => textsIn(inside, [...path, key]));
 }
 
+/** Whose entries may be marked as invented, and what they are. */
+const lists: readonly (readonly [file: string, words: string, schema: z.ZodType, part?: string])[] =
+  [
+    ['staff.yaml', 'Personen', staffSchema],
+    ['references.yaml', 'Kunden', referencesSchema, 'customers'],
+    ['references.yaml', 'Stimmen', referencesSchema, 'testimonials'],
+    ['references.yaml', 'Partner', referencesSchema, 'partners'],
+    ['history.yaml', 'Ereignisse', historySchema],
+    ['facts/figures.yaml', 'Zahlen', figuresSchema],
+    ['facts/offers.yaml', 'Angaben', offersSchema],
+    ['facts/service-levels.yaml', 'Zusagen', serviceLevelsSchema],
+    ['facts/subcontractors.yaml', 'Dienstleister', subcontractorsSchema],
+    ['facts/certificates.yaml', 'Nachweise', certificatesSchema],
+  ];
+
 /** People, customers, voices, partners and years that are marked as invented. */
 export const sampleEntries: Check = function* ({ contentDir }) {
-  const read = <Schema extends z.ZodType>(name: string, schema: Schema) =>
-    parseFacts(name, readFileSync(join(contentDir, name), 'utf8'), schema);
-  const { customers, testimonials, partners } = read('references.yaml', referencesSchema);
-  const lists = [
-    ['staff.yaml', 'Personen', read('staff.yaml', staffSchema)],
-    ['references.yaml', 'Kunden', customers],
-    ['references.yaml', 'Stimmen', testimonials],
-    ['references.yaml', 'Partner', partners],
-    ['history.yaml', 'Ereignisse', read('history.yaml', historySchema)],
-    ['facts/figures.yaml', 'Zahlen', Object.values(read('facts/figures.yaml', figuresSchema))],
-    ['facts/offers.yaml', 'Angaben', Object.values(read('facts/offers.yaml', offersSchema)).flat()],
-    [
-      'facts/service-levels.yaml',
-      'Zusagen',
-      Object.values(read('facts/service-levels.yaml', serviceLevelsSchema)),
-    ],
-    [
-      'facts/subcontractors.yaml',
-      'Dienstleister',
-      read('facts/subcontractors.yaml', subcontractorsSchema),
-    ],
-    ['facts/certificates.yaml', 'Nachweise', read('facts/certificates.yaml', certificatesSchema)],
-  ] as const;
-  for (const [file, words, entries] of lists) {
+  for (const [file, words, schema, part] of lists) {
+    const facts = parseFacts(file, readFileSync(join(contentDir, file), 'utf8'), schema) as object;
+    const all = part ? facts[part as keyof typeof facts] : facts;
+    const entries = Object.values(all).flat() as { readonly sample?: boolean }[];
     const samples = entries.filter(({ sample }) => sample).length;
     if (samples === 0) continue;
     yield stops(

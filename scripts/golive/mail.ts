@@ -168,7 +168,7 @@ export const dmarc: Check = ({ resolver, settings }) => {
   });
 };
 
-/** @param server as `address` or `address:port`; by default what the machine asks */
+/** @param server as `address` or `address:port`; by default what the machine asks @throws Error when it is none */
 export function resolverAt(server?: string): Resolver {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   if (server !== undefined) resolver.setServers([server]);

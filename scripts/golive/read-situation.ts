@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import type { Company } from '../../content/schema/company.ts';
 import { readCompany } from '../../content/schema/read-facts.ts';
@@ -84,17 +83,12 @@ export function readArguments(typed: readonly string[]): Arguments {
       },
     });
     const { json: isForMachines, 'node-releases': nodeReleases, resolver } = values;
-    const isSound = resolver === undefined || isServer(resolver);
-    if (isSound && URL.canParse(nodeReleases)) return { isForMachines, nodeReleases, resolver };
+    resolverAt(resolver);
+    if (URL.canParse(nodeReleases)) return { isForMachines, nodeReleases, resolver };
   } catch {
     // Said below: every slip has the same fix.
   }
   throw new Error(
     'So geht es: npm run golive -- [--json] [--resolver=<IP-Adresse>[:<Port>]] [--node-releases=<URL>]',
   );
-}
-
-function isServer(text: string): boolean {
-  const [, v6] = /^\[(.+)\](?::\d{1,5})?$/.exec(text) ?? [];
-  return isIP(v6 ?? '') === 6 || isIP(text) > 0 || isIP(text.replace(/:\d{1,5}$/, '')) === 4;
 }

@@ -4,7 +4,7 @@ import type { Role } from '../../desk/api/roles.ts';
 import { buildPages } from '../../desk/server/build-pages.ts';
 import { addColleagueAt } from '../desk/sign-in.ts';
 import { findFreePort, makeProductFolder, startProduct } from '../server/start-process.ts';
-import { deskHost, type Upstreams } from './proxy-process.ts';
+import { deskHost, type Upstreams } from './proxy-programs.ts';
 
 export const deskUrl = `https://${deskHost}`;
 

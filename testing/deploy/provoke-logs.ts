@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect as connectPlainly } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
 import { askSecurely } from './ask-securely.ts';
-import type { ProxyPorts } from './proxy-process.ts';
+import type { ProxyPorts } from './proxy-programs.ts';
 
 /** None of these may stand in a log: address, query, path, referrer, browser. */
 export const traces =

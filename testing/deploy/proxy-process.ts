@@ -1,4 +1,4 @@
-// nginx or Caddy with the configuration that we ship, for `https://localhost`, in a folder of its own that goes away
+// Runs nginx or Caddy with the configuration that we ship, for `https://localhost`, in a folder of its own that goes away
 // in the end.
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,155 +9,23 @@ import { connect } from 'node:tls';
 import { isFull } from '../is-full.ts';
 import { freePort } from '../process/free-port.ts';
 import { stopProcess, tied } from '../process/processes.ts';
-
-/** Under which the examples show the desk. */
-export const deskHost = 'schreibtisch.leinestern.example';
-
-/** What the proxies prove themselves with to the editor. */
-export const proxySecret = 'a-secret-of-forty-letters-in-two-proxies';
-
-export interface ProxyPorts {
-  readonly secure: number;
-  readonly plain: number;
-  /** Where the editor is reached, and with the next its preview. */
-  readonly editor?: number;
-}
-
-/** What a proxy stands in front of. */
-export interface Upstreams {
-  readonly ports: readonly [string, string];
-  /** In place of `/srv/leinestern`. */
-  readonly releases: string;
-  /** The port of the desk. */
-  readonly desk?: string;
-  /** The port of the editor; its preview has the next. */
-  readonly editor?: number;
-}
+import {
+  type Change,
+  changesForEditor,
+  composedCaddy,
+  deskHost,
+  nginx,
+  type Program,
+  type ProxyPorts,
+  shippedCaddy,
+  type Upstreams,
+} from './proxy-programs.ts';
 
 export interface RunningProxy {
   stop(): Promise<void>;
   /** Everything that it has written to any log. */
   logged(): string;
 }
-
-/** What stands in a configuration, and what is to stand there. */
-export type Change = readonly [from: string, to: string];
-
-interface Place {
-  readonly folder: string;
-  readonly ports: ProxyPorts;
-  readonly upstreams: Upstreams;
-}
-
-/** How a program is started with our files; what they say of the machine is replaced. */
-interface Program {
-  readonly name: string;
-  readonly files: readonly string[];
-  readonly ofDesk: string;
-  readonly ofEditor: string;
-  changes(place: Place): readonly Change[];
-  /** The command that runs it, and the one that judges its files first. */
-  commands(folder: string): { readonly run: string[]; readonly judge: string[] };
-  /** Which of the files in its folder are logs. */
-  readonly logs: readonly string[];
-}
-
-const shipped = join(import.meta.dirname, '../../deploy');
-const nginxFiles = join(shipped, 'nginx');
-
-const nginx: Program = {
-  name: 'nginx',
-  files: ['headers.conf', 'tls.conf', 'leinestern.conf'].map((name) => join(nginxFiles, name)),
-  ofDesk: join(nginxFiles, 'desk.conf'),
-  ofEditor: join(nginxFiles, 'desk-editor.conf'),
-  changes: ({ folder, ports, upstreams: { desk, editor, ports: servers, releases } }) => [
-    ['/etc/letsencrypt/live/www.leinestern.example', folder],
-    ['server 127.0.0.1:3000', `server 127.0.0.1:${servers[0]}`],
-    ['#server 127.0.0.1:3001', `server 127.0.0.1:${servers[1]}`],
-    ['listen 80;', `listen 127.0.0.1:${ports.plain};`],
-    ['listen 443 ', `listen 127.0.0.1:${ports.secure} `],
-    // Before the ports become others.
-    ...(editor ? ['8443', '8444'] : []).map((port): Change => {
-      return [`listen ${port}`, `listen 127.0.0.1:${port}`];
-    }),
-    // The machine that tests may have no IPv6.
-    ['listen [::]', '#'],
-    ['www.leinestern.example', 'localhost'],
-    ['/etc/nginx/leinestern', folder],
-    ['/srv/leinestern', releases],
-    ['/var/log/nginx', folder],
-    ...(desk
-      ? ([
-          [`/etc/letsencrypt/live/${deskHost}`, folder],
-          ['server 127.0.0.1:3003', `server 127.0.0.1:${desk}`],
-        ] as const)
-      : []),
-  ],
-  commands(folder) {
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-    const main = `load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so;
-daemon off;
-pid ${folder}/nginx.pid;
-events {}
-http {
-  access_log off;
-  ${temporary.map((use) => `${use}_temp_path ${folder}/${use};`).join('\n  ')}
-  include ${folder}/leinestern.conf;
-}
-`;
-    writeFileSync(join(folder, 'nginx.conf'), main);
-    const run = ['/usr/sbin/nginx', '-p', folder, '-c', 'nginx.conf', '-e', 'stderr'];
-    return { run, judge: [...run, '-t'] };
-  },
-  logs: ['error.log', 'faults.log'],
-};
-
-/** @param caddyfile for `www.leinestern.example` @param changes so that it finds the servers */
-function caddy(caddyfile: string, changes: (upstreams: Upstreams) => readonly Change[]): Program {
-  return {
-    name: 'Caddy',
-    files: [join(shipped, caddyfile)],
-    ofDesk: join(shipped, 'caddy/desk.caddyfile'),
-    ofEditor: join(shipped, 'caddy/desk-editor.caddyfile'),
-    changes({ folder, ports, upstreams }) {
-      // Certificates of an authority of ours in place of a public one.
-      const certificate = `\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`;
-      const options = ['admin off', `http_port ${ports.plain}`, `https_port ${ports.secure}`];
-      options.push('default_bind 127.0.0.1', `storage file_system ${folder}`);
-      const { desk, editor } = upstreams;
-      return [
-        ...changes(upstreams),
-        ['\nleinestern.example {', `\nleinestern.example {\n${certificate}`],
-        ['\nwww.leinestern.example {', `\nlocalhost {\n${certificate}`],
-        ['www.leinestern.example', 'localhost'],
-        ['\n{\n', `\n{\n${options.join('\n')}\n`],
-        ...(desk
-          ? ([
-              [`\n${deskHost} {`, `\n${deskHost} {\n${certificate}`],
-              ['reverse_proxy 127.0.0.1:3003', `reverse_proxy 127.0.0.1:${desk}`],
-            ] as const)
-          : []),
-        ...(editor ? [['(editor-away) {', `(editor-away) {\n${certificate}`] as const] : []),
-      ];
-    },
-    commands(folder) {
-      const options = ['--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
-      return { run: ['caddy', 'run', ...options], judge: ['caddy', 'validate', ...options] };
-    },
-    logs: [],
-  };
-}
-
-const shippedCaddy = caddy('caddy/Caddyfile', ({ ports: [first, second], releases }) => [
-  ['reverse_proxy 127.0.0.1:3000 {', `reverse_proxy 127.0.0.1:${first} 127.0.0.1:${second} {`],
-  // A test need not wait as long as visitors may.
-  ['lb_try_duration 10s', 'lb_try_duration 2s'],
-  ['/srv/leinestern', releases],
-]);
-const composedCaddy = caddy('compose/Caddyfile', ({ ports: [first, second] }) => [
-  ['site-a:3000 site-b:3000', `127.0.0.1:${first} 127.0.0.1:${second}`],
-  ['lb_try_duration 10s', 'lb_try_duration 1s'],
-]);
 
 /** Starts a proxy; resolves once it answers. @param changes what else to replace in its files */
 export type StartProxy = (
@@ -230,18 +98,6 @@ async function start(
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-function changesForEditor({ editor: shown }: ProxyPorts, { editor }: Upstreams): Change[] {
-  if (shown === undefined || editor === undefined) return [];
-  return [
-    ['127.0.0.1:3012', `127.0.0.1:${editor}`],
-    ['127.0.0.1:3013', `127.0.0.1:${editor + 1}`],
-    ['localhost:3013', `localhost:${editor + 1}`],
-    ['8443', `${shown}`],
-    ['8444', `${shown + 1}`],
-    ['Editor-Proxy-Secret EDITOR_PROXY_SECRET', `Editor-Proxy-Secret ${proxySecret}`],
-  ];
 }
 
 /**

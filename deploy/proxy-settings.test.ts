@@ -1,0 +1,78 @@
+// What each proxy keeps by a setting of its own.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { longestStreamMs, signOfLifeMs } from '../desk/server/inbox/change-routes.ts';
+import { askSecurely } from '../testing/deploy/ask-securely.ts';
+import { freePorts, startComposedCaddy, startNginx } from '../testing/deploy/proxy-process.ts';
+import { findFreePort } from '../testing/server/start-process.ts';
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
+
+test('nginx lets one address have so many requests under way, and others theirs', async (t) => {
+  const waiting = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const arrivals = waiting.map(({ promise }) => promise);
+  const holding = await listen(t, () => waiting.shift()?.resolve());
+  const ports = await freePorts();
+  const upstreams = { ports: [holding, holding] as const, releases: '/nowhere' };
+  const nginx = await startNginx(ports, upstreams, [
+    ['limit_conn clients 500', 'limit_conn clients 1'],
+  ]);
+  t.after(nginx.stop);
+  askSecurely(ports.secure, '/', { from: '127.0.0.2' }).catch(() => {});
+  await arrivals[0];
+  const refused = await askSecurely(ports.secure, '/', { from: '127.0.0.2' });
+  assert.equal(refused.status, 429);
+  assert.match(refused.body, /zu viele Verbindungen/);
+  askSecurely(ports.secure, '/', { from: '127.0.0.3' }).catch(() => {});
+  await arrivals[1];
+});
+
+test('nginx counts IPv6 by /64', () => {
+  const conf = read('nginx/leinestern.conf');
+  const [, map = ''] = /^map \$remote_addr \$client \{\n(.+?)^\}/ms.exec(conf) ?? [];
+  const patterns = [...map.matchAll(/"~(.+)"/g)].map(([, pattern = '']) => new RegExp(pattern));
+  const clientOf = (address: string) =>
+    patterns.map((pattern) => pattern.exec(address)?.[1]).find(Boolean) ?? address;
+  const same = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::1', '2001:db8:1:2:3:4:5:6'].map(clientOf);
+  assert.equal(new Set(same).size, 1, same.join(' '));
+  const others = ['2001:db8:1:3::1', '2001:db8:1::1', '2001:db8::1', '192.0.2.1', '192.0.2.2'];
+  assert.equal(new Set([...same, ...others.map(clientOf)]).size, 6);
+});
+
+test('Caddy takes its part of the composition, the desk beside it, and says when both are away', async (t) => {
+  const ports = await freePorts();
+  const [away, desk] = [await findFreePort(), await findFreePort()];
+  const upstreams = { ports: [away, away] as const, releases: '/nowhere', desk };
+  const caddy = await startComposedCaddy(ports, upstreams);
+  t.after(caddy.stop);
+  assert.equal((await askSecurely(ports.secure, '/')).status, 503);
+  const options = ['compose', 'caddy'].map((folder) => {
+    const text = read(`${folder}/Caddyfile`);
+    return /^\{\n.+?^\}$/ms.exec(text)?.[0];
+  });
+  assert.match(options[0] ?? '', /request delete/);
+  assert.equal(options[0], options[1], 'both files log and cut alike');
+});
+
+test('both proxies wait longer than a stream of events is silent or lasts', () => {
+  const [, seconds] = /proxy_read_timeout (\d+)s;/.exec(read('nginx/desk.conf')) ?? [];
+  assert.ok(Number(seconds) * 1_000 > 2 * signOfLifeMs);
+  const [, minutes] = /\bwrite (\d+)m$/m.exec(read('caddy/Caddyfile')) ?? [];
+  assert.ok(Number(minutes) * 60_000 > longestStreamMs + signOfLifeMs);
+});
+
+/** A server behind a proxy, until the test ends. @returns its port */
+async function listen(t: TestContext, listener: () => void): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return String((server.address() as AddressInfo).port);
+}
