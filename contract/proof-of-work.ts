@@ -29,7 +29,7 @@ export function isProof(fields: readonly string[], counter: number): boolean {
 }
 
 /** Base64 over UTF-8 bytes: `btoa` alone throws on an emoji. */
-export function encodeFields(fields: readonly string[]): string {
+function encodeFields(fields: readonly string[]): string {
   const bytes = utf8ToBytes(fields.join(''));
   let binary = '';
   for (let start = 0; start < bytes.length; start += bytesPerCall) {

@@ -29,7 +29,7 @@ export interface SolarReading {
 export type SolarCondition = 'live' | 'known' | 'resting' | 'stale' | 'unavailable';
 
 /** The readout, finished but for its drawing. */
-export interface SolarReadout {
+interface SolarReadout {
   readonly condition: SolarCondition;
   /** Gauge, label and needle go away together when there is no value, or a negative one. */
   readonly gauge: 'shown' | 'hidden';

@@ -34,7 +34,7 @@ interface Component {
 }
 
 /** @returns one line for each package that needs somebody's look */
-export function unknownLicences(components: readonly Component[]): string[] {
+function unknownLicences(components: readonly Component[]): string[] {
   return components.flatMap(({ name, version, licenses = [], properties = [] }) => {
     const isTool = properties.some((property) => property.name === 'cdx:npm:package:development');
     const known = isTool ? [...permissive, ...weakCopyleft] : permissive;

@@ -28,14 +28,14 @@ export interface RunningProxy {
 }
 
 /** Starts a proxy; resolves once it answers. @param changes what else to replace in its files */
-export type StartProxy = (
+type StartProxy = (
   ports: ProxyPorts,
   upstreams: Upstreams,
   changes?: readonly Change[],
 ) => Promise<RunningProxy>;
 
 export const startNginx: StartProxy = (...given) => start(nginx, ...given);
-export const startCaddy: StartProxy = (...given) => start(shippedCaddy, ...given);
+const startCaddy: StartProxy = (...given) => start(shippedCaddy, ...given);
 export const startComposedCaddy: StartProxy = (...given) => start(composedCaddy, ...given);
 
 /** Each proxy that is tested in this run. */

@@ -38,9 +38,7 @@ const pauseMs = 60_000;
  * @param startMs epoch milliseconds, as is `nowMs`
  * @returns the text, or undefined while silence is due
  */
-export function createAnnouncer(
-  startMs: number,
-): (text: string, nowMs: number) => string | undefined {
+function createAnnouncer(startMs: number): (text: string, nowMs: number) => string | undefined {
   let spokenAtMs = startMs;
   let spoken: string | undefined;
   return (text, nowMs) => {

@@ -59,7 +59,7 @@ interface RepeatParts {
  * after a longer pause, at once.
  * @returns what ends it
  */
-export function repeatWhileAwake(
+function repeatWhileAwake(
   everyMs: number,
   action: () => void,
   { page, clock }: RepeatParts,

@@ -1,9 +1,9 @@
 // The mesh behind the hero as plain numbers: nodes that drift, and links between those that are
 // near each other. Numbers as specified in section 9; distances are CSS pixels, time is frames.
-export const nodeCount = 80;
+const nodeCount = 80;
 export const framesPerSecond = 22;
 export const fieldHeightPx = 496;
-export const linkDistancePx = 160;
+const linkDistancePx = 160;
 
 export interface MeshNode {
   x: number;
