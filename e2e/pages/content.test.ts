@@ -9,7 +9,6 @@ import {
   certificates,
   company,
   navigation,
-  offers,
   serviceLevels,
   shownAuthor,
   telephone,
@@ -42,9 +41,13 @@ function entriesOf(elements: readonly Element[]): Element[] {
 
 test('every German page has the phone, the menus with its own entry active, and the footer', async () => {
   const { address, fax, legalName, mailboxes, phone, social } = company;
-  const products = navigation.productFamilies.flatMap(({ entries }) => entries);
-  const further = navigation.furtherProducts.map(({ link }) => link);
+  const products = [
+    ...navigation.productFamilies.flatMap(({ entries }) => entries),
+    ...navigation.furtherProducts,
+  ].map(({ link }) => link);
   const year = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', year: 'numeric' });
+  const wide = navigation.main.map(({ text }) => text);
+  const lines = [legalName, address.street, `${address.postalCode} ${address.city}`];
   for (const route of [...pageRoutes, ...listedPostRoutes]) {
     const { elements } = await pageAt(route);
     const topBar = all(placeOf(elements, 'data-top-bar', 'true'), 'a');
@@ -52,41 +55,30 @@ test('every German page has the phone, the menus with its own entry active, and 
     assert.equal(values(topBar, 'href')[0], telephone);
 
     const ofMenu = entriesOf(elements);
-    const wide = navigation.main.map(({ text }) => text);
     const narrow = navigation.narrowOnly.map(({ text }) => text);
     assert.deepEqual(textsOf(ofMenu), [...wide, ...narrow, phone], route);
     const active = ofMenu.slice(0, wide.length).filter((link) => attributeOf(link, 'aria-current'));
     const own = navigation.main.find(({ link }) => link === route)?.text;
-    const isProduct = [...products.map(({ link }) => link), ...further].includes(route);
-    assert.deepEqual(textsOf(active), own ? [own] : isProduct ? ['Produkte'] : [], route);
+    const family = products.includes(route) ? ['Produkte'] : [];
+    assert.deepEqual(textsOf(active), own ? [own] : family, route);
     const ofProducts = all(placeOf(elements, 'id', 'produktmenue'), 'a');
-    const paths = [...products.map(({ link }) => link), ...further];
-    assert.deepEqual(values(ofProducts, 'href'), paths, route);
+    assert.deepEqual(values(ofProducts, 'href'), products, route);
 
     const footer = elements.find(({ tagName }) => tagName === 'footer') as Element;
-    const lines = [legalName, address.street, `${address.postalCode} ${address.city}`];
     assert.equal(textOf(only(footer, 'address')), lines.join(' '), route);
-    const reach = only(footer, 'dl');
-    const kinds = ['Telefon', ...(fax ? ['Fax'] : []), 'E-Mail', 'Support'];
-    assert.deepEqual(textsOf(all(reach, 'dt')), kinds);
     const ways = [phone, ...(fax ? [fax] : []), mailboxes.contact, mailboxes.support];
-    assert.deepEqual(textsOf(all(reach, 'dd')), ways);
+    assert.deepEqual(textsOf(all(only(footer, 'dl'), 'dd')), ways);
     const targets = [telephone, `mailto:${mailboxes.contact}`, `mailto:${mailboxes.support}`];
-    assert.deepEqual(values(all(reach, 'a'), 'href'), targets);
+    assert.deepEqual(values(all(only(footer, 'dl'), 'a'), 'href'), targets);
     assert.ok(textOf(footer).includes(`© ${year.format(new Date())} ${legalName}`), route);
-    const legal = all(placeOf(elements, 'aria-label', 'Fußzeile'), 'a');
-    assert.deepEqual(
-      values(legal, 'href'),
-      navigation.legal.map(({ link }) => link),
-      route,
-    );
+    const legal = values(all(placeOf(elements, 'aria-label', 'Fußzeile'), 'a'), 'href');
+    const expected = navigation.legal.map(({ link }) => link);
+    assert.deepEqual(legal, expected, route);
 
     // In a new tab that knows nothing of ours.
     const networks = all(footer, 'a').filter((link) => attributeOf(link, 'target') === '_blank');
-    assert.deepEqual(
-      values(networks, 'href'),
-      social.map(({ url }) => url),
-    );
+    const addresses = social.map(({ url }) => url);
+    assert.deepEqual(values(networks, 'href'), addresses);
     for (const link of networks) {
       assert.match(attributeOf(link, 'rel') ?? '', /\bnoopener\b/);
       assert.match(nameOf(link), /\(öffnet in neuem Tab\)$/);
@@ -94,18 +86,16 @@ test('every German page has the phone, the menus with its own entry active, and 
   }
 });
 
-test('the English menu holds each entry that has an English page, and a page without one leads to the start', async () => {
-  const [english = ''] = englishRoutes;
-  const entries = entriesOf((await pageAt(english)).elements);
-  const expected = navigation.main
-    .map(({ link }) => (link === '/' ? '/en' : `/en${link}`))
-    .filter((path) => englishRoutes.includes(path));
-  assert.deepEqual(values(entries, 'href').slice(0, expected.length), expected);
-  const untranslated = pageRoutes.filter((route) => !englishRoutes.includes(`/en${route}`));
-  for (const route of untranslated.filter((route) => route !== '/')) {
-    const header = (await pageAt(route)).elements.filter(({ tagName }) => tagName === 'header');
-    const names = header.flatMap((one) => all(one, 'a')).map(nameOf);
-    assert.ok(!englishRoutes.includes('/en') || names.includes('EN, English, Start'), route);
+test('menus of English pages hold English pages only, and those of German pages German ones', async () => {
+  for (const route of [...englishRoutes, ...pageRoutes]) {
+    const { elements, language } = await pageAt(route);
+    for (const landmark of elements.filter(({ tagName }) => /^(header|footer)$/.test(tagName))) {
+      const links = all(landmark, 'a').filter((link) => !attributeOf(link, 'hreflang'));
+      const paths = values(links, 'href').filter((path) => path.startsWith('/'));
+      assert.ok(paths.length > 5, route);
+      const strays = paths.filter((path) => /^\/en(?:\/|$)/.test(path) !== (language === 'en'));
+      assert.deepEqual(strays, [], route);
+    }
   }
 });
 
@@ -117,38 +107,27 @@ test('an English page writes figures as English does', async () => {
 });
 
 const dayOf = (route: string) => readFrontMatter(route).datePublished ?? '';
-const germanDay = (route: string) => dayOf(route).split('-').reverse().join('.');
-const bylineOf = (route: string) =>
-  `${germanDay(route)} · ${shownAuthor(readFrontMatter(route).author)}`;
 
-test('the blog lists each entry whole, newest first', async () => {
+test('the blog lists each entry whole, newest first; a post says when and by whom, and leads back', async () => {
   const newestFirst = listedPostRoutes.toSorted((one, other) =>
     dayOf(other).localeCompare(dayOf(one)),
   );
   const entries = all(only((await pageAt('/blog')).main, 'ol'), 'li');
   assert.equal(entries.length, newestFirst.length);
   for (const [index, route] of newestFirst.entries()) {
-    const { title, snippet = '' } = readFrontMatter(route);
+    const { title, snippet = '', author, authorPosition = '' } = readFrontMatter(route);
+    const byline = `${dayOf(route).split('-').reverse().join('.')} · ${shownAuthor(author)}`;
     const entry = entries[index] as Element;
     const links = all(entry, 'a');
     assert.deepEqual(links.map(nameOf), [plain(title), `Beitrag anzeigen: ${plain(title)}`]);
-    assert.equal(textOf(links[1] as Element), 'Beitrag anzeigen');
     assert.deepEqual(values(links, 'href'), [route, route]);
-    const words = textOf(entry);
-    assert.ok(words.includes(bylineOf(route)), words);
-    assert.ok(words.includes(plain(snippet)), words);
+    for (const words of [byline, plain(snippet)]) assert.ok(textOf(entry).includes(words), words);
     assert.match(values(all(entry, 'img'), 'alt')[0] ?? '', /\S/);
-  }
-});
 
-test('a post says when and by whom, and leads back', async () => {
-  for (const route of listedPostRoutes) {
     const { main } = await pageAt(route);
-    const { author, authorPosition = '' } = readFrontMatter(route);
-    assert.ok(textsOf(all(main, 'p')).includes(bylineOf(route)), route);
-    const box = textOf(placeOf(all(main), 'aria-label', 'Über den Autor'), ' ');
-    assert.ok(plain(box).includes(shownAuthor(author)), box);
-    assert.ok(box.includes(authorPosition), box);
+    assert.ok(textsOf(all(main, 'p')).includes(byline), route);
+    const box = plain(textOf(placeOf(all(main), 'aria-label', 'Über den Autor'), ' '));
+    for (const words of [shownAuthor(author), authorPosition]) assert.ok(box.includes(words), box);
     const back = all(main, 'a').findLast((link) => textOf(link) === 'Zurück zum Blog');
     assert.equal(back && attributeOf(back, 'href'), '/blog', route);
   }
@@ -216,46 +195,6 @@ test('/vertrauen shows each promise, contractor and certificate, and marks what 
     const marks = textsOf(all(only(table, 'tbody'))).filter((words) => words === mark);
     assert.equal(marks.length, isSaidOnce ? 0 : samples, id);
     if (column) assert.equal(textsOf(all(table, 'th')).includes(column), isSaidOnce, id);
-  }
-});
-
-test('a product says the availability that /vertrauen promises for it, and nothing else does', async () => {
-  for (const [name, { promise }] of Object.entries(serviceLevels)) {
-    if (promise === undefined || !pageRoutes.includes(`/${name}`)) continue;
-    const rows = all((await pageAt(`/${name}`)).main, 'div', 'dl').map((row) => textOf(row));
-    assert.ok(
-      rows.some((row) => row.includes(`Verfügbarkeit${plain(promise)}`)),
-      name,
-    );
-  }
-  const twice = Object.values(offers).flatMap((rows) =>
-    rows.filter(({ what }) => what === 'Verfügbarkeit'),
-  );
-  assert.deepEqual(twice, []);
-});
-
-test('the contract for processing names who may see data, and says so where there is none', async () => {
-  const { main } = await pageAt('/auftragsverarbeitung');
-  const withAccess = subcontractors.filter(({ dataAccess }) => dataAccess);
-  const none = 'Unterauftragnehmer mit Zugriff auf Daten unserer Kunden';
-  assert.equal(textOf(main).includes(none), withAccess.length === 0);
-  const rows = textsOf(all(main, 'tr'));
-  for (const { name } of withAccess)
-    assert.ok(
-      rows.some((row) => row.includes(name)),
-      name,
-    );
-});
-
-test('/vertrauen leads to contracts in their versions, and is reached from /certificates', async () => {
-  const contracts = all(byId((await pageAt('/vertrauen')).main, 'vertraege') as Element, 'li');
-  const processing = textsOf(contracts).find((words) => words.includes('Auftragsverarbeitung'));
-  assert.match(processing ?? '', /Fassung vom \d\d\.\d\d\.\d{4}/);
-  for (const [from, to] of [
-    ['/certificates', '/vertrauen'],
-    ['/tech', '/zahlen'],
-  ] as const) {
-    assert.ok(values(all((await pageAt(from)).main, 'a'), 'href').includes(to), from);
   }
 });
 

@@ -1,9 +1,10 @@
 // No link leads nowhere, and whatever may be found can be found.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { faultsOfHtml } from '../support/html-faults.ts';
 import { englishRoutes, publicRoutes } from '../support/routes.ts';
 import { all, attributeOf, closest, textOf, values } from './dom.ts';
-import { builtPaths, get, type Page, pageAt, site } from './site.ts';
+import { builtPaths, get, type Page, pageAt } from './site.ts';
 
 /** Every page of the build, linked or not, and every page that links lead to. */
 const pages = new Map<string, Page>();
@@ -84,32 +85,9 @@ test('every page for the public is reached by links from the home page', () => {
   );
 });
 
-test('only the page itself is called the current page, and a page above it something else', () => {
-  for (const page of pages.values()) {
-    const marked = page.elements.filter((link) => attributeOf(link, 'aria-current') !== undefined);
-    const wrong = marked.filter((link) => {
-      const leadsHere = attributeOf(link, 'href') === page.path;
-      return leadsHere !== (attributeOf(link, 'aria-current') === 'page');
-    });
-    assert.deepEqual(values(wrong, 'href'), [], page.path);
-  }
-});
-
-test('what a browser saves or does not show as a page is not prepared ahead of a click', async () => {
-  const linked = [...pages.values()].flatMap((page) => page.links.map(withoutAnchor));
-  const files = [...new Set(linked)].filter((path) => /\.\w+$/.test(path));
-  assert.ok(files.includes('/dokumente/vertrauen.zip'));
-  const { html } = await pageAt('/');
-  const [rules = ''] = /(?<=<script type="?speculationrules"?>).*?(?=<\/script>)/s.exec(html) ?? [];
-  const notPages: string[] = JSON.parse(rules).prerender[0].where.and[1].not.href_matches;
-  for (const file of files) {
-    const { headers } = await get(file);
-    if (headers.get('content-type')?.startsWith('text/html')) continue;
-    const isLeftOut = notPages.some((pathname) =>
-      new URLPattern({ pathname }).test(file, site.url),
-    );
-    assert.ok(isLeftOut, file);
-  }
+test('every page is valid HTML', () => {
+  assert.notDeepEqual(faultsOfHtml('<!doctype html><html lang="de"><p><div></div></p>'), []);
+  for (const { html, path } of pages.values()) assert.deepEqual(faultsOfHtml(html), [], path);
 });
 
 test('an English link to a page in German says so', () => {
