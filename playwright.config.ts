@@ -13,7 +13,7 @@ const notOurs = [
 // A project's own list replaces the common one.
 const notNow = isFull ? [] : ['**/*.full.test.ts'];
 
-/** Ten journeys in a browser that hyphenates German, as Debian's Chromium does not. */
+/** What visitors do, in a second browser. */
 const firefox = {
   name: 'firefox',
   testMatch: '**/firefox/*.test.ts',

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityFaults } from './support/accessibility-faults.ts';
 import { fillContactForm, openContactForm, touchForm } from './support/enquiry-forms.ts';
 import { productMenu } from './support/product-menu.ts';
-import { goneRoutes, productRoute } from './support/routes.ts';
+import { productRoute } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 import { faultsInAllViews, narrow, views } from './support/views.ts';
 
@@ -76,17 +76,6 @@ async function sendWithoutScript(page: Page): Promise<void> {
   await page.getByRole('form').evaluate((form: HTMLFormElement) => form.submit());
   await answered;
 }
-
-test.describe('where nothing stands', () => {
-  test.use({ expectedErrors: /status of (404|410)/ });
-
-  test('the page that says so has none', async ({ page }) => {
-    for (const route of ['/gibt-es-nicht', ...goneRoutes.slice(0, 1)]) {
-      await page.goto(route);
-      expect.soft(await faultsInAllViews(page), route).toEqual([]);
-    }
-  });
-});
 
 for (const { name, colorScheme, viewport } of views) {
   test.describe(name, () => {

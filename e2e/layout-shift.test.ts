@@ -2,7 +2,6 @@
 import type { Page, Route } from '@playwright/test';
 import { isFull } from '../testing/is-full.ts';
 import { eachMakeOfPage } from './support/each-make-of-page.ts';
-import { layoutShifts, watchLayout } from './support/layout-shift.ts';
 import { expect, test, withMotion } from './support/site-test.ts';
 
 test.use({ ...withMotion, expectedErrors: /status of (404|410)/ });
@@ -87,5 +86,43 @@ async function scrollThrough(page: Page): Promise<void> {
     const pictures = [...document.images].filter((picture) => picture.checkVisibility());
     const isWaiting = document.querySelector('astro-island[ssr]') !== null;
     return !isWaiting && pictures.every(({ complete }) => complete);
+  });
+}
+
+interface LayoutShift {
+  readonly value: number;
+  /** Elements, where they stand now. */
+  readonly moved: readonly string[];
+}
+
+/** Pages opened from now on note what moves by itself (Cumulative Layout Shift). */
+async function watchLayout(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    // The types of the platform lack these entries.
+    interface ShiftEntry {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+      readonly sources: readonly { readonly node: Node | null }[];
+    }
+    const shifts: LayoutShift[] = [];
+    Object.assign(window, { layoutShifts: shifts });
+    const nameOf = (node: Node | null) =>
+      (node instanceof Element ? node : node?.parentElement)?.outerHTML.slice(0, 60) ?? '';
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as ShiftEntry[]) {
+        if (entry.hadRecentInput) continue;
+        const moved = entry.sources.map(({ node }) => nameOf(node));
+        shifts.push({ value: entry.value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** What has moved so far. */
+function layoutShifts(page: Page): Promise<LayoutShift[]> {
+  return page.evaluate(async () => {
+    // The observer is told of a frame after it was painted.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    return (window as unknown as { layoutShifts: LayoutShift[] }).layoutShifts;
   });
 }

@@ -1,81 +1,132 @@
-// The skip link, links to a place in a page, and what marks a page as reached from another.
+// Opening a page, moving in it and on to the next: layout of the first view, compact bar, places, way back, slide-in.
 import type { Locator, Page } from '@playwright/test';
 import { openWithTypeface } from './support/open-with-typeface.ts';
-import { productRoutes } from './support/routes.ts';
+import { productRoute } from './support/routes.ts';
 import { expect, test, withMotion } from './support/site-test.ts';
 
 test.use({ ...withMotion, viewport: { width: 1280, height: 800 } });
 
-test('the first Tab shows a link that skips to the content', async ({ page }) => {
-  await page.goto('/');
-  const skip = page.getByRole('link', { name: 'Zum Inhalt springen' });
-  await expect(skip).not.toBeInViewport();
-  await page.keyboard.press('Tab');
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-});
-
-for (const path of ['/', ...productRoutes.slice(0, 2)]) {
-  test(`the button in the hero of ${path} brings the form 120 pixels below the top`, async ({
-    page,
-  }) => {
+test('the button in a hero brings the form 120 pixels below the top', async ({ page }) => {
+  for (const path of ['/', productRoute]) {
     await page.goto(path);
     await page.locator('[data-hero] a[href*="#contactform"]').click();
     await expect(page).toHaveURL(/#contactform$/);
-    const top = () =>
-      page.locator('#contactform').evaluate((target) => target.getBoundingClientRect().top);
+    const form = page.locator('#contactform');
+    const top = () => form.evaluate((target) => target.getBoundingClientRect().top);
     await expect.poll(async () => Math.abs((await top()) - 120)).toBeLessThan(2);
-  });
-}
+  }
+});
 
-test('going back returns to where one was', async ({ page }) => {
+test('going back returns to the former place', async ({ page }) => {
   await openWithTypeface(page, '/tech');
   await page.evaluate(() => window.scrollTo(0, 600));
   await menuLink(page, 'Unternehmen').click();
   await expect(page).toHaveURL(/\/company$/);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
-  await expect(page).toHaveURL(/\/tech$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
 });
 
-test('a page reached by a click slides in; the first page and a reload do not', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const container = page.getByRole('main');
-  await expect(container).not.toHaveClass(/slide-in/);
-
-  await menuLink(page, 'Technologie').click();
-  await expect(page).toHaveURL(/\/tech$/);
-  await expect(container).toHaveClass(/slide-in/);
-  const hero = page.locator('[data-hero]');
-  await expect(hero.getByRole('heading').locator('xpath=..')).toHaveCSS(
-    'animation-name',
-    'slide-in',
-  );
-  await expect(hero, 'its night band stays').toHaveCSS('animation-name', 'none');
-
-  await page.reload();
-  await expect(container).not.toHaveClass(/slide-in/);
-});
-
-test.describe('when motion is unwanted', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('no page slides in', async ({ page }) => {
+for (const [reducedMotion, slides] of [
+  ['no-preference', /slide-in/],
+  ['reduce', /^(?!.*slide-in)/],
+] as const) {
+  test(`a page reached by a click slides in, the first one and a reload do not (motion: ${reducedMotion})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
     await page.goto('/');
+    const container = page.getByRole('main');
+    await expect(container).not.toHaveClass(/slide-in/);
     await menuLink(page, 'Technologie').click();
     await expect(page).toHaveURL(/\/tech$/);
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(page.getByRole('main')).not.toHaveClass(/slide-in/);
+    expect((await container.getAttribute('class')) ?? '').toMatch(slides);
+    await page.reload();
+    await expect(container).not.toHaveClass(/slide-in/);
+  });
+}
+
+test('from 38 pixels on the bar is fixed and lower; back at the top, and what is below, is as before', async ({
+  page,
+}) => {
+  await openWithTypeface(page, '/');
+  const bar = page.locator('[data-bar]');
+  const heading = page.getByRole('heading', { level: 1 });
+  const topInPage = () =>
+    heading.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+  const [atTop, headingAtTop] = [await bar.boundingBox(), await topInPage()];
+  for (const [y, position] of [
+    [37, 'relative'],
+    [38, 'fixed'],
+    [0, 'relative'],
+  ] as const) {
+    await page.evaluate((y) => window.scrollTo(0, y), y);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y);
+    await expect(bar).toHaveCSS('position', position);
+    const box = await bar.boundingBox();
+    if (y === 38) expect(box?.height).toBeLessThan(atTop?.height ?? 0);
+    else expect(box?.height).toBe(atTop?.height);
+    expect(await topInPage()).toBeCloseTo(headingAtTop, 0);
+  }
+  await page.goto('/#contactform');
+  await expect(bar).toHaveCSS('position', 'fixed');
+});
+
+test('a browser takes the rules by which it may prepare the next page', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  const taken = new Promise<{ ruleSet: { sourceText: string; errorType?: string } }>((resolve) =>
+    devtools.once('Preload.ruleSetUpdated', resolve),
+  );
+  await devtools.send('Preload.enable');
+  await page.goto('/');
+  const { ruleSet } = await taken;
+  expect(ruleSet.errorType).toBeUndefined();
+  expect(Object.keys(JSON.parse(ruleSet.sourceText))).toEqual(['prerender']);
+});
+
+test.describe('a page that opens at its top', () => {
+  test.use({ opensInPieces: true });
+
+  test('is soon as high as if it had been laid out at once', async ({ page }) => {
+    for (const path of [productRoute, '/agb']) {
+      // After a reload the old place has to be found, so everything is laid out at once.
+      await openWithTypeface(page, path);
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+      const whole = await height();
+      await page.goto('/kontakt');
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('data-opening');
+      await expect.poll(() => leftForLater(page)).toBe(0);
+      expect(await height()).toBe(whole);
+    }
+  });
+
+  test('lays out everything with the first scroll, key or sheet of paper', async ({ page }) => {
+    // Without its pictures it never counts as loaded, and lays out nothing by itself.
+    await page.route('**/*.avif', () => {});
+    for (const move of [
+      () => page.mouse.wheel(0, 300),
+      () => page.keyboard.press('Tab'),
+      () => page.emulateMedia({ media: 'print' }),
+    ]) {
+      await page.goto('/', { waitUntil: 'domcontentloaded' });
+      expect(await leftForLater(page)).toBeGreaterThan(3);
+      await move();
+      await expect.poll(() => leftForLater(page)).toBe(0);
+    }
   });
 });
+
+/** How many parts of the page are laid out only once they come near. */
+function leftForLater(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll('main *, body > footer')].filter(
+        (part) => getComputedStyle(part).contentVisibility === 'auto',
+      ).length,
+  );
+}
 
 function menuLink(page: Page, name: string): Locator {
   const navigation = page.getByRole('navigation', { name: 'Hauptmenü' });

@@ -1,11 +1,33 @@
-// What the readout makes of values, faults and silence. The test itself plays the bridge.
-import type { ConsoleMessage, Locator } from '@playwright/test';
+// The solar readout: live from the real bridge, then with a bridge that the test plays. States and waits of the feed:
+// site/islands/power-meter/.
+import { type PowerLatest, powerPaths } from '../contract/power.ts';
+import { changes } from './support/change-page.ts';
 import { classSelector } from './support/class-selector.ts';
 import { expect, test } from './support/site-test.ts';
 import { openSolarReadout, playBridge, silencePlant } from './support/solar-readout.ts';
 
-// 40 degrees of 80, at 90 of 180 kW.
-const halfOfTheGauge = '90000';
+test('the readout becomes live, says that it is simulated, and shows what comes', async ({
+  page,
+}) => {
+  const frames: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => frames.push(String(payload))),
+  );
+  const section = await openSolarReadout(page);
+  await expect(section.locator('[data-condition]')).toHaveAttribute(
+    'data-condition',
+    /^(live|resting)$/,
+  );
+  await expect(section.getByText('Simulierte Werte')).toBeVisible();
+  await expect.poll(() => frames.length).toBeGreaterThan(1);
+  for (const frame of frames) expect(frame).toMatch(/^-?\d+$/);
+  await expect
+    .poll(async () => {
+      const shown = await section.getByText(/^\d+,\d\d$/).textContent();
+      return Math.abs(Number(shown?.replace(',', '.')) - Number(frames.at(-1)) / 1_000);
+    })
+    .toBeLessThan(0.006);
+});
 
 test('needle and gauge follow the value, and words take their place when it is negative', async ({
   page,
@@ -13,35 +35,34 @@ test('needle and gauge follow the value, and words take their place when it is n
   const bridge = await playBridge(page);
   const section = await openSolarReadout(page);
   const socket = await bridge.socket();
+  const dial = 'islands/power-meter/dial.module.css';
+  const needle = section.locator(classSelector(dial, 'needle'));
+  const fineTicks = section.locator(classSelector(dial, 'fine'));
   // The needle turns by the fill percentage, divided by 5 and multiplied by 4. The gauge grows to the next full
   // kilowatt above the value, and stays there.
-  for (const [frame, shown, degrees, end] of [
+  for (const [frame, shown, degrees, endKw] of [
     ['0', '0,00', 0, '180'],
-    [halfOfTheGauge, '90,00', 40, '180'],
+    ['90000', '90,00', 40, '180'],
     ['103474.4', '103,47', 45.99, '180'],
-    ['180000', '180,00', 80, '180'],
     ['201300', '201,30', (201.3 / 202) * 80, '202'],
     ['101000', '101,00', 40, '202'],
   ] as const) {
     socket.send(frame);
     await expect(section.getByText(shown, { exact: true })).toBeVisible();
-    expect(await needleDegrees(section)).toBeCloseTo(degrees, 1);
-    expect(await gaugeEnd(section)).toBe(end);
+    const turn = (await needle.getAttribute('transform')) ?? '';
+    expect(Number(/^rotate\((.+)\)$/.exec(turn)?.[1])).toBeCloseTo(degrees, 1);
+    await expect(fineTicks).toHaveAttribute('pathLength', endKw);
   }
   socket.send('-40');
-  await expect(
-    section.getByText(
-      /^(Nacht: die Anlage ruht, Sonnenaufgang um \d\d:\d\d\sUhr|Die Anlage braucht gerade selbst Strom)$/,
-    ),
-  ).toBeVisible();
+  await expect(section.getByText(/^(Nacht: die Anlage ruht, |Die Anlage braucht)/)).toBeVisible();
   await expect(section.getByText('kW', { exact: true })).toBeHidden();
-  await expect(needle(section)).toBeHidden();
+  await expect(needle).toBeHidden();
   socket.send('1000');
   await expect(section.getByText('1,00', { exact: true })).toBeVisible();
-  await expect(needle(section)).toBeVisible();
+  await expect(needle).toBeVisible();
 });
 
-test('after a minute of silence the readout says how old its value is, and recovers', async ({
+test('after a minute of silence it says how old its value is; after a cut it connects again', async ({
   page,
 }) => {
   await page.clock.install();
@@ -49,155 +70,123 @@ test('after a minute of silence the readout says how old its value is, and recov
   const bridge = await playBridge(page);
   const section = await openSolarReadout(page);
   const socket = await bridge.socket();
-  socket.send(halfOfTheGauge);
+  socket.send('90000');
   await expect(section.getByText(/^Jetzt vom Dach, /)).toBeVisible();
-  // Or the leap would run into the time limit of what is still being asked.
+  // Requests under way would reach their time limit.
   await page.waitForLoadState('networkidle');
-  await page.clock.fastForward(50_000);
-  await expect(section.getByText(/^Jetzt vom Dach, /)).toBeVisible();
-  await page.clock.fastForward(195_000);
+  await page.clock.fastForward(245_000);
   await expect(
     section.getByText(/^Stand (?:[\d.]{10}, )?\d\d:\d\d\sUhr, seit 4\sMinuten kein neuer Wert$/),
   ).toBeVisible();
   socket.send('91000');
   await expect(section.getByText('91,00', { exact: true })).toBeVisible();
-  await expect(section.getByText(/^Jetzt vom Dach, /)).toBeVisible();
-});
 
-test('a bridge that hangs up is tried again after 2 s to 2.5 s, without a reload', async ({
-  page,
-}) => {
-  await page.clock.install();
-  const bridge = await playBridge(page);
-  const section = await openSolarReadout(page);
-  const first = await bridge.socket();
-  first.send(halfOfTheGauge);
-  await expect(section.getByText('90,00')).toBeVisible();
-  // Or the leap would run into the time limit of what is still being asked.
   await page.waitForLoadState('networkidle');
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await first.close({ code: 1001 });
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await socket.close({ code: 1001 });
   await page.clock.runFor(1_900);
   expect(bridge.sockets).toHaveLength(1);
   await page.clock.runFor(700);
-  const second = await bridge.socket(1);
-  second.send('45000');
+  (await bridge.socket(1)).send('45000');
   await expect(section.getByText('45,00', { exact: true })).toBeVisible();
 });
-
-test('a screen reader is told at most once a minute', async ({ page }) => {
-  await page.clock.install();
-  const bridge = await playBridge(page);
-  const section = await openSolarReadout(page);
-  const socket = await bridge.socket();
-  const announcement = section.locator('[aria-live="polite"]');
-  await expect(section.getByText(/\d+,\d\d/).first()).not.toHaveAttribute('aria-live');
-  socket.send('50000');
-  await expect(section.getByText('50,00', { exact: true })).toBeVisible();
-  await expect(announcement).toHaveText('');
-  await page.clock.fastForward(50_000);
-  socket.send('50500');
-  await expect(section.getByText('50,50', { exact: true })).toBeVisible();
-  await expect(announcement).toHaveText('');
-  await page.clock.fastForward(11_000);
-  socket.send('51000');
-  await expect(announcement).toHaveText(/^51,00 Kilowatt\. Jetzt/);
-  socket.send('52000');
-  await expect(section.getByText('52,00', { exact: true })).toBeVisible();
-  await expect(announcement).toHaveText(/^51,00 Kilowatt/);
-});
-
-for (const [motion, moving] of [
-  ['no-preference', ['stroke-dasharray', 'transform']],
-  ['reduce', []],
-] as const) {
-  test(`what moves when a visitor's wish for motion is ${motion}: ${moving.join(', ') || 'nothing'}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: motion });
-    const bridge = await playBridge(page);
-    const section = await openSolarReadout(page);
-    const socket = await bridge.socket();
-    socket.send('0');
-    await expect(section.getByText('0,00', { exact: true })).toBeVisible();
-    await section.evaluate((element) => {
-      element.dataset.moved = '';
-      element.addEventListener('transitionrun', (event) => {
-        if (event instanceof TransitionEvent) element.dataset.moved += ` ${event.propertyName}`;
-      });
-    });
-    socket.send('180000');
-    await expect(section.getByText('180,00', { exact: true })).toBeVisible();
-    // Two frames later whatever moves has begun to.
-    const moved = await section.evaluate(async (element) => {
-      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-      return element.dataset.moved;
-    });
-    expect(moved?.split(' ').filter(Boolean).sort()).toEqual(moving);
-  });
-}
 
 test.describe('when the bridge sends what is no number', () => {
   test.use({ expectedErrors: /^client: Error: Received NaN value from websocket server/ });
 
-  test('each such frame ends the feed with 4002, for good', async ({ page }) => {
+  test('the page closes the real websocket with 4002, logs it, and does not come back', async ({
+    page,
+  }) => {
     await page.clock.install();
-    for (const frame of ['NaN', 'Infinity', '0x10', '', '<html>', '7'.repeat(1_000_000)]) {
-      const faults: string[] = [];
-      const note = (message: ConsoleMessage) => faults.push(message.text());
-      page.on('console', note);
-      const bridge = await playBridge(page);
-      const section = await openSolarReadout(page);
-      const socket = await bridge.socket();
-      socket.send(halfOfTheGauge);
-      await expect(section.getByText('90,00')).toBeVisible();
-      socket.send(frame);
-      await expect.poll(() => bridge.codes, frame.slice(0, 8)).toEqual([4002]);
-      await expect
-        .poll(() => faults.join('\n'))
-        .toContain('client: Error: Received NaN value from websocket server');
-      await page.clock.fastForward(3_600_000);
-      await expect(section.getByText(/^Stand .*, seit 60\sMinuten kein neuer Wert$/)).toBeVisible();
-      expect(bridge.sockets).toHaveLength(1);
-      page.off('console', note);
-    }
-  });
-
-  test('a real websocket is closed with 4002', async ({ page }) => {
+    const logged = page.waitForEvent('console', (line) => line.text().includes('Received NaN'));
+    const opened: string[] = [];
+    page.on('websocket', (socket) => opened.push(socket.url()));
     await page.addInitScript(() => {
       window.WebSocket = class extends WebSocket {
         constructor(address: string | URL) {
           super(address);
-          this.addEventListener(
-            'message',
-            () => {
-              this.dispatchEvent(new MessageEvent('message', { data: 'NaN' }));
-            },
-            { once: true },
-          );
+          const send = () => this.dispatchEvent(new MessageEvent('message', { data: 'NaN' }));
+          this.addEventListener('message', send, { once: true });
           this.addEventListener('close', ({ code, wasClean }) => {
             document.documentElement.dataset.closed = `${code} ${wasClean}`;
           });
         }
       };
     });
-    await openSolarReadout(page);
+    const section = await openSolarReadout(page);
     await expect(page.locator('html')).toHaveAttribute('data-closed', '4002 true');
+    await logged;
+    await page.clock.fastForward(3_600_000);
+    await expect(section.getByText(/^Stand .*, seit \d+\sMinuten kein neuer Wert$/)).toBeVisible();
+    expect(opened).toHaveLength(1);
   });
 });
 
-const dial = 'islands/power-meter/dial.module.css';
+test('a translated page shows the latest value, not one before', async ({ page }) => {
+  const bridge = await playBridge(page);
+  const section = await openSolarReadout(page);
+  const socket = await bridge.socket();
+  await changes['a translated page'](page);
+  const value = section.locator('[data-condition]');
+  socket.send('103474.4');
+  await expect(value).toContainText('103,47');
+  // Its translation is still under way.
+  socket.send('91000');
+  await expect(value).toContainText('[91,00]');
+  await expect(value).not.toContainText('103,47');
+});
 
-function needle(section: Locator): Locator {
-  return section.locator(`svg g${classSelector(dial, 'needle')}`);
-}
+test('a hidden page keeps no connection, and has one again when it is seen', async ({ page }) => {
+  const states: string[] = [];
+  page.on('websocket', (socket) => {
+    states.push('opened');
+    socket.on('close', () => states.push('closed'));
+  });
+  await openSolarReadout(page);
+  await expect.poll(() => states).toEqual(['opened']);
+  for (const [visibility, expected] of [
+    ['hidden', ['opened', 'closed']],
+    ['visible', ['opened', 'closed', 'opened']],
+  ] as const) {
+    await page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, visibility);
+    await expect.poll(() => states).toEqual(expected);
+  }
+});
 
-async function needleDegrees(section: Locator): Promise<number> {
-  const turn = await needle(section).getAttribute('transform');
-  return Number(turn?.match(/^rotate\((.+)\)$/)?.[1]);
-}
+test('the chart has a name and, by keyboard, a table; the quarter hours can be saved as CSV', async ({
+  page,
+}) => {
+  const section = await openSolarReadout(page);
+  const chart = section.getByRole('img', {
+    name: /^Leistung über den Tag\. Heute bisher.*gestern/,
+  });
+  await expect(chart).toBeVisible();
+  const table = section.getByRole('table', { name: 'Mittlere Leistung je Stunde in Kilowatt' });
+  await expect(table).toBeHidden();
+  await section.getByText('Tagesverlauf als Tabelle').press('Enter');
+  const noon = table.getByRole('row', { name: /^12–13\sUhr/ }).getByRole('cell');
+  await expect(noon).toHaveText([/^(\d+,\d|–)$/, /^\d+,\d$/]);
+  const download = page.waitForEvent('download');
+  await section.getByRole('link', { name: 'Viertelstundenwerte als CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+});
 
-/** In kilowatts: the ticks are dashes along an arc of this length. */
-function gaugeEnd(section: Locator): Promise<string | null> {
-  return section.locator(`svg path${classSelector(dial, 'fine')}`).getAttribute('pathLength');
-}
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it says that it is live only with script, and leads to the value', async ({
+    page,
+    request,
+  }) => {
+    const section = await openSolarReadout(page);
+    await expect(section.getByText(/^Live zeigt diese Anzeige nur mit JavaScript/)).toBeVisible();
+    await expect(section.getByText('kW', { exact: true })).toBeHidden();
+    const value = section.getByRole('link', { name: 'Letzter Wert als JSON' });
+    await expect(value).toHaveAttribute('href', powerPaths.latest);
+    const latest: PowerLatest = await (await request.get(powerPaths.latest)).json();
+    expect(latest.source).toBe('simulation');
+  });
+});

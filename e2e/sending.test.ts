@@ -1,88 +1,42 @@
-// From the last field to the notice, in both forms: clicks, focus, failures, and what was typed before
-// the form's script arrived.
+// From the button to the notice, in both forms: answers of every kind, and scripts that come late, never or broken.
 import type { Page } from '@playwright/test';
-import { bothForms } from './support/enquiry-forms.ts';
+import { contactNotices } from '../contract/notices.ts';
+import { company } from '../testing/company.ts';
+import { bothForms, fillContactForm, openContactForm } from './support/enquiry-forms.ts';
 import { holdScripts } from './support/hold-scripts.ts';
 import { expect, test } from './support/site-test.ts';
 
+const logged = (page: Page) =>
+  page.waitForEvent('console', (line) => line.text().startsWith('client: '));
+
 for (const { title, address, name, send, service, sent, failed, open, fill } of bothForms) {
   test.describe(title, () => {
-    test('sends once however often one clicks, and shows that it is sending', async ({ page }) => {
+    test('sends once however often one clicks, and keeps button, notice and focus in their places', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
       const held = await holdAnswer(page, service);
       const form = await open(page);
       await fill(form);
       await form.getByRole('button', { name: send }).dblclick();
-
       const button = form.getByRole('button', { name: 'Wird gesendet' });
       await expect(button).toBeDisabled();
-      // A finger does not wait for the button to become enabled again, as click() would.
+      // Unlike click(), a finger does not wait for the button to become enabled.
       await button.dispatchEvent('click');
       await form.getByLabel('Name', { exact: true }).press('Enter');
       held.answer();
-      await expect(form.getByRole('status')).toHaveText(sent);
-      expect(held.posts()).toBe(1);
-    });
-
-    test('hides the button while the sent notice shows, and brings it back with the next word', async ({
-      page,
-    }) => {
-      const form = await open(page);
-      await fill(form);
-      await form.getByRole('button', { name: send }).click();
-      await expect(form.getByRole('status')).toHaveText(sent);
-      await expect(form.getByRole('button')).toHaveCount(0);
-
-      await form.getByLabel('Name', { exact: true }).pressSequentially('!');
-      await expect(form.getByRole('button', { name: send })).toBeEnabled();
-      await expect(form.getByRole('status')).toBeEmpty();
-    });
-
-    test('keeps the keyboard where button and notices are, while sending and afterwards', async ({
-      page,
-    }) => {
-      const held = await holdAnswer(page, service);
-      const form = await open(page);
-      await fill(form);
-      await form.getByRole('button', { name: send }).press('Enter');
-      const end = form.locator(':focus', { has: page.getByRole('status') });
-      await expect(form.getByRole('button', { name: 'Wird gesendet' })).toBeDisabled();
-      await expect(end).toBeInViewport();
-      held.answer();
-      await expect(form.getByRole('status')).toHaveText(sent);
-      await expect(end).toBeInViewport();
-      await page.keyboard.press('Shift+Tab');
-      await expect(form.getByRole('link', { name: 'Datenschutzerklärung' })).toBeFocused();
-    });
-
-    test('shows the whole notice where the button stood at the edge of a phone', async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      const form = await open(page);
-      await fill(form);
-      const button = form.getByRole('button', { name: send });
-      await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-      await button.click();
       const notice = form.getByRole('status');
       await expect(notice).toHaveText(sent);
       await expect(notice).toBeInViewport({ ratio: 1 });
-    });
+      expect(held.posts()).toBe(1);
 
-    test('judges a field by what stands in it, if it is left in the moment its script takes over', async ({
-      page,
-    }) => {
-      await leaveFieldWhenReactListens(page);
-      const letThrough = await holdScripts(page);
-      await page.goto(address);
-      const form = page.getByRole('form', { name });
-      const field = form.getByLabel('Name', { exact: true });
-      await field.pressSequentially('Jana');
-      letThrough();
-      await expect(form).toHaveAttribute('novalidate');
-      await expect(field).not.toBeFocused();
-      const marked = form.locator('[data-confirmed]', { has: page.locator('[name=name]') });
-      await expect(marked).toHaveCount(1);
-      await expect(form.getByText('Bitte Namen eingeben')).toHaveCount(0);
+      await expect(form.getByRole('button')).toHaveCount(0);
+      await form.getByLabel('Name', { exact: true }).pressSequentially('!');
+      await expect(notice).toBeEmpty();
+      await form.getByRole('button', { name: send }).press('Enter');
+      await expect(notice).toHaveText(sent);
+      await page.keyboard.press('Shift+Tab');
+      await expect(form.getByRole('link', { name: 'Datenschutzerklärung' })).toBeFocused();
     });
 
     test('sends what was typed before its script arrived', async ({ page }) => {
@@ -107,81 +61,56 @@ for (const { title, address, name, send, service, sent, failed, open, fill } of 
       await expect(form).toHaveCount(0);
     });
 
-    test.describe('when the service fails', () => {
-      test.use({ expectedErrors: /^client: Error: POST|503/ });
+    test.describe('when it fails', () => {
+      test.use({ expectedErrors: /^client: |503|ERR_/ });
 
-      test('says so, and goes on saying it until a sending succeeds', async ({ page }) => {
-        await page.route(service, (route) => route.fulfill({ status: 503 }), { times: 1 });
-        const form = await open(page);
-        await fill(form);
-        // Specification, section 8: logged to the console.
-        const logged = page.waitForEvent('console', (line) => line.text().startsWith('client: '));
-        const button = form.getByRole('button', { name: send });
-        await button.click();
-        await expect(form.getByRole('status')).toHaveText(failed);
-        expect((await logged).type()).toBe('error');
-        // Only what is new is read out.
-        await expect(form.getByRole('status')).toHaveAttribute('aria-atomic', 'false');
+      for (const [what, answer] of [
+        ['the service answers 503', { status: 503 }],
+        ['a proxy redirects', { status: 303, headers: { location: '/impressum' } }],
+        ['the line is cut', undefined],
+      ] as const) {
+        test(`says and logs that nothing was sent when ${what}, until a sending succeeds`, async ({
+          page,
+        }) => {
+          await page.route(service, (route) => (answer ? route.fulfill(answer) : route.abort()));
+          const form = await open(page);
+          await fill(form);
+          const button = form.getByRole('button', { name: send });
+          const notice = form.getByRole('status');
+          // Specification, section 8: logged to the console.
+          const line = logged(page);
+          await button.press('Enter');
+          await expect(notice).toHaveText(failed);
+          expect((await line).type()).toBe('error');
+          await expect(form.getByLabel('Name', { exact: true })).toHaveValue(/Beispiel$/);
+          // Only what is new is read out.
+          await expect(notice).toHaveAttribute('aria-atomic', 'false');
+          const first = await notice.getByText(failed).elementHandle();
+          await page.keyboard.press('Tab');
+          await expect(button).toBeFocused();
+          await page.keyboard.press('Enter');
+          await expect
+            .poll(() => first?.evaluate((element) => element.isConnected), 'told again')
+            .toBe(false);
+          await expect(notice).toHaveText(failed);
 
-        const held = await holdAnswer(page, service);
-        await button.click();
-        await expect(form.getByRole('button', { name: 'Wird gesendet' })).toBeVisible();
-        await expect(form.getByRole('status')).toHaveText(failed);
-        held.answer();
-        await expect(form.getByRole('status')).toHaveText(sent);
-      });
+          await page.unroute(service);
+          const held = await holdAnswer(page, service);
+          await button.click();
+          await expect(form.getByRole('button', { name: 'Wird gesendet' })).toBeVisible();
+          await expect(notice).toHaveText(failed);
+          held.answer();
+          await expect(notice).toHaveText(sent);
+        });
+      }
 
-      test('says it again when it fails again, and by keyboard the button comes next', async ({
-        page,
-      }) => {
-        await page.route(service, (route) => route.fulfill({ status: 503 }));
-        const form = await open(page);
-        await fill(form);
-        await form.getByRole('button', { name: send }).press('Enter');
-        const notice = form.getByRole('status').getByText(failed);
-        await expect(notice).toBeVisible();
-        await page.keyboard.press('Tab');
-        await expect(form.getByRole('button', { name: send })).toBeFocused();
-
-        // A screen reader reads out what is new, and nothing else.
-        const first = await notice.elementHandle();
-        await page.keyboard.press('Enter');
-        await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
-        await expect(notice).toBeVisible();
-      });
-    });
-
-    test.describe('when a proxy answers with a page of its own', () => {
-      test.use({ expectedErrors: /^client: TypeError|net::ERR_FAILED/ });
-
-      test('says that nothing was sent when it redirects', async ({ page }) => {
-        const form = await open(page);
-        await fill(form);
-        for (const status of [302, 303, 307]) {
-          await page.route(service, (route) =>
-            route.fulfill({ status, headers: { location: '/impressum' } }),
-          );
-          const logged = page.waitForEvent('console', (line) => line.text().startsWith('client: '));
-          await form.getByRole('button', { name: send }).click();
-          await logged;
-          await expect(form.getByRole('status')).toHaveText(failed);
-        }
-      });
-    });
-
-    test.describe('when nothing comes to an end', () => {
-      test.use({ expectedErrors: /^client: TimeoutError/ });
-
-      for (const [hanging, address] of [
+      for (const [what, address] of [
         ['proof of work', '**/_assets/proof-worker*'],
         ['service', service],
       ] as const) {
-        test(`tells of a ${hanging} that hangs within 30 s, and lets one try again`, async ({
-          page,
-        }) => {
+        test(`says that a ${what} hangs within 30 s, and lets one try again`, async ({ page }) => {
           await page.clock.install();
           let asked = 0;
-          // Nobody answers.
           await page.route(address, () => {
             asked += 1;
           });
@@ -198,14 +127,64 @@ for (const { title, address, name, send, service, sent, failed, open, fill } of 
   });
 }
 
-interface HeldAnswer {
-  readonly answer: () => void;
-  /** How often the service was asked. */
-  readonly posts: () => number;
-}
+test.describe('when something breaks', () => {
+  test.use({ expectedErrors: /^client: |No proof of work|ERR_/ });
+
+  test('nothing is sent with a broken hash, and the notice names the mailbox of the page', async ({
+    page,
+  }) => {
+    // MD5 takes its constants from sines.
+    await page.route('**/_assets/proof-worker*', async (route) => {
+      const worker = await route.fetch();
+      await route.fulfill({ response: worker, body: `Math.sin = () => 0;${await worker.text()}` });
+    });
+    await page.route('**/mail/v1', (route) => route.fulfill({ status: 200 }));
+    const form = await openContactForm(page, '/support');
+    await fillContactForm(form);
+    await form.getByRole('button', { name: 'Nachricht senden' }).click();
+    const { failed } = contactNotices(company.mailboxes.support);
+    await expect(form.getByRole('status')).toHaveText(failed);
+  });
+
+  test('a form whose script does not load can still be sent, and gets it with the next touch', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/kontakt#contactform');
+    const form = page.getByRole('form');
+    await context.setOffline(true);
+    const line = logged(page);
+    await form.getByLabel('Name').fill('Jana');
+    expect((await line).text()).toMatch(/^client: TypeError: /);
+    await expect(form).not.toHaveAttribute('novalidate');
+    await expect(form.getByRole('button', { name: 'Nachricht senden' })).toBeEnabled();
+    await context.setOffline(false);
+    await form.getByLabel('Name').press('End');
+    await form.getByLabel('Name').pressSequentially(' Beispiel');
+    await expect(form).toHaveAttribute('novalidate');
+    await expect(form.getByLabel('Name')).toHaveValue('Jana Beispiel');
+  });
+
+  test('an error and a promise that are not caught are logged once each', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
+    page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
+    await page.goto('/');
+    await expect(page.locator('[data-main-nav]')).toHaveAttribute('data-scripted');
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('thrown');
+      });
+      void Promise.reject(new Error('rejected'));
+    });
+    await expect
+      .poll(() => errors.map((error) => error.split('\n')[0]).sort())
+      .toEqual(['client: Error: rejected', 'client: Error: thrown']);
+  });
+});
 
 /** Keeps the service's answer back until the test lets it through. */
-async function holdAnswer(page: Page, service: string): Promise<HeldAnswer> {
+async function holdAnswer(page: Page, service: string) {
   const released = Promise.withResolvers<void>();
   let posts = 0;
   await page.route(service, async (route) => {
@@ -214,18 +193,4 @@ async function holdAnswer(page: Page, service: string): Promise<HeldAnswer> {
     await route.continue();
   });
   return { answer: released.resolve, posts: () => posts };
-}
-
-/** React listens to an island before it has looked at it; in between the focus goes away. */
-async function leaveFieldWhenReactListens(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const { addEventListener } = EventTarget.prototype;
-    EventTarget.prototype.addEventListener = function (type, ...rest) {
-      addEventListener.call(this, type, ...rest);
-      if (type !== 'focusout' || !(this instanceof HTMLElement)) return;
-      queueMicrotask(() => {
-        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      });
-    };
-  });
 }

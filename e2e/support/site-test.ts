@@ -1,7 +1,6 @@
 // Browser tests use this `test`: each worker has a server of its own, and no test may cause an
 // error in the console, a request to somebody else, or a cookie.
 import { test as base, expect } from '@playwright/test';
-import { layOutWholePages } from './laid-out.ts';
 import { type RunningSite, runSite } from './run-site.ts';
 
 interface WorkerFixtures {
@@ -41,7 +40,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedErrors: [/(?!)/, { option: true }],
   opensInPieces: [false, { option: true }],
   page: async ({ page, opensInPieces }, use) => {
-    if (!opensInPieces) layOutWholePages(page);
+    const goto = page.goto.bind(page);
+    // How much of a page is laid out while it opens depends on how busy the machine is (decision 19).
+    page.goto = async (address, options) => {
+      const answer = await goto(address, options);
+      if (!opensInPieces && options?.waitUntil !== 'commit') {
+        await page.evaluate(() => document.documentElement.removeAttribute('data-opening'));
+      }
+      return answer;
+    };
     await use(page);
   },
   watch: [

@@ -1,0 +1,198 @@
+// The menu of products on wide screens and the menu behind a button on narrow ones: by mouse, keyboard and touch,
+// with and without scripts.
+import type { Page } from '@playwright/test';
+import { company, literally, navigation } from '../testing/company.ts';
+import { productMenu } from './support/product-menu.ts';
+import { englishRoutes } from './support/routes.ts';
+import { expect, test } from './support/site-test.ts';
+import { smallTargets } from './support/small-targets.ts';
+
+const { furtherProducts, main, narrowOnly, productFamilies } = navigation;
+const products = [...productFamilies.flatMap(({ entries }) => entries), ...furtherProducts];
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('the products open under the mouse, stay on its way there, and close when it leaves', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      const { entry, panel } = productMenu(page);
+      await entry.hover();
+      await expect(panel).toBeVisible();
+      const headings = panel.getByRole('heading');
+      await expect(headings).toHaveText(productFamilies.map(({ heading }) => heading));
+      const tops = await headings.evaluateAll((all) =>
+        all.map((heading) => heading.getBoundingClientRect().top),
+      );
+      expect(new Set(tops).size, 'rows').toBe(1);
+      // In small steps as a hand moves: a jump would never be between the two.
+      const [start, goal] = [await entry.boundingBox(), await headings.last().boundingBox()];
+      const x = (start?.x ?? 0) + 5;
+      await page.mouse.move(x, goal?.y ?? 0, { steps: 40 });
+      await page.mouse.move(goal?.x ?? 0, goal?.y ?? 0, { steps: 40 });
+      await expect(panel).toBeVisible();
+      await page.mouse.move(640, 780);
+      await expect(panel).toBeHidden();
+    });
+
+    test('a button opens and closes the menu of a phone, and every product is reached', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 700 });
+      await page.goto('/');
+      const { burger, menu } = phoneMenu(page);
+      await expect(page.locator('[data-top-bar]')).toBeHidden();
+      await expect(menu).toBeHidden();
+      for (const press of [() => burger.click(), () => burger.press('Enter')]) {
+        await press();
+        await expect(menu).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(menu).toBeHidden();
+        await expect(burger).toBeFocused();
+      }
+      await burger.click();
+      if (javaScriptEnabled) await menu.getByRole('button', { name: 'Produktmenü' }).click();
+      const { text = '', link = '' } = productFamilies.at(-1)?.entries.at(-1) ?? {};
+      await menu.getByRole('link', { name: new RegExp(`^${literally(text)}`) }).click();
+      await expect(page).toHaveURL(link);
+    });
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the products open while the focus is in them', async ({ page }) => {
+    await page.goto('/');
+    const { entry, toggle, panel } = productMenu(page);
+    await expect(toggle).toBeHidden();
+    await entry.focus();
+    await page.keyboard.press('Tab');
+    await expect(panel.getByRole('link').first()).toBeFocused();
+  });
+});
+
+test('the arrow opens and closes the products by mouse and by keys, which go in and come back', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const { toggle, panel } = productMenu(page);
+  await toggle.click();
+  await expect(panel).toBeVisible();
+  await toggle.click();
+  await expect(panel).toBeHidden();
+  await page.mouse.move(640, 780);
+  for (const key of ['Enter', 'Space']) {
+    await toggle.press(key);
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(panel.getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(toggle).toBeFocused();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#produktmenue a').filter({ visible: true })).toHaveCount(
+    products.length,
+  );
+  expect(await smallTargets(page)).toEqual([]);
+  await panel.getByRole('link').last().focus();
+  await page.keyboard.press('Tab');
+  await expect(panel).toBeHidden();
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true });
+
+  test('a tap on the arrow opens the products, one beside them closes, one on the entry follows', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const { entry, toggle, panel } = productMenu(page);
+    await toggle.tap();
+    await expect(panel).toBeVisible();
+    await stayOnLinks(page);
+    await page.touchscreen.tap(512, 740);
+    await expect(panel).toBeHidden();
+    await page.reload();
+    await entry.tap();
+    await expect(page).toHaveURL('/produkte');
+  });
+});
+
+test('a chosen link closes either menu, even one that stays on the page', async ({ page }) => {
+  await page.goto('/');
+  await stayOnLinks(page);
+  const { entry, panel } = productMenu(page);
+  await entry.hover();
+  await panel.getByRole('link').first().click();
+  await expect(panel).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 700 });
+  const { burger, menu } = phoneMenu(page);
+  await burger.click();
+  await menu.getByRole('link', { name: 'Technologie', exact: true }).click();
+  await expect(menu).toBeHidden();
+});
+
+test('on a phone the entries stand below each other for thumbs, and the focus does not get lost', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.goto('/support');
+  const { burger, menu } = phoneMenu(page);
+  await expect(burger).toHaveAttribute('aria-expanded', 'false');
+  await burger.press('Enter');
+  await expect(burger).toHaveAttribute('aria-expanded', 'true');
+  const entries = menu.locator('> li > a');
+  const texts = [...main, ...narrowOnly].map(({ text }) => text);
+  await expect(entries).toHaveText([...texts, company.phone]);
+  const tops = await entries.evaluateAll((all) => all.map((a) => a.getBoundingClientRect().top));
+  expect(tops).toEqual([...new Set(tops)].toSorted((one, other) => one - other));
+  const current = menu.getByRole('link', { name: 'Support', exact: true });
+  await expect(current).toHaveCSS('text-decoration-line', 'underline');
+  await menu.getByRole('button', { name: 'Produktmenü' }).press('Enter');
+  expect(await smallTargets(page)).toEqual([]);
+
+  await entries.last().focus();
+  await page.keyboard.press('Tab');
+  await expect(menu).toBeHidden();
+  await expect(burger).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.locator(':focus')).not.toBeEmpty();
+});
+
+for (const width of [360, 1280]) {
+  test(`the switch leads to the same page in the other language at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const english of englishRoutes.slice(0, 2)) {
+      const german = english.replace(/^\/en/, '') || '/';
+      await page.goto(german);
+      await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+      await expect(page).toHaveURL(english);
+      await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click();
+      await expect(page).toHaveURL(german);
+    }
+  });
+}
+
+function phoneMenu(page: Page) {
+  return {
+    burger: page.getByRole('button', { name: 'Menü', exact: true }),
+    menu: page.locator('#hauptmenue'),
+  };
+}
+
+/** From now on a click on a link does everything but leave the page. */
+function stayOnLinks(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    document.addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
+    });
+  });
+}
