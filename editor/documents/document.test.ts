@@ -36,7 +36,7 @@ function indented(body: string): string {
     .replaceAll(/kicker="" (.*kicker=)/g, '$1');
 }
 
-test('a changed sentence changes its line and no other', () => {
+test('a changed sentence of a page changes its line and no other', () => {
   const file = 'content/pages/orion.mdx';
   const text = read(file);
   const [from, to] = ['Updates der Plattform spielen wir ein.', 'Updates spielen wir ein.'];
@@ -44,78 +44,52 @@ test('a changed sentence changes its line and no other', () => {
   assert.equal(fromKeystatic(file, text, answer), text.replace(from, to));
 });
 
-test('a changed figure keeps comments and layout around it', () => {
-  const file = 'content/facts/figures.yaml';
-  const text = read(file);
-  const answer = forKeystatic(file, text).replace('über 20 Minuten', 'über 30 Minuten');
-  assert.equal(
-    fromKeystatic(file, text, answer),
-    text.replace('über 20 Minuten', 'über 30 Minuten'),
-  );
-});
+const levels = 'content/facts/service-levels.yaml';
+const companies = 'content/facts/subcontractors.yaml';
 
-test('a redirect and a line of an offer are added below the others', () => {
-  const redirects = read('content/redirects.yaml');
-  const answer = forKeystatic('content/redirects.yaml', redirects);
-  assert.equal(
-    fromKeystatic('content/redirects.yaml', redirects, `${answer}  - name: /alt\n    to: /orion\n`),
-    `${redirects}/alt: /orion\n`,
-  );
-  const file = 'content/facts/offers.yaml';
-  const changed = forKeystatic(file, read(file)).replace('Halfrack bis 3 kW', 'Halfrack bis 4 kW');
-  assert.equal(
-    fromKeystatic(file, read(file), changed),
-    read(file).replace('Halfrack bis 3 kW', 'Halfrack bis 4 kW'),
-  );
-});
+for (const [name, file, from, to] of [
+  ['figure', 'content/facts/figures.yaml', 'über 20 Minuten', 'über 30 Minuten'],
+  ['line of an offer', 'content/facts/offers.yaml', 'Halfrack bis 3 kW', 'Halfrack bis 4 kW'],
+  ['promise', levels, '99,9 % im Monat je', '99,95 % im Monat je'],
+] as const) {
+  test(`a changed ${name} keeps comments and layout around it`, () => {
+    const text = read(file);
+    const answer = forKeystatic(file, text).replace(from, to);
+    assert.equal(fromKeystatic(file, text, answer), text.replace(from, to));
+  });
+}
 
-test('trust keeps its comments: a changed promise is one line, a new name is a line like the others', () => {
-  const levels = 'content/facts/service-levels.yaml';
-  const raised = (text: string) => text.replace('99,9 % im Monat je', '99,95 % im Monat je');
-  assert.equal(
-    fromKeystatic(levels, read(levels), raised(forKeystatic(levels, read(levels)))),
-    raised(read(levels)),
-  );
-  const file = 'content/facts/subcontractors.yaml';
-  const newcomer =
-    '  - name: Weiß GmbH\n    location: Köln\n    purpose: Reinigung\n    dataAccess: false\n';
-  assert.equal(
-    fromKeystatic(file, read(file), `${forKeystatic(file, read(file))}${newcomer}`),
-    `${read(file)}- { name: Weiß GmbH, location: Köln, purpose: Reinigung, dataAccess: false }\n`,
-  );
-  const changes = 'content/facts/trust-changes.yaml';
-  const latest = '  - date: 2027-01-01\n    what: Neue Fassung der AGB.\n';
-  const answer = forKeystatic(changes, read(changes)).replace('changes:\n', `changes:\n${latest}`);
-  assert.equal(
-    fromKeystatic(changes, read(changes), answer),
-    read(changes).replace(/^- /m, '- { date: 2027-01-01, what: Neue Fassung der AGB. }\n- '),
-  );
-});
+for (const [file, answered, written] of [
+  ['content/redirects.yaml', '  - name: /alt\n    to: /orion\n', '/alt: /orion\n'],
+  [
+    'content/staff.yaml',
+    '  - name: Änne Weiß\n    role: Support\n    sample: false\n',
+    '- { name: Änne Weiß, role: Support }\n',
+  ],
+  [
+    companies,
+    '  - name: Weiß GmbH\n    location: Köln\n    purpose: Reinigung\n    dataAccess: false\n',
+    '- { name: Weiß GmbH, location: Köln, purpose: Reinigung, dataAccess: false }\n',
+  ],
+] as const) {
+  test(`what is added to ${file} is a line like the others`, () => {
+    const text = read(file);
+    const answer = `${forKeystatic(file, text)}${answered}`;
+    assert.equal(fromKeystatic(file, text, answer), `${text}${written}`);
+  });
+}
 
 test('the comment above a list outlives its first entry, and the last one', () => {
-  const file = 'content/facts/subcontractors.yaml';
   const text = '# Wer für uns arbeitet.\n- { name: A, location: B }\n- { name: C, location: D }\n';
-  const answer = forKeystatic(file, text);
+  const answer = forKeystatic(companies, text);
   const without = answer.replace(/ {2}- (?:\{ )?name: A,?\s+location: B(?: \})?\n/, '');
-  assert.equal(
-    fromKeystatic(file, text, without),
-    '# Wer für uns arbeitet.\n- { name: C, location: D }\n',
-  );
-  const emptied = fromKeystatic(file, text, 'companies: []\n');
+  const left = '# Wer für uns arbeitet.\n- { name: C, location: D }\n';
+  assert.equal(fromKeystatic(companies, text, without), left);
+  const emptied = fromKeystatic(companies, text, 'companies: []\n');
   assert.match(emptied, /^# Wer für uns arbeitet\.\n\s*\[\]\n$/);
-  const levels = 'content/facts/service-levels.yaml';
   const named = '# Zusagen.\na:\n  product: A\nb:\n  product: B\n';
-  assert.equal(
-    fromKeystatic(levels, named, 'levels:\n  - name: b\n    product: B\n'),
-    '# Zusagen.\nb:\n  product: B\n',
-  );
-});
-
-test('a person who joins gets a line like the others', () => {
-  const file = 'content/staff.yaml';
-  const text = read(file);
-  const answer = `${forKeystatic(file, text)}  - name: Änne Weiß\n    role: Support\n    sample: false\n`;
-  assert.equal(fromKeystatic(file, text, answer), `${text}- { name: Änne Weiß, role: Support }\n`);
+  const second = 'levels:\n  - name: b\n    product: B\n';
+  assert.equal(fromKeystatic(levels, named, second), '# Zusagen.\nb:\n  product: B\n');
 });
 
 test('a person who leaves takes nobody along', () => {
@@ -130,41 +104,24 @@ test('a person who leaves takes nobody along', () => {
   assert.equal(fromKeystatic(file, text, answer), text.replace(`${second}\n`, ''));
 });
 
-test('empty fields of a form are not written', () => {
-  const answer = `---
-title: Probe
-description: ''
-hero:
-  headline: ''
-  action:
-    text: ''
-heading: Probe
-keywords: []
-listed: true
----
-Text
-`;
-  const file = 'content/pages/probe.mdx';
-  assert.equal(
-    fromKeystatic(file, undefined, answer),
+const probe = 'content/pages/probe.mdx';
+
+for (const [name, text, answer, written] of [
+  [
+    'empty fields of a form are not written',
+    undefined,
+    "---\ntitle: Probe\ndescription: ''\nhero:\n  headline: ''\n  action:\n    text: ''\nheading: Probe\nkeywords: []\nlisted: true\n---\nText\n",
     '---\ntitle: Probe\nheading: Probe\n---\n\nText\n',
-  );
-});
-
-test('a field that has been emptied is gone', () => {
-  const text = '---\ntitle: Probe # bleibt\nintro: Weg damit\n---\n\nText\n';
-  const answer = '---\ntitle: Probe\n---\nText\n';
-  assert.equal(
-    fromKeystatic('content/pages/probe.mdx', text, answer),
+  ],
+  [
+    'a field that has been emptied is gone',
+    '---\ntitle: Probe # bleibt\nintro: Weg damit\n---\n\nText\n',
+    '---\ntitle: Probe\n---\nText\n',
     '---\ntitle: Probe # bleibt\n---\n\nText\n',
-  );
-});
-
-test('a file with the line ends of Windows is read like any other', () => {
-  const { head, body } = splitPage('---\r\ntitle: Probe\r\n---\r\nText\r\n');
-  assert.equal(head, 'title: Probe\r\n');
-  assert.equal(body, 'Text\r\n');
-});
+  ],
+] as const) {
+  test(name, () => assert.equal(fromKeystatic(probe, text, answer), written));
+}
 
 test('a page is seen under the name of its file, a home page under its folder', () => {
   assert.equal(addressOf('.', 'content/pages/orion.mdx'), '/orion');
@@ -175,11 +132,7 @@ test('a page is seen under the name of its file, a home page under its folder', 
 
 test('a byte order mark, which Keystatic does not read, is gone before its form opens', () => {
   const page = '---\r\ntitle: Probe\r\n---\r\n\r\nText\r\n';
-  assert.equal(forKeystatic('content/pages/probe.mdx', `\ufeff${page}`), page);
-  const saved = fromKeystatic(
-    'content/pages/probe.mdx',
-    `\ufeff${page}`,
-    '---\ntitle: Neu\n---\nText\n',
-  );
+  assert.equal(forKeystatic(probe, `\ufeff${page}`), page);
+  const saved = fromKeystatic(probe, `\ufeff${page}`, '---\ntitle: Neu\n---\nText\n');
   assert.equal(splitPage(saved).head, 'title: Neu\n');
 });

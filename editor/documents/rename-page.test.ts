@@ -44,13 +44,6 @@ test('a page that gets its old address back has no redirect in a circle', (conte
   assert.equal(read('pages/tech.mdx'), links);
 });
 
-test('the first redirect of all makes the file', (context) => {
-  const { folder, read } = sampleContent(context);
-  rmSync(join(folder, 'content/redirects.yaml'));
-  renamePage('orion', 'sirius', folder);
-  assert.equal(read('redirects.yaml'), '/orion: /sirius\n');
-});
-
 test('a post moves once its title says the new address', (context) => {
   const { folder, read } = sampleContent(context);
   assert.throws(() => renamePage('blog/alt', 'blog/anders', folder), /ergibt \/blog\/neu, nicht/);
