@@ -2,9 +2,8 @@
 import type { Page } from '@playwright/test';
 import { postJson, postReport } from '../../testing/mail/send-enquiry.ts';
 import { expect, test } from '../support/desk-test.ts';
-import { fillReasons } from '../support/fill-reasons.ts';
 import { resize } from '../support/resize.ts';
-import { accept, firstInvitation } from '../support/sit-down.ts';
+import { accept, fillReasons, firstInvitation } from '../support/sit-down.ts';
 import { smallTargets } from '../support/small-targets.ts';
 import { faultsInAllViews } from '../support/views.ts';
 

@@ -2,8 +2,7 @@
 // decided by somebody else. The first comes in by passkey, the second with the company's account.
 import { postJson, postReport, report } from '../../testing/mail/send-enquiry.ts';
 import { expect, test } from '../support/desk-test.ts';
-import { fillReasons } from '../support/fill-reasons.ts';
-import { accept, firstInvitation, invite } from '../support/sit-down.ts';
+import { accept, fillReasons, firstInvitation, invite } from '../support/sit-down.ts';
 
 test.use({ hasCompanyAccounts: true });
 

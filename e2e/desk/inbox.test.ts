@@ -1,4 +1,4 @@
-// Two colleagues at one inbox, from the invitation to the closed report.
+// Two colleagues at one inbox; a stream that dies; keys; hostile texts; somebody who may only read.
 import type { Locator, Page } from '@playwright/test';
 import { postJson, postReport } from '../../testing/mail/send-enquiry.ts';
 import { expect, test } from '../support/desk-test.ts';
@@ -8,7 +8,7 @@ import { sitDown } from '../support/sit-down.ts';
 // Being overtaken is a refusal, and so is a line that the test cuts.
 test.use({ expectedErrors: /status of 4(01|09)|api\/changes/ });
 
-test('two colleagues close a report together, and neither overwrites the other', async ({
+test('two colleagues work on a report together, and neither overwrites the other', async ({
   desk,
   openBrowser,
 }) => {
@@ -38,26 +38,11 @@ test('two colleagues close a report together, and neither overwrites the other',
   await workOf(thorsten).getByLabel('Stand').selectOption('In Arbeit');
   const changed = thorsten.getByRole('link', { name: /In Arbeit 1/ });
   await expect(changed).toBeVisible();
-  const undecided = 'wird die Meldung mit ihrer Entscheidung';
-  await expect(workOf(maria).getByLabel('Stand')).toHaveAccessibleDescription(
-    new RegExp(undecided),
-  );
-  await expect(workOf(maria).getByLabel('Stand').getByText('Erledigt')).toHaveCount(0);
   await workOf(maria).getByLabel('Stand').selectOption('Wartend');
   await expect(maria.getByRole('alert')).toContainText(
     'war schneller: Thorsten Böhme (Zustand: in Arbeit)',
   );
   await expect(workOf(maria).getByLabel('Stand')).toHaveValue('in-work');
-
-  await thorsten.getByRole('button', { name: 'Schritt vermerken' }).click();
-  await thorsten.getByLabel('Nächster Schritt').selectOption('Erledigung mitgeteilt');
-  await thorsten.getByLabel('Ergebnis', { exact: true }).selectOption('upheld');
-  await thorsten.getByLabel('Grundlage').selectOption('law');
-  await thorsten.getByLabel('Worum es geht').selectOption('intellectual-property-infringements');
-  const decision = 'Die Schuhe sind seit heute nicht mehr zu sehen.';
-  await thorsten.getByLabel(/^Entscheidung/).fill(decision);
-  await thorsten.getByRole('button', { name: 'Entscheidung senden und abschließen' }).click();
-  await expect(thorsten.getByText('Ergebnis an die meldende Person')).toBeVisible();
 
   await maria.goto('/protokoll');
   await maria.getByLabel('Person').selectOption('Thorsten Böhme');
@@ -121,21 +106,9 @@ test('everything is found and reached by keys alone', async ({ desk, openBrowser
   await page.keyboard.type('ahorn kuehl');
   await expect(lines).toHaveCount(1);
   await expect(page).toHaveURL(/search=ahorn\+kuehl/);
-  await page.keyboard.press('?');
-  await expect(page.getByRole('searchbox')).toHaveValue('ahorn kuehl?');
-
-  await page.getByRole('searchbox').fill('');
-  await expect(lines).toHaveCount(3);
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Tasten' });
-  await help.getByRole('checkbox').uncheck();
-  await page.keyboard.press('Escape');
-  await expect(help).toBeHidden();
-  await page.keyboard.press('?');
-  await page.keyboard.press('j');
-  await expect(help).toBeHidden();
-  await expect(lines.nth(0)).not.toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Tasten' })).toBeVisible();
 });
 
 test('what strangers write stays text, and what is shown can be kept as a file', async ({

@@ -1,71 +1,44 @@
 // The ways to the desk, in the browser.
 import type { Page } from '@playwright/test';
-import { expect, giveAuthenticator, test } from '../support/desk-test.ts';
-import { firstInvitation } from '../support/sit-down.ts';
+import { expect, test } from '../support/desk-test.ts';
+import { accept, firstInvitation } from '../support/sit-down.ts';
 
 // The last passkey stays, which the browser reports too.
 test.use({ expectedErrors: /status of 4(01|09)/ });
 
-test('an invited person makes a passkey, and comes back with it', async ({ desk, openBrowser }) => {
+test('an invited person makes a passkey, and comes back with it to the page that was asked for', async ({
+  desk,
+  openBrowser,
+}) => {
   const page = await openBrowser();
-  await giveAuthenticator(page);
-  await page.goto(await firstInvitation(desk));
-  await page.getByRole('button', { name: 'Passkey anlegen' }).click();
-  await expect(page.getByText('Nichts offen.')).toBeVisible();
-
+  await accept(page, await firstInvitation(desk));
+  const asked = '/?kind=abuse&search=schuhe';
+  const signIn = () => page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
   await signOut(page);
-  await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
-  await expect(page.getByText('Nichts offen.')).toBeVisible();
-
-  await page.goto('/konto');
-  await page.getByRole('button', { name: 'Passkey hinzufügen …' }).click();
-  await page.getByLabel('Wie soll er heißen?').fill('Zweiter');
-  await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText(/hat schon einen Passkey/);
-  await page.keyboard.press('Escape');
-  const remove = page.getByRole('button', { name: 'Erster Passkey entfernen' });
-  await remove.click();
-  await expect(page.getByRole('alert')).toHaveText(/einziger Zugang/);
-});
-
-test('after signing in, the page opens that was asked for', async ({ desk, openBrowser }) => {
-  const page = await openBrowser();
-  await giveAuthenticator(page);
-  await page.goto(await firstInvitation(desk));
-  await page.getByRole('button', { name: 'Passkey anlegen' }).click();
-  await expect(page.getByText('Nichts offen.')).toBeVisible();
-  await signOut(page);
-
-  await page.goto('/?kind=abuse&search=schuhe');
-  await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
-  await expect(page).toHaveURL('/?kind=abuse&search=schuhe');
-
+  await page.goto(asked);
+  await signIn();
   await expect(page.getByText('Dazu gibt es keine Anfrage.')).toBeVisible();
+  await expect(page).toHaveURL(asked);
 
   // As when the session has ended, and somebody comes back to the page.
   await page.context().clearCookies();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
-  await expect(page).toHaveURL('/?kind=abuse&search=schuhe');
+  await signIn();
+  await expect(page).toHaveURL(asked);
 
   await signOut(page);
   await page.goto('/anmelden?nach=//fremd.example/');
-  await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
+  await signIn();
   await expect(page).toHaveURL('/?state=open');
-});
 
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /eigenes Konto/ }).click();
-  await page.getByRole('button', { name: 'Abmelden' }).click();
-  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
-}
+  await page.goto('/konto');
+  await page.getByRole('button', { name: 'Erster Passkey entfernen' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/einziger Zugang/);
+});
 
 test('whoever sees a session that is not theirs ends all others', async ({ desk, openBrowser }) => {
   const [page, other] = [await openBrowser(), await openBrowser()];
-  await giveAuthenticator(page);
-  await page.goto(await firstInvitation(desk));
-  await page.getByRole('button', { name: 'Passkey anlegen' }).click();
-  await expect(page.getByText('Nichts offen.')).toBeVisible();
+  await accept(page, await firstInvitation(desk));
   await other.context().addCookies(await page.context().cookies());
   await page.context().clearCookies();
   await page.goto('/anmelden');
@@ -79,3 +52,9 @@ test('whoever sees a session that is not theirs ends all others', async ({ desk,
   await other.reload();
   await expect(other.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
 });
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /eigenes Konto/ }).click();
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+}

@@ -1,4 +1,6 @@
 // From the forms to the public site and back: what somebody writes who has never seen a terminal.
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FrameLocator, Page } from '@playwright/test';
 import { staff } from '../../testing/company.ts';
 import { addEntry, expect, open, save, test, waitForPreview } from '../support/editor-test.ts';
@@ -24,7 +26,19 @@ test('people, a page in the menu and a post reach visitors with one publication,
   await expectNothingNew(visitor);
 
   const status = page.getByRole('status');
-  await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
+  const publish = page.getByRole('button', { name: 'Veröffentlichen', exact: true });
+  await test.step('what is wrong keeps everything from going public', async () => {
+    const wrong = join(editor.root, 'content/pages/verweis.mdx');
+    writeFileSync(wrong, '---\ntitle: Ein Verweis\n---\n\n[Weg](/gibtsnicht)\n');
+    await publish.click();
+    await expect(status).toContainText(
+      /^Nichts wurde veröffentlicht\..*verweis\.mdx/s,
+      waitForPreview,
+    );
+    rmSync(wrong);
+    await expectNothingNew(visitor);
+  });
+  await publish.click();
   await expect(status).toContainText('Veröffentlicht: Laufende Server', waitForBuild);
   await expectAllNew(visitor);
 

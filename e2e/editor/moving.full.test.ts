@@ -40,43 +40,6 @@ test('a page with another address takes its links along, leaves a redirect, and 
   expect(contents()).toBe(before);
 });
 
-test('an address that is taken is refused in German, and nothing changes', async ({
-  editor,
-  page,
-  forms,
-}) => {
-  const before = git(editor.root, 'rev-parse', 'HEAD');
-  await page.goto(editor.address);
-  await page.locator('iframe[title="Formulare"]').evaluate((frame: HTMLIFrameElement) => {
-    frame.src = '/keystatic/collection/pages/item/index';
-  });
-  await forms.getByRole('textbox', { name: 'Adresse', exact: true }).fill('start');
-  await forms.getByRole('button', { name: 'Speichern' }).click();
-  await expect(page.getByRole('status')).toContainText(
-    'Nicht gespeichert: /index behält seine Adresse.',
-  );
-  expect(git(editor.root, 'rev-parse', 'HEAD')).toBe(before);
-  expect(git(editor.root, 'status', '--porcelain', 'content')).toBe('');
-});
-
-test('a post with another title leaves a redirect from its former address', async ({
-  editor,
-  page,
-  read,
-}) => {
-  await page.goto(`${editor.address}/keystatic/collection/posts/item/managed-private-openstack`);
-  await page.getByRole('textbox', { name: 'Titel', exact: true }).fill('OpenStack im Betrieb');
-  await save(page);
-  expect(read('content/redirects.yaml')).toMatch(
-    /^\/blog\/managed-private-openstack: \/blog\/openstack-im-betrieb$/m,
-  );
-  const links = git(editor.root, 'grep', '--files-with-matches', '/blog/managed-private-openstack');
-  expect(links.trim()).toBe('content/redirects.yaml');
-  expect(git(editor.root, 'log', '-1', '--format=%s').trim()).toBe(
-    'content/blog/managed-private-openstack.mdx: neue Adresse',
-  );
-});
-
 test('a deleted page is brought back from the history of everything', async ({
   editor,
   page,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { FrameLocator, Page } from '@playwright/test';
 import { git } from '../../editor/server/git.ts';
-import { expect, open, save, test, waitForPreview } from '../support/editor-test.ts';
+import { expect, save, test, waitForPreview } from '../support/editor-test.ts';
 
 /** The list draws only what is in sight. */
 async function openListed(page: Page, forms: FrameLocator, name: string) {
@@ -54,27 +54,6 @@ test('a changed sentence is seen in the preview and stands in the history', asyn
   expect(git(editor.root, 'status', '--porcelain', 'content')).toBe('');
 });
 
-test('a changed figure is seen on every page that names it', async ({
-  editor,
-  page,
-  forms,
-  preview,
-  read,
-}) => {
-  await page.goto(editor.address);
-  await forms.getByRole('link', { name: 'Zahlen', exact: true }).first().click();
-  await forms.getByText(/^generator: /).click();
-  const dialog = forms.getByRole('dialog');
-  await dialog.getByLabel('Wert').fill('über 999 Stunden');
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  const before = read('content/facts/figures.yaml');
-  await save(page, forms);
-  expect(read('content/facts/figures.yaml')).toBe(
-    before.replace(/(generator:\n {2}value: ).*/, '$1über 999 Stunden'),
-  );
-  await expect(preview.getByText('über 999 Stunden').first()).toBeAttached(waitForPreview);
-});
-
 test('a new page with an uploaded picture gets its address from its title', async ({
   editor,
   page,
@@ -112,25 +91,4 @@ test('a new page with an uploaded picture gets its address from its title', asyn
   const [picture, text] = git(editor.root, 'log', '-2', '--reverse', '--format=%s').split('\n');
   expect(picture).toBe('content/images/schoener-raum.png: hochgeladen');
   expect(text).toBe('content/pages/ueber-koeln-groesse.mdx: geändert');
-});
-
-test('whoever moves from form to form misses no news in between', async ({
-  editor,
-  page,
-  forms,
-}) => {
-  let timesOpened = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/editor/events')) timesOpened += 1;
-  });
-  await page.goto(editor.address);
-  for (const [form, file] of [
-    ['Menüs', 'navigation'],
-    ['Dienstleister', 'subcontractors'],
-  ] as const) {
-    const isFollowed = page.waitForRequest(new RegExp(`/api/editor/state\\?file=.*${file}`));
-    await open(forms, form);
-    await isFollowed;
-  }
-  expect(timesOpened).toBe(1);
 });

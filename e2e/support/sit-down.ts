@@ -28,15 +28,12 @@ export async function firstInvitation(desk: RunningDesk): Promise<string> {
   return link;
 }
 
-interface Colleague {
-  readonly name: string;
-  readonly mail: string;
-  /** As the page calls it. */
-  readonly role: string;
-}
-
-/** Has whoever manages invite somebody on the page. @returns the link */
-export async function invite(page: Page, { mail, name, role }: Colleague): Promise<string> {
+/** Invites a colleague on the page of somebody who manages. @param who `role` as the page calls it @returns the link */
+export async function invite(
+  page: Page,
+  who: Omit<Seated, 'role'> & { readonly role: string },
+): Promise<string> {
+  const { mail, name, role } = who;
   await page.goto('/personen');
   await page.getByRole('button', { name: 'Einladen …' }).click();
   await page.getByLabel('Name').fill(name);
@@ -52,4 +49,16 @@ export async function accept(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: 'Passkey anlegen' }).click();
   await expect(page.getByRole('button', { name: /eigenes Konto/ })).toBeVisible();
+}
+
+/** Fills in the statement of reasons to a customer, all parts that Art. 17 DSA asks for. */
+export async function fillReasons(page: Page): Promise<void> {
+  await page.getByLabel('Mailadresse des Kunden').fill('post@kunde.example');
+  await page.getByLabel('Maßnahme', { exact: true }).selectOption('blocked');
+  await page.getByRole('button', { name: 'Ort aus der Meldung übernehmen' }).click();
+  await page.getByLabel('Wie lange?').fill('bis die Bilder entfernt sind');
+  await page.getByLabel('Festgestellte Tatsachen').fill('Die Bilder zeigen Schuhe der Marke.');
+  await page.getByLabel('Grundlage der Maßnahme').selectOption('law');
+  await page.getByLabel('Gesetz und Paragraf').fill('§ 14 MarkenG');
+  await page.getByLabel('Warum ist der Inhalt rechtswidrig?').fill('Die Marke ist geschützt.');
 }
