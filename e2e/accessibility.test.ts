@@ -1,12 +1,17 @@
 // What a page becomes as it is used, in both themes, wide and narrow, measured by axe-core: WCAG 2.2 AA and good
 // practice, no exceptions. Pages as they open: every-page.test.ts.
 import type { Page } from '@playwright/test';
-import { accessibilityFaults } from './support/accessibility-faults.ts';
+import {
+  accessibilityFaults,
+  faultsInAllViews,
+  narrow,
+  views,
+} from './support/accessibility-faults.ts';
+import { paleTexts } from './support/contrast.ts';
 import { fillContactForm, openContactForm, touchForm } from './support/enquiry-forms.ts';
 import { productMenu } from './support/product-menu.ts';
 import { productRoute } from './support/routes.ts';
-import { expect, test } from './support/site-test.ts';
-import { faultsInAllViews, narrow, views } from './support/views.ts';
+import { expect, test, withMotion } from './support/site-test.ts';
 
 test('a form has none when fields are wrong, nor when it was sent', async ({ page }) => {
   test.slow();
@@ -109,6 +114,19 @@ test.describe('with more contrast', () => {
       }
     });
   }
+});
+
+test.describe('while the mesh moves', () => {
+  test.use(withMotion);
+
+  test('the words before it are legible in both themes', async ({ page }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(productRoute);
+      await expect.poll(() => page.workers().length).toBe(1);
+      expect.soft(await paleTexts(page), colorScheme).toEqual([]);
+    }
+  });
 });
 
 test('the check notices a barrier', async ({ page }) => {

@@ -1,12 +1,12 @@
 // The page to which the confirmation leads, without scripts, as a browser shows it.
 import type { Page } from '@playwright/test';
+import { faultsInAllViews } from './support/accessibility-faults.ts';
 import { fillAbuseForm, fillContactForm, openAbuseForm } from './support/enquiry-forms.ts';
 import { faultsOfHtml } from './support/html-faults.ts';
 import { mailsIn } from './support/mails.ts';
 import { runSite } from './support/run-site.ts';
 import { expect, test } from './support/site-test.ts';
 import { smallTargets } from './support/small-targets.ts';
-import { faultsInAllViews } from './support/views.ts';
 
 test('whoever wrote sees how far it is, adds something and deletes it, without scripts', async ({
   browser,

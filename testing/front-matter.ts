@@ -18,7 +18,6 @@ export interface FrontMatter {
   readonly service?: string;
   readonly legal?: object;
   readonly snippet?: string;
-  readonly thumbnailAlt?: string;
   /** Day without a time, e.g. `2023-01-20`. */
   readonly datePublished?: string;
 }

@@ -1,11 +1,10 @@
 // Every page of the desk and what opens in it, in both themes, wide and narrow, measured by axe-core.
 import type { Page } from '@playwright/test';
 import { postJson, postReport } from '../../testing/mail/send-enquiry.ts';
+import { faultsInAllViews, resize } from '../support/accessibility-faults.ts';
 import { expect, test } from '../support/desk-test.ts';
-import { resize } from '../support/resize.ts';
 import { accept, fillReasons, firstInvitation } from '../support/sit-down.ts';
 import { smallTargets } from '../support/small-targets.ts';
-import { faultsInAllViews } from '../support/views.ts';
 
 test('nothing at the desk is a barrier, or too wide for a phone', async ({ desk, openBrowser }) => {
   test.setTimeout(600_000);

@@ -56,7 +56,7 @@ test('every list of facts has a form that keeps what nobody changes', async ({
 
 /** A text in one line, without a field and what continues it: lines beside a changed field may break elsewhere. */
 function without(field: string, text: string): string {
-  return text
-    .replace(new RegExp(`^${field}:.*\\n(?: +[^:\\n]*\\n)*`, 'm'), '')
-    .replaceAll(/\s+/g, ' ');
+  const [indent = ''] = /^ */.exec(field) ?? [];
+  const lines = new RegExp(`^${field}:.*\\n(?:${indent} +.*\\n)*`, 'm');
+  return text.replace(lines, '').replaceAll(/\s+/g, ' ');
 }

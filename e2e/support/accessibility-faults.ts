@@ -1,43 +1,75 @@
-// axe-core looks at a page as it stands in the browser. It finds what a program can find; what
-// needs judgement (is this text a good description?) it leaves to us.
-import type { Page } from '@playwright/test';
+// axe-core looks at a page as it stands in the browser. It finds what a program can find; what needs judgement (is this
+// text a good description?) it leaves to us.
+import type { Page, ViewportSize } from '@playwright/test';
 import axe from 'axe-core';
+import { isFull } from '../../testing/is-full.ts';
 
-const rules = [
-  ...['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-  // Heading order, landmarks and the like, which no success criterion demands in so many words.
-  'best-practice',
-];
+const wide = { width: 1280, height: 900 };
+export const narrow = { width: 360, height: 740 };
 
+/** Both themes, each on a desk and on a phone. */
+export const views = [
+  { name: 'light and wide', colorScheme: 'light', viewport: wide },
+  { name: 'dark and wide', colorScheme: 'dark', viewport: wide },
+  { name: 'dark and narrow', colorScheme: 'dark', viewport: narrow },
+  { name: 'light and narrow', colorScheme: 'light', viewport: narrow },
+] as const;
+
+// Wide and narrow, light and dark once each; the rest nightly.
+const looks = isFull ? views : [views[0], views[2]];
+
+// With heading order, landmarks and the like, which no success criterion demands in so many words.
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Rules that look at colours. To all others a page is the same in either theme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** @returns one line for each fault: rule, place and what would mend it */
 export function accessibilityFaults(page: Page, extraRules: string[] = []): Promise<string[]> {
-  return faultsBy(page, {
-    runOnly: { type: 'tag', values: rules },
-    rules: Object.fromEntries(extraRules.map((rule) => [rule, { enabled: true }])),
-  });
+  const rules = Object.fromEntries(extraRules.map((rule) => [rule, { enabled: true }]));
+  return faultsBy(page, { runOnly: { type: 'tag', values: tags }, rules });
 }
 
 /** The same without what `paleTexts` measures as it is painted, and `smallTargets` more strictly. */
 export function structureFaults(page: Page): Promise<string[]> {
-  return faultsBy(page, {
-    runOnly: { type: 'tag', values: rules },
-    rules: Object.fromEntries(
-      [...colourRules, 'target-size'].map((rule) => [rule, { enabled: false }]),
-    ),
-  });
+  const left = [...colourRules, 'target-size'];
+  const rules = Object.fromEntries(left.map((rule) => [rule, { enabled: false }]));
+  return faultsBy(page, { runOnly: { type: 'tag', values: tags }, rules });
 }
 
-/** The same of what colours alone can do wrong. */
-export function colourFaults(page: Page): Promise<string[]> {
-  return faultsBy(page, { runOnly: { type: 'rule', values: colourRules } });
+/** @returns the faults of a page as it stands now, one line each; in dark views those of colours */
+export async function faultsInAllViews(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { name, colorScheme, viewport } of looks) {
+    await page.emulateMedia({ colorScheme });
+    await resize(page, viewport);
+    const found =
+      colorScheme === 'light'
+        ? await accessibilityFaults(page)
+        : await faultsBy(page, { runOnly: { type: 'rule', values: colourRules } });
+    faults.push(...found.map((fault) => `${name}: ${fault}`));
+  }
+  return faults;
+}
+
+/** Gives the window another size, and waits until the page has it. */
+export async function resize(page: Page, size: ViewportSize): Promise<void> {
+  await page.setViewportSize(size);
+  await page.waitForFunction(
+    ({ width, height }) => innerWidth === width && innerHeight === height,
+    size,
+  );
 }
 
 async function faultsBy(page: Page, options: axe.RunOptions): Promise<string[]> {
-  await untilDrawn(page);
-  await untilStill(page);
+  // Desk and editor are drawn by a script, after the page itself has loaded.
+  await page.getByRole('main').first().waitFor();
+  // Colours on their way from one theme to the other belong to neither.
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
   // Once for all views of a page: half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
@@ -50,22 +82,4 @@ async function faultsBy(page: Page, options: axe.RunOptions): Promise<string[]> 
       return `${id} at ${target.join(' ')}: ${mend.trim()}`;
     }),
   );
-}
-
-/** The desk and the editor are drawn by a script, after the page itself has loaded. */
-async function untilDrawn(page: Page): Promise<void> {
-  await page.getByRole('main').first().waitFor();
-}
-
-/** Colours on their way from one theme to the other belong to neither. */
-async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const passing = document
-      .getAnimations()
-      .filter(
-        ({ effect, playState }) =>
-          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-      );
-    await Promise.allSettled(passing.map(({ finished }) => finished));
-  });
 }

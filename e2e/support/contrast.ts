@@ -95,18 +95,14 @@ function over([red, green, blue, alpha]: Colour, behind: Rgb): Rgb {
   return [mix(red, behind[0]), mix(green, behind[1]), mix(blue, behind[2])];
 }
 
-/** From 1 to 21. */
-export function contrast(one: Rgb, other: Rgb): number {
-  return contrastOfLuminances(luminance(one), luminance(other));
-}
-
 /** From 1 to 21. Source: WCAG 2.2, contrast ratio. */
-export function contrastOfLuminances(one: number, other: number): number {
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+export function contrast(one: Rgb, other: Rgb): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
 }
 
 /** Relative, of 0 to 1. Source: WCAG 2.2, relative luminance. */
-export function luminance(rgb: Rgb): number {
+function luminance(rgb: Rgb): number {
   const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
     const share = value / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

@@ -14,14 +14,10 @@ import { runSite } from './run-site.ts';
 
 export interface RunningDesk {
   readonly url: string;
-  /** Where its pages say that the editor is. */
-  readonly editorUrl: string;
   /** Where the forms of the website send to. */
   readonly mailUrl: string;
   /** Where the company has its accounts, if `hasCompanyAccounts`. */
   readonly provider: IdentityProvider | undefined;
-  /** Where mails lie, since there is no mail server. */
-  readonly mailDir: string;
   readonly dataDir: string;
   /** `npm run desk -- …`. @returns what it printed */
   type(...typed: readonly string[]): Promise<string>;
@@ -44,12 +40,11 @@ export const test = base.extend<Fixtures>({
       await buildPages();
       const port = String(await freePort());
       const url = `http://localhost:${port}`;
-      const editorUrl = `http://localhost:${Number(port) + 1}`;
       const provider = hasCompanyAccounts ? await startIdentityProvider(url) : undefined;
       const settings = {
         PARTS: 'mail,desk',
         DESK_PORT: port,
-        EDITOR_URL: editorUrl,
+        EDITOR_URL: `http://localhost:${Number(port) + 1}`,
         MAIL_FORM_LIMIT: '1000/10min',
         MAIL_JSON_LIMIT: '1000/10min',
         ...(provider && {
@@ -62,10 +57,8 @@ export const test = base.extend<Fixtures>({
       const env = { ...process.env, ...settings, DATA_DIR: site.dataDir };
       await use({
         url,
-        editorUrl,
         provider,
         mailUrl: `${site.url}/mail/v1`,
-        mailDir: site.mailDir,
         dataDir: site.dataDir,
         async type(...typed) {
           const args = ['scripts/desk.ts', ...typed];

@@ -1,5 +1,5 @@
 // The editor over a copy of the project, under git, so that a test may change what it likes.
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -35,8 +35,6 @@ export interface EditorCopy {
   readonly address: string;
   /** Its own; the next one is that of the preview. */
   readonly port: number;
-  /** Number of the process that shows the preview. */
-  previewProcess(): number;
   stop(): Promise<void>;
 }
 
@@ -81,10 +79,6 @@ export async function startEditorCopy(settings: NodeJS.ProcessEnv = {}): Promise
     root,
     address: `http://localhost:${port}`,
     port,
-    previewProcess() {
-      const children = execFileSync('pgrep', ['-P', String(child.pid), '-f', 'scripts/dev.ts']);
-      return Number(children.toString('utf8'));
-    },
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -37,14 +37,11 @@ export async function fillContactForm(
   await form.getByLabel('Nachricht').fill(content);
 }
 
-/** Where the reported violation is. */
-export const reportedLocation = 'https://shop.example/angebot?id=7';
-
 /** Fills in a valid report. */
 export async function fillAbuseForm(form: Locator): Promise<void> {
   await form.getByLabel('Name', { exact: true }).fill('Rita Beispiel');
   await form.getByLabel('E-Mail-Adresse').fill('rita@example.org');
-  await form.getByLabel('Ort der Rechtsverletzung').fill(reportedLocation);
+  await form.getByLabel('Ort der Rechtsverletzung').fill('https://shop.example/angebot?id=7');
   await form
     .getByLabel('Beschreibung der Rechtsverletzung')
     .fill(`Gefälschte Ware wird dort angeboten. ${crypto.randomUUID()}`);

@@ -1,5 +1,4 @@
-import type { Locator, Page, WebSocketRoute } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test';
 
 /** The solar section of the home page, scrolled to, so that its script comes. */
 export async function openSolarReadout(page: Page, address = '/'): Promise<Locator> {
@@ -9,27 +8,15 @@ export async function openSolarReadout(page: Page, address = '/'): Promise<Locat
   return section;
 }
 
-export interface PlayedBridge {
-  /** Connections that were opened so far. */
-  readonly sockets: readonly WebSocketRoute[];
-  /** With which codes the page closed them. */
-  readonly codes: readonly (number | undefined)[];
-  /** The connection of that number, from 0, once the page has opened it. */
-  socket(index?: number): Promise<WebSocketRoute>;
-}
-
 /** Plays the power bridge for a page: only what the test sends arrives. */
-export async function playBridge(page: Page): Promise<PlayedBridge> {
+export async function playBridge(page: Page) {
   const sockets: WebSocketRoute[] = [];
-  const codes: (number | undefined)[] = [];
-  await page.routeWebSocket('**/power', (socket) => {
-    sockets.push(socket);
-    socket.onClose((code) => void codes.push(code));
-  });
+  await page.routeWebSocket('**/power', (socket) => void sockets.push(socket));
   return {
+    /** Connections that were opened so far. */
     sockets,
-    codes,
-    async socket(index = 0) {
+    /** The connection of that number, from 0, once the page has opened it. */
+    async socket(index = 0): Promise<WebSocketRoute> {
       await expect.poll(() => sockets.length).toBeGreaterThan(index);
       const found = sockets[index];
       if (!found) throw new Error(`The page opened no connection number ${index}.`);
@@ -38,16 +25,9 @@ export async function playBridge(page: Page): Promise<PlayedBridge> {
   };
 }
 
-/**
- * Has the server say that the plant's last value is from before now.
- * @returns how often it was asked so far
- */
-export async function silencePlant(page: Page): Promise<() => number> {
+/** Has the server say that the plant's last value is from before now. */
+export async function silencePlant(page: Page): Promise<void> {
   const time = new Date(Date.now() - 1_000).toISOString();
-  let asked = 0;
-  await page.route('**/power/latest', async (route) => {
-    asked += 1;
-    await route.fulfill({ json: { watts: 90_000, time, source: 'mqtt', stale: false } });
-  });
-  return () => asked;
+  const json = { watts: 90_000, time, source: 'mqtt', stale: false };
+  await page.route('**/power/latest', (route) => route.fulfill({ json }));
 }

@@ -1,56 +1,30 @@
 import type { Page } from '@playwright/test';
 
-const leastMarginPx = 16;
-
-/** The words that show within 16 px of the left or right edge, with what folds opened. */
+/** Texts that reach within 16 px of the left or right edge, with what is folded opened, and how many there are. */
 export function wordsNearTheEdge(page: Page): Promise<{ near: string[]; count: number }> {
-  return page.evaluate((leastMarginPx) => {
+  return page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
+    const hidden = 'script, style, title, svg, .visually-hidden, .skip-link';
+    const isCut = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || isCut(element.parentElement));
     const near: string[] = [];
     let count = 0;
     const range = document.createRange();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const words = node.textContent?.trim() ?? '';
       const element = node.parentElement;
-      if (words === '' || !element || !shows(element)) continue;
+      if (!element?.checkVisibility({ visibilityProperty: true }) || !node.textContent?.trim())
+        continue;
+      // What scrolls within its box has the box's margin.
+      if (element.closest(hidden) || isCut(element)) continue;
       range.selectNodeContents(node);
-      const seen = seenWithin(element);
-      const lines = [...range.getClientRects()].flatMap(({ left, right, width }) => {
-        const line = { left: Math.max(left, seen.left), right: Math.min(right, seen.right) };
-        return width > 1 && line.right > line.left ? [line] : [];
-      });
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
       if (lines.length > 0) count += 1;
-      const left = Math.min(...lines.map((line) => line.left));
-      const right =
-        document.documentElement.clientWidth - Math.max(...lines.map((line) => line.right));
-      // Letters of a drawing are scaled, and their box with them.
-      if (Math.min(left, right) < leastMarginPx - 0.5) {
-        near.push(`“${words.slice(0, 40)}”: ${left.toFixed(1)} left, ${right.toFixed(1)} right`);
-      }
+      const last = document.documentElement.clientWidth - 15.5;
+      if (lines.some(({ left, right }) => left < 15.5 || right > last)) near.push(node.textContent);
     }
     return { near, count };
-
-    function shows(element: Element): boolean {
-      if (element.closest('script, style, title, .visually-hidden, .skip-link')) return false;
-      return element.checkVisibility({ visibilityProperty: true });
-    }
-
-    /** What lies outside of a box that scrolls or cuts does not show. */
-    function seenWithin(element: Element): { left: number; right: number } {
-      let left = Number.NEGATIVE_INFINITY;
-      let right = Number.POSITIVE_INFINITY;
-      for (
-        let one: Element | null = element;
-        one && one !== document.body;
-        one = one.parentElement
-      ) {
-        if (getComputedStyle(one).overflowX === 'visible' || one instanceof SVGElement) continue;
-        const box = one.getBoundingClientRect();
-        left = Math.max(left, box.left);
-        right = Math.min(right, box.right);
-      }
-      return { left, right };
-    }
-  }, leastMarginPx);
+  });
 }
