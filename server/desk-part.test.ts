@@ -1,127 +1,131 @@
-// The desk beside the site: a port, an origin and cookies of its own, and nothing of it on the site's.
+// The desk beside the site: a port of its own, as hard to wear out as the public one.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { type IncomingMessage, request } from 'node:http';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { after, before, test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
+import { type TestContext, test } from 'node:test';
 import { buildPages } from '../desk/server/build-pages.ts';
 import { systemClock, systemRandomness } from '../services/process/clock.ts';
-import { addColleagueAt } from '../testing/desk/sign-in.ts';
 import { testSettings } from '../testing/mail/running-service.ts';
 import { createTestLog } from '../testing/mail/test-log.ts';
-import { ask } from '../testing/server/ask.ts';
-import {
-  findFreePort,
-  makeProductFolder,
-  type ProductFolder,
-  startProduct,
-} from '../testing/server/start-process.ts';
+import { untilTrue } from '../testing/process/until-true.ts';
+import { ask, sendRaw } from '../testing/server/ask.ts';
+import { findFreePort, makeProductFolder, startProduct } from '../testing/server/start-process.ts';
 import { createClients } from './clients.ts';
 import { createDeskPart } from './desk-part.ts';
+import { type Limits, usualLimits } from './web/limits.ts';
 
-let product: ProductFolder;
-before(async () => {
+test('the desk answers on its own port only, and a visitor sees nothing of it', async (t) => {
   await buildPages();
-  product = await makeProductFolder();
-});
-after(() => product.remove());
-
-test('the desk answers on its own port only, and a visitor sees nothing of it', async () => {
+  const product = await makeProductFolder();
+  t.after(() => product.remove());
   const [PORT, DESK_PORT] = [await findFreePort(), await findFreePort()];
-  const withDesk = { PORT, DESK_PORT, PARTS: 'site,mail,desk' };
-  const { process, started, ended } = startProduct(product.folder, withDesk);
-  await started;
-  const visit = async (path: string) => {
-    const { body, headers, status } = await ask(Number(PORT), path, {});
-    const { date: _, ...others } = headers;
-    return { status, headers: others, body: String(body) };
+  const visit = async (parts: string, look = async () => {}) => {
+    const settings = { PORT, DESK_PORT, PARTS: parts };
+    const { process, started, ended } = startProduct(product.folder, settings);
+    await started;
+    const paths = ['/', '/api/me', '/healthz', '/einladung', '/api/sign-in/ways'];
+    const answers = await Promise.all(paths.map((path) => ask(Number(PORT), path)));
+    await look();
+    process.kill('SIGTERM');
+    assert.deepEqual((({ code, faults }) => [code, faults])(await ended), [0, '']);
+    return answers.map(({ body, headers: { date: _, ...headers }, status }) => {
+      return { body: String(body), headers, status };
+    });
   };
-  const paths = ['/', '/api/me', '/healthz', '/einladung', '/api/sign-in/ways'];
-  const beside = await Promise.all(paths.map(visit));
-  const desk = (path: string) => ask(Number(DESK_PORT), path, {});
-  assert.equal((await desk('/healthz')).status, 200);
-  assert.equal((await desk('/api/me')).status, 401);
-  const page = await desk('/');
-  assert.equal(page.status, 200);
-  assert.match(
-    String(page.headers['content-security-policy']),
-    /^default-src 'none'; script-src 'self'; style-src 'self'; /,
-  );
-  assert.equal((await desk('/kontakt')).headers['content-type'], 'text/html; charset=utf-8');
-  assert.equal((await desk('/mail/v1')).headers['content-type'], 'text/html; charset=utf-8');
-  process.kill('SIGTERM');
-  assert.deepEqual((({ code, faults }) => [code, faults])(await ended), [0, '']);
-
-  const alone = startProduct(product.folder, { PORT, PARTS: 'site,mail' });
-  await alone.started;
-  assert.deepEqual(await Promise.all(paths.map(visit)), beside, 'byte for byte the same');
-  alone.process.kill('SIGTERM');
-  await alone.ended;
+  const beside = await visit('site,mail,desk', async () => {
+    const desk = (path: string) => ask(Number(DESK_PORT), path);
+    assert.equal((await desk('/healthz')).status, 200);
+    assert.equal((await desk('/api/me')).status, 401);
+    const policy = String((await desk('/')).headers['content-security-policy']);
+    assert.match(policy, /^default-src 'none'; script-src 'self'; style-src 'self'; /);
+    for (const path of ['/kontakt', '/mail/v1']) {
+      assert.match(String((await desk(path)).body), /id="desk"/, 'no page of the site');
+    }
+  });
+  assert.deepEqual(await visit('site,mail'), beside, 'byte for byte the same');
 });
 
-test('a desk without a port, or on one that is taken, ends the start with one sentence', async () => {
-  const PORT = await findFreePort();
-  const missing = startProduct(product.folder, { PORT, PARTS: 'site,desk' });
-  const first = await missing.ended;
-  assert.deepEqual(
-    [first.code, first.faults],
-    [
-      1,
-      'server: DESK_PORT is not set, but PARTS names the desk. Set it in .env, see .env.example, e.g. to 3003.\n',
-    ],
-  );
-  const taken = startProduct(product.folder, { PORT, PARTS: 'site,desk', DESK_PORT: PORT });
-  const second = await taken.ended;
-  assert.equal(second.code, 1);
-  assert.match(second.faults, /^server: DESK_PORT \d+ is already in use on 127\.0\.0\.1\. .*\n$/);
-});
+const mostMegabytes = 100;
+const megabytes = () => {
+  const { external, heapUsed } = process.memoryUsage();
+  return (external + heapUsed) / 1_024 ** 2;
+};
 
-test('a desk that is stopped first answers what it was asked', async (t) => {
+async function startDeskPart(t: TestContext, limits: Partial<Limits> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'desk-part-'));
-  t.after(() => rmSync(dataDir, { recursive: true, force: true }));
-  const url = new URL('http://localhost:3003');
-  const { log } = createTestLog();
   const pagesDir = await buildPages();
+  const { lines, log } = createTestLog();
   const desk = createDeskPart(
     { host: '127.0.0.1', port: 0 },
-    { url, company: 'Beispiel', mail: testSettings(dataDir), pagesDir },
+    {
+      ...{ url: new URL('http://localhost:3003'), company: 'Beispiel' },
+      ...{ mail: testSettings(dataDir), pagesDir },
+    },
     { clock: systemClock, randomness: systemRandomness, log, clients: createClients([]) },
+    { ...usualLimits, ...limits },
   );
   await desk.start();
-  const { name, value } = await addColleagueAt(
-    { dataDir },
-    { mail: 'ada@firma.example' },
-    url.origin,
-  );
-  // As long as somebody else holds the store, no session can be ended.
-  const other = new DatabaseSync(join(dataDir, 'mail.sqlite'));
-  other.exec('BEGIN IMMEDIATE');
-  const signingOut = request({
-    ...{ port: desk.port(), method: 'POST', path: '/api/sign-out' },
-    headers: {
-      origin: url.origin,
-      cookie: `${name}=${value}`,
-      'content-type': 'application/json',
-      'sec-fetch-site': 'same-origin',
-      'content-length': 2,
-      expect: '100-continue',
-    },
+  t.after(async () => {
+    await desk.stop();
+    rmSync(dataDir, { recursive: true, force: true });
   });
-  signingOut.flushHeaders();
-  const answered = once(signingOut, 'response') as Promise<[IncomingMessage]>;
-  await once(signingOut, 'continue');
-  signingOut.end('{}');
-  await wait(200);
-  const stopped = desk.stop();
-  await wait(200);
-  other.exec('ROLLBACK');
-  other.close();
-  const [answer] = await answered;
-  answer.resume();
-  await stopped;
-  assert.equal(answer.statusCode, 200);
+  /** Opens connections that send all of this at once and read nothing. */
+  async function open(count: number, text: string) {
+    const sockets = Array.from({ length: count }, () => connect(desk.port(), '127.0.0.1'));
+    t.after(() => sockets.map((socket) => socket.destroy()));
+    for (const socket of sockets) {
+      socket.on('error', () => {}).pause();
+      await once(socket, 'connect');
+      socket.write(text);
+    }
+  }
+  const untilAllGone = () => untilTrue('all are cut', async () => (await desk.connections()) === 0);
+  return { lines, open, pagesDir, port: desk.port(), untilAllGone };
+}
+
+test('a hundred who ask the desk for its largest file and read nothing cost little, and are cut', async (t) => {
+  const { open, pagesDir, port, untilAllGone } = await startDeskPart(t, {
+    stalledTimeoutMs: 1_000,
+  });
+  const sizeOf = (name: string) => statSync(join(pagesDir, 'assets', name)).size;
+  const [largest] = readdirSync(join(pagesDir, 'assets')).sort((a, b) => sizeOf(b) - sizeOf(a));
+  const before = megabytes();
+  await open(100, `GET /assets/${largest} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(30));
+  for (let look = 0; look < 5; look += 1) {
+    assert.equal((await ask(port, '/api/me')).status, 401);
+    assert.ok(megabytes() - before < mostMegabytes);
+  }
+  await untilAllGone();
+});
+
+test('who sends thousands of requests without waiting for an answer is cut at once', async (t) => {
+  const { open, port, untilAllGone } = await startDeskPart(t);
+  const before = megabytes();
+  await open(10, 'GET /api/me HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_500));
+  await untilAllGone();
+  assert.ok(megabytes() - before < mostMegabytes);
+  assert.equal((await ask(port, '/api/me')).status, 401);
+});
+
+test('what is no request, or comes too slowly, is refused by the desk as by the site', async (t) => {
+  const limits = { headersTimeoutMs: 200, requestTimeoutMs: 200, timeoutCheckEveryMs: 20 };
+  const { lines, open, port } = await startDeskPart(t, { ...limits, maxConnectionsPerAddress: 3 });
+  for (const [text, status] of [
+    ['hello\r\n\r\n', 400],
+    ['GET / HTTP/1.1\r\nHost: x\r\n', 408],
+    [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['POST /api/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n\r\n', 400],
+    ['GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n', 404],
+  ] as const) {
+    const answer = await sendRaw(port, text);
+    assert.match(answer, new RegExp(`^HTTP/1\\.1 ${status} `), text.slice(0, 40));
+    assert.match(answer, /content-security-policy: default-src 'none'/i);
+  }
+  await open(3, 'GET / HTTP/1.1\r\nHost: x\r\n');
+  for (let more = 0; more < 5; more += 1) assert.equal(await sendRaw(port, ''), '');
+  const told = lines.filter(({ level }) => Number(level) >= 40).map(({ msg }) => msg);
+  assert.deepEqual(told, ['desk: connections refused, too many from one network']);
 });

@@ -1,3 +1,4 @@
+// The product as an operator starts and stops it: a process with its settings, its parts and its last words.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { WebSocket } from 'ws';
+import { untilTrue } from '../testing/process/until-true.ts';
 import { ask } from '../testing/server/ask.ts';
 import {
   findFreePort,
@@ -20,33 +22,55 @@ before(async () => {
 });
 after(() => product.remove());
 
-test('serves, and ends in peace when it is asked to', async () => {
+/** Starts it, and stops it as an operator does. */
+async function run(environment: Record<string, string>, folder = product.folder) {
   const PORT = await findFreePort();
-  const { process, started, ended } = startProduct(product.folder, { PORT });
-  const line = JSON.parse((await started) ?? '');
-  assert.equal(line.url, `http://localhost:${PORT}`);
-  assert.equal(line.mails, 'var/mail');
-  assert.equal((await ask(Number(PORT), '/kontakt')).status, 200);
-  assert.equal((await ask(Number(PORT), '/readyz')).status, 200);
-  process.kill('SIGINT');
-  process.kill('SIGINT');
-  const { code, faults } = await ended;
-  assert.equal(code, 0);
-  assert.equal(faults, '');
-});
+  const { process, started, ended } = startProduct(folder, { PORT, ...environment });
+  const line = await started;
+  assert.ok(line, (await Promise.race([ended, { faults: '' }])).faults);
+  return {
+    ...{ PORT, line: JSON.parse(line), process },
+    statusOf: async (path: string, method = 'GET') =>
+      (await ask(Number(PORT), path, { method })).status,
+    async stop() {
+      process.kill('SIGTERM');
+      const { code, faults, output } = await ended;
+      assert.deepEqual([code, faults], [0, '']);
+      return output;
+    },
+  };
+}
+
+const all = ['site', 'mail', 'power'];
+const withoutPlant = 'site,mail, of a company without a plant';
+for (const named of ['', 'site', 'mail', 'power', 'mail,power', withoutPlant]) {
+  test(`PARTS=${named} starts, answers for these parts and for no other, and ends in peace`, async (t) => {
+    const isWithout = named === withoutPlant;
+    const other = isWithout ? await makeProductFolder({ solar: undefined }) : product;
+    if (isWithout) t.after(() => other.remove());
+    const parts = isWithout ? ['site', 'mail'] : named === '' ? all : named.split(',');
+    const { line, process, statusOf, stop } = await run(
+      isWithout ? {} : { PARTS: named },
+      other.folder,
+    );
+    assert.deepEqual(line.parts, parts);
+    const found = (part: string, status = 200) => (parts.includes(part) ? status : 404);
+    assert.equal(await statusOf('/readyz'), 200);
+    assert.equal(await statusOf('/kontakt'), found('site'));
+    assert.equal(await statusOf('/power/latest'), found('power'));
+    assert.equal(await statusOf('/mail/v1', 'POST'), found('mail', 415));
+    process.kill('SIGINT');
+    await stop();
+  });
+}
 
 test('a form on its way when the process is stopped is still answered', {
   timeout: 15_000,
 }, async () => {
-  const PORT = await findFreePort();
-  const { process, started, ended } = startProduct(product.folder, { PORT });
-  await started;
+  const { PORT, stop } = await run({});
   const form = 'name=Marit&mail=marit%40example.org&content=Guten+Tag';
   const sent = request({
-    host: '127.0.0.1',
-    port: PORT,
-    path: '/mail/v1',
-    method: 'POST',
+    ...{ host: '127.0.0.1', port: PORT, path: '/mail/v1', method: 'POST' },
     headers: {
       'Content-Type': 'application/x-www-form-urlencoded',
       'Content-Length': String(form.length),
@@ -56,154 +80,116 @@ test('a form on its way when the process is stopped is still answered', {
   });
   sent.flushHeaders();
   await once(sent, 'continue');
-  process.kill('SIGTERM');
-  await refusal(Number(PORT));
+  const stopped = stop();
+  const isClosed = () =>
+    ask(Number(PORT), '/healthz').then(
+      () => false,
+      ({ code }) => code === 'ECONNREFUSED',
+    );
+  await untilTrue('no connection is taken', isClosed);
   sent.end(form);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  assert.equal(Math.trunc((answer.statusCode ?? 0) / 100), 2);
+  assert.equal(answer.statusCode, 200);
   assert.match(await text(answer), /entgegen genommen/);
-  assert.equal((await ended).code, 0);
+  await stopped;
 });
 
 test('who watches the solar plant gets watts, and is told when the process stops', async () => {
-  const PORT = await findFreePort();
-  const { process, started, ended } = startProduct(product.folder, { PORT });
-  await started;
-  const socket = new WebSocket(`ws://127.0.0.1:${PORT}/power`, {
-    origin: `http://localhost:${PORT}`,
-  });
-  const [watts] = await once(socket, 'message');
-  assert.match(String(watts), /^\d+$/);
-  const latest = JSON.parse(String((await ask(Number(PORT), '/power/latest')).body));
-  assert.equal(latest.source, 'simulation');
+  const { PORT, stop } = await run({});
+  const origin = `http://localhost:${PORT}`;
+  const socket = new WebSocket(`ws://127.0.0.1:${PORT}/power`, { origin });
+  assert.match(String((await once(socket, 'message'))[0]), /^\d+$/);
   const closed = once(socket, 'close');
-  process.kill('SIGTERM');
-  const [code] = await closed;
-  assert.equal(code, 1001);
-  const { code: exitCode, faults } = await ended;
-  assert.equal(exitCode, 0);
-  assert.equal(faults, '');
+  await stop();
+  assert.equal((await closed)[0], 1001);
 });
 
-test('wrong settings end the start with one line each', async () => {
-  const { ended } = startProduct(product.folder, { PORT: 'x', PARTS: 'foo' });
-  const { code, faults, output } = await ended;
-  assert.equal(code, 1);
-  assert.equal(output, '');
-  assert.match(faults, /^server: PORT is not .*\nserver: PARTS knows no "foo".*\n$/);
+const desk = { PARTS: 'site,desk' };
+const ends: readonly [what: string, Record<string, string>, error: RegExp][] = [
+  [
+    'each wrong setting',
+    { PORT: 'x', PARTS: 'foo' },
+    /^server: PORT is not .*\nserver: PARTS knows no "foo".*\n$/,
+  ],
+  [
+    'a folder for data that cannot be written',
+    { DATA_DIR: 'pages.json/var' },
+    /^server: DATA_DIR is not a folder .*\(ENOTDIR\)\. .*\n$/,
+  ],
+  [
+    'a desk without a port',
+    desk,
+    /^server: DESK_PORT is not set, but PARTS names the desk\. .*\n$/,
+  ],
+];
+
+for (const [what, environment, error] of ends) {
+  test(`${what} ends the start with one line`, async () => {
+    const { ended } = startProduct(product.folder, { PORT: await findFreePort(), ...environment });
+    const { code, faults, output } = await ended;
+    assert.deepEqual([code, output], [1, '']);
+    assert.match(faults, error);
+  });
+}
+
+test('a port in use and a missing build end the start with the way out', async () => {
+  const { PORT, stop } = await run({ PARTS: 'site' });
+  const second = await startProduct(product.folder, { PORT, PARTS: 'site' }).ended;
+  assert.match(
+    second.faults,
+    /^server: PORT \d+ is already in use on 127\.0\.0\.1\. .*npm start\n$/,
+  );
+  const third = startProduct(product.folder, {
+    PORT: await findFreePort(),
+    ...desk,
+    DESK_PORT: PORT,
+  });
+  assert.match((await third.ended).faults, /^server: DESK_PORT \d+ is already in use .*\n$/);
+  await stop();
+  const empty = await makeProductFolder();
+  await rm(join(empty.folder, 'dist'), { recursive: true });
+  const unbuilt = await startProduct(empty.folder, { PORT }).ended;
+  assert.match(unbuilt.faults, /^server: dist\/pages\.json is missing\. .*npm run build\n$/);
+  await empty.remove();
 });
 
-test('settings can stand in a file', async (context) => {
+test('settings can stand in .env, which others must not read', async (t) => {
   const file = join(product.folder, '.env');
-  context.after(() => rm(file));
+  t.after(() => rm(file));
   await writeFile(file, 'LOG_LEVEL=loud\nLEVEL=info\n');
   const { faults } = await startProduct(product.folder, {}).ended;
   assert.match(
     faults,
     /^server: LOG_LEVEL knows no "loud"\. .*\nserver: LEVEL is no setting\. .*\n$/,
   );
-});
-
-test('an .env that others can read is told, with the fix, and one of our own is not', async (t) => {
-  const file = join(product.folder, '.env');
-  t.after(() => rm(file));
   await writeFile(file, 'LOG_LEVEL=info\n');
-  const output = async () => {
-    const { ended, process, started } = startProduct(product.folder, {
-      ...{ PORT: await findFreePort(), PARTS: 'site' },
-    });
-    await started;
-    process.kill('SIGTERM');
-    return (await ended).output;
-  };
-  for (const rights of ['644', '640', '602']) {
+  for (const rights of ['640', '602', '600']) {
     await chmod(file, Number.parseInt(rights, 8));
-    const warning = new RegExp(`can read \\.env \\(rights ${rights}\\).* chmod 600 \\.env"`);
-    assert.match(await output(), warning);
+    const output = await (await run({ PARTS: 'site' })).stop();
+    const isTold = new RegExp(`\\.env \\(rights ${rights}\\).* chmod 600 \\.env"`).test(output);
+    assert.equal(isTold, rights !== '600', rights);
   }
-  await chmod(file, 0o600);
-  assert.doesNotMatch(await output(), /\.env/);
 });
 
-test('a second process on the same port is told how to choose another', async () => {
-  const PORT = await findFreePort();
-  const first = startProduct(product.folder, { PORT, PARTS: 'site' });
-  await first.started;
-  const { code, faults } = await startProduct(product.folder, { PORT, PARTS: 'site' }).ended;
-  assert.equal(code, 1);
-  assert.match(faults, /^server: PORT \d+ is already in use on 127\.0\.0\.1\. .*npm start\n$/);
-  first.process.kill('SIGTERM');
-  await first.ended;
+test('the folder for data is made for this user alone; one that others can look into is told', async () => {
+  const [made, open] = [join(product.folder, 'new/var'), join(product.folder, 'open')];
+  assert.doesNotMatch(await (await run({ DATA_DIR: made })).stop(), /chmod/);
+  assert.equal((await stat(made)).mode & 0o777, 0o700);
+  await mkdir(open);
+  await chmod(open, 0o755);
+  const output = await (await run({ DATA_DIR: open })).stop();
+  assert.match(output, /can look into DATA_DIR \(rights 755\), .* chmod 700 \/.+\/open"/);
+  assert.equal((await stat(open)).mode & 0o777, 0o755, 'it is left as it is');
 });
 
-test('a missing build is told in one line', async (context) => {
-  const empty = await makeProductFolder();
-  context.after(() => empty.remove());
-  await rm(join(empty.folder, 'dist'), { recursive: true });
-  const { code, faults } = await startProduct(empty.folder, { PORT: await findFreePort() }).ended;
-  assert.equal(code, 1);
-  assert.match(
-    faults,
-    /^server: dist\/pages\.json is missing\. Build the site first: npm run build\n$/,
-  );
-});
-
-test('a folder for data that cannot be written is named', async () => {
-  const environment = { PORT: await findFreePort(), DATA_DIR: 'pages.json/var' };
-  const { code, faults } = await startProduct(product.folder, environment).ended;
-  assert.equal(code, 1);
-  assert.match(
-    faults,
-    /^server: DATA_DIR is not a folder .*: "pages\.json\/var" \(ENOTDIR\)\. .*\n$/,
-  );
-});
-
-test('the folder for data is made for this user alone', async (t) => {
-  const environment = { PORT: await findFreePort(), DATA_DIR: 'new/var' };
-  const { process, started, ended } = startProduct(product.folder, environment);
-  t.after(() => process.kill('SIGTERM'));
-  await started;
-  const { mode } = await stat(join(product.folder, 'new/var'));
-  assert.equal(mode & 0o777, 0o700);
-  process.kill('SIGTERM');
-  assert.doesNotMatch((await ended).output, /chmod/);
-});
-
-test('a folder for data that others can look into is left as it is, and told', async () => {
-  const folder = join(product.folder, 'open');
-  await mkdir(folder);
-  await chmod(folder, 0o755);
-  const environment = { PORT: await findFreePort(), DATA_DIR: folder };
-  const { process, started, ended } = startProduct(product.folder, environment);
-  await started;
-  process.kill('SIGTERM');
-  const [line] = (await ended).output.split('\n').map((text) => JSON.parse(text || '{}'));
-  assert.equal(line.level, 40);
-  assert.match(line.msg, /can look into DATA_DIR \(rights 755\), .* chmod 700 \/.+\/open$/);
-  assert.equal((await stat(folder)).mode & 0o777, 0o755);
-});
-
-test('a fault nobody expected is logged with its origin and ends the process', async () => {
-  const fault = 'process.on("SIGUSR2", () => Promise.reject(new Error("lost")))';
+test('an unexpected error is logged with its origin and ends the process', async () => {
+  const error = 'process.on("SIGUSR2", () => Promise.reject(new Error("lost")))';
+  const options = ['--import', `data:text/javascript,${encodeURIComponent(error)}`];
   const environment = { PORT: await findFreePort(), PARTS: 'site' };
-  const options = ['--import', `data:text/javascript,${encodeURIComponent(fault)}`];
   const { process, started, ended } = startProduct(product.folder, environment, options);
   await started;
   process.kill('SIGUSR2');
   const { code, output } = await ended;
   const line = JSON.parse(output.trim().split('\n').at(-1) ?? '');
-  assert.equal(code, 1);
-  assert.equal(line.msg, 'server: uncaught exception');
-  assert.equal(line.err.message, 'lost');
+  assert.deepEqual([code, line.msg, line.err.message], [1, 'server: uncaught exception', 'lost']);
 });
-
-/** Waits until the server no longer accepts connections. */
-async function refusal(port: number): Promise<void> {
-  for (;;) {
-    try {
-      await ask(port, '/healthz');
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') return;
-    }
-  }
-}

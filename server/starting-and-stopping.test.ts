@@ -1,189 +1,131 @@
+// Nothing that was asked is lost while parts start slowly, fail to start, or stop.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { Agent, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import type { MiddlewareHandler } from 'hono';
 import { pino } from 'pino';
-import { ask } from '../testing/server/ask.ts';
+import { ask, sendRaw } from '../testing/server/ask.ts';
 import { startSampleServer } from '../testing/server/start-sample-server.ts';
 import { createSiteServer } from './create-server.ts';
 import type { Service } from './service.ts';
-import type { AppEnv } from './web/app.ts';
 import { createSecurityHeaders } from './web/headers.ts';
 
-/** Tells when the first request with a method has reached the server. */
-function arrivalOf(method: string) {
-  const { promise: seen, resolve } = gate();
-  const countRequest: MiddlewareHandler<AppEnv> = ({ req }, next) => {
-    if (req.method === method) resolve();
-    return next();
-  };
-  return { seen, countRequest };
-}
+const gate = <Value = void>() => Promise.withResolvers<Value>();
 
-function gate<Value = void>() {
-  return Promise.withResolvers<Value>();
-}
+const mail = (changes: Partial<Service>): Service => ({
+  prefix: '/mail/',
+  handle: async (_, response) => void response.end('served'),
+  start() {},
+  stop() {},
+  ...changes,
+});
 
-test('is alive but not ready until its parts have started, and lets a form wait for them', async () => {
-  const [begun, mayStart] = [gate(), gate()];
-  const slow: Service = {
-    prefix: '/mail/',
-    handle: async (_, response) => void response.end('served'),
+/** A server whose part is starting, and a form that has reached it. */
+async function startSlowly(start: () => Promise<void>) {
+  const [begun, arrived] = [gate(), gate()];
+  const slow = mail({
     async start() {
       begun.resolve();
-      await mayStart.promise;
+      await start();
     },
-    stop() {},
-  };
-  const security = createSecurityHeaders('http://localhost:3000');
-  const arrival = arrivalOf('POST');
-  const parts = {
-    services: [slow],
-    security,
-    log: pino({ level: 'silent' }),
-    countRequest: arrival.countRequest,
-  };
-  const server = createSiteServer({ host: '127.0.0.1', port: 0 }, parts);
-  const started = server.start();
-  await begun.promise;
-  assert.equal((await ask(server.port(), '/healthz')).status, 200);
-  assert.equal((await ask(server.port(), '/readyz')).status, 503);
-  const early = ask(server.port(), '/mail/v1', { method: 'POST', body: 'name=Max' });
-  await arrival.seen;
-  const givenUp = connect(server.port(), '127.0.0.1');
-  givenUp.end('POST /mail/v1 HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n', () =>
-    givenUp.destroy(),
+    websockets: { path: '/mail/live', upgrade() {}, drain: async () => {} },
+  });
+  const server = createSiteServer(
+    { host: '127.0.0.1', port: 0 },
+    {
+      services: [slow],
+      security: createSecurityHeaders('http://localhost:3000'),
+      log: pino({ level: 'silent' }),
+      countRequest({ req }, next) {
+        if (req.method === 'POST') arrived.resolve();
+        return next();
+      },
+    },
   );
-  await once(givenUp, 'close');
-  assert.equal((await ask(server.port(), '/readyz')).status, 503);
+  const started = server.start();
+  started.catch(() => {});
+  await begun.promise;
+  const statusOf = async (path: string) => (await ask(server.port(), path)).status;
+  assert.deepEqual([await statusOf('/healthz'), await statusOf('/readyz')], [200, 503]);
+  const early = ask(server.port(), '/mail/v1', { method: 'POST', body: 'name=Max' });
+  await arrived.promise;
+  return { early, server, started, statusOf };
+}
+
+test('is alive but not ready until its parts have started, and a form waits for them', async () => {
+  const mayStart = gate();
+  const { early, server, started, statusOf } = await startSlowly(() => mayStart.promise);
+  const upgrade = 'Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+  const answer = await sendRaw(server.port(), `GET /mail/live HTTP/1.1\r\n${upgrade}`);
+  assert.match(answer, /^HTTP\/1\.1 503 [\s\S]*\r\nRetry-After: 5\r\n/);
   mayStart.resolve();
   await started;
-  assert.equal((await ask(server.port(), '/readyz')).status, 200);
   assert.equal(String((await early).body), 'served');
-  assert.equal(String((await ask(server.port(), '/mail/v1')).body), 'served');
-  await server.stop();
+  assert.equal(await statusOf('/readyz'), 200);
+  await Promise.all([server.stop(), server.stop()]);
+});
+
+test('a part that cannot start frees the port again, and no request waits for it', async () => {
+  const mayFail = gate();
+  const { early, server, started } = await startSlowly(() => mayFail.promise);
+  mayFail.reject(new Error('DATA_DIR var is not writable'));
+  await assert.rejects(started, /DATA_DIR var is not writable/);
+  const { headers, status } = await early;
+  assert.deepEqual([status, headers['retry-after']], [503, '5']);
+  assert.throws(() => server.port());
+});
+
+test('is not ready while a part cannot do its work, and alive all the same', async (t) => {
+  let isReady = true;
+  const { port, stop } = await startSampleServer({
+    services: [mail({ isReady: async () => isReady })],
+  });
+  t.after(stop);
+  assert.equal((await ask(port, '/readyz')).status, 200);
+  isReady = false;
+  assert.equal((await ask(port, '/readyz')).status, 503);
+  assert.equal((await ask(port, '/healthz')).status, 200);
 });
 
 test('finishes a slow request before its parts stop', async () => {
   const [asked, mayAnswer] = [gate<ServerResponse>(), gate()];
   const events: string[] = [];
-  const slow: Service = {
-    prefix: '/mail/',
+  const slow = mail({
     async handle(_, response) {
       asked.resolve(response);
       await mayAnswer.promise;
       events.push('answered');
       response.writeHead(202).end('kept');
     },
-    start() {},
     stop: () => void events.push('stopped'),
-  };
-  const sample = await startSampleServer({ services: [slow] });
+  });
+  const { port, stop } = await startSampleServer({ services: [slow] });
+  // Connections that are kept alive, or were never used, do not hold up the stop.
   const agent = new Agent({ keepAlive: true });
-  const answer = ask(sample.port, '/mail/v1', { method: 'POST', agent });
+  await ask(port, '/kontakt', { agent });
+  const unused = connect(port, '127.0.0.1');
+  await once(unused, 'connect');
+  const answer = ask(port, '/mail/v1', { method: 'POST' });
   await asked.promise;
-  const stopped = sample.stop();
-  await assert.rejects(ask(sample.port, '/healthz'), { code: 'ECONNREFUSED' });
+  const stopped = stop();
+  await assert.rejects(ask(port, '/healthz'), { code: 'ECONNREFUSED' });
   mayAnswer.resolve();
   assert.equal(String((await answer).body), 'kept');
   await stopped;
   assert.deepEqual(events, ['answered', 'stopped']);
   agent.destroy();
+  unused.destroy();
 });
 
 test('a request that never ends is cut after a bounded time', { timeout: 10_000 }, async () => {
   const asked = gate();
-  const stuck: Service = {
-    prefix: '/mail/',
-    handle: async () => asked.resolve(),
-    start() {},
-    stop() {},
-  };
-  const sample = await startSampleServer({ services: [stuck], limits: { finishRequestsMs: 20 } });
-  const answer = assert.rejects(ask(sample.port, '/mail/v1'), { code: 'ECONNRESET' });
-  await asked.promise;
-  await sample.stop();
-  await answer;
-});
-
-test('connections that are kept alive, or were never used, do not hold up the stop', {
-  timeout: 5_000,
-}, async () => {
-  const sample = await startSampleServer();
-  const agent = new Agent({ keepAlive: true });
-  await ask(sample.port, '/kontakt', { agent });
-  const unused = connect(sample.port, '127.0.0.1');
-  await once(unused, 'connect');
-  await ask(sample.port, '/kontakt', { agent });
-  await sample.stop();
-  agent.destroy();
-  unused.destroy();
-});
-
-test('stopping twice is harmless, and so is stopping what never started', async () => {
-  const sample = await startSampleServer();
-  await Promise.all([sample.server.stop(), sample.server.stop()]);
-  await sample.stop();
-  const security = createSecurityHeaders('http://localhost:3000');
-  const parts = { services: [], security, log: pino({ level: 'silent' }) };
-  await createSiteServer({ host: '127.0.0.1', port: 0 }, parts).stop();
-});
-
-test('a port in use is named with a way out, and no part starts', async (context) => {
-  const first = await startSampleServer();
-  context.after(() => first.stop());
-  let isPartStarted = false;
-  const service: Service = {
-    prefix: '/mail/',
-    async handle() {},
-    start() {
-      isPartStarted = true;
-    },
-    stop() {},
-  };
-  const security = createSecurityHeaders('http://localhost:3000');
-  const parts = { services: [service], security, log: pino({ level: 'silent' }) };
-  const second = createSiteServer({ host: '127.0.0.1', port: first.port }, parts);
-  await assert.rejects(second.start(), (error: Error) => {
-    assert.match(
-      error.message,
-      /^PORT \d+ is already in use on 127\.0\.0\.1\. .*PORT=\d+ npm start$/,
-    );
-    return true;
+  const stuck = mail({ handle: async () => asked.resolve() });
+  const { port, stop } = await startSampleServer({
+    ...{ services: [stuck], limits: { finishRequestsMs: 20 } },
   });
-  assert.equal(isPartStarted, false);
-});
-
-test('a part that cannot start frees the port again, and no request waits for it', async () => {
-  const [begun, mayFail] = [gate(), gate()];
-  const broken: Service = {
-    prefix: '/mail/',
-    async handle() {},
-    async start() {
-      begun.resolve();
-      await mayFail.promise;
-      throw new Error('DATA_DIR var is not writable');
-    },
-    stop() {},
-  };
-  const security = createSecurityHeaders('http://localhost:3000');
-  const arrival = arrivalOf('POST');
-  const parts = {
-    services: [broken],
-    security,
-    log: pino({ level: 'silent' }),
-    countRequest: arrival.countRequest,
-  };
-  const server = createSiteServer({ host: '127.0.0.1', port: 0 }, parts);
-  const started = assert.rejects(server.start(), /DATA_DIR var is not writable/);
-  await begun.promise;
-  const early = ask(server.port(), '/mail/v1', { method: 'POST' });
-  await arrival.seen;
-  mayFail.resolve();
-  await started;
-  const { headers, status } = await early;
-  assert.deepEqual([status, headers['retry-after']], [503, '5']);
-  assert.throws(() => server.port());
+  const answer = assert.rejects(ask(port, '/mail/v1'), { code: 'ECONNRESET' });
+  await asked.promise;
+  await stop();
+  await answer;
 });

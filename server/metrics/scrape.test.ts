@@ -1,12 +1,38 @@
+// What monitoring reads of the whole product, on a port of its own, and when a port is taken.
 import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { createTestLog } from '../../testing/mail/test-log.ts';
 import { ask } from '../../testing/server/ask.ts';
-import { readMetrics } from '../../testing/server/read-metrics.ts';
 import {
   findFreePort,
   makeProductFolder,
   startProduct,
 } from '../../testing/server/start-process.ts';
+import { createMetricsServer } from './monitoring.ts';
+import { commitOf } from './upkeep-metrics.ts';
+
+const expected = [
+  /^backup_last_success_timestamp_seconds 0$/m,
+  /^data_dir_available_bytes \d+$/m,
+  /^http_request_duration_seconds_count\{group="pages"\} 4$/m,
+  /^http_requests_total\{group="assets",status="2xx"\} 1$/m,
+  /^http_requests_total\{group="health",status="2xx"\} 1$/m,
+  /^http_requests_total\{group="mail",status="4xx"\} 2$/m,
+  /^http_requests_total\{group="pages",status="2xx"\} 1$/m,
+  /^http_requests_total\{group="pages",status="4xx"\} 3$/m,
+  /^http_requests_total\{group="power",status="2xx"\} 1$/m,
+  /^http_requests_total\{group="power",status="4xx"\} 1$/m,
+  /^iso_certificate_expiry_timestamp_seconds 18\d{8}$/m,
+  /^mail_oldest_undelivered_age_seconds /m,
+  /^mail_server_up /m,
+  /^nodejs_eventloop_lag_p99_seconds /m,
+  /^power_sun_up [01]$/m,
+  /^security_txt_expiry_timestamp_seconds 1811851200$/m,
+  /^website_build_info\{version="\d+\.\d+\.\d+",.*node="v26/m,
+];
 
 test('the whole product can be scraped, and knows what has been asked of it', async (t) => {
   const product = await makeProductFolder();
@@ -18,21 +44,41 @@ test('the whole product can be scraped, and knows what has been asked of it', as
     await product.remove();
   });
   await started;
-  await ask(Number(PORT), '/kontakt');
-  const { body } = await ask(Number(METRICS_PORT), '/metrics');
-  const names = new Set(readMetrics(String(body)).map(({ name }) => name));
-  for (const name of [
-    'backup_last_success_timestamp_seconds',
-    'data_dir_available_bytes',
-    'http_requests_total',
-    'iso_certificate_expiry_timestamp_seconds',
-    'mail_oldest_undelivered_age_seconds',
-    'mail_server_up',
-    'nodejs_eventloop_lag_p99_seconds',
-    'power_sun_up',
-    'security_txt_expiry_timestamp_seconds',
-    'website_build_info',
-  ]) {
-    assert.ok(names.has(name), name);
+  const paths = ['/kontakt?x=1', '/gone', '/powerless', '/%', '/_assets/app.Ab3dE.js', '/readyz'];
+  for (const path of [...paths, '/mail/v1', '/vorgang/x', '/power/latest', '/power/x']) {
+    await ask(Number(PORT), path);
   }
+  const { body, headers } = await ask(Number(METRICS_PORT), '/metrics');
+  assert.equal(headers['content-type'], 'text/plain; version=0.0.4; charset=utf-8');
+  const missing = expected.filter((pattern) => !pattern.test(String(body)));
+  assert.deepEqual(missing, [], String(body).slice(0, 12_000));
+  assert.equal((await ask(Number(METRICS_PORT), '/')).status, 404);
+});
+
+test('a port for metrics that is taken is named, and a source that fails costs one answer', async (t) => {
+  const parts = { log: createTestLog().log, security: {} };
+  const sources = [() => Promise.reject(new Error('the database is away'))];
+  const first = createMetricsServer({ host: '127.0.0.1', port: 0 }, sources, parts);
+  await first.start();
+  t.after(() => first.stop());
+  assert.equal((await ask(first.port(), '/metrics')).status, 500);
+  assert.equal((await ask(first.port(), '/')).status, 404);
+  const second = createMetricsServer({ host: '127.0.0.1', port: first.port() }, [], parts);
+  await assert.rejects(async () => second.start(), /^Error: METRICS_PORT \d+ is already in use/);
+});
+
+test('the commit of a clone is known, whichever way git has written it down', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'upkeep-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  assert.equal(commitOf(folder), 'unknown');
+  const [first, second, third] = ['a', 'b', 'c'].map((letter) => letter.repeat(40));
+  const write = (name: string, text: string) => writeFileSync(join(folder, '.git', name), text);
+  mkdirSync(join(folder, '.git/refs/heads'), { recursive: true });
+  write('HEAD', 'ref: refs/heads/main\n');
+  write('packed-refs', `# pack-refs\n${first} refs/heads/main\n`);
+  assert.equal(commitOf(folder), first);
+  write('refs/heads/main', `${second}\n`);
+  assert.equal(commitOf(folder), second);
+  write('HEAD', `${third}\n`);
+  assert.equal(commitOf(folder), third);
 });

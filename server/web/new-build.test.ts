@@ -1,12 +1,11 @@
 // A build that takes the place of the one that is served, as `npm run publish` swaps it in.
 import assert from 'node:assert/strict';
 import { mkdtempSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { untilTrue } from '../../testing/process/until-true.ts';
 import { ask } from '../../testing/server/ask.ts';
 import { createMovedClock } from '../../testing/server/moved-clock.ts';
 import {
@@ -19,12 +18,9 @@ import {
   makeProductFolder,
   startProduct,
 } from '../../testing/server/start-process.ts';
-import { noticePageOf } from './fill-notice.ts';
 import { createSecurityHeaders } from './headers.ts';
 import { assetsAheadMs, createSite, keepAssetsMs, lookEveryMs } from './site.ts';
 
-const lookMs = 5;
-const visitEveryMs = 20;
 const asset = (name: string) => `/_assets/page.${name}.js`;
 
 /** Files of a build that is known by its name, its asset and its policy. */
@@ -47,166 +43,142 @@ async function publish(distDir: string, name: string): Promise<void> {
   renameSync(`${distDir}.draft`, distDir);
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await wait(lookMs);
-}
-
-async function startSite(context: TestContext, siteUrl = sampleSiteUrl) {
+async function startSite(t: TestContext, changes: object = {}, siteUrl = sampleSiteUrl) {
   const folder = mkdtempSync(join(tmpdir(), 'publish-'));
   const distDir = join(folder, 'dist');
-  await writeSampleSite(filesOf('one'), distDir);
+  await writeSampleSite({ ...filesOf('one'), ...changes }, distDir);
   const clock = createMovedClock();
-  const faults: string[] = [];
+  const errors: string[] = [];
   const warnings: object[] = [];
   const log = {
     info: () => {},
     warn: (details: object) => void warnings.push(details),
-    error: ({ err }: { err?: unknown }) => void faults.push(String(err)),
+    error: ({ err }: { err?: unknown }) => void errors.push(String(err)),
   };
   const security = createSecurityHeaders(siteUrl);
   const site = createSite({ distDir, siteUrl }, { clock, log, security });
-  await site.start();
-  context.after(async () => {
+  t.after(async () => {
     await site.stop();
     rmSync(folder, { recursive: true });
   });
+  await site.start();
   const shown = () => /<title>(.*?)</.exec(String(site.find('/')?.forms.identity.body))?.[1];
-  const isOffered = (name: string) => site.find(asset(name)) !== undefined;
-  /** Looks, and waits until what was found is shown. */
-  const take = async (name: string) => {
-    clock.advance(lookEveryMs);
-    await until(() => clock.waits().includes(assetsAheadMs));
-    clock.advance(assetsAheadMs);
-    await until(() => shown() === name && clock.waits().includes(lookEveryMs));
+  const waitsFor = (ms: number) => untilTrue('it waits', () => clock.waits().includes(ms));
+  return {
+    ...{ clock, distDir, errors, shown, warnings },
+    offered: (...names: string[]) => names.map((name) => site.find(asset(name)) !== undefined),
+    /** Looks for a new build and waits until it has looked. */
+    async look() {
+      clock.advance(lookEveryMs);
+      await waitsFor(lookEveryMs);
+    },
+    /** Looks, and waits until what was found is shown. */
+    async take(name: string) {
+      clock.advance(lookEveryMs);
+      await waitsFor(assetsAheadMs);
+      clock.advance(assetsAheadMs);
+      await untilTrue('it is shown', () => shown() === name);
+      await waitsFor(lookEveryMs);
+    },
   };
-  return { clock, distDir, faults, folder, isOffered, shown, site, take, warnings };
 }
 
-test('a new build is shown within 5 s, its assets first, with its own policy', {
-  timeout: 30_000,
-}, async (context) => {
-  const { clock, distDir, isOffered, shown, site } = await startSite(context);
-  await publish(distDir, 'two');
-  clock.advance(lookEveryMs);
-  await until(() => isOffered('two'));
-  assert.equal(shown(), 'one');
-  await until(() => clock.waits().includes(assetsAheadMs));
-  clock.advance(assetsAheadMs);
-  await until(() => shown() === 'two');
-  assert.ok(lookEveryMs + assetsAheadMs < 5_000);
-  const hash = Buffer.from('two').toString('base64');
-  const policyOf = (headers = {}) => JSON.stringify(headers);
-  assert.ok(policyOf(site.find('/')?.forms.identity.headers).includes(`'sha256-${hash}'`));
-  // A form that was sent before the swap gets the page of the new build, with that page's policy.
-  const response = new ServerResponse(new IncomingMessage(new Socket()));
-  const notice = { language: 'de', status: 200, title: '', text: '', form: undefined, faults: {} };
-  noticePageOf(site)({ ...notice, language: 'de' }, response);
-  assert.ok(String(response.getHeader('Content-Security-Policy')).includes(`'sha256-${hash}'`));
-});
-
-test('assets of the build before stay for those who have its pages open, and then go', {
-  timeout: 30_000,
-}, async (context) => {
-  const { clock, distDir, isOffered, take } = await startSite(context);
+test('assets of the build before stay for those who have its pages open, and then go', async (t) => {
+  const { clock, distDir, look, offered, take } = await startSite(t);
   for (const name of ['two', 'three', 'four']) {
     await publish(distDir, name);
     await take(name);
   }
+  assert.ok(lookEveryMs + assetsAheadMs < 5_000);
   clock.advance(600_000);
-  assert.deepEqual(['one', 'two', 'three', 'four'].map(isOffered), [true, true, true, true]);
+  assert.deepEqual(offered('one', 'two', 'three', 'four'), [true, true, true, true]);
   clock.advance(keepAssetsMs);
-  await until(() => clock.waits().includes(lookEveryMs));
-  clock.advance(lookEveryMs);
-  await until(() => !isOffered('three'));
-  assert.deepEqual(['one', 'two', 'three', 'four'].map(isOffered), [false, false, false, true]);
-});
-
-test('the build before comes back when the folders are swapped again', {
-  timeout: 30_000,
-}, async (context) => {
-  const { distDir, folder, take } = await startSite(context);
-  await publish(distDir, 'two');
-  await take('two');
-  renameSync(distDir, join(folder, 'beside'));
+  await untilTrue('it looks again', () => clock.waits().includes(lookEveryMs));
+  await look();
+  await untilTrue('they are gone', () => offered('three')[0] === false);
+  assert.deepEqual(offered('one', 'two', 'three', 'four'), [false, false, false, true]);
+  renameSync(distDir, `${distDir}.beside`);
   renameSync(`${distDir}.previous`, distDir);
-  await take('one');
+  await take('three');
 });
 
-test('a build that is not whole is not taken, and is once it is', {
-  timeout: 30_000,
-}, async (context) => {
-  const { clock, distDir, faults, shown, take } = await startSite(context);
+test('a build that is not whole is not taken and told once, and taken once it is', async (t) => {
+  const { distDir, errors, look, shown, take } = await startSite(t);
   await publish(distDir, 'two');
   const file = join(distDir, asset('two'));
   unlinkSync(file);
-  for (let look = 0; look < 3; look += 1) {
-    clock.advance(lookEveryMs);
-    await until(() => clock.waits().includes(lookEveryMs));
-  }
-  assert.equal(shown(), 'one');
-  assert.equal(faults.length, 1, 'the same fault is told once');
-  assert.match(faults[0] ?? '', /page\.two\.js is missing, for \//);
+  for (let looks = 0; looks < 3; looks += 1) await look();
+  assert.deepEqual([shown(), errors.length], ['one', 1]);
+  assert.match(errors[0] ?? '', /page\.two\.js is missing, for \//);
   writeFileSync(file, '// two');
   await take('two');
 });
 
-test('a folder without its stamp is not looked into', { timeout: 30_000 }, async (context) => {
-  const { clock, distDir, faults, shown } = await startSite(context);
-  await publish(distDir, 'two');
-  unlinkSync(join(distDir, 'build-stamp.txt'));
-  clock.advance(lookEveryMs);
-  await until(() => clock.waits().includes(lookEveryMs));
-  assert.deepEqual([shown(), faults], ['one', []]);
+const manifestWith = (change: object) => ({
+  'pages.json': JSON.stringify({ ...sampleManifest, ...change }),
+});
+const [page, ...others] = sampleManifest.pages;
+const refused: readonly [files: object, error: RegExp][] = [
+  [{ 'forgotten.html': '' }, /forgotten\.html is not listed/],
+  [{ 'pages.json': '{' }, /pages\.json is not JSON/],
+  [manifestWith({ pages: 3 }), /pages\.json is wrong: pages:/],
+  [manifestWith({ notice: '/nowhere' }), /notice is none of the pages/],
+  [
+    manifestWith({ pages: [{ ...page, scriptHashes: ["'; script-src *"] }, ...others] }),
+    /pages\.0\.scriptHashes\.0/,
+  ],
+];
+
+test('a build that the list of its pages does not fit is refused by name', async (t) => {
+  for (const [files, error] of refused) await assert.rejects(startSite(t, files), error);
 });
 
-test('pages that were built for another address are told of, but on this machine', async (context) => {
+test('pages that were built for another address are told of, but on this machine', async (t) => {
   const siteUrl = 'https://www.other.example';
-  const { warnings } = await startSite(context, siteUrl);
+  const { warnings } = await startSite(t, {}, siteUrl);
   assert.deepEqual(warnings, [{ built: sampleSiteUrl, siteUrl }]);
-  assert.deepEqual((await startSite(context)).warnings, []);
-  assert.deepEqual((await startSite(context, 'http://localhost:8080')).warnings, []);
+  assert.deepEqual((await startSite(t, {}, 'http://localhost:8080')).warnings, []);
 });
 
 test('two servers under steady requests answer all of them over three publications', {
   timeout: 120_000,
-}, async (context) => {
+}, async (t) => {
   const product = await makeProductFolder();
-  context.after(() => product.remove());
+  t.after(() => product.remove());
   const distDir = join(product.folder, 'dist');
   await writeSampleSite(filesOf('0'), distDir);
   const ports = [await findFreePort(), await findFreePort()];
   const servers = ports.map((PORT) => startProduct(product.folder, { PORT, PARTS: 'site' }));
-  context.after(() => servers.map((server) => server.process.kill('SIGKILL')));
+  t.after(() => servers.map((server) => server.process.kill('SIGKILL')));
   for (const { started } of servers) assert.ok(await started);
 
-  const faults: string[] = [];
+  const errors: string[] = [];
   const seen = new Map<string, string>();
   let isOver = false;
-  const other = (port: string) => ports.find((each) => each !== port) ?? port;
   async function visit(port: string): Promise<void> {
     while (!isOver) {
       const page = await ask(Number(port), '/');
       const name = /<title>(.*?)</.exec(String(page.body))?.[1] ?? '';
       const hash = Buffer.from(name).toString('base64');
       const isMixed = !String(page.headers['content-security-policy']).includes(`-${hash}'`);
-      if (page.status !== 200 || isMixed) faults.push(`page ${name}: ${page.status}`);
+      if (page.status !== 200 || isMixed) errors.push(`page ${name}: ${page.status}`);
       // A proxy may ask another server for the assets.
-      for (const from of [port, other(port)]) {
+      for (const from of ports) {
         const { body, status } = await ask(Number(from), asset(name));
-        if (status !== 200 || !String(body).startsWith(`// ${name} `)) {
-          faults.push(`asset of ${name}: ${status}`);
-        }
+        const isRight = status === 200 && String(body).startsWith(`// ${name} `);
+        if (!isRight) errors.push(`asset of ${name}: ${status}`);
       }
       seen.set(port, name);
-      await wait(visitEveryMs);
+      await wait(20);
     }
   }
   const visits = ports.flatMap((port) => [visit(port), visit(port)]);
   for (const name of ['1', '2', '3']) {
     await publish(distDir, name);
-    await until(() => faults.length > 0 || ports.every((port) => seen.get(port) === name));
+    const isSeen = () => errors.length > 0 || ports.every((port) => seen.get(port) === name);
+    await untilTrue('both show it', isSeen);
   }
   isOver = true;
   await Promise.all(visits);
-  assert.deepEqual(faults, []);
+  assert.deepEqual(errors, []);
 });
