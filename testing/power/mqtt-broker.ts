@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { connectAsync } from 'mqtt';
 import { freePort } from '../process/free-port.ts';
 import { tied } from '../process/processes.ts';
+import { untilTrue } from '../process/until-true.ts';
 
 export interface BrokerOptions {
   /** Brings a broker back where it was. */
@@ -83,20 +84,10 @@ function writePasswords(folder: string, account: { username: string; password: s
 function linesSeen(child: ChildProcess): (pattern: RegExp, count: number) => Promise<void> {
   if (!child.stderr) throw new Error('The broker has no log to read.');
   const lines: string[] = [];
-  const watchers = new Set<() => void>();
-  createInterface({ input: child.stderr }).on('line', (line) => {
-    lines.push(line);
-    for (const watch of watchers) watch();
-  });
+  createInterface({ input: child.stderr }).on('line', (line) => void lines.push(line));
   return (pattern, count) =>
-    new Promise((resolve, reject) => {
-      function watch(): void {
-        if (lines.filter((line) => pattern.test(line)).length < count) return;
-        watchers.delete(watch);
-        resolve();
-      }
-      child.once('exit', () => reject(new Error(`Mosquitto ended early: ${lines.join('\n')}`)));
-      watchers.add(watch);
-      watch();
+    untilTrue(`Mosquitto has logged ${pattern} ${count} times`, () => {
+      if (child.exitCode !== null) throw new Error(`It ended early: ${lines.join('\n')}`);
+      return lines.filter((line) => pattern.test(line)).length >= count;
     });
 }

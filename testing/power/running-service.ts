@@ -10,6 +10,7 @@ import {
   type PowerService,
 } from '../../services/power/create-power-service.ts';
 import type {
+  PlantFacts,
   PlantParts,
   PlantReading,
   PlantSource,
@@ -20,8 +21,7 @@ import type { PowerLimits } from '../../services/power/power-settings.ts';
 import { clientOfTest } from '../process/client-of-test.ts';
 import { createMovedClock, type MovedClock } from '../server/moved-clock.ts';
 import { usualSettings } from '../usual-settings.ts';
-import { plantFacts } from './plant-facts.ts';
-
+export const plantFacts: PlantFacts = { latitude: 52.37, longitude: 9.73, peakWatts: 250_000 };
 const prefix = join(tmpdir(), 'power-test-');
 export const siteOrigin = 'https://www.leinestern.example';
 

@@ -1,17 +1,19 @@
+// What is read of real SunSpec inverters: the sum in watts, or nothing while one of them has no value.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import {
   derInverter,
   floatInverter,
-  integerInverter,
-} from '../../../../testing/power/inverters.ts';
-import {
   type InverterPoints,
+  integerInverter,
   type PlantInverter,
   runModbusPlant,
 } from '../../../../testing/power/modbus-plant.ts';
-import { runRound, watchPlant } from '../../../../testing/power/watched-plant.ts';
+import { watchPlant } from '../../../../testing/power/watched-plant.ts';
+import { parseModbusAddress } from './modbus-address.ts';
 import { createModbusPlant } from './modbus-plant.ts';
+
+const everyKind = [integerInverter, floatInverter, derInverter];
 
 async function connectTo(t: TestContext, inverters: readonly PlantInverter[]) {
   const server = await runModbusPlant(inverters);
@@ -20,135 +22,101 @@ async function connectTo(t: TestContext, inverters: readonly PlantInverter[]) {
     await plant.stop();
     await server.stop();
   });
-  await runRound(plant, 0);
+  await plant.runRound(0);
   return { server, plant };
 }
 
-test('adds up inverters of every kind, wherever their map begins', async (t) => {
-  const { plant } = await connectTo(t, [integerInverter, floatInverter, derInverter]);
+test('adds up inverters of every kind, wherever their map begins, asking each once a second', async (t) => {
+  const { plant, server } = await connectTo(t, everyKind);
   assert.equal(await plant.nextWatts(), 12_345 + 500.5 + 7_100);
   assert.equal(plant.readings[0]?.takenAtMs, Date.parse('2026-06-21T10:00:00Z'));
+  const before = await server.requests();
+  for (let round = 0; round < 5; round += 1) await plant.runRound();
+  assert.equal((await server.requests()) - before, 5 * 3);
+  assert.equal(plant.readings.length, 6);
   assert.deepEqual(plant.lines, [
     { level: 'info', message: 'solar plant delivers readings', details: {} },
   ]);
 });
 
-test('follows the scale factor when it changes together with the value', async (t) => {
-  const { server, plant } = await connectTo(t, [integerInverter]);
-  await server.change(1, { W: 4_321, W_SF: -1 });
-  await runRound(plant);
-  await server.change(1, { W: 18_000, W_SF: 1 });
-  await runRound(plant);
-  await server.change(1, { W: -12, W_SF: 0 });
-  await runRound(plant);
-  const watts = plant.readings.map((reading) => Math.round(reading.watts * 10) / 10);
-  assert.deepEqual(watts, [12_345, 432.1, 180_000, -12]);
-});
-
-test('asks each inverter once a second after it has found its way', async (t) => {
-  const { server, plant } = await connectTo(t, [integerInverter, floatInverter, derInverter]);
-  const before = await server.requests();
-  for (let round = 0; round < 5; round += 1) await runRound(plant);
-  assert.equal((await server.requests()) - before, 5 * 3);
-  assert.equal(plant.readings.length, 6);
-});
-
 const noValue = 'inverter has no value for its AC power';
 const absurd = 'AC power cannot be true';
+const [integer, float, der] = [0, 1, 2];
 
-const withoutReading: readonly [string, PlantInverter, InverterPoints, string][] = [
-  ['an integer that is not implemented', integerInverter, { W: null }, noValue],
-  ['a scale factor that is not implemented', integerInverter, { W_SF: null }, noValue],
-  ['a scale factor out of range', integerInverter, { W_SF: 11 }, noValue],
-  ['a float that is not a number', floatInverter, { W: 'nan' }, noValue],
-  ['a float that is infinite', floatInverter, { W: 'inf' }, absurd],
-  ['a DER without value', derInverter, { W: null }, noValue],
-  ['32 megawatts', integerInverter, { W: 32_000, W_SF: 3 }, absurd],
-  ['minus 20 kilowatts', integerInverter, { W: -20_000, W_SF: 0 }, absurd],
+/** What an inverter shows, and the watts or the error that is made of it. */
+const readings: readonly [which: number, InverterPoints, watts: number | string][] = [
+  [integer, { W: 4_321, W_SF: -1 }, 432.1],
+  [integer, { W: 18_000, W_SF: 1 }, 180_000],
+  [integer, { W: -12, W_SF: 0 }, -12],
+  ...[1, 2, 3, 6, 8].map((St): [number, InverterPoints, number] => [integer, { W: null, St }, 0]),
+  ...[1, 8].map((St): [number, InverterPoints, number] => [float, { W: 'nan', St }, 0]),
+  // Model 701 counts its states from 0.
+  ...[0, 7].map((St): [number, InverterPoints, number] => [der, { W: null, St }, 0]),
+  [integer, { W: null }, noValue],
+  [integer, { W_SF: null }, noValue],
+  [integer, { W_SF: 11 }, noValue],
+  [integer, { W: null, St: 7 }, noValue],
+  [integer, { W: null, St: 9 }, noValue],
+  [float, { W: 'nan' }, noValue],
+  [float, { W: 'nan', St: 5 }, noValue],
+  [float, { W: 'inf' }, absurd],
+  [der, { W: null }, noValue],
+  [der, { W: null, St: 6 }, noValue],
+  [der, { W: null, St: null }, noValue],
+  [integer, { W: 32_000, W_SF: 3 }, absurd],
+  [integer, { W: -20_000, W_SF: 0 }, absurd],
 ];
 
-for (const [name, inverter, points, fault] of withoutReading) {
-  test(`is silent and says so once: ${name}`, async (t) => {
-    const { server, plant } = await connectTo(t, [inverter]);
-    await server.change(inverter.unit, points);
-    for (let round = 0; round < 5; round += 1) await runRound(plant);
-    assert.equal(plant.readings.length, 1);
-    await server.change(inverter.unit, inverter.points);
-    await runRound(plant);
-    assert.equal(plant.readings.length, 2);
-    assert.deepEqual(
-      plant.lines.map(({ level, details }) => [level, details.fault]),
-      [
-        ['info', undefined],
-        ['warn', fault],
-        ['info', undefined],
-      ],
-    );
-  });
-}
-
-const statesWithoutPower: readonly [string, number][] = [
-  ['off', 1],
-  ['sleeping', 2],
-  ['starting', 3],
-  ['shutting down', 6],
-  ['in standby', 8],
-];
-
-for (const [name, St] of statesWithoutPower) {
-  test(`takes an inverter that is ${name} without a value for 0 watts`, async (t) => {
-    const { server, plant } = await connectTo(t, [integerInverter, floatInverter, derInverter]);
-    await server.change(1, { W: null, W_SF: null, St });
-    await server.change(2, { W: 'nan', St });
-    await runRound(plant);
-    // Model 701 counts its states from 0.
-    await server.change(3, { W: null, St: St - 1 });
-    await runRound(plant);
-    assert.deepEqual(
-      plant.readings.slice(1).map(({ watts }) => watts),
-      [7_100, 0],
-    );
-  });
-}
-
-const statesThatNeedAValue: readonly [string, PlantInverter, InverterPoints][] = [
-  ['feeding', integerInverter, { W: null, St: 4 }],
-  ['throttled', floatInverter, { W: 'nan', St: 5 }],
-  ['faulty', integerInverter, { W: null, St: 7 }],
-  ['faulty', floatInverter, { W: 'nan', St: 7 }],
-  ['faulty', derInverter, { W: null, St: 6 }],
-  ['in no state that is known', integerInverter, { W: null, St: 9 }],
-  ['without a state', derInverter, { W: null, St: null }],
-];
-
-for (const [name, inverter, points] of statesThatNeedAValue) {
-  test(`gives no reading while model ${inverter.model} is ${name} without a value`, async (t) => {
-    const { server, plant } = await connectTo(t, [inverter]);
-    await server.change(inverter.unit, points);
-    await runRound(plant);
-    assert.equal(plant.readings.length, 1);
-    assert.equal(plant.lines[1]?.details.fault, noValue);
-  });
-}
-
-test('gives no partial sum while one of several inverters has no value', async (t) => {
-  const { server, plant } = await connectTo(t, [integerInverter, floatInverter]);
-  await server.change(2, { W: 'nan' });
-  await runRound(plant);
-  assert.equal(plant.readings.length, 1);
-  assert.equal(plant.lines[1]?.details.at, `127.0.0.1:${server.port}/2`);
+test('follows value, scale and state of each kind', async (t) => {
+  for (const which of [integer, float, der]) {
+    const inverter = everyKind[which] ?? assert.fail();
+    const server = await runModbusPlant([inverter]);
+    t.after(server.stop);
+    for (const [, points, expected] of readings.filter(([of]) => of === which)) {
+      await server.change(inverter.unit, { ...inverter.points, ...points });
+      const plant = watchPlant((parts) => createModbusPlant(new URL(server.url), parts, () => 0));
+      await plant.runRound(0);
+      await plant.stop();
+      const [reading] = plant.readings;
+      const told = reading ? Math.round(reading.watts * 10) / 10 : plant.faults()[0];
+      assert.equal(told, expected, `model ${inverter.model} with ${JSON.stringify(points)}`);
+    }
+  }
 });
 
 test('gives no sum that cannot be true, though each inverter could', async (t) => {
-  const large = { W: 30_000, W_SF: 1 };
   const { server, plant } = await connectTo(t, [integerInverter, { ...integerInverter, unit: 2 }]);
-  await server.change(1, large);
-  await server.change(2, large);
-  await runRound(plant);
+  for (const unit of [1, 2]) await server.change(unit, { W: 30_000, W_SF: 1 });
+  await plant.runRound();
   assert.equal(plant.readings.length, 1);
-  assert.deepEqual(plant.lines[1]?.details, {
-    at: 'all inverters',
-    fault: 'their sum cannot be true',
-    seen: '600000',
-  });
+  assert.equal(plant.lines[1]?.details.fault, 'their sum cannot be true');
+});
+
+test('an address names hosts, ports and units, or what is wrong with it', () => {
+  const parse = (text: string) => parseModbusAddress(new URL(text));
+  assert.deepEqual(parse('modbus-tcp://logger.example'), [
+    { host: 'logger.example', port: 502, unitIds: [1] },
+  ]);
+  assert.deepEqual(parse('modbus-tcp://10.0.0.5:1502/1,2,126?also=10.0.0.6/3&also=[fd00::7]:503'), [
+    { host: '10.0.0.5', port: 1502, unitIds: [1, 2, 126] },
+    { host: '10.0.0.6', port: 502, unitIds: [3] },
+    { host: 'fd00::7', port: 503, unitIds: [1] },
+  ]);
+  for (const [text, error] of [
+    ['modbus-tcp://host/256', /unit ids from 0 to 255, and "256" is none/],
+    ['modbus-tcp://host/1,', /"" is none/],
+    ['modbus-tcp://host/1/2', /"1\/2" is none/],
+    ['modbus-tcp:///1', /names no host/],
+    ['modbus-tcp://host/1?also=host:502/1', /host:502\/1 twice/],
+    ['modbus-tcp://host/1?also=other:port', /can't read also=other:port/],
+    ['modbus-tcp://host/1?unit=2', /knows no "unit"/],
+    ['modbus-tcp://user:secret@host/1', /^(?!.*secret).*takes no password/],
+    ['modbus-tcp://host/1#3', /ends before "#"/],
+  ] as const) {
+    assert.throws(
+      () => parse(text),
+      ({ message }: Error) => error.test(message),
+      text,
+    );
+  }
 });

@@ -1,99 +1,121 @@
+// What is read of messages: plain decimals, numbers in JSON, readings of another process of ours, and no junk.
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
-import { type BrokerOptions, runMqttBroker } from '../../../../testing/power/mqtt-broker.ts';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { runMqttBroker } from '../../../../testing/power/mqtt-broker.ts';
+import { plantFacts } from '../../../../testing/power/running-service.ts';
 import { watchPlant } from '../../../../testing/power/watched-plant.ts';
+import { isPlausibleWatts } from '../plant-source.ts';
+import { parseMqttAddress } from './mqtt-address.ts';
+import { readPayload } from './mqtt-payload.ts';
 import { createMqttPlant } from './mqtt-plant.ts';
 
-async function run(t: TestContext, options?: BrokerOptions) {
-  const broker = await runMqttBroker(options);
-  t.after(broker.stop);
-  return broker;
-}
+const noNumber = 'payload is no decimal number';
+const noPath = 'no number at the path';
+const absurd = 'power cannot be true';
+const relayed = (watts: number, at: string, source = 'simulation') =>
+  JSON.stringify({ watts, at, source });
+const now = '2026-06-21T10:00:00Z';
 
-function watch(t: TestContext, url: string) {
-  const plant = watchPlant((parts) => createMqttPlant(new URL(url), parts));
-  t.after(plant.stop);
-  return plant;
-}
+/** What stands behind the topic, what comes, and the watts or the error that it is. */
+const messages: readonly [query: string, payload: string | Buffer, read: number | string][] = [
+  ['', '48123.5', 48_123.5],
+  ['', ' -40\r\n', -40],
+  ['?unit=kW', '12.5', 12_500],
+  ['?path=/inverters/0/ac~1power&unit=kW', '{"inverters":[{"ac/power":17.25}]}', 17_250],
+  ['?path=/power', '{"power":1.2e3}', 1_200],
+  ['?path=/power', '{"power":"1200.5"}', 1_200.5],
+  ['?path=/a/1/', '{"a":[0,{"":7}]}', 7],
+  ['', relayed(48_123, now), 48_123],
+  ['?path=/x&unit=kW', relayed(48_123, now), 48_123],
+  ['', relayed(3, '2026-06-21T09:59:45.001Z'), 3],
+  ['', relayed(1, '2026-06-21T09:59:45Z'), 'reading is older than 15 s'],
+  ['', relayed(2, '2026-06-21T10:00:05.001Z'), 'time of the reading is ahead of our clock'],
+  ['', relayed(1e9, now), absurd],
+  ['', relayed(1, now, 'toString'), noNumber],
+  ...['', 'NaN', 'Infinity', '0x10', '1e5', '1,5', '<html>', '\u0000', Buffer.from([0xff])].map(
+    (payload): [string, string | Buffer, string] => ['', payload, noNumber],
+  ),
+  ...['{', 'null', '5', '[]', '{}', '{"power":true}', '{"power":"0x10"}', '{"power":[5]}'].map(
+    (payload): [string, string, string] => ['?path=/power', payload, noPath],
+  ),
+  ...['constructor', '__proto__', 'length'].map((key): [string, string, string] => {
+    return [`?path=/a/${key}/length`, '{"a":[1,2]}', noPath];
+  }),
+  ['', '1'.repeat(17_000), 'payload is too long'],
+  ['', '1000000000', absurd],
+  ['?path=/power', '{"power":1e999}', absurd],
+];
 
-test('takes watts as text the moment they are published', async (t) => {
-  const broker = await run(t);
-  const plant = watch(t, `${broker.url}/plant/roof/power`);
-  await broker.subscribed();
-  plant.clock.advance(5_000);
-  await broker.publish('plant/roof/power', '48123.5');
-  assert.equal(await plant.nextWatts(), 48_123.5);
-  await broker.publish('plant/roof/power', '-40\n');
-  assert.equal(await plant.nextWatts(), -40);
-  assert.equal(plant.readings[0]?.takenAtMs, Date.parse('2026-06-21T10:00:05Z'));
-  assert.deepEqual(plant.lines, [
-    { level: 'info', message: 'solar plant delivers readings', details: {} },
-  ]);
-});
-
-test('takes kilowatts out of JSON where the path leads', async (t) => {
-  const broker = await run(t);
-  const plant = watch(t, `${broker.url}/logger?path=/inverters/0/ac~1power&unit=kW`);
-  await broker.subscribed();
-  await broker.publish('logger', '{"inverters":[{"ac/power":17.25}]}');
-  assert.equal(await plant.nextWatts(), 17_250);
-});
-
-test('does not take a value that the broker has kept for a new one', async (t) => {
-  const broker = await run(t);
-  await broker.publish('power', '99000', { retain: true });
-  const plant = watch(t, `${broker.url}/power`);
-  await broker.subscribed();
-  // Retained messages come before anything that is published after the subscription.
-  await broker.publish('power', '1000', { retain: true });
-  assert.equal(await plant.nextWatts(), 1_000);
-  assert.equal(plant.readings.length, 1);
-});
-
-test('drops everything that is no number, warns once, and goes on with the next number', async (t) => {
-  const broker = await run(t);
-  const plant = watch(t, `${broker.url}/power`);
-  await broker.subscribed();
-  const junk = ['', 'NaN', 'Infinity', '0x10', '1e5', '1,5', '<html>', '{"power":5}', '\u0000'];
-  for (const payload of junk) await broker.publish('power', payload);
-  await broker.publish('power', Buffer.from([0xff, 0xfe]));
-  await broker.publish('power', '1'.repeat(17_000));
-  await broker.publish('power', '1000000000');
-  await broker.publish('power', '2000');
-  assert.equal(await plant.nextWatts(), 2_000);
-  assert.equal(plant.readings.length, 1);
-  assert.deepEqual(
-    plant.lines.map(({ level, details }) => [level, details.fault]),
-    [
-      ['warn', 'payload is no decimal number'],
-      ['warn', 'payload is too long'],
-      ['warn', 'power cannot be true'],
-      ['info', undefined],
-    ],
-  );
-});
-
-test('signs in with the account of the address, whatever its characters', async (t) => {
+test('each message is watts or an error, and what the broker has kept is not taken for new', async (t) => {
   const account = { username: 'bridge', password: 'a:b/c?d#e@f %' };
-  const broker = await run(t, { account });
-  const { username, password } = account;
-  const login = `${username}:${encodeURIComponent(password)}`;
-  const plant = watch(t, `mqtt://${login}@127.0.0.1:${broker.port}/power`);
-  await broker.subscribed();
-  await broker.publish('power', '7');
-  assert.equal(await plant.nextWatts(), 7);
+  const broker = await runMqttBroker({ account });
+  t.after(broker.stop);
+  const login = `${account.username}:${encodeURIComponent(account.password)}`;
+  for (const [index, [query, payload, expected]] of messages.entries()) {
+    const topic = `plant/${index}`;
+    await broker.publish(topic, '99000', { retain: true });
+    const url = new URL(`mqtt://${login}@127.0.0.1:${broker.port}/${topic}${query}`);
+    const plant = watchPlant((parts) => createMqttPlant(url, parts));
+    await broker.subscribed(index + 1);
+    await broker.publish(topic, payload);
+    const fault = await plant.nextFault();
+    const what = `${query} ${String(payload).slice(0, 60)}`;
+    assert.equal(plant.readings[0]?.watts ?? fault, expected, what);
+    await plant.stop();
+  }
 });
 
-test('says that messages stay away after a minute of silence', async (t) => {
-  const broker = await run(t);
-  const plant = watch(t, `${broker.url}/power`);
+test('a minute of silence is told', async (t) => {
+  const broker = await runMqttBroker();
+  t.after(broker.stop);
+  const plant = watchPlant((parts) => createMqttPlant(new URL(`${broker.url}/power`), parts));
+  t.after(plant.stop);
   await broker.subscribed();
   plant.clock.advance(59_999);
-  assert.equal(plant.lines.length, 0);
-  plant.clock.advance(1);
-  assert.equal(plant.lines[0]?.details.fault, 'no message for 60 s');
+  assert.deepEqual(plant.faults(), []);
   plant.clock.advance(600_000);
   await broker.publish('power', '7');
   assert.equal(await plant.nextWatts(), 7);
-  assert.equal(plant.lines.length, 2);
+  assert.deepEqual(plant.faults(), ['no message for 60 s', 'none']);
+});
+
+test('whatever is published, only plausible numbers come out, and the log gets its beginning', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json(), fc.double().map(String)), (text) => {
+      for (const path of [undefined, ['power']]) {
+        const format = { wattsPerUnit: 1, ...(path && { path }) };
+        const reading = readPayload(Buffer.from(text), format, plantFacts);
+        if ('watts' in reading) assert.ok(isPlausibleWatts(reading.watts, plantFacts));
+        else assert.ok((reading.seen?.length ?? 0) <= 60);
+      }
+    }),
+  );
+});
+
+test('an address names broker, account and topic, or what is wrong with it', () => {
+  const parse = (text: string) => parseMqttAddress(new URL(text));
+  assert.deepEqual(parse('mqtts://b%40x:p%3A%2F%25@host/a%20b//c?path=/x~1y/~0z/0&unit=kW'), {
+    ...{ protocol: 'mqtts', host: 'host', port: 8_883, username: 'b@x', password: 'p:/%' },
+    ...{ topic: 'a b//c', path: ['x/y', '~z', '0'], wattsPerUnit: 1_000 },
+  });
+  assert.equal(parse('mqtt://[fd00::7]/power').port, 1_883);
+  for (const [text, error] of [
+    ['mqtt://host/', /names no topic/],
+    ['mqtt:///power', /names no host/],
+    ['mqtt://host/plant/+/power', /without "\+" and "#"/],
+    ['mqtt://host/plant/%23', /without "\+" and "#"/],
+    ['mqtt://host/power#/ac', /JSON pointer is written \?path=/],
+    ['mqtt://host/a%00b', /topic that MQTT does not allow/],
+    ['mqtt://host/power?path=ac', /begins with "\/"/],
+    ['mqtt://host/power?unit=MW', /unit W or kW/],
+    ['mqtt://host/power?qos=1', /knows no "qos"/],
+    ['mqtt://user:100%secret@host/power', /^(?!.*secret).*"%" in its password/],
+  ] as const) {
+    assert.throws(
+      () => parse(text),
+      ({ message }: Error) => error.test(message),
+      text,
+    );
+  }
 });

@@ -1,0 +1,207 @@
+// What `/power/history` tells of two days, and what is left of it after restarts and trouble with the store.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { test } from 'node:test';
+import { Worker } from 'node:worker_threads';
+import type { PowerHistory } from '../../../contract/power.ts';
+import {
+  ask,
+  type RunningService,
+  runService,
+  temporaryFolder,
+} from '../../../testing/power/running-service.ts';
+import { untilTrue } from '../../../testing/process/until-true.ts';
+import { createMovedClock } from '../../../testing/server/moved-clock.ts';
+
+const [secondMs, minuteMs] = [1_000, 60_000];
+const [failed, kept] = [
+  'solar history cannot be kept, going on in memory',
+  'solar history is kept again',
+];
+
+/** A reading every ten seconds. */
+function deliverFor({ clock, plant }: RunningService, watts: number, durationMs: number): void {
+  for (let passedMs = 0; passedMs < durationMs; passedMs += 10 * secondMs) {
+    plant.deliver(watts);
+    clock.advance(10 * secondMs);
+  }
+}
+
+/** Half a minute later, when the answer before is no longer kept. */
+async function readHistory({ clock, port }: RunningService): Promise<PowerHistory> {
+  clock.advance(30 * secondMs);
+  return await (await ask(port, '/power/history')).json();
+}
+
+/** Means of today's quarter hours. */
+async function today(running: RunningService): Promise<number[]> {
+  const { days } = await readHistory(running);
+  return days[1]?.quarterHours.map(({ meanWatts }) => Math.round(meanWatts)) ?? [];
+}
+
+const untilLogged = ({ lines }: RunningService, line: string) =>
+  untilTrue(`the log says "${line}"`, () => lines.includes(line));
+
+test('readings become means of quarter hours and the energy of the day', async (t) => {
+  const running = await runService(t);
+  deliverFor(running, 100_000, 15 * minuteMs);
+  deliverFor(running, 40_000, 5 * minuteMs);
+  deliverFor(running, 10_000, 10 * minuteMs);
+  deliverFor(running, -200, 15 * minuteMs);
+  running.plant.deliver(0);
+  const { source, days } = await readHistory(running);
+  assert.equal(source, 'modbus-tcp');
+  assert.deepEqual(days[0], { date: '2026-06-20', energyKwh: 0, quarterHours: [] });
+  assert.deepEqual(days[1], {
+    date: '2026-06-21',
+    // What is drawn at night is no negative yield.
+    energyKwh: 30,
+    quarterHours: [
+      { start: '2026-06-21T10:00:00.000Z', meanWatts: 100_000 },
+      { start: '2026-06-21T10:15:00.000Z', meanWatts: 20_000 },
+      { start: '2026-06-21T10:30:00.000Z', meanWatts: -200 },
+      { start: '2026-06-21T10:45:00.000Z', meanWatts: 0 },
+    ],
+  });
+});
+
+test('a reading weighs as long as it held, but silence has no value', async (t) => {
+  const running = await runService(t);
+  running.plant.deliver(90_000);
+  running.clock.advance(30 * secondMs);
+  running.plant.deliver(0);
+  running.clock.advance(10 * minuteMs);
+  // 30 s of 90 kW and a minute of none, after which nothing is known.
+  assert.deepEqual(await today(running), [30_000]);
+});
+
+test('the days are those of Berlin, in spring with 23 hours and in autumn with 25', async (t) => {
+  for (const [noon, quarterHours] of [
+    ['2026-03-29T10:00:00Z', 92],
+    ['2026-10-25T11:00:00Z', 100],
+  ] as const) {
+    const clock = createMovedClock(noon);
+    clock.advance(24 * 60 * minuteMs);
+    const { days } = await readHistory(await runService(t, { clock, meanWatts: () => 4_000 }));
+    assert.equal(days[0]?.date, noon.slice(0, 10));
+    assert.deepEqual(
+      [days[0]?.quarterHours.length, days[0]?.energyKwh],
+      [quarterHours, quarterHours],
+    );
+  }
+  const running = await runService(t, { clock: createMovedClock('2026-06-21T21:45:00Z') });
+  deliverFor(running, 8_000, 15 * minuteMs);
+  deliverFor(running, 4_000, 15 * minuteMs);
+  const { days } = await readHistory(running);
+  assert.deepEqual(
+    days.map(({ date, energyKwh }) => [date, energyKwh]),
+    [
+      ['2026-06-21', 2],
+      ['2026-06-22', 1],
+    ],
+  );
+});
+
+test('a plant that computes its past shows it up to now and keeps nothing', async (t) => {
+  const dataDir = temporaryFolder();
+  const clock = createMovedClock('2026-06-21T10:05:00Z');
+  const meanWatts = (fromMs: number, toMs: number) => (toMs - fromMs) / 1_000;
+  const running = await runService(t, { clock, dataDir, meanWatts });
+  const { source, days } = await readHistory(running);
+  assert.deepEqual(
+    [source, days.map(({ quarterHours }) => quarterHours.length)],
+    ['simulation', [96, 49]],
+  );
+  assert.equal(days[1]?.quarterHours.at(-1)?.meanWatts, 330);
+  await running.service.stop();
+  assert.throws(() => statSync(join(dataDir, 'power.sqlite')), { code: 'ENOENT' });
+});
+
+test('a restart in the middle of a quarter hour loses nothing and counts nothing twice', async (t) => {
+  const dataDir = temporaryFolder();
+  const clock = createMovedClock();
+  const before = await runService(t, { clock, dataDir });
+  deliverFor(before, 60_000, 20 * minuteMs);
+  await before.service.stop();
+  const again = await runService(t, { clock, dataDir });
+  await again.service.stop();
+  const after = await runService(t, { clock, dataDir });
+  deliverFor(after, 30_000, 10 * minuteMs);
+  assert.deepEqual(await today(after), [60_000, 40_000, 30_000]);
+  await after.service.stop();
+  clock.advance(399 * 24 * 60 * minuteMs);
+  const rows = () => {
+    using database = new DatabaseSync(join(dataDir, 'power.sqlite'));
+    return database.prepare('SELECT count(*) AS rows FROM quarter_hour').get()?.rows;
+  };
+  await (await runService(t, { clock, dataDir })).service.stop();
+  assert.equal(rows(), 3);
+  clock.advance(2 * 24 * 60 * minuteMs);
+  await (await runService(t, { clock, dataDir })).service.stop();
+  assert.equal(rows(), 0, 'after 400 days it is deleted');
+});
+
+test('a process that dies loses a minute at most', async (t) => {
+  const dataDir = temporaryFolder();
+  const dying = await runService(t, { dataDir });
+  deliverFor(dying, 60_000, 14 * minuteMs);
+  const clock = createMovedClock(dying.clock.now());
+  await untilTrue('all but the last minute is kept', async () => {
+    const next = await runService(t, { clock, dataDir });
+    const { days } = await readHistory(next);
+    await next.service.stop();
+    return Number(days[1]?.energyKwh) >= 13;
+  });
+});
+
+test('while another process holds the store, values go on and nothing is lost', async (t) => {
+  const dataDir = temporaryFolder();
+  const running = await runService(t, { dataDir });
+  const other = new DatabaseSync(join(dataDir, 'power.sqlite'));
+  other.exec('BEGIN IMMEDIATE');
+  deliverFor(running, 50_000, 10 * minuteMs);
+  await untilLogged(running, failed);
+  assert.match(await running.service.metrics(), /^power_history_kept 0$/m);
+  assert.equal(running.service.latest().watts, 50_000);
+  other.exec('ROLLBACK');
+  other.close();
+  deliverFor(running, 20_000, 5 * minuteMs);
+  await untilLogged(running, kept);
+  deliverFor(running, 20_000, 50 * secondMs);
+  // In a thread of its own, since SQLite waits with the whole thread standing still.
+  const moment = new Worker(
+    `const { workerData, parentPort } = require('node:worker_threads');
+    const database = new (require('node:sqlite').DatabaseSync)(workerData);
+    database.exec('BEGIN IMMEDIATE');
+    parentPort.postMessage('locked');
+    setTimeout(() => database.close(), 200);`,
+    { eval: true, workerData: join(dataDir, 'power.sqlite') },
+  );
+  await once(moment, 'message');
+  await running.service.stop();
+  await once(moment, 'exit');
+  assert.deepEqual(running.lines, [failed, kept]);
+  const clock = createMovedClock(running.clock.now());
+  assert.deepEqual(await today(await runService(t, { clock, dataDir })), [40_000, 20_000]);
+});
+
+test('a store that cannot be opened does not stop the start, and is taken up when it can', async (t) => {
+  const [junk, newer, folder] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
+  writeFileSync(join(junk, 'power.sqlite'), 'this is no database, only a text of some length');
+  const database = new DatabaseSync(join(newer, 'power.sqlite'));
+  database.exec('PRAGMA user_version = 99');
+  database.close();
+  mkdirSync(join(folder, 'power.sqlite'));
+  for (const dataDir of [junk, newer, folder]) {
+    const running = await runService(t, { dataDir });
+    running.plant.deliver(7);
+    assert.equal(running.service.latest().watts, 7);
+    assert.deepEqual(running.lines, [failed]);
+    rmSync(join(dataDir, 'power.sqlite'), { recursive: true });
+    deliverFor(running, 7, 2 * minuteMs);
+    await untilLogged(running, kept);
+  }
+});
