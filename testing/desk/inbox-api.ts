@@ -9,10 +9,13 @@ import type { DeskEnv, DeskParts, DeskRoutine } from '../../desk/server/context.
 import { figureRoutes } from '../../desk/server/figures/figure-routes.ts';
 import { addEntries } from '../../desk/server/inbox/entries.ts';
 import { createInbox } from '../../desk/server/inbox/inbox-routes.ts';
+import type { MailSettings } from '../../services/mail/mail-settings.ts';
 import { systemRandomness } from '../../services/process/clock.ts';
+import { sitAtDesk } from '../mail/desk/sit-at-desk.ts';
 import { testSettings } from '../mail/running-service.ts';
 import {
   claimAll,
+  dayMs,
   type Message,
   morning,
   openReplica,
@@ -45,11 +48,20 @@ export interface InboxApi extends Replica {
   deliverAll(): Promise<void>;
   read(as: Colleague, id: string): Promise<Enquiry>;
   list(as: Colleague, query?: string): Promise<EnquiryList>;
-  /** Actions of the audit log, in their order, each with who did it. */
+  /** What the audit log says, in its order, each with who did it. */
   audit(): Promise<string[]>;
+  /** State and action of each event for the webhook, in their order. */
+  events(): Promise<unknown[][]>;
+  /** `npm run desk -- …` so many days later. @returns what it printed */
+  type(typed: readonly string[], afterDays?: number): Promise<string>;
 }
 
-export async function openInboxApi(test: TestContext, home: StoreHome): Promise<InboxApi> {
+/** @param further settings of the mail service */
+export async function openInboxApi(
+  test: TestContext,
+  home: StoreHome,
+  further: Partial<MailSettings> = {},
+): Promise<InboxApi> {
   const location = await home();
   const replica = await openReplica(test, location);
   const { db, store: opened } = replica;
@@ -67,7 +79,7 @@ export async function openInboxApi(test: TestContext, home: StoreHome): Promise<
   });
   const parts: DeskParts = {
     ...{ opened, db, clock, randomness: systemRandomness, log: createTestLog().log },
-    ...{ mail: testSettings(location.dataDir), company: 'Leinestern' },
+    ...{ mail: { ...testSettings(location.dataDir), ...further }, company: 'Leinestern' },
     url: new URL('http://localhost'),
   };
   const { routes, routine } = createInbox(parts);
@@ -109,7 +121,18 @@ export async function openInboxApi(test: TestContext, home: StoreHome): Promise<
     },
     async audit() {
       const rows = await db.selectFrom('desk_audit').selectAll().orderBy('id').execute();
-      return rows.map(({ action, person_name }) => `${person_name} ${action}`);
+      return rows.map(({ person_name, said }) => `${person_name}: ${said}`);
+    },
+    async events() {
+      const rows = await db.selectFrom('webhook_event').selectAll().orderBy('id').execute();
+      assert.doesNotMatch(JSON.stringify(rows), /Bea|Änne|kundin|Ruft/, 'nothing personal');
+      return rows.map(({ body, type }) => [type, JSON.parse(body).data.state]);
+    },
+    async type(typed, afterDays = 0) {
+      const at = clock.now() + afterDays * dayMs;
+      const { code, faults, output } = await sitAtDesk(location, typed, undefined, () => at);
+      assert.equal(code, 0, faults);
+      return output;
     },
   };
   return api;

@@ -24,9 +24,18 @@ export const verdict = {
 };
 export const closing = { step: 'closed', decision: 'Gesperrt.', verdict };
 
-/** @param location where the content is said to be */
-export async function takeReport(api: InboxApi, mail = reporter, location = ''): Promise<string> {
-  const id = await api.take({ kind: reports, mail, content: `Meldung von ${mail}` });
+/**
+ * @param location where the content is said to be
+ * @param at when it came; the first morning, if left out
+ */
+export async function takeReport(
+  api: InboxApi,
+  mail = reporter,
+  location = '',
+  at?: number,
+): Promise<string> {
+  const content = `Meldung von ${mail}`;
+  const id = await api.take({ kind: reports, mail, content, ...(at !== undefined && { at }) });
   if (location !== '') await placeAt(api, id, location);
   return id;
 }
