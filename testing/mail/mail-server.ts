@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -10,14 +12,43 @@ export interface ReceivedMail extends Omit<Email, 'returnPath'> {
   readonly source: string;
 }
 
+export const stages = ['greeting', 'MAIL', 'RCPT', 'text', 'acceptance'] as const;
+/** `acceptance`: the server has the whole mail and is about to say 250. */
+export type Stage = (typeof stages)[number];
+
+export const breaks = ['end', 'reset', 'stall'] as const;
+/** `stall` keeps the connection open and says nothing any more. */
+export type Break = (typeof breaks)[number];
+
+/** What the server does from now on; an empty order accepts everything. */
+export interface MailServerOrder {
+  /** Reply codes by stage; that of `text` follows the whole mail. */
+  readonly replies?: Readonly<Partial<Record<Exclude<Stage, 'acceptance'>, number>>>;
+  /** Reply code to a recipient. */
+  readonly recipient?: (address: string) => number | undefined;
+  /** How long a new recipient is answered with 451, in real milliseconds. */
+  readonly greylistMs?: number;
+  /** The port is closed. */
+  readonly isDown?: boolean;
+  /** Each answer comes that much later. */
+  readonly delayMs?: number;
+  /** Breaks connection after connection, each as the next entry says, from the start again. */
+  readonly cuts?: readonly { readonly at: Stage; readonly by: Break }[];
+}
+
 /** A real SMTP server on a free port, with faults on demand. */
 export interface MailServer {
   readonly url: URL;
+  readonly port: number;
   readonly mails: readonly ReceivedMail[];
-  /** How many connections were opened so far. */
-  readonly connections: () => number;
+  /** Connections opened, recipients refused and connections broken so far. */
+  readonly counts: Readonly<Record<'connections' | 'refused' | 'cut', number>>;
+  /** Mails accepted on connections that ended before the client took the 250: each may come twice. */
+  readonly unheard: () => number;
   /** Reply code with which the server refuses a recipient from now on; undefined accepts again. */
   refuse(recipient: string, code: number | undefined): void;
+  /** Ends open connections and applies to those that come. */
+  order(order: MailServerOrder): Promise<void>;
   /** Runs before a mail is accepted; a promise holds the mail up. */
   onMail(hook: () => Promise<void>): void;
   close(): Promise<void>;
@@ -28,72 +59,153 @@ export interface MailServerOptions {
   readonly password?: string;
   /** Offers STARTTLS with the certificate that smtp-server brings along, which nobody signed. */
   readonly tls?: boolean;
+  /** Gets each mail in place of `mails`. */
+  readonly onAccepted?: (to: string, source: string) => void;
+}
+
+interface Connection {
+  readonly socket: Socket;
+  readonly number: number;
+  /** Whether the client has sent nothing since the server had its mail. */
+  isUnheard: boolean;
 }
 
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const refusals = new Map<string, number>();
-  let connections = 0;
+  const firstSeen = new Map<string, number>();
+  const open = new Map<string, Connection>();
+  const counts = { connections: 0, refused: 0, cut: 0 };
+  let unheard = 0;
+  let sinceOrder = 0;
+  let order: MailServerOrder = {};
   let beforeAccept = async () => {};
 
-  const server = new SMTPServer({
-    disabledCommands: options.tls ? [] : ['STARTTLS'],
-    authOptional: options.password === undefined,
-    allowInsecureAuth: true,
-    disableReverseLookup: true,
-    // Connections that the service keeps for later must not hold up the end of a test.
-    closeTimeout: 10,
-    onConnect(_session, done) {
-      connections += 1;
-      done();
-    },
-    onAuth(auth, _session, done) {
-      if (auth.password === options.password) done(null, { user: auth.username });
-      else done(replyWith(535));
-    },
-    onRcptTo({ address }, _session, done) {
-      const code = refusals.get(address);
-      done(code === undefined ? null : replyWith(code));
-    },
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', async () => {
+  /** Waits or breaks the connection, as ordered. @returns whether its client gets an answer */
+  async function passes(id: string, stage: Stage): Promise<boolean> {
+    const connection = open.get(id);
+    if (order.delayMs) await wait(order.delayMs);
+    const { cuts = [] } = order;
+    const cut = connection && cuts[connection.number % cuts.length];
+    if (cut?.at !== stage) return connection !== undefined;
+    counts.cut += 1;
+    if (cut.by === 'end') connection?.socket.end();
+    if (cut.by === 'reset') connection?.socket.resetAndDestroy();
+    return false;
+  }
+
+  function refusalOf(address: string): number | undefined {
+    const now = Date.now();
+    const since = firstSeen.get(address) ?? now;
+    firstSeen.set(address, since);
+    if (now - since < (order.greylistMs ?? 0)) return 451;
+    return refusals.get(address) ?? order.recipient?.(address) ?? order.replies?.RCPT;
+  }
+
+  function answer(done: (error?: Error | null) => void, code: number | undefined): void {
+    const refusal = Object.assign(new Error('refused by the test'), { responseCode: code });
+    done(code === undefined ? null : refusal);
+  }
+
+  function createServer(): SMTPServer {
+    const created = new SMTPServer({
+      disabledCommands: options.tls ? [] : ['STARTTLS'],
+      authOptional: options.password === undefined,
+      allowInsecureAuth: true,
+      // One command at a time, so that a connection can be cut after each.
+      hidePIPELINING: true,
+      disableReverseLookup: true,
+      // Connections that the service keeps for later must not hold up the end of a test.
+      closeTimeout: 10,
+      async onConnect({ id }, done) {
+        counts.connections += 1;
+        const socket = [...created.connections].find((one) => one.id === id)?._socket;
+        if (!socket) return done(new Error('The connection is gone'));
+        const connection: Connection = { socket, number: sinceOrder, isUnheard: false };
+        sinceOrder += 1;
+        open.set(id, connection);
+        socket.on('data', () => {
+          connection.isUnheard = false;
+        });
+        socket.on('close', () => {
+          open.delete(id);
+          if (connection.isUnheard) unheard += 1;
+        });
+        if (await passes(id, 'greeting')) answer(done, order.replies?.greeting);
+      },
+      onAuth(auth, _session, done) {
+        if (auth.password === options.password) done(null, { user: auth.username });
+        else answer(done, 535);
+      },
+      async onMailFrom(_address, { id }, done) {
+        if (await passes(id, 'MAIL')) answer(done, order.replies?.MAIL);
+      },
+      async onRcptTo({ address }, { id }, done) {
+        if (!(await passes(id, 'RCPT'))) return;
+        const code = refusalOf(address);
+        if (code !== undefined) counts.refused += 1;
+        answer(done, code);
+      },
+      async onData(stream, { envelope, id }, done) {
+        // The server forgets the envelope as soon as it answers.
+        const { mailFrom, rcptTo } = envelope;
+        if (!(await passes(id, 'text'))) return;
+        const chunks: Buffer[] | undefined = await stream.toArray().catch(() => undefined);
+        if (!chunks) return;
+        if (order.replies?.text !== undefined) return answer(done, order.replies.text);
         await beforeAccept();
         const source = Buffer.concat(chunks);
-        const { mailFrom, rcptTo } = session.envelope;
-        mails.push({
-          ...(await PostalMime.parse(source)),
-          returnPath: mailFrom ? mailFrom.address || false : false,
-          envelopeTo: rcptTo.map(({ address }) => address),
-          source: source.toString('utf8'),
-        });
-        done();
-      });
-    },
-  });
-  // A client that hangs up is part of some tests.
-  server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+        const envelopeTo = rcptTo.map(({ address }) => address);
+        for (const to of envelopeTo) options.onAccepted?.(to, source.toString('utf8'));
+        if (!options.onAccepted) {
+          const parsed = await PostalMime.parse(source);
+          const returnPath = mailFrom ? mailFrom.address || false : false;
+          mails.push({ ...parsed, returnPath, envelopeTo, source: source.toString('utf8') });
+        }
+        const connection = open.get(id);
+        if (connection) connection.isUnheard = true;
+        else unheard += 1;
+        if (await passes(id, 'acceptance')) done();
+      },
+    });
+    // A client that hangs up is part of some tests.
+    created.on('error', () => {});
+    return created;
+  }
+
+  async function listen(onPort: number): Promise<SMTPServer> {
+    const next = createServer();
+    next.listen(onPort, '127.0.0.1');
+    await once(next.server, 'listening');
+    return next;
+  }
+
+  const close = (one: SMTPServer) => new Promise<void>((resolve) => one.close(resolve));
+  let server = await listen(options.port ?? 0);
   const { port } = server.server.address() as AddressInfo;
 
   return {
     url: new URL(`smtp://127.0.0.1:${port}`),
+    port,
     mails,
-    connections: () => connections,
+    counts,
+    unheard: () => unheard,
     refuse(recipient, code) {
       if (code === undefined) refusals.delete(recipient);
       else refusals.set(recipient, code);
     },
+    async order(next) {
+      order = next;
+      sinceOrder = 0;
+      for (const { socket } of open.values()) socket.destroy();
+      await close(server);
+      if (!next.isDown) server = await listen(port);
+    },
     onMail(hook) {
       beforeAccept = hook;
     },
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () => close(server),
   };
-}
-
-function replyWith(responseCode: number): Error {
-  return Object.assign(new Error('refused by the test'), { responseCode });
 }
 
 /** Holds up every mail that comes, until they are released or `onMail` is called again. */
@@ -107,11 +219,13 @@ export function holdMails(server: MailServer): { arrived: Promise<void>; release
   return { arrived: arrived.promise, release: released.resolve };
 }
 
+export function mailsTo({ mails }: MailServer, recipient: string): ReceivedMail[] {
+  return mails.filter(({ envelopeTo }) => envelopeTo.includes(recipient));
+}
+
 /** The one mail that the server received for a recipient. */
 export function mailTo(server: MailServer, recipient: string): ReceivedMail {
-  const mails = server.mails.filter(({ envelopeTo }) => envelopeTo.includes(recipient));
+  const mails = mailsTo(server, recipient);
   assert.equal(mails.length, 1, `mails to ${recipient}`);
-  const [mail] = mails;
-  assert.ok(mail);
-  return mail;
+  return mails[0] ?? assert.fail();
 }

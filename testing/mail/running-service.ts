@@ -14,6 +14,7 @@ import type { MailLimits, MailSettings } from '../../services/mail/mail-settings
 import { systemRandomness } from '../../services/process/clock.ts';
 import { clientOfTest } from '../process/client-of-test.ts';
 import { usualSettings } from '../usual-settings.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
 import { databaseFor, prepareDatabaseFor } from './store-homes.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestLog, type TestLog } from './test-log.ts';
@@ -35,6 +36,8 @@ interface ServiceOptions {
   readonly settings?: Partial<Omit<MailSettings, 'limits'> & { limits: Partial<MailLimits> }>;
   readonly clock?: TestClock;
   readonly dataDir?: string;
+  /** In place of random ones. */
+  readonly uuid?: () => string;
 }
 
 /** A started mail service behind a real HTTP server; both end with the test. */
@@ -55,7 +58,11 @@ export async function runService(
     },
     {
       clock,
-      randomness: { ...systemRandomness, fraction: () => 0 },
+      randomness: {
+        ...systemRandomness,
+        fraction: () => 0,
+        ...(options.uuid && { uuid: options.uuid }),
+      },
       log: testLog.log,
       noticePage: showNotice,
       clientOf: clientOfTest,
@@ -74,7 +81,42 @@ export async function runService(
   return { service, clock, dataDir, url: `http://127.0.0.1:${port}/mail/v1`, ...testLog };
 }
 
-const plenty = { count: 100_000, windowMs: 3_600_000 };
+export interface ServiceWithMails extends RunningService {
+  readonly server: MailServer;
+  /** Waits until so many mails were delivered. */
+  delivered(count: number): Promise<unknown>;
+  /** @param path of a page of a sender */
+  ask(path: string, options?: RequestInit): Promise<Response>;
+  /** As a browser without script sends a form of the page. */
+  post(path: string, fields?: Record<string, string>, headers?: HeadersInit): Promise<Response>;
+}
+
+/** The same with a mail server, which ends with the test as well. */
+export async function runWithMails(
+  test: TestContext,
+  options: ServiceOptions & { readonly server?: MailServer } = {},
+): Promise<ServiceWithMails> {
+  const server = options.server ?? (await startMailServer());
+  test.after(() => server.close());
+  const settings = { smtpUrl: server.url, ...options.settings };
+  const running = await runService(test, { ...options, settings });
+  const at = (path: string) => new URL(path, running.url);
+  return {
+    ...running,
+    server,
+    delivered: (count) => running.seen('mail delivered', count),
+    ask: (path, init = {}) => fetch(at(path), { redirect: 'manual', ...init }),
+    post: (path, fields = {}, headers = { origin: siteOrigin }) =>
+      fetch(at(path), {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: new URLSearchParams(fields).toString(),
+      }),
+  };
+}
+
+export const plenty = { count: 100_000, windowMs: 3_600_000 };
 
 /** Most tests send several messages from one address and are not about the caps. */
 export const manyConfirmations: MailLimits = {

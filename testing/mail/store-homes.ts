@@ -1,5 +1,6 @@
 // Where tests keep a store: in SQLite, or in a real PostgreSQL that the first test starts.
 
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,4 +71,39 @@ export async function askStore(
   } finally {
     await db.destroy();
   }
+}
+
+/** Every row of every table, in an order that does not depend on the database. */
+export async function dumpStore(
+  dataDir: string,
+  databaseUrl = databaseFor(dataDir),
+): Promise<Record<string, Record<string, unknown>[]>> {
+  const { db } = await openStore({ dataDir, databaseUrl }, 5_000, 0);
+  try {
+    const tables = await db.introspection.getTables();
+    const names = tables.filter(({ isView }) => !isView).map(({ name }) => name);
+    const dump: Record<string, Record<string, unknown>[]> = {};
+    for (const name of names.toSorted()) {
+      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
+        db,
+      );
+      const lines = rows.map((row) => [JSON.stringify(row), { ...row }] as const);
+      dump[name] = lines.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+    }
+    return dump;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Names of the files in which the bytes of a text lie. Another process looks: if this one closed a
+ * file of the database, it would lose the locks that the running service holds on it.
+ */
+export function filesWith(folder: string, text: string): string[] {
+  const { status, stdout } = spawnSync('grep', ['-rlaF', '-e', text, folder], {
+    encoding: 'utf8',
+  });
+  if (status !== 0 && status !== 1) throw new Error('grep could not look');
+  return stdout.split('\n').filter(Boolean);
 }

@@ -4,7 +4,12 @@ import { runDesk } from '../../../services/mail/desk/run-desk.ts';
 import type { StoreLocation } from '../../../services/mail/store/open-store.ts';
 import { systemRandomness } from '../../../services/process/clock.ts';
 import { testSettings } from '../running-service.ts';
-import type { DeskAnswer } from './type-desk.ts';
+
+export interface DeskAnswer {
+  readonly code: number | null;
+  readonly output: string;
+  readonly faults: string;
+}
 
 /**
  * @param at the store, or the folder of a running service

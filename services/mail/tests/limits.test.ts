@@ -1,0 +1,132 @@
+// How much one client, and all together, may send. The limits hold over restarts, and no address is kept.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { contactNotices } from '../../../contract/notices.ts';
+import { runService, siteOrigin, temporaryFolder } from '../../../testing/mail/running-service.ts';
+import { message, postForm, postJson, problemOf } from '../../../testing/mail/send-enquiry.ts';
+import { dumpStore } from '../../../testing/mail/store-homes.ts';
+
+const one = { count: 1, windowMs: 60_000 };
+const two = { count: 2, windowMs: 60_000 };
+
+/** By the limit: who sends, and what each is answered. */
+const limited: readonly (readonly [string, object, 'json' | 'form', [string, number][]])[] = [
+  [
+    'one client by script',
+    { jsonPerClient: one },
+    'json',
+    [
+      ['a', 202],
+      ['a', 429],
+      ['b', 202],
+    ],
+  ],
+  [
+    'all by script',
+    { jsonOverall: two },
+    'json',
+    [
+      ['a', 202],
+      ['b', 202],
+      ['c', 429],
+    ],
+  ],
+  [
+    'all without script',
+    { formOverall: two },
+    'form',
+    [
+      ['a', 200],
+      ['b', 200],
+      ['c', 429],
+    ],
+  ],
+  [
+    'a client and the wider networks it comes from, which may do more',
+    { jsonPerClient: two },
+    'json',
+    [
+      ...[
+        ['a1 a p', 202],
+        ['a1 a p', 202],
+        ['a1 a p', 429],
+        ['a2 a p', 202],
+        ['a2 a p', 202],
+      ],
+      // The middle network has sent its four, and later the widest its six.
+      ...[
+        ['a3 a p', 429],
+        ['b1 b p', 202],
+        ['b1 b p', 202],
+        ['c1 c p', 429],
+        ['d1 d q', 202],
+      ],
+    ] as [string, number][],
+  ],
+];
+
+for (const [what, limits, way, sent] of limited) {
+  test(`limits ${what}`, async (t) => {
+    const { url, clock } = await runService(t, { settings: { limits } });
+    const post = async (client: string, name: string) => {
+      const headers = { origin: siteOrigin, 'x-test-client': client };
+      const send = way === 'json' ? postJson : postForm;
+      return (await send(url, { ...message, name }, headers)).status;
+    };
+    for (const [index, [client, status]] of sent.entries()) {
+      assert.equal(await post(client, `Kunde ${index}`), status, `${index}: ${client}`);
+    }
+    clock.advance(60_000);
+    const [[client = '', status] = []] = sent;
+    assert.equal(await post(client, 'Kunde danach'), status);
+  });
+}
+
+test('lets one client send five forms without script, and says when to come again', async (t) => {
+  const { url, clock } = await runService(t);
+  const post = (content: string) =>
+    postForm(url, { ...message, content }, { origin: siteOrigin, 'x-test-client': 'a' });
+  for (const content of ['eins', 'zwei', 'drei', 'vier', 'fünf']) {
+    assert.equal((await post(content)).status, 200);
+  }
+  const sixth = await post('sechs');
+  assert.equal(sixth.status, 429);
+  assert.equal(sixth.headers.get('retry-after'), '600');
+  assert.ok((await sixth.text()).includes(contactNotices('kontakt@leinestern.example').failed));
+  clock.advance(600_000);
+  assert.equal((await post('sechs')).status, 200);
+});
+
+test('does not count typing errors against a visitor', async (t) => {
+  const { url } = await runService(t, { settings: { limits: { formPerClient: one } } });
+  assert.equal((await postForm(url, { ...message, mail: 'oops' })).status, 422);
+  assert.equal((await postForm(url, message)).status, 200);
+});
+
+test('remembers after a restart who has sent enough', async (t) => {
+  const dataDir = temporaryFolder();
+  const settings = { limits: { jsonPerClient: { count: 1, windowMs: 90_500 } } };
+  const before = await runService(t, { settings, dataDir });
+  await postJson(before.url);
+  await before.service.stop();
+  const after = await runService(t, { settings, dataDir });
+  const second = await postJson(after.url, { ...message, name: 'Jemand' });
+  assert.equal(second.headers.get('retry-after'), '91');
+  await problemOf(second, 429, 'too-many-enquiries');
+  assert.equal((await postJson(after.url)).status, 202);
+});
+
+test('keeps no address of a client, and by the next day not the key to recognise it', async (t) => {
+  const { url, clock, dataDir } = await runService(t);
+  const client = { 'x-test-client': '203.0.113.7' };
+  await postJson(url, message, client);
+  const today = await dumpStore(dataDir);
+  assert.doesNotMatch(JSON.stringify(today), /203\.0\.113/);
+  clock.moveTo(new Date(clock.now() + 24 * 3_600_000).toISOString());
+  assert.equal((await postJson(url, { ...message, name: 'Morgen' }, client)).status, 202);
+  const keyOf = ({ daily_key = [] }: typeof today) =>
+    daily_key.filter(({ purpose }) => purpose === 'client').map(({ key }) => key);
+  const [former, key] = [keyOf(today), keyOf(await dumpStore(dataDir))];
+  assert.deepEqual([former.length, key.length], [1, 1]);
+  assert.notDeepEqual(key, former);
+});
