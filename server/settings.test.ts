@@ -23,7 +23,6 @@ function errorsOf(environment: Environment, fileNames: string[] = []): readonly 
 const desk = { PARTS: 'site,mail,desk', DESK_PORT: '3003' };
 const oidc = { DESK_OIDC_CLIENT_ID: 'desk', DESK_OIDC_CLIENT_SECRET: 'geheim' };
 const SITE_URL = 'https://www.leinestern.example';
-const broker = 'mqtts://u:p@broker.example:8884/solar';
 type Settings = ReturnType<typeof read>;
 
 const accepted: readonly [Environment, (settings: Settings) => unknown, unknown][] = [
@@ -81,7 +80,6 @@ const accepted: readonly [Environment, (settings: Settings) => unknown, unknown]
     ({ power }) => power.limits,
     { clients: 18_000, clientsPerAddress: 200 },
   ],
-  [{ POWER_PUBLISH: broker }, ({ power }) => power.publish?.pathname, '/solar'],
   [desk, (settings) => deskUrlOf(settings.desk).href, 'http://localhost:3003/'],
   [
     { ...desk, DESK_URL: 'https://desk.example', EDITOR_URL: 'https://desk.example:8443' },
@@ -164,14 +162,7 @@ const refused: readonly [string, string, RegExp, Environment?][] = [
     /^POWER_SOURCE cannot be used: The Modbus address .*300/,
   ],
   ['POWER_SOURCE', 'mqtt://u:geheim@b.example/#', /^POWER_SOURCE cannot be used: /],
-  [
-    'POWER_SOURCE',
-    'mqtt://other.example/ac',
-    /^POWER_PUBLISH is set beside .* a broker/,
-    { POWER_PUBLISH: broker },
-  ],
-  ['POWER_PUBLISH', 'https://broker.example/x', /^POWER_PUBLISH is no MQTT address/],
-  ['POWER_PUBLISH', 'mqtt://broker.example', /^POWER_PUBLISH cannot be used: .*names no topic/],
+  ['POWER_SOURCE', 'https://www.example.com/power', /^POWER_SOURCE cannot be used: .*latest/],
   ['POWER_MAX_CLIENTS', '20000', /^POWER_MAX_CLIENTS is not a whole number from 1 to 18000/],
   ['METRICS_PORT', '0', /^METRICS_PORT is not/],
   ['MAIL_DKIM_DOMAIN', 'x', /^MAIL_DKIM_DOMAIN is not a domain/],

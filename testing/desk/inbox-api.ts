@@ -7,15 +7,17 @@ import type { Enquiry, EnquiryList } from '../../desk/api/inbox.ts';
 import type { Role } from '../../desk/api/roles.ts';
 import type { DeskEnv, DeskParts, DeskRoutine } from '../../desk/server/context.ts';
 import { figureRoutes } from '../../desk/server/figures/figure-routes.ts';
-import { addEntries } from '../../desk/server/inbox/entries.ts';
 import { createInbox } from '../../desk/server/inbox/inbox-routes.ts';
+import { priorities } from '../../services/mail/jobs/jobs.ts';
 import type { MailSettings } from '../../services/mail/mail-settings.ts';
+import { auditLog } from '../../services/mail/store/record.ts';
 import { systemRandomness } from '../../services/process/clock.ts';
 import { sitAtDesk } from '../mail/desk/sit-at-desk.ts';
 import { testSettings } from '../mail/running-service.ts';
 import {
   claimAll,
   dayMs,
+  deliver,
   type Message,
   morning,
   openReplica,
@@ -37,7 +39,7 @@ export interface InboxApi extends Replica {
   readonly clock: TestClock;
   readonly routine: DeskRoutine;
   readonly dataDir: string;
-  /** Stores an enquiry and lists it, which the server does within a second. @returns its id */
+  /** Stores an enquiry. @returns its id */
   take(message: Message): Promise<string>;
   ask(as: Colleague, method: string, path: string, body?: unknown): Promise<Response>;
   /** Changes state or owner of an enquiry. */
@@ -96,7 +98,6 @@ export async function openInboxApi(
     async take(message) {
       const kept = await replica.keep(message);
       if (kept.outcome !== 'stored') throw new Error(`The enquiry was ${kept.outcome}`);
-      await db.transaction().execute((transaction) => addEntries(transaction, [kept.enquiryId]));
       return kept.enquiryId;
     },
     async ask(as, method, path, body) {
@@ -108,7 +109,7 @@ export async function openInboxApi(
     post: (as, id, path, body) => api.ask(as, 'POST', `/api/enquiries/${id}/${path}`, body),
     async deliverAll() {
       for (const { id } of await claimAll(replica, clock.now())) {
-        await replica.outbox.markDelivered(id, morning);
+        await deliver(replica, id, morning);
       }
     },
     async read(as, id) {
@@ -120,13 +121,14 @@ export async function openInboxApi(
       return (await answer.json()) as EnquiryList;
     },
     async audit() {
-      const rows = await db.selectFrom('desk_audit').selectAll().orderBy('id').execute();
-      return rows.map(({ person_name, said }) => `${person_name}: ${said}`);
+      const rows = await auditLog(db).selectAll().execute();
+      return rows.reverse().map(({ person_name, summary }) => `${person_name}: ${summary}`);
     },
     async events() {
-      const rows = await db.selectFrom('webhook_event').selectAll().orderBy('id').execute();
+      const posts = db.selectFrom('job').selectAll().where('priority', '=', priorities.post);
+      const rows = await posts.orderBy('id').execute();
       assert.doesNotMatch(JSON.stringify(rows), /Bea|Änne|kundin|Ruft/, 'nothing personal');
-      return rows.map(({ body, type }) => [type, JSON.parse(body).data.state]);
+      return rows.map(({ body, recipient }) => [recipient, JSON.parse(body).data.state]);
     },
     async type(typed, afterDays = 0) {
       const at = clock.now() + afterDays * dayMs;

@@ -15,7 +15,6 @@ import type {
   PlantReading,
   PlantSource,
   PowerClock,
-  Relay,
 } from '../../services/power/plants/plant-source.ts';
 import type { PowerLimits } from '../../services/power/power-settings.ts';
 import { clientOfTest } from '../process/client-of-test.ts';
@@ -42,7 +41,6 @@ interface Wishes {
   readonly meanWatts?: NonNullable<PlantSource['meanWatts']>;
   /** Another plant in place of the one that a test moves. */
   readonly source?: (parts: PlantParts) => PlantSource;
-  readonly relay?: (parts: PlantParts) => Relay;
 }
 
 /** A started bridge behind a real HTTP server; both end with the test. */
@@ -62,7 +60,6 @@ export async function runService(test: TestContext, wishes: Wishes = {}): Promis
     {
       ...plantParts,
       plant: wishes.source?.(plantParts) ?? plant,
-      relay: wishes.relay?.(plantParts),
       clientOf: clientOfTest,
     },
   );

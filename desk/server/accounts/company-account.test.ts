@@ -49,7 +49,11 @@ async function signIn(browser: Browser, provider: IdentityProvider, employee = a
 }
 
 function noted(desk: RunningDeskHome): Promise<{ action: string; said: string }[]> {
-  return desk.db.selectFrom('desk_audit').select(['action', 'said']).orderBy('id').execute();
+  return desk.db
+    .selectFrom('event')
+    .select(['action', 'summary as said'])
+    .orderBy('number')
+    .execute();
 }
 
 for (const [name, home] of Object.entries(storeHomes)) {

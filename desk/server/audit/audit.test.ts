@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { purgeAudit, writeAudit } from '../../../services/mail/store/audit-log.ts';
+import { purgeEvents, record } from '../../../services/mail/store/record.ts';
 import { runDeskAt } from '../../../testing/desk/running-desk.ts';
 import { join } from '../../../testing/desk/sign-in.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
@@ -12,32 +12,32 @@ const dayMs = 24 * 3_600_000;
 for (const [name, home] of Object.entries(storeHomes)) {
   test(`${name}: the database changes no entry, and deletes none that is younger than two years`, async (t) => {
     const { db } = await runDeskAt(t, home);
-    const entry = { by: { id: 'somebody', name: 'Ada' }, action: 'enquiry.opened', said: 'Da' };
+    const entry = { by: { id: 'somebody', name: 'Ada' }, action: 'enquiry.opened', summary: 'Da' };
     await db.transaction().execute(async (transaction) => {
-      await writeAudit(transaction, { ...entry, id: 'b-new', at: Date.now() });
-      await writeAudit(transaction, { ...entry, id: 'a-old', at: Date.now() - 731 * dayMs });
+      await record(transaction, Date.now() - 731 * dayMs, entry);
+      await record(transaction, Date.now(), entry);
     });
-    const read = () => db.selectFrom('desk_audit').selectAll().execute();
+    const read = () => db.selectFrom('event').selectAll().execute();
     const before = await read();
     for (const attack of [
-      sql`UPDATE desk_audit SET said = 'Nichts gewesen'`,
-      sql`UPDATE desk_audit SET at = 0 WHERE id = 'a-old'`,
-      sql`DELETE FROM desk_audit WHERE id = 'b-new'`,
-      sql`INSERT INTO desk_audit SELECT * FROM desk_audit`,
-      sql`INSERT INTO desk_audit SELECT * FROM desk_audit WHERE true
-        ON CONFLICT (id) DO UPDATE SET said = 'Nichts gewesen'`,
-      sql`REPLACE INTO desk_audit SELECT * FROM desk_audit`,
-      sql`TRUNCATE desk_audit`,
+      sql`UPDATE event SET summary = 'Nichts gewesen'`,
+      sql`UPDATE event SET at = 0 WHERE number = 1`,
+      sql`DELETE FROM event WHERE number = 2`,
+      sql`INSERT INTO event SELECT * FROM event`,
+      sql`INSERT INTO event SELECT * FROM event WHERE true
+        ON CONFLICT (number) DO UPDATE SET summary = 'Nichts gewesen'`,
+      sql`REPLACE INTO event SELECT * FROM event`,
+      sql`TRUNCATE event`,
     ]) {
       await assert.rejects(attack.execute(db));
     }
     assert.deepEqual(await read(), before);
-    await purgeAudit(db, Date.now() + dayMs);
+    await purgeEvents(db, Date.now() + dayMs);
     assert.deepEqual(
-      (await read()).map(({ id }) => id),
-      ['b-new'],
+      (await read()).map(({ number }) => number),
+      [2],
     );
-    await assert.rejects(purgeAudit(db, Date.now() + 1_000 * dayMs), 'a clock that was moved');
+    await assert.rejects(purgeEvents(db, Date.now() + 1_000 * dayMs), 'a clock that was moved');
   });
 
   test(`${name}: who invited, changed and blocked whom stands in it, and it is read page by page`, async (t) => {

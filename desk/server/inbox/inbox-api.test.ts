@@ -3,11 +3,12 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { settleJob } from '../../../services/mail/jobs/jobs.ts';
 import { type Colleague, idsOf, openInboxApi, refused } from '../../../testing/desk/inbox-api.ts';
 import { closing, takeReport, verdict } from '../../../testing/desk/reports.ts';
 import { runService } from '../../../testing/mail/running-service.ts';
 import { message, postJson } from '../../../testing/mail/send-enquiry.ts';
-import { claimAll, dayMs, morning, reports } from '../../../testing/mail/store/replica.ts';
+import { claimAll, dayMs, deliver, morning, reports } from '../../../testing/mail/store/replica.ts';
 import { type StoreHome, storeHomes } from '../../../testing/mail/store-homes.ts';
 
 const sqlite = storeHomes.SQLite as StoreHome;
@@ -207,8 +208,9 @@ for (const [name, home] of Object.entries(storeHomes)) {
     assert.ok(first && second);
     const retry = (mail: string, of = id) => api.post('Bea', of, `mails/${mail}/retry`);
     await refused(await retry(first.id), /gerade unterwegs/);
-    await api.outbox.markFailed(first.id, morning, '550');
-    await api.outbox.markDelivered(second.id, morning);
+    const failed = { state: 'failed', reason: '550' } as const;
+    await api.store.write((transaction) => settleJob(transaction, first.id, failed, morning));
+    await deliver(api, second.id, morning);
     assert.equal((await api.list('Lea')).enquiries[0]?.delivery, 'failed');
     assert.equal((await retry(first.id)).status, 200);
     await refused(await retry(second.id), /schon zugestellt/);

@@ -3,19 +3,16 @@ import type { TestContext } from 'node:test';
 import type { Kysely } from 'kysely';
 import { contactRules } from '../../../contract/enquiry-rules.ts';
 import type { EnquiryKind } from '../../../services/mail/enquiry.ts';
-import type { RateLimit } from '../../../services/mail/mail-settings.ts';
+import { type ClaimMail, createClaimMail } from '../../../services/mail/jobs/claim-mail.ts';
+import { settleJob } from '../../../services/mail/jobs/jobs.ts';
+import type { MailLimits, RateLimit } from '../../../services/mail/mail-settings.ts';
 import { type MailMessage, words } from '../../../services/mail/messages/message.ts';
-import {
-  type ConfirmationCaps,
-  createHeldConfirmations,
-} from '../../../services/mail/store/confirmation-caps.ts';
 import { type Kept, keepEnquiry } from '../../../services/mail/store/keep-enquiry.ts';
 import {
   type OpenStore,
   openStore,
   type StoreLocation,
 } from '../../../services/mail/store/open-store.ts';
-import { createOutbox, type Outbox } from '../../../services/mail/store/outbox.ts';
 import { createSenderLinks } from '../../../services/mail/store/sender-links.ts';
 import type { Tables } from '../../../services/mail/store/tables.ts';
 import { type Randomness, systemRandomness } from '../../../services/process/clock.ts';
@@ -37,20 +34,24 @@ export interface Message {
 export interface Replica {
   readonly store: OpenStore;
   readonly db: Kysely<Tables>;
-  readonly outbox: Outbox;
+  readonly claim: ClaimMail;
   keep(message: Message): Promise<Kept>;
 }
 
 export interface Wishes {
   readonly perClient?: RateLimit;
-  readonly caps?: Partial<ConfirmationCaps>;
+  readonly limits?: Partial<MailLimits>;
   readonly randomness?: Randomness;
   readonly timeoutMs?: number;
 }
 
 const plenty: RateLimit = { count: 100_000, windowMs: hourMs };
-/** No mail waits longer in these tests. */
-export const longestWaitMs = 5 * hourMs;
+
+const unlimited: MailLimits = {
+  ...{ formPerClient: plenty, formOverall: plenty, jsonPerClient: plenty, jsonOverall: plenty },
+  ...{ confirmation: plenty, confirmationDaily: plenty, confirmationDomain: plenty },
+  ...{ confirmationOverall: plenty, receiptOverall: plenty },
+};
 
 export async function openReplica(
   test: TestContext,
@@ -58,15 +59,14 @@ export async function openReplica(
   wishes: Wishes = {},
 ): Promise<Replica> {
   const { perClient = plenty, randomness = systemRandomness, timeoutMs = 30_000 } = wishes;
-  const caps = { perRecipient: [plenty], perDomain: plenty, overall: plenty, ...wishes.caps };
+  const limits = { ...unlimited, ...wishes.limits };
   const store = await openStore(location, timeoutMs, morning);
   test.after(() => store.db.destroy());
-  const confirmations = createHeldConfirmations([messages, reports], () => caps, randomness);
   const links = createSenderLinks('https://www.leinestern.example', randomness);
   return {
     store,
     db: store.db,
-    outbox: createOutbox({ store, confirmations, links, longestWaitMs }),
+    claim: createClaimMail({ store, kinds: [messages, reports], limits, links }),
     keep({ at = morning, client = 'someone', content = 'Hallo', kind = messages, mail = visitor }) {
       const enquiry = { kind, language: 'de' as const, fields: { name: 'Änne 🚀', mail, content } };
       const limits = [{ name: 'test', limit: perClient, counts: 'client' as const }];
@@ -123,11 +123,16 @@ export async function countRows(db: Kysely<Tables>, table: keyof Tables): Promis
 }
 
 /** Claims until nothing is due. */
-export async function claimAll({ outbox }: Pick<Replica, 'outbox'>, now: number) {
+export async function claimAll({ claim }: Pick<Replica, 'claim'>, now: number) {
   const claimed = [];
   for (;;) {
-    const mail = await outbox.claim(now, []);
+    const mail = await claim(now, []);
     if (!mail) return claimed;
     claimed.push(mail);
   }
+}
+
+/** Stores that a mail was delivered. */
+export async function deliver({ store }: Pick<Replica, 'store'>, id: string, now: number) {
+  await store.write((transaction) => settleJob(transaction, id, { state: 'delivered' }, now));
 }

@@ -116,7 +116,11 @@ test('a plant that flaps every second does not fill the log', async (t) => {
 type Answer = (socket: Socket, request: Buffer) => void;
 
 /** Header of the Modbus Application Protocol and what follows it. */
-function frame(request: Buffer, pdu: readonly number[], change: (header: Buffer) => unknown = () => {}) {
+function frame(
+  request: Buffer,
+  pdu: readonly number[],
+  change: (header: Buffer) => unknown = () => {},
+) {
   const header = Buffer.from(request.subarray(0, 7));
   header.writeUInt16BE(pdu.length + 1, 4);
   change(header);

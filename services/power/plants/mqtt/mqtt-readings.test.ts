@@ -13,9 +13,6 @@ import { createMqttPlant } from './mqtt-plant.ts';
 const noNumber = 'payload is no decimal number';
 const noPath = 'no number at the path';
 const absurd = 'power cannot be true';
-const relayed = (watts: number, at: string, source = 'simulation') =>
-  JSON.stringify({ watts, at, source });
-const now = '2026-06-21T10:00:00Z';
 
 /** What stands behind the topic, what comes, and the watts or the error that it is. */
 const messages: readonly [query: string, payload: string | Buffer, read: number | string][] = [
@@ -26,13 +23,6 @@ const messages: readonly [query: string, payload: string | Buffer, read: number 
   ['?path=/power', '{"power":1.2e3}', 1_200],
   ['?path=/power', '{"power":"1200.5"}', 1_200.5],
   ['?path=/a/1/', '{"a":[0,{"":7}]}', 7],
-  ['', relayed(48_123, now), 48_123],
-  ['?path=/x&unit=kW', relayed(48_123, now), 48_123],
-  ['', relayed(3, '2026-06-21T09:59:45.001Z'), 3],
-  ['', relayed(1, '2026-06-21T09:59:45Z'), 'reading is older than 15 s'],
-  ['', relayed(2, '2026-06-21T10:00:05.001Z'), 'time of the reading is ahead of our clock'],
-  ['', relayed(1e9, now), absurd],
-  ['', relayed(1, now, 'toString'), noNumber],
   ...['', 'NaN', 'Infinity', '0x10', '1e5', '1,5', '<html>', '\u0000', Buffer.from([0xff])].map(
     (payload): [string, string | Buffer, string] => ['', payload, noNumber],
   ),
