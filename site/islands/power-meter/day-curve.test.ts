@@ -1,7 +1,8 @@
+// What the chart shows of a day: e2e/power-readout.test.ts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PowerDay } from '../../../contract/power.ts';
-import { curveOf, hourRows, peakOf, topKilowatts } from './day-curve.ts';
+import { curveOf, peakOf } from './day-curve.ts';
 
 /** A day whose quarter hours begin at a moment and have these means, in watts. */
 function dayOf(date: string, start: string, means: readonly number[]): PowerDay {
@@ -30,29 +31,9 @@ test('a day without an hour, and one with an hour twice, begin at 0 and end at 2
   }
 });
 
-test('the scale ends at a round number above everything that is shown', () => {
-  const curve = (...watts: number[]) => watts.map((each) => ({ hours: 0, watts: each }));
-  assert.equal(topKilowatts([curve(0), []]), 10);
-  assert.equal(topKilowatts([curve(61_000), curve(12_000)]), 90);
-  assert.equal(topKilowatts([curve(90_000)]), 90);
-  assert.equal(topKilowatts([curve(243_000)]), 300);
-  assert.equal(topKilowatts([curve(361_000)]), 400);
-});
-
 test('the peak is the highest quarter hour, and a night has none', () => {
   const day = dayOf('2026-06-21', '2026-06-21T12:00:00+02:00', [5, 9, 9, 2]);
   assert.equal(peakOf(day)?.start, '2026-06-21T10:15:00.000Z');
   assert.equal(peakOf(dayOf('2026-06-21', '2026-06-21T00:00:00+02:00', [0, -3])), undefined);
   assert.equal(peakOf(dayOf('2026-06-21', '2026-06-21T00:00:00+02:00', [])), undefined);
-});
-
-test('the table has a row for each hour from the first to the last with power', () => {
-  const today = dayOf('2026-06-21', '2026-06-21T05:45:00+02:00', [0, 1_000, 3_000]);
-  const yesterday = dayOf('2026-06-20', '2026-06-20T08:00:00+02:00', [4_000, 4_000, 0, 0]);
-  assert.deepEqual(hourRows([today, yesterday]), [
-    { hour: 6, meanWatts: [2_000, undefined] },
-    { hour: 7, meanWatts: [undefined, undefined] },
-    { hour: 8, meanWatts: [undefined, 2_000] },
-  ]);
-  assert.deepEqual(hourRows([dayOf('2026-06-21', '2026-06-21T00:00:00+02:00', [0])]), []);
 });
