@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readOpeningHours } from '../../content/schema/opening-hours.ts';
-import { company, references, staff } from '../../testing/company.ts';
+import { company, navigation, references, staff } from '../../testing/company.ts';
 import { readFrontMatter } from '../../testing/front-matter.ts';
 import { listedPostRoutes, publicRoutes, unlistedPostRoutes } from '../support/routes.ts';
 import { attributeOf } from './dom.ts';
@@ -50,6 +50,15 @@ test('every page names the company as its own pages do, and claims nothing that 
   }
 });
 
+const product = navigation.productFamilies[0]?.entries[0]?.link ?? '';
+const [post = ''] = listedPostRoutes;
+const ways: Readonly<Record<string, readonly string[]>> = {
+  '/': [],
+  [product]: ['/', '/produkte', product],
+  [post]: ['/', '/blog', post],
+  '/impressum': ['/', '/impressum'],
+};
+
 test('nodes that are referred to are there, and the way to a page leads over pages', async () => {
   for (const route of publicRoutes) {
     const graph = await readGraph(route);
@@ -58,9 +67,11 @@ test('nodes that are referred to are there, and the way to a page leads over pag
       assert.ok(known.has(id), `${id} on ${route}`);
     }
     const list = nodeOf(graph, 'BreadcrumbList')?.itemListElement ?? [];
-    for (const { item } of list as readonly { item: string }[]) {
-      assert.ok(publicRoutes.includes(item.slice(site.address.length)), `${item} on ${route}`);
-    }
+    const steps = (list as readonly { item: string }[]).map(({ item }) =>
+      item.slice(site.address.length),
+    );
+    assert.deepEqual(steps, ways[route] ?? steps, route);
+    for (const step of steps) assert.ok(publicRoutes.includes(step), `${step} on ${route}`);
     const { title, description, service } = readFrontMatter(route);
     const said = nodeOf(graph, 'Service');
     assert.equal(said !== undefined, service !== undefined, route);
