@@ -121,8 +121,9 @@ test.describe('while the mesh moves', () => {
 
   test('the words before it are legible in both themes', async ({ page }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
       await page.goto(productRoute);
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      await page.emulateMedia({ colorScheme });
       await expect.poll(() => page.workers().length).toBe(1);
       expect.soft(await paleTexts(page), colorScheme).toEqual([]);
     }

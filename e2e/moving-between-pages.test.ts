@@ -1,6 +1,5 @@
 // Opening a page, moving in it and on to the next: layout of the first view, compact bar, places, way back, slide-in.
 import type { Locator, Page } from '@playwright/test';
-import { openWithTypeface } from './support/open-with-typeface.ts';
 import { productRoute } from './support/routes.ts';
 import { expect, test, withMotion } from './support/site-test.ts';
 
@@ -131,4 +130,11 @@ function leftForLater(page: Page): Promise<number> {
 function menuLink(page: Page, name: string): Locator {
   const navigation = page.getByRole('navigation', { name: 'Hauptmenü' });
   return navigation.getByRole('link', { name, exact: true });
+}
+
+/** Opens a page with its typeface there from the first paint on: one that comes later would move what is compared. */
+async function openWithTypeface(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  // The second visit finds it in the browser's memory.
+  await page.reload({ waitUntil: 'networkidle' });
 }

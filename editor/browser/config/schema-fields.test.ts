@@ -3,13 +3,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createServer, type ViteDevServer } from 'vite';
 import { z } from 'zod';
-import { blocks } from '../../../content/schema/blocks/blocks.ts';
 import { readContentNames } from '../../../content/schema/blocks/content-names.ts';
 import { pageFrontMatter } from '../../../content/schema/page.ts';
 import { postFrontMatter } from '../../../content/schema/post.ts';
-import { contentComponents } from '../../../site/components/content-components.ts';
 import { factFiles } from '../../faults/fact-files.ts';
-import { fileOfForm } from '../file-of-form.ts';
 
 let vite: ViteDevServer;
 before(async () => {
@@ -37,14 +34,6 @@ for (const { name, schema, form } of shapes) {
     assert.deepEqual(Object.keys(fields).sort(), Object.keys(schema.shape).sort());
   });
 }
-
-test('the page around the forms knows the file of each form for facts', async () => {
-  const modules = ['company', 'facts', 'products', 'trust'].map((name) => `/config/${name}.tsx`);
-  const forms = await Promise.all(modules.map((name) => vite.ssrLoadModule(name)));
-  for (const [name, { path }] of forms.flatMap(Object.entries)) {
-    assert.equal(fileOfForm(`/keystatic/singleton/${name}`), `${path}.yaml`);
-  }
-});
 
 test('each form for facts has the fields of its file and no other, at any depth', async () => {
   const { company } = await vite.ssrLoadModule('/config/company.tsx');
@@ -121,10 +110,3 @@ function inside(schema: z.ZodType): z.ZodType {
     schema instanceof z.ZodNullable;
   return isWrapped ? inside(schema.unwrap() as z.ZodType) : schema;
 }
-
-test('every component of the site is a block, and every block a component', () => {
-  const names = Object.keys(contentComponents);
-  assert.ok(names.length > 40);
-  const html = ['div', 'p'];
-  assert.deepEqual(Object.keys(blocks).sort(), [...names, ...html].sort());
-});
