@@ -56,6 +56,7 @@ export async function openMail(
 ): Promise<OpenedMail> {
   const { clock, log, randomness, tallies } = parts;
   const store = await parts.store.open();
+  await store.write((transaction) => untilClockIsSteady(transaction, clock.now()));
   const { db } = store;
   const links = createSenderLinks(settings.siteUrl, randomness);
   const claimMail = createClaimMail({ store, kinds, limits: settings.limits, links });

@@ -108,8 +108,8 @@ export async function openInboxApi(
     change: (as, id, body) => api.ask(as, 'PATCH', `/api/enquiries/${id}`, body),
     post: (as, id, path, body) => api.ask(as, 'POST', `/api/enquiries/${id}/${path}`, body),
     async deliverAll() {
-      for (const { id } of await claimAll(replica, clock.now())) {
-        await deliver(replica, id, morning);
+      for (const mail of await claimAll(replica, clock.now())) {
+        await deliver(replica, mail, morning);
       }
     },
     async read(as, id) {

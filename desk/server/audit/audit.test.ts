@@ -37,7 +37,8 @@ for (const [name, home] of Object.entries(storeHomes)) {
       (await read()).map(({ number }) => number),
       [2],
     );
-    await assert.rejects(purgeEvents(db, Date.now() + 1_000 * dayMs), 'a clock that was moved');
+    await purgeEvents(db, Date.now() + 1_000 * dayMs);
+    assert.equal((await read()).length, 1, 'by a clock that was moved nothing goes');
   });
 
   test(`${name}: who invited, changed and blocked whom stands in it, and it is read page by page`, async (t) => {

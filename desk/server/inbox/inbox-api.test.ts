@@ -210,7 +210,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
     await refused(await retry(first.id), /gerade unterwegs/);
     const failed = { state: 'failed', reason: '550' } as const;
     await api.store.write((transaction) => settleJob(transaction, first.id, failed, morning));
-    await deliver(api, second.id, morning);
+    await deliver(api, second, morning);
     assert.equal((await api.list('Lea')).enquiries[0]?.delivery, 'failed');
     assert.equal((await retry(first.id)).status, 200);
     await refused(await retry(second.id), /schon zugestellt/);

@@ -9,27 +9,14 @@ import {
   idsOf,
   openInboxApi,
 } from '../../../testing/desk/inbox-api.ts';
-import { dayMs, morning, openReplica, reports } from '../../../testing/mail/store/replica.ts';
+import { reports } from '../../../testing/mail/store/replica.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
-import { untilTrue } from '../../../testing/process/until-true.ts';
 
 async function find(api: InboxApi, search: string, as: Colleague = 'Lea'): Promise<string[]> {
   return idsOf((await api.list(as, String(new URLSearchParams({ search })))).enquiries);
 }
 
 for (const [name, home] of Object.entries(storeHomes)) {
-  test(`${name}: lists what came before there was a desk, the oldest lowest`, async (t) => {
-    const location = await home();
-    const before = await openReplica(t, location);
-    for (const day of [3, 1, 2]) {
-      await before.keep({ content: `vor ${day} Tagen`, at: morning - day * dayMs });
-    }
-    const api = await openInboxApi(t, async () => location);
-    const excerpts = async () => (await api.list('Lea')).enquiries.map(({ excerpt }) => excerpt);
-    await untilTrue('all are listed', async () => (await excerpts()).length === 3);
-    assert.deepEqual(await excerpts(), ['vor 1 Tagen', 'vor 2 Tagen', 'vor 3 Tagen']);
-  });
-
   test(`${name}: finds words, parts of words and umlauts however they are written`, async (t) => {
     const api = await openInboxApi(t, home);
     // No tag or case number has a U, so a single one is found in this text only.

@@ -3,11 +3,10 @@
 import type { Logger } from 'pino';
 import type { Clock, Randomness } from '../../process/clock.ts';
 import { describeError } from '../../process/sparse-log.ts';
-import type { ClaimedMail, ClaimMail } from '../jobs/claim-mail.ts';
-import { leaseMs, type Outcome, settleJob, updateJob } from '../jobs/jobs.ts';
+import { type ClaimedMail, type ClaimMail, settleMail } from '../jobs/claim-mail.ts';
+import { leaseMs, type Outcome, updateJob } from '../jobs/jobs.ts';
 import type { MailTallies } from '../mail-metrics.ts';
 import type { OpenStore } from '../store/open-store.ts';
-import { record } from '../store/record.ts';
 import { mostMailsAtOnce, type Transport } from './smtp.ts';
 import type { Delivery } from './smtp-errors.ts';
 
@@ -163,10 +162,7 @@ export function createDeliveryWorker(parts: WorkerParts): DeliveryWorker {
     log.warn({ ...facts, reason, dueAt }, 'mail deferred');
 
     async function keep(outcome: Outcome): Promise<void> {
-      await store.write(async (transaction) => {
-        await settleJob(transaction, id, outcome, now);
-        await record(transaction, now, { action: 'mail.settled', about: enquiryId });
-      });
+      await store.write((transaction) => settleMail(transaction, mail, outcome, now));
     }
   }
 

@@ -5,9 +5,19 @@ import type { MailLimits } from '../mail-settings.ts';
 import { type MailMessage, readMessage } from '../messages/message.ts';
 import { countConfirmation, mergeConfirmations } from '../store/confirmation-caps.ts';
 import type { OpenStore } from '../store/open-store.ts';
+import { record } from '../store/record.ts';
 import type { SenderLinks } from '../store/sender-links.ts';
 import type { JobTable, Tables } from '../store/tables.ts';
-import { firstDue, type Job, leaseJob, mailPriorities, priorities, updateJob } from './jobs.ts';
+import {
+  firstDue,
+  type Job,
+  leaseJob,
+  mailPriorities,
+  type Outcome,
+  priorities,
+  settleJob,
+  updateJob,
+} from './jobs.ts';
 
 /** A mail in the hands of the worker. */
 export interface ClaimedMail {
@@ -98,4 +108,15 @@ async function hand(
     attempts: job.attempts,
     createdAt: job.created_at,
   };
+}
+
+/** Stores how an attempt to send a mail ended, and lets open pages know. */
+export async function settleMail(
+  transaction: Transaction<Tables>,
+  { enquiryId, id }: Pick<ClaimedMail, 'enquiryId' | 'id'>,
+  outcome: Outcome,
+  now: number,
+): Promise<void> {
+  await settleJob(transaction, id, outcome, now);
+  if (enquiryId) await record(transaction, now, { action: 'mail.settled', about: enquiryId });
 }

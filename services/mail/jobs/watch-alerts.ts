@@ -128,11 +128,13 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
 
   return async () => {
     const now = clock.now();
-    const damage = await store.checkPages();
+    const damage = store.damage();
     if (damage) return await tellDamage(damage, now);
     await watchRoom(now);
     await watchFailures(now);
     await watchDelay(now);
+    const found = await store.checkPages();
+    if (found) await tellDamage(found, now);
   };
 }
 

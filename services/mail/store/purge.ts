@@ -45,7 +45,6 @@ export async function purgeExpired(
   const shortestTermMs = Math.min(terms.enquiriesDays, terms.casesDays) * dayMs;
   const mailFiles = await purgeSpool(store.db, spoolFolder, now - shortestTermMs);
   const traces = await store.removeTraces();
-  // Last, since the database refuses it where its clock and ours differ by years.
   await store.write((transaction) => purgeEvents(transaction, now));
   return { enquiries, mailFiles, traces };
 }

@@ -61,14 +61,14 @@ export function auditLog(db: Kysely<Tables>) {
 
 const dayMs = 24 * 3_600_000;
 
-/** Deletes what has passed its term; the database itself refuses anything younger, by its own clock. */
+/** Deletes what has passed its term; the database itself refuses anything younger, by its own clock, and so do we. */
 export async function purgeEvents(db: Kysely<Tables>, now: number): Promise<void> {
   await db
     .deleteFrom('event')
     .where((row) =>
       row.or([
-        // A day more, since that clock and ours may differ.
-        row('at', '<', now - (auditDays + 1) * dayMs),
+        // A day more, since clocks may differ.
+        row('at', '<', Math.min(now, Date.now()) - (auditDays + 1) * dayMs),
         row.and([row('person_id', '=', serverActor.id), row('at', '<', now - dayMs)]),
       ]),
     )

@@ -232,8 +232,10 @@ test('takes no more enquiries than the store may hold, and says so', async (t) =
 
   const after = await runService(t, { settings, dataDir });
   await problemOf(await postJson(after.url, another('vier')), 503, 'store-full');
-  after.clock.moveTo(new Date(after.clock.now() + 181 * dayMs).toISOString());
-  await after.seen('retention done');
+  assert.equal(
+    (await sitAtDesk(dataDir, ['purge'], undefined, () => after.clock.now() + 181 * dayMs)).code,
+    0,
+  );
   after.clock.advance(60_000);
   assert.match(await after.service.metrics(), /^mail_stored_enquiries 0$/m);
   assert.equal((await postJson(after.url, another('vier'))).status, 202);

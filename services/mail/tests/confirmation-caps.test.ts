@@ -156,21 +156,3 @@ test('holds confirmations back when too many go out, to one domain or in all, an
     await running.delivered(isOpen ? 12 : 11);
   }
 });
-
-test('with the first place that a cap frees a visitor’s confirmation goes, not the flood’s', async (t) => {
-  const settings = without({ confirmationOverall: { count: 3, windowMs: hourMs } });
-  const running = await runWithMails(t, { settings });
-  const { clock, server, url } = running;
-  for (let index = 0; index < 20; index += 1) {
-    const mail = `x${index}@opfer.example`;
-    await postJson(url, { ...message, mail }, { 'x-test-client': 'flood' });
-  }
-  await running.delivered(20 + 3);
-  clock.advance(minuteMs);
-  await postJson(url, message, { 'x-test-client': 'visitor' });
-  await running.delivered(20 + 3 + 1);
-  clock.advance(hourMs);
-  await running.delivered(20 + 3 + 1 + 3);
-  const [freed] = server.mails.slice(24);
-  assert.deepEqual(freed?.envelopeTo, [message.mail]);
-});

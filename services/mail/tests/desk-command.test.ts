@@ -120,7 +120,7 @@ const wrong: readonly (readonly [string, 1 | 2, RegExp])[] = [
   ['list --limit', 2, /Die Option »--limit« ist unvollständig/],
   ['list --limit 0', 2, /--limit braucht eine ganze Zahl/],
   ['list --state lost', 2, /--state kennt »lost« nicht, nur waiting, failed, delivered\./],
-  ['retry', 2, /retry braucht entweder eine Kennung .* oder --failed\./],
+  ['retry', 2, /retry braucht eine Kennung .* oder --failed oder --waiting\./],
   ['export niemand', 2, /»niemand« ist keine E-Mail-Adresse\./],
   ['show nirgends', 1, /»nirgends«/],
   ['retry nirgends', 1, /»nirgends«/],

@@ -84,7 +84,7 @@ test('deletes an address from every file while the service runs, and nobody else
     ...['delete', 'AENNE@kundin.example', '--yes'],
   ]);
   assert.equal(code, 0);
-  assert.match(output, /Anfragen: +5\n.*\n +Mails: +10\n +Prüfsummen: +5\n +Mail-Dateien: +10\n/);
+  assert.match(output, /Anfragen: +5\n.*\n +Mails: +10\n +Mail-Dateien: +10\n/);
   assert.equal(statSync(join(running.dataDir, 'mail.sqlite-wal')).size, 0);
   for (const trace of [message.mail, 'Änne', 'lang lang']) {
     assert.deepEqual(filesWith(running.dataDir, trace), [], trace);

@@ -3,8 +3,11 @@ import type { TestContext } from 'node:test';
 import type { Kysely } from 'kysely';
 import { contactRules } from '../../../contract/enquiry-rules.ts';
 import type { EnquiryKind } from '../../../services/mail/enquiry.ts';
-import { type ClaimMail, createClaimMail } from '../../../services/mail/jobs/claim-mail.ts';
-import { settleJob } from '../../../services/mail/jobs/jobs.ts';
+import {
+  type ClaimMail,
+  createClaimMail,
+  settleMail,
+} from '../../../services/mail/jobs/claim-mail.ts';
 import type { MailLimits, RateLimit } from '../../../services/mail/mail-settings.ts';
 import { type MailMessage, words } from '../../../services/mail/messages/message.ts';
 import { type Kept, keepEnquiry } from '../../../services/mail/store/keep-enquiry.ts';
@@ -133,6 +136,8 @@ export async function claimAll({ claim }: Pick<Replica, 'claim'>, now: number) {
 }
 
 /** Stores that a mail was delivered. */
-export async function deliver({ store }: Pick<Replica, 'store'>, id: string, now: number) {
-  await store.write((transaction) => settleJob(transaction, id, { state: 'delivered' }, now));
+export async function deliver({ store }: Pick<Replica, 'store'>, mail: SentMail, now: number) {
+  await store.write((transaction) => settleMail(transaction, mail, { state: 'delivered' }, now));
 }
+
+type SentMail = Parameters<typeof settleMail>[1];
