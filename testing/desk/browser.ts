@@ -1,7 +1,4 @@
 // As much of a browser as the desk's API needs: cookies, the page's origin, JSON.
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
-
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -13,8 +10,6 @@ export interface Browser {
   readonly cookies: Map<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** What is answered to a body of so many bytes, or of unknown length, before any of it was sent. */
-  announce(path: string, bytes?: number): Promise<number | undefined>;
   /** Of an answer that never ends. */
   statusOf(path: string): Promise<number>;
   send(
@@ -78,19 +73,6 @@ export function createBrowser({ address, network, origin }: Surroundings): Brows
 
   return {
     cookies,
-    async announce(path, bytes) {
-      const headers = {
-        ...{ 'x-forwarded-for': network, cookie: cookieHeader(), origin },
-        'content-type': 'application/json',
-        ...(bytes === undefined ? { 'transfer-encoding': 'chunked' } : { 'content-length': bytes }),
-      };
-      const asking = request(`${address}${path}`, { method: 'POST', headers });
-      asking.flushHeaders();
-      const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-      asking.on('error', () => {});
-      asking.destroy();
-      return answer.statusCode;
-    },
     async statusOf(path) {
       const ending = new AbortController();
       const { status } = await fetch(`${address}${path}`, {

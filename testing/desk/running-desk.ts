@@ -41,15 +41,17 @@ export interface RunningDeskHome {
   stop(): Promise<void>;
 }
 
-/**
- * @param url where it is reached from outside; with https as behind a proxy
- * @param companyAccount where colleagues have accounts already
- */
+interface Wishes {
+  /** Where it is reached from outside; with https as behind a proxy. */
+  readonly url?: URL;
+  /** Where colleagues have accounts already. */
+  readonly companyAccount?: CompanyAccountSettings;
+}
+
 export async function runDeskAt(
   test: { after(action: () => unknown): void },
   home: StoreHome,
-  url = new URL('http://localhost:3003'),
-  companyAccount?: CompanyAccountSettings,
+  { companyAccount, url = new URL('http://localhost:3003') }: Wishes = {},
 ): Promise<RunningDeskHome> {
   const location = await home();
   const settings = { ...testSettings(location.dataDir), ...location };

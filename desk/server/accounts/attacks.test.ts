@@ -9,6 +9,7 @@ import {
 import { runDeskAt } from '../../../testing/desk/running-desk.ts';
 import { join, signIn } from '../../../testing/desk/sign-in.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
+import { sendRaw } from '../../../testing/server/ask.ts';
 
 const home = storeHomes.SQLite ?? assert.fail();
 const hourMs = 3_600_000;
@@ -19,14 +20,14 @@ test('nobody learns who has an account or a passkey', async (t) => {
   const [blocked, unknown] = [createAuthenticator(), createAuthenticator()];
   await acceptInvitation(desk.browser(), blocked, await desk.invite('eve@desk.example'));
   await desk.db.updateTable('desk_person').set({ state: 'blocked' }).execute();
-  const answers = [];
-  for (const device of [blocked, unknown]) {
+  const answerTo = async (device: typeof blocked) => {
     const { body, headers, status } = await signInWith(desk.browser(), device);
-    const kept = headers.getSetCookie().filter((cookie) => cookie.startsWith(sessionCookie));
-    answers.push({ body, kept, status });
-  }
-  assert.equal(answers[0]?.status, 401);
-  assert.deepEqual(answers[0], answers[1]);
+    const cookies = headers.getSetCookie().filter((cookie) => cookie.startsWith(sessionCookie));
+    return { body, cookies, status };
+  };
+  const answer = await answerTo(blocked);
+  assert.equal(answer.status, 401);
+  assert.deepEqual(answer, await answerTo(unknown));
   const { body: options } = await desk.browser().post('/api/sign-in/passkey/options');
   assert.deepEqual(options.allowCredentials ?? [], []);
 });
@@ -100,19 +101,17 @@ test("a colleague's sessions are out of reach, also for those who manage", async
 test('own sessions can be ended one by one, and all but this one', async (t) => {
   const desk = await runDeskAt(t, home);
   const ada = await join(desk, 'ada@desk.example');
-  const [second, third, fourth] = [
-    await signIn(desk, ada),
-    await signIn(desk, ada),
-    await signIn(desk, ada),
-  ];
+  const [second, third] = [await signIn(desk, ada), await signIn(desk, ada)];
   const { body } = await second.get('/api/sessions');
   const own = (body.sessions as { id: string; isThis: boolean }[]).find(({ isThis }) => isThis);
-  assert.equal((await ada.browser.send('DELETE', `/api/sessions/${own?.id}`)).status, 200);
-  assert.equal((await second.get('/api/me')).status, 401);
-  assert.equal((await third.get('/api/me')).status, 200);
-  assert.equal((await ada.browser.send('DELETE', '/api/sessions')).status, 200);
-  for (const browser of [third, fourth]) assert.equal((await browser.get('/api/me')).status, 401);
-  assert.equal((await ada.browser.get('/api/me')).status, 200);
+  const statuses = async () =>
+    await Promise.all(
+      [ada.browser, second, third].map(async (browser) => (await browser.get('/api/me')).status),
+    );
+  await ada.browser.send('DELETE', `/api/sessions/${own?.id}`);
+  assert.deepEqual(await statuses(), [200, 401, 200]);
+  await ada.browser.send('DELETE', '/api/sessions');
+  assert.deepEqual(await statuses(), [200, 401, 401]);
 });
 
 test('whoever is blocked is out at once, and a smaller role holds at once', async (t) => {
@@ -159,22 +158,13 @@ test('an invitation ends after two days, by a new one and by a block, and is in 
   const stored = await desk.db.selectFrom('desk_invitation').selectAll().execute();
   assert.ok(!JSON.stringify(stored).includes(second));
   assert.ok(!JSON.stringify(desk.log.lines).includes(second));
-  const bea = await desk.db
-    .selectFrom('desk_person')
-    .select('id')
-    .where('mail', '=', 'bea@desk.example')
-    .executeTakeFirstOrThrow();
-  const change = async (isBlocked: boolean) => {
-    await desk.db
-      .updateTable('desk_session')
-      .set({ expires_at: desk.clock.now() + hourMs })
-      .execute();
-    return await ada.browser.send('PATCH', `/api/people/${bea.id}`, { isBlocked });
-  };
-  assert.equal((await change(true)).status, 200);
-  assert.equal(await look(second), 404);
-  assert.equal((await change(false)).status, 200);
-  assert.equal(await look(second), 404, 'not even after the block');
+  const people = (await ada.browser.get('/api/people')).body.people as Record<string, string>[];
+  const bea = people.find(({ mail }) => mail === 'bea@desk.example');
+  for (const isBlocked of [true, false]) {
+    const changed = await ada.browser.send('PATCH', `/api/people/${bea?.id}`, { isBlocked });
+    assert.equal(changed.status, 200);
+    assert.equal(await look(second), 404, 'not even after the block');
+  }
 
   const third = await desk.invite('bea@desk.example', 'read', 'Bea');
   desk.clock.advance(48 * hourMs - 1_000);
@@ -194,27 +184,15 @@ test('who manages cannot take over an account by inviting its owner again', asyn
 });
 
 test('behind https the cookie is of this host only, and of no script and no other page', async (t) => {
-  const desk = await runDeskAt(t, home, new URL('https://schreibtisch.example.com'));
+  const desk = await runDeskAt(t, home, { url: new URL('https://schreibtisch.example.com') });
   const token = await desk.invite('ada@desk.example');
   const browser = desk.browser();
-  const device = createAuthenticator({
-    origin: 'https://schreibtisch.example.com',
-    host: 'schreibtisch.example.com',
-  });
+  const host = 'schreibtisch.example.com';
+  const device = createAuthenticator({ origin: `https://${host}`, host });
   const { headers } = await acceptInvitation(browser, device, token);
-  const cookie = headers.getSetCookie().find((one) => /^__Host-desk\.session_token=/.test(one));
-  const attributes = (cookie ?? '')
-    .split(/;\s*/)
-    .slice(1)
-    .map((text) => text.toLowerCase())
-    .toSorted();
-  assert.deepEqual(attributes, [
-    'httponly',
-    'max-age=43200',
-    'path=/',
-    'samesite=strict',
-    'secure',
-  ]);
+  const cookie = headers.getSetCookie().find((one) => one.startsWith('__Host-desk.session_token='));
+  const attributes = cookie?.toLowerCase().split(/;\s*/).slice(1).toSorted().join(' ');
+  assert.equal(attributes, 'httponly max-age=43200 path=/ samesite=strict secure');
   assert.match(headers.get('strict-transport-security') ?? '', /^max-age=63072000$/);
   assert.equal((await browser.get('/api/me')).status, 200);
 });
@@ -231,13 +209,12 @@ test('neither answers nor the log hold what must not leave', async (t) => {
   assert.equal(broken.status, 400);
   const large = await browser.post('/api/invitation', { token: 'x'.repeat(300_000) });
   assert.equal(large.status, 413);
+  const head =
+    'POST /api/sign-in/passkey HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+  const rest = `Origin: ${desk.origin}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`;
+  assert.match(await sendRaw(desk.port, head + rest), /^HTTP\/1\.1 411 /, 'of unknown length');
   const log = JSON.stringify(desk.log.lines);
   for (const secret of ['ada@desk.example', token, session]) {
     assert.ok(!log.includes(secret), secret);
   }
-});
-
-test('a body that does not say how long it is is refused unread', async (t) => {
-  const browser = (await runDeskAt(t, home)).browser();
-  assert.equal(await browser.announce('/api/sign-in/passkey'), 411);
 });
