@@ -117,6 +117,11 @@ const ends: readonly [what: string, Record<string, string>, error: RegExp][] = [
     /^server: DATA_DIR is not a folder .*\(ENOTDIR\)\. .*\n$/,
   ],
   [
+    'a database out of reach',
+    { PARTS: 'mail', DATABASE_URL: 'postgres://anna:geheim@127.0.0.1:1/leinestern' },
+    /^server: DATABASE_URL leads to a database that cannot be reached (?!.*geheim).*\n$/,
+  ],
+  [
     'a desk without a port',
     desk,
     /^server: DESK_PORT is not set, but PARTS names the desk\. .*\n$/,

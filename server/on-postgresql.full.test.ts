@@ -1,9 +1,7 @@
-// The whole product with its store in PostgreSQL: from the form to the mail server, through a process
-// that is killed and a database that goes away.
+// The whole product with its store in PostgreSQL: two processes at one database, and a database that goes away.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { company } from '../testing/company.ts';
-import { holdMails, startMailServer } from '../testing/mail/mail-server.ts';
+import { startMailServer } from '../testing/mail/mail-server.ts';
 import { runService } from '../testing/mail/running-service.ts';
 import { message, postJson } from '../testing/mail/send-enquiry.ts';
 import { postgresServer } from '../testing/mail/store-homes.ts';
@@ -29,30 +27,6 @@ async function startOn(databaseUrl: URL, further: Record<string, string> = {}) {
   assert.ok(await started.started, 'the product has started');
   return { ...started, port: Number(PORT), url: `http://127.0.0.1:${PORT}/mail/v1` };
 }
-
-test('a mail that a killed process was sending is delivered by the next', async (t) => {
-  const databaseUrl = await (await postgresServer()).createDatabase();
-  const mailServer = await startMailServer();
-  t.after(() => mailServer.close());
-  const held = holdMails(mailServer);
-  const killed = await startOn(databaseUrl, { MAIL_SMTP_URL: mailServer.url.href });
-  assert.equal((await postJson(killed.url)).status, 202);
-  await held.arrived;
-  killed.process.kill('SIGKILL');
-  await killed.ended;
-  mailServer.onMail(async () => {});
-
-  // After the lease of the one that died.
-  const clock = createTestClock(Date.now() + 90_000);
-  const settings = { smtpUrl: mailServer.url, databaseUrl };
-  const next = await runService(t, { clock, settings });
-  clock.advance(30_000);
-  await next.seen('mail delivered', 2);
-  held.release();
-  const recipients = mailServer.mails.flatMap(({ envelopeTo }) => envelopeTo);
-  assert.ok(recipients.includes(company.mailboxes.contact));
-  assert.ok(recipients.includes(message.mail));
-});
 
 test('two processes on one database know what the other has', async (t) => {
   const databaseUrl = await (await postgresServer()).createDatabase();
@@ -106,15 +80,4 @@ test('without its database it thanks for nothing and is not ready, until it is b
   await server.start();
   assert.equal(await isReady(), true);
   assert.equal((await postJson(running.url, { ...message, content: 'Noch etwas' })).status, 202);
-});
-
-test('a database out of reach stops the start with a line that names the setting', async () => {
-  const PORT = await findFreePort();
-  const DATABASE_URL = 'postgres://anna:geheim@127.0.0.1:1/leinestern';
-  const { process, ended } = startProduct(product.folder, { PORT, PARTS: 'mail', DATABASE_URL });
-  const { code, faults, output } = await ended;
-  assert.equal(code, 1);
-  assert.match(faults, /^server: DATABASE_URL leads to a database that cannot be reached .*\n$/);
-  assert.doesNotMatch(faults + output, /geheim/);
-  assert.equal(process.exitCode, 1);
 });

@@ -23,81 +23,53 @@ function errorsOf(environment: Environment, fileNames: string[] = []): readonly 
 const desk = { PARTS: 'site,mail,desk', DESK_PORT: '3003' };
 const oidc = { DESK_OIDC_CLIENT_ID: 'desk', DESK_OIDC_CLIENT_SECRET: 'geheim' };
 const SITE_URL = 'https://www.leinestern.example';
-type Settings = ReturnType<typeof read>;
+const broker = 'mqtts://u:p@broker.example:8884/solar';
 
-const accepted: readonly [Environment, (settings: Settings) => unknown, unknown][] = [
-  [
-    {},
-    ({ host, port, siteUrl }) => [host, port, siteUrl],
-    ['127.0.0.1', 3000, 'http://localhost:3000'],
-  ],
-  [{ PORT: '', SITE_URL: '  ' }, ({ siteUrl }) => siteUrl, 'http://localhost:3000'],
-  [{}, ({ parts }) => parts, ['site', 'mail', 'power']],
-  [{ PARTS: 'mail' }, ({ parts }) => parts, ['mail']],
-  [{}, ({ mail }) => mail.contactMailbox, company.mailboxes.contact],
-  [{}, ({ mail }) => [mail.smtpUrl, mail.smtpUnencrypted], [undefined, false]],
-  [{ MAIL_SMTP_UNENCRYPTED: 'yes' }, ({ mail }) => mail.smtpUnencrypted, true],
-  [
-    { MAIL_SMTP_URL: 'smtps://u:p@mail.example:465' },
-    ({ mail }) => mail.smtpUrl?.host,
-    'mail.example:465',
-  ],
-  [{}, ({ mail }) => mail.limits.formPerClient, { count: 5, windowMs: 600_000 }],
-  [
-    { MAIL_FORM_LIMIT: '3/2h' },
-    ({ mail }) => mail.limits.formPerClient,
-    { count: 3, windowMs: 7_200_000 },
-  ],
-  [
-    { STORE_LIMIT_MB: '10', STORE_LIMIT_ENQUIRIES: '11' },
-    ({ mail }) => mail.storeLimit,
-    { bytes: 10_485_760, enquiries: 11 },
-  ],
-  [
-    { DATABASE_URL: 'postgres:///leinestern?host=/var/run/postgresql' },
-    ({ databaseUrl }) => databaseUrl?.pathname,
-    '/leinestern',
-  ],
-  [
-    { PORT: '8080', ALLOWED_ORIGINS: 'https://a.example' },
-    ({ allowedOrigins }) => allowedOrigins,
-    ['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080', 'https://a.example'],
-  ],
-  [
-    { SITE_URL: `${SITE_URL}/`, MAIL_AS_FILES: 'yes', ALLOWED_ORIGINS: 'https://a.example' },
-    ({ allowedOrigins }) => allowedOrigins,
-    [SITE_URL, 'https://a.example'],
-  ],
-  [{ SITE_URL, PARTS: 'site,power' }, ({ parts }) => parts, ['site', 'power']],
-  [{ POWER_SOURCE: 'simulation' }, ({ power }) => power.source, undefined],
-  [
-    { POWER_SOURCE: 'modbus-tcp://plant.example:1502/1,2' },
-    ({ power }) => power.source?.host,
-    'plant.example:1502',
-  ],
-  [
-    { POWER_MAX_CLIENTS: '18000' },
-    ({ power }) => power.limits,
-    { clients: 18_000, clientsPerAddress: 200 },
-  ],
-  [desk, (settings) => deskUrlOf(settings.desk).href, 'http://localhost:3003/'],
-  [
-    { ...desk, DESK_URL: 'https://desk.example', EDITOR_URL: 'https://desk.example:8443' },
-    (settings) => settings.desk.editorUrl,
-    'https://desk.example:8443',
-  ],
-  [desk, (settings) => companyAccountOf(settings.desk), undefined],
-  [
-    { ...desk, ...oidc, DESK_OIDC_ISSUER: 'https://login.example/tenant' },
-    (settings) => companyAccountOf(settings.desk)?.issuer.href,
-    'https://login.example/tenant',
-  ],
+/** Name and value, where it stands in the settings, and what it is there. */
+const accepted: readonly [name: string, value: string, path: string, is: unknown][] = [
+  ['PORT', '', 'port', 3000],
+  ['HOST', '', 'host', '127.0.0.1'],
+  ['SITE_URL', '  ', 'siteUrl', 'http://localhost:3000'],
+  ['PARTS', '', 'parts', ['site', 'mail', 'power']],
+  ['PARTS', 'mail', 'parts', ['mail']],
+  ['CONTACT_MAILBOX', '', 'mail.contactMailbox', company.mailboxes.contact],
+  ['MAIL_SMTP_URL', '', 'mail.smtpUrl', undefined],
+  ['MAIL_SMTP_URL', 'smtps://u:p@mail.example:465', 'mail.smtpUrl.host', 'mail.example:465'],
+  ['MAIL_SMTP_UNENCRYPTED', '', 'mail.smtpUnencrypted', false],
+  ['MAIL_SMTP_UNENCRYPTED', 'yes', 'mail.smtpUnencrypted', true],
+  ['MAIL_FORM_LIMIT', '', 'mail.limits.formPerClient', { count: 5, windowMs: 600_000 }],
+  ['MAIL_FORM_LIMIT', '3/2h', 'mail.limits.formPerClient', { count: 3, windowMs: 7_200_000 }],
+  ['STORE_LIMIT_MB', '10', 'mail.storeLimit.bytes', 10_485_760],
+  ['DATABASE_URL', 'postgres:///a?host=/var/run/postgresql', 'databaseUrl.pathname', '/a'],
+  ['POWER_SOURCE', 'simulation', 'power.source', undefined],
+  ['POWER_SOURCE', 'modbus-tcp://plant.example:1502/1,2', 'power.source.pathname', '/1,2'],
+  ['POWER_MAX_CLIENTS', '18000', 'power.limits', { clients: 18_000, clientsPerAddress: 200 }],
+  ['POWER_PUBLISH', broker, 'power.publish.pathname', '/solar'],
 ];
 
-test('each setting is taken as its sentence says, and everything has a default', () => {
-  for (const [environment, pick, expected] of accepted) {
-    assert.deepEqual(pick(read(environment)), expected, JSON.stringify(environment));
+test('each setting is taken as its sentence says, and an empty one has its default', () => {
+  for (const [name, value, path, expected] of accepted) {
+    const at = (settings: unknown, key: string) => (settings as Record<string, unknown>)?.[key];
+    const found = path.split('.').reduce(at, read({ [name]: value }));
+    assert.deepEqual(found, expected, `${name}=${value}`);
   }
+});
+
+test('the site’s own address is an allowed origin, at home under its three names', () => {
+  const ALLOWED_ORIGINS = 'https://a.example';
+  assert.deepEqual(read({ PORT: '8080', ALLOWED_ORIGINS }).allowedOrigins, [
+    ...['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080', ALLOWED_ORIGINS],
+  ]);
+  const settings = { SITE_URL: `${SITE_URL}/`, PARTS: 'site', ALLOWED_ORIGINS };
+  assert.deepEqual(read(settings).allowedOrigins, [SITE_URL, ALLOWED_ORIGINS]);
+});
+
+test('the desk has an address of its own, and company accounts if all three are set', () => {
+  assert.equal(deskUrlOf(read(desk).desk).href, 'http://localhost:3003/');
+  assert.equal(companyAccountOf(read(desk).desk), undefined);
+  const DESK_OIDC_ISSUER = 'https://login.example/tenant';
+  const account = companyAccountOf(read({ ...desk, ...oidc, DESK_OIDC_ISSUER }).desk);
+  assert.equal(account?.issuer.href, DESK_OIDC_ISSUER);
 });
 
 /** Name and value, the sentence, and further settings beside it. */

@@ -11,7 +11,6 @@ import {
 } from '../../services/power/create-power-service.ts';
 import type {
   PlantFacts,
-  PlantParts,
   PlantReading,
   PlantSource,
   PowerClock,
@@ -39,8 +38,6 @@ interface Wishes {
   readonly limits?: Partial<PowerLimits>;
   /** Of a plant that computes its past. */
   readonly meanWatts?: NonNullable<PlantSource['meanWatts']>;
-  /** Another plant in place of the one that a test moves. */
-  readonly source?: (parts: PlantParts) => PlantSource;
 }
 
 /** A started bridge behind a real HTTP server; both end with the test. */
@@ -50,7 +47,6 @@ export async function runService(test: TestContext, wishes: Wishes = {}): Promis
   const plant = createTestPlant(clock, wishes.meanWatts ? { meanWatts: wishes.meanWatts } : {});
   const lines: string[] = [];
   const write = (_: object, message: string) => void lines.push(message);
-  const plantParts = { facts: plantFacts, clock, log: { info: write, warn: write, error: write } };
   const service = createPowerService(
     {
       dataDir,
@@ -58,9 +54,8 @@ export async function runService(test: TestContext, wishes: Wishes = {}): Promis
       limits: { ...usualSettings.power.limits, ...wishes.limits },
     },
     {
-      ...plantParts,
-      plant: wishes.source?.(plantParts) ?? plant,
-      clientOf: clientOfTest,
+      ...{ facts: plantFacts, clock, log: { info: write, warn: write, error: write } },
+      ...{ plant, relay: undefined, clientOf: clientOfTest },
     },
   );
   await service.start();
