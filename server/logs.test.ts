@@ -7,7 +7,7 @@ import { createTestLog } from '../testing/mail/test-log.ts';
 import { ask } from '../testing/server/ask.ts';
 import { startSampleServer } from '../testing/server/start-sample-server.ts';
 import { readSettings } from './settings.ts';
-import { createLog, tellStart } from './start-log.ts';
+import { tellStart } from './start-log.ts';
 
 function told(environment: Record<string, string>, isTTY: boolean): string {
   const lines: string[] = [];
@@ -38,16 +38,6 @@ test('a start says where the site is, where mails go and watts come from, and no
   const { mails, power } = JSON.parse(told(remote, false));
   assert.deepEqual([mails, power], ['mail.example:587', 'mqtts://plant.example']);
   assert.doesNotMatch(told(remote, false), /geheim/);
-});
-
-test('a person at a terminal reads the log as sentences', () => {
-  const lines: string[] = [];
-  const log = createLog('info', { isTTY: true, write: (line: string) => lines.push(line) });
-  log.child({ part: 'mail' }).warn({ reason: '421', attempts: 2 }, 'mail deferred');
-  log.error({ err: new Error('lost') }, 'a request failed');
-  const [deferred, failed] = lines.map((line) => line.replace(/^\d\d:\d\d:\d\d /, ''));
-  assert.equal(deferred, "WARN mail: mail deferred { reason: '421', attempts: 2 }\n");
-  assert.match(failed ?? '', /^ERROR a request failed\nError: lost\n {4}at /);
 });
 
 test('a logged request leads to no person, and does not open the page of a sender', async (t) => {

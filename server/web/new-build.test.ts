@@ -43,20 +43,19 @@ async function publish(distDir: string, name: string): Promise<void> {
   renameSync(`${distDir}.draft`, distDir);
 }
 
-async function startSite(t: TestContext, changes: object = {}, siteUrl = sampleSiteUrl) {
+async function startSite(t: TestContext) {
   const folder = mkdtempSync(join(tmpdir(), 'publish-'));
   const distDir = join(folder, 'dist');
-  await writeSampleSite({ ...filesOf('one'), ...changes }, distDir);
+  await writeSampleSite(filesOf('one'), distDir);
   const clock = createMovedClock();
   const errors: string[] = [];
-  const warnings: object[] = [];
   const log = {
     info: () => {},
-    warn: (details: object) => void warnings.push(details),
+    warn: () => {},
     error: ({ err }: { err?: unknown }) => void errors.push(String(err)),
   };
-  const security = createSecurityHeaders(siteUrl);
-  const site = createSite({ distDir, siteUrl }, { clock, log, security });
+  const security = createSecurityHeaders(sampleSiteUrl);
+  const site = createSite({ distDir, siteUrl: sampleSiteUrl }, { clock, log, security });
   t.after(async () => {
     await site.stop();
     rmSync(folder, { recursive: true });
@@ -65,7 +64,7 @@ async function startSite(t: TestContext, changes: object = {}, siteUrl = sampleS
   const shown = () => /<title>(.*?)</.exec(String(site.find('/')?.forms.identity.body))?.[1];
   const waitsFor = (ms: number) => untilTrue('it waits', () => clock.waits().includes(ms));
   return {
-    ...{ clock, distDir, errors, shown, warnings },
+    ...{ clock, distDir, errors, shown },
     offered: (...names: string[]) => names.map((name) => site.find(asset(name)) !== undefined),
     /** Looks for a new build and waits until it has looked. */
     async look() {
@@ -112,32 +111,6 @@ test('a build that is not whole is not taken and told once, and taken once it is
   assert.match(errors[0] ?? '', /page\.two\.js is missing, for \//);
   writeFileSync(file, '// two');
   await take('two');
-});
-
-const manifestWith = (change: object) => ({
-  'pages.json': JSON.stringify({ ...sampleManifest, ...change }),
-});
-const [page, ...others] = sampleManifest.pages;
-const refused: readonly [files: object, error: RegExp][] = [
-  [{ 'forgotten.html': '' }, /forgotten\.html is not listed/],
-  [{ 'pages.json': '{' }, /pages\.json is not JSON/],
-  [manifestWith({ pages: 3 }), /pages\.json is wrong: pages:/],
-  [manifestWith({ notice: '/nowhere' }), /notice is none of the pages/],
-  [
-    manifestWith({ pages: [{ ...page, scriptHashes: ["'; script-src *"] }, ...others] }),
-    /pages\.0\.scriptHashes\.0/,
-  ],
-];
-
-test('a build that the list of its pages does not fit is refused by name', async (t) => {
-  for (const [files, error] of refused) await assert.rejects(startSite(t, files), error);
-});
-
-test('pages that were built for another address are told of, but on this machine', async (t) => {
-  const siteUrl = 'https://www.other.example';
-  const { warnings } = await startSite(t, {}, siteUrl);
-  assert.deepEqual(warnings, [{ built: sampleSiteUrl, siteUrl }]);
-  assert.deepEqual((await startSite(t, {}, 'http://localhost:8080')).warnings, []);
 });
 
 test('two servers under steady requests answer all of them over three publications', {

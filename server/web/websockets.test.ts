@@ -1,4 +1,4 @@
-// Where a websocket opens, and what becomes of it when its service fails or the server stops.
+// Where a websocket opens, and what becomes of it when its service fails.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -13,12 +13,12 @@ const handshake = (target: string) =>
   `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
 
 /** A server with a service that says hello on each websocket and hangs up. */
-async function start(t: TestContext, changes: Partial<Websockets> = {}, stop = () => {}) {
+async function start(t: TestContext, changes: Partial<Websockets> = {}) {
   const service: Service = {
     prefix: '/power',
     handle: async (_, response) => void response.end('read'),
     start() {},
-    stop,
+    stop() {},
     websockets: {
       path: '/power',
       upgrade: (_, socket) => void socket.end(`${switching}hello`),
@@ -74,39 +74,4 @@ test('one that fails or is reset is lost alone, and an open one leaves its place
     }
   }
   assert.equal((await ask(port, '/healthz')).status, 200);
-});
-
-test('when stopping begins, open websockets are drained and no further one is opened', {
-  timeout: 5_000,
-}, async (t) => {
-  const [taken, draining] = [Promise.withResolvers<Duplex>(), Promise.withResolvers<void>()];
-  const mayDrain = Promise.withResolvers<void>();
-  const events: string[] = [];
-  const changes: Partial<Websockets> = {
-    upgrade: (_, socket) => taken.resolve(socket),
-    async drain() {
-      draining.resolve();
-      await mayDrain.promise;
-      events.push('drained');
-      (await taken.promise).end('bye');
-    },
-  };
-  const { port, stop } = await start(t, changes, () => void events.push('stopped'));
-  const watching = sendRaw(port, handshake('/power'));
-  await taken.promise;
-  // Half-way through its second request when stopping begins.
-  const [half, rest] = [handshake('/power').slice(0, 20), handshake('/power').slice(20)];
-  const late = connect(port, '127.0.0.1');
-  late.write(`GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n${half}`);
-  await once(late, 'data');
-  const stopped = stop();
-  await draining.promise;
-  late.write(rest);
-  const [answer] = await once(late, 'data');
-  assert.match(String(answer), /^HTTP\/1\.1 503 /);
-  mayDrain.resolve();
-  assert.equal(await watching, 'bye');
-  late.destroy();
-  await stopped;
-  assert.deepEqual(events, ['drained', 'stopped']);
 });

@@ -21,15 +21,11 @@ const isPresent = 0x01;
 const isVerified = 0x04;
 const hasCredential = 0x40;
 
-export function createAuthenticator({
-  origin = 'http://localhost:3003',
-  host = 'localhost',
-  verifiesOwner = true,
-}: Traits = {}): Authenticator {
+export function createAuthenticator(traits: Traits = {}): Authenticator {
+  const { origin = 'http://localhost:3003', host = 'localhost' } = traits;
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
   let count = 0;
-  const flags = isPresent | (verifiesOwner ? isVerified : 0);
 
   function clientData(type: string, challenge: unknown): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
@@ -39,6 +35,7 @@ export function createAuthenticator({
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(count);
     count += 1;
+    const flags = isPresent | (traits.verifiesOwner === false ? 0 : isVerified);
     return Buffer.concat([sha256(host), Buffer.from([flags | moreFlags]), counter, rest]);
   }
 

@@ -8,8 +8,10 @@ import { type Colleague, idsOf, openInboxApi, refused } from '../../../testing/d
 import { closing, takeReport, verdict } from '../../../testing/desk/reports.ts';
 import { runService } from '../../../testing/mail/running-service.ts';
 import { message, postJson } from '../../../testing/mail/send-enquiry.ts';
-import { claimAll, dayMs, deliver, morning, reports } from '../../../testing/mail/store/replica.ts';
+import { linkTo, runForSenders } from '../../../testing/mail/sender-page.ts';
+import { claimAll, dayMs, morning, reports } from '../../../testing/mail/store/replica.ts';
 import { type StoreHome, storeHomes } from '../../../testing/mail/store-homes.ts';
+import { untilTrue } from '../../../testing/process/until-true.ts';
 
 const sqlite = storeHomes.SQLite as StoreHome;
 const webhook = { url: new URL('https://x.example'), secrets: [], withPersonalData: false };
@@ -288,4 +290,25 @@ test('what colleagues noted belongs to what a person gets to know of their data'
   const [note] = JSON.parse(output).enquiries[0].notes;
   assert.deepEqual(note, { at: '2026-11-21T09:13:00.000Z', text: 'Will vier Einheiten' });
   assert.equal(output.includes('Bea'), false);
+});
+
+test('what a sender adds on the page of the enquiry opens it again, and is shown and found', async (t) => {
+  const sender = await runForSenders(t);
+  await postJson(sender.url);
+  await sender.seen('mail delivered', 2);
+  const id = String((await sender.seen('enquiry stored')).enquiryId);
+  const api = await openInboxApi(t, async () => ({ dataDir: sender.dataDir }));
+  await untilTrue('it is listed', async () => (await api.list('Lea')).enquiries.length === 1);
+  assert.equal((await api.change('Bea', id, { version: 0, state: 'done' })).status, 200);
+  const path = `${linkTo(sender, message.mail)}/nachtrag`;
+  assert.equal((await sender.post(path, { text: 'Überspannungsschutz' })).status, 303);
+  await untilTrue('it is found', async () => {
+    api.clock.advance(1_000);
+    return (await api.list('Lea', 'search=spannung')).enquiries[0]?.state === 'open';
+  });
+  const { additions } = await api.read('Lea', id);
+  assert.deepEqual(
+    additions.map(({ text }) => text),
+    ['Überspannungsschutz'],
+  );
 });

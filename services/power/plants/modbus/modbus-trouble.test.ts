@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import { setImmediate as immediate } from 'node:timers/promises';
 import {
   floatInverter,
   integerInverter,
@@ -189,19 +188,3 @@ for (const [what, answer, error] of nonsense) {
     assert.ok(requests < 250, `${requests} requests`);
   });
 }
-
-test('waits 3 seconds for the rest of half an answer, and connects afresh', async (t) => {
-  const answered = Promise.withResolvers<void>();
-  const { port } = await serveTcp(t, (socket) => {
-    socket.on('data', (request: Buffer) => {
-      socket.write(frame(request, [3, 4, 0x53]));
-      answered.resolve();
-    });
-  });
-  const plant = watch(t, `modbus-tcp://127.0.0.1:${port}`);
-  await plant.runRound(0, 3_000);
-  await answered.promise;
-  await immediate();
-  plant.clock.advance(3_000);
-  assert.equal(await plant.nextFault(), 'no answer within 3 s');
-});
