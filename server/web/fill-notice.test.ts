@@ -1,4 +1,4 @@
-// The page that answers a form without script: what was typed stands in it again, as text.
+// The page that answers a form without script: what was typed stands in it again, as text. The rest of it is tried in a browser without script.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fieldMarkers, noticeForms, noticeMarkers } from '../../contract/page-markers.ts';
@@ -34,19 +34,6 @@ const cases: readonly [what: string, page: string, notice: Notice, filled: strin
     forms,
     { ...sent, typed: { mail: '"><script>' }, faults: { mail: ['Bitte <x>', 'Oder'] } },
     'vorabuse: <input aria-invalid="true" value="&quot;&gt;&lt;script&gt;"><p>Bitte &lt;x&gt;<br>Oder</p>nach',
-  ],
-  [
-    'a field that did not come is empty',
-    forms,
-    sent,
-    'vorabuse: <input aria-invalid="" value=""><p></p>nach',
-  ],
-  ['no form is shown once it was sent', forms, notice, 'vornach'],
-  [
-    'an error leads to its field',
-    faults,
-    { ...sent, faults: { mail: ['Bitte'] } },
-    '<li><a href="#abuse-de-mail">Bitte</a></li>',
   ],
   [
     'a line break at the beginning of a text is kept',

@@ -45,8 +45,6 @@ export interface ModbusPlant {
   change(unit: number, points: InverterPoints): Promise<void>;
   /** The inverter no longer answers its gateway, until it is changed. */
   takeAway(unit: number): Promise<void>;
-  /** How many read requests were answered with registers. */
-  requests(): Promise<number>;
   /** Keeps its connections, and answers nothing until it goes on. */
   freeze(): void;
   goOn(): void;
@@ -78,7 +76,6 @@ export async function runModbusPlant(
     port: usedPort,
     change: async (unit, points) => void (await order({ unit, points })),
     takeAway: async (unit) => void (await order({ unit, gone: true })),
-    requests: async () => Number(await order({ count: true })),
     freeze: () => void child.kill('SIGSTOP'),
     goOn: () => void child.kill('SIGCONT'),
     async stop() {

