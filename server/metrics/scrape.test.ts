@@ -1,8 +1,5 @@
 // What monitoring reads of the whole product, on a port of its own, and when a port is taken.
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { createTestLog } from '../../testing/mail/test-log.ts';
 import { ask } from '../../testing/server/ask.ts';
@@ -12,7 +9,6 @@ import {
   startProduct,
 } from '../../testing/server/start-process.ts';
 import { createMetricsServer } from './monitoring.ts';
-import { commitOf } from './upkeep-metrics.ts';
 
 const expected = [
   /^backup_last_success_timestamp_seconds 0$/m,
@@ -65,20 +61,4 @@ test('a port for metrics that is taken is named, and a source that fails costs o
   assert.equal((await ask(first.port(), '/')).status, 404);
   const second = createMetricsServer({ host: '127.0.0.1', port: first.port() }, [], parts);
   await assert.rejects(async () => second.start(), /^Error: METRICS_PORT \d+ is already in use/);
-});
-
-test('the commit of a clone is known, whichever way git has written it down', (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'upkeep-'));
-  t.after(() => rmSync(folder, { recursive: true }));
-  assert.equal(commitOf(folder), 'unknown');
-  const [first, second, third] = ['a', 'b', 'c'].map((letter) => letter.repeat(40));
-  const write = (name: string, text: string) => writeFileSync(join(folder, '.git', name), text);
-  mkdirSync(join(folder, '.git/refs/heads'), { recursive: true });
-  write('HEAD', 'ref: refs/heads/main\n');
-  write('packed-refs', `# pack-refs\n${first} refs/heads/main\n`);
-  assert.equal(commitOf(folder), first);
-  write('refs/heads/main', `${second}\n`);
-  assert.equal(commitOf(folder), second);
-  write('HEAD', `${third}\n`);
-  assert.equal(commitOf(folder), third);
 });

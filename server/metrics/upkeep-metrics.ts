@@ -75,7 +75,7 @@ export function writeBuildMetrics(): Promise<string> {
 }
 
 /** @returns the commit of a clone, `unknown` where there is none, as in an image */
-export function commitOf(folder: string): string {
+function commitOf(folder: string): string {
   const read = (name: string) => {
     const file = join(folder, '.git', name);
     return existsSync(file) ? readFileSync(file, 'utf8') : '';

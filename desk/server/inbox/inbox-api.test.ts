@@ -6,9 +6,10 @@ import { test } from 'node:test';
 import { settleJob } from '../../../services/mail/jobs/jobs.ts';
 import { type Colleague, idsOf, openInboxApi, refused } from '../../../testing/desk/inbox-api.ts';
 import { closing, takeReport, verdict } from '../../../testing/desk/reports.ts';
-import { runService } from '../../../testing/mail/running-service.ts';
+import { startMailServer } from '../../../testing/mail/mail-server.ts';
+import { runService, siteOrigin } from '../../../testing/mail/running-service.ts';
 import { message, postJson } from '../../../testing/mail/send-enquiry.ts';
-import { linkTo, runForSenders } from '../../../testing/mail/sender-page.ts';
+import { linkTo } from '../../../testing/mail/sender-page.ts';
 import { claimAll, dayMs, morning, reports } from '../../../testing/mail/store/replica.ts';
 import { type StoreHome, storeHomes } from '../../../testing/mail/store-homes.ts';
 import { untilTrue } from '../../../testing/process/until-true.ts';
@@ -293,15 +294,24 @@ test('what colleagues noted belongs to what a person gets to know of their data'
 });
 
 test('what a sender adds on the page of the enquiry opens it again, and is shown and found', async (t) => {
-  const sender = await runForSenders(t);
+  const server = await startMailServer();
+  t.after(() => server.close());
+  const sender = await runService(t, { settings: { smtpUrl: server.url } });
   await postJson(sender.url);
   await sender.seen('mail delivered', 2);
   const id = String((await sender.seen('enquiry stored')).enquiryId);
   const api = await openInboxApi(t, async () => ({ dataDir: sender.dataDir }));
   await untilTrue('it is listed', async () => (await api.list('Lea')).enquiries.length === 1);
   assert.equal((await api.change('Bea', id, { version: 0, state: 'done' })).status, 200);
-  const path = `${linkTo(sender, message.mail)}/nachtrag`;
-  assert.equal((await sender.post(path, { text: 'Überspannungsschutz' })).status, 303);
+  const page = new URL(linkTo({ server }, message.mail), sender.url).href;
+  const body = new URLSearchParams({ text: 'Überspannungsschutz' });
+  const options = {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: siteOrigin },
+    body,
+  } as const;
+  assert.equal((await fetch(`${page}/nachtrag`, options)).status, 303);
   await untilTrue('it is found', async () => {
     api.clock.advance(1_000);
     return (await api.list('Lea', 'search=spannung')).enquiries[0]?.state === 'open';
