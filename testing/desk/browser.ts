@@ -10,8 +10,6 @@ export interface Browser {
   readonly cookies: Map<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** Of an answer that never ends. */
-  statusOf(path: string): Promise<number>;
   send(
     method: string,
     path: string,
@@ -52,12 +50,13 @@ export function createBrowser({ address, network, origin }: Surroundings): Brows
       ...(isChange ? { body: JSON.stringify(body ?? {}) } : {}),
     });
     for (const cookie of response.headers.getSetCookie()) keep(cookie);
-    const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
+    // Other answers may never end.
+    const text = isJson ? await response.text() : await response.body?.cancel();
     return {
       status: response.status,
       headers: response.headers,
-      body: isJson ? JSON.parse(text) : {},
+      body: text ? JSON.parse(text) : {},
     };
   }
 
@@ -73,15 +72,6 @@ export function createBrowser({ address, network, origin }: Surroundings): Brows
 
   return {
     cookies,
-    async statusOf(path) {
-      const ending = new AbortController();
-      const { status } = await fetch(`${address}${path}`, {
-        headers: { 'x-forwarded-for': network, cookie: cookieHeader() },
-        signal: ending.signal,
-      });
-      ending.abort();
-      return status;
-    },
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body, headers) => send('POST', path, body, headers),
     send,
