@@ -65,7 +65,7 @@ export function writeRelayed({ watts, takenAtMs, source }: RelayedReading): stri
 }
 
 /** @returns undefined when the text is anything else */
-function readRelayed(text: string): RelayedReading | undefined {
+export function readRelayed(text: string): RelayedReading | undefined {
   const { watts, at, source } = objectIn(text);
   if (typeof watts !== 'number' || typeof at !== 'string') return undefined;
   if (typeof source !== 'string' || !isPlantKind(source)) return undefined;
