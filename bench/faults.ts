@@ -1,59 +1,42 @@
 // npm run bench:faults: breaks everything that can break around the mail service and holds what it
-// acknowledged against what arrived. Flags: --quick, --sabotage, --without-root, --only=<part of a name>
-import { allFaults } from './faults/all-faults.ts';
-import type { Fault, Run } from './faults/fault.ts';
-import { killAtRandom } from './faults/kill-at-random.ts';
-import { drawTable, type Row } from './faults/table.ts';
-import { breachesOf, shortfalls } from './faults/verdict.ts';
+// acknowledged against what arrived. Flags: --quick, --sabotage, --only=<part of a name>
+import { Console } from 'node:console';
+import { parseArgs } from 'node:util';
+import { breachesOf, play } from './faults/harness.ts';
+import { clockJumps, killAtRandom, killBeforeMark, restarts } from './faults/kills.ts';
+import { mailServerTroubles } from './faults/mail-server-trouble.ts';
+import { databaseLocked, diskFull } from './faults/store-trouble.ts';
 
-const flags = new Set(process.argv.slice(2));
-const run: Run = { isQuick: flags.has('--quick'), isSabotaged: flags.has('--sabotage') };
-const wanted = process.argv.find((flag) => flag.startsWith('--only='))?.slice('--only='.length);
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    sabotage: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+  },
+});
+const run = { isQuick: values.quick, isSabotaged: values.sabotage };
+const all = [
+  ...[killAtRandom, killBeforeMark, restarts, clockJumps, databaseLocked, diskFull],
+  ...mailServerTroubles,
+];
+const chosen = run.isSabotaged ? [killAtRandom] : all;
+const queue = chosen.filter(({ name }) => name.includes(values.only)).values();
+const rows: Record<string, Record<string, unknown>> = {};
+
 // Most faults wait more than they work, so two at a time.
-const lanes = 2;
+await Promise.all([work(), work()]);
+new Console(process.stdout).table(rows);
+const isKept = Object.values(rows).every(({ breaches }) => breaches === '');
+process.stdout.write(`${isKept ? '✓' : '✗'} what was acknowledged was delivered\n`);
+process.exit(isKept ? 0 : 1);
 
-const rows = await runAll(chosenFaults());
-process.stdout.write(`\n${drawTable(rows)}\n`);
-const complaints = complaintsAbout(rows);
-for (const complaint of complaints) process.stdout.write(`✗ ${complaint}\n`);
-if (complaints.length === 0) process.stdout.write('✓ what was acknowledged was delivered\n');
-process.exit(complaints.length === 0 ? 0 : 1);
-
-function chosenFaults(): readonly Fault[] {
-  if (run.isSabotaged) return [killAtRandom];
-  return allFaults.filter(({ name }) => wanted === undefined || name.includes(wanted));
-}
-
-async function runAll(faults: readonly Fault[]): Promise<Row[]> {
-  const drawn = new Map<Fault, Row>();
-  const queue = faults.values();
-  const work = async () => {
-    for (const fault of queue) {
-      process.stderr.write(`… ${fault.name}\n`);
-      drawn.set(fault, { fault: fault.name, outcome: await outcomeOf(fault) });
-      process.stderr.write(`done: ${fault.name}\n`);
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, work));
-  return faults.map((fault) => drawn.get(fault)).filter((row) => row !== undefined);
-}
-
-// One fault that cannot be shown must not hide what the others show.
-async function outcomeOf(fault: Fault): Promise<Row['outcome']> {
-  try {
-    return await fault.run(run);
-  } catch (error) {
-    return `broke off: ${error instanceof Error ? error.message : error}`;
+async function work(): Promise<void> {
+  for (const fault of queue) {
+    process.stderr.write(`… ${fault.name}\n`);
+    // One fault that cannot be shown must not hide what the others show.
+    rows[fault.name] = await play(fault, run).then(
+      (outcome) => ({ ...outcome, breaches: breachesOf(outcome).join(', ') }),
+      (error: unknown) => ({ breaches: `broke off: ${error}` }),
+    );
   }
-}
-
-function complaintsAbout(all: readonly Row[]): string[] {
-  const outcomes = all.map(({ outcome }) => outcome).filter((one) => typeof one !== 'string');
-  const broken = all.flatMap(({ fault, outcome }) => {
-    if (typeof outcome !== 'string') return breachesOf(outcome).map((text) => `${fault}: ${text}`);
-    const isExcused = outcome.startsWith('not run') && flags.has('--without-root');
-    return isExcused ? [] : [`${fault}: ${outcome}`];
-  });
-  const isWholeRun = !run.isQuick && !run.isSabotaged && wanted === undefined;
-  return [...broken, ...(isWholeRun ? shortfalls(outcomes) : [])];
 }

@@ -1,14 +1,13 @@
 // npm run bench:mail: 200 enquiries a second, once with the mail server up and once with it down.
 // Flag: --seconds=60
 import { parseArgs } from 'node:util';
-import { prepareSubmissions } from '../testing/mail/submission.ts';
-import { drain } from './support/drain.ts';
+import { prepareSubmissions } from '../testing/mail/load.ts';
+import { drain, openScene } from './faults/harness.ts';
 import { percentile, rounded } from './support/percentile.ts';
-import { openScene } from './support/scene.ts';
 
 const perSecond = 200;
 // The backlog is delivered in a clock of ours, so that the 5 minutes until the second attempt pass.
-const underTest = { clockFactor: 10, isSabotaged: false };
+const clockFactor = 10;
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } });
 const seconds = Number(values.seconds);
@@ -26,13 +25,13 @@ process.exit(isKept ? 0 : 1);
 async function load(isUp: boolean) {
   const warmUp = await prepareSubmissions(400);
   const submissions = await prepareSubmissions(seconds * perSecond);
-  const scene = await openScene({ underTest });
+  const scene = await openScene(clockFactor);
   try {
     await scene.sender.sendAll(warmUp, 4);
     if (!isUp) await scene.receiver.order({ isDown: true });
     const answers = await scene.sender.sendSteadily(submissions, perSecond);
     await scene.receiver.order({});
-    await drain(scene, underTest);
+    await drain(scene, clockFactor);
     const { acknowledged, lost } = scene.ledger.balance();
     return {
       acknowledged: acknowledged - warmUp.length,

@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { isFull } from '../../testing/is-full.ts';
-import { allFaults } from './all-faults.ts';
-import { databaseLocked } from './database-locked.ts';
-import { diskFull } from './disk-full.ts';
-import { killAtRandom } from './kill-at-random.ts';
-import { killBeforeMark } from './kill-before-mark.ts';
-import { breachesOf } from './verdict.ts';
+import { breachesOf, type Fault, play } from './harness.ts';
+import { clockJumps, killAtRandom, killBeforeMark, restarts } from './kills.ts';
+import { mailServerTroubles } from './mail-server-trouble.ts';
+import { databaseLocked, diskFull } from './store-trouble.ts';
 
 // Only root can mount a disk that is small enough to fill; store-trouble.test.ts is for everyone.
-const faults = isFull ? allFaults : [killAtRandom, killBeforeMark, diskFull, databaseLocked];
-const possible = faults.filter((fault) => fault !== diskFull || process.getuid?.() === 0);
+const always = [killAtRandom, killBeforeMark, databaseLocked];
+const faults: readonly Fault[] = [
+  ...always,
+  ...(process.getuid?.() === 0 ? [diskFull] : []),
+  ...(isFull ? [...mailServerTroubles, clockJumps, restarts] : []),
+];
 
 // They mostly wait, so a few at a time.
 suite('the mail service keeps what it acknowledged', { concurrency: 3 }, () => {
-  for (const fault of possible) {
+  for (const fault of faults) {
     test(`whatever happens: ${fault.name}`, async () => {
-      const outcome = await fault.run({ isQuick: true, isSabotaged: false });
-      assert.ok(typeof outcome !== 'string', String(outcome));
+      const outcome = await play(fault, { isQuick: true, isSabotaged: false });
       assert.deepEqual(breachesOf(outcome), []);
     });
   }
 
   if (isFull) {
     test('a service that acknowledges before it stores is found out', async () => {
-      const outcome = await killAtRandom.run({ isQuick: true, isSabotaged: true });
-      assert.ok(typeof outcome !== 'string');
-      assert.ok(outcome.lost > 0, 'the bench noticed the loss');
+      const { lost } = await play(killAtRandom, { isQuick: true, isSabotaged: true });
+      assert.ok(lost > 0, 'the bench noticed the loss');
     });
   }
 });

@@ -1,14 +1,16 @@
 // What server/main.ts does, with two differences that a bench needs: a clock that runs faster and
 // can jump, and, when asked for, a deliberate fault.
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { readCompany } from '../../content/schema/read-facts.ts';
 import { createSiteServer } from '../../server/create-server.ts';
 import { createParts } from '../../server/parts.ts';
+import type { Service } from '../../server/service.ts';
 import { readSettings } from '../../server/settings.ts';
 import { createSecurityHeaders } from '../../server/web/headers.ts';
 import { type Clock, systemClock } from '../../services/process/clock.ts';
 import type { UnderTest } from '../../testing/mail/service-process.ts';
-import { acknowledgeTooEarly } from './acknowledge-too-early.ts';
 
 interface Start extends UnderTest {
   readonly startedAt: number;
@@ -41,5 +43,22 @@ function fastClock({ startedAt, clockFactor }: Start): Clock {
   return {
     now: () => Math.round(startedAt + (Date.now() - startedAt) * clockFactor) + jumpedMs,
     after: (delayMs, action) => systemClock.after(delayMs / clockFactor, action),
+  };
+}
+
+// The sabotage: it thanks the visitor as soon as the request has been read and stores it a moment
+// later, as a service with a queue in memory would. A kill in between loses what was acknowledged.
+function acknowledgeTooEarly(service: Service): Service {
+  return {
+    ...service,
+    async handle(request, response) {
+      const body = await request.toArray();
+      response.writeHead(202).end();
+      await wait(100);
+      const { headers, method, url } = request;
+      const copy = Object.assign(new IncomingMessage(request.socket), { headers, method, url });
+      for (const chunk of [...body, null]) copy.push(chunk);
+      await service.handle(copy, new ServerResponse(copy));
+    },
   };
 }

@@ -5,11 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { createLedger } from '../../testing/mail/ledger.ts';
-import { startMailReceiver } from '../../testing/mail/mail-receiver.ts';
-import { createSender } from '../../testing/mail/sender.ts';
+import { createLedger, createSender, prepareSubmissions } from '../../testing/mail/load.ts';
+import { startMailServer } from '../../testing/mail/mail-server.ts';
 import { createServiceProcess } from '../../testing/mail/service-process.ts';
-import { prepareSubmissions } from '../../testing/mail/submission.ts';
 import { freePort } from '../../testing/process/free-port.ts';
 import { untilTrue } from '../../testing/process/until-true.ts';
 import { createBackup } from './create-backup.ts';
@@ -24,8 +22,8 @@ test('what was acknowledged before the backup began is delivered after the resto
   const place = await mkdtemp(join(tmpdir(), 'backup-test-'));
   t.after(() => rm(place, { recursive: true, force: true }));
   const [before, after] = [createLedger(), createLedger()];
-  const receiver = await startMailReceiver(before.accept);
-  t.after(receiver.stop);
+  const receiver = await startMailServer({ onAccepted: before.accept });
+  t.after(receiver.close);
 
   const lost = await createServiceProcess(join(place, 'lost'), await freePort(), undefined);
   t.after(lost.kill);

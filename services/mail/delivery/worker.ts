@@ -236,7 +236,7 @@ function withJitter(delayMs: number, randomness: Pick<Randomness, 'fraction'>): 
 }
 
 /** Whether a mail has been tried for so long that someone must look at it. */
-export function isHopeless(attempts: number, ageMs: number): boolean {
+function isHopeless(attempts: number, ageMs: number): boolean {
   return ageMs >= giveUpAfterMs && attempts >= fewestAttempts;
 }
 

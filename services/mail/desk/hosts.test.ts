@@ -16,9 +16,6 @@ test('finds the hosts in what people write as the place', () => {
     ['', []],
   ];
   for (const [place, hosts] of places) assert.deepEqual(hostsIn(place), hosts, place);
-});
-
-test('looks at so many only, however long the place is', () => {
-  const place = Array.from({ length: 100 }, (_, at) => `a${at}.example`).join(' ');
-  assert.equal(hostsIn(place).length, 20);
+  const endless = Array.from({ length: 100 }, (_, at) => `a${at}.example`).join(' ');
+  assert.equal(hostsIn(endless).length, 20);
 });

@@ -15,7 +15,7 @@ export interface Colours {
 }
 
 /** The colours of mails for readers with a light and with a dark screen. */
-export function mailColours({ bands, tokens }: Palette): { light: Colours; dark: Colours } {
+function mailColours({ bands, tokens }: Palette): { light: Colours; dark: Colours } {
   const coloursOf = (theme: 'light' | 'dark'): Colours => {
     const hex = (pair: Readonly<Record<'light' | 'dark', Colour>>) => hexOf(pair[theme]);
     return {

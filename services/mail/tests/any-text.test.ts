@@ -11,14 +11,13 @@ import {
   type FieldRule,
   findFaults,
   isValid,
-  tidyPastedText,
 } from '../../../contract/enquiry-rules.ts';
 import { findProof } from '../../../contract/proof-of-work.ts';
 import { isFull } from '../../../testing/is-full.ts';
 import { readHtml } from '../../../testing/mail/html-reader.ts';
 import type { ReceivedMail } from '../../../testing/mail/mail-server.ts';
 import { manyConfirmations, plenty, runWithMails } from '../../../testing/mail/running-service.ts';
-import { postForm, problemOf } from '../../../testing/mail/send-enquiry.ts';
+import { problemOf } from '../../../testing/mail/send-enquiry.ts';
 import { untilTrue } from '../../../testing/process/until-true.ts';
 
 const numRuns = isFull ? 200 : 40;
@@ -115,6 +114,8 @@ function checkEnvelope(mail: ReceivedMail): void {
     mail.envelopeTo.map(asMailbox),
   );
   assert.deepEqual([mail.cc, mail.bcc], [undefined, undefined]);
+  // Some servers read a lone carriage return as a line end, which is how mails are smuggled.
+  assert.doesNotMatch(mail.source, /\r(?!\n)/);
   const [head = ''] = mail.source.split('\r\n\r\n');
   const lines = head.replaceAll(/\r\n[ \t]/g, ' ').split('\r\n');
   const names = lines.map((line) => line.slice(0, line.indexOf(':')).toLowerCase());
@@ -126,9 +127,9 @@ function checkEnvelope(mail: ReceivedMail): void {
 }
 
 async function openPostOffice(t: TestContext) {
-  const limits = { ...manyConfirmations, jsonPerClient: plenty, formPerClient: plenty };
+  const limits = { ...manyConfirmations, jsonPerClient: plenty };
   const running = await runWithMails(t, {
-    settings: { limits: { ...limits, formOverall: plenty, jsonOverall: plenty } },
+    settings: { limits: { ...limits, jsonOverall: plenty } },
   });
   let sent = 0;
   const { mails } = running.server;
@@ -148,8 +149,6 @@ async function openPostOffice(t: TestContext) {
       const body = JSON.stringify(fields);
       return await fetch(new URL(path, running.url), { method: 'POST', headers, body });
     },
-    sendForm: (path: string, fields: Record<string, string>) =>
-      postForm(new URL(path, running.url).href, fields),
     /** Waits for the mail to the company, and looks at recipients and headers. The mail server may refuse odd visitors. */
     async companyMail(from: string): Promise<ReceivedMail> {
       const isOurs = (mail: ReceivedMail) => mail.envelopeTo[0]?.endsWith('@leinestern.example');
@@ -233,26 +232,3 @@ for (const [form, path, rules, heading] of forms) {
     );
   });
 }
-
-test('a form sent without script is judged by the same rules', async (t) => {
-  const { sendForm } = await openPostOffice(t);
-  await fc.assert(
-    fc.asyncProperty(fields.contact, async (typed) => {
-      // A form cannot carry half a character, and a browser turns each line break into CRLF.
-      const asForm = (value: string) => value.toWellFormed().replace(/\r\n?/g, '\n');
-      const message = {
-        name: asForm(typed.name),
-        mail: asForm(typed.mail),
-        content: asForm(typed.content),
-      };
-      const tidied = {
-        name: tidyPastedText(contactRules.name, message.name),
-        mail: tidyPastedText(contactRules.mail, message.mail),
-        content: tidyPastedText(contactRules.content, message.content),
-      };
-      const isRight = Object.keys(findFaults(contactRules, tidied)).length === 0;
-      assert.equal((await sendForm(contactPath, message)).status, isRight ? 200 : 422);
-    }),
-    { numRuns, endOnFailure: true },
-  );
-});

@@ -1,7 +1,7 @@
 // The operator's command: what came in, with the state of its mails, and what was given up tried again.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { sitAtDesk } from '../../../testing/mail/desk/sit-at-desk.ts';
 import {
@@ -12,7 +12,6 @@ import {
 import { message, postJson } from '../../../testing/mail/send-enquiry.ts';
 import { createTestClock } from '../../../testing/mail/test-clock.ts';
 import { writeCompany } from '../../../testing/write-company.ts';
-import { storeWords } from '../desk/words.ts';
 
 const company = 'kontakt@leinestern.example';
 const failed = 'mail failed for good, someone must look at it';
@@ -65,19 +64,6 @@ test('lists what came in with the state of its mails, and nothing that anyone ty
   assert.doesNotMatch(output, /kundin|Dritte|Rechenzentrum/);
 });
 
-test('shows a message whole, each line that a visitor typed marked as theirs', async (t) => {
-  const running = await runService(t);
-  await postJson(running.url);
-  const { enquiryId } = await running.seen('enquiry stored');
-  const { messageId } = await running.seen('mail filed', 2);
-  const { code, output } = await sitAtDesk(running.dataDir, ['show', String(enquiryId)]);
-  assert.equal(code, 0);
-  assert.match(output, /^Name: Änne Müller\nE-Mail: aenne@kundin\.example$/m);
-  assert.match(output, /^Text:\n {2}\| Guten Tag,\n {2}\| wir suchen ein Rechenzentrum\.$/m);
-  assert.ok(output.includes(`  Message-ID: ${messageId}\n`));
-  assert.match(output, /An: +kontakt@leinestern\.example/);
-});
-
 test('retries what waits or failed: the running server sends it at its next look', async (t) => {
   // The desk goes by the real time, so the service starts there too.
   const clock = createTestClock(Date.now());
@@ -113,17 +99,13 @@ test('retries what waits or failed: the running server sends it at its next look
 /** What is typed, how it ends, and the sentence that says why. */
 const wrong: readonly (readonly [string, 1 | 2, RegExp])[] = [
   ['lsit', 2, /Den Befehl »lsit« gibt es nicht, nur list, show, /],
-  ['toString', 2, /Den Befehl »toString« gibt es nicht/],
   ['show', 2, /Es fehlt <Kennung, Vorgang oder Zeichen>\. So geht es: desk show </],
-  ['show a b', 2, /»b« ist zu viel\. So geht es/],
   ['list --all', 2, /Die Option »--all« gibt es nicht\. So geht es/],
-  ['list --limit', 2, /Die Option »--limit« ist unvollständig/],
   ['list --limit 0', 2, /--limit braucht eine ganze Zahl/],
   ['list --state lost', 2, /--state kennt »lost« nicht, nur waiting, failed, delivered\./],
   ['retry', 2, /retry braucht eine Kennung .* oder --failed oder --waiting\./],
   ['export niemand', 2, /»niemand« ist keine E-Mail-Adresse\./],
   ['show nirgends', 1, /»nirgends«/],
-  ['retry nirgends', 1, /»nirgends«/],
   ['export niemand@nirgends.example', 1, /»niemand@nirgends\.example«/],
   ['delete niemand@nirgends.example --yes', 1, /»niemand@nirgends\.example«/],
 ];
@@ -136,17 +118,4 @@ test('answers what it does not understand, or cannot find, with one sentence and
     const lines = answer.faults.split('\n').length;
     assert.deepEqual([lines, answer.output, answer.code], [2, '', code], typed);
   }
-});
-
-test('says which store it has looked into, without the password to it', () => {
-  const wordsOf = (url: string) => storeWords({ dataDir: 'var', databaseUrl: new URL(url) });
-  assert.equal(
-    wordsOf('postgres://leinestern:geheim@db.example:5433/enquiries'),
-    'in der Datenbank »enquiries« auf db.example:5433',
-  );
-  assert.equal(
-    wordsOf('postgres:///enquiries?host=/var/run/postgresql'),
-    'in der Datenbank »enquiries« auf /var/run/postgresql',
-  );
-  assert.equal(storeWords({ dataDir: 'var', databaseUrl: undefined }), `in »${resolve('var')}«`);
 });

@@ -299,27 +299,3 @@ test('no name adds a recipient or changes how subject and addresses are shown', 
   }
   assert.equal(running.server.mails.length, 2 * names.length);
 });
-
-test('turns a lone carriage return into a line break, so that no mail can be smuggled', async (t) => {
-  const running = await runWithMails(t);
-  await postJson(running.url, { ...message, content: 'eins\r.\rMAIL FROM:<x@y.de>\r\nzwei' });
-  await running.delivered(2);
-  assert.equal(running.server.mails.length, 2);
-  const { source, text } = mailTo(running.server, contact);
-  assert.doesNotMatch(source, /\r(?!\n)/);
-  assert.ok(text?.trimEnd().endsWith('eins\n.\nMAIL FROM:<x@y.de>\nzwei'));
-});
-
-test('tells the time of arrival as it is in Germany, in winter and in summer', async (t) => {
-  const running = await runWithMails(t);
-  for (const [index, [at, words]] of [
-    ['2026-12-31T23:30:00Z', /am\s01\.01\.2027\sum\s00:30\sUhr/],
-    ['2027-06-30T22:05:00Z', /am\s01\.07\.2027\sum\s00:05\sUhr/],
-  ].entries() as ArrayIterator<[number, [string, RegExp]]>) {
-    running.clock.moveTo(at);
-    const mail = `x${index}@kundin.example`;
-    await postJson(running.url, { ...message, mail });
-    await running.delivered(2 * (index + 1));
-    assert.match(mailTo(running.server, mail).text ?? '', words);
-  }
-});

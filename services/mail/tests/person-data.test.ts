@@ -1,15 +1,12 @@
 // What a person may ask for (Art. 15 and 17 GDPR): a copy of everything kept about an address, and its deletion.
 import assert from 'node:assert/strict';
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sitAtDesk } from '../../../testing/mail/desk/sit-at-desk.ts';
-import { noteSteps } from '../../../testing/mail/desk/work-on-case.ts';
-import { holdMails } from '../../../testing/mail/mail-server.ts';
 import { runService, runWithMails } from '../../../testing/mail/running-service.ts';
-import { message, postJson, postReport, report } from '../../../testing/mail/send-enquiry.ts';
-import { askStore, dumpStore, filesWith } from '../../../testing/mail/store-homes.ts';
-import { createTestClock } from '../../../testing/mail/test-clock.ts';
+import { message, postJson } from '../../../testing/mail/send-enquiry.ts';
+import { filesWith } from '../../../testing/mail/store-homes.ts';
 
 const other = { name: 'Bo Bleibt', mail: 'bo@bleibt.example', content: 'Ich bleibe hier.' };
 
@@ -50,26 +47,6 @@ test('gives out everything about an address, however it is written, and nothing 
   }
 });
 
-test('gives out the steps of an abuse case too', async (t) => {
-  const running = await runService(t);
-  await postReport(running.url);
-  await running.seen('mail filed', 2);
-  const read = async () => {
-    const { output } = await sitAtDesk(running.dataDir, ['export', report.mail]);
-    return JSON.parse(output).enquiries[0];
-  };
-  const note = 'Gehört Kunde 4711.';
-  await noteSteps(running.dataDir, (await read()).caseNumber, [{ step: 'checked', note }]);
-  const { steps } = await read();
-  assert.deepEqual(
-    steps.map((noted: Record<string, string>) => [noted.step, noted.note]),
-    [
-      ['received', undefined],
-      ['checked', note],
-    ],
-  );
-});
-
 test('deletes an address from every file while the service runs, and nobody else', async (t) => {
   const running = await runService(t);
   // Letters, states and faults change often before the end, so that old versions lie about.
@@ -92,27 +69,6 @@ test('deletes an address from every file while the service runs, and nobody else
   const kept = await sitAtDesk(running.dataDir, ['export', other.mail]);
   assert.equal(JSON.parse(kept.output).enquiries.length, 5);
   assert.equal((await postJson(running.url)).status, 202);
-});
-
-test('leaves no trace of mails that were tried, deferred and given up', async (t) => {
-  const running = await runWithMails(t);
-  for (const { mail } of [message, other]) running.server.refuse(mail, 451);
-  for (let index = 0; index < 10; index += 1) {
-    const content = `Nachricht ${index} ${'x'.repeat(index * 400)}`;
-    await postJson(running.url, { ...message, content });
-    await postJson(running.url, { ...other, content: `Nachricht ${index}` });
-    await running.seen('mail deferred', 2 * (index + 1));
-  }
-  await running.delivered(20);
-  running.clock.advance(6 * 60_000);
-  await running.seen('mail deferred', 40);
-  const { code } = await sitAtDesk(running.dataDir, ['delete', message.mail, '--yes']);
-  assert.equal(code, 0);
-  const rows = JSON.stringify(await dumpStore(running.dataDir));
-  for (const trace of [message.mail, 'Änne Müller', '=C3=84nne']) {
-    assert.deepEqual(filesWith(running.dataDir, trace), [], trace);
-    assert.equal(rows.includes(trace), false, trace);
-  }
 });
 
 test('asks before it deletes, and takes only a yes', async (t) => {
@@ -144,34 +100,4 @@ test('does not delete what the company has not got yet, unless it is forced', as
   assert.match(refused.faults, /Verloren ginge die Anfrage vom 21\.11\.2026, 10:13 \(\S+\)\. Erst/);
   assert.equal((await del('--force')).code, 1);
   assert.equal((await del('--yes', '--force')).code, 0);
-});
-
-test('does not pull a mail out of the hands of the server', async (t) => {
-  const running = await runWithMails(t, { clock: createTestClock(Date.now()) });
-  const held = holdMails(running.server);
-  await postJson(running.url);
-  await held.arrived;
-  const del = (...options: string[]) =>
-    sitAtDesk(running.dataDir, ['delete', message.mail, '--yes', ...options]);
-  const busy = await del('--force');
-  assert.equal(busy.code, 1);
-  assert.match(busy.faults, /wird gerade zugestellt\./);
-  held.release();
-  await running.delivered(2);
-  assert.equal((await del()).code, 0);
-});
-
-test('finds mail files of which the store knows nothing any more', async (t) => {
-  const { dataDir, seen, url } = await runService(t);
-  await postJson(url, { ...message, name: other.mail });
-  await seen('mail filed', 2);
-  const first = await sitAtDesk(dataDir, ['export', other.mail]);
-  assert.equal(first.code, 1, 'a name that looks like an address is a name');
-  const { output: copy } = await sitAtDesk(dataDir, ['export', message.mail]);
-  assert.equal(JSON.parse(copy).mailFiles.length, 2);
-  // The files stay when the enquiry goes, as after a purge.
-  await askStore(dataDir, 'DELETE FROM enquiry');
-  const { output } = await sitAtDesk(dataDir, ['delete', message.mail, '--yes']);
-  assert.match(output, /Anfragen: +0\n[\s\S]*Mail-Dateien: +2\n/);
-  assert.deepEqual(readdirSync(join(dataDir, 'mail')), []);
 });

@@ -58,7 +58,8 @@ test('no mail is sent by both, and every enquiry is confirmed, merged or not', a
       (sum, { text = '' }) => sum + Number(/insgesamt\s(\d+)/.exec(text)?.[1] ?? 1),
       0,
     );
-  await untilTrue('all are confirmed', () => told() >= 40, 20_000);
+  const isComplete = () => told() >= 40 && mailsTo(server, company).length >= 40;
+  await untilTrue('all have arrived and are confirmed', isComplete, 20_000);
   for (const service of services) await service.stop();
   assert.equal(told(), 40);
   assert.equal(mailsTo(server, company).length, 40);

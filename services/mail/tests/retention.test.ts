@@ -1,6 +1,6 @@
 // How long enquiries, cases and mail files are kept, and that they are gone afterwards: to the last byte.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sitAtDesk } from '../../../testing/mail/desk/sit-at-desk.ts';
@@ -115,28 +115,6 @@ test('deletes the files of mails that no mail server took, and no others', async
   assert.equal(texts.length, 3);
   assert.equal(texts.filter((text) => text.includes('bleibt')).length, 1);
   assert.ok(texts.includes('Von Hand abgelegt'));
-});
-
-test('keeps mail files of which a fresh store knows nothing, until their term is over', async (t) => {
-  const before = await runService(t);
-  await postJson(before.url);
-  await before.seen('mail filed', 2);
-  await before.service.stop();
-  const { clock } = before;
-  const dataDir = temporaryFolder();
-  const folder = join(dataDir, 'mail');
-  renameSync(join(before.dataDir, 'mail'), folder);
-  // A name without a time, so that the file system's counts.
-  const nameless = 'company-01a2051f-b84a-7df2-8595-6bd9acde99cc.eml';
-  writeFileSync(join(folder, nameless), 'Subject: alt');
-  utimesSync(join(folder, nameless), clock.now() / 1000, clock.now() / 1000 + 86_400);
-  const after = await runService(t, { clock, dataDir });
-  await pass(after, 1);
-  assert.equal(readdirSync(folder).length, 3);
-  await pass(after, 178);
-  assert.deepEqual(readdirSync(folder), [nameless]);
-  await pass(after, 1);
-  assert.deepEqual(readdirSync(folder), []);
 });
 
 test('the command deletes at once what is past its term, and leaves the rest', async (t) => {

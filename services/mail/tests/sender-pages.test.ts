@@ -97,7 +97,11 @@ test('a reporter sees that a report was set aside, and why', async (t) => {
   await workOnCase(running.dataDir, (desk, transaction) =>
     setAside(desk, transaction, number, given),
   );
-  const page = await readPage(await running.ask(link));
+  assert.match(link, /^\/en\/case\//);
+  const answer = await running.ask(link);
+  assert.equal(answer.headers.get('content-language'), 'en');
+  const page = await readPage(answer);
+  assert.equal(page.title, `Your report ${number}`);
   assert.match(page.text, /^We have closed it without a decision, since the same content/);
   assert.match(page.markup, /Closed without a decision/);
   assert.doesNotMatch(page.markup, /Outcome sent|ABCD/);
@@ -122,17 +126,6 @@ test('a reporter sees steps, decision and redress, and no note of ours', async (
   );
   assert.match(closed.markup, /sechs Monaten.*bisher nicht beteiligt.*Rechtsweg.*Art\.\s53/);
   assert.doesNotMatch(JSON.stringify(closed), /4711|Schuh/);
-});
-
-test('an English report has an English page', async (t) => {
-  const running = await runWithMails(t);
-  const { link, number } = await takeReport(running, 'en');
-  assert.match(link, /^\/en\/case\//);
-  const answer = await running.ask(link);
-  assert.equal(answer.headers.get('content-language'), 'en');
-  const page = await readPage(answer);
-  assert.equal(page.title, `Your report ${number}`);
-  assert.match(page.markup, /Receipt confirmed.*\/add".*\/data".*\/delete"/s);
 });
 
 test('what a sender adds reaches the mailbox and the desk, which opens the enquiry again', async (t) => {
@@ -304,14 +297,6 @@ test('deletes nothing that the company has not got', async (t) => {
   assert.equal((await running.ask(link)).status, 200);
 });
 
-test('a link ends with the retention of its enquiry', async (t) => {
-  const running = await runWithMails(t);
-  const link = await takeMessage(running);
-  running.clock.moveTo(new Date(running.clock.now() + 181 * 86_400_000).toISOString());
-  await running.seen('retention done');
-  assert.equal((await running.ask(link)).status, 404);
-});
-
 test('neither the store nor a log holds what opens a page', async (t) => {
   const running = await runWithMails(t);
   const link = await takeMessage(running);
@@ -365,15 +350,4 @@ test('wrong links get one answer, and after a while none from their network', as
   assert.ok(isRefused);
   // Whoever has a link shares a network with whoever guesses.
   assert.equal((await running.ask(link)).status, 200);
-});
-
-test('reads with GET and HEAD only, and answers every other method', async (t) => {
-  const running = await runWithMails(t);
-  const link = await takeMessage(running);
-  const head = await running.ask(link, { method: 'HEAD' });
-  assert.deepEqual([head.status, await head.text()], [200, '']);
-  const put = await running.ask(link, { method: 'PUT' });
-  assert.deepEqual([put.status, put.headers.get('location')], [303, link]);
-  await running.service.stop();
-  assert.equal((await running.ask(link)).status, 503);
 });

@@ -110,14 +110,6 @@ test('a report becomes a case with a number, a mail to us and an English receipt
   for (const report of [phishing, ...others]) await caseOf(await post(running.url, report));
 });
 
-test('who asks for German gets a German receipt', async (t) => {
-  const running = await runWithMails(t);
-  const number = await caseOf(await post(running.url, spam, '?language=de'));
-  await running.delivered(2);
-  const { subject } = mailTo(running.server, spam.reporter.contact);
-  assert.equal(subject, `Ihre Meldung ist eingegangen, Aktenzeichen ${number}`);
-});
-
 test('the same report again keeps its number, and reports count against the limits of the form', async (t) => {
   const limits = { jsonPerClient: { count: 2, windowMs: 3_600_000 } };
   const { clock, dataDir, url } = await runService(t, { settings: { limits } });

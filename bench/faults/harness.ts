@@ -1,0 +1,159 @@
+// A service and a mail server in which a fault happens; afterwards what was acknowledged is held against what arrived.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type Balance,
+  createLedger,
+  createSender,
+  type Ledger,
+  type Recipient,
+  type Sender,
+} from '../../testing/mail/load.ts';
+import { type MailServer, startMailServer } from '../../testing/mail/mail-server.ts';
+import { createServiceProcess, type ServiceProcess } from '../../testing/mail/service-process.ts';
+
+export interface Run {
+  /** A short version that shows the same with fewer trials. */
+  readonly isQuick: boolean;
+  /** The service acknowledges before it stores, which has to be noticed. */
+  readonly isSabotaged: boolean;
+}
+
+export interface Scene {
+  readonly service: ServiceProcess;
+  readonly receiver: MailServer;
+  readonly ledger: Ledger;
+  readonly sender: Sender;
+  close(): Promise<void>;
+}
+
+export interface Outcome extends Balance {
+  readonly trials: number;
+  /** How often a mail may have been accepted without the service learning of it: kills and late cuts. */
+  readonly kills: number;
+  /** What else broke our word, in a sentence each. */
+  readonly breaches: readonly string[];
+}
+
+export interface Fault {
+  readonly name: string;
+  act(scene: Scene, run: Run): Promise<Partial<Outcome>>;
+  /** So many seconds of the service pass in one real second: undefined for the real service. */
+  readonly clockFactor?: (run: Run) => number | undefined;
+  /** Only mails to these are owed, when others are refused for good. */
+  readonly owed?: readonly Recipient[];
+  /** Then each mail may come twice whose 250 the service did not get. */
+  readonly isNeverKilled?: boolean;
+  /** Runs around it all, with a folder for the data of the service. */
+  readonly within?: (play: (folder: string) => Promise<Outcome>) => Promise<Outcome>;
+}
+
+// One second of ours is half a minute of the service: its 5 minutes until the second attempt take 10
+// seconds, while an attempt may still take 1.5 s.
+const usualClockFactor = 30;
+
+/** Lets the fault happen, drains the backlog and draws the balance. */
+export async function play(fault: Fault, run: Run): Promise<Outcome> {
+  const clockFactor = fault.clockFactor ? fault.clockFactor(run) : usualClockFactor;
+  const { within = (run) => run(mkdtempSync(join(tmpdir(), 'bench-'))) } = fault;
+  return await within(async (folder) => {
+    const scene = await openScene(clockFactor, run.isSabotaged, folder);
+    try {
+      const seen = await fault.act(scene, run);
+      await drain(scene, clockFactor, fault.owed);
+      const mayComeTwice = fault.isNeverKilled ? scene.receiver.unheard() : 0;
+      const kills = (seen.kills ?? 0) + mayComeTwice;
+      return { trials: 1, breaches: [], ...scene.ledger.balance(fault.owed), ...seen, kills };
+    } finally {
+      await scene.close();
+      rmSync(join(folder, 'data'), { recursive: true, force: true });
+    }
+  });
+}
+
+export async function openScene(
+  clockFactor: number | undefined,
+  isSabotaged = false,
+  folder = mkdtempSync(join(tmpdir(), 'bench-')),
+): Promise<Scene> {
+  const ledger = createLedger();
+  const receiver = await startMailServer({ onAccepted: ledger.accept });
+  const underTest = clockFactor === undefined ? undefined : { clockFactor, isSabotaged };
+  const service = await createServiceProcess(folder, receiver.port, underTest);
+  await service.start();
+  const sender = createSender(service.port, ledger);
+  return {
+    ...{ ledger, receiver, sender, service },
+    async close() {
+      sender.close();
+      await service.kill();
+      await receiver.close();
+    },
+  };
+}
+
+// No scheduled wait of the service is longer than 4.8 hours.
+const longestWaitMs = 5 * 3_600_000;
+// Longer than the service waits between two looks into its outbox.
+const stalledMs = 45_000;
+// A mail whose sender was killed waits a minute for the end of its lease, a deferred one 6 minutes.
+const realPatienceMs = 400_000;
+const jumpsInVain = 4;
+
+/**
+ * Waits until every acknowledged mail has arrived and no further one comes. Where the clock may be moved it is, as soon
+ * as nothing happens any more; what has not come then never will.
+ * @param service whose clock may be moved: not for replicas, where the first to jump takes what the other is sending
+ */
+export async function drain(
+  { ledger, service }: { ledger: Ledger; service?: Pick<ServiceProcess, 'jump'> },
+  clockFactor: number | undefined,
+  owed?: readonly Recipient[],
+): Promise<void> {
+  const isComplete = () => ledger.balance(owed).lost === 0;
+  const clock = clockFactor === undefined ? undefined : service;
+  const patienceMs = (clock ? stalledMs : realPatienceMs) / (clockFactor ?? 1);
+  for (let jumps = 0; !isComplete() && jumps < jumpsInVain; ) {
+    const before = ledger.arrived();
+    await untilQuiet(patienceMs, isComplete);
+    jumps = ledger.arrived() === before ? jumps + 1 : 0;
+    if (!clock && jumps > 0) return;
+    if (!isComplete()) clock?.jump(longestWaitMs);
+  }
+  // A mail that arrived before a kill may be sent once more when its lease has ended.
+  clock?.jump(longestWaitMs);
+  await untilQuiet(clock ? patienceMs : 95_000 / (clockFactor ?? 1), () => false);
+
+  async function untilQuiet(quietMs: number, isDone: () => boolean): Promise<void> {
+    let arrived = ledger.arrived();
+    for (let since = Date.now(); Date.now() - since < quietMs && !isDone(); await wait(200)) {
+      if (ledger.arrived() === arrived) continue;
+      arrived = ledger.arrived();
+      since = Date.now();
+    }
+  }
+}
+
+/** What breaks our promise in one fault's outcome; empty when it was kept. */
+export function breachesOf(outcome: Omit<Outcome, 'trials'>): string[] {
+  const { acknowledged, duplicates, kills, lost, strangers } = outcome;
+  return [
+    ...outcome.breaches,
+    ...(acknowledged === 0 ? ['nothing was acknowledged, so nothing was shown'] : []),
+    ...(lost > 0 ? [`${lost} acknowledged enquiries were lost`] : []),
+    ...(duplicates > kills ? [`${duplicates} duplicates from ${kills} kills or late cuts`] : []),
+    ...(strangers > 0 ? [`${strangers} duplicates had another Message-ID`] : []),
+  ];
+}
+
+/** The sentence for answers with other statuses than the allowed ones. */
+export function unexpected(
+  answers: readonly (number | { readonly status: number })[],
+  allowed: readonly number[],
+): string[] {
+  const statuses = answers.map((answer) => (typeof answer === 'number' ? answer : answer.status));
+  const strange = statuses.filter((status) => !allowed.includes(status));
+  return strange.length === 0 ? [] : [`${strange.length} answers were ${[...new Set(strange)]}`];
+}

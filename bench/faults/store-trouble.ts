@@ -1,0 +1,93 @@
+// The store takes nothing for a while: 503 meanwhile, and no restart afterwards.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareSubmissions } from '../../testing/mail/load.ts';
+import { type Fault, unexpected } from './harness.ts';
+
+// The service waits 5 s for the lock; a busy machine may add to it.
+const boundMs = 7_500;
+
+/** A second process holds the store: a bounded wait, then 503. */
+export const databaseLocked: Fault = {
+  name: 'database locked by another process',
+  async act({ sender, service }, { isQuick }) {
+    const rounds = isQuick ? 1 : 5;
+    const breaches: string[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const submissions = await prepareSubmissions(2);
+      const holder = spawn(process.execPath, [
+        '--eval',
+        holdLock,
+        join(service.dataDir, 'mail.sqlite'),
+      ]);
+      await once(holder.stdout, 'data');
+      const during = await sender.sendAll(submissions, 2);
+      holder.kill();
+      await once(holder, 'exit');
+      const after = await sender.sendAll(submissions, 2);
+      breaches.push(...unexpected(during, [503]), ...unexpected(after, [202]));
+      const longestMs = Math.max(...during.map(({ tookMs }) => tookMs));
+      if (longestMs > boundMs) breaches.push(`an answer took ${Math.round(longestMs)} ms`);
+    }
+    return { trials: rounds, breaches };
+  },
+};
+
+const holdLock = `
+  const { DatabaseSync } = require('node:sqlite');
+  new DatabaseSync(process.argv[1], { timeout: 5_000 }).exec('BEGIN EXCLUSIVE');
+  console.log('locked');
+  setInterval(() => {}, 1_000);`;
+
+/** A disk of 8 MB is filled by others and freed again. Only root can mount one. */
+export const diskFull: Fault = {
+  name: 'disk full',
+  async within(play) {
+    const disk = mkdtempSync(join(tmpdir(), 'bench-disk-'));
+    const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk]);
+    if (mount.status !== 0) throw new Error('needs the right to mount');
+    try {
+      return await play(disk);
+    } finally {
+      spawnSync('umount', ['-l', disk]);
+      rmSync(disk, { recursive: true, force: true });
+    }
+  },
+  async act({ sender, service }, { isQuick }) {
+    const rounds = isQuick ? 4 : 10;
+    const breaches: string[] = [];
+    let refused = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const submissions = await prepareSubmissions(40);
+      const ballast = join(service.dataDir, '../ballast');
+      fill(ballast);
+      const full = await sender.sendAll(submissions, 4);
+      rmSync(ballast, { recursive: true });
+      // Sending an acknowledged one again changes nothing.
+      const free = await sender.sendAll(submissions, 4);
+      const turnedAway = full.filter(({ status }) => status === 503);
+      refused += turnedAway.length;
+      if (turnedAway.some(({ retryAfter }) => !retryAfter))
+        breaches.push('503 without Retry-After');
+      breaches.push(...unexpected(full, [202, 503]), ...unexpected(free, [202]));
+    }
+    if (refused === 0) breaches.push('the disk was never full');
+    return { trials: rounds, breaches };
+  },
+};
+
+/** Writes until not a byte fits any more. */
+function fill(ballast: string): void {
+  mkdirSync(ballast);
+  let size = 1024 * 1024;
+  for (let number = 0; size >= 1; number += 1) {
+    try {
+      writeFileSync(join(ballast, String(number)), Buffer.alloc(size));
+    } catch {
+      size = Math.floor(size / 4);
+    }
+  }
+}
