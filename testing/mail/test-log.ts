@@ -13,7 +13,7 @@ export interface TestLog {
    * Resolves once so many lines with this message were written, with the last of them.
    * @throws Error with the last lines of the log when it takes longer than 20 seconds
    */
-  seen(message: string | RegExp, count?: number): Promise<Line>;
+  seen(message: string, count?: number): Promise<Line>;
 }
 
 const withinMs = 20_000;
@@ -36,8 +36,6 @@ export function createTestLog(): TestLog {
     log,
     lines,
     seen(message, count = 1) {
-      const isMeant = ({ msg }: Line) =>
-        typeof message === 'string' ? msg === message : message.test(msg);
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           watchers.delete(watch);
@@ -47,7 +45,7 @@ export function createTestLog(): TestLog {
           );
         }, withinMs);
         function watch(): void {
-          const line = lines.filter(isMeant)[count - 1];
+          const line = lines.filter(({ msg }) => msg === message)[count - 1];
           if (!line) return;
           clearTimeout(timer);
           watchers.delete(watch);

@@ -181,24 +181,6 @@ test('the company learns on which page of ours the form stood', async (t) => {
   }
 });
 
-test('takes whatever stands in the client of a report, or nothing', async (t) => {
-  const running = await runWithMails(t);
-  const client = `Amt\tfür\n${'x'.repeat(3_000)}`;
-  const { client: _, ...short } = report;
-  const mail = (name: string) => `${name}@melder.example`;
-  assert.equal((await postForm(`${running.url}/abuse`, { ...report, client })).status, 200);
-  assert.equal((await postReport(running.url, { ...report, client, mail: mail('b') })).status, 202);
-  assert.equal((await postReport(running.url, { ...short, mail: mail('c') })).status, 202);
-  await running.delivered(6);
-  const named = mailsTo(running.server, abuse).map(
-    ({ text = '' }) => /^Meldet für: +(.*)$/m.exec(text)?.[1],
-  );
-  const cut = `Amt für ${'x'.repeat(1_992)}`;
-  assert.deepEqual(named.toSorted(), ['(nicht angegeben)', cut, cut]);
-  const nonsense = { ...report, client: 7 } as unknown as typeof report;
-  await problemOf(await postReport(running.url, nonsense), 422, 'invalid-fields');
-});
-
 /** Each from an address of its own, so that each is confirmed by itself. */
 const another = (name: string) => ({ ...message, name, mail: `${name}@kundin.example` });
 

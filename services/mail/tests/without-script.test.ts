@@ -165,18 +165,6 @@ test('refuses a form whose hidden field is filled, and says which one has to sta
   assert.equal((await postForm(url, { ...message, website: '' })).status, 200);
 });
 
-test('leads a person who opens the address of a service to the form', async (t) => {
-  const { url } = await runService(t);
-  const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-  for (const [path, page] of [
-    ['', '/kontakt#contactform'],
-    ['/abuse?language=en', '/en/abuse#abuseform'],
-  ]) {
-    const answer = await fetch(`${url}${path}`, { headers, redirect: 'manual' });
-    assert.deepEqual([answer.status, answer.headers.get('location')], [303, page]);
-  }
-});
-
 test('treats a doubled field as wrong, and refuses a flood of fields before looking at any', async (t) => {
   const { url } = await runService(t);
   const post = (body: string) => fetch(url, { method: 'POST', headers: form, body });
