@@ -31,7 +31,7 @@ const clock = fastClock(start);
 const parts = await createParts({ settings, company, distDir: 'dist', security, clock, log });
 const services = start.isSabotaged ? parts.services.map(acknowledgeTooEarly) : parts.services;
 const server = createSiteServer(settings, { ...parts, services, security, log });
-// Whoever started us is gone: nobody would ever stop us.
+// Without its parent the process would never be stopped.
 process.on('disconnect', () => process.exit(1));
 process.on('SIGTERM', async () => {
   await server.stop();

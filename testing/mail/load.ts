@@ -107,7 +107,7 @@ export interface Answer {
 
 export type Sender = ReturnType<typeof createSender>;
 
-/** Keeps connections to a proxy for `localhost` whose certificate nobody has vouched for. */
+/** Keeps connections to a proxy for `localhost` whose certificate is self-signed. */
 export function createSecureAgent(): SecureAgent {
   return new SecureAgent({ keepAlive: true, rejectUnauthorized: false, servername: 'localhost' });
 }

@@ -57,7 +57,7 @@ export interface MailServer {
 export interface MailServerOptions {
   readonly port?: number;
   readonly password?: string;
-  /** Offers STARTTLS with the certificate that smtp-server brings along, which nobody signed. */
+  /** Offers STARTTLS with the certificate that smtp-server brings along, which is self-signed. */
   readonly tls?: boolean;
   /** Gets each mail in place of `mails`. */
   readonly onAccepted?: (to: string, source: string) => void;

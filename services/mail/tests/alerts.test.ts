@@ -1,4 +1,4 @@
-// What the operator hears of: mails that failed or wait, a store that fills, a mail server that lets nobody in. And what
+// What the operator hears of: mails that failed or wait, a store that fills, a mail server that refuses us. And what
 // monitoring reads.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';

@@ -83,7 +83,7 @@ const troubles: Readonly<Record<string, Trouble>> = {
     change: withPassword('ge/heim @'),
     outcome: 'delivered',
   },
-  'has a certificate that nobody signed': {
+  'signs its certificate itself': {
     options: { tls: true },
     outcome: 'deferred',
     reason: 'certificate-refused CERT_HAS_EXPIRED',

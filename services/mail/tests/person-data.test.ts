@@ -39,7 +39,7 @@ test('gives out everything about an address, however it is written, and nothing 
   assert.match(first.mails[0].text, /Änne Müller/);
   assert.equal(copy.mailFiles.length, 4);
   assert.equal(output.includes('bleibt'), false);
-  // The company's own mailbox leads to nobody's data.
+  // The company's own mailbox leads to no data.
   for (const typed of [['export'], ['delete', '--yes']]) {
     const [command = '', ...options] = typed;
     const own = [command, 'kontakt@leinestern.example', ...options];
@@ -47,7 +47,7 @@ test('gives out everything about an address, however it is written, and nothing 
   }
 });
 
-test('deletes an address from every file while the service runs, and nobody else', async (t) => {
+test('deletes an address from every file while the service runs, and no other', async (t) => {
   const running = await runService(t);
   // Letters, states and faults change often before the end, so that old versions lie about.
   for (let index = 0; index < 5; index += 1) {
@@ -76,9 +76,9 @@ test('asks before it deletes, and takes only a yes', async (t) => {
   await postJson(running.url);
   await running.seen('mail filed', 2);
   const typed = ['delete', message.mail];
-  const nobody = await sitAtDesk(running.dataDir, typed);
-  assert.equal(nobody.code, 2);
-  assert.match(nobody.faults, /Hier kann niemand antworten; .* löscht delete mit --yes\./);
+  const unanswered = await sitAtDesk(running.dataDir, typed);
+  assert.equal(unanswered.code, 2);
+  assert.match(unanswered.faults, /Hier kann niemand antworten; .* löscht delete mit --yes\./);
   const no = await sitAtDesk(running.dataDir, typed, 'nein');
   assert.deepEqual([no.code, no.faults], [1, 'Nichts gelöscht.\n']);
   const yes = await sitAtDesk(running.dataDir, typed, 'ja');

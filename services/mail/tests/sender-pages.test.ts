@@ -1,4 +1,4 @@
-// What the page of an enquiry tells whoever has its link, and what can be done there.
+// What the page of an enquiry tells those who have its link, and what can be done there.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sitAtDesk } from '../../../testing/mail/desk/sit-at-desk.ts';
@@ -348,6 +348,6 @@ test('wrong links get one answer, and after a while none from their network', as
     }
   }
   assert.ok(isRefused);
-  // Whoever has a link shares a network with whoever guesses.
+  // A sender may share a network with those who guess.
   assert.equal((await running.ask(link)).status, 200);
 });

@@ -123,7 +123,7 @@ test('shows what to fix in the form, and gives back uncut what was typed', async
   assert.deepEqual((await problemOf(asJson, 422, 'invalid-fields')).faults, { mail: invalid });
 });
 
-test('keeps what was typed, whyever it was not taken', async (t) => {
+test('keeps what was typed, whatever the reason that it was not taken', async (t) => {
   const limits = { formPerClient: { count: 1, windowMs: 60_000 } };
   const { url, service } = await runService(t, { settings: { limits } });
   assert.equal(noticeOf(await (await postForm(url)).text()).typed, undefined, 'it was taken');
