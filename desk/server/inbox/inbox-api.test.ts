@@ -10,7 +10,7 @@ import { startMailServer } from '../../../testing/mail/mail-server.ts';
 import { runService, siteOrigin } from '../../../testing/mail/running-service.ts';
 import { message, postJson } from '../../../testing/mail/send-enquiry.ts';
 import { linkTo } from '../../../testing/mail/sender-page.ts';
-import { claimAll, dayMs, morning, reports } from '../../../testing/mail/store/replica.ts';
+import { claimAll, dayMs, deliver, morning, reports } from '../../../testing/mail/store/replica.ts';
 import { type StoreHome, storeHomes } from '../../../testing/mail/store-homes.ts';
 import { untilTrue } from '../../../testing/process/until-true.ts';
 

@@ -7,13 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createLedger } from '../../testing/mail/ledger.ts';
-import { startMailReceiver } from '../../testing/mail/mail-receiver.ts';
-import { createSender } from '../../testing/mail/sender.ts';
-import { createServiceProcess } from '../../testing/mail/service-process.ts';
-import { postgresServer } from '../../testing/mail/store-homes.ts';
-import { prepareSubmissions } from '../../testing/mail/submission.ts';
-import { untilTrue } from '../../testing/process/until-true.ts';
+import { createLedger, createSender, prepareSubmissions } from '../../../testing/mail/load.ts';
+import { startMailServer } from '../../../testing/mail/mail-server.ts';
+import { createServiceProcess } from '../../../testing/mail/service-process.ts';
+import { postgresServer } from '../../../testing/mail/store-homes.ts';
+import { untilTrue } from '../../../testing/process/until-true.ts';
 
 const killsEach = 3;
 const perSecond = 40;
@@ -28,8 +26,8 @@ test('two replicas on one PostgreSQL deliver what they acknowledged, however oft
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const { href: DATABASE_URL } = await (await postgresServer()).createDatabase();
   const ledger = createLedger();
-  const receiver = await startMailReceiver(ledger.accept);
-  t.after(receiver.stop);
+  const receiver = await startMailServer({ onAccepted: ledger.accept });
+  t.after(() => receiver.close());
   const start = async (name: string) => {
     const further = { DATABASE_URL };
     const replica = await createServiceProcess(
