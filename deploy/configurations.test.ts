@@ -94,25 +94,26 @@ test('only Caddy is believed who a visitor is; in a cluster nobody before the op
   );
 });
 
-test('in a cluster, only the ingress controller reaches pages, and only monitoring metrics', () => {
+test('in a cluster, only the ingress controller reaches pages, servers the plant, monitoring metrics', () => {
   const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy');
   const nobody = policies.find(({ spec }) => !spec.ingress && !spec.egress);
   assert.deepEqual(nobody.spec, { podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
   const callers = policies
     .flatMap(({ spec }) => spec.ingress ?? [])
-    .map(({ from, ports }) => [
+    .map(({ from: [{ namespaceSelector, podSelector }], ports }) => [
       ports[0].port,
-      ...Object.values(from[0].namespaceSelector.matchLabels),
+      ...Object.values((namespaceSelector ?? podSelector).matchLabels),
     ]);
   assert.deepEqual(callers.toSorted(), [
     ['desk', 'ingress-nginx'],
     ['http', 'ingress-nginx'],
+    ['http', 'site'],
     ['metrics', 'monitoring'],
   ]);
   const goals = policies.flatMap(({ spec }) => spec.egress ?? []);
   for (const { to } of goals) assert.ok(to.length > 0);
   const ports = goals.flatMap((goal) => goal.ports.map(({ port }: { port: number }) => port));
-  assert.deepEqual(ports.toSorted(), [1883, 465, 53, 53, 5432, 5432]);
+  assert.deepEqual(ports.toSorted(), [465, 53, 53, 5432, 5432, 'http']);
 });
 
 test('in the composition and in the cluster, the desk starts with what is set there', () => {

@@ -212,14 +212,18 @@ async function send({ secure }: ProxyPorts, from: string, content: string, furth
 }
 
 /** The protocol that is spoken when only this is offered; undefined when the server refuses. */
-function protocolWith(port: number, version: SecureVersion, ciphers = 'ALL:eNULL') {
+async function protocolWith(port: number, version: SecureVersion, ciphers = 'ALL:eNULL') {
   // Our own OpenSSL would refuse what is weak, whatever the server says.
   const offer = { minVersion: version, maxVersion: version, ciphers: `${ciphers}:@SECLEVEL=0` };
-  const { promise, resolve } = Promise.withResolvers<string | undefined>();
   const socket = connect({ port, servername: 'localhost', rejectUnauthorized: false, ...offer });
-  socket.once('secureConnect', () => resolve(String(socket.getProtocol())));
-  socket.once('error', () => resolve(undefined));
-  return promise.finally(() => socket.destroy());
+  try {
+    await once(socket, 'secureConnect');
+    return String(socket.getProtocol());
+  } catch {
+    return undefined;
+  } finally {
+    socket.destroy();
+  }
 }
 
 /** Asks for a file and reads nothing of it, until the other side has had enough. */

@@ -23,7 +23,6 @@ function errorsOf(environment: Environment, fileNames: string[] = []): readonly 
 const desk = { PARTS: 'site,mail,desk', DESK_PORT: '3003' };
 const oidc = { DESK_OIDC_CLIENT_ID: 'desk', DESK_OIDC_CLIENT_SECRET: 'geheim' };
 const SITE_URL = 'https://www.leinestern.example';
-const broker = 'mqtts://u:p@broker.example:8884/solar';
 
 /** Name and value, where it stands in the settings, and what it is there. */
 const accepted: readonly [name: string, value: string, path: string, is: unknown][] = [
@@ -44,7 +43,6 @@ const accepted: readonly [name: string, value: string, path: string, is: unknown
   ['POWER_SOURCE', 'simulation', 'power.source', undefined],
   ['POWER_SOURCE', 'modbus-tcp://plant.example:1502/1,2', 'power.source.pathname', '/1,2'],
   ['POWER_MAX_CLIENTS', '18000', 'power.limits', { clients: 18_000, clientsPerAddress: 200 }],
-  ['POWER_PUBLISH', broker, 'power.publish.pathname', '/solar'],
 ];
 
 test('each setting is taken as its sentence says, and an empty one has its default', () => {
@@ -131,13 +129,7 @@ const refused: readonly [string, string, RegExp, Environment?][] = [
     /^POWER_SOURCE cannot be used: The Modbus address .*300/,
   ],
   ['POWER_SOURCE', 'mqtt://u:geheim@b.example/#', /^POWER_SOURCE cannot be used: /],
-  [
-    'POWER_SOURCE',
-    'mqtt://other.example/ac',
-    /^POWER_PUBLISH is set beside .* a broker/,
-    { POWER_PUBLISH: broker },
-  ],
-  ['POWER_PUBLISH', 'mqtt://broker.example', /^POWER_PUBLISH cannot be used: .*names no topic/],
+  ['POWER_SOURCE', 'https://www.example.com/power', /^POWER_SOURCE cannot be used: .*latest/],
   ['POWER_MAX_CLIENTS', '20000', /^POWER_MAX_CLIENTS is not a whole number from 1 to 18000/],
   ['MAIL_DKIM_DOMAIN', 'x', /^MAIL_DKIM_DOMAIN is not a domain/],
   ['MAIL_DKIM_KEY_FILE', 'package.json', /^MAIL_DKIM_KEY_FILE is not a file with a private key/],

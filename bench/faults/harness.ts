@@ -96,7 +96,7 @@ export async function openScene(
 
 // No scheduled wait of the service is longer than 4.8 hours.
 const longestWaitMs = 5 * 3_600_000;
-// Longer than the service waits between two looks into its outbox.
+// Longer than the service waits between two looks for jobs.
 const stalledMs = 45_000;
 // A mail whose sender was killed waits a minute for the end of its lease, a deferred one 6 minutes.
 const realPatienceMs = 400_000;

@@ -31,7 +31,10 @@ function countContents(folder: string, { createdAt, files }: Manifest): BackupCo
   const has = (name: string) => files.some(({ path }) => path === name);
   const count = (name: string, query: string) => countIn(join(folder, name), query);
   const mails = (state: string) =>
-    count('mail.sqlite', `SELECT count(*) AS n FROM outbox WHERE state = '${state}'`);
+    count(
+      'mail.sqlite',
+      `SELECT count(*) AS n FROM job WHERE message_id IS NOT NULL AND state = '${state}'`,
+    );
   return {
     createdAt,
     ...(has('mail.sqlite') && {

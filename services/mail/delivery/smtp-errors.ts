@@ -1,5 +1,5 @@
 // Decides from an SMTP error whether trying again may help, and what an operator has to look at. When in
-// doubt it may: what we have acknowledged stays in the outbox.
+// doubt it may: what we have acknowledged stays stored.
 
 /**
  * How an attempt ended. `deferred` may work later, `refused` never will. `reason` is a reply code, an
@@ -99,7 +99,7 @@ interface KnownTrouble {
   readonly code: string;
 }
 
-/** @param fault as the outbox keeps it: a reply code, or a trouble and a code, e.g. `login-refused 535` */
+/** @param fault as its job keeps it: a reply code, or a trouble and a code, e.g. `login-refused 535` */
 function readTrouble(fault: string): KnownTrouble | undefined {
   const [name = '', code = ''] = fault.split(' ');
   return Object.hasOwn(troubles, name) ? { trouble: name as ServerTrouble, code } : undefined;

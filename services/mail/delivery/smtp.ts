@@ -41,7 +41,7 @@ export function createSmtpTransport(
     url: withoutTlsSwitch(smtpUrl).href,
     pool: true,
     maxConnections: mostMailsAtOnce,
-    // The outbox retries; the pool may only replace a connection that died while it was idle.
+    // The job is tried again; the pool may only replace a connection that died while it was idle.
     maxRequeues: 1,
     idleTimeout: 30_000,
     connectionTimeout: 10_000,

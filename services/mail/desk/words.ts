@@ -118,7 +118,7 @@ export function caseState({ complaints, outcome, steps }: Dossier): string {
   return open.length === 0 ? state : `${state}; offen: ${open.join(' oder ')}`;
 }
 
-// The worker looks into the outbox at this interval (delivery/worker.ts); while the mail server cannot
+// The worker looks for jobs at this interval (delivery/worker.ts); while the mail server cannot
 // be reached it rests for a minute at most (delivery/worker.ts).
 export const pickupSentence =
   'Der laufende Server nimmt sich das binnen 5 Sekunden vor, bei gestörtem Mailserver binnen einer Minute; läuft er nicht, dann beim Start.';

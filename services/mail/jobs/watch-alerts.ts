@@ -128,13 +128,12 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
 
   return async () => {
     const now = clock.now();
-    const damage = store.damage();
+    // First of all, since whatever reads a damaged page fails.
+    const damage = store.damage() ?? (await store.checkPages());
     if (damage) return await tellDamage(damage, now);
     await watchRoom(now);
     await watchFailures(now);
     await watchDelay(now);
-    const found = await store.checkPages();
-    if (found) await tellDamage(found, now);
   };
 }
 

@@ -1,5 +1,5 @@
 // What a mail says. The plain text and the HTML part are both made from this, so they cannot say
-// different things; it is also all that the outbox keeps of a mail.
+// different things; it is also all that its job keeps of a mail.
 import { z } from 'zod';
 import { languages } from '../../../contract/enquiry-rules.ts';
 import { mailRecipients } from '../store/tables.ts';
@@ -15,7 +15,7 @@ const block = z.discriminatedUnion('kind', [
     text: z.string(),
     lines: z.enum(['kept', 'wrapped']),
   }),
-  /** Where links to the pages of senders will stand (store/sender-links.ts). The outbox keeps only this mark. */
+  /** Where links to the pages of senders will stand (store/sender-links.ts). The job keeps only this mark. */
   z.strictObject({ kind: z.literal('sender-links') }),
   z.strictObject({
     kind: z.literal('links'),
