@@ -128,12 +128,17 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
 
   return async () => {
     const now = clock.now();
-    // First of all, since whatever reads a damaged page fails.
-    const damage = store.damage() ?? (await store.checkPages());
+    const damage = store.damage();
     if (damage) return await tellDamage(damage, now);
-    await watchRoom(now);
-    await watchFailures(now);
-    await watchDelay(now);
+    try {
+      await watchRoom(now);
+      await watchFailures(now);
+      await watchDelay(now);
+    } finally {
+      // Whatever reads a damaged page fails.
+      const found = await store.checkPages();
+      if (found) await tellDamage(found, now);
+    }
   };
 }
 
