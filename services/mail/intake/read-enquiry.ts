@@ -195,9 +195,6 @@ export const allowedMethods = 'POST, OPTIONS';
 // form have 24,454 characters, which is 147 kB and 220 kB.
 const bodyLimitBytes = { json: 192 * 1024, form: 256 * 1024, report: 256 * 1024 } as const;
 
-/** What an XARF report may have with its evidence, in bytes. */
-export const largestReport = bodyLimitBytes.report;
-
 // A client reads our answer only after it has sent everything, so a little too much is read to its
 // end and thrown away. From here on we hang up instead.
 const toleratedExcessBytes = 1024 * 1024;

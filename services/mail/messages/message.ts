@@ -34,7 +34,6 @@ const messageContentSchema = z.strictObject({
   signature: z.array(signatureLine).optional(),
 });
 
-export type MessageContent = Readonly<z.output<typeof messageContentSchema>>;
 export type Block = Readonly<z.output<typeof block>>;
 export type SignatureLine = Readonly<z.output<typeof signatureLine>>;
 

@@ -117,14 +117,6 @@ function message(recipient: MailMessage['recipient'], to: string, subject = ''):
   };
 }
 
-export async function countRows(db: Kysely<Tables>, table: keyof Tables): Promise<number> {
-  const { count } = await db
-    .selectFrom(table)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** Claims until nothing is due. */
 export async function claimAll({ claim }: Pick<Replica, 'claim'>, now: number) {
   const claimed = [];
