@@ -1,7 +1,12 @@
 import './zod-without-eval.ts';
 import './styles/desk.css';
 import './styles/parts.css';
-import './styles/pages.css';
+import './styles/controls.css';
+import './styles/distances.css';
+import './styles/frame.css';
+import './styles/inbox.css';
+import './styles/enquiry.css';
+import './styles/people.css';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
