@@ -97,17 +97,17 @@ async function keyOfToday(
     .where('day', '=', day)
     .executeTakeFirst();
   if (known) return known.key;
-  await forgetOldKeys(transaction, now);
+  await transaction.deleteFrom('daily_key').execute();
   // Two random UUIDs hold 244 random bits.
   const key = `${randomness.uuid()}${randomness.uuid()}`;
   await transaction.insertInto('daily_key').values({ day, key }).execute();
   return key;
 }
 
-/** Deletes the keys of all days but today, UTC. */
+/** Deletes the keys of the days before today, UTC. A purge that began before midnight leaves the new one alone. */
 export async function forgetOldKeys(transaction: Transaction<Tables>, now: number): Promise<void> {
   const today = Math.floor(now / 86_400_000);
-  await transaction.deleteFrom('daily_key').where('day', '!=', today).execute();
+  await transaction.deleteFrom('daily_key').where('day', '<', today).execute();
 }
 
 /** The value under a key: HMAC-SHA-256. */
