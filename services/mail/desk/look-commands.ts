@@ -89,7 +89,7 @@ function find(db: Desk['db'], query: EnquiryQuery, text: string): EnquiryQuery {
       .where('received_at', '>=', start - 2 * hourMs)
       .where('received_at', '<', start + 24 * hourMs);
   }
-  if (!/^<.+@.+>$/.test(text)) return query.where(matches(db, text));
+  if (!/^<[^<>@]+@[^<>@]+>$/.test(text)) return query.where(matches(db, text));
   const ofMail = db.selectFrom('job').select('enquiry_id').where('message_id', '=', text);
   return query.where('id', 'in', ofMail.$castTo<{ enquiry_id: string }>());
 }
