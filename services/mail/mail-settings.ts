@@ -1,5 +1,5 @@
 // What the operator can set about the mail service. The server reads and checks the environment, nothing in
-// this folder does; what applies without a setting stands in server/settings-schema.ts.
+// this folder does; what applies without a setting stands in server/mail-settings-schema.ts.
 import type { Palette } from '../../content/schema/brand/palette.ts';
 
 /** At most `count` enquiries within `windowMs` milliseconds. */
