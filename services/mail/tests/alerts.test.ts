@@ -7,7 +7,11 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { type MailServer, mailsTo, startMailServer } from '../../../testing/mail/mail-server.ts';
-import { runService, runWithMails } from '../../../testing/mail/running-service.ts';
+import {
+  type RunningService,
+  runService,
+  runWithMails,
+} from '../../../testing/mail/running-service.ts';
 import { message, postJson, postReport } from '../../../testing/mail/send-enquiry.ts';
 
 const minuteMs = 60_000;
@@ -16,6 +20,14 @@ const byMail = { alerts: { mailbox, webhookUrl: undefined } };
 const failed = 'mail failed for good, someone must look at it';
 
 const alertsAt = (server: MailServer) => mailsTo(server, mailbox);
+
+/** Minute by minute, so that the watch looks again and again. */
+async function passMinutes({ clock, url }: RunningService, minutes: number): Promise<void> {
+  for (let minute = 0; minute < minutes; minute += 1) {
+    clock.advance(minuteMs);
+    await fetch(url);
+  }
+}
 
 test('tells the operator of a mail that failed, once an hour and without a name', async (t) => {
   const running = await runWithMails(t, { settings: byMail });
@@ -57,7 +69,7 @@ test('tells the operator when mails have waited for 15 minutes, never about an a
   t.after(() => hook.close());
   const webhookUrl = new URL(`http://127.0.0.1:${(hook.address() as AddressInfo).port}/hook`);
   const running = await runWithMails(t, { settings: { alerts: { mailbox, webhookUrl } } });
-  const { clock, seen, server, service, url } = running;
+  const { clock, lines, seen, server, service, url } = running;
   await server.order({ isDown: true });
   await postJson(url);
   await seen('mail deferred', 2);
@@ -76,6 +88,20 @@ test('tells the operator when mails have waited for 15 minutes, never about an a
   const metrics = await service.metrics();
   assert.match(metrics, /^mail_queued 2$/m);
   assert.match(metrics, /^mail_oldest_undelivered_age_seconds 1022$/m);
+  await passMinutes(running, 30);
+  assert.equal(lines.filter(({ msg }) => msg === 'alert raised').length, 1, 'once an hour');
+});
+
+test('an alert whose own mail fails raises no other', async (t) => {
+  const running = await runWithMails(t, { settings: byMail });
+  const { clock, lines, seen, server, url } = running;
+  for (const address of [message.mail, mailbox]) server.refuse(address, 550);
+  await postJson(url);
+  await seen(failed);
+  clock.advance(minuteMs);
+  await seen(failed, 2);
+  await passMinutes(running, 90);
+  assert.equal(lines.filter(({ msg }) => msg === 'alert raised').length, 1);
 });
 
 test('tells the operator at 80 percent of the store once a day, and when it is full', async (t) => {

@@ -41,19 +41,20 @@ for (const [local, addresses] of Object.entries(spellings)) {
     const settings = { limits: { ...usual.limits, jsonPerClient: plenty } };
     const running = await runWithMails(t, { settings });
     const { clock, server, url } = running;
-    const confirmations = () =>
-      server.mails.filter(({ subject }) => /^Ihre Nachricht/.test(subject ?? ''));
-    await postJson(url, { ...message, mail: addresses[0] ?? '', content: 'die erste' });
+    const sent = (words: RegExp) => server.mails.filter(({ subject = '' }) => words.test(subject));
+    const confirmations = () => sent(/^Ihre Nachricht/);
+    const mail = addresses[0] ?? '';
+    await postJson(url, { ...message, mail, content: 'die erste' });
     await running.delivered(2);
     const posts = addresses.map((mail, index) =>
       postJson(url, { ...message, mail, name: `${index} eins` }),
     );
-    for (const { status } of await Promise.all([...posts, postReport(url)])) {
+    for (const { status } of await Promise.all([...posts, postReport(url, { ...report, mail })])) {
       assert.equal(status, 202);
     }
     await running.delivered(2 + addresses.length + 2);
     assert.equal(mailsTo(server, company).length, 1 + addresses.length);
-    assert.equal(mailsTo(server, report.mail).length, 1);
+    assert.equal(sent(/^Ihre Meldung/).length, 1);
     assert.equal(confirmations().length, 1);
     clock.advance(10 * minuteMs);
     await running.delivered(2 + addresses.length + 2 + 1);

@@ -18,7 +18,7 @@ import {
   runWithMails,
   temporaryFolder,
 } from '../../../testing/mail/running-service.ts';
-import { message, postJson } from '../../../testing/mail/send-enquiry.ts';
+import { message, postJson, postReport, report } from '../../../testing/mail/send-enquiry.ts';
 import { createTestClock } from '../../../testing/mail/test-clock.ts';
 import { untilTrue } from '../../../testing/process/until-true.ts';
 
@@ -26,6 +26,7 @@ const company = 'kontakt@leinestern.example';
 /** One that gets no confirmation. */
 const own = { ...message, mail: 'post@leinestern.example' };
 const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 const failed = 'mail failed for good, someone must look at it';
 
 interface Trouble {
@@ -61,6 +62,11 @@ const troubles: Readonly<Record<string, Trouble>> = {
     ...replies('MAIL', 530),
     outcome: 'deferred',
     reason: 'login-refused 530',
+  },
+  'does not take our sender': {
+    ...replies('MAIL', 550),
+    outcome: 'deferred',
+    reason: 'sender-refused 550',
   },
   'greylists the recipient': { ...replies('RCPT', 451), outcome: 'deferred', reason: '451' },
   'is out of step': { ...replies('RCPT', 503), outcome: 'deferred', reason: '503' },
@@ -178,13 +184,45 @@ test('a clock that jumps ahead ends no mail that was hardly tried, one set back 
   server.refuse(company, 451);
   await postJson(url, own);
   const { messageId } = await seen('mail deferred');
-  clock.advance(30 * 24 * 60 * minuteMs);
-  await seen('mail deferred', 2);
+  for (let tries = 2; tries < 10; tries += 1) {
+    clock.advance(tries === 2 ? 30 * dayMs : dayMs);
+    await seen('mail deferred', tries);
+  }
   server.refuse(company, undefined);
   clock.setBack(24 * 60 * minuteMs);
   clock.advance(30_000);
   await running.delivered(1);
   assert.equal(mailTo(server, company).messageId, messageId, 'it has one name at every try');
+});
+
+test('a mail server that is away for a week costs no mail', async (t) => {
+  const running = await runWithMails(t);
+  const { clock, seen, server, url } = running;
+  await server.order({ isDown: true });
+  await postJson(url, own);
+  await seen('mail deferred');
+  for (let tries = 2; tries <= 13; tries += 1) {
+    clock.advance((7 * dayMs) / 12);
+    await seen('mail deferred', tries);
+  }
+  await server.order({});
+  clock.advance(7 * minuteMs);
+  await running.delivered(1);
+});
+
+test('after an outage go first what the company waits for, then receipts, then confirmations', async (t) => {
+  const running = await runWithMails(t);
+  const { clock, seen, server, url } = running;
+  await server.order({ isDown: true });
+  await postJson(url);
+  await postReport(url);
+  await seen('mail deferred', 4);
+  await server.order({});
+  clock.advance(7 * minuteMs);
+  await running.delivered(4);
+  const receivers = server.mails.flatMap(({ envelopeTo }) => envelopeTo);
+  assert.deepEqual(receivers.slice(0, 2).toSorted(), ['abuse@leinestern.example', company]);
+  assert.deepEqual(receivers.slice(2), [report.mail, message.mail]);
 });
 
 test('rests while the mail server is down, and delivers the backlog over few connections', async (t) => {
