@@ -7,7 +7,7 @@ import { setAsideReasonOf } from '../../../services/mail/desk/case-steps.ts';
 import {
   type Dossier,
   type DossierMail,
-  findDossier,
+  readDossiers,
 } from '../../../services/mail/desk/dossier.ts';
 import { involvedIn } from '../../../services/mail/desk/involved.ts';
 import { fieldWord, openSteps } from '../../../services/mail/desk/words.ts';
@@ -27,14 +27,14 @@ export async function readEnquiry(
   terms: RetentionTerms,
 ): Promise<Enquiry | undefined> {
   const row = await db.selectFrom('enquiry').selectAll().where('id', '=', id).executeTakeFirst();
-  const [dossier, history, involved] = await Promise.all([
-    findDossier(db, id),
+  if (!row) return undefined;
+  const [[dossier], [line], history, involved] = await Promise.all([
+    readDossiers(db, [row]),
+    readLinesOf(db, [row]),
     historyOf(db, id),
     involvedIn(db, id),
   ]);
-  if (!row || !dossier) return undefined;
-  const [line] = await readLinesOf(db, [row]);
-  if (!line) return undefined;
+  if (!dossier || !line) return undefined;
   const { additions, caseNumber, fields, notes, page, sharedConfirmation, steps, tag } = dossier;
   const mails = sharedConfirmation ? [...dossier.mails, sharedConfirmation] : dossier.mails;
   return {
