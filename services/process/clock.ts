@@ -51,6 +51,13 @@ export const systemRandomness: Randomness = {
   fraction: () => Math.random(),
 };
 
+const jitterShare = 0.2;
+
+/** The delay, up to a fifth longer, so that what waits does not come back all at once. In milliseconds. */
+export function withJitter(delayMs: number, { fraction }: Pick<Randomness, 'fraction'>): number {
+  return Math.round(delayMs * (1 + jitterShare * fraction()));
+}
+
 // Times in Germany, whatever the server's own time zone is.
 
 // Made once: making a format costs more than everything else about a mail.

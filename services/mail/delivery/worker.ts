@@ -1,7 +1,7 @@
 // Takes every mail out of the queue and delivers it until none is left. One mail at a time, because a
 // kill between the mail server's 250 and our mark sends a mail twice, and may do so to one mail only.
 import type { Logger } from 'pino';
-import type { Clock, Randomness } from '../../process/clock.ts';
+import { type Clock, type Randomness, withJitter } from '../../process/clock.ts';
 import { describeError } from '../../process/sparse-log.ts';
 import { type ClaimedMail, type ClaimMail, settleMail } from '../jobs/claim-mail.ts';
 import { leaseMs, type Outcome, updateJob } from '../jobs/jobs.ts';
@@ -216,7 +216,6 @@ const minuteMs = 60_000;
 // What concerns the server is tried as often for as long as it takes: once mended, all leave within minutes.
 const delaysMs = [5 * minuteMs, 30 * minuteMs, 60 * minuteMs, 120 * minuteMs] as const;
 const lastDelayMs = 240 * minuteMs;
-const jitterShare = 0.2;
 
 const giveUpAfterMs = 5 * 24 * 60 * minuteMs;
 // A clock that jumps ahead by a week must not end a mail that was hardly tried.
@@ -229,10 +228,6 @@ const fewestAttempts = 10;
  */
 export function retryDelayMs(attempts: number, randomness: Pick<Randomness, 'fraction'>): number {
   return withJitter(delaysMs[attempts - 1] ?? lastDelayMs, randomness);
-}
-
-function withJitter(delayMs: number, randomness: Pick<Randomness, 'fraction'>): number {
-  return Math.round(delayMs * (1 + jitterShare * randomness.fraction()));
 }
 
 /** Whether a mail has been tried for so long that someone must look at it. */

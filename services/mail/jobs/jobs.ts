@@ -11,6 +11,8 @@ export type Job = Selectable<JobTable>;
  */
 export const priorities = { alert: 0, letter: 1, receipt: 2, confirmation: 3, post: 4 } as const;
 export const mailPriorities = [0, 1, 2, 3] as const;
+/** Mails about an enquiry: alerts are none. */
+export const enquiryMails = [priorities.letter, priorities.receipt, priorities.confirmation];
 
 /** A job belongs to the process that claimed it for this long. */
 export const leaseMs = 60_000;

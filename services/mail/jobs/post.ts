@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Clock, Randomness } from '../../process/clock.ts';
+import { type Clock, type Randomness, withJitter } from '../../process/clock.ts';
 import type { MailTallies } from '../mail-metrics.ts';
 import type { MailSettings, WebhookSettings } from '../mail-settings.ts';
 import type { OpenStore } from '../store/open-store.ts';
@@ -17,7 +17,6 @@ const delaysMs = [
   ...[5 * secondMs, 5 * minuteMs, 30 * minuteMs],
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hourMs),
 ];
-const jitterShare = 0.2;
 const answerWithinMs = 15 * secondMs;
 // What is due then comes at the next look.
 const mostInALook = 100;
@@ -123,7 +122,7 @@ function outcomeOf(
   if (reason === undefined) return { state: 'delivered' };
   const delayMs = reason === goneForGood ? undefined : delaysMs[attempts - 1];
   if (delayMs === undefined) return { state: 'failed', reason };
-  const dueAt = now + Math.round(delayMs * (1 + jitterShare * randomness.fraction()));
+  const dueAt = now + withJitter(delayMs, randomness);
   return { state: 'waiting', reason, dueAt };
 }
 

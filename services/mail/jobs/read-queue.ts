@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../store/tables.ts';
-import { priorities } from './jobs.ts';
+import { enquiryMails, priorities } from './jobs.ts';
 
 /** What waits and what failed, as an operator wants to know it. */
 export interface QueueState {
@@ -36,7 +36,7 @@ export async function readQueue(db: Kysely<Tables>, now: number): Promise<QueueS
     .selectFrom('job')
     .select(({ fn }) => ['last_fault', fn.coalesce('held_until', 'created_at').as('since')])
     .where('state', '=', sql.lit('waiting'))
-    .where('priority', 'in', [priorities.letter, priorities.receipt, priorities.confirmation])
+    .where('priority', 'in', enquiryMails)
     .where((row) => row.or([row('priority', '=', priorities.letter), row('attempts', '>', 0)]))
     .orderBy('since')
     .limit(1)

@@ -14,7 +14,7 @@ import type { MailMessage } from '../messages/message.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import type { UsageWatch } from '../store/usage.ts';
 import { addMail } from './add-mail.ts';
-import { addJob, priorities } from './jobs.ts';
+import { addJob, enquiryMails, priorities } from './jobs.ts';
 import { postJson } from './post.ts';
 import { readQueue } from './read-queue.ts';
 
@@ -84,7 +84,7 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
       .selectFrom('job')
       .select('last_fault')
       .where('state', '=', sql.lit('failed'))
-      .where('priority', 'in', [priorities.letter, priorities.receipt, priorities.confirmation])
+      .where('priority', 'in', enquiryMails)
       // The same millisecond counts: better to alert twice than not at all.
       .where('settled_at', '>=', Math.min(last?.raised_at ?? 0, now))
       .orderBy('settled_at', 'desc')
