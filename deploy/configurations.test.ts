@@ -19,7 +19,7 @@ import ipaddr from 'ipaddr.js';
 import ts from 'typescript';
 import { parse, parseAllDocuments } from 'yaml';
 import { readCompany } from '../content/schema/read-facts.ts';
-import { readSettings } from '../server/settings.ts';
+import { readSettings } from '../server/settings/settings.ts';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 const composition = read('compose/compose.yaml');

@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline/promises';
 import { readPalette } from '../content/schema/brand/brand.ts';
 import { readCompany } from '../content/schema/read-facts.ts';
 import { createInviteCommand } from '../desk/server/accounts/invite-command.ts';
-import { deskUrlOf } from '../server/desk-settings.ts';
-import { loadEnvFile } from '../server/env-file.ts';
-import { mailSettingsOf, readSettings } from '../server/settings.ts';
-import { runDesk } from '../services/mail/desk/run-desk.ts';
-import { systemRandomness } from '../services/process/clock.ts';
+import { runDesk } from '../server/command/run-desk.ts';
+import { systemRandomness } from '../server/process/clock.ts';
+import { deskUrlOf } from '../server/settings/desk-settings.ts';
+import { loadEnvFile } from '../server/settings/env-file.ts';
+import { mailSettingsOf, readSettings } from '../server/settings/settings.ts';
 
 // Whoever reads only the first lines, e.g. with head, hangs up on us.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

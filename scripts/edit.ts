@@ -5,7 +5,7 @@ import { watch } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { type EditorProxy, previewPort, startEditor } from '../editor/server/editor-server.ts';
 import { readProxySecret } from '../editor/server/proxy-secret.ts';
-import { loadEnvFile } from '../server/env-file.ts';
+import { loadEnvFile } from '../server/settings/env-file.ts';
 import { startChild } from './start-child.ts';
 
 loadEnvFile();

@@ -1,6 +1,6 @@
 // npm run golive: what still stands between this installation and the public. See docs/golive.md.
 import './fail-plainly.ts';
-import { loadEnvFile } from '../server/env-file.ts';
+import { loadEnvFile } from '../server/settings/env-file.ts';
 import { describeFindings, findAll } from './golive/find-all.ts';
 import { readArguments, readSituation } from './golive/read-situation.ts';
 

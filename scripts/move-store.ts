@@ -2,10 +2,10 @@
 // stopped (docs/decisions/0015-postgresql-store.md). With --from-before-1.0: converts a store of an older version.
 import './fail-plainly.ts';
 import { readCompany } from '../content/schema/read-facts.ts';
-import { loadEnvFile } from '../server/env-file.ts';
-import { readSettings } from '../server/settings.ts';
-import { runConversion } from '../services/mail/store/from-before-1.0.ts';
-import { runMove } from '../services/mail/store/move-store.ts';
+import { loadEnvFile } from '../server/settings/env-file.ts';
+import { readSettings } from '../server/settings/settings.ts';
+import { runConversion } from '../server/store/from-before-1.0.ts';
+import { runMove } from '../server/store/move-store.ts';
 
 const fileNames = loadEnvFile();
 const settings = readSettings(process.env, readCompany(), fileNames);

@@ -1,5 +1,5 @@
 // Posts of a later day publish themselves: npm start looks once a minute whether the day of one has come.
-import type { Clock } from '../services/process/clock.ts';
+import type { Clock } from '../server/process/clock.ts';
 
 interface PublishParts {
   readonly clock: Clock;

@@ -4,9 +4,7 @@ import { basename } from 'node:path';
 import { test } from 'node:test';
 
 const security = readFileSync('docs/security.md', 'utf8');
-const files = globSync(
-  '{server,services,contract,deploy,desk,e2e,site,scripts,content,editor}/**/*',
-);
+const files = globSync('{server,contract,deploy,desk,e2e,site,scripts,content,editor}/**/*');
 
 test('every test, bench and source file that the security table names is there', () => {
   const tests = files

@@ -1,6 +1,6 @@
 // npm start: build if something changed, then serve, and build again when the day of a post has come.
 import { buildPages } from '../desk/server/build-pages.ts';
-import { systemClock } from '../services/process/clock.ts';
+import { systemClock } from '../server/process/clock.ts';
 import { buildIfStale, isPostDue } from './build/build-site.ts';
 import { createPublisher } from './publish-on-time.ts';
 import { startChild } from './start-child.ts';

@@ -6,8 +6,8 @@ import * as ours from '../testing/company.ts';
 import { createTestLog } from '../testing/mail/test-log.ts';
 import { ask } from '../testing/server/ask.ts';
 import { startSampleServer } from '../testing/server/start-sample-server.ts';
-import { readSettings } from './settings.ts';
-import { tellStart } from './start-log.ts';
+import { tellStart } from './process/start-log.ts';
+import { readSettings } from './settings/settings.ts';
 
 function told(environment: Record<string, string>, isTTY: boolean): string {
   const lines: string[] = [];

@@ -1,12 +1,12 @@
 // Starts the parts named in the settings on one port, and stops them when asked to.
 import type { Logger } from 'pino';
 import { readCompany } from '../content/schema/read-facts.ts';
-import { systemClock } from '../services/process/clock.ts';
-import { createSiteServer, type SiteServer } from './create-server.ts';
-import { loadEnvFile, warnOfReaders } from './env-file.ts';
-import { createParts } from './parts.ts';
-import { readSettings } from './settings.ts';
-import { createLog, tellStart } from './start-log.ts';
+import { createParts } from './parts/parts.ts';
+import { systemClock } from './process/clock.ts';
+import { createLog, tellStart } from './process/start-log.ts';
+import { loadEnvFile, warnOfReaders } from './settings/env-file.ts';
+import { readSettings } from './settings/settings.ts';
+import { createSiteServer, type SiteServer } from './web/create-server.ts';
 import { createSecurityHeaders } from './web/headers.ts';
 
 // All parts together; whoever runs us kills the process not long after.

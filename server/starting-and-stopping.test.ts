@@ -7,8 +7,8 @@ import { test } from 'node:test';
 import { pino } from 'pino';
 import { ask, sendRaw } from '../testing/server/ask.ts';
 import { startSampleServer } from '../testing/server/start-sample-server.ts';
-import { createSiteServer } from './create-server.ts';
-import type { Service } from './service.ts';
+import type { Service } from './process/service.ts';
+import { createSiteServer } from './web/create-server.ts';
 import { createSecurityHeaders } from './web/headers.ts';
 
 const gate = <Value = void>() => Promise.withResolvers<Value>();

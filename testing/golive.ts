@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { Company } from '../content/schema/company.ts';
 import type { Check, Situation } from '../scripts/golive/finding.ts';
-import { readSettings } from '../server/settings.ts';
+import { readSettings } from '../server/settings/settings.ts';
 import { company as ours } from './company.ts';
 
 export interface Wishes {

@@ -1,4 +1,4 @@
-import { readSettings } from '../server/settings.ts';
+import { readSettings } from '../server/settings/settings.ts';
 import { company } from './company.ts';
 
 /** What a process runs with whose operator has set nothing. */

@@ -4,12 +4,12 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { readCompany } from '../../content/schema/read-facts.ts';
-import { createSiteServer } from '../../server/create-server.ts';
-import { createParts } from '../../server/parts.ts';
-import type { Service } from '../../server/service.ts';
-import { readSettings } from '../../server/settings.ts';
+import { createParts } from '../../server/parts/parts.ts';
+import { type Clock, systemClock } from '../../server/process/clock.ts';
+import type { Service } from '../../server/process/service.ts';
+import { readSettings } from '../../server/settings/settings.ts';
+import { createSiteServer } from '../../server/web/create-server.ts';
 import { createSecurityHeaders } from '../../server/web/headers.ts';
-import { type Clock, systemClock } from '../../services/process/clock.ts';
 import type { UnderTest } from '../../testing/mail/service-process.ts';
 
 interface Start extends UnderTest {

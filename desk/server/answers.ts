@@ -1,4 +1,4 @@
-import { DeskError } from '../../services/mail/desk/desk-command.ts';
+import { DeskError } from '../../server/command/desk-command.ts';
 
 /** What cannot be done now, or was typed wrongly, as the sentence that the command line would say. */
 export async function orRefusal<Result>(

@@ -2,10 +2,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { MailSettings } from '../../services/mail/mail-settings.ts';
-import type { OpenStore, SharedStore } from '../../services/mail/store/open-store.ts';
-import type { Tables } from '../../services/mail/store/tables.ts';
-import type { Clock, Randomness } from '../../services/process/clock.ts';
+import type { Clock, Randomness } from '../../server/process/clock.ts';
+import type { CompanyAccountSettings } from '../../server/settings/desk-settings.ts';
+import type { MailSettings } from '../../server/settings/mail-settings.ts';
+import type { OpenStore, SharedStore } from '../../server/store/open-store.ts';
+import type { Tables } from '../../server/store/tables.ts';
 import type { Role } from '../api/roles.ts';
 
 /** Who is asking; the guard has looked. */
@@ -37,15 +38,6 @@ export interface DeskEnv {
     /** What the guard found out; undefined without a session. */
     visitor: Visitor | undefined;
   };
-}
-
-/** From DESK_OIDC_ISSUER and its companions. */
-export interface CompanyAccountSettings {
-  readonly issuer: URL;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** What people call it, e.g. »Firmenkonto«. */
-  readonly name: string;
 }
 
 export interface DeskBasics {

@@ -1,7 +1,7 @@
 // The desk: a website of its own for the people who answer, on a port and an origin of its own.
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { createSharedStore, type SharedStore } from '../../services/mail/store/open-store.ts';
+import { createSharedStore, type SharedStore } from '../../server/store/open-store.ts';
 import { createCookies, readKey } from './accounts/cookies.ts';
 import type { DeskBasics, DeskRoutine, DeskTools } from './context.ts';
 import { createApp } from './create-app.ts';

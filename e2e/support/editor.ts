@@ -25,7 +25,7 @@ const parts = [
     'package-lock.json',
     'package.json',
   ],
-  ...['scripts', 'server', 'services', 'site', 'tsconfig.json'],
+  ...['scripts', 'server', 'site', 'tsconfig.json'],
 ];
 /** Caches that belong to one tree. The editor's own pages are the same in both. */
 const notShared = new Set(['.astro', '.vite', '.editor']);

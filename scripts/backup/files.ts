@@ -4,7 +4,7 @@ import { constants, existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { mailFiles, spoolFolderOf } from '../../services/mail/delivery/spool.ts';
+import { mailFiles, spoolFolderOf } from '../../server/jobs/spool.ts';
 
 export const databases = ['mail.sqlite', 'power.sqlite'] as const;
 export const spoolFolder = 'mail';

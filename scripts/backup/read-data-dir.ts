@@ -1,6 +1,6 @@
 import { readCompany } from '../../content/schema/read-facts.ts';
-import { loadEnvFile } from '../../server/env-file.ts';
-import { readSettings } from '../../server/settings.ts';
+import { loadEnvFile } from '../../server/settings/env-file.ts';
+import { readSettings } from '../../server/settings/settings.ts';
 
 /**
  * Where the server of this folder keeps its files.

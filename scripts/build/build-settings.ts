@@ -1,11 +1,11 @@
-// What the built site depends on: sources, and settings. The server's own are in server/settings.ts.
+// What the built site depends on: sources, and settings. The server's own are in server/settings/settings.ts.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { waitingFiles } from '../../content/schema/waiting.ts';
-import { readFeedAddress, readOrigin } from '../../server/address-readers.ts';
-import { loadEnvFile } from '../../server/env-file.ts';
-import { SettingError, type SettingReader } from '../../server/setting-readers.ts';
-import type { Environment } from '../../server/settings-schema.ts';
+import { readFeedAddress, readOrigin } from '../../server/settings/address-readers.ts';
+import { loadEnvFile } from '../../server/settings/env-file.ts';
+import { SettingError, type SettingReader } from '../../server/settings/setting-readers.ts';
+import type { Environment } from '../../server/settings/settings-schema.ts';
 import { usualBaseAddress } from '../../site/base-address.ts';
 
 export interface BuildSettings {

@@ -1,4 +1,4 @@
-import type { PartName } from '../../server/settings.ts';
+import type { PartName } from '../../server/settings/settings.ts';
 import {
   markedTexts,
   placeholderFacts,

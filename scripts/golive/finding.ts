@@ -1,6 +1,6 @@
 import type { Resolver } from 'node:dns/promises';
 import type { Company } from '../../content/schema/company.ts';
-import type { Settings } from '../../server/settings.ts';
+import type { Settings } from '../../server/settings/settings.ts';
 
 /** `stops`: the public would be misled, or mails would be lost. `warns`: somebody has to look at it. */
 export type Severity = 'stops' | 'warns';

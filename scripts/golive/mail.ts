@@ -1,9 +1,9 @@
 // Whether mails leave this machine, and whether the DNS lets them arrive.
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
-import { probeSmtp, type SmtpError } from '../../services/mail/delivery/mail-server-watch.ts';
-import { isLoopback, mustEncrypt } from '../../services/mail/delivery/smtp.ts';
-import { domainOf } from '../../services/mail/messages/automatic-answer.ts';
+import { probeSmtp, type SmtpError } from '../../server/jobs/mail-server-watch.ts';
+import { isLoopback, mustEncrypt } from '../../server/jobs/smtp.ts';
+import { domainOf } from '../../server/letters/automatic-answer.ts';
 import { type Check, type Finding, stops, warns } from './finding.ts';
 
 /** Connects, greets, begins TLS, checks the certificate and signs in, and sends nothing. */

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Company } from '../../content/schema/company.ts';
 import { readCompany } from '../../content/schema/read-facts.ts';
-import { readSettings, SettingsError } from '../../server/settings.ts';
-import type { Environment } from '../../server/settings-schema.ts';
+import { readSettings, SettingsError } from '../../server/settings/settings.ts';
+import type { Environment } from '../../server/settings/settings-schema.ts';
 import { type Finding, type Situation, stops } from './finding.ts';
 import { resolverAt } from './mail.ts';
 

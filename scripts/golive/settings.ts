@@ -1,6 +1,7 @@
 // What an operator sets in .env.
-import { warnOfReaders } from '../../server/env-file.ts';
-import { isLoopback } from '../../services/mail/delivery/smtp.ts';
+
+import { isLoopback } from '../../server/jobs/smtp.ts';
+import { warnOfReaders } from '../../server/settings/env-file.ts';
 import { type Check, stops, warns } from './finding.ts';
 
 /** Where visitors reach the site. */

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeMetrics } from '../../services/process/metrics.ts';
+import { writeMetrics } from '../process/metrics.ts';
 
 /** Lies in DATA_DIR; its time is that of the last backup that succeeded. */
 export const lastBackupFile = '.last-backup';

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type MiddlewareHandler } from 'hono';
-import type { Service } from '../service.ts';
+import type { Service } from '../process/service.ts';
 import type { SecurityHeaders } from './headers.ts';
 import { isAmbiguous } from './http-server.ts';
 import {

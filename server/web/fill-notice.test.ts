@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fieldMarkers, noticeForms, noticeMarkers } from '../../contract/page-markers.ts';
-import type { Notice } from '../../services/mail/create-mail-service.ts';
+import type { Notice } from '../parts/mail-service.ts';
 import { fillNotice, plainNoticePage } from './fill-notice.ts';
 
 const { faults, formEdge, text, title } = noticeMarkers;

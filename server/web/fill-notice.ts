@@ -2,9 +2,9 @@
 // escaped, and filled in one pass: a marker that was typed is never filled itself.
 import { noticeLinks } from '../../contract/notices.ts';
 import { fieldMarkers, noticeForms, noticeMarkers } from '../../contract/page-markers.ts';
-import type { Notice } from '../../services/mail/create-mail-service.ts';
-import type { NoticePage } from '../../services/mail/intake/answers.ts';
-import { escapeHtml } from '../../services/mail/messages/message.ts';
+import type { NoticePage } from '../intake/answers.ts';
+import { escapeHtml } from '../letters/message.ts';
+import type { Notice } from '../parts/mail-service.ts';
 import type { Site } from './site.ts';
 
 /** The page for a notice in the look of the site, whose policy the answer gets. */

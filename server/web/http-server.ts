@@ -2,9 +2,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import { systemClock } from '../../services/process/clock.ts';
-import { createSparseLog } from '../../services/process/sparse-log.ts';
-import type { Clients } from '../clients.ts';
+import { systemClock } from '../process/clock.ts';
+import { createSparseLog } from '../process/sparse-log.ts';
+import type { Clients } from './clients.ts';
 import type { AnswerHeaders } from './headers.ts';
 import { type Limits, limitConnections } from './limits.ts';
 import { closeServer } from './listen.ts';

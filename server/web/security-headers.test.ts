@@ -7,7 +7,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { type Answer, ask, sendRaw } from '../../testing/server/ask.ts';
 import { scriptHash, styleHash } from '../../testing/server/sample-site.ts';
 import { type SampleServer, startSampleServer } from '../../testing/server/start-sample-server.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../process/service.ts';
 
 const services: readonly Service[] = [
   {

@@ -2,8 +2,8 @@
 // run. Servers that share it notice a new build within a second of each other.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock } from '../../services/process/clock.ts';
-import type { RunningPart } from '../service.ts';
+import type { Clock } from '../process/clock.ts';
+import type { RunningPart } from '../process/service.ts';
 import type { SecurityHeaders } from './headers.ts';
 import { canonicalPath } from './page-manifest.ts';
 import { assetFolder, type Build, readBuild, type WebFile } from './read-build.ts';

@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 import { type TestContext, test } from 'node:test';
 import { ask, sendRaw } from '../../testing/server/ask.ts';
 import { startSampleServer } from '../../testing/server/start-sample-server.ts';
-import type { Service, Websockets } from '../service.ts';
+import type { Service, Websockets } from '../process/service.ts';
 
 const switching = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n';
 const handshake = (target: string) =>

@@ -8,10 +8,10 @@ import type { Role } from '../../desk/api/roles.ts';
 import type { DeskEnv, DeskParts, DeskRoutine } from '../../desk/server/context.ts';
 import { figureRoutes } from '../../desk/server/figures/figure-routes.ts';
 import { createInbox } from '../../desk/server/inbox/inbox-routes.ts';
-import { priorities } from '../../services/mail/jobs/jobs.ts';
-import type { MailSettings } from '../../services/mail/mail-settings.ts';
-import { auditLog } from '../../services/mail/store/record.ts';
-import { systemRandomness } from '../../services/process/clock.ts';
+import { priorities } from '../../server/jobs/jobs.ts';
+import { systemRandomness } from '../../server/process/clock.ts';
+import type { MailSettings } from '../../server/settings/mail-settings.ts';
+import { auditLog } from '../../server/store/record.ts';
 import { sitAtDesk } from '../mail/desk/sit-at-desk.ts';
 import { testSettings } from '../mail/running-service.ts';
 import {

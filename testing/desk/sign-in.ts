@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Role } from '../../desk/api/roles.ts';
 import { sessionCookieOf } from '../../desk/server/accounts/cookies.ts';
 import { createToken, hashOf, sessionSeconds } from '../../desk/server/accounts/sessions.ts';
-import { openStore, type StoreLocation } from '../../services/mail/store/open-store.ts';
-import type { Tables } from '../../services/mail/store/tables.ts';
-import { systemRandomness } from '../../services/process/clock.ts';
+import { systemRandomness } from '../../server/process/clock.ts';
+import { openStore, type StoreLocation } from '../../server/store/open-store.ts';
+import type { Tables } from '../../server/store/tables.ts';
 import type { Browser } from './browser.ts';
 import type { RunningDeskHome } from './running-desk.ts';
 

@@ -9,9 +9,9 @@ import {
   createMailService,
   type MailService,
   type Notice,
-} from '../../services/mail/create-mail-service.ts';
-import type { MailLimits, MailSettings } from '../../services/mail/mail-settings.ts';
-import { systemRandomness } from '../../services/process/clock.ts';
+} from '../../server/parts/mail-service.ts';
+import { systemRandomness } from '../../server/process/clock.ts';
+import type { MailLimits, MailSettings } from '../../server/settings/mail-settings.ts';
 import { clientOfTest } from '../process/client-of-test.ts';
 import { usualSettings } from '../usual-settings.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openStore, type StoreLocation } from '../../services/mail/store/open-store.ts';
+import { openStore, type StoreLocation } from '../../server/store/open-store.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 let server: Promise<PostgresServer> | undefined;

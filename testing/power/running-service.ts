@@ -5,17 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import {
-  createPowerService,
-  type PowerService,
-} from '../../services/power/create-power-service.ts';
 import type {
   PlantFacts,
   PlantReading,
   PlantSource,
   PowerClock,
-} from '../../services/power/plants/plant-source.ts';
-import type { PowerLimits } from '../../services/power/power-settings.ts';
+} from '../../server/power/plants/plant-source.ts';
+import { createPowerService, type PowerService } from '../../server/power/power-service.ts';
+import type { PowerLimits } from '../../server/power/power-settings.ts';
 import { clientOfTest } from '../process/client-of-test.ts';
 import { createMovedClock, type MovedClock } from '../server/moved-clock.ts';
 import { usualSettings } from '../usual-settings.ts';

@@ -2,7 +2,7 @@ import type {
   PlantParts,
   PlantReading,
   PlantSource,
-} from '../../services/power/plants/plant-source.ts';
+} from '../../server/power/plants/plant-source.ts';
 import { untilTrue } from '../process/until-true.ts';
 import { createMovedClock, type MovedClock } from '../server/moved-clock.ts';
 import { plantFacts } from './running-service.ts';

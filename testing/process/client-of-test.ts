@@ -1,4 +1,4 @@
-import type { ClientOf } from '../../services/process/client.ts';
+import type { ClientOf } from '../../server/web/client.ts';
 
 /** A request says by a header who sent it: `a`, or several networks, the narrowest first: `a b c`. */
 export const clientOfTest: ClientOf = ({ headers }) => {

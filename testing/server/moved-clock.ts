@@ -1,4 +1,4 @@
-import type { Clock } from '../../services/process/clock.ts';
+import type { Clock } from '../../server/process/clock.ts';
 
 /** A clock that stands still until a test moves it; also for the services and the browser's parts. */
 export interface MovedClock extends Clock {

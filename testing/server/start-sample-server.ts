@@ -1,5 +1,9 @@
 import { type Logger, pino } from 'pino';
-import { createSiteServer, type ServerParts, type SiteServer } from '../../server/create-server.ts';
+import {
+  createSiteServer,
+  type ServerParts,
+  type SiteServer,
+} from '../../server/web/create-server.ts';
 import { createSecurityHeaders } from '../../server/web/headers.ts';
 import { usualLimits } from '../../server/web/limits.ts';
 import { createSite } from '../../server/web/site.ts';

@@ -3,7 +3,7 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { editorAccess } from '../../../contract/editor-access.ts';
-import { record } from '../../../services/mail/store/record.ts';
+import { record } from '../../../server/store/record.ts';
 import { newPasskeySchema } from '../../api/accounts.ts';
 import { may } from '../../api/roles.ts';
 import type { DeskEnv, DeskParts, SignedIn } from '../context.ts';

@@ -3,9 +3,10 @@
 import type { Transaction } from 'kysely';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
-import { record } from '../../../services/mail/store/record.ts';
-import type { Tables } from '../../../services/mail/store/tables.ts';
-import type { CompanyAccountSettings, DeskParts } from '../context.ts';
+import type { CompanyAccountSettings } from '../../../server/settings/desk-settings.ts';
+import { record } from '../../../server/store/record.ts';
+import type { Tables } from '../../../server/store/tables.ts';
+import type { DeskParts } from '../context.ts';
 import { withdrawInvitations } from './invitations.ts';
 
 /** What the browser keeps between leaving and coming back, in a cookie that its scripts cannot read. */

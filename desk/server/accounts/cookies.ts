@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { Tables } from '../../../services/mail/store/tables.ts';
+import type { Tables } from '../../../server/store/tables.ts';
 import { sessionSeconds } from './sessions.ts';
 
 /** Browsers accept `__Host-` from this very host only, over TLS and for all paths. */

@@ -1,8 +1,8 @@
 // The way to an account, or back to it: a link that only the inviting person has, valid for 48 hours and once.
 import type { Kysely, Transaction } from 'kysely';
-import { record } from '../../../services/mail/store/record.ts';
-import type { Tables } from '../../../services/mail/store/tables.ts';
-import type { Randomness } from '../../../services/process/clock.ts';
+import type { Randomness } from '../../../server/process/clock.ts';
+import { record } from '../../../server/store/record.ts';
+import type { Tables } from '../../../server/store/tables.ts';
 import type { Role } from '../../api/roles.ts';
 import type { DeskParts } from '../context.ts';
 import { createToken, hashOf } from './sessions.ts';

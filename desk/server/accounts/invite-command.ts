@@ -6,10 +6,10 @@ import {
   impossible,
   misuse,
   readChoice,
-} from '../../../services/mail/desk/desk-command.ts';
-import { record } from '../../../services/mail/store/record.ts';
-import type { Tables } from '../../../services/mail/store/tables.ts';
-import { germanDate, germanTime } from '../../../services/process/clock.ts';
+} from '../../../server/command/desk-command.ts';
+import { germanDate, germanTime } from '../../../server/process/clock.ts';
+import { record } from '../../../server/store/record.ts';
+import type { Tables } from '../../../server/store/tables.ts';
 import { invitationSchema } from '../../api/accounts.ts';
 import { type Role, roles, roleWords } from '../../api/roles.ts';
 import { addPerson, issueInvitation, linkOf } from './invitations.ts';

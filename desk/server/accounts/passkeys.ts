@@ -12,7 +12,7 @@ import {
 import type { Context } from 'hono';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Tables } from '../../../services/mail/store/tables.ts';
+import type { Tables } from '../../../server/store/tables.ts';
 import type { DeskParts } from '../context.ts';
 import type { Cookies } from './cookies.ts';
 

@@ -1,7 +1,7 @@
 // Who works at the desk. Everyone at the inbox sees the names of those there; managers see all, invite, change roles
 // and block.
 import { Hono } from 'hono';
-import { record } from '../../../services/mail/store/record.ts';
+import { record } from '../../../server/store/record.ts';
 import { colleagueChangeSchema, invitationSchema } from '../../api/accounts.ts';
 import { may, roleWords } from '../../api/roles.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';

@@ -1,8 +1,8 @@
 // Who is signed in, and until when. A session is a row; the cookie holds a token of which the row has the hash.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { record } from '../../../services/mail/store/record.ts';
-import type { Tables } from '../../../services/mail/store/tables.ts';
+import { record } from '../../../server/store/record.ts';
+import type { Tables } from '../../../server/store/tables.ts';
 import type { DeskParts, SignedIn, Visitor } from '../context.ts';
 
 const sessionHours = 12;

@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../../services/mail/store/tables.ts';
+import type { Tables } from '../../../server/store/tables.ts';
 import {
   acceptanceSchema,
   arrivalSchema,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { auditLog } from '../../../services/mail/store/record.ts';
+import { auditLog } from '../../../server/store/record.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, takes } from '../guard.ts';
 

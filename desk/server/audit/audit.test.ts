@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { purgeEvents, record } from '../../../services/mail/store/record.ts';
+import { purgeEvents, record } from '../../../server/store/record.ts';
 import { runDeskAt } from '../../../testing/desk/running-desk.ts';
 import { join } from '../../../testing/desk/sign-in.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { record } from '../../../services/mail/store/record.ts';
+import { record } from '../../../server/store/record.ts';
 import { parts as figureParts, yearSchema } from '../../api/figures.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, takes } from '../guard.ts';

@@ -3,8 +3,8 @@
 // came, actions and decisions to that in which they were taken.
 import type { Kysely, Selectable } from 'kysely';
 import { categories, type SetAsideReason, setAsideReasons } from '../../../contract/case-terms.ts';
-import type { Tables } from '../../../services/mail/store/tables.ts';
-import { germanYear } from '../../../services/process/clock.ts';
+import { germanYear } from '../../../server/process/clock.ts';
+import type { Tables } from '../../../server/store/tables.ts';
 import type { ComplaintFigures, Figures, ReportFigures } from '../../api/figures.ts';
 
 type Counted = Selectable<Tables['case_figure']>;

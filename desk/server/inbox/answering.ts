@@ -1,7 +1,7 @@
 // How work on an enquiry is answered: with what the enquiry has become.
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { auditLog, openedAction } from '../../../services/mail/store/record.ts';
+import { auditLog, openedAction } from '../../../server/store/record.ts';
 import type { Conflict, Enquiry } from '../../api/inbox.ts';
 import { idSchema } from '../../api/plain.ts';
 import type { Right } from '../../api/roles.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { draftDecision, openCase } from '../../../services/mail/desk/case-steps.ts';
-import { draftComplaintDecision } from '../../../services/mail/desk/complaints.ts';
-import { draftReasons } from '../../../services/mail/desk/give-reasons.ts';
-import { type MailMessage, renderText } from '../../../services/mail/messages/message.ts';
+import { draftDecision, openCase } from '../../../server/cases/case-steps.ts';
+import { draftComplaintDecision } from '../../../server/cases/complaints.ts';
+import { draftReasons } from '../../../server/cases/give-reasons.ts';
+import { type MailMessage, renderText } from '../../../server/letters/message.ts';
 import {
   caseChangeSchema,
   complaintVerdictSchema,

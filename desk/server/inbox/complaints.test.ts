@@ -1,7 +1,7 @@
 // Complaints about decisions: who may complain, until when, and who decides.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { termOf } from '../../../services/mail/desk/complaints.ts';
+import { termOf } from '../../../server/cases/complaints.ts';
 import { openInboxApi, refused } from '../../../testing/desk/inbox-api.ts';
 import {
   closing,

@@ -2,9 +2,9 @@
 // was frequent, and what follows from that, a human judges.
 import type { Kysely } from 'kysely';
 import { outcomes } from '../../../contract/case-terms.ts';
-import { type Case, findCase } from '../../../services/mail/desk/case-steps.ts';
-import { hostsIn } from '../../../services/mail/desk/hosts.ts';
-import type { Tables } from '../../../services/mail/store/tables.ts';
+import { type Case, findCase } from '../../../server/cases/case-steps.ts';
+import { hostsIn } from '../../../server/cases/hosts.ts';
+import type { Tables } from '../../../server/store/tables.ts';
 import type { Earlier } from '../../api/cases.ts';
 import { customerKey } from './work-on-case.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { deleteOne, forgetOne } from '../../../services/mail/desk/delete-one.ts';
-import { kindWord } from '../../../services/mail/desk/words.ts';
-import { record } from '../../../services/mail/store/record.ts';
+import { kindWord } from '../../../server/cases/words.ts';
+import { deleteOne, forgetOne } from '../../../server/people/delete-one.ts';
+import { record } from '../../../server/store/record.ts';
 import { changeSchema, noteSchema } from '../../api/inbox.ts';
 import { idSchema } from '../../api/plain.ts';
 import { orRefusal } from '../answers.ts';

@@ -1,9 +1,9 @@
 // A view as a file: CSV for a spreadsheet, JSON for programs. It is written page by page, so that a hundred
 // thousand enquiries need no more memory than a few.
 import type { Kysely } from 'kysely';
-import { readFields } from '../../../services/mail/desk/dossier.ts';
-import { fieldWord, kindWord } from '../../../services/mail/desk/words.ts';
-import type { Tables } from '../../../services/mail/store/tables.ts';
+import { readFields } from '../../../server/cases/dossier.ts';
+import { fieldWord, kindWord } from '../../../server/cases/words.ts';
+import type { Tables } from '../../../server/store/tables.ts';
 import type { EnquiryLine, Filter } from '../../api/inbox.ts';
 import { readLines } from './list-enquiries.ts';
 import { stateWords } from './work-on-enquiry.ts';

@@ -2,9 +2,9 @@
 // replicas of the desk.
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { lastEvent, openedAction } from '../../../services/mail/store/record.ts';
-import type { Tables } from '../../../services/mail/store/tables.ts';
-import type { Clock } from '../../../services/process/clock.ts';
+import type { Clock } from '../../../server/process/clock.ts';
+import { lastEvent, openedAction } from '../../../server/store/record.ts';
+import type { Tables } from '../../../server/store/tables.ts';
 
 interface FollowParts {
   readonly db: Kysely<Tables>;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { settleJob } from '../../../services/mail/jobs/jobs.ts';
+import { settleJob } from '../../../server/jobs/jobs.ts';
 import { type Colleague, idsOf, openInboxApi, refused } from '../../../testing/desk/inbox-api.ts';
 import { closing, takeReport, verdict } from '../../../testing/desk/reports.ts';
 import { startMailServer } from '../../../testing/mail/mail-server.ts';

@@ -1,10 +1,10 @@
 // The lines of the inbox, the newest first.
 import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import { readFields } from '../../../services/mail/desk/dossier.ts';
-import type { Job } from '../../../services/mail/jobs/jobs.ts';
-import { matches } from '../../../services/mail/store/search.ts';
-import type { EnquiryTable, Tables } from '../../../services/mail/store/tables.ts';
+import { readFields } from '../../../server/cases/dossier.ts';
+import type { Job } from '../../../server/jobs/jobs.ts';
+import { matches } from '../../../server/store/search.ts';
+import type { EnquiryTable, Tables } from '../../../server/store/tables.ts';
 import type {
   DeliveryState,
   EnquiryLine,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { berlinDayOf } from '../../../contract/berlin-day.ts';
-import { record } from '../../../services/mail/store/record.ts';
+import { record } from '../../../server/store/record.ts';
 import { exportQuerySchema, type Filter, listQuerySchema } from '../../api/inbox.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, takes } from '../guard.ts';

@@ -1,5 +1,5 @@
 // Who has the inbox open. All of them hear what changes.
-import type { Clock } from '../../../services/process/clock.ts';
+import type { Clock } from '../../../server/process/clock.ts';
 
 export type Listeners = ReturnType<typeof createListeners>;
 export type Listener = ReturnType<Listeners['listen']>;

@@ -1,6 +1,6 @@
 // Colleagues as the inbox names them.
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../services/mail/store/tables.ts';
+import type { Tables } from '../../../server/store/tables.ts';
 import { may, roles } from '../../api/roles.ts';
 
 /** Names by id; who was deleted is missing. */

@@ -2,19 +2,15 @@
 import type { Kysely } from 'kysely';
 import { outcomes } from '../../../contract/case-terms.ts';
 import { xarfPath } from '../../../contract/enquiry-rules.ts';
-import { reasonWords } from '../../../services/mail/delivery/smtp-errors.ts';
-import { setAsideReasonOf } from '../../../services/mail/desk/case-steps.ts';
-import {
-  type Dossier,
-  type DossierMail,
-  readDossiers,
-} from '../../../services/mail/desk/dossier.ts';
-import { involvedIn } from '../../../services/mail/desk/involved.ts';
-import { fieldWord, openSteps } from '../../../services/mail/desk/words.ts';
-import type { RetentionTerms } from '../../../services/mail/mail-settings.ts';
-import { auditLog, openedAction } from '../../../services/mail/store/record.ts';
-import { keptUntil } from '../../../services/mail/store/retention.ts';
-import type { Tables } from '../../../services/mail/store/tables.ts';
+import { setAsideReasonOf } from '../../../server/cases/case-steps.ts';
+import { type Dossier, type DossierMail, readDossiers } from '../../../server/cases/dossier.ts';
+import { involvedIn } from '../../../server/cases/involved.ts';
+import { fieldWord, openSteps } from '../../../server/cases/words.ts';
+import { reasonWords } from '../../../server/jobs/smtp-errors.ts';
+import { keptUntil } from '../../../server/people/retention.ts';
+import type { RetentionTerms } from '../../../server/settings/mail-settings.ts';
+import { auditLog, openedAction } from '../../../server/store/record.ts';
+import type { Tables } from '../../../server/store/tables.ts';
 import type { Case } from '../../api/cases.ts';
 import type { Enquiry } from '../../api/inbox.ts';
 import type { Person } from '../../api/plain.ts';

@@ -1,18 +1,13 @@
 // What people do to a report of illegal content. The rules are the command line's; the audit log is ours.
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import {
-  findCase,
-  obstacleToDone,
-  setAside,
-  takeStep,
-} from '../../../services/mail/desk/case-steps.ts';
-import { decideComplaint, noteComplaint } from '../../../services/mail/desk/complaints.ts';
-import { impossible } from '../../../services/mail/desk/desk-command.ts';
-import { giveReasons } from '../../../services/mail/desk/give-reasons.ts';
-import { involvedIn } from '../../../services/mail/desk/involved.ts';
-import { complainantWords, setAsideWords, stepWords } from '../../../services/mail/desk/words.ts';
-import type { Tables } from '../../../services/mail/store/tables.ts';
+import { findCase, obstacleToDone, setAside, takeStep } from '../../../server/cases/case-steps.ts';
+import { decideComplaint, noteComplaint } from '../../../server/cases/complaints.ts';
+import { giveReasons } from '../../../server/cases/give-reasons.ts';
+import { involvedIn } from '../../../server/cases/involved.ts';
+import { complainantWords, setAsideWords, stepWords } from '../../../server/cases/words.ts';
+import { impossible } from '../../../server/command/desk-command.ts';
+import type { Tables } from '../../../server/store/tables.ts';
 import type {
   CaseChange,
   complaintVerdictSchema,

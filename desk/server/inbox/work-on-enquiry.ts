@@ -1,13 +1,13 @@
 // What people do to an enquiry. Each change is stored together with its line in the audit log, or not at all.
 import type { Selectable, Transaction } from 'kysely';
-import { obstacleToDone } from '../../../services/mail/desk/case-steps.ts';
-import { impossible } from '../../../services/mail/desk/desk-command.ts';
-import { jobsOfMails } from '../../../services/mail/desk/dossier.ts';
-import { retryMails } from '../../../services/mail/desk/retry-mails.ts';
-import { addWebhook } from '../../../services/mail/jobs/add-webhook.ts';
-import { openedAction, record } from '../../../services/mail/store/record.ts';
-import { indexEnquiry } from '../../../services/mail/store/search.ts';
-import type { Tables } from '../../../services/mail/store/tables.ts';
+import { obstacleToDone } from '../../../server/cases/case-steps.ts';
+import { jobsOfMails } from '../../../server/cases/dossier.ts';
+import { impossible } from '../../../server/command/desk-command.ts';
+import { addWebhook } from '../../../server/jobs/add-webhook.ts';
+import { retryMails } from '../../../server/jobs/retry-mails.ts';
+import { openedAction, record } from '../../../server/store/record.ts';
+import { indexEnquiry } from '../../../server/store/search.ts';
+import type { Tables } from '../../../server/store/tables.ts';
 import type { Change, WorkState } from '../../api/inbox.ts';
 import type { DeskParts, SignedIn } from '../context.ts';
 import { asPerson, isColleague, namesOf } from './people.ts';

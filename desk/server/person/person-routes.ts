@@ -1,8 +1,8 @@
 // Access and deletion for those who ask for them, as `npm run desk -- export` and `delete` do it.
 import { Hono } from 'hono';
-import { readAddress } from '../../../services/mail/desk/address-data.ts';
-import { copyOf, deletePerson, findPerson } from '../../../services/mail/desk/person-data.ts';
-import { record } from '../../../services/mail/store/record.ts';
+import { readAddress } from '../../../server/people/address-data.ts';
+import { copyOf, deletePerson, findPerson } from '../../../server/people/person-data.ts';
+import { record } from '../../../server/store/record.ts';
 import { personMailSchema } from '../../api/accounts.ts';
 import { orRefusal } from '../answers.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';

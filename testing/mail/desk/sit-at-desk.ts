@@ -1,8 +1,8 @@
 // The desk inside the test's own process, with an operator who answers what the test says.
 
-import { runDesk } from '../../../services/mail/desk/run-desk.ts';
-import type { StoreLocation } from '../../../services/mail/store/open-store.ts';
-import { systemRandomness } from '../../../services/process/clock.ts';
+import { runDesk } from '../../../server/command/run-desk.ts';
+import { systemRandomness } from '../../../server/process/clock.ts';
+import type { StoreLocation } from '../../../server/store/open-store.ts';
 import { testSettings } from '../running-service.ts';
 
 export interface DeskAnswer {

@@ -1,9 +1,9 @@
 // What colleagues do to a case at the desk, beside a service that is running.
 import type { Transaction } from 'kysely';
-import { takeStep, type Workplace } from '../../../services/mail/desk/case-steps.ts';
-import { openStore, type StoreLocation } from '../../../services/mail/store/open-store.ts';
-import type { Tables } from '../../../services/mail/store/tables.ts';
-import { systemRandomness } from '../../../services/process/clock.ts';
+import { takeStep, type Workplace } from '../../../server/cases/case-steps.ts';
+import { systemRandomness } from '../../../server/process/clock.ts';
+import { openStore, type StoreLocation } from '../../../server/store/open-store.ts';
+import type { Tables } from '../../../server/store/tables.ts';
 import { testSettings } from '../running-service.ts';
 
 /** @param at the store, or the folder of a running service */

@@ -2,23 +2,15 @@
 import type { TestContext } from 'node:test';
 import type { Kysely } from 'kysely';
 import { contactRules } from '../../../contract/enquiry-rules.ts';
-import type { EnquiryKind } from '../../../services/mail/enquiry.ts';
-import {
-  type ClaimMail,
-  createClaimMail,
-  settleMail,
-} from '../../../services/mail/jobs/claim-mail.ts';
-import type { MailLimits, RateLimit } from '../../../services/mail/mail-settings.ts';
-import { type MailMessage, words } from '../../../services/mail/messages/message.ts';
-import { type Kept, keepEnquiry } from '../../../services/mail/store/keep-enquiry.ts';
-import {
-  type OpenStore,
-  openStore,
-  type StoreLocation,
-} from '../../../services/mail/store/open-store.ts';
-import { createSenderLinks } from '../../../services/mail/store/sender-links.ts';
-import type { Tables } from '../../../services/mail/store/tables.ts';
-import { type Randomness, systemRandomness } from '../../../services/process/clock.ts';
+import type { EnquiryKind } from '../../../server/intake/enquiry.ts';
+import { type Kept, keepEnquiry } from '../../../server/intake/keep-enquiry.ts';
+import { type ClaimMail, createClaimMail, settleMail } from '../../../server/jobs/claim-mail.ts';
+import { type MailMessage, words } from '../../../server/letters/message.ts';
+import { type Randomness, systemRandomness } from '../../../server/process/clock.ts';
+import { createSenderLinks } from '../../../server/sender/sender-links.ts';
+import type { MailLimits, RateLimit } from '../../../server/settings/mail-settings.ts';
+import { type OpenStore, openStore, type StoreLocation } from '../../../server/store/open-store.ts';
+import type { Tables } from '../../../server/store/tables.ts';
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;

@@ -1,0 +1,154 @@
+// Complaints about decisions. They come as mails; whoever reads one notes it here, and somebody who had no
+// part in the case decides. /digital-services-act promises that to both sides, for six months.
+import type { Kysely, Transaction } from 'kysely';
+import { berlinDayOf } from '../../contract/berlin-day.ts';
+import type { Complainant, ComplaintOutcome } from '../../contract/case-terms.ts';
+import type { Language } from '../../contract/enquiry-rules.ts';
+import { impossible } from '../command/desk-command.ts';
+import { writeComplaintDecision } from '../letters/complaint-decision.ts';
+import type { MailMessage } from '../letters/message.ts';
+import type { CaseStep, Tables } from '../store/tables.ts';
+import { type Case, findCase, sendLetter, type Workplace } from './case-steps.ts';
+import type { DossierComplaint } from './dossier.ts';
+import { spanOf } from './verdict.ts';
+
+export interface NewComplaint {
+  readonly complainant: Complainant;
+  /** The day on which it came, e.g. `2026-11-24`. */
+  readonly receivedOn: string;
+  readonly text: string;
+  /** Where the answer goes, and in which language. A reporter has said both with the report. */
+  readonly mail?: string | undefined;
+  readonly language?: Language | undefined;
+}
+
+const decisionOf: Readonly<Record<Complainant, CaseStep>> = {
+  reporter: 'closed',
+  customer: 'customer-informed',
+};
+
+const nothingDecided: Readonly<Record<Complainant, string>> = {
+  reporter: 'Der meldenden Person ist noch keine Entscheidung mitgeteilt.',
+  customer: 'Der Kunde hat noch keine Begründung bekommen.',
+};
+
+/** @throws DeskError when it comes too early or too late, or this side has complained already */
+export async function noteComplaint(
+  { now, randomness }: Workplace,
+  transaction: Transaction<Tables>,
+  key: string,
+  { complainant, language, mail, receivedOn, text }: NewComplaint,
+): Promise<void> {
+  const report = await findCase(transaction, key);
+  if (report.complaints.some((known) => known.complainant === complainant)) {
+    throw impossible(
+      'Diese Seite hat sich schon beschwert. Was dazukommt, schreiben Sie als Notiz auf.',
+    );
+  }
+  const decision = report.steps.find(({ step }) => step === decisionOf[complainant]);
+  if (!decision) throw impossible(nothingDecided[complainant]);
+  const [first, last] = termOf(decision.notedAt);
+  if (receivedOn < first)
+    throw impossible(`Mitgeteilt ist die Entscheidung erst seit ${asRead(first)}.`);
+  if (receivedOn > berlinDayOf(now()).date) throw impossible('Dieser Tag kommt erst noch.');
+  if (receivedOn > last) throw impossible(`Die Frist von sechs Monaten endete am ${asRead(last)}.`);
+  const to = complainant === 'reporter' ? report.fields.mail : mail;
+  if (!to) throw impossible('Es fehlt die Mailadresse, an die die Antwort geht.');
+  await transaction
+    .insertInto('case_complaint')
+    .values({
+      id: randomness.orderedId(),
+      enquiry_id: report.id,
+      complainant,
+      mail: to,
+      language: (complainant === 'reporter' ? undefined : language) ?? report.language,
+      received_at: Date.parse(`${receivedOn}T12:00:00Z`),
+      text,
+      noted_at: now(),
+    })
+    .execute();
+}
+
+/** @param day e.g. `2026-11-24`. @returns e.g. `24.11.2026` */
+function asRead(day: string): string {
+  return day.split('-').reverse().join('.');
+}
+
+/** The first and the last day on which a complaint may come, in Germany. */
+export function termOf(decidedAt: number): [first: string, last: string] {
+  const first = berlinDayOf(decidedAt).date;
+  const [year = 0, month = 0, day = 0] = first.split('-').map(Number);
+  // The last day of a month that is too short (§ 188 Abs. 3 BGB).
+  const lastOfMonth = new Date(Date.UTC(year, month + 6, 0)).getUTCDate();
+  const last = new Date(Date.UTC(year, month - 1 + 6, Math.min(day, lastOfMonth)));
+  return [first, last.toISOString().slice(0, 10)];
+}
+
+export interface ComplaintVerdict {
+  /** Id of the complaint. */
+  readonly id: string;
+  readonly outcome: ComplaintOutcome;
+  /** Why; mailed to whoever complained. */
+  readonly answer: string;
+  /** Stays with us. */
+  readonly note?: string | undefined;
+}
+
+/**
+ * What whoever complained would get. Nothing is noted.
+ * @throws DeskError when it is decided already
+ */
+export async function draftComplaintDecision(
+  { settings }: Pick<Workplace, 'settings'>,
+  db: Kysely<Tables>,
+  key: string,
+  { answer, id, outcome }: ComplaintVerdict,
+): Promise<{ report: Case; complaint: DossierComplaint; message: MailMessage }> {
+  const report = await findCase(db, key);
+  const complaint = report.complaints.find((known) => known.id === id);
+  if (!complaint) throw impossible('Diese Beschwerde gibt es nicht (mehr).');
+  if (complaint.decidedAt !== undefined) throw impossible('Über diese Beschwerde ist entschieden.');
+  const { complainant, language, mail: to, receivedAt } = complaint;
+  const decided = report.steps.find(({ step }) => step === decisionOf[complainant]);
+  const decisionId = report.mails.find((mail) => mail.id === decided?.mailId)?.message_id;
+  const { caseNumber } = report;
+  const told = { complainant, caseNumber, receivedAt, language, to, outcome, answer, decisionId };
+  return { report, complaint, message: writeComplaintDecision(settings, told) };
+}
+
+/**
+ * Decides and sends the answer: both are stored together, or neither is.
+ * @param by who decides. That it is somebody else than before, the caller has made sure.
+ * @throws DeskError when it is decided already
+ */
+export async function decideComplaint(
+  desk: Workplace,
+  transaction: Transaction<Tables>,
+  key: string,
+  verdict: ComplaintVerdict,
+  by: { readonly id: string; readonly name: string },
+): Promise<void> {
+  const { now } = desk;
+  const drafted = await draftComplaintDecision(desk, transaction, key, verdict);
+  const { complaint, message, report } = drafted;
+  const mailId = await sendLetter(desk, transaction, report.id, message);
+  const { note, outcome } = verdict;
+  await transaction
+    .updateTable('case_complaint')
+    .set({
+      ...{ outcome, decided_at: now(), decided_by: by.id, decided_by_name: by.name },
+      ...{ note: note ?? null, mail_id: mailId },
+    })
+    .where('id', '=', complaint.id)
+    .execute();
+  await transaction
+    .insertInto('case_figure')
+    .values({
+      ...{ about: 'complaint', complainant: complaint.complainant, outcome },
+      ...spanOf(complaint.receivedAt, now()),
+      is_trusted: report.isTrusted ? 1 : 0,
+      category: report.category ?? null,
+      ground: null,
+    })
+    .execute();
+}

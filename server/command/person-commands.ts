@@ -1,0 +1,103 @@
+// What a person may ask for by law, and what the server does every hour.
+import { spoolFolderOf } from '../jobs/spool.ts';
+import { mailsOf, readAddress, refuseLoss } from '../people/address-data.ts';
+import { copyOf, deletePerson, findPerson, type PersonData } from '../people/person-data.ts';
+import { purgeExpired } from '../people/purge.ts';
+import type { Traces } from '../store/database.ts';
+import { type Desk, type DeskCommand, impossible, misuse } from './desk-command.ts';
+
+/** Art. 15 GDPR: a copy of everything, in a form that machines read too. */
+export const exportCommand: DeskCommand = {
+  usage: 'export <Mailadresse>',
+  summary: 'alle Daten einer Adresse als JSON (Auskunft, Art. 15 DSGVO)',
+  options: {},
+  async run({ now, opened, settings, terminal }, [typed = '']) {
+    const address = readAddress(typed);
+    const found = await findPerson({ opened, dataDir: settings.dataDir }, address);
+    terminal.print(JSON.stringify(copyOf(address, found, now()), undefined, 2));
+  },
+};
+
+const howToAccept = 'Erst zustellen: desk retry. Trotzdem löschen: --yes --force.';
+
+/** Art. 17 GDPR: everything of an address, also from the write-ahead log and the mail files. */
+export const deleteCommand: DeskCommand = {
+  usage: 'delete <Mailadresse> [--yes] [--force]',
+  summary: 'alle Daten einer Adresse löschen (Art. 17 DSGVO); --yes: ohne Rückfrage',
+  options: { yes: { type: 'boolean' }, force: { type: 'boolean' } },
+  async run(desk, [typed = ''], { yes, force }) {
+    const { now, opened, settings, terminal } = desk;
+    const address = readAddress(typed);
+    const loss = yes === true && force === true ? 'accepted' : howToAccept;
+    const store = { opened, dataDir: settings.dataDir, now };
+    const found = await findPerson(store, address).catch(async (nothing: unknown) => {
+      // An earlier run may have ended before this.
+      refuseTraces(await opened.removeTraces());
+      throw nothing;
+    });
+    refuseLoss(found, now(), loss);
+    if (yes !== true && !(await isConfirmed(desk, address, found))) {
+      throw impossible('Nichts gelöscht.');
+    }
+    const { cases, enquiries, files, mails } = await deletePerson(store, address, loss);
+    terminal.print(
+      [
+        'Gelöscht:',
+        `  Anfragen:             ${enquiries}`,
+        `  davon Vorgänge:       ${cases}`,
+        `  Mails:                ${mails}`,
+        `  Mail-Dateien:         ${files}`,
+      ].join('\n'),
+    );
+    const traces = await opened.removeTraces();
+    refuseTraces(traces);
+    terminal.print(traces === 'removed' ? walEmptied : leftToServer);
+  },
+};
+
+const walEmptied = 'Auch das Schreibprotokoll der Datenbank (WAL) ist geleert.';
+const leftToServer =
+  'Was davon noch in den Dateien von PostgreSQL steht, überschreibt der Datenbankserver mit der Zeit; Sicherungen und archivierte Schreibprotokolle (WAL) behalten es bis zu ihrer Frist.';
+
+async function isConfirmed({ terminal }: Desk, address: string, found: PersonData) {
+  if (!terminal.ask)
+    throw misuse('Hier kann niemand antworten; ohne Rückfrage löscht delete mit --yes.');
+  const { customerOf, dossiers, files, furtherComplaints } = found;
+  const open = dossiers.filter(
+    ({ caseNumber, closedAt }) => caseNumber !== undefined && closedAt === undefined,
+  );
+  terminal.print(
+    `Zu ${address}: Anfragen ${dossiers.length}, Mails ${mailsOf(found).length}, Mail-Dateien ${files.length}.`,
+  );
+  if (furtherComplaints.length + customerOf.length > 0) {
+    terminal.print(
+      `Dazu in Vorgängen anderer: Beschwerden ${furtherComplaints.length}, als Kunde genannt ${customerOf.length}.`,
+    );
+  }
+  if (open.length > 0) {
+    terminal.print(`Noch offene Vorgänge: ${open.map(({ caseNumber }) => caseNumber).join(', ')}.`);
+  }
+  const answer = await terminal.ask('Unwiderruflich löschen? Dann tippen Sie ja: ');
+  return answer.trim().toLowerCase() === 'ja';
+}
+
+/** What the running server does every hour, now. */
+export const purgeCommand: DeskCommand = {
+  usage: 'purge',
+  summary: 'löschen, was die Aufbewahrungsfrist überschritten hat (der Server tut es stündlich)',
+  options: {},
+  async run({ now, opened, settings, terminal }) {
+    const spoolFolder = spoolFolderOf(settings.dataDir);
+    const purged = await purgeExpired({ store: opened, spoolFolder }, settings.retention, now());
+    terminal.print(`Gelöscht: ${purged.enquiries} Anfragen, deren Frist vorbei ist.`);
+    refuseTraces(purged.traces);
+  },
+};
+
+/** @throws DeskError when something is left that the same command removes a moment later */
+function refuseTraces(traces: Traces): void {
+  if (traces !== 'still-read') return;
+  throw impossible(
+    'Das Schreibprotokoll der Datenbank (WAL) ließ sich nicht leeren, weil ein anderer Vorgang darin liest. Rufen Sie denselben Befehl gleich noch einmal auf.',
+  );
+}

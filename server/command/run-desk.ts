@@ -1,0 +1,144 @@
+// The operator's command: finds the command that was typed, opens the store for it, and says in one sentence what
+// went wrong.
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Randomness } from '../process/clock.ts';
+import type { MailSettings } from '../settings/mail-settings.ts';
+import { openStore, storeErrorOf } from '../store/open-store.ts';
+import { hasSqliteFile } from '../store/sqlite.ts';
+import {
+  type DeskCommand,
+  DeskError,
+  impossible,
+  misuse,
+  type OptionValues,
+  type Terminal,
+} from './desk-command.ts';
+import { listCommand, showCommand } from './look-commands.ts';
+import { deleteCommand, exportCommand, purgeCommand } from './person-commands.ts';
+import { retryCommand } from './retry.ts';
+
+type Commands = Readonly<Record<string, DeskCommand>>;
+
+const ownCommands: Commands = {
+  list: listCommand,
+  show: showCommand,
+  retry: retryCommand,
+  export: exportCommand,
+  delete: deleteCommand,
+  purge: purgeCommand,
+};
+
+interface DeskParts {
+  readonly terminal: Terminal;
+  now(): number;
+  readonly randomness: Randomness;
+  /** Commands of others, e.g. of the desk in the browser. */
+  readonly furtherCommands?: Commands;
+}
+
+// The server writes for milliseconds at a time; longer waits mean that something else holds the lock.
+const storeTimeoutMs = 10_000;
+
+/**
+ * Runs one command while the server may be running too.
+ * @returns exit code: 0 done, 1 not found or not possible, 2 typed wrongly
+ */
+export async function runDesk(
+  typed: readonly string[],
+  settings: MailSettings,
+  parts: DeskParts,
+): Promise<number> {
+  try {
+    const [name = 'help', ...rest] = typed;
+    const commands = { ...ownCommands, ...parts.furtherCommands };
+    if (name === 'help' || name === '--help') parts.terminal.print(help(commands));
+    else await runCommand(findCommand(name, commands), rest, settings, parts);
+    return 0;
+  } catch (error) {
+    const fault = error instanceof DeskError ? error : deskErrorOf(error);
+    if (!fault) throw error;
+    parts.terminal.warn(fault.message);
+    return fault.exitCode;
+  }
+}
+
+function findCommand(name: string, commands: Commands): DeskCommand {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command) return command;
+  const known = Object.keys(commands).join(', ');
+  throw misuse(`Den Befehl »${name}« gibt es nicht, nur ${known} und help.`);
+}
+
+async function runCommand(
+  command: DeskCommand,
+  typed: readonly string[],
+  settings: MailSettings,
+  { now, randomness, terminal }: DeskParts,
+): Promise<void> {
+  const { options, words } = readArguments(command, typed);
+  const { dataDir, databaseUrl } = settings;
+  if (!databaseUrl && !hasSqliteFile(dataDir)) {
+    throw impossible(
+      `In »${resolve(dataDir)}« liegt noch keine Datenbank. Stimmt DATA_DIR, und lief der Server schon einmal?`,
+    );
+  }
+  const opened = await openStore(settings, storeTimeoutMs, now());
+  try {
+    const desk = { opened, db: opened.db, settings, terminal, now, randomness };
+    await command.run(desk, words, options);
+  } finally {
+    await opened.db.destroy();
+  }
+}
+
+/** @throws DeskError with exit code 2 */
+function readArguments(command: DeskCommand, typed: readonly string[]) {
+  const { options, usage } = command;
+  const howTo = `So geht es: desk ${usage}`;
+  let parsed: { positionals: string[]; values: object };
+  try {
+    parsed = parseArgs({ args: [...typed], options, allowPositionals: true });
+  } catch (error) {
+    const option = /'(-[^'=\s<]+)/.exec((error as Error).message)?.[1] ?? '';
+    const isUnknown = (error as NodeJS.ErrnoException).code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
+    const what = isUnknown ? 'gibt es nicht' : 'ist unvollständig';
+    throw misuse(`Die Option »${option}« ${what}. ${howTo}`);
+  }
+  const words = parsed.positionals;
+  // In the usage, names in <> must be given; words in brackets may be, and options in brackets are no words.
+  const wanted = [...usage.matchAll(/<([^<>]+)>/g)].map(([, name]) => name);
+  const most = wanted.length + [...usage.matchAll(/\[[^-[\]]+\]/g)].length;
+  const missing = wanted[words.length];
+  if (missing) throw misuse(`Es fehlt <${missing}>. ${howTo}`);
+  if (words.length > most) throw misuse(`»${words[most]}« ist zu viel. ${howTo}`);
+  return { words, options: parsed.values as OptionValues };
+}
+
+const fixes = {
+  busy: 'Ein anderer Vorgang hält sie fest; versuchen Sie es gleich noch einmal.',
+  full: 'Ist Platz auf der Platte?',
+  unreachable: 'Läuft sie, und stimmt DATABASE_URL?',
+  damaged:
+    'Halten Sie den Server an, kopieren Sie DATA_DIR und spielen Sie eine Sicherung ein (docs/backup.md).',
+  other: 'Darf dieser Benutzer dort schreiben, und ist Platz auf der Platte?',
+} as const;
+
+/** What the store itself cannot do, in the operator's words. */
+function deskErrorOf(error: unknown): DeskError | undefined {
+  const fault = storeErrorOf(error);
+  if (fault?.kind === 'unreachable') {
+    return impossible(`Die Datenbank ist nicht erreichbar (${fault.reason}). ${fixes.unreachable}`);
+  }
+  return fault && impossible(`Die Datenbank antwortet: ${fault.reason}. ${fixes[fault.kind]}`);
+}
+
+function help(commands: Commands): string {
+  const lines = Object.values(commands).flatMap(({ summary, usage }) => [
+    `  desk ${usage}`,
+    `      ${summary}`,
+  ]);
+  return ['npm run desk -- <Befehl>', '', ...lines, '  desk help', '      diese Übersicht'].join(
+    '\n',
+  );
+}

@@ -1,0 +1,204 @@
+// What we have acknowledged we deliver: the enquiry and its mails are on the disk, together, before the visitor
+// gets an answer.
+import { hash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { pickCaseNumber } from '../cases/case-number.ts';
+import { addMail } from '../jobs/add-mail.ts';
+import { addWebhook } from '../jobs/add-webhook.ts';
+import { mailboxOf } from '../jobs/confirmation-caps.ts';
+import { tagOf } from '../letters/company-message.ts';
+import type { Randomness } from '../process/clock.ts';
+import { record } from '../store/record.ts';
+import { indexEnquiry } from '../store/search.ts';
+import type { Tables } from '../store/tables.ts';
+import { bytesOf } from '../store/usage.ts';
+import type { Client } from '../web/client.ts';
+import { type Enquiry, fieldValues } from './enquiry.ts';
+import { type ClientLimit, countClient } from './quota.ts';
+
+const sameSubmissionMs = 24 * 3_600_000;
+
+/** An enquiry that keeps the rules, and what limits it. */
+export interface Submission {
+  readonly enquiry: Enquiry;
+  /** Counted by the limits, in the clear; only HMACs of its networks are stored. */
+  readonly client: Client;
+  readonly limits: readonly ClientLimit[];
+}
+
+interface Numbered {
+  readonly enquiryId: string;
+  /** Only where the kind opens cases. */
+  readonly caseNumber: string | undefined;
+}
+
+/**
+ * `known`: the same came within 24 hours, or is kept and was numbered by its sender; nothing was stored again.
+ * `limited`: too many came from there, and nothing was stored. `full`: nothing more is stored from anyone.
+ */
+export type Kept =
+  | (Numbered & {
+      readonly outcome: 'stored';
+      /** About how much it takes. */
+      readonly bytes: number;
+      readonly isMerged: boolean;
+    })
+  | (Numbered & { readonly outcome: 'known' })
+  | { readonly outcome: 'limited'; readonly waitMs: number }
+  | { readonly outcome: 'full' };
+
+interface KeepParts {
+  readonly randomness: Randomness;
+  /** Right side of the Message-IDs. */
+  readonly messageDomain: string;
+  /** Whether nothing more may be stored. */
+  readonly isFull: boolean;
+  /** Whether a webhook is told of arrivals. */
+  readonly hasWebhook?: boolean;
+}
+
+/** Stores an enquiry with its mails, its case, its search entry and what the limits count. */
+export async function keepEnquiry(
+  transaction: Transaction<Tables>,
+  { hasWebhook, isFull, messageDomain, randomness }: KeepParts,
+  submission: Submission,
+  now: number,
+): Promise<Kept> {
+  const { enquiry } = submission;
+  const { fields, kind, language, page } = enquiry;
+  const identity = fingerprint(enquiry);
+  const known = await findSubmission(transaction, identity, now);
+  if (known) return { outcome: 'known', ...known };
+  if (isFull) return { outcome: 'full' };
+  const waitMs = await countClient(transaction, randomness, submission, now);
+  if (waitMs > 0) return { outcome: 'limited', waitMs };
+
+  const enquiryId = randomness.orderedId();
+  const caseNumber = kind.opensCase
+    ? await pickCaseNumber(transaction, randomness, now)
+    : undefined;
+  const receipt = { at: now, caseNumber, tag: tagOf(enquiryId, now) };
+  const confirmation = kind.confirmation(fields.mail ?? '', [receipt], language);
+  const joined = confirmation && (await waitingConfirmation(transaction, enquiry));
+  const stored = JSON.stringify(inPayloadOrder(enquiry));
+  const bytes = bytesOf(stored);
+  await transaction
+    .insertInto('enquiry')
+    .values({
+      ...{ id: enquiryId, number: await nextNumber(transaction), kind: kind.name, language },
+      ...{ fields: stored, page: page ?? null, received_at: now, bytes },
+      ...{ confirmed_by: joined ?? null, case_number: caseNumber ?? null },
+    })
+    .execute();
+  // Deleted with the enquiry at the latest.
+  const expiresAt = enquiry.sameAs ? Number.MAX_SAFE_INTEGER : now + sameSubmissionMs;
+  await rememberSubmission(transaction, identity, enquiryId, expiresAt);
+
+  const mail = { enquiryId, messageDomain, now };
+  const companyMessage = kind.companyMessage(fields, receipt, enquiry);
+  await addMail(transaction, randomness, { ...mail, message: companyMessage });
+  let receiptId = joined;
+  if (confirmation && !joined) {
+    const confirms = { mergeKey: mergeKeyOf(enquiry), isOwed: kind.opensCase };
+    const message = { ...mail, message: confirmation, confirms };
+    receiptId = await addMail(transaction, randomness, message);
+  }
+  if (caseNumber) {
+    await transaction
+      .insertInto('timeline')
+      .values({
+        ...{ id: randomness.orderedId(), enquiry_id: enquiryId, at: now, kind: 'received' },
+        ...{ person_id: null, person_name: null, text: null, mail_id: receiptId ?? null },
+      })
+      .execute();
+  }
+  await indexEnquiry(transaction, enquiryId);
+  const action = 'enquiry.received';
+  await record(transaction, now, { action, about: enquiryId });
+  const event = { type: action, id: `msg_${enquiryId}`, enquiryId } as const;
+  if (hasWebhook) await addWebhook(transaction, event, now);
+  return { outcome: 'stored', enquiryId, bytes, isMerged: joined !== undefined, caseNumber };
+}
+
+function inPayloadOrder(enquiry: Enquiry): Record<string, string> {
+  const fields = Object.keys(enquiry.kind.rules);
+  return Object.fromEntries(fields.map((field) => [field, enquiry.fields[field] ?? '']));
+}
+
+async function findSubmission(
+  transaction: Transaction<Tables>,
+  fingerprint: string,
+  now: number,
+): Promise<Numbered | undefined> {
+  const known = await transaction
+    .selectFrom('submission')
+    .innerJoin('enquiry', 'enquiry.id', 'submission.enquiry_id')
+    .select(['enquiry.id', 'enquiry.case_number'])
+    .where('submission.fingerprint', '=', fingerprint)
+    .where('submission.expires_at', '>', now)
+    .executeTakeFirst();
+  return known && { enquiryId: known.id, caseNumber: known.case_number ?? undefined };
+}
+
+/** The place of the next enquiry in the list. Transactions follow one another, so no other takes it. */
+async function nextNumber(transaction: Transaction<Tables>): Promise<number> {
+  const { last } = await transaction
+    .selectFrom('enquiry')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
+/** A confirmation that waits untried and may speak for this enquiry too. */
+async function waitingConfirmation(
+  transaction: Transaction<Tables>,
+  enquiry: Enquiry,
+): Promise<string | undefined> {
+  const waiting = await transaction
+    .selectFrom('job')
+    .select('id')
+    .where('merge_key', '=', mergeKeyOf(enquiry))
+    // Literals, because with values SQLite would not use the index of waiting confirmations.
+    .where('state', '=', sql.lit('waiting'))
+    .where('attempts', '=', sql.lit(0))
+    .executeTakeFirst();
+  return waiting?.id;
+}
+
+/**
+ * Confirmations of the same kind and language to the same mailbox may be confirmed by one mail. One that
+ * names cases goes to exactly the address that was given for them.
+ */
+function mergeKeyOf({ fields, kind, language }: Enquiry): string {
+  const { mail = '' } = fields;
+  return `${kind.name}:${language}:${kind.opensCase ? mail.toLowerCase() : mailboxOf(mail).name}`;
+}
+
+/**
+ * The identity of a submission: SHA-256 in hex over the kind and the fields in payload order, or what it names
+ * instead. Every part is preceded by its length, so that moving a letter from one field to the next changes it.
+ */
+function fingerprint(enquiry: Enquiry): string {
+  const { kind, sameAs = fieldValues(enquiry) } = enquiry;
+  const parts = [kind.name, ...sameAs].map((part) => Buffer.from(part, 'utf8'));
+  const preceded = parts.flatMap((bytes) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(bytes.length);
+    return [length, bytes];
+  });
+  return hash('sha256', Buffer.concat(preceded), 'hex');
+}
+
+/** Remembers a submission, also one that was known until its 24 hours were over. */
+async function rememberSubmission(
+  transaction: Transaction<Tables>,
+  fingerprint: string,
+  enquiry_id: string,
+  expires_at: number,
+): Promise<void> {
+  await transaction
+    .insertInto('submission')
+    .values({ fingerprint, enquiry_id, expires_at })
+    .onConflict((known) => known.column('fingerprint').doUpdateSet({ enquiry_id, expires_at }))
+    .execute();
+}

@@ -1,0 +1,96 @@
+// Anyone can enter a stranger's address, so our confirmations could be made a bomb. Over the caps they wait and
+// merge; none is dropped, since the receipt of an abuse report is owed (Art. 16(4) DSA). Each kind of enquiry has
+// caps of its own, so that contact messages can't use up the receipts. Source: reliability, threat 1.
+import type { Transaction } from 'kysely';
+import type { EnquiryKind } from '../intake/enquiry.ts';
+import { countAgainstQuotas, identityUnder, type Quota } from '../intake/quota.ts';
+import { type MailMessage, readMessage } from '../letters/message.ts';
+import type { MailLimits } from '../settings/mail-settings.ts';
+import type { Tables } from '../store/tables.ts';
+import type { Job } from './jobs.ts';
+
+type ConfirmationLimits = Pick<
+  MailLimits,
+  'confirmation' | 'confirmationDaily' | 'confirmationDomain'
+>;
+
+/**
+ * Counts a confirmation against the caps on its mailbox, its domain and everyone.
+ * @returns 0 when it may go, else milliseconds until it is worth asking again
+ */
+export async function countConfirmation(
+  transaction: Transaction<Tables>,
+  limits: ConfirmationLimits,
+  { confirmationsOverall, name: kind }: Pick<EnquiryKind, 'confirmationsOverall' | 'name'>,
+  address: string,
+  now: number,
+): Promise<number> {
+  const { key } = await transaction.selectFrom('secret').select('key').executeTakeFirstOrThrow();
+  const mailbox = mailboxOf(address);
+  const quota = (name: string, limit: Quota['limit'], value: string): Quota => ({
+    name: `confirmation-${name}`,
+    limit,
+    identity: identityUnder(key, `${kind}:${value}`),
+  });
+  const quotas = [
+    quota('mailbox', limits.confirmation, mailbox.name),
+    quota('mailbox-daily', limits.confirmationDaily, mailbox.name),
+    quota('domain', limits.confirmationDomain, mailbox.domain),
+    quota('overall', confirmationsOverall, ''),
+  ];
+  return await countAgainstQuotas(transaction, quotas, now);
+}
+
+// One mailbox has many spellings. Those that every provider, or the largest one, treats as the same count as one.
+
+interface Mailbox {
+  /** The mailbox in one spelling. Nothing is ever sent to it: only the address as typed is sure to work. */
+  readonly name: string;
+  readonly domain: string;
+}
+
+const gmailDomains: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The mailbox behind an address: capitals and what follows a `+` mean nothing, at Gmail dots neither.
+ * Source: RFC 5233; https://support.google.com/mail/answer/7436150
+ */
+export function mailboxOf(address: string): Mailbox {
+  const at = address.lastIndexOf('@');
+  const typedDomain = address.slice(at + 1).toLowerCase();
+  const [local = ''] = address.slice(0, at).toLowerCase().split('+', 1);
+  const isGmail = gmailDomains.has(typedDomain);
+  const domain = isGmail ? 'gmail.com' : typedDomain;
+  return { name: `${isGmail ? local.replaceAll('.', '') : local}@${domain}`, domain };
+}
+
+/** The message for all enquiries that joined a waiting confirmation, or undefined when none did. */
+export async function mergeConfirmations(
+  transaction: Transaction<Tables>,
+  kind: EnquiryKind,
+  job: Pick<Job, 'body' | 'enquiry_id' | 'id'>,
+): Promise<MailMessage | undefined> {
+  const receipts = await confirmedBy(transaction, job).execute();
+  const [first] = receipts;
+  if (!first || receipts.length < 2) return undefined;
+  return kind.confirmation(
+    readMessage(job).to,
+    receipts.map(({ received_at, case_number }) => ({
+      at: received_at,
+      caseNumber: case_number ?? undefined,
+    })),
+    first.language,
+  );
+}
+
+/** The enquiries that a confirmation tells of, the earliest first. */
+export function confirmedBy(
+  transaction: Transaction<Tables>,
+  { enquiry_id, id }: Pick<Job, 'enquiry_id' | 'id'>,
+) {
+  return transaction
+    .selectFrom('enquiry')
+    .select(['id', 'language', 'received_at', 'case_number'])
+    .where((row) => row.or([row('id', '=', enquiry_id), row('confirmed_by', '=', id)]))
+    .orderBy('received_at');
+}

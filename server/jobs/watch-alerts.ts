@@ -1,0 +1,148 @@
+// Tells the operator when mails do not get through: at most once an hour for each cause, never about an alert, and
+// never with a word about a person. Alerts are jobs like all else, so that a restart neither forgets nor repeats one.
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import {
+  type Alert,
+  alertForWebhook,
+  quietMs,
+  writeAlertMessage,
+} from '../letters/alert-message.ts';
+import type { MailMessage } from '../letters/message.ts';
+import type { Clock, Randomness } from '../process/clock.ts';
+import type { MailSettings } from '../settings/mail-settings.ts';
+import type { OpenStore } from '../store/open-store.ts';
+import type { UsageWatch } from '../store/usage.ts';
+import { addMail } from './add-mail.ts';
+import { addJob, enquiryMails, priorities } from './jobs.ts';
+import { postJson } from './post.ts';
+import { readQueue } from './read-queue.ts';
+
+const overdueMs = 15 * 60_000;
+/** From here on the operator has time to make room. */
+const nearlyFull = 0.8;
+
+interface WatchParts {
+  readonly store: OpenStore;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly log: Logger;
+  readonly usage: UsageWatch;
+  /** Runs after a mail was stored. */
+  readonly onMail: () => void;
+  /** Sends a mail that cannot be stored. */
+  readonly sendNow: (message: MailMessage) => Promise<void>;
+  /** Ends a post that is under way. */
+  readonly stopped: AbortSignal;
+}
+
+/** One look at the queue and the room in the store, to be repeated every minute. */
+export function createAlertWatch(settings: MailSettings, parts: WatchParts): () => Promise<void> {
+  const { clock, log, onMail, randomness, sendNow, stopped, store, usage } = parts;
+  const { db } = store;
+  const { mailbox, webhookUrl } = settings.alerts ?? {};
+
+  async function raise(alert: Alert, now: number): Promise<void> {
+    const { cause } = alert;
+    const isRaised = await store.write(async (transaction) => {
+      const last = await transaction
+        .selectFrom('alert')
+        .select('raised_at')
+        .where('cause', '=', cause)
+        .executeTakeFirst();
+      if (last && isQuiet(alert, last.raised_at, now)) return false;
+      await transaction
+        .insertInto('alert')
+        .values({ cause, raised_at: now })
+        .onConflict((row) => row.column('cause').doUpdateSet({ raised_at: now }))
+        .execute();
+      if (webhookUrl) {
+        const body = JSON.stringify(alertForWebhook(settings, alert, now));
+        const id = randomness.orderedId();
+        const job = { id, priority: priorities.post, recipient: 'alert', body } as const;
+        await addJob(transaction, { ...job, enquiry_id: null, message_id: null }, now);
+      }
+      if (mailbox) {
+        const message = writeAlertMessage(settings, mailbox, alert);
+        const mail = { message, messageDomain: settings.ownDomain, now };
+        await addMail(transaction, randomness, mail);
+      }
+      return true;
+    });
+    if (isRaised)
+      log.error({ cause, ...('count' in alert && { count: alert.count }) }, 'alert raised');
+    if (isRaised && mailbox) onMail();
+  }
+
+  async function watchFailures(now: number): Promise<void> {
+    const last = await db
+      .selectFrom('alert')
+      .select('raised_at')
+      .where('cause', '=', 'failed')
+      .executeTakeFirst();
+    const failed = await db
+      .selectFrom('job')
+      .select('last_fault')
+      .where('state', '=', sql.lit('failed'))
+      .where('priority', 'in', enquiryMails)
+      // The same millisecond counts: better to alert twice than not at all.
+      .where('settled_at', '>=', Math.min(last?.raised_at ?? 0, now))
+      .orderBy('settled_at', 'desc')
+      .execute();
+    if (failed.length === 0) return;
+    const fault = failed[0]?.last_fault ?? undefined;
+    await raise({ cause: 'failed', count: failed.length, fault }, now);
+  }
+
+  async function watchDelay(now: number): Promise<void> {
+    const { mails, oldestAgeMs, oldestFault } = await readQueue(db, now);
+    if (oldestAgeMs <= overdueMs) return;
+    const count = mails.waiting - mails.held;
+    await raise({ cause: 'overdue', count, oldestAgeMs, fault: oldestFault }, now);
+  }
+
+  async function watchRoom(now: number): Promise<void> {
+    await usage.measure();
+    const share = usage.share();
+    if (share < nearlyFull) return;
+    const cause = share < 1 ? 'filling' : 'full';
+    const percent = Math.floor(share * 100);
+    await raise({ cause, count: usage.now().enquiries, percent }, now);
+  }
+
+  let toldDamageAt: number | undefined;
+
+  /** Into a damaged store no alert can be written, so it goes out at once. */
+  async function tellDamage(damage: string, now: number): Promise<void> {
+    const alert = { cause: 'damaged', damage } as const;
+    if (toldDamageAt !== undefined && isQuiet(alert, toldDamageAt, now)) return;
+    toldDamageAt = now;
+    log.error(
+      { at: 'store', fault: damage },
+      'the store is damaged: nothing is taken any more. Stop the server, copy DATA_DIR, restore a backup (docs/backup.md)',
+    );
+    if (mailbox) await sendNow(writeAlertMessage(settings, mailbox, alert));
+    if (!webhookUrl) return;
+    await postJson(webhookUrl, JSON.stringify(alertForWebhook(settings, alert, now)), stopped);
+  }
+
+  return async () => {
+    const now = clock.now();
+    const damage = store.damage();
+    if (damage) return await tellDamage(damage, now);
+    try {
+      await watchRoom(now);
+      await watchFailures(now);
+      await watchDelay(now);
+    } finally {
+      // Whatever reads a damaged page fails.
+      const found = await store.checkPages();
+      if (found) await tellDamage(found, now);
+    }
+  };
+}
+
+// An alert from the future was raised by a wrong clock and silences nothing.
+function isQuiet({ cause }: Alert, raisedAt: number, now: number): boolean {
+  return raisedAt <= now && now - raisedAt < quietMs[cause];
+}

@@ -1,0 +1,106 @@
+import { reasonFix, reasonWords } from '../jobs/smtp-errors.ts';
+import type { MailSettings } from '../settings/mail-settings.ts';
+import { type MailMessage, words } from './message.ts';
+
+const hourMs = 60 * 60_000;
+
+/**
+ * `failed`: mails were given up for good. `overdue`: mails wait longer than they should. `filling`: what
+ * may be stored is nearly used up. `full`: it is, and enquiries are refused. The count of these two is
+ * that of all enquiries. `damaged`: the store's files were deleted, replaced or overwritten. `fault` is what a job
+ * noted last.
+ */
+export type Alert =
+  | { readonly cause: 'failed'; readonly count: number; readonly fault: string | undefined }
+  | {
+      readonly cause: 'overdue';
+      readonly count: number;
+      readonly oldestAgeMs: number;
+      readonly fault: string | undefined;
+    }
+  | { readonly cause: 'filling' | 'full'; readonly count: number; readonly percent: number }
+  | { readonly cause: 'damaged'; readonly damage: string };
+
+/** The alert as a mail to the operator. */
+export function writeAlertMessage(settings: MailSettings, to: string, alert: Alert): MailMessage {
+  return {
+    recipient: 'operator',
+    from: { name: settings.companyName, address: settings.from },
+    to,
+    // A bounce of an alert would find nobody who waits for it.
+    returnPath: '',
+    subject: `Warnung des Maildienstes: ${headlines[alert.cause]}`,
+    content: {
+      language: 'de',
+      blocks: [sentence(alert), `${fixOf(alert)} ${whenAgain(alert)}`, settings.siteUrl].map(words),
+    },
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+/** The alert as JSON for a webhook; `text` is what Slack, Mattermost and others show. */
+export function alertForWebhook(settings: MailSettings, alert: Alert, now: number): object {
+  return {
+    cause: alert.cause,
+    ...('count' in alert && { count: alert.count }),
+    ...('oldestAgeMs' in alert && { oldestAgeSeconds: Math.round(alert.oldestAgeMs / 1000) }),
+    ...('percent' in alert && { percent: alert.percent }),
+    ...('fault' in alert && alert.fault !== undefined && { fault: alert.fault }),
+    raisedAt: new Date(now).toISOString(),
+    site: settings.siteUrl,
+    text: `${headlines[alert.cause]}. ${sentence(alert)} ${fixOf(alert)}`,
+  };
+}
+
+const headlines: Readonly<Record<Alert['cause'], string>> = {
+  failed: 'Mails sind gescheitert',
+  overdue: 'Mails kommen nicht durch',
+  filling: 'Der Speicher für Anfragen füllt sich',
+  full: 'Der Speicher für Anfragen ist voll',
+  damaged: 'Die Datenbank ist beschädigt',
+};
+
+function sentence(alert: Alert): string {
+  switch (alert.cause) {
+    case 'failed':
+      return `Der Mailserver hat Mails endgültig abgelehnt oder tagelang nicht angenommen (Anzahl: ${alert.count}). Sie werden nicht noch einmal versucht, bis jemand es anordnet.`;
+    case 'overdue': {
+      const minutes = Math.floor(alert.oldestAgeMs / 60_000);
+      return `Die älteste Mail wartet seit ${minutes} Minuten darauf, zugestellt zu werden (es warten: ${alert.count}). Nichts ist verloren; wir versuchen es weiter.`;
+    }
+    case 'filling':
+      return `Von dem, was Besucher speichern dürfen, sind ${alert.percent} % belegt (Anfragen: ${alert.count}). Bei 100 % nehmen die Formulare nichts mehr an.`;
+    case 'damaged':
+      return `Die Datenbank ist nicht mehr die, mit der der Server gestartet ist: ${alert.damage}. Seitdem nehmen die Formulare nichts mehr an.`;
+    case 'full':
+      return `Was Besucher speichern dürfen, ist belegt (Anfragen: ${alert.count}). Die Formulare nehmen nichts mehr an, bis Platz ist, und nennen stattdessen die Mailadresse.`;
+  }
+}
+
+function fixOf(alert: Alert): string {
+  if (alert.cause === 'damaged') return fixDamage;
+  if (!('fault' in alert)) return fixRoom;
+  const shown = 'Was betroffen ist, zeigt „npm run desk“ auf dem Server.';
+  if (alert.fault === undefined) return shown;
+  return `Zuletzt: ${reasonWords(alert.fault)}. ${reasonFix(alert.fault)} ${shown}`;
+}
+
+const fixDamage =
+  'Halten Sie den Server an, kopieren Sie DATA_DIR, wie es jetzt ist, und spielen Sie die letzte Sicherung ein (npm run restore, docs/backup.md).';
+
+const fixRoom =
+  'Was gespeichert ist, zeigt „npm run desk“ auf dem Server. Platz schaffen kürzere Fristen (RETENTION_ENQUIRIES_DAYS) oder höhere Grenzen (STORE_LIMIT_MB, STORE_LIMIT_ENQUIRIES).';
+
+/** How long the same cause raises no further alert. */
+export const quietMs: Readonly<Record<Alert['cause'], number>> = {
+  failed: hourMs,
+  overdue: hourMs,
+  filling: 24 * hourMs,
+  full: hourMs,
+  damaged: hourMs,
+};
+
+function whenAgain({ cause }: Alert): string {
+  const hours = quietMs[cause] / hourMs;
+  return `Zu diesem Anlass melden wir uns frühestens in ${hours === 1 ? 'einer Stunde' : `${hours} Stunden`} wieder.`;
+}

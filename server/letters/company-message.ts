@@ -1,0 +1,171 @@
+// The mails that bring enquiries to the company's own mailboxes.
+import { hash } from 'node:crypto';
+import {
+  type AbuseReport,
+  type ContactMessage,
+  type Language,
+  xarfPath,
+} from '../../contract/enquiry-rules.ts';
+import { alphabet } from '../cases/case-number.ts';
+import { germanDate, germanTime } from '../process/clock.ts';
+import type { MailSettings } from '../settings/mail-settings.ts';
+import type { ReportReceipt } from './abuse-receipt.ts';
+import { addressIn } from './automatic-answer.ts';
+import { type Block, facts, heading, type MailMessage } from './message.ts';
+
+interface From {
+  readonly language: Language;
+  /** Path of the page on which the form stood; undefined where the browser did not say. */
+  readonly page?: string | undefined;
+}
+
+/** In the mail to the company it names the page on which the form stood; the desk reads it there. */
+export const formLabel = 'Formular';
+
+/** The mail that brings a contact message to the company. Answering it answers the visitor. */
+export function writeCompanyMessage(
+  settings: MailSettings,
+  message: ContactMessage,
+  { at, tag }: { readonly at: number; readonly tag: string },
+  { language, page }: From = { language: 'de' },
+): MailMessage {
+  return messageToCompany(settings, settings.contactMailbox, message, {
+    subject: `Anfrage über ${pageWords(page)}: ${asHeaderText(message.name)} [${tag}]`,
+    blocks: [
+      facts(
+        ['Name', message.name],
+        ['E-Mail', message.mail],
+        ['Eingang', `${germanDate(at)}, ${germanTime(at)} Uhr`],
+        ...(language === 'de' ? [] : [['Sprache', languageWords[language]] as const]),
+        [formLabel, `${settings.siteUrl}${page ?? ''}`],
+        ['Löschen', deletionWords(settings, at)],
+      ),
+      heading('Nachricht:'),
+      { kind: 'quote', lines: 'kept', text: withMailLineBreaks(message.content) },
+    ],
+  });
+}
+
+const tagLetters = 5;
+
+/**
+ * What a contact message is called in subjects, e.g. `2026-1121-K7QFA`: one letter more than the number of a
+ * case, so that neither is taken for the other. It follows from id and day; two of one day rarely share one.
+ */
+export function tagOf(enquiryId: string, receivedAt: number): string {
+  const [day, month, year] = germanDate(receivedAt).split('.');
+  const bytes = hash('sha256', enquiryId, 'buffer').subarray(0, tagLetters);
+  return `${year}-${month}${day}-${[...bytes].map((byte) => alphabet[byte & 31]).join('')}`;
+}
+
+function pageWords(page: string | undefined): string {
+  if (page === undefined) return 'die Website';
+  return page === '/' ? 'die Startseite' : page;
+}
+
+const dayMs = 86_400_000;
+
+// The database forgets by itself, a mailbox does not; the privacy page promises both for the same day.
+function deletionWords({ retention }: MailSettings, receivedAt: number): string {
+  const lastDay = germanDate(receivedAt + retention.enquiriesDays * dayMs);
+  return `spätestens am ${lastDay}, außer Geschäftsbriefe`;
+}
+
+/** The mail that brings an abuse report to the abuse mailbox. Answering it answers the reporter. */
+export function writeAbuseMessage(
+  settings: MailSettings,
+  report: AbuseReport,
+  { at, caseNumber }: ReportReceipt,
+  { language, page }: From,
+): MailMessage {
+  return messageToCompany(settings, settings.abuseMailbox, report, {
+    subject: `Missbrauchsmeldung ${caseNumber}`,
+    blocks: [
+      facts(
+        ['Aktenzeichen', caseNumber],
+        ['Name', report.name],
+        ['E-Mail', report.mail],
+        ['Meldet für', report.client.trim() === '' ? '(nicht angegeben)' : report.client],
+        ['Ort', report.location],
+        ['Eingang', `${germanDate(at)}, ${germanTime(at)} Uhr`],
+        ['Sprache', languageWords[language]],
+        [formLabel, page === xarfPath ? 'XARF' : addressIn(settings, '/abuse', language)],
+        ['Löschen', `${settings.retention.casesDays} Tage nach Abschluss des Falls`],
+      ),
+      heading('Beschreibung der Rechtsverletzung:'),
+      { kind: 'quote', lines: 'kept', text: withMailLineBreaks(report.content) },
+    ],
+  });
+}
+
+/** A mail that brings an enquiry to one of our mailboxes. Answering it answers the visitor. */
+export function messageToCompany(
+  settings: MailSettings,
+  mailbox: string,
+  visitor: { readonly name: string; readonly mail: string },
+  { subject, blocks }: { readonly subject: string; readonly blocks: Block[] },
+): MailMessage {
+  return {
+    recipient: 'company',
+    from: { name: settings.companyName, address: settings.from },
+    to: mailbox,
+    returnPath: settings.from,
+    replyTo: { name: asDisplayName(visitor.name), address: visitor.mail },
+    subject,
+    content: { language: 'de', blocks },
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+// What a visitor typed, made fit for a mail. In its body nothing but the form of line breaks changes.
+
+/**
+ * A name in the subject. Characters that only control how others are shown could turn a line around or
+ * hide half of it in a list of mails.
+ */
+export function asHeaderText(name: string): string {
+  return withoutFormatting(name.replace(/[\p{Zl}\p{Zp}]/gu, ' '));
+}
+
+/** A text of one line without invisible characters; joiners stay inside a word. */
+function withoutFormatting(text: string): string {
+  const visible = text.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '');
+  return visible
+    .split(/([\s\p{Z}])/u)
+    .map(withoutLooseJoiners)
+    .join('');
+}
+
+// Persian, Hindi and emoji of several parts need U+200C and U+200D inside a word.
+const joiners = '\u200c\u200d';
+
+function withoutLooseJoiners(word: string): string {
+  let start = 0;
+  let end = word.length;
+  while (start < end && joiners.includes(word.charAt(start))) start += 1;
+  while (end > start && joiners.includes(word.charAt(end - 1))) end -= 1;
+  return word.slice(start, end);
+}
+
+// Also wide and small, as some keyboards have them.
+const partsOfAddresses = /[@<>\uff20\ufe6b\uff1c\uff1e\ufe64\ufe65]/u;
+
+/**
+ * A name before an address; none where it looks like an address itself, and would pass for the one that is
+ * answered.
+ */
+function asDisplayName(name: string): string {
+  if (partsOfAddresses.test(name)) return '';
+  // "=?" begins an encoded word. Many mail programs decode one even where RFC 2047 forbids it, and
+  // would show lines that nobody typed.
+  return asHeaderText(name).replaceAll('=?', '= ?');
+}
+
+// A lone carriage return inside a mail is read as a line end by some servers and not by others,
+// which is how mails are smuggled. Line breaks change their form, nothing else changes.
+export function withMailLineBreaks(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}
+
+/** What we call a reporter's language when we speak to the operator. */
+export const languageWords: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'Englisch' };

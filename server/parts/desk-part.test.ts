@@ -1,0 +1,131 @@
+// The desk beside the site: a port of its own, as hard to wear out as the public one.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { buildPages } from '../../desk/server/build-pages.ts';
+import { testSettings } from '../../testing/mail/running-service.ts';
+import { createTestLog } from '../../testing/mail/test-log.ts';
+import { untilTrue } from '../../testing/process/until-true.ts';
+import { ask, sendRaw } from '../../testing/server/ask.ts';
+import {
+  findFreePort,
+  makeProductFolder,
+  startProduct,
+} from '../../testing/server/start-process.ts';
+import { systemClock, systemRandomness } from '../process/clock.ts';
+import { createClients } from '../web/clients.ts';
+import { type Limits, usualLimits } from '../web/limits.ts';
+import { createDeskPart } from './desk-part.ts';
+
+test('the desk answers on its own port only, and a visitor sees nothing of it', async (t) => {
+  await buildPages();
+  const product = await makeProductFolder();
+  t.after(() => product.remove());
+  const [PORT, DESK_PORT] = [await findFreePort(), await findFreePort()];
+  const settings = { PORT, DESK_PORT, PARTS: 'site,mail,desk' };
+  const { process, started, ended } = startProduct(product.folder, settings);
+  await started;
+  for (const [port, path, status] of [
+    ...['/api/me', '/einladung', '/api/sign-in/ways'].map((path) => [PORT, path, 404] as const),
+    [PORT, '/healthz', 200],
+    [DESK_PORT, '/healthz', 200],
+    [DESK_PORT, '/api/me', 401],
+    [DESK_PORT, '/', 200],
+  ] as const) {
+    assert.equal((await ask(Number(port), path)).status, status, path);
+  }
+  for (const path of ['/kontakt', '/mail/v1']) {
+    const { body, headers } = await ask(Number(DESK_PORT), path);
+    assert.match(String(body), /id="desk"/, 'no page of the site');
+    const policy = String(headers['content-security-policy']);
+    assert.match(policy, /^default-src 'none'; script-src 'self'; style-src 'self'; /);
+  }
+  process.kill('SIGTERM');
+  assert.deepEqual((({ code, faults }) => [code, faults])(await ended), [0, '']);
+});
+
+const mostMegabytes = 100;
+const megabytes = () => {
+  const { external, heapUsed } = process.memoryUsage();
+  return (external + heapUsed) / 1_024 ** 2;
+};
+
+async function startDeskPart(t: TestContext, limits: Partial<Limits> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'desk-part-'));
+  const pagesDir = await buildPages();
+  const { lines, log } = createTestLog();
+  const desk = createDeskPart(
+    { host: '127.0.0.1', port: 0 },
+    {
+      ...{ url: new URL('http://localhost:3003'), company: 'Beispiel' },
+      ...{ mail: testSettings(dataDir), pagesDir },
+    },
+    { clock: systemClock, randomness: systemRandomness, log, clients: createClients([]) },
+    { ...usualLimits, ...limits },
+  );
+  await desk.start();
+  t.after(async () => {
+    await desk.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  /** Opens connections that send all of this at once and read nothing. */
+  async function open(count: number, text: string) {
+    const sockets = Array.from({ length: count }, () => connect(desk.port(), '127.0.0.1'));
+    t.after(() => sockets.map((socket) => socket.destroy()));
+    for (const socket of sockets) {
+      socket.on('error', () => {}).pause();
+      await once(socket, 'connect');
+      socket.write(text);
+    }
+  }
+  const untilAllGone = () => untilTrue('all are cut', async () => (await desk.connections()) === 0);
+  return { lines, open, pagesDir, port: desk.port(), untilAllGone };
+}
+
+test('a hundred who ask the desk for its largest file and read nothing cost little, and are cut', async (t) => {
+  const { open, pagesDir, port, untilAllGone } = await startDeskPart(t, {
+    stalledTimeoutMs: 1_000,
+  });
+  const sizeOf = (name: string) => statSync(join(pagesDir, 'assets', name)).size;
+  const [largest] = readdirSync(join(pagesDir, 'assets')).sort((a, b) => sizeOf(b) - sizeOf(a));
+  const before = megabytes();
+  await open(100, `GET /assets/${largest} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(30));
+  for (let look = 0; look < 5; look += 1) {
+    assert.equal((await ask(port, '/api/me')).status, 401);
+    assert.ok(megabytes() - before < mostMegabytes);
+  }
+  await untilAllGone();
+});
+
+test('who sends thousands of requests without waiting for an answer is cut at once', async (t) => {
+  const { open, port, untilAllGone } = await startDeskPart(t);
+  const before = megabytes();
+  await open(10, 'GET /api/me HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_500));
+  await untilAllGone();
+  assert.ok(megabytes() - before < mostMegabytes);
+  assert.equal((await ask(port, '/api/me')).status, 401);
+});
+
+test('what is no request, or comes too slowly, is refused by the desk as by the site', async (t) => {
+  const limits = { headersTimeoutMs: 200, requestTimeoutMs: 200, timeoutCheckEveryMs: 20 };
+  const { lines, open, port } = await startDeskPart(t, { ...limits, maxConnectionsPerAddress: 3 });
+  for (const [text, status] of [
+    ['hello\r\n\r\n', 400],
+    ['GET / HTTP/1.1\r\nHost: x\r\n', 408],
+    [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['POST /api/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n\r\n', 400],
+    ['GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n', 404],
+  ] as const) {
+    const answer = await sendRaw(port, text);
+    assert.match(answer, new RegExp(`^HTTP/1\\.1 ${status} `), text.slice(0, 40));
+    assert.match(answer, /content-security-policy: default-src 'none'/i);
+  }
+  await open(3, 'GET / HTTP/1.1\r\nHost: x\r\n');
+  for (let more = 0; more < 5; more += 1) assert.equal(await sendRaw(port, ''), '');
+  const told = lines.filter(({ level }) => Number(level) >= 40).map(({ msg }) => msg);
+  assert.deepEqual(told, ['desk: connections refused, too many from one network']);
+});

@@ -1,0 +1,109 @@
+// How the log is written, and what the operator sees first. A person at a terminal gets sentences, a log
+// collector gets JSON.
+
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import type { MiddlewareHandler } from 'hono';
+import { type Logger, pino } from 'pino';
+import { withoutToken } from '../../contract/sender-pages.ts';
+import type { LogLevel, Settings } from '../settings/settings.ts';
+import type { AppEnv } from '../web/app.ts';
+
+interface Terminal {
+  readonly isTTY?: boolean | undefined;
+  write(text: string): unknown;
+}
+
+/** The log of the process. */
+export function createLog(level: LogLevel, terminal: Terminal): Logger {
+  const options = { level, timestamp: pino.stdTimeFunctions.isoTime };
+  if (!terminal.isTTY) return pino(options);
+  return pino(options, { write: (line) => terminal.write(readable(JSON.parse(line))) });
+}
+
+interface LogLine {
+  readonly level: number;
+  readonly time: string;
+  readonly msg?: string;
+  readonly pid: number;
+  readonly hostname: string;
+  readonly part?: string;
+  readonly err?: { readonly stack: string };
+}
+
+/** One line of the log, e.g. `19:32:10 WARN mail: mail deferred { reason: '421' }`. */
+function readable({ level, time, msg = '', pid, hostname, part, err, ...rest }: LogLine): string {
+  const name = pino.levels.labels[level]?.toUpperCase();
+  const words = [
+    new Date(time).toLocaleTimeString('de-DE'),
+    ...(name === 'INFO' ? [] : [name]),
+    part ? `${part}: ${msg}` : msg,
+    ...(Object.keys(rest).length === 0 ? [] : [inspect(rest, { breakLength: Infinity })]),
+  ];
+  return `${[words.join(' '), ...(err ? [err.stack] : [])].join('\n')}\n`;
+}
+
+/** Tells where the site is reached, where mails go and watts come from. Never shows a password. */
+export function tellStart(
+  settings: Settings,
+  companyName: string,
+  log: Logger,
+  terminal: Terminal,
+): void {
+  const url = localUrl(settings);
+  if (!terminal.isTTY) {
+    const mails = settings.parts.includes('mail') ? mailTarget(settings) : undefined;
+    const power = settings.parts.includes('power') ? powerSource(settings) : undefined;
+    const { siteUrl, parts } = settings;
+    log.info({ url, siteUrl, parts, mails, power }, 'server: listening');
+    return;
+  }
+  const isLocal = new URL(settings.siteUrl).hostname === 'localhost';
+  const outside = isLocal ? '' : `, nach außen ${settings.siteUrl}`;
+  const lines = settings.parts.includes('site')
+    ? [`${companyName} läuft auf ${url}${outside}`]
+    : [`Dienste (${settings.parts.join(', ')}) auf ${url}`];
+  if (settings.parts.includes('mail')) {
+    const way = settings.mail.smtpUrl ? 'über' : 'als Dateien nach';
+    lines.push(`E-Mails gehen ${way} ${mailTarget(settings)}`);
+  }
+  if (settings.parts.includes('power')) lines.push(`Solarleistung: ${powerSource(settings)}`);
+  terminal.write(`${lines.join('\n')}\n`);
+}
+
+function mailTarget({ dataDir, mail }: Settings): string {
+  return mail.smtpUrl ? mail.smtpUrl.host : join(dataDir, 'mail');
+}
+
+function powerSource({ power: { source } }: Settings): string {
+  return source ? `${source.protocol}//${source.host}` : 'Simulation';
+}
+
+// An address that means "all of mine" cannot be opened in a browser.
+function localUrl({ host, port }: Settings): string {
+  const isEveryAddress = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
+  const name = isEveryAddress ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return new URL(`http://${name}:${port}`).origin;
+}
+
+/**
+ * One line per request, for debugging only. No address, no user agent and no query, since these can
+ * lead to a person.
+ */
+export function logRequest(log: Logger): MiddlewareHandler<AppEnv> {
+  return ({ env: { incoming, outgoing } }, next) => {
+    const startedAt = performance.now();
+    outgoing.once('close', () => {
+      log.debug(
+        {
+          method: incoming.method,
+          path: withoutToken(incoming.url?.replace(/[?#].*$/s, '') ?? ''),
+          status: outgoing.statusCode,
+          durationMs: Math.round(performance.now() - startedAt),
+        },
+        'request',
+      );
+    });
+    return next();
+  };
+}

@@ -1,0 +1,137 @@
+// What a sender adds to an enquiry: it stands at the enquiry, and a mail brings it to the company.
+import { sql, type Transaction } from 'kysely';
+import { type Language, visiblePattern } from '../../contract/enquiry-rules.ts';
+import { type Dossier, findDossier } from '../cases/dossier.ts';
+import { addMail } from '../jobs/add-mail.ts';
+import { addWebhook } from '../jobs/add-webhook.ts';
+import {
+  asHeaderText,
+  languageWords,
+  messageToCompany,
+  withMailLineBreaks,
+} from '../letters/company-message.ts';
+import { facts, heading, type MailMessage } from '../letters/message.ts';
+import { germanDate, germanTime, type Randomness } from '../process/clock.ts';
+import type { MailSettings } from '../settings/mail-settings.ts';
+import { record, senderActor } from '../store/record.ts';
+import { indexEnquiry } from '../store/search.ts';
+import type { Tables } from '../store/tables.ts';
+import { bytesOf } from '../store/usage.ts';
+
+/** The text of an addition, as the form of the page asks for it. */
+export const additionRules = {
+  text: { minLength: 2, maxLength: 5_000, message: '', pattern: visiblePattern, multiline: true },
+} as const;
+
+const dayMs = 86_400_000;
+const mostInADay = 5;
+const mostInAll = 50;
+
+/** `known`: the same text came last, so that a second click adds nothing. */
+export type AdditionOutcome = 'added' | 'known' | 'gone' | 'too-many';
+
+interface AdditionParts {
+  readonly settings: MailSettings;
+  readonly randomness: Randomness;
+  readonly now: number;
+}
+
+/** Stores what was added, with its mail to the company, and opens an enquiry again that was done. */
+export async function addToEnquiry(
+  transaction: Transaction<Tables>,
+  parts: AdditionParts,
+  enquiryId: string,
+  text: string,
+): Promise<AdditionOutcome> {
+  const { now, randomness, settings } = parts;
+  const dossier = await findDossier(transaction, enquiryId);
+  if (dossier?.id !== enquiryId) return 'gone';
+  const { additions } = dossier;
+  if (additions.at(-1)?.text === text) return 'known';
+  const ofToday = additions.filter(({ at }) => at > now - dayMs);
+  if (ofToday.length >= mostInADay || additions.length >= mostInAll) return 'too-many';
+
+  await transaction
+    .insertInto('timeline')
+    .values({
+      ...{ id: randomness.orderedId(), enquiry_id: enquiryId, at: now, kind: 'addition', text },
+      ...{ person_id: null, person_name: null, mail_id: null },
+    })
+    .execute();
+  await transaction
+    .updateTable('enquiry')
+    .set((row) => ({
+      bytes: row('bytes', '+', bytesOf(text)),
+      version: row('version', '+', 1),
+      changed_at: now,
+      // What waits for an answer, or was done, is open again.
+      state: sql<Dossier['state']>`case when state = 'in-work' then state else 'open' end`,
+    }))
+    .where('id', '=', enquiryId)
+    .execute();
+  await indexEnquiry(transaction, enquiryId);
+  const message = writeAdditionMessage(settings, messageOf(dossier, text), now);
+  const outgoing = { enquiryId, message, messageDomain: settings.ownDomain, now };
+  await addMail(transaction, randomness, outgoing);
+  const action = 'enquiry.added';
+  await record(transaction, now, {
+    ...{ by: senderActor, action, about: enquiryId },
+    summary: 'Nachtrag auf der Seite der Anfrage',
+  });
+  if (settings.webhook) {
+    const id = `msg_${randomness.orderedId()}`;
+    await addWebhook(transaction, { type: 'enquiry.changed', action, enquiryId, id }, now);
+  }
+  return 'added';
+}
+
+function messageOf(dossier: Dossier, text: string): Addition {
+  const { caseNumber, fields, language, mails, receivedAt, tag } = dossier;
+  return {
+    ...{ caseNumber, receivedAt, tag, text, language },
+    name: fields.name ?? '',
+    mail: fields.mail ?? '',
+    enquiryMailId: mails.find(({ recipient }) => recipient === 'company')?.message_id,
+  };
+}
+
+interface Addition {
+  readonly name: string;
+  readonly mail: string;
+  readonly caseNumber: string | undefined;
+  readonly tag: string | undefined;
+  /** When the enquiry came that it belongs to. */
+  readonly receivedAt: number;
+  readonly language: Language;
+  readonly text: string;
+  /** Message-ID of the mail that brought the enquiry, so that both stand together. */
+  readonly enquiryMailId: string | undefined;
+}
+
+/** The mail that brings the company what a sender added to an enquiry. Answering it answers the sender. */
+function writeAdditionMessage(settings: MailSettings, addition: Addition, at: number): MailMessage {
+  const { caseNumber, enquiryMailId, language, name, receivedAt, tag, text } = addition;
+  const { abuseMailbox, contactMailbox } = settings;
+  const moment = (epochMs: number) => `${germanDate(epochMs)}, ${germanTime(epochMs)} Uhr`;
+  const about = caseNumber
+    ? `Missbrauchsmeldung ${caseNumber}`
+    : `Anfrage: ${asHeaderText(name)} [${tag}]`;
+  const mail = messageToCompany(settings, caseNumber ? abuseMailbox : contactMailbox, addition, {
+    subject: `Nachtrag zur ${about}`,
+    blocks: [
+      facts(
+        ...(caseNumber ? [['Aktenzeichen', caseNumber] as const] : []),
+        ['Name', name],
+        ['E-Mail', addition.mail],
+        ['Anfrage vom', moment(receivedAt)],
+        ['Nachtrag vom', moment(at)],
+        ['Sprache', languageWords[language]],
+        ['Löschen', 'mit der Anfrage'],
+      ),
+      heading('Nachtrag:'),
+      { kind: 'quote', lines: 'kept', text: withMailLineBreaks(text) },
+    ],
+  });
+  const thread = enquiryMailId ? { 'In-Reply-To': enquiryMailId, References: enquiryMailId } : {};
+  return { ...mail, headers: { ...mail.headers, ...thread } };
+}

@@ -1,0 +1,120 @@
+// The pages of senders, in the site's look. They repeat nothing that was typed: anybody may have typed it
+// with a stranger's address.
+import type { Language } from '../../contract/enquiry-rules.ts';
+import { noticeForms } from '../../contract/page-markers.ts';
+import { senderPath } from '../../contract/sender-pages.ts';
+import type { Notice } from '../intake/answers.ts';
+import { type Html, html, join } from '../letters/message.ts';
+import { additionRules } from './additions.ts';
+import type { Progress } from './progress.ts';
+import { senderWords } from './sender-words.ts';
+
+interface Place {
+  readonly language: Language;
+  readonly token: string;
+}
+
+interface Note {
+  readonly text: string;
+  /** What was typed and not taken. */
+  readonly typed?: string;
+}
+
+/** @param note what has just happened, if anything */
+export function progressPage(place: Place, progress: Progress, note?: Note): Notice {
+  const words = senderWords[place.language];
+  const { decision } = progress;
+  const body = [
+    ...(note ? [html`<p data-said role="status">${note.text}</p>`] : []),
+    ...stepsOf(place.language, progress),
+    ...(decision === undefined
+      ? []
+      : [
+          html`<h2>${words.decision}</h2><blockquote>${decision}</blockquote>`,
+          html`<h2>${words.redressHeading}</h2><p>${words.redress}</p>`,
+        ]),
+    ...additionForm(place, progress, note?.typed),
+    ...dataOf(place, progress),
+  ];
+  const { language } = place;
+  const shown = page(language, 200, words.title(progress), stateOf(language, progress), body);
+  const form = progress.caseNumber === undefined ? 'contact' : 'abuse';
+  return { ...shown, form: noticeForms[`${form}-${language}`] };
+}
+
+function stateOf(language: Language, { caseNumber, setAside, state, steps }: Progress): string {
+  const { caseStates, closed, setAside: reasons, states } = senderWords[language];
+  if (caseNumber === undefined) return states[state];
+  if (setAside) return reasons[setAside];
+  return steps.some(({ step }) => step === 'closed') ? closed : caseStates[state];
+}
+
+function stepsOf(language: Language, { setAside, steps }: Progress): Html[] {
+  if (steps.length === 0) return [];
+  const words = senderWords[language];
+  const items = steps.map(({ notedAt, step }) => {
+    const word = step === 'closed' && setAside ? words.setAsideStep : words.steps[step];
+    return html`<li>${words.moment(notedAt)}: ${word}</li>`;
+  });
+  return [html`<h2>${words.stepsHeading}</h2><ol>${join(items)}</ol>`];
+}
+
+function additionForm({ language, token }: Place, { additions }: Progress, typed = ''): Html[] {
+  const words = senderWords[language];
+  const { minLength } = additionRules.text;
+  const arrived = words.additions(additions.map(words.moment));
+  return [
+    html`<h2>${words.add}</h2>`,
+    ...(additions.length === 0 ? [] : [html`<p>${arrived}</p>`]),
+    html`<form method="post" action="${senderPath(language, token, 'add')}"><label for="nachtrag">${words.addLabel}</label><textarea id="nachtrag" name="text" rows="5" required minlength="${String(minLength)}" aria-describedby="nachtrag-hinweis">${asTyped(typed)}</textarea><small id="nachtrag-hinweis">${words.addHint}</small><button type="submit">${words.addButton}</button></form>`,
+  ];
+}
+
+// In a text area the first line break would not count.
+function asTyped(text: string): string {
+  return text.startsWith('\n') ? `\n${text}` : text;
+}
+
+function dataOf({ language, token }: Place, { keptUntil }: Progress): Html[] {
+  const words = senderWords[language];
+  const until = keptUntil === undefined ? words.keptOpen : words.keptUntil(words.date(keptUntil));
+  return [
+    html`<h2>${words.data}</h2><p>${until} ${words.notes}</p>`,
+    html`<ul class="links"><li><a href="${senderPath(language, token, 'data')}" download>${words.download}</a></li><li><a href="${senderPath(language, token, 'delete')}">${words.remove}</a></li></ul>`,
+  ];
+}
+
+/** Asks once more. @param refusal why it is not possible now, in place of the button */
+export function deletionPage({ language, token }: Place, refusal?: string): Notice {
+  const words = senderWords[language];
+  const back = html`<p><a href="${senderPath(language, token)}">${words.back}</a></p>`;
+  const action = senderPath(language, token, 'delete');
+  const form = html`<form method="post" action="${action}"><button type="submit">${words.removeButton}</button></form>`;
+  const text = refusal ?? words.removeText;
+  return page(language, 200, words.removeTitle, text, refusal ? [back] : [form, back]);
+}
+
+export function deletedPage(language: Language): Notice {
+  const { deletedTitle, said } = senderWords[language];
+  return page(language, 200, deletedTitle, said.deleted, []);
+}
+
+export function refusalPage(
+  language: Language,
+  status: number,
+  reason: keyof (typeof senderWords)['de']['refused'],
+): Notice {
+  const [title, text] = senderWords[language].refused[reason];
+  return page(language, status, title, text, []);
+}
+
+function page(
+  language: Language,
+  status: number,
+  title: string,
+  text: string,
+  body: readonly Html[],
+): Notice {
+  const form = noticeForms[`contact-${language}`];
+  return { language, status, title, text, form, faults: {}, body: join(body) };
+}

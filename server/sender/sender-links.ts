@@ -1,0 +1,103 @@
+// The links that open the page of an enquiry. A token is made while its mail is handed out, and only its
+// hash is stored: neither the database nor a backup opens anything, and replicas need no common key.
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { Language } from '../../contract/enquiry-rules.ts';
+import { senderPath } from '../../contract/sender-pages.ts';
+import { confirmedBy } from '../jobs/confirmation-caps.ts';
+import type { Job } from '../jobs/jobs.ts';
+import type { Block, MailMessage } from '../letters/message.ts';
+import type { Randomness } from '../process/clock.ts';
+import { englishDate, englishTime, germanDate, germanTime } from '../process/clock.ts';
+import type { Tables } from '../store/tables.ts';
+
+export interface SenderLinks {
+  /** The message with links in place of their mark, one for each enquiry that the mail confirms. */
+  fill(
+    transaction: Transaction<Tables>,
+    mail: Pick<Job, 'enquiry_id' | 'id'>,
+    message: MailMessage,
+    now: number,
+  ): Promise<MailMessage>;
+}
+
+// Whoever sends more while the caps hold their mails back finds the rest by answering.
+const mostLinks = 20;
+
+export function createSenderLinks(
+  siteUrl: string,
+  randomness: Pick<Randomness, 'uuid'>,
+): SenderLinks {
+  const foldersOf = { de: senderPath('de', ''), en: senderPath('en', '') };
+  return {
+    async fill(transaction, mail, message, now) {
+      if (!message.content.blocks.some(({ kind }) => kind === 'sender-links')) return message;
+      const confirmed = await confirmedBy(transaction, mail).limit(mostLinks).execute();
+      const links = confirmed.map((enquiry) => ({ ...enquiry, token: newToken(randomness) }));
+      if (links.length > 0) {
+        const rows = links.map(({ id, token }) => ({
+          hash: hashOf(token),
+          enquiry_id: id,
+          made_at: now,
+        }));
+        await transaction.insertInto('sender_link').values(rows).execute();
+      }
+      const { language } = message.content;
+      return withSenderLinks(
+        message,
+        links.map(({ case_number, received_at, token }) => ({
+          label: links.length === 1 ? '' : (case_number ?? moments[language](received_at)),
+          address: `${siteUrl}${foldersOf[language]}${token}`,
+        })),
+      );
+    },
+  };
+}
+
+/** The message with links in place of the mark for them. */
+function withSenderLinks(
+  message: MailMessage,
+  links: Extract<Block, { kind: 'links' }>['links'],
+): MailMessage {
+  const { content } = message;
+  const blocks = content.blocks.map(
+    (block): Block => (block.kind === 'sender-links' ? { kind: 'links', links } : block),
+  );
+  return { ...message, content: { ...content, blocks } };
+}
+
+const moments: Readonly<Record<Language, (epochMs: number) => string>> = {
+  de: (epochMs) => `${germanDate(epochMs)}, ${germanTime(epochMs)}\u00a0Uhr`,
+  en: (epochMs) => `${englishDate(epochMs)}, ${englishTime(epochMs)}`,
+};
+
+/** 128 random bits, in letters, digits, "-" and "_". */
+function newToken(randomness: Pick<Randomness, 'uuid'>): string {
+  // Two random UUIDs hold 244 random bits, of which the hash keeps 128.
+  const bits = hash('sha256', `${randomness.uuid()}${randomness.uuid()}`, 'buffer');
+  return bits.subarray(0, 16).toString('base64url');
+}
+
+function hashOf(token: string): string {
+  return hash('sha256', token, 'hex');
+}
+
+/**
+ * The enquiry whose page a token opens. Every token, however wrong, goes the same way: one hash, one look
+ * into an index that knows hashes only.
+ */
+export async function findLinkedEnquiry(
+  db: Kysely<Tables>,
+  token: string,
+): Promise<string | undefined> {
+  const asked = hashOf(token);
+  const row = await db
+    .selectFrom('sender_link')
+    .select(['hash', 'enquiry_id'])
+    .where('hash', '=', asked)
+    .executeTakeFirst();
+  // The database has compared them already, but makes no promise about the time that took.
+  const known = Buffer.from(row?.hash ?? hashOf(''), 'hex');
+  const isSame = timingSafeEqual(known, Buffer.from(asked, 'hex'));
+  return row && isSame ? row.enquiry_id : undefined;
+}

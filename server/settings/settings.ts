@@ -1,0 +1,203 @@
+// Reads and checks all settings at start. Every error is one line: the setting, what is wrong with it, how
+// to fix it.
+import type { Palette } from '../../content/schema/brand/palette.ts';
+import type { Company } from '../../content/schema/company.ts';
+import { englishPaths } from '../../content/schema/english-pages.ts';
+import { faultsOfDesk } from './desk-settings.ts';
+import { findMisspelt } from './env-file.ts';
+import type { DkimKey, MailSettings, WebhookSettings } from './mail-settings.ts';
+import { type Environment, type SettingValues, settingsSchema } from './settings-schema.ts';
+
+/** What a process runs with; settings-schema.ts says what each of them means. */
+export type Settings = ReturnType<typeof readSettings>;
+export type PartName = Settings['parts'][number];
+export type LogLevel = Settings['logLevel'];
+
+/** Wrong settings: each of `faults` is one line for the operator. */
+export class SettingsError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.name = 'SettingsError';
+    this.faults = faults;
+  }
+}
+
+/**
+ * Reads and checks all settings. An empty value counts as not set.
+ *
+ * @param fileNames names that come from our own file of settings, where none may be unknown
+ * @throws SettingsError with everything that is wrong, not only the first
+ */
+export function readSettings(
+  environment: Environment,
+  company: Company,
+  fileNames: readonly string[] = [],
+) {
+  const schema = settingsSchema(company.mailboxes);
+  const { faults, values } = readValues(environment, schema);
+
+  // A part of the three signs nothing, and nobody would notice for weeks.
+  function readDkim(): DkimKey | undefined {
+    const faultsBefore = faults.length;
+    const domain = values.MAIL_DKIM_DOMAIN;
+    const selector = values.MAIL_DKIM_SELECTOR;
+    const privateKey = values.MAIL_DKIM_KEY_FILE;
+    if (faults.length > faultsBefore || !(domain || selector || privateKey)) return undefined;
+    if (domain && selector && privateKey) return { domain, selector, privateKey };
+    faults.push(
+      'MAIL_DKIM_DOMAIN, MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY_FILE are not all set. Signing needs all three or none; set them in .env, see .env.example.',
+    );
+    return undefined;
+  }
+
+  // Unsigned, anybody could tell a receiver anything.
+  function readWebhook(): WebhookSettings | undefined {
+    const faultsBefore = faults.length;
+    const url = values.WEBHOOK_URL;
+    const secrets = values.WEBHOOK_SECRET;
+    const withPersonalData = values.WEBHOOK_PERSONAL_DATA === 'yes';
+    if (faults.length > faultsBefore || !(url || secrets)) return undefined;
+    if (url && secrets) return { url, secrets, withPersonalData };
+    faults.push(
+      'WEBHOOK_URL and WEBHOOK_SECRET are not both set. Events are signed, or not sent; set both or none in .env, see .env.example.',
+    );
+    return undefined;
+  }
+
+  const port = values.PORT;
+  const siteUrl = values.SITE_URL;
+  const ownOrigins = siteUrl ? [siteUrl] : localOrigins(port);
+  const settings = {
+    host: values.HOST,
+    port,
+    /** Base address of all pages, without a slash at the end. */
+    siteUrl: siteUrl ?? localOrigin('localhost', port),
+    /** Exact origins that may call the services. */
+    allowedOrigins: [...new Set([...ownOrigins, ...(values.ALLOWED_ORIGINS ?? [])])],
+    dataDir: values.DATA_DIR,
+    distDir: values.DIST_DIR,
+    databaseUrl: values.DATABASE_URL,
+    parts: values.PARTS.filter((name) => name !== 'power' || company.solar),
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    logLevel: values.LOG_LEVEL,
+    mail: {
+      smtpUrl: values.MAIL_SMTP_URL,
+      smtpUnencrypted: values.MAIL_SMTP_UNENCRYPTED === 'yes',
+      from: values.MAIL_FROM,
+      contactMailbox: values.CONTACT_MAILBOX,
+      abuseMailbox: values.ABUSE_MAILBOX,
+      confirmationReturnPath: values.MAIL_RETURN_PATH,
+      limits: {
+        formPerClient: values.MAIL_FORM_LIMIT,
+        formOverall: values.MAIL_FORM_TOTAL_LIMIT,
+        jsonPerClient: values.MAIL_JSON_LIMIT,
+        jsonOverall: values.MAIL_JSON_TOTAL_LIMIT,
+        confirmation: values.CONFIRMATION_LIMIT,
+        confirmationDaily: values.CONFIRMATION_DAILY_LIMIT,
+        confirmationDomain: values.CONFIRMATION_DOMAIN_LIMIT,
+        confirmationOverall: values.CONFIRMATION_TOTAL_LIMIT,
+        receiptOverall: values.RECEIPT_TOTAL_LIMIT,
+      },
+      storeLimit: {
+        bytes: values.STORE_LIMIT_MB * 1024 * 1024,
+        enquiries: values.STORE_LIMIT_ENQUIRIES,
+      },
+      retention: {
+        enquiriesDays: values.RETENTION_ENQUIRIES_DAYS,
+        casesDays: values.RETENTION_CASES_DAYS,
+      },
+      alerts: { mailbox: values.ALERT_MAILBOX, webhookUrl: values.ALERT_WEBHOOK_URL },
+      webhook: readWebhook(),
+      dkim: readDkim(),
+    },
+    power: {
+      /** Without it the plant is a simulation. */
+      source: values.POWER_SOURCE,
+      limits: {
+        clients: values.POWER_MAX_CLIENTS,
+        clientsPerAddress: values.POWER_CLIENTS_PER_ADDRESS,
+      },
+    },
+    metrics: { port: values.METRICS_PORT, host: values.METRICS_HOST },
+    desk: {
+      port: values.DESK_PORT,
+      url: values.DESK_URL,
+      editorUrl: values.EDITOR_URL,
+      oidc: {
+        issuer: values.DESK_OIDC_ISSUER,
+        clientId: values.DESK_OIDC_CLIENT_ID,
+        clientSecret: values.DESK_OIDC_CLIENT_SECRET,
+        name: values.DESK_OIDC_NAME,
+      },
+    },
+  };
+
+  const { mail, parts } = settings;
+  if (parts.length === 0) {
+    faults.push(
+      'PARTS is only power, but content/company.yaml has no solar plant. Enter one there under solar, or run another part.',
+    );
+  }
+  const isPublic = settings.siteUrl.startsWith('https:') && parts.includes('mail');
+  // The public would be told that its message has arrived, and nobody would read it.
+  if (values.MAIL_AS_FILES === 'no' && isPublic && !mail.smtpUrl) {
+    faults.push(
+      'MAIL_SMTP_URL is not set, but the site is public: its mails would become files that nobody reads. Set it in .env, see .env.example, or MAIL_AS_FILES=yes if that is meant.',
+    );
+  }
+  if (parts.includes('desk')) faults.push(...faultsOfDesk(settings.desk, settings.allowedOrigins));
+  faults.push(...findMisspelt(environment, Object.keys(schema.shape), fileNames));
+  if (faults.length > 0) throw new SettingsError(faults);
+  return settings;
+}
+
+/** Of a setting that is wrong its default goes on, so that all errors are told at once. */
+function readValues(environment: Environment, schema: ReturnType<typeof settingsSchema>) {
+  const faults: string[] = [];
+  const values = Object.entries(schema.shape).map(([name, setting]) => {
+    const { data, error } = setting.safeParse(environment[name]?.trim() || undefined);
+    if (!error) return [name, data];
+    faults.push(...error.issues.map(({ message }) => `${name} ${message}`));
+    return [name, setting.safeParse(undefined).data];
+  });
+  return { faults, values: Object.fromEntries(values) as SettingValues };
+}
+
+// Any of these may be typed into the browser on one's own machine.
+function localOrigins(port: number): string[] {
+  return ['localhost', '127.0.0.1', '[::1]'].map((host) => localOrigin(host, port));
+}
+
+function localOrigin(host: string, port: number): string {
+  return new URL(`http://${host}:${port}`).origin;
+}
+
+/** What the mail service has to know, from the operator's settings, the company's facts and its brand. */
+export function mailSettingsOf(
+  settings: Settings,
+  company: Company,
+  palette: Palette,
+): MailSettings {
+  const { address } = company;
+  return {
+    ...settings.mail,
+    dataDir: settings.dataDir,
+    databaseUrl: settings.databaseUrl,
+    siteUrl: settings.siteUrl,
+    allowedOrigins: settings.allowedOrigins,
+    ownDomain: company.domain,
+    companyName: company.name,
+    legalName: company.legalName,
+    addressLines: [address.street, `${address.postalCode} ${address.city}`, address.country],
+    seat: address.city,
+    registerEntry: `${company.register.court}, ${company.register.number}`,
+    generalPartner: company.register.generalPartner,
+    managers: company.management.map(({ name }) => name),
+    phone: company.phone,
+    supportHours: company.supportHours,
+    englishPages: englishPaths(),
+    palette,
+  };
+}

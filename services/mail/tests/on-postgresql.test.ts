@@ -1,9 +1,0 @@
-// What the mail service promises and its store has a part in, once more with the store in PostgreSQL; the rest of it is
-// in on-postgresql.full.test.ts.
-import { keepServicesOnPostgres } from '../../../testing/mail/store-homes.ts';
-
-keepServicesOnPostgres();
-await import('./replicas.test.ts');
-await import('./restart.test.ts');
-await import('./limits.test.ts');
-await import('./confirmation-caps.test.ts');
