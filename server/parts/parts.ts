@@ -45,14 +45,14 @@ export async function createParts(context: PartsContext): Promise<ProcessParts> 
   const { clock, company, distDir, log, security, settings } = context;
   const clients = createClients(settings.trustedProxies);
   const runs = (name: PartName) => settings.parts.includes(name);
+  const store = createSharedStore(settings, clock.now);
   const power =
     runs('power') && company.solar
-      ? await createPowerPart(context, clients, company.solar)
+      ? await createPowerPart(context, clients, store, company.solar)
       : undefined;
   const site = runs('site')
     ? createSite({ distDir, siteUrl: settings.siteUrl }, { clock, log, security })
     : undefined;
-  const store = createSharedStore(settings, clock.now);
   const mail = runs('mail') ? createMailPart(context, clients, site, store) : undefined;
   const services = [mail, power].filter((service) => service !== undefined);
   const { beside = [], ...monitoring } = createMonitoring(context, site, services);
@@ -121,16 +121,18 @@ function createMailPart(
 async function createPowerPart(
   { clock, log, settings }: PartsContext,
   clients: Clients,
+  store: SharedStore,
   { peakKilowatts, ...place }: NonNullable<Company['solar']>,
 ): Promise<MeasuredService> {
   const facts = { ...place, peakWatts: peakKilowatts * 1_000 };
   const plantParts = { facts, clock, log: log.child({ part: 'power' }) };
-  const { allowedOrigins, dataDir, power: chosen } = settings;
+  const { allowedOrigins, power: chosen } = settings;
   const power = createPowerService(
-    { dataDir, allowedOrigins, limits: chosen.limits },
+    { allowedOrigins, limits: chosen.limits },
     {
       ...plantParts,
       plant: await createPlant(chosen.source, plantParts),
+      store,
       clientOf: clients.of,
     },
   );

@@ -1,11 +1,17 @@
 // The newest value and the history for those who can't use websockets.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type PowerHistory, type PowerLatest, powerPaths } from '../../contract/power.ts';
-import { historyFormatOf, writeHistoryCsv } from './history/history-formats.ts';
-import type { PowerClock } from './plants/plant-source.ts';
+import { berlinTime } from '../../contract/berlin-day.ts';
+import {
+  type PlantKind,
+  type PowerDay,
+  type PowerHistory,
+  type PowerLatest,
+  powerPaths,
+} from '../../contract/power.ts';
+import type { Clock } from '../process/clock.ts';
 
 interface AnswerParts {
-  readonly clock: PowerClock;
+  readonly clock: Clock;
   readonly latest: () => PowerLatest;
   readonly history: () => PowerHistory;
 }
@@ -21,31 +27,19 @@ export function createPowerAnswers(allowedOrigins: readonly string[], parts: Ans
   const historyJson = createCachedBody(clock, historyForMs, () => JSON.stringify(history()));
   const historyCsv = createCachedBody(clock, historyForMs, () => writeHistoryCsv(history()));
 
-  function answerTo(request: IncomingMessage): Answer {
-    const url = URL.parse(request.url ?? '', 'http://localhost');
-    const answer = answers[url?.pathname ?? ''];
-    if (!answer) return notFound;
-    const isReading = request.method === 'GET' || request.method === 'HEAD';
-    return isReading ? answer(request, url?.searchParams.get('format')) : methodNotAllowed;
+  function answerTo({ headers, method, url: target = '' }: IncomingMessage): Answer {
+    const url = URL.parse(target, 'http://localhost');
+    const path = Object.values(powerPaths).find((known) => known === url?.pathname);
+    if (!path) return notFound;
+    if (method !== 'GET' && method !== 'HEAD') return methodNotAllowed;
+    if (path === powerPaths.live) return upgradeRequired;
+    if (path === powerPaths.latest) return cached(latest(), json, latestForMs);
+    const format = historyFormatOf(url?.searchParams.get('format'), headers.accept);
+    if (!format) return unknownFormat;
+    return format === 'csv'
+      ? cached(historyCsv(), csv, historyForMs)
+      : cached(historyJson(), json, historyForMs);
   }
-
-  const answers: Readonly<
-    Record<string, (request: IncomingMessage, format: string | null | undefined) => Answer>
-  > = {
-    [powerPaths.live]: () => upgradeRequired,
-    [powerPaths.latest]: () => ({
-      status: 200,
-      body: latest(),
-      headers: { ...json, ...keepFor(latestForMs) },
-    }),
-    [powerPaths.history]({ headers }, wanted) {
-      const format = historyFormatOf(wanted, headers.accept);
-      if (!format) return unknownFormat;
-      const body = format === 'csv' ? historyCsv() : historyJson();
-      const type = format === 'csv' ? csv : json;
-      return { status: 200, body, headers: { ...type, ...keepFor(historyForMs) } };
-    },
-  };
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const { origin } = request.headers;
@@ -53,7 +47,9 @@ export function createPowerAnswers(allowedOrigins: readonly string[], parts: Ans
     if (origin !== undefined && allowedOrigins.includes(origin)) {
       response.setHeader('Access-Control-Allow-Origin', origin);
     }
-    send(request, response, answerTo(request));
+    const { body, headers, status } = answerTo(request);
+    response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
+    response.end(request.method === 'HEAD' ? undefined : body);
   };
 }
 
@@ -86,19 +82,13 @@ const upgradeRequired = plain(
 );
 
 /** Anyone may keep this answer for a while. */
-function keepFor(maxAgeMs: number): Answer['headers'] {
-  return { 'Cache-Control': `public, max-age=${maxAgeMs / 1_000}` };
-}
-
-function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
-  for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
-  response.setHeader('Content-Length', Buffer.byteLength(answer.body));
-  response.statusCode = answer.status;
-  response.end(request.method === 'HEAD' ? undefined : answer.body);
+function cached(body: Buffer, headers: Answer['headers'], maxAgeMs: number): Answer {
+  const maxAge = { 'Cache-Control': `public, max-age=${maxAgeMs / 1_000}` };
+  return { status: 200, body, headers: { ...headers, ...maxAge } };
 }
 
 /** Writes a body at most once in `maxAgeMs`, however often it is asked for. */
-function createCachedBody(clock: PowerClock, maxAgeMs: number, write: () => string): () => Buffer {
+function createCachedBody(clock: Clock, maxAgeMs: number, write: () => string): () => Buffer {
   let body: Buffer | undefined;
   let writtenAtMs = 0;
 
@@ -111,4 +101,55 @@ function createCachedBody(clock: PowerClock, maxAgeMs: number, write: () => stri
     }
     return body;
   };
+}
+
+// What the address asks for counts first, since it can stand in a link; then the header. Undefined for a format that
+// there is not.
+function historyFormatOf(
+  wanted: string | null | undefined,
+  accept = '',
+): 'json' | 'csv' | undefined {
+  if (wanted === 'csv' || wanted === 'json') return wanted;
+  if (wanted !== null && wanted !== undefined) return undefined;
+  // RFC 9110, section 12.5.1, as far as two formats need it: JSON unless CSV is named and wanted more.
+  const qualities = new Map(accept.toLowerCase().split(',').map(readRange));
+  const csvQuality = qualities.get('text/csv') ?? 0;
+  return csvQuality > (qualities.get('application/json') ?? 0) ? 'csv' : 'json';
+}
+
+function readRange(range: string): [string, number] {
+  const [type = '', ...parameters] = range.split(';').map((part) => part.trim());
+  const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+  return [type, quality === undefined ? 1 : Number(quality)];
+}
+
+// The history as a German spreadsheet opens it: semicolons between, a comma in decimal numbers. Lines end as in
+// RFC 4180. The moment in UTC too, since autumn has one hour twice.
+const columnsOf = (source: PlantKind) => {
+  const origin = source === 'simulation' ? ', simuliert' : '';
+  return [
+    'Datum',
+    'Beginn',
+    'Beginn (UTC)',
+    `Mittlere Leistung (W)${origin}`,
+    `Ertrag des Tages (kWh)${origin}`,
+  ];
+};
+
+/** One line a quarter hour, yesterday's first. The heading says where values are simulated. */
+function writeHistoryCsv({ days, source }: PowerHistory): string {
+  const rows = [columnsOf(source), ...days.flatMap(rowsOf)];
+  return rows.map((row) => `${row.join(';')}\r\n`).join('');
+}
+
+function rowsOf({ date, energyKwh, quarterHours }: PowerDay): string[][] {
+  const germanDate = date.split('-').toReversed().join('.');
+  const germanEnergy = energyKwh.toFixed(1).replace('.', ',');
+  return quarterHours.map(({ start, meanWatts }) => [
+    germanDate,
+    berlinTime(Date.parse(start)),
+    start,
+    String(meanWatts),
+    germanEnergy,
+  ]);
 }

@@ -1,21 +1,10 @@
 // What an operator's monitoring reads. What is counted begins at zero with each start, as Prometheus
 // expects of a counter.
 import { samplesBy, writeMetrics } from '../process/metrics.ts';
-import type { RefusalReason } from './live/admission.ts';
-import type { NewestReading } from './live/newest-reading.ts';
+import type { SourcedReading } from './plants/plant-source.ts';
 
-/** `message`: it sent something. `silent`: it did not answer a ping. */
-type ClosedReason = 'message' | 'silent';
-
-export interface PowerTallies {
-  clients: number;
-  framesSent: number;
-  readingsRefused: number;
-  readonly refused: Record<RefusalReason, number>;
-  readonly closed: Record<ClosedReason, number>;
-}
-
-export function createPowerTallies(): PowerTallies {
+/** What is counted since the start. `message`: the client sent something. `silent`: it did not answer a ping. */
+export function createPowerTallies() {
   return {
     clients: 0,
     framesSent: 0,
@@ -25,8 +14,11 @@ export function createPowerTallies(): PowerTallies {
   };
 }
 
-export interface PowerState {
-  readonly newest: NewestReading;
+export type PowerTallies = ReturnType<typeof createPowerTallies>;
+
+interface PowerState {
+  readonly newest: SourcedReading | undefined;
+  readonly nowMs: number;
   /** Whether the store took what it was last given. */
   readonly isHistoryKept: boolean;
   /** At night inverters may be silent, so an alert has to know whether it is day. */
@@ -35,8 +27,8 @@ export interface PowerState {
 
 export function writePowerMetrics(tallies: PowerTallies, state: PowerState): Promise<string> {
   const { clients, framesSent, readingsRefused, refused, closed } = tallies;
-  const { newest } = state;
-  const ageMs = newest.ageMs();
+  const { newest, nowMs } = state;
+  const ageSeconds = newest && Math.round(Math.abs(nowMs - newest.takenAtMs) / 1_000);
   const by = (counts: Record<string, number>) => samplesBy('reason', Object.entries(counts));
   return writeMetrics([
     ['gauge', 'power_clients', 'Websockets that are open.', clients],
@@ -46,12 +38,7 @@ export function writePowerMetrics(tallies: PowerTallies, state: PowerState): Pro
     ['counter', 'power_readings_refused_total', 'Readings that cannot be true.', readingsRefused],
     ['gauge', 'power_history_kept', 'Whether the store works.', state.isHistoryKept],
     ['gauge', 'power_sun_up', 'Whether the sun is up over the plant.', state.isSunUp],
-    ['gauge', 'power_last_watts', 'The newest reading.', newest.watts()],
-    [
-      'gauge',
-      'power_last_reading_age_seconds',
-      'Age of that reading.',
-      ageMs === undefined ? undefined : Math.round(ageMs / 1_000),
-    ],
+    ['gauge', 'power_last_watts', 'The newest reading.', newest?.watts],
+    ['gauge', 'power_last_reading_age_seconds', 'Age of that reading.', ageSeconds],
   ]);
 }

@@ -1,17 +1,26 @@
-// Shows the power of the solar plant to everyone who watches: plant → newest reading → websockets,
-// and beside it → history.
+// Shows the power of the solar plant to everyone who watches: plant → live value → websockets, and beside it → history.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { PowerLatest } from '../../contract/power.ts';
 import { isSunUp } from '../../contract/sun.ts';
-import { createHistory } from './history/history.ts';
-import { createClientSockets } from './live/client-sockets.ts';
-import { createLiveFeed } from './live/live-feed.ts';
-import { createNewestReading } from './live/newest-reading.ts';
-import type { PlantReading } from './plants/plant-source.ts';
+import type { SharedStore } from '../store/open-store.ts';
+import type { ClientOf } from '../web/client.ts';
+import { createClientSockets, type SocketSettings } from './client-sockets.ts';
+import { createHistory } from './history.ts';
+import { createLiveFeed } from './live-feed.ts';
+import { createPlantLog } from './plants/plant-log.ts';
+import type { PlantFault, PlantParts, PlantReading, PlantSource } from './plants/plant-source.ts';
 import { createPowerAnswers } from './power-answers.ts';
 import { createPowerTallies, writePowerMetrics } from './power-metrics.ts';
-import type { PowerParts, PowerSettings } from './power-settings.ts';
+
+/** What the power bridge takes from outside. */
+export interface PowerParts extends PlantParts {
+  readonly plant: PlantSource;
+  /** Keeps the history, unless the plant computes its own past. */
+  readonly store: SharedStore;
+  /** Whom the caps count. */
+  readonly clientOf: ClientOf;
+}
 
 export interface PowerService {
   /** Answers `GET /power/latest` and `GET /power/history`, and whatever else is asked below `/power`. */
@@ -20,7 +29,7 @@ export interface PowerService {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Reads the history and begins to listen to the plant. A store that fails is no reason to throw. */
   start(): Promise<void>;
-  /** Closes all websockets within two seconds, with 1001. Nobody gets in afterwards. */
+  /** Closes all websockets within two seconds, with 1001. No client gets in afterwards. */
   drain(): Promise<void>;
   /** Drains, lets go of the plant and keeps the history. Harmless when called again. */
   stop(): Promise<void>;
@@ -30,23 +39,24 @@ export interface PowerService {
 }
 
 /** The power bridge. Source: specification sections 4 and 7, decisions of the power feed. */
-export function createPowerService(settings: PowerSettings, parts: PowerParts): PowerService {
-  const { clientOf, clock, plant } = parts;
+export function createPowerService(settings: SocketSettings, parts: PowerParts): PowerService {
+  const { clock, facts, plant } = parts;
   const tallies = createPowerTallies();
-  const newest = createNewestReading(plant.kind, parts);
-  const history = createHistory(settings.dataDir, parts);
+  const plantLog = createPlantLog(parts);
   const sockets = createClientSockets(settings, {
-    clock,
-    clientOf,
-    tallies,
-    greeting: newest.freshText,
+    ...{ clock, tallies, clientOf: parts.clientOf },
+    greeting: () => feed.freshText(),
   });
-  const feed = createLiveFeed({ clock, newest, broadcast: sockets.broadcast });
+  const feed = createLiveFeed(plant.kind, {
+    ...{ clock, facts, broadcast: sockets.broadcast },
+    // A page knows the values under the former origin, and asks for it again when it comes back.
+    onNewSource: sockets.sendAway,
+  });
+  const history = createHistory(parts);
   const answer = createPowerAnswers(settings.allowedOrigins, {
-    clock,
-    latest: newest.latest,
+    ...{ clock, latest: feed.latest },
     history: () => ({
-      source: newest.source() ?? plant.kind ?? 'simulation',
+      source: feed.source() ?? plant.kind ?? 'simulation',
       days: history.days(),
     }),
   });
@@ -54,23 +64,25 @@ export function createPowerService(settings: PowerSettings, parts: PowerParts): 
   let stopping: Promise<void> | undefined;
 
   function onReading(reading: PlantReading): void {
-    const sourceBefore = newest.source();
-    const taken = newest.take(reading);
+    const taken = feed.take(reading);
     if (!taken) {
-      // The sources check this themselves and tell the log; this is the bridge's own guard.
-      tallies.readingsRefused += 1;
+      const seen = String(reading.watts).slice(0, 60);
+      onFault({ at: 'plant', fault: 'power cannot be true', seen, isRefused: true });
       return;
     }
-    // Whoever watches knows the values under another name, and asks again when it comes back.
-    if (sourceBefore !== undefined && sourceBefore !== taken.source) sockets.sendAway();
+    plantLog.reading(taken.watts);
     history.add(taken);
-    feed.onReading();
+  }
+
+  function onFault(fault: PlantFault): void {
+    if (fault.isRefused) tallies.readingsRefused += 1;
+    plantLog.fault(fault);
   }
 
   async function begin(): Promise<void> {
     await history.start();
     sockets.start();
-    plant.start(onReading);
+    plant.start({ onReading, onFault });
   }
 
   async function end(): Promise<void> {
@@ -99,10 +111,11 @@ export function createPowerService(settings: PowerSettings, parts: PowerParts): 
     },
     metrics: async () =>
       writePowerMetrics(tallies, {
-        newest,
+        newest: feed.newest(),
+        nowMs: clock.now(),
         isHistoryKept: history.isKept(),
-        isSunUp: isSunUp(clock.now(), parts.facts),
+        isSunUp: isSunUp(clock.now(), facts),
       }),
-    latest: newest.latest,
+    latest: feed.latest,
   };
 }

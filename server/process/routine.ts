@@ -1,8 +1,7 @@
 // Work that a service does by itself from time to time. One run at a time: a turn that comes during a
 // run follows it. A run that fails is logged and repeated at the next turn.
-import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
-import { describeError } from './sparse-log.ts';
+import { describeError, type Log } from './sparse-log.ts';
 
 interface Routine {
   start(): void;
@@ -12,7 +11,7 @@ interface Routine {
 
 interface RoutineParts {
   readonly clock: Clock;
-  readonly log: Logger;
+  readonly log: Pick<Log, 'error'>;
 }
 
 interface RoutineWork {

@@ -15,7 +15,8 @@ export interface SparseLog {
   stop(): void;
 }
 
-type Log = Readonly<Record<Level, (facts: object, message: string) => void>>;
+/** What a part needs of the log of the process. */
+export type Log = Readonly<Record<Level, (facts: object, message: string) => void>>;
 
 interface Timer {
   /** Runs the action once after the delay; the returned function cancels it. */

@@ -127,7 +127,7 @@ export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
         modbus-tcp://host:502/1              SunSpec inverters; several units with commas, e.g. /1,2,3
         mqtt://user:password@host/topic      watts as text or JSON; mqtts:// with TLS
         https://www.example.com/power/latest another process of ours, which reads the plant
-        What a real plant delivers is kept in DATA_DIR as quarter-hour means.`,
+        What a real plant delivers is kept in the store as quarter-hour means.`,
       }),
     POWER_MAX_CLIENTS: setting(clients)
       .prefault('12000')

@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
 const movedTables = [
   ...(['enquiry', 'job', 'enquiry_words', 'submission', 'timeline', 'sender_link'] as const),
   ...(['case_host', 'case_complaint', 'case_figure', 'event', 'alert', 'daily_key'] as const),
-  ...(['quota', 'desk_person', 'desk_passkey'] as const),
+  ...(['quota', 'quarter_hour', 'desk_person', 'desk_passkey'] as const),
 ] satisfies (keyof Tables)[];
 type MovedTable = (typeof movedTables)[number];
 

@@ -82,6 +82,8 @@ const jobs = [
     name text not null, identity text not null, count integer not null, ends_at integer not null,
     primary key (name, identity))`,
   'create index quota_end on quota (ends_at)',
+  `create table quarter_hour (
+    start_at integer primary key, mean_watts double precision not null, known_ms integer not null)`,
   'create table steady_clock (seen_at integer not null, steady_since integer not null)',
 ];
 

@@ -238,6 +238,15 @@ interface SecretTable {
   key: string;
 }
 
+/** The history of a measured solar plant (server/power/kept-history.ts). */
+interface QuarterHourTable {
+  start_at: number;
+  /** Of the time for which there are readings. */
+  mean_watts: number;
+  /** How much of the quarter hour that is, in milliseconds. */
+  known_ms: number;
+}
+
 interface MigrationTable {
   number: number;
   applied_at: number;
@@ -263,5 +272,6 @@ export interface Tables {
   desk_passkey: DeskPasskeyTable;
   desk_invitation: DeskInvitationTable;
   secret: SecretTable;
+  quarter_hour: QuarterHourTable;
   migration: MigrationTable;
 }

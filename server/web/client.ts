@@ -15,3 +15,32 @@ export type Client = readonly [Network, ...Network[]];
 
 /** Tells who sent a request. */
 export type ClientOf = (request: IncomingMessage) => Client;
+
+interface Places {
+  /** Takes a place in each network of the client. @returns false where one of them has none left */
+  enter(client: Client): boolean;
+  /** Gives the places back. */
+  leave(client: Client): void;
+}
+
+/** @param limit how many places a single client may have */
+export function createPlaces(limit: number): Places {
+  const takenBy = new Map<string, number>();
+
+  function change(client: Client, by: 1 | -1): void {
+    for (const { name } of client) {
+      const taken = (takenBy.get(name) ?? 0) + by;
+      if (taken > 0) takenBy.set(name, taken);
+      else takenBy.delete(name);
+    }
+  }
+
+  return {
+    enter(client) {
+      if (client.some(({ name, share }) => (takenBy.get(name) ?? 0) >= limit * share)) return false;
+      change(client, 1);
+      return true;
+    },
+    leave: (client) => change(client, -1),
+  };
+}

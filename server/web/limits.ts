@@ -3,7 +3,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Client } from './client.ts';
+import { createPlaces } from './client.ts';
 import type { Clients } from './clients.ts';
 
 export interface Limits {
@@ -53,7 +53,7 @@ interface ConnectionParts {
 
 /** Cuts what comes over the limits as soon as it is there. */
 export function limitConnections(server: Server, limits: Limits, parts: ConnectionParts): void {
-  const countOf = new Map<string, number>();
+  const places = createPlaces(limits.maxConnectionsPerAddress);
   const placeOf = new WeakMap<Duplex, () => void>();
   server.maxConnections = limits.maxConnections;
   server.on('drop', () => parts.onRefused('all places are taken'));
@@ -62,28 +62,16 @@ export function limitConnections(server: Server, limits: Limits, parts: Connecti
   server.prependListener('connection', (socket: Socket) => {
     const client = parts.clientAt(socket.remoteAddress);
     if (!client) return;
-    const isFull = client.some(
-      ({ name, share }) => (countOf.get(name) ?? 0) >= limits.maxConnectionsPerAddress * share,
-    );
-    if (isFull) {
+    if (!places.enter(client)) {
       parts.onRefused('too many from one network');
       socket.destroy();
       return;
     }
-    enter(client, +1);
     const leave = () => {
-      if (placeOf.delete(socket)) enter(client, -1);
+      if (placeOf.delete(socket)) places.leave(client);
     };
     placeOf.set(socket, leave);
     socket.once('close', leave);
   });
   server.on('upgrade', (_, socket) => placeOf.get(socket)?.());
-
-  function enter(client: Client, change: 1 | -1): void {
-    for (const { name } of client) {
-      const count = (countOf.get(name) ?? 0) + change;
-      if (count > 0) countOf.set(name, count);
-      else countOf.delete(name);
-    }
-  }
 }

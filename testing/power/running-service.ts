@@ -5,14 +5,16 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
+import type { SocketLimits } from '../../server/power/client-sockets.ts';
 import type {
   PlantFacts,
+  PlantFault,
+  PlantListener,
   PlantReading,
   PlantSource,
-  PowerClock,
 } from '../../server/power/plants/plant-source.ts';
 import { createPowerService, type PowerService } from '../../server/power/power-service.ts';
-import type { PowerLimits } from '../../server/power/power-settings.ts';
+import { createSharedStore } from '../../server/store/open-store.ts';
 import { clientOfTest } from '../process/client-of-test.ts';
 import { createMovedClock, type MovedClock } from '../server/moved-clock.ts';
 import { usualSettings } from '../usual-settings.ts';
@@ -32,7 +34,7 @@ export interface RunningService {
 interface Wishes {
   readonly clock?: MovedClock;
   readonly dataDir?: string;
-  readonly limits?: Partial<PowerLimits>;
+  readonly limits?: Partial<SocketLimits>;
   /** Of a plant that computes its past. */
   readonly meanWatts?: NonNullable<PlantSource['meanWatts']>;
 }
@@ -46,13 +48,13 @@ export async function runService(test: TestContext, wishes: Wishes = {}): Promis
   const write = (_: object, message: string) => void lines.push(message);
   const service = createPowerService(
     {
-      dataDir,
       allowedOrigins: [siteOrigin],
       limits: { ...usualSettings.power.limits, ...wishes.limits },
     },
     {
       ...{ facts: plantFacts, clock, log: { info: write, warn: write, error: write } },
-      ...{ plant, relay: undefined, clientOf: clientOfTest },
+      ...{ plant, clientOf: clientOfTest },
+      store: createSharedStore({ dataDir, storeTimeoutMs: 20 }, clock.now),
     },
   );
   await service.start();
@@ -85,21 +87,23 @@ interface TestPlant extends PlantSource {
   /** A reading taken now. */
   deliver(watts: number): void;
   deliverReading(reading: PlantReading): void;
+  fail(fault: PlantFault): void;
 }
 
-function createTestPlant(clock: PowerClock, past: Pick<PlantSource, 'meanWatts'>): TestPlant {
-  let onReading: ((reading: PlantReading) => void) | undefined;
-  const deliverReading = (reading: PlantReading) => onReading?.(reading);
+function createTestPlant(clock: MovedClock, past: Pick<PlantSource, 'meanWatts'>): TestPlant {
+  let listener: PlantListener | undefined;
+  const deliverReading = (reading: PlantReading) => listener?.onReading(reading);
   return {
     kind: past.meanWatts ? 'simulation' : 'modbus-tcp',
     ...past,
-    start(listener) {
-      onReading = listener;
+    start(given) {
+      listener = given;
     },
     async stop() {
-      onReading = undefined;
+      listener = undefined;
     },
     deliver: (watts) => deliverReading({ watts, takenAtMs: clock.now() }),
     deliverReading,
+    fail: (fault) => listener?.onFault(fault),
   };
 }

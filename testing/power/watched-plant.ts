@@ -1,3 +1,4 @@
+import { createPlantLog } from '../../server/power/plants/plant-log.ts';
 import type {
   PlantParts,
   PlantReading,
@@ -43,7 +44,14 @@ export function watchPlant(create: (parts: PlantParts) => PlantSource): WatchedP
     void lines.push({ level, message, details: { ...details } });
   const log = { info: logAs('info'), warn: logAs('warn'), error: logAs('error') };
   const source = create({ facts: plantFacts, clock, log });
-  source.start((reading) => void readings.push(reading));
+  const plantLog = createPlantLog({ clock, facts: plantFacts, log });
+  source.start({
+    onReading(reading) {
+      plantLog.reading(reading.watts);
+      readings.push(reading);
+    },
+    onFault: plantLog.fault,
+  });
   const [readingsTaken, linesTaken] = [{ count: 0 }, { count: 0 }];
 
   async function next<Item>(items: readonly Item[], taken: { count: number }): Promise<Item> {

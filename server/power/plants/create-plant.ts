@@ -1,7 +1,7 @@
 import { powerPaths } from '../../../contract/power.ts';
-import { createHttpPlant } from './http/http-plant.ts';
-import { parseModbusAddress } from './modbus/modbus-address.ts';
-import { parseMqttAddress } from './mqtt/mqtt-address.ts';
+import { createHttpPlant } from './http-plant.ts';
+import { parseModbusAddress } from './modbus-address.ts';
+import { parseMqttAddress } from './mqtt-address.ts';
 import type { PlantParts, PlantSource } from './plant-source.ts';
 import { createSimulation } from './simulation.ts';
 
@@ -18,10 +18,10 @@ export async function createPlant(
   if (!address) return createSimulation(parts);
   if (/^https?:$/.test(address.protocol)) return createHttpPlant(address, parts);
   if (address.protocol === 'modbus-tcp:') {
-    const { createModbusPlant } = await import('./modbus/modbus-plant.ts');
+    const { createModbusPlant } = await import('./modbus-plant.ts');
     return createModbusPlant(address, parts);
   }
-  const { createMqttPlant } = await import('./mqtt/mqtt-plant.ts');
+  const { createMqttPlant } = await import('./mqtt-plant.ts');
   return createMqttPlant(address, parts);
 }
 

@@ -1,15 +1,17 @@
 import type { PlantKind, PowerHistory } from '../../../contract/power.ts';
 import type { Place } from '../../../contract/sun.ts';
+import type { Clock } from '../../process/clock.ts';
+import type { Log } from '../../process/sparse-log.ts';
 
 /** Where the readings of the solar plant come from. */
 export interface PlantSource {
   /** Undefined where each reading says it: they come from another process. */
   readonly kind: PlantKind | undefined;
   /**
-   * Begins to deliver readings, and goes on through every fault of the plant until stopped. Resolves
+   * Begins to deliver readings, and continues through every fault of the plant until stopped. Resolves
    * at once; a plant that is away is no error.
    */
-  start(onReading: (reading: PlantReading) => void): void;
+  start(listener: PlantListener): void;
   /** Ends all connections. No reading comes afterwards. Harmless when called again. */
   stop(): Promise<void>;
   /**
@@ -19,6 +21,23 @@ export interface PlantSource {
   meanWatts?(fromMs: number, toMs: number): number;
   /** Only a source that knows its past from elsewhere. Undefined until it was asked. */
   history?(): PowerHistory | undefined;
+}
+
+export interface PlantListener {
+  onReading(reading: PlantReading): void;
+  /** Called in place of each reading that does not come, so for one fault again and again. */
+  onFault(fault: PlantFault): void;
+}
+
+/** Why there is no reading. */
+export interface PlantFault {
+  readonly fault: string;
+  /** Inverter or broker, never with a password. */
+  readonly at: string;
+  /** What came instead of a reading; a new one does not make a new fault. */
+  readonly seen?: string;
+  /** A value came, and it is none or cannot be true. */
+  readonly isRefused?: boolean;
 }
 
 export interface PlantReading {
@@ -38,27 +57,13 @@ export interface SourcedReading extends PlantReading {
 /** What a source needs of the process it runs in. */
 export interface PlantParts {
   readonly facts: PlantFacts;
-  readonly clock: PowerClock;
-  readonly log: PowerLog;
+  readonly clock: Clock;
+  readonly log: Log;
 }
 
 /** Where the plant stands, and what it reaches at most. */
 export interface PlantFacts extends Place {
   readonly peakWatts: number;
-}
-
-/** The time, and work that waits. */
-export interface PowerClock {
-  /** Epoch milliseconds. */
-  now(): number;
-  /** Runs the action once after the delay; the returned function cancels it. */
-  after(delayMs: number, action: () => void): () => void;
-}
-
-export interface PowerLog {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
 }
 
 /** Whether a reading can be true. NaN, infinities and absurd values are not. */

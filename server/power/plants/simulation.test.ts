@@ -49,7 +49,10 @@ test('delivers a reading at once and then with every second of the clock, until 
   const clock = createMovedClock(startMs);
   const readings: PlantReading[] = [];
   const plant = createSimulation({ clock, facts: plantFacts });
-  plant.start((reading) => void readings.push(reading));
+  plant.start({
+    onReading: (reading) => void readings.push(reading),
+    onFault: () => assert.fail(),
+  });
   clock.advance(2_800);
   const expected = [0, 750, 1_750, 2_750].map((afterMs) => startMs + afterMs);
   assert.deepEqual(

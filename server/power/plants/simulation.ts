@@ -2,7 +2,7 @@
 // power depends on the moment alone: no dice, no memory. So a server that was off knows its past, and
 // several show the same. How near it comes to a real plant: docs/decisions/0009-simulated-plant.md.
 import { sineOfSunElevation } from '../../../contract/sun.ts';
-import type { PlantFacts, PlantParts, PlantReading, PlantSource } from './plant-source.ts';
+import type { PlantFacts, PlantListener, PlantParts, PlantSource } from './plant-source.ts';
 
 const intervalMs = 1_000;
 // Short against the passing of a cloud, which takes minutes.
@@ -15,18 +15,18 @@ export function createSimulation({
 }: Pick<PlantParts, 'clock' | 'facts'>): PlantSource {
   let cancel: (() => void) | undefined;
 
-  function deliver(onReading: (reading: PlantReading) => void): void {
+  function deliver(listener: PlantListener): void {
     const takenAtMs = clock.now();
     // Whole seconds of the clock, so that the readings of several servers are the same.
-    cancel = clock.after(intervalMs - (takenAtMs % intervalMs), () => deliver(onReading));
-    onReading({ watts: simulatedWatts(takenAtMs, facts), takenAtMs });
+    cancel = clock.after(intervalMs - (takenAtMs % intervalMs), () => deliver(listener));
+    listener.onReading({ watts: simulatedWatts(takenAtMs, facts), takenAtMs });
   }
 
   return {
     kind: 'simulation',
-    start(onReading) {
+    start(listener) {
       cancel?.();
-      cancel = clock.after(0, () => deliver(onReading));
+      cancel = clock.after(0, () => deliver(listener));
     },
     async stop() {
       cancel?.();

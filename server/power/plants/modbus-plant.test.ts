@@ -8,8 +8,8 @@ import {
   integerInverter,
   type PlantInverter,
   runModbusPlant,
-} from '../../../../testing/power/modbus-plant.ts';
-import { watchPlant } from '../../../../testing/power/watched-plant.ts';
+} from '../../../testing/power/modbus-plant.ts';
+import { watchPlant } from '../../../testing/power/watched-plant.ts';
 import { parseModbusAddress } from './modbus-address.ts';
 import { createModbusPlant } from './modbus-plant.ts';
 

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { runService, siteOrigin } from '../../../testing/power/running-service.ts';
-import { watchPower } from '../../../testing/power/watch-power.ts';
+import { runService, siteOrigin } from '../../testing/power/running-service.ts';
+import { watchPower } from '../../testing/power/watch-power.ts';
 
 const foreignOrigins = [
   ...['https://evil.example', `${siteOrigin}.evil.example`, siteOrigin.replace('https', 'http')],

@@ -4,20 +4,21 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import type { PowerHistory } from '../../../contract/power.ts';
+import type { PowerHistory } from '../../contract/power.ts';
 import {
   ask,
   type RunningService,
   runService,
   temporaryFolder,
-} from '../../../testing/power/running-service.ts';
-import { untilTrue } from '../../../testing/process/until-true.ts';
-import { createMovedClock } from '../../../testing/server/moved-clock.ts';
+} from '../../testing/power/running-service.ts';
+import { untilTrue } from '../../testing/process/until-true.ts';
+import { createMovedClock } from '../../testing/server/moved-clock.ts';
 
 const [secondMs, minuteMs] = [1_000, 60_000];
-const [failed, kept] = [
+const [failed, kept, delivers] = [
   'solar history cannot be kept, going on in memory',
   'solar history is kept again',
+  'solar plant delivers readings',
 ];
 
 /** A reading every ten seconds. */
@@ -115,7 +116,7 @@ test('a plant that computes its past shows it up to now and keeps nothing', asyn
   );
   assert.equal(days[1]?.quarterHours.at(-1)?.meanWatts, 330);
   await running.service.stop();
-  assert.throws(() => statSync(join(dataDir, 'power.sqlite')), { code: 'ENOENT' });
+  assert.throws(() => statSync(join(dataDir, 'mail.sqlite')), { code: 'ENOENT' });
 });
 
 test('a restart in the middle of a quarter hour loses nothing and counts nothing twice', async (t) => {
@@ -132,14 +133,19 @@ test('a restart in the middle of a quarter hour loses nothing and counts nothing
   await after.service.stop();
   clock.advance(399 * 24 * 60 * minuteMs);
   const rows = () => {
-    using database = new DatabaseSync(join(dataDir, 'power.sqlite'));
+    using database = new DatabaseSync(join(dataDir, 'mail.sqlite'));
     return database.prepare('SELECT count(*) AS rows FROM quarter_hour').get()?.rows;
   };
-  await (await runService(t, { clock, dataDir })).service.stop();
-  assert.equal(rows(), 3);
+  const runOnce = async () => {
+    const running = await runService(t, { clock, dataDir });
+    deliverFor(running, 1_000, minuteMs);
+    await running.service.stop();
+  };
+  await runOnce();
+  assert.equal(rows(), 3 + 1);
   clock.advance(2 * 24 * 60 * minuteMs);
-  await (await runService(t, { clock, dataDir })).service.stop();
-  assert.equal(rows(), 0, 'after 400 days it is deleted');
+  await runOnce();
+  assert.equal(rows(), 1 + 1, 'after 400 days it is deleted');
 });
 
 test('a process that dies loses a minute at most', async (t) => {
@@ -158,7 +164,7 @@ test('a process that dies loses a minute at most', async (t) => {
 test('while another process holds the store, values go on and nothing is lost', async (t) => {
   const dataDir = temporaryFolder();
   const running = await runService(t, { dataDir });
-  const other = new DatabaseSync(join(dataDir, 'power.sqlite'));
+  const other = new DatabaseSync(join(dataDir, 'mail.sqlite'));
   other.exec('BEGIN IMMEDIATE');
   deliverFor(running, 50_000, 10 * minuteMs);
   await untilLogged(running, failed);
@@ -169,24 +175,25 @@ test('while another process holds the store, values go on and nothing is lost', 
   deliverFor(running, 20_000, 5 * minuteMs);
   await untilLogged(running, kept);
   await running.service.stop();
-  assert.deepEqual(running.lines, [failed, kept]);
+  assert.deepEqual(running.lines, [delivers, failed, kept]);
   const clock = createMovedClock(running.clock.now());
   assert.deepEqual(await today(await runService(t, { clock, dataDir })), [40_000]);
 });
 
 test('a store that cannot be opened does not stop the start, and is taken up when it can', async (t) => {
   const [junk, newer, folder] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
-  writeFileSync(join(junk, 'power.sqlite'), 'this is no database, only a text of some length');
-  const database = new DatabaseSync(join(newer, 'power.sqlite'));
-  database.exec('PRAGMA user_version = 99');
+  writeFileSync(join(junk, 'mail.sqlite'), 'this is no database, only a text of some length');
+  const database = new DatabaseSync(join(newer, 'mail.sqlite'));
+  database.exec('CREATE TABLE migration (number INTEGER PRIMARY KEY, applied_at INTEGER NOT NULL)');
+  database.exec('INSERT INTO migration VALUES (99, 0)');
   database.close();
-  mkdirSync(join(folder, 'power.sqlite'));
+  mkdirSync(join(folder, 'mail.sqlite'));
   for (const dataDir of [junk, newer, folder]) {
     const running = await runService(t, { dataDir });
     running.plant.deliver(7);
     assert.equal(running.service.latest().watts, 7);
-    assert.deepEqual(running.lines, [failed]);
-    rmSync(join(dataDir, 'power.sqlite'), { recursive: true });
+    assert.deepEqual(running.lines, [failed, delivers]);
+    rmSync(join(dataDir, 'mail.sqlite'), { recursive: true });
     deliverFor(running, 7, 2 * minuteMs);
     await untilLogged(running, kept);
   }

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import { createMovedClock } from '../../../../testing/server/moved-clock.ts';
-import type { PlantReading } from '../plant-source.ts';
+import { createMovedClock } from '../../../testing/server/moved-clock.ts';
 import { createHttpPlant } from './http-plant.ts';
+import type { PlantFault, PlantReading } from './plant-source.ts';
 
 const now = '2026-06-21T10:00:00.000Z';
 const fresh = { watts: 48_123, time: now, source: 'simulation', stale: false };
@@ -25,14 +25,15 @@ async function askingPlant(t: TestContext, latest: object | string, status = 200
   t.after(() => server.close());
   const { port } = server.address() as AddressInfo;
   const clock = createMovedClock(now);
-  const said = Promise.withResolvers<PlantReading | { readonly fault: string }>();
-  const log = { info() {}, error() {}, warn: (details: object) => said.resolve(details as never) };
+  const said = Promise.withResolvers<PlantReading | PlantFault>();
+  const log = { info() {}, warn() {}, error() {} };
   const facts = { latitude: 52.4, longitude: 9.7, peakWatts: 250_000 };
   const url = new URL(`http://127.0.0.1:${port}/power/latest`);
   const plant = createHttpPlant(url, { clock, facts, log });
-  plant.start(said.resolve);
+  plant.start({ onReading: said.resolve, onFault: said.resolve });
+  clock.advance(0);
   t.after(() => plant.stop());
-  return { plant, said: said.promise };
+  return { clock, plant, server, said: said.promise };
 }
 
 test('a reading comes with its time and its origin, and the history of that process', async (t) => {
@@ -57,3 +58,16 @@ for (const [what, latest, status, expected] of faults) {
     assert.match('fault' in told ? told.fault : 'a reading', expected);
   });
 }
+
+test('once stopped it asks no more, and nothing that it asked is still under way', async (t) => {
+  const { clock, plant, server, said } = await askingPlant(t, fresh);
+  await said;
+  while (!plant.history?.()) await new Promise(setImmediate);
+  await plant.stop();
+  assert.deepEqual(clock.waits(), []);
+  const asked: unknown[] = [];
+  server.on('request', ({ url }) => asked.push(url));
+  clock.advance(60_000);
+  await new Promise(setImmediate);
+  assert.deepEqual(asked, []);
+});

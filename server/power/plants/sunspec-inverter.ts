@@ -1,16 +1,7 @@
 import type { ModbusConnection } from './modbus-connection.ts';
 
-/** One inverter of the plant. */
-interface SunspecInverter {
-  /**
-   * AC power in watts, not yet checked for plausibility.
-   * @throws Error when the inverter can't be read, or says that it has no value
-   */
-  readWatts(connection: ModbusConnection): Promise<number>;
-}
-
-/** Looks up once a connection where the power stands, and then reads as little as possible. */
-export function createSunspecInverter(unitId: number): SunspecInverter {
+/** One inverter of the plant. Looks up once a connection where the power stands, and then reads as little as possible. */
+export function createSunspecInverter(unitId: number) {
   let lookedUpOn: ModbusConnection | undefined;
   let located: LocatedModel | undefined;
 
@@ -23,7 +14,11 @@ export function createSunspecInverter(unitId: number): SunspecInverter {
   }
 
   return {
-    async readWatts(connection) {
+    /**
+     * AC power in watts, not yet checked for plausibility.
+     * @throws Error when the inverter can't be read, or says that it has no value
+     */
+    async readWatts(connection: ModbusConnection): Promise<number> {
       const { address, model } = await locate(connection);
       const count = powerRegisterCount(model);
       const registers = await connection.read(unitId, address + model.wattsOffset, count);

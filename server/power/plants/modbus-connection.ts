@@ -2,7 +2,7 @@
 // connection, no late answer can be taken for that of a newer request.
 import { connect } from 'node:net';
 import { errors, ModbusTCPClient, UserRequestError } from 'jsmodbus';
-import type { PowerClock } from '../plant-source.ts';
+import type { Clock } from '../../process/clock.ts';
 import type { ModbusHost } from './modbus-address.ts';
 
 // For each answer; the first one includes connecting.
@@ -21,23 +21,10 @@ interface ModbusException {
   readonly message: string;
 }
 
-type Answer = Buffer | ModbusException;
-
-export interface ModbusConnection {
-  /**
-   * Reads holding registers, two bytes each. One request at a time.
-   * @throws Error telling what happened instead; after anything but an answer of the device itself
-   * the connection is closed
-   */
-  read(unitId: number, address: number, count: number): Promise<Buffer>;
-  /** As `read`, but undefined where the device says that it has no such registers. */
-  readIfThere(unitId: number, address: number, count: number): Promise<Buffer | undefined>;
-  isOpen(): boolean;
-  close(): void;
-}
+export type ModbusConnection = ReturnType<typeof openModbusConnection>;
 
 /** Begins to connect; the first request waits until that is done, or throws if it fails. */
-export function openModbusConnection(device: ModbusHost, clock: PowerClock): ModbusConnection {
+export function openModbusConnection(device: ModbusHost, clock: Clock) {
   const { host, port, unitIds } = device;
   const socket = connect({ host, port, noDelay: true });
   // Each client adds its own listeners to the socket.
@@ -68,7 +55,11 @@ export function openModbusConnection(device: ModbusHost, clock: PowerClock): Mod
     socket.destroy();
   }
 
-  async function request(unitId: number, address: number, count: number): Promise<Answer> {
+  async function request(
+    unitId: number,
+    address: number,
+    count: number,
+  ): Promise<Buffer | ModbusException> {
     const client = clients.get(unitId);
     if (!client) throw new RangeError(`No inverter ${unitId} was named for ${host}`);
     const cancel = clock.after(answerTimeoutMs, () => close(late));
@@ -90,22 +81,31 @@ export function openModbusConnection(device: ModbusHost, clock: PowerClock): Mod
   }
 
   return {
-    async read(unitId, address, count) {
-      return registersIn(await request(unitId, address, count));
-    },
-    async readIfThere(unitId, address, count) {
+    /**
+     * Reads holding registers, two bytes each. One request at a time.
+     * @returns undefined where the device says that it has no such registers
+     * @throws Error telling what happened instead; after anything but an answer of the device itself
+     * the connection is closed
+     */
+    async readIfThere(unitId: number, address: number, count: number): Promise<Buffer | undefined> {
       const answer = await request(unitId, address, count);
-      const isElsewhere = !Buffer.isBuffer(answer) && notHereCodes.includes(answer.code);
-      return isElsewhere ? undefined : registersIn(answer);
+      if (Buffer.isBuffer(answer)) return answer;
+      if (notHereCodes.includes(answer.code)) return undefined;
+      throw refusal(answer);
+    },
+    /** As `readIfThere`, but registers that are not there are an error too. */
+    async read(unitId: number, address: number, count: number): Promise<Buffer> {
+      const answer = await request(unitId, address, count);
+      if (Buffer.isBuffer(answer)) return answer;
+      throw refusal(answer);
     },
     isOpen: () => socket.readyState === 'open' || socket.readyState === 'opening',
     close: () => close('connection closed'),
   };
 }
 
-function registersIn(answer: Answer): Buffer {
-  if (Buffer.isBuffer(answer)) return answer;
-  throw new Error(`device answers ${answer.message} (code ${answer.code})`);
+function refusal({ code, message }: ModbusException): Error {
+  return new Error(`device answers ${message} (code ${code})`);
 }
 
 function exceptionIn(error: unknown): ModbusException | undefined {

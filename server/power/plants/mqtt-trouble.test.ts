@@ -1,10 +1,10 @@
 // A broker that is away, refuses or sends too much: silence with one line in the log, and recovery by itself.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { runMqttBroker } from '../../../../testing/power/mqtt-broker.ts';
-import { serveTcp } from '../../../../testing/power/tcp-server.ts';
-import { watchPlant } from '../../../../testing/power/watched-plant.ts';
-import { untilTrue } from '../../../../testing/process/until-true.ts';
+import { runMqttBroker } from '../../../testing/power/mqtt-broker.ts';
+import { serveTcp } from '../../../testing/power/tcp-server.ts';
+import { watchPlant } from '../../../testing/power/watched-plant.ts';
+import { untilTrue } from '../../../testing/process/until-true.ts';
 import { createMqttPlant } from './mqtt-plant.ts';
 
 function watch(t: TestContext, url: string) {

@@ -8,10 +8,10 @@ import {
   integerInverter,
   type PlantInverter,
   runModbusPlant,
-} from '../../../../testing/power/modbus-plant.ts';
-import { serveTcp } from '../../../../testing/power/tcp-server.ts';
-import { type WatchedPlant, watchPlant } from '../../../../testing/power/watched-plant.ts';
-import { untilTrue } from '../../../../testing/process/until-true.ts';
+} from '../../../testing/power/modbus-plant.ts';
+import { serveTcp } from '../../../testing/power/tcp-server.ts';
+import { type WatchedPlant, watchPlant } from '../../../testing/power/watched-plant.ts';
+import { untilTrue } from '../../../testing/process/until-true.ts';
 import { createModbusPlant } from './modbus-plant.ts';
 
 async function run(t: TestContext, inverters: readonly PlantInverter[], port?: number) {

@@ -1,0 +1,91 @@
+// Which past belongs to the values: what is measured is kept, what is simulated can be computed at any time, and what
+// another process reads it knows itself.
+import { type BerlinDay, berlinDayOf } from '../../contract/berlin-day.ts';
+import type { PowerDay } from '../../contract/power.ts';
+import type { Clock } from '../process/clock.ts';
+import {
+  createKeptHistory,
+  type KeptHistory,
+  type KeptHistoryParts,
+  type KnownQuarterHour,
+  quarterHourMs,
+  yesterdayMs,
+} from './kept-history.ts';
+import type { PlantSource } from './plants/plant-source.ts';
+
+/** The quarter hours of yesterday and today. */
+export interface History extends Omit<KeptHistory, 'quarterHoursOf'> {
+  /** Never throws, whatever the store does. */
+  days(): readonly PowerDay[];
+}
+
+export function createHistory(
+  parts: KeptHistoryParts & { readonly plant: Pick<PlantSource, 'meanWatts' | 'history'> },
+): History {
+  const { clock, plant } = parts;
+  const { history, meanWatts } = plant;
+  if (history) return { ...nothingToKeep, days: () => history()?.days ?? [] };
+  if (meanWatts) return { ...nothingToKeep, days: createComputedDays(meanWatts, clock) };
+  const kept = createKeptHistory(parts);
+  return { ...kept, days: () => lastTwoDays(clock.now(), kept.quarterHoursOf) };
+}
+
+const nothingToKeep = { async start() {}, add() {}, isKept: () => true, async stop() {} };
+
+// A plant that can compute its past needs no store, and its curve is never empty.
+function createComputedDays(
+  meanWatts: NonNullable<PlantSource['meanWatts']>,
+  clock: Clock,
+): () => PowerDay[] {
+  // What has passed does not change; two days are computed at most.
+  let passed = new Map<number, number>();
+  return () => {
+    const nowMs = clock.now();
+    const known = new Map<number, number>();
+    const days = lastTwoDays(nowMs, ({ startMs, endMs }) => {
+      const quarterHours: KnownQuarterHour[] = [];
+      for (let at = startMs; at < Math.min(endMs, nowMs); at += quarterHourMs) {
+        const untilMs = Math.min(at + quarterHourMs, nowMs);
+        const mean = passed.get(at) ?? meanWatts(at, untilMs);
+        if (untilMs - at === quarterHourMs) known.set(at, mean);
+        quarterHours.push({ startMs: at, meanWatts: mean });
+      }
+      return quarterHours;
+    });
+    passed = known;
+    return days;
+  };
+}
+
+function lastTwoDays(
+  nowMs: number,
+  quarterHoursOf: (day: BerlinDay) => readonly KnownQuarterHour[],
+): PowerDay[] {
+  return [yesterdayMs(nowMs), nowMs].map((atMs) => {
+    const day = berlinDayOf(atMs);
+    return summarizeDay(day, quarterHoursOf(day), nowMs);
+  });
+}
+
+const hoursPerMs = 1 / 3_600_000;
+
+// Energy takes the mean of a quarter hour for the whole of it, as far as it has passed; what the inverters draw at
+// night is no negative yield.
+function summarizeDay(
+  { date }: BerlinDay,
+  quarterHours: readonly KnownQuarterHour[],
+  nowMs: number,
+): PowerDay {
+  const energyWattHours = quarterHours.reduce((sum, { startMs, meanWatts }) => {
+    const passedMs = Math.min(quarterHourMs, Math.max(0, nowMs - startMs));
+    return sum + Math.max(0, meanWatts) * passedMs * hoursPerMs;
+  }, 0);
+  return {
+    date,
+    energyKwh: Math.round(energyWattHours / 100) / 10,
+    quarterHours: quarterHours.map(({ startMs, meanWatts }) => ({
+      start: new Date(startMs).toISOString(),
+      meanWatts: Math.round(meanWatts) || 0,
+    })),
+  };
+}

@@ -1,0 +1,112 @@
+// The last thing between a plant and the visitors. A value is live while its reading is fresh. A frame is due at once
+// where the value has changed, but at most once a second, and every few seconds where it has not. Waits are counted in
+// delays and not by the time of day, which may be set.
+import {
+  formatWatts,
+  freshForMs,
+  type PlantKind,
+  type PowerLatest,
+  staleAfterMs,
+} from '../../contract/power.ts';
+import {
+  isPlausibleWatts,
+  type PlantParts,
+  type PlantReading,
+  type SourcedReading,
+} from './plants/plant-source.ts';
+
+/** Least time between two frames. */
+const pauseMs = 1_000;
+const repeatAfterMs = 3_000;
+// Timers are a little late. Without taking that off the next pause, frames would fall behind a source
+// that delivers every second, by up to a second.
+const mostLateMs = 100;
+
+export interface LiveFeed {
+  /** Takes a reading over, as the newest there is. @returns it, or undefined if it can't be true */
+  take(reading: PlantReading): SourcedReading | undefined;
+  /** The newest reading as a frame, while it is fresh. */
+  freshText(): string | undefined;
+  /** Undefined until the first reading. */
+  newest(): SourcedReading | undefined;
+  /** Where the newest reading comes from; undefined while that is not known. */
+  source(): PlantKind | undefined;
+  latest(): PowerLatest;
+  /** Sends no more frames. */
+  stop(): void;
+}
+
+interface FeedParts extends Pick<PlantParts, 'clock' | 'facts'> {
+  readonly broadcast: (text: string) => void;
+  /** Called before the first value of another source is sent. */
+  readonly onNewSource: () => void;
+}
+
+/** @param kind where the readings come from, unless each says it */
+export function createLiveFeed(kind: PlantKind | undefined, parts: FeedParts): LiveFeed {
+  const { broadcast, clock, facts } = parts;
+  let newest: SourcedReading | undefined;
+  let sentText: string | undefined;
+  let isPausing = false;
+  let cancel = () => {};
+
+  const source = () => newest?.source ?? kind;
+  // A reading from the future was taken before the clock was set back: its age is unknown.
+  const isYoungerThan = (limitMs: number) =>
+    newest !== undefined && Math.abs(clock.now() - newest.takenAtMs) < limitMs;
+  const freshText = () =>
+    newest && isYoungerThan(freshForMs) ? formatWatts(newest.watts) : undefined;
+
+  function sendChange(lateMs = 0): void {
+    const text = freshText();
+    if (text === undefined || text === sentText) return;
+    cancel();
+    sentText = text;
+    pause(pauseMs - lateMs);
+    broadcast(text);
+  }
+
+  function pause(delayMs: number): void {
+    const endMs = clock.now() + delayMs;
+    isPausing = true;
+    cancel = clock.after(delayMs, () => endPause(clock.now() - endMs));
+  }
+
+  function endPause(lateMs: number): void {
+    isPausing = false;
+    cancel = clock.after(repeatAfterMs - pauseMs, repeat);
+    sendChange(Math.min(Math.max(lateMs, 0), mostLateMs));
+  }
+
+  function repeat(): void {
+    // Where nothing fresh is there, the next value is a change.
+    sentText = undefined;
+    sendChange();
+  }
+
+  return {
+    take({ watts, takenAtMs, source: from = kind }) {
+      if (from === undefined || !Number.isFinite(takenAtMs)) return undefined;
+      if (!Number.isFinite(watts) || !isPlausibleWatts(watts, facts)) return undefined;
+      const sourceBefore = source();
+      // The clock of a plant may be ahead of ours.
+      newest = { watts, takenAtMs: Math.min(takenAtMs, clock.now()), source: from };
+      if (sourceBefore !== undefined && sourceBefore !== from) parts.onNewSource();
+      if (!isPausing) sendChange();
+      return newest;
+    },
+    freshText,
+    newest: () => newest,
+    source,
+    latest: () => ({
+      watts: newest ? Number(formatWatts(newest.watts)) : null,
+      time: newest ? new Date(newest.takenAtMs).toISOString() : null,
+      source: source() ?? null,
+      stale: !isYoungerThan(staleAfterMs),
+    }),
+    stop() {
+      cancel();
+      isPausing = true;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+// Readings and history of another process of ours, by its `/power/latest` and `/power/history`: one process reads
+// the plant, all others read that one.
+import { z } from 'zod';
+import { freshForMs, type PowerHistory, plantKinds } from '../../../contract/power.ts';
+import { createRoutine } from '../../process/routine.ts';
+import type { PlantFault, PlantParts, PlantSource } from './plant-source.ts';
+
+const latestSchema = z.object({
+  watts: z.number().nullable(),
+  time: z.iso.datetime().nullable(),
+  source: z.enum(plantKinds).nullable(),
+});
+const quarterHourSchema = z.object({ start: z.iso.datetime(), meanWatts: z.number() });
+const historySchema = z.object({
+  source: z.enum(plantKinds),
+  days: z.array(
+    z.object({
+      date: z.iso.date(),
+      energyKwh: z.number(),
+      quarterHours: z.array(quarterHourSchema).max(100),
+    }),
+  ),
+});
+
+const latestEveryMs = 1_000;
+const historyEveryMs = 30_000;
+const answerWithinMs = 5_000;
+
+/** @param url where the other process answers, e.g. `https://www.example.com/power/latest` */
+export function createHttpPlant(url: URL, { clock, log }: PlantParts): PlantSource {
+  const stopped = new AbortController();
+  let history: PowerHistory | undefined;
+  let routines: ReturnType<typeof createRoutine>[] = [];
+
+  async function ask<Schema extends z.ZodType>(from: URL, schema: Schema) {
+    const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(answerWithinMs)]);
+    const answer = await fetch(from, { signal, headers: { accept: 'application/json' } });
+    if (!answer.ok) throw new Error(`answers ${answer.status}`);
+    return schema.parse(await answer.json());
+  }
+
+  return {
+    kind: undefined,
+    history: () => history,
+    start({ onFault, onReading }) {
+      let latestTime = '';
+      async function readLatest(): Promise<void> {
+        const { source, time, watts } = await ask(url, latestSchema);
+        if (watts === null || time === null || source === null || time === latestTime) return;
+        latestTime = time;
+        const takenAtMs = Date.parse(time);
+        if (clock.now() - takenAtMs < freshForMs) onReading({ watts, takenAtMs, source });
+        else onFault({ at: url.host, fault: 'its reading is old', seen: time });
+      }
+      async function readHistory(): Promise<void> {
+        history = await ask(new URL('history', url), historySchema);
+      }
+      const repeat = (work: () => Promise<void>, everyMs: number) => {
+        const run = () =>
+          work().catch((error: unknown) => {
+            if (!stopped.signal.aborted) onFault({ at: url.host, ...faultOf(error) });
+          });
+        return createRoutine(
+          { name: 'asking for solar power', firstAfterMs: 0, everyMs, run },
+          { clock, log },
+        );
+      };
+      routines = [repeat(readLatest, latestEveryMs), repeat(readHistory, historyEveryMs)];
+      for (const routine of routines) routine.start();
+    },
+    async stop() {
+      stopped.abort();
+      await Promise.all(routines.map((routine) => routine.stop()));
+    },
+  };
+}
+
+function faultOf(error: unknown): Omit<PlantFault, 'at'> {
+  if (error instanceof z.ZodError) {
+    return { fault: 'answers something else than readings', isRefused: true };
+  }
+  const isAnswer = error instanceof Error && error.message.startsWith('answers');
+  return { fault: isAnswer ? error.message : 'no connection' };
+}

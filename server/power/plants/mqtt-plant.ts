@@ -1,0 +1,147 @@
+// Readings as a data logger publishes them. What the broker has kept is no reading: its age is not known.
+import { connect, type IClientOptions, type MqttClient } from 'mqtt';
+import { staleAfterMs } from '../../../contract/power.ts';
+import { type MqttAddress, parseMqttAddress } from './mqtt-address.ts';
+import { readPayload } from './mqtt-payload.ts';
+import type { PlantFault, PlantListener, PlantParts, PlantSource } from './plant-source.ts';
+
+const subscribeAgainMs = 60_000;
+
+/**
+ * @param url `mqtt://user:password@host:1883/topic`, see docs/power-sources.md
+ * @throws Error naming what is wrong with the URL
+ */
+export function createMqttPlant(url: URL, { clock, facts }: PlantParts): PlantSource {
+  const address = parseMqttAddress(url);
+  const at = `${address.host}:${address.port}/${address.topic}`;
+  let client: MqttClient | undefined;
+  let cancelWatch = () => {};
+  let cancelSubscribe = () => {};
+
+  function watchForSilence({ onFault }: PlantListener): void {
+    cancelWatch();
+    cancelWatch = clock.after(staleAfterMs, () =>
+      onFault({ at, fault: `no message for ${staleAfterMs / 1_000} s` }),
+    );
+  }
+
+  function subscribe(broker: MqttClient, listener: PlantListener): void {
+    broker.subscribe(address.topic, { qos: 0 }, (error) => {
+      // A connection that was lost meanwhile tells so itself.
+      if (!error || !broker.connected) return;
+      listener.onFault({ at, fault: 'broker refuses the topic', seen: error.message });
+      cancelSubscribe = clock.after(subscribeAgainMs, () => subscribe(broker, listener));
+    });
+  }
+
+  return {
+    kind: 'mqtt',
+    start(listener) {
+      if (client) return;
+      const { onFault, onReading } = listener;
+      client = connectToBroker(address, {
+        onConnect(broker) {
+          watchForSilence(listener);
+          subscribe(broker, listener);
+        },
+        onLost(broker, reason) {
+          cancelWatch();
+          cancelSubscribe();
+          if (client === broker) onFault({ at, ...reason });
+        },
+      });
+      const broker = client;
+      broker.on('message', (_topic, payload, { retain }) => {
+        if (client !== broker || retain) return;
+        watchForSilence(listener);
+        const reading = readPayload(payload, address, facts);
+        if ('fault' in reading) onFault({ at, ...reading, isRefused: true });
+        else onReading({ ...reading, takenAtMs: clock.now() });
+      });
+    },
+    async stop() {
+      const broker = client;
+      client = undefined;
+      cancelWatch();
+      cancelSubscribe();
+      // By force: a goodbye would wait for a broker that may never answer.
+      await broker?.endAsync(true);
+    },
+  };
+}
+
+type BrokerFault = Omit<PlantFault, 'at'>;
+
+interface BrokerListener {
+  readonly onConnect: (broker: MqttClient) => void;
+  /** After each connection that ended, and each that could not be made. */
+  readonly onLost: (broker: MqttClient, reason: BrokerFault) => void;
+}
+
+const reconnectPeriodMs = 2_000;
+const connectTimeoutMs = 10_000;
+const keepaliveSeconds = 15;
+
+// A message is judged once it is complete. One that never gets there must not fill the memory.
+const mostBytesOfMessage = 256 * 1_024;
+
+const noConnection = 'no connection';
+const closedByBroker: BrokerFault = { fault: noConnection, seen: 'closed by the broker' };
+
+/** Connects, and again every 2 s for as long as it is not ended. */
+function connectToBroker(address: MqttAddress, listener: BrokerListener): MqttClient {
+  const broker = connect(optionsFor(address));
+  let reason = closedByBroker;
+  let bytesOfMessage = 0;
+  broker.on('packetreceive', () => {
+    bytesOfMessage = 0;
+  });
+  broker.on('connect', () => {
+    const { stream } = broker;
+    stream.on('data', (chunk: Buffer) => {
+      bytesOfMessage += chunk.length;
+      if (bytesOfMessage <= mostBytesOfMessage) return;
+      reason = { fault: 'message is too long', seen: `more than ${mostBytesOfMessage} bytes` };
+      stream.destroy();
+    });
+    listener.onConnect(broker);
+  });
+  broker.on('error', (error) => {
+    reason = reasonIn(error);
+    // After nonsense the library would wait in vain for the rest of it.
+    broker.stream.destroy();
+  });
+  broker.on('close', () => {
+    listener.onLost(broker, reason);
+    reason = closedByBroker;
+  });
+  return broker;
+}
+
+/** What the network says is one fault, whatever its code; what the broker says is its own. */
+function reasonIn(error: Error): BrokerFault {
+  const code = 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? { fault: noConnection, seen: code } : { fault: error.message };
+}
+
+function optionsFor(address: MqttAddress): IClientOptions {
+  const { protocol, host, port, username, password } = address;
+  return {
+    protocol,
+    host,
+    port,
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password }),
+    // Nothing is kept for us while we are away; it would be old when it came.
+    clean: true,
+    resubscribe: false,
+    queueQoSZero: false,
+    keepalive: keepaliveSeconds,
+    // Whoever publishes every second would otherwise never ask whether anybody is there.
+    reschedulePings: false,
+    connectTimeout: connectTimeoutMs,
+    reconnectPeriod: reconnectPeriodMs,
+    // The operator may mend the password at the broker.
+    reconnectOnConnackError: true,
+  };
+}
