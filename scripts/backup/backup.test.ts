@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { readDataDirMetrics } from '../../server/metrics/upkeep-metrics.ts';
 import { runService, temporaryFolder } from '../../testing/mail/running-service.ts';
@@ -26,21 +25,17 @@ async function runWithEnquiry(t: TestContext) {
     const names = existsSync(join(dataDir, 'mail')) ? await readdir(join(dataDir, 'mail')) : [];
     return names.filter((name) => name.endsWith('.eml')).length === 2;
   });
-  const database = new DatabaseSync(join(dataDir, 'power.sqlite'));
-  database.exec('CREATE TABLE quarter_hour (start_at INTEGER PRIMARY KEY, mean_watts REAL)');
-  database.exec('INSERT INTO quarter_hour VALUES (0, 1), (900000, 2)');
-  database.close();
   return { place, dataDir, service };
 }
 
-test('a backup of a running server holds enquiries, mails and the solar history, for its owner only', async (t) => {
+test('a backup of a running server holds enquiries and mails, for its owner only', async (t) => {
   const { dataDir, place } = await runWithEnquiry(t);
   const { folder, contents } = await createBackup(dataDir, join(place, 'backup'), nowMs);
-  const { mail, quarterHours, spooledMails } = contents;
-  assert.deepEqual([mail?.enquiries, quarterHours, spooledMails], [1, 2, 2]);
+  const { enquiries, files } = contents;
+  assert.deepEqual([enquiries, files.length], [1, 3]);
   assert.deepEqual((await readdir(place)).sort(), ['backup', 'data'], 'nothing unfinished is left');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  assert.equal(entries.length, 6);
+  assert.equal(entries.length, 5);
   for (const path of [folder, ...entries.map(({ name, parentPath }) => join(parentPath, name))]) {
     const stats = await stat(path);
     assert.equal(stats.mode & 0o777, stats.isDirectory() ? 0o700 : 0o600, path);
@@ -69,7 +64,7 @@ test('a restored server has all again; other data is replaced only when asked fo
   const { folder, contents } = await createBackup(dataDir, join(place, 'backup'), nowMs);
   const restored = join(place, 'restored');
   assert.deepEqual(await restoreBackup(folder, restored, keeping), contents);
-  assert.deepEqual((await readdir(restored)).sort(), ['mail', 'mail.sqlite', 'power.sqlite']);
+  assert.deepEqual((await readdir(restored)).sort(), ['mail', 'mail.sqlite']);
   assert.deepEqual(
     (await readdir(join(restored, 'mail'))).sort(),
     (await readdir(join(dataDir, 'mail'))).sort(),
@@ -88,7 +83,7 @@ test('a backup that is damaged is refused, and nothing is written', async (t) =>
     [/ist keine Sicherung/, (folder) => rm(join(folder, 'backup.json'))],
     [/fremde Form/, (folder) => writeFile(join(folder, 'backup.json'), '{')],
     [/»mail\.sqlite« fehlt/, (folder) => rm(join(folder, 'mail.sqlite'))],
-    [/hat sich verändert/, (folder) => appendFile(join(folder, 'power.sqlite'), 'x')],
+    [/hat sich verändert/, (folder) => appendFile(join(folder, 'mail.sqlite'), 'x')],
     [/fremde Form/, leadElsewhere],
   ] as readonly (readonly [RegExp, (folder: string) => Promise<unknown>])[]) {
     const { folder } = await createBackup(dataDir, join(place, crypto.randomUUID()), nowMs);
@@ -102,7 +97,7 @@ test('a backup that is damaged is refused, and nothing is written', async (t) =>
 async function leadElsewhere(folder: string): Promise<void> {
   const file = join(folder, 'backup.json');
   const list = await readFile(file, 'utf8');
-  await writeFile(file, list.replace('"power.sqlite"', '"../power.sqlite"'));
+  await writeFile(file, list.replace('"mail.sqlite"', '"../mail.sqlite"'));
 }
 
 test('the commands say in one sentence what they did, or why not', async (t) => {

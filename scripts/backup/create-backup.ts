@@ -4,23 +4,27 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { lastBackupFile } from '../../server/metrics/upkeep-metrics.ts';
-import { copyDatabase } from './database-copy.ts';
-import { copyDurably, databasesIn, folderMode, spooledIn, sync, syncAll } from './files.ts';
-import { writeManifest } from './manifest.ts';
-import { type BackupContents, verifyBackup } from './verify-backup.ts';
-
-export interface Backup {
-  readonly folder: string;
-  readonly contents: BackupContents;
-}
+import { type BackupContents, verifyBackup, writeManifest } from './contents.ts';
+import {
+  copyDatabase,
+  copyDurably,
+  databaseFile,
+  folderMode,
+  spooledIn,
+  sync,
+  syncAll,
+} from './files.ts';
 
 /**
  * @param target a folder to be made, or one that is there and gets a new one inside, named by the time
  * @throws Error that says in German why there is no backup
  */
-export async function createBackup(dataDir: string, target: string, now: number): Promise<Backup> {
-  const found = databasesIn(dataDir);
-  if (found.length === 0) {
+export async function createBackup(
+  dataDir: string,
+  target: string,
+  now: number,
+): Promise<{ readonly folder: string; readonly contents: BackupContents }> {
+  if (!existsSync(join(dataDir, databaseFile))) {
     throw new Error(
       `In »${dataDir}« liegt noch keine Datenbank. Stimmt DATA_DIR, und lief der Server schon einmal?`,
     );
@@ -29,11 +33,8 @@ export async function createBackup(dataDir: string, target: string, now: number)
   const unfinished = join(dirname(folder), `.${basename(folder)}.${randomUUID()}.part`);
   await mkdir(unfinished, { mode: folderMode });
   try {
-    const files: string[] = [];
-    for (const name of found) {
-      copyDatabase(join(dataDir, name), join(unfinished, name));
-      files.push(name);
-    }
+    const files: string[] = [databaseFile];
+    copyDatabase(join(dataDir, databaseFile), join(unfinished, databaseFile));
     // After the database: what it calls delivered lies here, and what came since is only sent again.
     for (const path of await spooledIn(dataDir)) {
       if (await copyDurably(join(dataDir, path), join(unfinished, path))) files.push(path);

@@ -1,19 +1,18 @@
 // A backup becomes the data of a server. What is there already is touched only once the copy is whole.
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isInUse } from './database-copy.ts';
+import { type BackupContents, verifyBackup } from './contents.ts';
 import {
   copyDurably,
-  databases,
-  databasesIn,
+  databaseFile,
   folderMode,
+  isInUse,
   spooledIn,
   spoolFolder,
   sync,
 } from './files.ts';
-import { readManifest } from './manifest.ts';
-import { type BackupContents, verifyBackup } from './verify-backup.ts';
 
 /** @throws Error that says in German why nothing was restored */
 export async function restoreBackup(
@@ -22,9 +21,11 @@ export async function restoreBackup(
   { mayReplace }: { readonly mayReplace: boolean },
 ): Promise<BackupContents> {
   const contents = await verifyBackup(folder);
-  const { files } = await readManifest(folder);
   refuseWhileUsed(dataDir);
-  const present = [...databasesIn(dataDir), ...(await spooledIn(dataDir))];
+  const present = [
+    ...(existsSync(join(dataDir, databaseFile)) ? [databaseFile] : []),
+    ...(await spooledIn(dataDir)),
+  ];
   if (present.length > 0 && !mayReplace) {
     throw new Error(
       `In »${dataDir}« liegen schon Daten (${present[0]}). Mit --replace werden sie gelöscht und ersetzt; sichern Sie sie vorher.`,
@@ -34,10 +35,11 @@ export async function restoreBackup(
   const unfinished = join(dataDir, `.restore.${randomUUID()}.part`);
   try {
     await mkdir(unfinished, { mode: folderMode });
-    for (const { path } of files) await copyDurably(join(folder, path), join(unfinished, path));
+    for (const path of contents.files)
+      await copyDurably(join(folder, path), join(unfinished, path));
     refuseWhileUsed(dataDir);
     await removePresent(dataDir);
-    for (const { path } of files) await moveInto(dataDir, unfinished, path);
+    for (const path of contents.files) await moveInto(dataDir, unfinished, path);
     await sync(dataDir);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
@@ -46,17 +48,16 @@ export async function restoreBackup(
 }
 
 function refuseWhileUsed(dataDir: string): void {
-  const used = databasesIn(dataDir).find((name) => isInUse(join(dataDir, name)));
-  if (!used) return;
+  const database = join(dataDir, databaseFile);
+  if (!existsSync(database) || !isInUse(database)) return;
   throw new Error(
-    `Ein Server oder ein anderer Vorgang benutzt »${join(dataDir, used)}«. Halten Sie ihn erst an.`,
+    `Ein Server oder ein anderer Vorgang benutzt »${database}«. Halten Sie ihn erst an.`,
   );
 }
 
 async function removePresent(dataDir: string): Promise<void> {
   // A log that belongs to another database would be played into the restored one.
-  const names = databases.flatMap((name) => [`${name}-wal`, `${name}-shm`, name]);
-  for (const name of [...names, spoolFolder]) {
+  for (const name of [`${databaseFile}-wal`, `${databaseFile}-shm`, databaseFile, spoolFolder]) {
     await rm(join(dataDir, name), { recursive: true, force: true });
   }
 }

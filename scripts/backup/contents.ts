@@ -1,16 +1,18 @@
-// The list of what a backup holds. Without it, or with another file than it names, a backup is broken.
+// The list of what a backup holds (`backup.json`), and the counting of it. Without the list, or with another file than
+// it names, a backup is broken.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { fileMode } from './files.ts';
+import { databaseFile, fileMode, integrityOf } from './files.ts';
 
 const manifestFile = 'backup.json';
 
 // A path that leads out of the folder would write anywhere when the backup is restored. Older backups hold
-// `desk-secret`, which nothing reads any more.
+// `power.sqlite` and `desk-secret`, which nothing reads any more.
 const path = z.string().regex(/^(?:(?:mail|power)\.sqlite|desk-secret|mail\/[^/\\]+\.eml)$/);
 
 const manifestSchema = z.strictObject({
@@ -19,7 +21,7 @@ const manifestSchema = z.strictObject({
   files: z.array(z.strictObject({ path, sha256: z.hash('sha256') })),
 });
 
-export type Manifest = z.output<typeof manifestSchema>;
+type Manifest = z.output<typeof manifestSchema>;
 
 export async function writeManifest(folder: string, files: string[], now: number): Promise<void> {
   const manifest: Manifest = { format: 1, createdAt: new Date(now).toISOString(), files: [] };
@@ -31,7 +33,7 @@ export async function writeManifest(folder: string, files: string[], now: number
 }
 
 /** @throws Error that says in German what is wrong with the backup */
-export async function readManifest(folder: string): Promise<Manifest> {
+async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => undefined);
   if (text === undefined) {
     throw new Error(
@@ -43,14 +45,53 @@ export async function readManifest(folder: string): Promise<Manifest> {
   throw new Error(`Die Sicherung ist beschädigt: ${manifestFile} hat eine fremde Form.`);
 }
 
-/** @throws Error that names the first file that is missing or has changed */
-export async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
+export interface BackupContents {
+  readonly createdAt: string;
+  /** Paths within the folder. */
+  readonly files: readonly string[];
+  readonly enquiries: number;
+  /** Mails of these that wait, or were given up. */
+  readonly waiting: number;
+  readonly failed: number;
+}
+
+/**
+ * Reads every byte of a backup: all files are there and unchanged, and SQLite finds the database whole.
+ * @throws Error that says in German what is broken
+ */
+export async function verifyBackup(folder: string): Promise<BackupContents> {
+  const { createdAt, files } = await readManifest(folder);
   for (const { path: each, sha256 } of files) {
     const hash = await hashOf(join(folder, each)).catch(() => undefined);
     if (hash === sha256) continue;
     const problem = hash === undefined ? 'fehlt oder ist nicht lesbar' : 'hat sich verändert';
     throw new Error(`Die Sicherung ist beschädigt: »${each}« ${problem}.`);
   }
+  const file = join(folder, databaseFile);
+  const verdict = integrityOf(file);
+  if (verdict !== 'ok') {
+    throw new Error(`»${databaseFile}« ist beschädigt, sagt SQLite: ${verdict}`);
+  }
+  using database = new DatabaseSync(file, { readOnly: true });
+  const count = (rows: string) =>
+    Number(database.prepare(`SELECT count(*) AS n FROM ${rows}`).get()?.n);
+  const mails = (state: string) => count(`job WHERE message_id IS NOT NULL AND state = '${state}'`);
+  return {
+    createdAt,
+    files: files.map(({ path }) => path),
+    enquiries: count('enquiry'),
+    waiting: mails('waiting'),
+    failed: mails('failed'),
+  };
+}
+
+export function describeContents({ createdAt, enquiries, failed, files, waiting }: BackupContents) {
+  const lines = [
+    `  Stand:               ${createdAt}`,
+    `  Anfragen:            ${enquiries} (Mails: ${waiting} warten, ${failed} gescheitert)`,
+    `  Mail-Dateien:        ${files.filter((file) => file.endsWith('.eml')).length}`,
+  ];
+  return `${lines.join('\n')}\n`;
 }
 
 async function hashOf(file: string): Promise<string> {
