@@ -1,18 +1,107 @@
 // npm run golive: what still stands between this installation and the public. See docs/golive.md.
 import './fail-plainly.ts';
+import { parseArgs } from 'node:util';
+import type { Company } from '../content/schema/company.ts';
+import { readCompany } from '../content/schema/read-facts.ts';
 import { loadEnvFile } from '../server/settings/env-file.ts';
-import { describeFindings, findAll } from './golive/find-all.ts';
-import { readArguments, readSituation } from './golive/read-situation.ts';
+import { readSettings, SettingsError } from '../server/settings/settings.ts';
+import type { Environment } from '../server/settings/settings-schema.ts';
+import { findAll } from './golive/find-all.ts';
+import { type Finding, type Situation, stops } from './golive/finding.ts';
+import { resolverAt } from './golive/mail.ts';
 
 const { isForMachines, nodeReleases, resolver } = readArguments(process.argv.slice(2));
-const fileNames = loadEnvFile();
-const { situation, findings: wrongSettings } = readSituation(process.env, {
-  fileNames,
-  nodeReleases,
-  resolver,
-});
+const { situation, wrongSettings } = readSituation(process.env, loadEnvFile());
 const findings = [...wrongSettings, ...(await findAll(situation))];
 process.stdout.write(
   isForMachines ? `${JSON.stringify({ findings }, null, 2)}\n` : describeFindings(findings),
 );
 process.exitCode = findings.some(({ severity }) => severity === 'stops') ? 1 : 0;
+
+/** What there is to look at. Wrong settings are findings too; the checks then go on as if they were not set. */
+function readSituation(
+  given: Environment,
+  fileNames: readonly string[],
+): { situation: Situation; wrongSettings: Finding[] } {
+  const company = readCompany();
+  // A check of its own says what it means to have no mail server.
+  const environment = { MAIL_AS_FILES: 'yes', ...given };
+  const faults = faultsOf(environment, company, fileNames);
+  const wrongNames = new Set(faults.flatMap((fault) => fault.split(/\W+/)));
+  const sound = Object.fromEntries(
+    Object.entries(environment).filter(([name]) => !wrongNames.has(name)),
+  );
+  const settings = readSettings({ ...sound, MAIL_AS_FILES: 'yes' }, company);
+  return {
+    situation: {
+      settings,
+      isSet: (name) => Boolean(given[name]?.trim() && sound[name]),
+      company,
+      contentDir: 'content',
+      distDir: settings.distDir,
+      resolver: resolverAt(resolver),
+      node: { version: process.version, file: process.execPath, releases: nodeReleases },
+      nowMs: Date.now(),
+      patienceMs: 10_000,
+    },
+    wrongSettings: faults.map((fault) =>
+      stops(
+        '.env',
+        `Eine Einstellung ist falsch: ${fault}`,
+        'Ändern Sie sie in .env; so startet der Server nicht.',
+      ),
+    ),
+  };
+}
+
+function faultsOf(
+  environment: Environment,
+  company: Company,
+  fileNames: readonly string[],
+): readonly string[] {
+  try {
+    readSettings(environment, company, fileNames);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.faults;
+    throw error;
+  }
+}
+
+/** @throws Error that says in German how it is typed */
+function readArguments(typed: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...typed],
+      options: {
+        json: { type: 'boolean', default: false },
+        'node-releases': { type: 'string', default: 'https://nodejs.org/dist' },
+        resolver: { type: 'string' },
+      },
+    });
+    const { json: isForMachines, 'node-releases': nodeReleases, resolver } = values;
+    resolverAt(resolver);
+    if (URL.canParse(nodeReleases)) return { isForMachines, nodeReleases, resolver };
+  } catch {
+    // Said below: every slip has the same fix.
+  }
+  throw new Error(
+    'So geht es: npm run golive -- [--json] [--resolver=<IP-Adresse>[:<Port>]] [--node-releases=<URL>]',
+  );
+}
+
+/** The findings as an operator reads them at a terminal. */
+function describeFindings(findings: readonly Finding[]): string {
+  if (findings.length === 0) return 'Nichts steht dem Start im Weg.\n';
+  const blocks = [...Map.groupBy(findings, ({ severity }) => severity)].map(([severity, group]) =>
+    [
+      `${severity === 'stops' ? 'Hält auf' : 'Bitte prüfen'} (${group.length})`,
+      ...group.map(describe),
+    ].join('\n'),
+  );
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function describe({ at, sentence, fix }: Finding): string {
+  return `  ${at}: ${sentence}\n      → ${fix}`;
+}

@@ -1,7 +1,10 @@
 // What golive says of a situation, and that it is silent where all is well. Mail servers: mail.test.ts.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { publishNode } from '../../testing/deploy/publish-node.ts';
@@ -16,12 +19,10 @@ import {
 } from './content.ts';
 import { certificate, securityText } from './expiry.ts';
 import type { Check } from './finding.ts';
-import { formerNames } from './former-names.ts';
-import { inventedTexts } from './invented.ts';
 import { dmarc, mailboxes, resolverAt, spf } from './mail.ts';
 import { nodeRelease } from './node-release.ts';
-import { secondSite } from './second-site.ts';
 import { alertTarget, origins, powerSource, siteAddress, trustedProxies } from './settings.ts';
+import { formerNames, inventedTexts, secondSite } from './words.ts';
 
 type Case = readonly [check: Check, wishes: Wishes, ...expected: RegExp[]];
 
@@ -89,7 +90,7 @@ const facts: readonly Case[] = [
 ];
 
 const template = /^stops content\/pages\/agb\.mdx: .* Vorlage\.$/;
-const onlyOne = /^warns content\/pages\/agb\.mdx, Zeile 3: .* zweiten Standort \(»/;
+const onlyOne = /^warns content\/pages\/agb\.mdx, Zeile 3: .* zweiten Standort, und/;
 const [site] = realCompany.sites;
 const former = (list: string, words: string, company = {}): Wishes => ({
   company,
@@ -210,6 +211,28 @@ for (const [check, wishes, ...expected] of [...settings, ...facts, ...texts, ...
     for (const [index, pattern] of expected.entries()) assert.match(found[index] ?? '', pattern);
   });
 }
+
+test('a plant that gives a thousandth of its peak at noon is told, one that gives more is not', async (t) => {
+  for (const [meanWatts, told] of [
+    [48, /^warns POWER_SOURCE: .* weniger als ein Tausendstel/],
+    [48_000, undefined],
+  ] as const) {
+    const noon = Array.from({ length: 6 }, (_, index) => ({
+      start: `2026-06-21T10:0${index}:00.000Z`,
+      meanWatts,
+    }));
+    const server = createServer((_, response) =>
+      response.end(JSON.stringify({ days: [{ quarterHours: noon }] })),
+    );
+    await once(server.listen(0), 'listening');
+    t.after(() => server.close());
+    const { port } = server.address() as AddressInfo;
+    const wishes = env({ POWER_SOURCE: 'mqtt://10.0.0.5/roof', PORT: String(port) });
+    const [found] = await findingsOf(powerSource, situationWith(t, wishes));
+    if (told) assert.match(found ?? '', told);
+    else assert.equal(found, undefined);
+  }
+});
 
 test('a DNS server that does not answer is no finding about the domain', async (t) => {
   const situation = { ...situationWith(t, dns('x')), resolver: resolverAt('127.0.0.1:1') };

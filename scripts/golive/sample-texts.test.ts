@@ -6,8 +6,7 @@ import { company, isSample } from '../../testing/company.ts';
 import { findingsOf, realCompany, situationWith } from '../../testing/golive.ts';
 import { markedTexts } from './content.ts';
 import type { Check } from './finding.ts';
-import { formerNames } from './former-names.ts';
-import { inventedTexts } from './invented.ts';
+import { formerNames, inventedTexts } from './words.ts';
 
 const find = (t: TestContext, check: Check, of = company) =>
   findingsOf(check, { ...situationWith(t, { company: of }), contentDir: 'content' });

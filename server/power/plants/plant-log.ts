@@ -1,16 +1,11 @@
 // Tells the log how the plant is: once per change, not once per reading. A plant that changes without end gets a line
 // every five minutes, which counts what was left out.
-import { sineOfSunElevation } from '../../../contract/sun.ts';
-import type { PlantFault, PlantParts } from './plant-source.ts';
+import { isTooLow, type PlantFault, type PlantParts } from './plant-source.ts';
 
 const linesAtOnce = 6;
 const lineEveryMs = 5 * 60_000;
 
-// Below this share of the peak in daylight a unit is wrong: at noon even the darkest winter day gives ten times as much.
-const lowShare = 1 / 1_000;
 const lowForMs = 3_600_000;
-// The sun stands more than ten degrees high.
-const sineOfDaylight = 0.17;
 
 export function createPlantLog({ clock, facts, log }: PlantParts) {
   let condition = '';
@@ -40,19 +35,17 @@ export function createPlantLog({ clock, facts, log }: PlantParts) {
     return true;
   }
 
-  /** Whether the readings of the last hour were too small for the plant as content/company.yaml has it. */
-  function isTooLow(watts: number): boolean {
+  function isLowForLong(watts: number): boolean {
     const nowMs = clock.now();
-    const isLow = watts > 0 && watts < facts.peakWatts * lowShare;
-    if (!isLow || sineOfSunElevation(nowMs, facts) < sineOfDaylight) lowSinceMs = undefined;
-    else lowSinceMs ??= nowMs;
+    if (isTooLow(watts, nowMs, facts)) lowSinceMs ??= nowMs;
+    else lowSinceMs = undefined;
     return lowSinceMs !== undefined && nowMs - lowSinceMs >= lowForMs;
   }
 
   return {
     /** A reading came that can be true. */
     reading(watts: number): void {
-      if (isTooLow(watts)) {
+      if (isLowForLong(watts)) {
         change('low', lowPower, 'warn', { watts, peakWatts: facts.peakWatts });
       } else {
         change('sound', 'solar plant delivers readings', 'info');
