@@ -1,8 +1,8 @@
 // npm run backup -- FOLDER: a backup of DATA_DIR while the server runs. See docs/backup.md.
 import './fail-plainly.ts';
+import { describeContents } from './backup/contents.ts';
 import { createBackup } from './backup/create-backup.ts';
 import { readDataDir } from './backup/files.ts';
-import { describeContents } from './backup/contents.ts';
 
 const [target, ...surplus] = process.argv.slice(2);
 if (!target || target.startsWith('-') || surplus.length > 0) {

@@ -1,11 +1,14 @@
 // npm run dev: pages reload when content or components change, services restart when their code does.
 import './fail-plainly.ts';
 import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { createServer as createWebServer } from 'node:http';
 import { createServer } from 'node:net';
+import { describeFault, type Fault } from '../content/schema/faults/fault.ts';
 import { buildPages } from '../desk/server/build-pages.ts';
+import { faultPage } from '../editor/faults/fault-page.ts';
 import { findFaults } from '../editor/faults/find-faults.ts';
 import { environmentOf, loadBuildSettings } from './build/build-settings.ts';
-import { showFaults } from './dev/show-faults.ts';
 import { type Child, startChild } from './start-child.ts';
 
 const buildSettings = loadBuildSettings();
@@ -57,10 +60,44 @@ async function runPages(): Promise<{ readonly isStopped: boolean }> {
     const end = await astro.ended;
     const faults = end.isStopped ? [] : findFaults('.');
     if (faults.length === 0) return end;
-    await showFaults(faults, Number(port), services.ended);
+    await showFaults(faults);
     if (services.process.exitCode !== null || services.process.signalCode) return services.ended;
     astro = startAstro();
   }
+}
+
+/**
+ * Tells the faults, here and in the browser, and anew with each change, until there are none or somebody asks us to
+ * stop: Astro does not even start with some of them.
+ */
+async function showFaults(faults: readonly Fault[]): Promise<void> {
+  let shown = faults;
+  tell(shown);
+  const server = createWebServer((_, response) => {
+    response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(faultPage(shown));
+  });
+  server.listen(Number(port), 'localhost');
+  await once(server, 'listening');
+  const watcher = watch('content', { recursive: true });
+  let isOver = false;
+  void services.ended.then(() => {
+    isOver = true;
+    watcher.emit('change');
+  });
+  while (shown.length > 0 && !isOver) {
+    await once(watcher, 'change');
+    const now = findFaults('.');
+    if (now.length > 0 && JSON.stringify(now) !== JSON.stringify(shown)) tell(now);
+    shown = now;
+  }
+  watcher.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}
+
+function tell(faults: readonly Fault[]): void {
+  process.stderr.write(`\n${faults.map(describeFault).join('\n\n')}\n\n`);
 }
 
 /**

@@ -1,8 +1,8 @@
 // npm run restore -- FOLDER [--replace]: a backup becomes DATA_DIR. See docs/backup.md.
 import './fail-plainly.ts';
+import { describeContents } from './backup/contents.ts';
 import { readDataDir } from './backup/files.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
-import { describeContents } from './backup/contents.ts';
 
 const typed = process.argv.slice(2);
 const mayReplace = typed.includes('--replace');

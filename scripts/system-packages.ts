@@ -5,77 +5,55 @@ import { existsSync, globSync } from 'node:fs';
 import { debianChromium } from '../testing/chromium.ts';
 import { debianFirefox } from '../testing/firefox.ts';
 
-interface SystemPackage {
-  readonly name: string;
-  /** Is there once the package is; `*` stands for its version. */
-  readonly file: string;
-  readonly purpose: string;
-}
+/** Its name, a file that is there once it is (`*` stands for its version), and what it is for. */
+type SystemPackage = readonly [name: string, file: string, purpose: string];
+
+const pythonPackages = '/usr/lib/python3/dist-packages';
 
 /** What every run of the tests needs. */
 export const testPackages: readonly SystemPackage[] = [
-  {
-    name: 'chromium-headless-shell',
-    file: debianChromium.executablePath,
-    purpose: 'the browser',
-  },
-  {
-    name: 'python3-aiosmtpd',
-    file: '/usr/bin/aiosmtpd',
-    purpose: 'a mail server that is not ours',
-  },
-  {
-    name: 'python3-pymodbus',
-    file: '/usr/lib/python3/dist-packages/pymodbus/__init__.py',
-    purpose: 'solar inverters that are not ours',
-  },
-  {
-    name: 'python3-serial-asyncio',
-    file: '/usr/lib/python3/dist-packages/serial_asyncio/__init__.py',
-    purpose: 'what pymodbus only recommends, and yet loads',
-  },
-  { name: 'mosquitto', file: '/usr/sbin/mosquitto', purpose: 'an MQTT broker that is not ours' },
-  {
-    name: 'python3-dkim',
-    file: '/usr/lib/python3/dist-packages/dkim/__init__.py',
-    purpose: 'a verifier of mail signatures',
-  },
-  { name: 'nginx-light', file: '/usr/sbin/nginx', purpose: 'a proxy to be in front of us' },
-  {
-    name: 'libnginx-mod-http-brotli-static',
-    file: '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
-    purpose: 'what lets it serve packed files',
-  },
-  { name: 'caddy', file: '/usr/bin/caddy', purpose: 'another proxy' },
-  {
-    name: 'docker-compose',
-    file: '/usr/bin/docker-compose',
-    purpose: 'the judge of our composition, which needs no Docker for that',
-  },
-  { name: 'openssl', file: '/usr/bin/openssl', purpose: 'a certificate for the proxies' },
-  {
-    name: 'postgresql',
-    file: '/usr/lib/postgresql/*/bin/initdb',
-    // Tests start servers of their own; the one that Debian starts is not touched.
-    purpose: 'the database that replicas share',
-  },
+  ['chromium-headless-shell', debianChromium.executablePath, 'the browser'],
+  ['python3-aiosmtpd', '/usr/bin/aiosmtpd', 'a mail server that is not ours'],
+  [
+    'python3-pymodbus',
+    `${pythonPackages}/pymodbus/__init__.py`,
+    'solar inverters that are not ours',
+  ],
+  [
+    'python3-serial-asyncio',
+    `${pythonPackages}/serial_asyncio/__init__.py`,
+    'what pymodbus only recommends, and yet loads',
+  ],
+  ['mosquitto', '/usr/sbin/mosquitto', 'an MQTT broker that is not ours'],
+  ['python3-dkim', `${pythonPackages}/dkim/__init__.py`, 'a verifier of mail signatures'],
+  ['nginx-light', '/usr/sbin/nginx', 'a proxy to be in front of us'],
+  [
+    'libnginx-mod-http-brotli-static',
+    '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
+    'what lets it serve packed files',
+  ],
+  ['caddy', '/usr/bin/caddy', 'another proxy'],
+  [
+    'docker-compose',
+    '/usr/bin/docker-compose',
+    'the judge of our composition, which needs no Docker for that',
+  ],
+  ['openssl', '/usr/bin/openssl', 'a certificate for the proxies'],
+  // Tests start servers of their own; the one that Debian starts is not touched.
+  ['postgresql', '/usr/lib/postgresql/*/bin/initdb', 'the database that replicas share'],
 ];
 
 /** What only `npm run test:full` needs. */
 export const firefoxPackages: readonly SystemPackage[] = [
-  {
-    name: 'firefox-esr',
-    file: debianFirefox.launchOptions.executablePath,
-    purpose: 'the browser that hyphenates German',
-  },
+  ['firefox-esr', debianFirefox.launchOptions.executablePath, 'the browser that hyphenates German'],
 ];
 
 /** Installs missing packages, or ends the process with the command to type. */
 export function ensureSystemPackages(wanted: readonly SystemPackage[]): void {
-  const missing = wanted.filter(({ file }) => globSync(file).length === 0);
+  const missing = wanted.filter(([, file]) => globSync(file).length === 0);
   if (missing.length === 0) return;
-  const names = missing.map(({ name }) => name);
-  const purposes = missing.map(({ name, purpose }) => `${name} (${purpose})`).join(', ');
+  const names = missing.map(([name]) => name);
+  const purposes = missing.map(([name, , purpose]) => `${name} (${purpose})`).join(', ');
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (!mayInstall) {
     stop(`The tests need ${purposes}. Please type:\n  sudo apt-get install -y ${names.join(' ')}`);

@@ -5,9 +5,8 @@ import { resolve } from 'node:path';
 import './fail-plainly.ts';
 import { isSample } from '../testing/company.ts';
 import { isFull } from '../testing/is-full.ts';
-import { allOf } from './all-of.ts';
 import { buildIfStale } from './build/build-site.ts';
-import { checkFormat, checkSpelling, checkTypes } from './checks.ts';
+import { allOf, checkFormat, checkSpelling, checkTypes } from './check.ts';
 import { runCounted } from './run-counted.ts';
 import { ensureSystemPackages, firefoxPackages, testPackages } from './system-packages.ts';
 

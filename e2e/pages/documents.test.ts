@@ -8,7 +8,7 @@ import { unzipSync } from 'fflate';
 import { getDocumentProxy } from 'unpdf';
 import { trustDocumentsSchema } from '../../content/schema/facts.ts';
 import { parseFacts } from '../../content/schema/read-facts.ts';
-import { documentVersions } from '../../scripts/documents/document-versions.ts';
+import { documentVersions } from '../../scripts/document-versions.ts';
 import { certificates } from '../../testing/company.ts';
 import { all, attributeOf, byId, closest, type Element, nameOf, textOf } from './dom.ts';
 import { get, pageAt } from './site.ts';

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-const lock = pathToFileURL(resolve('scripts/build/build-lock.ts'));
+const lock = pathToFileURL(resolve('scripts/build/build-site.ts'));
 const program = `
   import { withBuildLock } from '${lock}';
   await withBuildLock(async () => {

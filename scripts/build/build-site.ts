@@ -9,6 +9,8 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
 import { errorsSchema } from '../../content/schema/errors.ts';
 import { describeFault } from '../../content/schema/faults/fault.ts';
 import { parseFacts } from '../../content/schema/read-facts.ts';
@@ -18,16 +20,14 @@ import { findPublicFaults } from '../../editor/faults/find-faults.ts';
 import { createSecurityHeaders } from '../../server/web/headers.ts';
 import { readBuild } from '../../server/web/read-build.ts';
 import { publicFrom, readLastPosts } from '../../site/blog/cms/loader.ts';
-import { unprintedDocuments } from '../documents/document-versions.ts';
-import { withBuildLock } from './build-lock.ts';
+import { unprintedDocuments } from '../document-versions.ts';
+import { runAstro } from '../start-child.ts';
 import { environmentOf, hashInputs, loadBuildSettings } from './build-settings.ts';
-import { readBuiltPages } from './built-pages.ts';
+import { readBuiltPages, writePageManifest } from './built-pages.ts';
 import { createFindReason, faultsOfLinks } from './dead-links.ts';
 import { faultsOfEnglish, staleEnglish } from './english-pages.ts';
 import { joinStyles, precompress, removeUnnamedAssets } from './finish-files.ts';
-import { writePageManifest } from './page-manifest.ts';
 import { faultsOfRedirects, readRedirects } from './redirects.ts';
-import { runAstro } from './run-astro.ts';
 
 const target = 'dist';
 // Named in astro.config.ts too.
@@ -178,4 +178,34 @@ function swap(): void {
   if (existsSync(target)) renameSync(target, draft);
   renameSync(previous, target);
   if (existsSync(draft)) renameSync(draft, previous);
+}
+
+// An empty database: the system releases its lock when the process that holds it has died.
+const lockFile = 'dist.lock';
+const lookAgainMs = 200;
+
+/** Waits until no other process builds here, and keeps others waiting until the work is done. */
+export async function withBuildLock<Result>(work: () => Promise<Result> | Result): Promise<Result> {
+  const lock = new DatabaseSync(lockFile);
+  try {
+    for (let hasTold = false; !isTaken(lock); hasTold = true) {
+      if (!hasTold)
+        process.stderr.write('Another build is under way here; this one waits for it.\n');
+      await wait(lookAgainMs);
+    }
+    return await work();
+  } finally {
+    lock.close();
+  }
+}
+
+function isTaken(lock: DatabaseSync): boolean {
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    const sqliteBusy = 5;
+    if ((error as { errcode?: number }).errcode === sqliteBusy) return false;
+    throw error;
+  }
 }

@@ -17,7 +17,7 @@ const sources = [
   'editor',
   'package-lock.json',
   'package.json',
-  'scripts/dev',
+  'scripts/vite-plugins.ts',
   'site',
   'tsconfig.json',
 ];

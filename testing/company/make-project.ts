@@ -24,7 +24,7 @@ const leftOut = ['nebula', 'leitungen', 'livestreaming'];
 const leftInGerman = /^pages\/en\/(?!abuse\.|digital-services-act\.)/;
 const notCopied = new Set([
   ...['.astro', '.git', '.node', 'dist', 'dist.draft', 'dist.previous', 'node_modules'],
-  ...['test-results', 'shots', 'licences', 'var', '.env'],
+  ...['test-results', 'shots', 'var', '.env'],
 ]);
 
 /** @param folder a new one */

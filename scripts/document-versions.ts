@@ -1,10 +1,10 @@
 // Since when the wording of each document of content/facts/trust-documents.yaml applies.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { trustDocumentsSchema } from '../../content/schema/facts.ts';
-import { fieldsOfPage } from '../../content/schema/front-matter.ts';
-import { parseFacts } from '../../content/schema/read-facts.ts';
-import { writtenDay } from '../../site/components/trust/written-day.ts';
+import { trustDocumentsSchema } from '../content/schema/facts.ts';
+import { fieldsOfPage } from '../content/schema/front-matter.ts';
+import { parseFacts } from '../content/schema/read-facts.ts';
+import { writtenDay } from '../site/components/trust/written-day.ts';
 
 const factFile = 'content/facts/trust-documents.yaml';
 

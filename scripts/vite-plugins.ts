@@ -1,12 +1,14 @@
-// While developing, a page shows in German what is wrong with it, and reloads when the content changes.
+// What Vite's development server does besides: it shows faults, and a preview of it is guarded.
 import type { IncomingMessage } from 'node:http';
 import { resolve, sep } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import type { Fault } from '../../content/schema/faults/fault.ts';
-import { addressOf } from '../../editor/documents/page-address.ts';
-import { faultPage } from '../../editor/faults/fault-page.ts';
-import { findFaults } from '../../editor/faults/find-faults.ts';
+import type { Fault } from '../content/schema/faults/fault.ts';
+import { addressOf } from '../editor/documents/page-address.ts';
+import { faultPage } from '../editor/faults/fault-page.ts';
+import { findFaults } from '../editor/faults/find-faults.ts';
+import { isFromProxy } from '../editor/server/proxy-secret.ts';
 
+/** A page shows in German what is wrong with it, and reloads when the content changes. */
 export function showFaultsInBrowser({ middlewares, watcher, ws }: ViteDevServer): void {
   const content = `${resolve('content')}${sep}`;
   let faults = findFaults('.');
@@ -39,4 +41,28 @@ function asksForPage({ headers, method }: IncomingMessage): boolean {
 /** What is wrong in another page is no matter of this one; facts may stand on any. */
 function concerns({ file }: Fault, path: string): boolean {
   return !file.endsWith('.mdx') || addressOf('.', file) === path;
+}
+
+/** Opens a file in a program on this machine, for whoever asks. Vite takes its name in any case. */
+const launchesProgram = /^\/__open-in-editor/i;
+
+/**
+ * Takes away what a preview must not have, and answers the proxy alone.
+ * @param secret of the proxy in front, where there is one
+ */
+export function guardPreview(
+  { httpServer, middlewares }: ViteDevServer,
+  secret: string | undefined,
+) {
+  const isStrange = (request: Parameters<typeof isFromProxy>[0]) =>
+    Boolean(secret) && !isFromProxy(request, secret ?? '');
+  middlewares.use((request, response, next) => {
+    const status = isStrange(request) ? 403 : launchesProgram.test(request.url ?? '') ? 404 : 0;
+    if (!status) return next();
+    response.statusCode = status;
+    response.end();
+  });
+  httpServer?.prependListener('upgrade', (request, socket) => {
+    if (isStrange(request)) socket.destroy();
+  });
 }
