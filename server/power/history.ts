@@ -30,7 +30,7 @@ export function createHistory(
   return { ...kept, days: () => lastTwoDays(clock.now(), kept.quarterHoursOf) };
 }
 
-const nothingToKeep = { async start() {}, add() {}, isKept: () => true, async stop() {} };
+const nothingToKeep = { async start() {}, isKept: () => true, async stop() {} };
 
 // A plant that can compute its past needs no store, and its curve is never empty.
 function createComputedDays(

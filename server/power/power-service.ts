@@ -52,7 +52,7 @@ export function createPowerService(settings: SocketSettings, parts: PowerParts):
     // A page knows the values under the former origin, and asks for it again when it comes back.
     onNewSource: sockets.sendAway,
   });
-  const history = createHistory(parts);
+  const history = createHistory({ ...parts, newest: feed.newest });
   const answer = createPowerAnswers(settings.allowedOrigins, {
     ...{ clock, latest: feed.latest },
     history: () => ({
@@ -71,7 +71,6 @@ export function createPowerService(settings: SocketSettings, parts: PowerParts):
       return;
     }
     plantLog.reading(taken.watts);
-    history.add(taken);
   }
 
   function onFault(fault: PlantFault): void {
