@@ -22,20 +22,6 @@ const repeatAfterMs = 3_000;
 // that delivers every second, by up to a second.
 const mostLateMs = 100;
 
-export interface LiveFeed {
-  /** Takes a reading over, as the newest there is. @returns it, or undefined if it can't be true */
-  take(reading: PlantReading): SourcedReading | undefined;
-  /** The newest reading as a frame, while it is fresh. */
-  freshText(): string | undefined;
-  /** Undefined until the first reading. */
-  newest(): SourcedReading | undefined;
-  /** Where the newest reading comes from; undefined while that is not known. */
-  source(): PlantKind | undefined;
-  latest(): PowerLatest;
-  /** Sends no more frames. */
-  stop(): void;
-}
-
 interface FeedParts extends Pick<PlantParts, 'clock' | 'facts'> {
   readonly broadcast: (text: string) => void;
   /** Called before the first value of another source is sent. */
@@ -43,7 +29,7 @@ interface FeedParts extends Pick<PlantParts, 'clock' | 'facts'> {
 }
 
 /** @param kind where the readings come from, unless each says it */
-export function createLiveFeed(kind: PlantKind | undefined, parts: FeedParts): LiveFeed {
+export function createLiveFeed(kind: PlantKind | undefined, parts: FeedParts) {
   const { broadcast, clock, facts } = parts;
   let newest: SourcedReading | undefined;
   let sentText: string | undefined;
@@ -85,7 +71,8 @@ export function createLiveFeed(kind: PlantKind | undefined, parts: FeedParts): L
   }
 
   return {
-    take({ watts, takenAtMs, source: from = kind }) {
+    /** Takes a reading over, as the newest there is. @returns it, or undefined if it can't be true */
+    take({ watts, takenAtMs, source: from = kind }: PlantReading): SourcedReading | undefined {
       if (from === undefined || !Number.isFinite(takenAtMs)) return undefined;
       if (!Number.isFinite(watts) || !isPlausibleWatts(watts, facts)) return undefined;
       const sourceBefore = source();
@@ -95,16 +82,19 @@ export function createLiveFeed(kind: PlantKind | undefined, parts: FeedParts): L
       if (!isPausing) sendChange();
       return newest;
     },
+    /** The newest reading as a frame, while it is fresh. */
     freshText,
     newest: () => newest,
+    /** Where the newest reading comes from; undefined while that is not known. */
     source,
-    latest: () => ({
+    latest: (): PowerLatest => ({
       watts: newest ? Number(formatWatts(newest.watts)) : null,
       time: newest ? new Date(newest.takenAtMs).toISOString() : null,
       source: source() ?? null,
       stale: !isYoungerThan(staleAfterMs),
     }),
-    stop() {
+    /** Sends no more frames. */
+    stop(): void {
       cancel();
       isPausing = true;
     },

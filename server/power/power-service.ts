@@ -1,7 +1,5 @@
 // Shows the power of the solar plant to everyone who watches: plant → live value → websockets, and beside it → history.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
-import type { PowerLatest } from '../../contract/power.ts';
 import { isSunUp } from '../../contract/sun.ts';
 import type { SharedStore } from '../store/open-store.ts';
 import type { ClientOf } from '../web/client.ts';
@@ -22,24 +20,10 @@ export interface PowerParts extends PlantParts {
   readonly clientOf: ClientOf;
 }
 
-export interface PowerService {
-  /** Answers `GET /power/latest` and `GET /power/history`, and whatever else is asked below `/power`. */
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Takes over a connection that asks for a websocket at `/power`. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Reads the history and begins to listen to the plant. A store that fails is no reason to throw. */
-  start(): Promise<void>;
-  /** Closes all websockets within two seconds, with 1001. No client gets in afterwards. */
-  drain(): Promise<void>;
-  /** Drains, lets go of the plant and keeps the history. Harmless when called again. */
-  stop(): Promise<void>;
-  /** What monitoring reads, in the text format of Prometheus. */
-  metrics(): Promise<string>;
-  latest(): PowerLatest;
-}
+export type PowerService = ReturnType<typeof createPowerService>;
 
 /** The power bridge. Source: specification sections 4 and 7, decisions of the power feed. */
-export function createPowerService(settings: SocketSettings, parts: PowerParts): PowerService {
+export function createPowerService(settings: SocketSettings, parts: PowerParts) {
   const { clock, facts, plant } = parts;
   const tallies = createPowerTallies();
   const plantLog = createPlantLog(parts);
@@ -92,23 +76,29 @@ export function createPowerService(settings: SocketSettings, parts: PowerParts):
   }
 
   return {
-    async handle(request, response) {
+    /** Answers `GET /power/latest` and `GET /power/history`, and whatever else is asked below `/power`. */
+    async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
       answer(request, response);
     },
+    /** Takes over a connection that asks for a websocket at `/power`. */
     upgrade: sockets.upgrade,
-    async start() {
+    /** Reads the history and begins to listen to the plant. A store that fails is no reason to throw. */
+    async start(): Promise<void> {
       starting ??= begin();
       await starting;
     },
-    async drain() {
+    /** Closes all websockets within two seconds, with 1001. No client gets in afterwards. */
+    async drain(): Promise<void> {
       feed.stop();
       await sockets.close();
     },
-    async stop() {
+    /** Drains, lets go of the plant and keeps the history. Harmless when called again. */
+    async stop(): Promise<void> {
       stopping ??= end();
       await stopping;
     },
-    metrics: async () =>
+    /** What monitoring reads, in the text format of Prometheus. */
+    metrics: (): Promise<string> =>
       writePowerMetrics(tallies, {
         newest: feed.newest(),
         nowMs: clock.now(),

@@ -116,13 +116,9 @@ const derModel: InverterModel = {
 
 /** Single, split and three phase inverters with integers and with floats; DER AC measurement. */
 const inverterModels: ReadonlyMap<number, InverterModel> = new Map([
-  [101, integerModel],
-  [102, integerModel],
-  [103, integerModel],
-  [111, floatModel],
-  [112, floatModel],
-  [113, floatModel],
-  [701, derModel],
+  ...[101, 102, 103].map((id) => [id, integerModel] as const),
+  ...[111, 112, 113].map((id) => [id, floatModel] as const),
+  [701, derModel] as const,
 ]);
 
 const notImplemented = -0x8000;
