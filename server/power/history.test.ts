@@ -5,12 +5,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import type { PowerHistory } from '../../contract/power.ts';
-import {
-  ask,
-  type RunningService,
-  runService,
-  temporaryFolder,
-} from '../../testing/power/running-service.ts';
+import { askStore, storeHomes, temporaryFolder } from '../../testing/mail/store-homes.ts';
+import { ask, type RunningService, runService } from '../../testing/power/running-service.ts';
 import { untilTrue } from '../../testing/process/until-true.ts';
 import { createMovedClock } from '../../testing/server/moved-clock.ts';
 
@@ -108,7 +104,7 @@ test('a plant that computes its past shows it up to now and keeps nothing', asyn
   const dataDir = temporaryFolder();
   const clock = createMovedClock('2026-06-21T10:05:00Z');
   const meanWatts = (fromMs: number, toMs: number) => (toMs - fromMs) / 1_000;
-  const running = await runService(t, { clock, dataDir, meanWatts });
+  const running = await runService(t, { clock, store: { dataDir }, meanWatts });
   const { source, days } = await readHistory(running);
   assert.deepEqual(
     [source, days.map(({ quarterHours }) => quarterHours.length)],
@@ -119,42 +115,38 @@ test('a plant that computes its past shows it up to now and keeps nothing', asyn
   assert.throws(() => statSync(join(dataDir, 'mail.sqlite')), { code: 'ENOENT' });
 });
 
-test('a restart in the middle of a quarter hour loses nothing and counts nothing twice', async (t) => {
-  const dataDir = temporaryFolder();
-  const clock = createMovedClock();
-  const before = await runService(t, { clock, dataDir });
-  deliverFor(before, 60_000, 20 * minuteMs);
-  await before.service.stop();
-  const again = await runService(t, { clock, dataDir });
-  await again.service.stop();
-  const after = await runService(t, { clock, dataDir });
-  deliverFor(after, 30_000, 10 * minuteMs);
-  assert.deepEqual(await today(after), [60_000, 40_000, 30_000]);
-  await after.service.stop();
-  clock.advance(399 * 24 * 60 * minuteMs);
-  const rows = () => {
-    using database = new DatabaseSync(join(dataDir, 'mail.sqlite'));
-    return database.prepare('SELECT count(*) AS rows FROM quarter_hour').get()?.rows;
-  };
-  const runOnce = async () => {
-    const running = await runService(t, { clock, dataDir });
-    deliverFor(running, 1_000, minuteMs);
-    await running.service.stop();
-  };
-  await runOnce();
-  assert.equal(rows(), 3 + 1);
-  clock.advance(2 * 24 * 60 * minuteMs);
-  await runOnce();
-  assert.equal(rows(), 1 + 1, 'after 400 days it is deleted');
-});
+for (const [name, home] of Object.entries(storeHomes)) {
+  test(`a restart in the middle of a quarter hour loses nothing and counts nothing twice, with ${name}`, async (t) => {
+    const store = await home();
+    const clock = createMovedClock();
+    const before = await runService(t, { clock, store });
+    deliverFor(before, 60_000, 20 * minuteMs);
+    await before.service.stop();
+    const again = await runService(t, { clock, store });
+    await again.service.stop();
+    const after = await runService(t, { clock, store });
+    deliverFor(after, 30_000, 10 * minuteMs);
+    assert.deepEqual(await today(after), [60_000, 40_000, 30_000]);
+    await after.service.stop();
+    const rowsAfter = async (days: number) => {
+      clock.advance(days * 24 * 60 * minuteMs);
+      const running = await runService(t, { clock, store });
+      deliverFor(running, 1_000, minuteMs);
+      await running.service.stop();
+      return (await askStore(store, 'select start_at from quarter_hour')).length;
+    };
+    assert.equal(await rowsAfter(399), 3 + 1);
+    assert.equal(await rowsAfter(2), 1 + 1, 'after 400 days it is deleted');
+  });
+}
 
 test('a process that dies loses a minute at most', async (t) => {
   const dataDir = temporaryFolder();
-  const dying = await runService(t, { dataDir });
+  const dying = await runService(t, { store: { dataDir } });
   deliverFor(dying, 60_000, 14 * minuteMs);
   const clock = createMovedClock(dying.clock.now());
   await untilTrue('all but the last minute is kept', async () => {
-    const next = await runService(t, { clock, dataDir });
+    const next = await runService(t, { clock, store: { dataDir } });
     const { days } = await readHistory(next);
     await next.service.stop();
     return Number(days[1]?.energyKwh) >= 13;
@@ -163,7 +155,7 @@ test('a process that dies loses a minute at most', async (t) => {
 
 test('while another process holds the store, values go on and nothing is lost', async (t) => {
   const dataDir = temporaryFolder();
-  const running = await runService(t, { dataDir });
+  const running = await runService(t, { store: { dataDir } });
   const other = new DatabaseSync(join(dataDir, 'mail.sqlite'));
   other.exec('BEGIN IMMEDIATE');
   deliverFor(running, 50_000, 10 * minuteMs);
@@ -177,7 +169,7 @@ test('while another process holds the store, values go on and nothing is lost', 
   await running.service.stop();
   assert.deepEqual(running.lines, [delivers, failed, kept]);
   const clock = createMovedClock(running.clock.now());
-  assert.deepEqual(await today(await runService(t, { clock, dataDir })), [40_000]);
+  assert.deepEqual(await today(await runService(t, { clock, store: { dataDir } })), [40_000]);
 });
 
 test('a store that cannot be opened does not stop the start, and is taken up when it can', async (t) => {
@@ -189,7 +181,7 @@ test('a store that cannot be opened does not stop the start, and is taken up whe
   database.close();
   mkdirSync(join(folder, 'mail.sqlite'));
   for (const dataDir of [junk, newer, folder]) {
-    const running = await runService(t, { dataDir });
+    const running = await runService(t, { store: { dataDir } });
     running.plant.deliver(7);
     assert.equal(running.service.latest().watts, 7);
     assert.deepEqual(running.lines, [failed, delivers]);

@@ -60,12 +60,14 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** The rows that a running service has stored, asked for in words that both databases know. */
+/** The rows that a service has stored, by its folder or place, asked for in words that both databases know. */
 export async function askStore(
-  dataDir: string,
+  place: string | StoreLocation,
   question: string,
 ): Promise<readonly Record<string, unknown>[]> {
-  const { db } = await openStore({ dataDir, databaseUrl: databaseFor(dataDir) }, 5_000, 0);
+  const location =
+    typeof place === 'string' ? { dataDir: place, databaseUrl: databaseFor(place) } : place;
+  const { db } = await openStore(location, 5_000, 0);
   try {
     return (await sql<Record<string, unknown>>`${sql.raw(question)}`.execute(db)).rows;
   } finally {

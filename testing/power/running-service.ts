@@ -14,7 +14,7 @@ import type {
   PlantSource,
 } from '../../server/power/plants/plant-source.ts';
 import { createPowerService, type PowerService } from '../../server/power/power-service.ts';
-import { createSharedStore } from '../../server/store/open-store.ts';
+import { createSharedStore, type StoreLocation } from '../../server/store/open-store.ts';
 import { clientOfTest } from '../process/client-of-test.ts';
 import { createMovedClock, type MovedClock } from '../server/moved-clock.ts';
 import { usualSettings } from '../usual-settings.ts';
@@ -33,7 +33,7 @@ export interface RunningService {
 
 interface Wishes {
   readonly clock?: MovedClock;
-  readonly dataDir?: string;
+  readonly store?: StoreLocation;
   readonly limits?: Partial<SocketLimits>;
   /** Of a plant that computes its past. */
   readonly meanWatts?: NonNullable<PlantSource['meanWatts']>;
@@ -42,7 +42,7 @@ interface Wishes {
 /** A started bridge behind a real HTTP server; both end with the test. */
 export async function runService(test: TestContext, wishes: Wishes = {}): Promise<RunningService> {
   const clock = wishes.clock ?? createMovedClock();
-  const dataDir = wishes.dataDir ?? mkdtempSync(prefix);
+  const location = wishes.store ?? { dataDir: mkdtempSync(prefix) };
   const plant = createTestPlant(clock, wishes.meanWatts ? { meanWatts: wishes.meanWatts } : {});
   const lines: string[] = [];
   const write = (_: object, message: string) => void lines.push(message);
@@ -54,7 +54,7 @@ export async function runService(test: TestContext, wishes: Wishes = {}): Promis
     {
       ...{ facts: plantFacts, clock, log: { info: write, warn: write, error: write } },
       ...{ plant, clientOf: clientOfTest },
-      store: createSharedStore({ dataDir, storeTimeoutMs: 20 }, clock.now),
+      store: createSharedStore({ ...location, storeTimeoutMs: 20 }, clock.now),
     },
   );
   await service.start();
@@ -64,17 +64,10 @@ export async function runService(test: TestContext, wishes: Wishes = {}): Promis
   test.after(async () => {
     server.close();
     await service.stop();
-    if (!wishes.dataDir) rmSync(dataDir, { recursive: true });
+    if (!wishes.store) rmSync(location.dataDir, { recursive: true, force: true });
   });
   const { port } = server.address() as AddressInfo;
   return { service, plant, clock, port, lines };
-}
-
-/** A folder that is removed when the test's process ends. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(prefix);
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 /** Asks the bridge over real HTTP. */
