@@ -33,91 +33,63 @@ const longEndingPattern =
 export const visiblePattern =
   /^(?![\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$)[\s\S]*$/v;
 
-const name: FieldRule = {
-  minLength: 2,
-  maxLength: 200,
-  message: 'Bitte Namen eingeben',
-  tooLong: 'Bitte Namen kürzen',
-  pattern: visiblePattern,
-};
-const mail: FieldRule = {
-  minLength: 1,
-  maxLength: 254,
-  message: 'Bitte E-Mail-Adresse eingeben',
-  tooLong: 'Bitte E-Mail-Adresse kürzen',
-  pattern: mailPattern,
-  isAddress: true,
-};
+const shapes = {
+  name: { minLength: 2, maxLength: 200, pattern: visiblePattern },
+  mail: { minLength: 1, maxLength: 254, pattern: mailPattern, isAddress: true },
+  content: { minLength: 2, maxLength: 20_000, pattern: visiblePattern, multiline: true },
+  client: { minLength: 0, maxLength: 2_000, takesAnything: true },
+  location: { minLength: 2, maxLength: 2_000, pattern: visiblePattern },
+} as const satisfies Record<AbuseField, Omit<FieldRule, 'message'>>;
+
+function rule(field: AbuseField, message: string, tooLong?: string): FieldRule {
+  return { ...shapes[field], message, ...(tooLong !== undefined && { tooLong }) };
+}
 
 /** Fields of the contact form in payload order, which is also the order of the proof of work. */
-export const contactRules: FieldRules<ContactField> = {
-  name,
-  mail,
-  content: {
-    minLength: 2,
-    maxLength: 20_000,
-    message: 'Bitte Nachricht eingeben',
-    tooLong: 'Bitte Nachricht kürzen',
-    pattern: visiblePattern,
-    multiline: true,
+export const contactRulesIn: Readonly<Record<Language, FieldRules<ContactField>>> = {
+  de: {
+    name: rule('name', 'Bitte Namen eingeben', 'Bitte Namen kürzen'),
+    mail: rule('mail', 'Bitte E-Mail-Adresse eingeben', 'Bitte E-Mail-Adresse kürzen'),
+    content: rule('content', 'Bitte Nachricht eingeben', 'Bitte Nachricht kürzen'),
+  },
+  en: {
+    name: rule('name', 'Please enter your name', 'Please shorten your name'),
+    mail: rule('mail', 'Please enter your e-mail address', 'Please shorten your e-mail address'),
+    content: rule('content', 'Please enter your message', 'Please shorten your message'),
   },
 };
 
 /** Fields of the abuse form in payload order. `client` has no validator, so its notice never shows. */
-export const abuseRules: FieldRules<AbuseField> = {
-  name,
-  mail,
-  content: {
-    minLength: 2,
-    maxLength: 20_000,
-    message: 'Beschreibung der Rechtsverletzung eingeben',
-    tooLong: 'Beschreibung der Rechtsverletzung kürzen',
-    pattern: visiblePattern,
-    multiline: true,
-  },
-  client: {
-    minLength: 0,
-    maxLength: 2_000,
-    message: 'Bitte den Auftraggeber Namen eingeben',
-    takesAnything: true,
-  },
-  location: {
-    minLength: 2,
-    maxLength: 2_000,
-    message: 'Bitte den Ort der Rechtsverletzung eingeben',
-    tooLong: 'Bitte den Ort der Rechtsverletzung kürzen',
-    pattern: visiblePattern,
-  },
-};
-
-/** The same rules with the messages of a language. The German ones are the specification's. */
-export const contactRulesIn: Readonly<Record<Language, FieldRules<ContactField>>> = {
-  de: contactRules,
-  en: {
-    name: inEnglish(contactRules.name, 'enter your name', 'shorten your name'),
-    mail: inEnglish(contactRules.mail, 'enter your e-mail address', 'shorten your e-mail address'),
-    content: inEnglish(contactRules.content, 'enter your message', 'shorten your message'),
-  },
-};
-
-/** The same rules with the messages of a language. The German ones are the specification's. */
 export const abuseRulesIn: Readonly<Record<Language, FieldRules<AbuseField>>> = {
-  de: abuseRules,
+  de: {
+    ...contactRulesIn.de,
+    content: rule(
+      'content',
+      'Beschreibung der Rechtsverletzung eingeben',
+      'Beschreibung der Rechtsverletzung kürzen',
+    ),
+    client: rule('client', 'Bitte den Auftraggeber Namen eingeben'),
+    location: rule(
+      'location',
+      'Bitte den Ort der Rechtsverletzung eingeben',
+      'Bitte den Ort der Rechtsverletzung kürzen',
+    ),
+  },
   en: {
     ...contactRulesIn.en,
-    content: inEnglish(abuseRules.content, 'describe the violation', 'shorten the description'),
-    client: inEnglish(abuseRules.client, 'enter the authority or company', 'shorten it'),
-    location: inEnglish(
-      abuseRules.location,
-      'enter where the violation is',
-      'shorten the location',
+    content: rule('content', 'Please describe the violation', 'Please shorten the description'),
+    client: rule('client', 'Please enter the authority or company'),
+    location: rule(
+      'location',
+      'Please enter where the violation is',
+      'Please shorten the location',
     ),
   },
 };
 
-function inEnglish(rule: FieldRule, enter: string, shorten: string): FieldRule {
-  return { ...rule, message: `Please ${enter}`, tooLong: `Please ${shorten}` };
-}
+// The German ones are the specification's.
+export const contactRules = contactRulesIn.de;
+export const abuseRules = abuseRulesIn.de;
 
 /** Whether a value satisfies a rule: length, pattern, well-formed Unicode, no control characters. */
 export function isValid(rule: FieldRule, value: string): boolean {

@@ -138,10 +138,6 @@ function restingWords({ watts, takenAtMs }: SolarReading, place: Place, words: S
 }
 
 /** Whether it would read as zero, or is negative. */
-function isNothing({ watts }: SolarReading): boolean {
-  return watts < 5;
-}
+const isNothing = ({ watts }: SolarReading) => watts < 5;
 
-function isStale({ takenAtMs }: SolarReading, nowMs: number): boolean {
-  return nowMs - takenAtMs >= staleAfterMs;
-}
+const isStale = ({ takenAtMs }: SolarReading, nowMs: number) => nowMs - takenAtMs >= staleAfterMs;

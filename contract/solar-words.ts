@@ -1,87 +1,68 @@
-// What the readout of the solar plant says, in both languages. Times are Germany's, wherever somebody reads.
+// What the readout of the solar plant says, in both languages. Times are Germany's, wherever it is read.
+import { berlinTime } from './berlin-day.ts';
 import type { Language } from './enquiry-rules.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-export interface SolarWords {
-  /** Two decimals, no unit. @param kilowatts with a point */
-  number(kilowatts: string): string;
-  /** The time of day, with the day in front if it is another one. */
-  moment(timeMs: number, nowMs: number): string;
-  /** The time of day alone. */
-  time(timeMs: number): string;
-  readonly nothingKnown: string;
-  asOf(moment: string): string;
-  stale(asOf: string, ageMs: number): string;
-  now(moment: string, isMeasured: boolean): string;
-  /** @param sunrise the time of day; undefined where the sun does not rise soon */
-  night(sunrise: string | undefined): string;
-  readonly drawing: string;
-  readonly idle: string;
-  readonly simulated: string;
-}
-
 const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Berlin', ...options });
 
-const german = {
-  time: format('de-DE', { timeStyle: 'short' }),
-  day: format('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' }),
-};
-const english = {
-  // Read abroad, it says whose time it is.
-  time: format('en-GB', { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }),
-  day: format('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }),
-};
-
-function momentIn(
-  { day }: typeof german,
-  time: (timeMs: number) => string,
-): (timeMs: number, nowMs: number) => string {
-  return (timeMs, nowMs) => {
-    const isToday = day.format(timeMs) === day.format(nowMs);
-    return isToday ? time(timeMs) : `${day.format(timeMs)}, ${time(timeMs)}`;
-  };
+/** The time of day, and the same with the day in front if it is another one. */
+function timesIn(day: Intl.DateTimeFormat, time: (timeMs: number) => string) {
+  const moment = (timeMs: number, nowMs: number) =>
+    day.format(timeMs) === day.format(nowMs)
+      ? time(timeMs)
+      : `${day.format(timeMs)}, ${time(timeMs)}`;
+  return { time, moment };
 }
 
-const germanTime = (timeMs: number) => `${german.time.format(timeMs)}\u00a0Uhr`;
-const englishTime = (timeMs: number) => english.time.format(timeMs).replace(' ', '\u00a0');
+// Read abroad, it says whose time it is.
+const englishTime = format('en-GB', { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' });
 
-export const solarWords: Readonly<Record<Language, SolarWords>> = {
-  de: {
-    number: (kilowatts) => kilowatts.replace('.', ','),
-    moment: momentIn(german, germanTime),
-    time: germanTime,
-    nothingKnown: 'Zurzeit liegt kein Wert vor',
-    asOf: (moment) => `Stand ${moment}`,
-    // In the dative, as it follows "seit".
-    stale: (asOf, ageMs) =>
-      `${asOf}, seit ${durationOf(ageMs, ['einer Minute', 'Minuten', 'Stunden', 'Tagen'])} kein neuer Wert`,
-    now: (moment, isMeasured) => `${isMeasured ? 'Jetzt vom Dach' : 'Jetzt'}, ${moment}`,
-    night: (sunrise) =>
-      `Nacht: die Anlage ruht${sunrise === undefined ? '' : `, Sonnenaufgang um ${sunrise}`}`,
-    drawing: 'Die Anlage braucht gerade selbst Strom',
-    idle: 'Die Anlage liefert gerade nichts',
-    simulated: 'Simulierte Werte',
-  },
-  en: {
-    number: (kilowatts) => kilowatts,
-    moment: momentIn(english, englishTime),
-    time: englishTime,
-    nothingKnown: 'No value at present',
-    asOf: (moment) => `As of ${moment}`,
-    stale: (asOf, ageMs) =>
-      `${asOf}, no new value for ${durationOf(ageMs, ['a minute', 'minutes', 'hours', 'days'])}`,
-    now: (moment, isMeasured) => `${isMeasured ? 'From the roof now' : 'Now'}, ${moment}`,
-    night: (sunrise) =>
-      `Night: the plant is at rest${sunrise === undefined ? '' : `, sunrise at ${sunrise}`}`,
-    drawing: 'The plant is drawing power itself at the moment',
-    idle: 'The plant is delivering nothing at the moment',
-    simulated: 'Simulated values',
-  },
+const german = {
+  ...timesIn(
+    format('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' }),
+    (timeMs) => `${berlinTime(timeMs)}\u00a0Uhr`,
+  ),
+  /** Two decimals, no unit. @param kilowatts with a point */
+  number: (kilowatts: string) => kilowatts.replace('.', ','),
+  nothingKnown: 'Zurzeit liegt kein Wert vor',
+  asOf: (moment: string) => `Stand ${moment}`,
+  // In the dative, as it follows "seit".
+  stale: (asOf: string, ageMs: number) =>
+    `${asOf}, seit ${durationOf(ageMs, ['einer Minute', 'Minuten', 'Stunden', 'Tagen'])} kein neuer Wert`,
+  now: (moment: string, isMeasured: boolean) =>
+    `${isMeasured ? 'Jetzt vom Dach' : 'Jetzt'}, ${moment}`,
+  /** @param sunrise the time of day; undefined where the sun does not rise soon */
+  night: (sunrise: string | undefined) =>
+    `Nacht: die Anlage ruht${sunrise === undefined ? '' : `, Sonnenaufgang um ${sunrise}`}`,
+  drawing: 'Die Anlage braucht gerade selbst Strom',
+  idle: 'Die Anlage liefert gerade nichts',
+  simulated: 'Simulierte Werte',
 };
+
+export type SolarWords = typeof german;
+
+const english: SolarWords = {
+  ...timesIn(format('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }), (timeMs) =>
+    englishTime.format(timeMs).replace(' ', '\u00a0'),
+  ),
+  number: (kilowatts) => kilowatts,
+  nothingKnown: 'No value at present',
+  asOf: (moment) => `As of ${moment}`,
+  stale: (asOf, ageMs) =>
+    `${asOf}, no new value for ${durationOf(ageMs, ['a minute', 'minutes', 'hours', 'days'])}`,
+  now: (moment, isMeasured) => `${isMeasured ? 'From the roof now' : 'Now'}, ${moment}`,
+  night: (sunrise) =>
+    `Night: the plant is at rest${sunrise === undefined ? '' : `, sunrise at ${sunrise}`}`,
+  drawing: 'The plant is drawing power itself at the moment',
+  idle: 'The plant is delivering nothing at the moment',
+  simulated: 'Simulated values',
+};
+
+export const solarWords: Readonly<Record<Language, SolarWords>> = { de: german, en: english };
 
 function durationOf(
   durationMs: number,
