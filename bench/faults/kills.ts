@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { companyDomain } from '../../testing/company.ts';
 import { prepareSubmissions, type Submission } from '../../testing/mail/load.ts';
 import { untilTrue } from '../../testing/process/until-true.ts';
-import { type Chance, printedChance } from '../support/chance.ts';
 import { type Fault, type Scene, unexpected } from './harness.ts';
 
 /** kill -9 while enquiries come in and mails go out. Who got no answer sends the same again. */
@@ -13,13 +12,12 @@ export const killAtRandom: Fault = {
   clockFactor: ({ isQuick, isSabotaged }) => (isQuick || isSabotaged ? 30 : undefined),
   async act(scene, { isQuick }) {
     const fewestKills = isQuick ? 4 : 300;
-    const chance = printedChance('kill -9 at random');
     const submissions = await prepareSubmissions(isQuick ? 120 : 21_000);
     let unanswered = submissions;
     let kills = 0;
     for (; kills < fewestKills || unanswered.length > 0; kills += 1) {
       const perKill = (2 * submissions.length) / fewestKills;
-      unanswered = await sendUntilKilled(scene, unanswered, perKill, chance);
+      unanswered = await sendUntilKilled(scene, unanswered, perKill);
       await scene.service.start();
     }
     return { trials: kills, kills };
@@ -31,9 +29,8 @@ async function sendUntilKilled(
   { sender, service }: Scene,
   submissions: readonly Submission[],
   perKill: number,
-  chance: Chance,
 ): Promise<Submission[]> {
-  const killAfter = chance.next() * perKill;
+  const killAfter = Math.random() * perKill;
   const queue = [...submissions];
   const unanswered: Submission[] = [];
   let answered = 0;
@@ -48,7 +45,7 @@ async function sendUntilKilled(
     }
   };
   await Promise.all(Array.from({ length: 6 }, work));
-  if (!killed) await wait(chance.next() * 150);
+  if (!killed) await wait(Math.random() * 150);
   await (killed ?? service.kill());
   return [...unanswered, ...queue];
 }
@@ -84,12 +81,11 @@ export const restarts: Fault = {
   clockFactor: ({ isQuick }) => (isQuick ? 5 : undefined),
   async act({ sender, service }, { isQuick }) {
     const [count, seconds, perSecond] = isQuick ? [2, 1, 200] : [20, 2, 200];
-    const chance = printedChance('restarts');
     const submissions = await prepareSubmissions(count * perSecond * seconds);
     const sending = sender.sendSteadily(submissions, perSecond);
     const codes: (number | null)[] = [];
     for (let restart = 0; restart < count; restart += 1) {
-      await wait(chance.next() * seconds * 1_000);
+      await wait(Math.random() * seconds * 1_000);
       codes.push(await service.stop());
       await service.start();
     }
