@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
@@ -11,18 +12,18 @@ import { senderFolders } from './contract/sender-pages.ts';
 import { showFaultsInBrowser } from './scripts/dev/faults-in-browser.ts';
 import { guardPreview } from './scripts/dev/guard-preview.ts';
 import { usualBaseAddress } from './site/base-address.ts';
-import { importComponents } from './site/components/import-components.ts';
-import { routes, workshopRoute } from './site/routes.ts';
+import { passLanguage } from './site/components/pass-language.ts';
 import { brandColours } from './site/styles/brand-colours.ts';
-import { className } from './site/styles/class-names.ts';
 
-/** Tells Astro of the routes that lie beside what they show, and not in site/pages/. */
+/** Routes that can't lie in site/pages/: a folder that begins with `_`, and a page of the development server alone. */
 const routeTable: AstroIntegration = {
   name: 'route-table',
   hooks: {
     'astro:config:setup': ({ injectRoute, command }) => {
-      const known = command === 'dev' ? [...routes, workshopRoute] : routes;
-      for (const route of known) injectRoute({ ...route, prerender: true });
+      const add = (pattern: string, entrypoint: string) =>
+        injectRoute({ pattern, entrypoint, prerender: true });
+      add('/_assets/share/[file]', './site/identity/share-picture-file.ts');
+      if (command === 'dev') add('/workshop', './site/workshop/workshop.astro');
     },
   },
 };
@@ -94,7 +95,7 @@ export default defineConfig({
   publicDir: './content/brand/icons',
   outDir: draft,
   trailingSlash: 'never',
-  build: { format: 'file', assets: '_assets', inlineStylesheets: 'auto' },
+  build: { format: 'file', assets: '_assets', inlineStylesheets: 'never' },
   integrations: [
     routeTable,
     preview,
@@ -113,20 +114,19 @@ export default defineConfig({
   markdown: {
     // The highlighter writes style attributes, which the Content-Security-Policy forbids.
     syntaxHighlight: false,
-    // Before our own plugin adds imports.
-    processor: satteri({ mdastPlugins: [refuseCode, importComponents] }),
+    processor: satteri({ mdastPlugins: [refuseCode, passLanguage] }),
   },
   server: { port: 3000 },
   vite: {
     css: {
-      modules: { generateScopedName: className },
+      // File and class, such as `menu-entry`.
+      modules: {
+        generateScopedName: (name, file) => `${basename(file).split('.module.css')[0]}-${name}`,
+      },
       postcss: { plugins: [brandColours] },
     },
-    // The style that most pages share is one file, which a browser keeps, and so is React.
-    environments: {
-      prerender: oneFile('site', /\/site\/(pages\/\[\.\.\.path\]|components\/(section|tiles)\/)/),
-      client: oneFile('react', /react|scheduler|rolldown|changing-text/),
-    },
+    // React is one file, which a browser keeps.
+    environments: { client: oneFile('react', /react|scheduler|rolldown|changing-text/) },
     server: {
       // Another port than the one that was meant is no help: forms know one address only.
       strictPort: true,
@@ -143,8 +143,9 @@ export default defineConfig({
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       // Astro's MDX modules open with a directive of its own, which the bundler need not know.
       rolldownOptions: { checks: { moduleLevelDirective: false } },
-      // A page carries the style of its own components. Data URLs can't be cached.
-      assetsInlineLimit: (file: string) => /^_assets\/(?!site\.).*\.css$/.test(file),
+      // One style sheet for all pages, which a browser keeps, as it does all files: data URLs can't be cached.
+      cssCodeSplit: false,
+      assetsInlineLimit: 0,
     },
   },
 });
