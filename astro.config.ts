@@ -125,8 +125,11 @@ export default defineConfig({
       },
       postcss: { plugins: [brandColours] },
     },
-    // React is one file, which a browser keeps.
-    environments: { client: oneFile('react', /react|scheduler|rolldown|changing-text/) },
+    // One style sheet for all pages, which a browser keeps, and so is React.
+    environments: {
+      prerender: oneFile('site', /\/site\/.*\.css$/),
+      client: oneFile('react', /react|scheduler|rolldown|changing-text/),
+    },
     server: {
       // Another port than the one that was meant is no help: forms know one address only.
       strictPort: true,
@@ -143,8 +146,7 @@ export default defineConfig({
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       // Astro's MDX modules open with a directive of its own, which the bundler need not know.
       rolldownOptions: { checks: { moduleLevelDirective: false } },
-      // One style sheet for all pages, which a browser keeps, as it does all files: data URLs can't be cached.
-      cssCodeSplit: false,
+      // Data URLs can't be cached.
       assetsInlineLimit: 0,
     },
   },

@@ -66,7 +66,9 @@ export function LegalDocument(props: LegalDocumentProps) {
           </div>
         )}
       </div>
-      <div className={styles.text}>{children}</div>
+      <div className={styles.text} data-long-text>
+          {children}
+        </div>
     </div>
   );
 }

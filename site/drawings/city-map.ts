@@ -3,17 +3,7 @@ import { type CityMap, cityMapSchema } from '../../content/schema/charts.ts';
 import { parseFacts } from '../../content/schema/read-facts.ts';
 import { company } from '../facts.ts';
 
-const name = 'content/drawings/city-map.yaml';
-const files = import.meta.glob<string>('../../content/drawings/city-map.yaml', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-const [drawn] = Object.values(files).map((text) => parseFacts(name, text, cityMapSchema));
-
-/** The map of the city; undefined where nobody has drawn it, or where it shows another city. */
-export const cityMap = drawn && showsAll(drawn, company.sites) ? drawn : undefined;
-
+const round = (units: number) => Math.round(units * 10) / 10;
 const kmPerDegreeOfLatitude = 111.2;
 
 export type Frame = CityMap['wide']['frame'];
@@ -86,4 +76,13 @@ export function bent(frame: Frame, positions: readonly Position[], isClosed = fa
   return `M${at(0).join(' ')}${curves.join('')}${isClosed ? 'Z' : ''}`;
 }
 
-const round = (units: number) => Math.round(units * 10) / 10;
+const name = 'content/drawings/city-map.yaml';
+const files = import.meta.glob<string>('../../content/drawings/city-map.yaml', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const [drawn] = Object.values(files).map((text) => parseFacts(name, text, cityMapSchema));
+
+/** The map of the city; undefined where nobody has drawn it, or where it shows another city. */
+export const cityMap = drawn && showsAll(drawn, company.sites) ? drawn : undefined;
