@@ -67,8 +67,8 @@ export function LegalDocument(props: LegalDocumentProps) {
         )}
       </div>
       <div className={styles.text} data-long-text>
-          {children}
-        </div>
+        {children}
+      </div>
     </div>
   );
 }
