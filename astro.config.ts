@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
@@ -10,18 +11,18 @@ import { powerPaths } from './contract/power.ts';
 import { senderFolders } from './contract/sender-pages.ts';
 import { guardPreview, showFaultsInBrowser } from './scripts/vite-plugins.ts';
 import { usualBaseAddress } from './site/base-address.ts';
-import { importComponents } from './site/components/import-components.ts';
-import { routes, workshopRoute } from './site/routes.ts';
+import { passLanguage } from './site/components/pass-language.ts';
 import { brandColours } from './site/styles/brand-colours.ts';
-import { className } from './site/styles/class-names.ts';
 
-/** Tells Astro of the routes that lie beside what they show, and not in site/pages/. */
+/** Routes that can't lie in site/pages/: a folder that begins with `_`, and a page of the development server alone. */
 const routeTable: AstroIntegration = {
   name: 'route-table',
   hooks: {
     'astro:config:setup': ({ injectRoute, command }) => {
-      const known = command === 'dev' ? [...routes, workshopRoute] : routes;
-      for (const route of known) injectRoute({ ...route, prerender: true });
+      const add = (pattern: string, entrypoint: string) =>
+        injectRoute({ pattern, entrypoint, prerender: true });
+      add('/_assets/share/[file]', './site/identity/share-picture-file.ts');
+      if (command === 'dev') add('/workshop', './site/workshop/workshop.astro');
     },
   },
 };
@@ -93,7 +94,7 @@ export default defineConfig({
   publicDir: './content/brand/icons',
   outDir: draft,
   trailingSlash: 'never',
-  build: { format: 'file', assets: '_assets', inlineStylesheets: 'auto' },
+  build: { format: 'file', assets: '_assets', inlineStylesheets: 'never' },
   integrations: [
     routeTable,
     preview,
@@ -112,18 +113,20 @@ export default defineConfig({
   markdown: {
     // The highlighter writes style attributes, which the Content-Security-Policy forbids.
     syntaxHighlight: false,
-    // Before our own plugin adds imports.
-    processor: satteri({ mdastPlugins: [refuseCode, importComponents] }),
+    processor: satteri({ mdastPlugins: [refuseCode, passLanguage] }),
   },
   server: { port: 3000 },
   vite: {
     css: {
-      modules: { generateScopedName: className },
+      // File and class, such as `menu-entry`.
+      modules: {
+        generateScopedName: (name, file) => `${basename(file).split('.module.css')[0]}-${name}`,
+      },
       postcss: { plugins: [brandColours] },
     },
-    // The style that most pages share is one file, which a browser keeps, and so is React.
+    // One style sheet for all pages, which a browser keeps, and so is React.
     environments: {
-      prerender: oneFile('site', /\/site\/(pages\/\[\.\.\.path\]|components\/(section|tiles)\/)/),
+      prerender: oneFile('site', /\/site\/.*\.css$/),
       client: oneFile('react', /react|scheduler|rolldown|changing-text/),
     },
     server: {
@@ -142,8 +145,8 @@ export default defineConfig({
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       // Astro's MDX modules open with a directive of its own, which the bundler need not know.
       rolldownOptions: { checks: { moduleLevelDirective: false } },
-      // A page carries the style of its own components. Data URLs can't be cached.
-      assetsInlineLimit: (file: string) => /^_assets\/(?!site\.).*\.css$/.test(file),
+      // Data URLs can't be cached.
+      assetsInlineLimit: 0,
     },
   },
 });

@@ -1,4 +1,4 @@
-// Opening a page, moving in it and on to the next: layout of the first view, compact bar, places, way back, slide-in.
+// Opening a page, moving in it and on to the next: compact bar, places, way back, slide-in.
 import type { Locator, Page } from '@playwright/test';
 import { productRoute } from './support/routes.ts';
 import { expect, test, withMotion } from './support/site-test.ts';
@@ -83,49 +83,6 @@ test('a browser takes the rules by which it may prepare the next page', async ({
   expect(ruleSet.errorType).toBeUndefined();
   expect(Object.keys(JSON.parse(ruleSet.sourceText))).toEqual(['prerender']);
 });
-
-test.describe('a page that opens at its top', () => {
-  test.use({ opensInPieces: true });
-
-  test('is soon as high as if it had been laid out at once', async ({ page }) => {
-    for (const path of [productRoute, '/agb']) {
-      // After a reload the old place has to be found, so everything is laid out at once.
-      await openWithTypeface(page, path);
-      const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-      const whole = await height();
-      await page.goto('/kontakt');
-      await page.goto(path);
-      await expect(page.locator('html')).toHaveAttribute('data-opening');
-      await expect.poll(() => leftForLater(page)).toBe(0);
-      expect(await height()).toBe(whole);
-    }
-  });
-
-  test('lays out everything with the first scroll, key or sheet of paper', async ({ page }) => {
-    // Without its pictures it never counts as loaded, and lays out nothing by itself.
-    await page.route('**/*.avif', () => {});
-    for (const move of [
-      () => page.mouse.wheel(0, 300),
-      () => page.keyboard.press('Tab'),
-      () => page.emulateMedia({ media: 'print' }),
-    ]) {
-      await page.goto('/', { waitUntil: 'domcontentloaded' });
-      expect(await leftForLater(page)).toBeGreaterThan(3);
-      await move();
-      await expect.poll(() => leftForLater(page)).toBe(0);
-    }
-  });
-});
-
-/** How many parts of the page are laid out only once they come near. */
-function leftForLater(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      [...document.querySelectorAll('main *, body > footer')].filter(
-        (part) => getComputedStyle(part).contentVisibility === 'auto',
-      ).length,
-  );
-}
 
 function menuLink(page: Page, name: string): Locator {
   const navigation = page.getByRole('navigation', { name: 'Hauptmenü' });

@@ -1,13 +1,13 @@
 // On paper a page is a document: its text and whose it is, and nothing that wants a click.
 import { company } from '../testing/company.ts';
-import { actionLinks, classSelector } from './support/class-selector.ts';
 import { productRoute, productRoutes } from './support/routes.ts';
 import { expect, test, withMotion } from './support/site-test.ts';
+import { actionLinks } from './support/small-targets.ts';
 
 // With all that is drawn on a screen.
 test.use(withMotion);
 
-const letterhead = `body > ${classSelector('shell/letterhead.module.css', 'letterhead')}`;
+const letterhead = 'body > p';
 
 const { street, postalCode, city } = company.address;
 const pages = ['/', ...productRoutes, '/kontakt', '/agb', '/blog'];
@@ -18,7 +18,7 @@ test('on paper a page says whose it is, and leaves out what wants a click', asyn
 }) => {
   test.slow();
   const clickable = page.locator(
-    ['nav, button:not([popovertarget]), form, canvas, video', ...actionLinks].join(),
+    `nav, button:not([popovertarget]), form, canvas, video, ${actionLinks}`,
   );
   const head = page.locator(letterhead);
   const owner = `${company.legalName} · ${street} · ${postalCode} ${city}`;

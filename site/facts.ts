@@ -1,20 +1,6 @@
 // The company's facts, checked while the site is built. Imported as text, so that the development
 // server notices when one changes.
-import companyFile from '../content/company.yaml?raw';
-import errorsFile from '../content/errors.yaml?raw';
-import certificatesFile from '../content/facts/certificates.yaml?raw';
-import figuresFile from '../content/facts/figures.yaml?raw';
-import offersFile from '../content/facts/offers.yaml?raw';
-import orionSizesFile from '../content/facts/orion-sizes.yaml?raw';
-import responsibilitiesFile from '../content/facts/responsibilities.yaml?raw';
-import serviceLevelsFile from '../content/facts/service-levels.yaml?raw';
-import serviceModelsFile from '../content/facts/service-models.yaml?raw';
-import subcontractorsFile from '../content/facts/subcontractors.yaml?raw';
-import trustChangesFile from '../content/facts/trust-changes.yaml?raw';
-import trustDocumentsFile from '../content/facts/trust-documents.yaml?raw';
-import historyFile from '../content/history.yaml?raw';
-import navigationFile from '../content/navigation.yaml?raw';
-import referencesFile from '../content/references.yaml?raw';
+import type { z } from 'zod';
 import { companySchema } from '../content/schema/company.ts';
 import { errorsSchema } from '../content/schema/errors.ts';
 import {
@@ -35,57 +21,35 @@ import {
 import { navigationSchema } from '../content/schema/navigation.ts';
 import { hoursInEnglish } from '../content/schema/opening-hours.ts';
 import { parseFacts } from '../content/schema/read-facts.ts';
-import staffFile from '../content/staff.yaml?raw';
 import { type Language, locales } from '../contract/enquiry-rules.ts';
 
-export const company = parseFacts('content/company.yaml', companyFile, companySchema);
-export const certificates = parseFacts(
-  'content/facts/certificates.yaml',
-  certificatesFile,
-  certificatesSchema,
-);
-export const errors = parseFacts('content/errors.yaml', errorsFile, errorsSchema);
-export const figures = parseFacts('content/facts/figures.yaml', figuresFile, figuresSchema);
-export const history = parseFacts('content/history.yaml', historyFile, historySchema);
-export const navigation = parseFacts('content/navigation.yaml', navigationFile, navigationSchema);
-export const offers = parseFacts('content/facts/offers.yaml', offersFile, offersSchema);
-export const orionSizes = parseFacts(
-  'content/facts/orion-sizes.yaml',
-  orionSizesFile,
-  orionSizesSchema,
-);
-export const references = parseFacts('content/references.yaml', referencesFile, referencesSchema);
-export const responsibilities = parseFacts(
-  'content/facts/responsibilities.yaml',
-  responsibilitiesFile,
-  responsibilitiesSchema,
-);
-export const serviceLevels = parseFacts(
-  'content/facts/service-levels.yaml',
-  serviceLevelsFile,
-  serviceLevelsSchema,
-);
-export const serviceModels = parseFacts(
-  'content/facts/service-models.yaml',
-  serviceModelsFile,
-  serviceModelsSchema,
-);
-export const subcontractors = parseFacts(
-  'content/facts/subcontractors.yaml',
-  subcontractorsFile,
-  subcontractorsSchema,
-);
-export const trustChanges = parseFacts(
-  'content/facts/trust-changes.yaml',
-  trustChangesFile,
-  trustChangesSchema,
-);
-export const trustDocuments = parseFacts(
-  'content/facts/trust-documents.yaml',
-  trustDocumentsFile,
-  trustDocumentsSchema,
-);
-export const staff = parseFacts('content/staff.yaml', staffFile, staffSchema);
+const files = import.meta.glob<string>('../content/{*,facts/*}.yaml', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** @param name of the file below content/, without its ending */
+function read<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> {
+  return parseFacts(`content/${name}.yaml`, files[`../content/${name}.yaml`] ?? '', schema);
+}
+
+export const company = read('company', companySchema);
+export const certificates = read('facts/certificates', certificatesSchema);
+export const errors = read('errors', errorsSchema);
+export const figures = read('facts/figures', figuresSchema);
+export const history = read('history', historySchema);
+export const navigation = read('navigation', navigationSchema);
+export const offers = read('facts/offers', offersSchema);
+export const orionSizes = read('facts/orion-sizes', orionSizesSchema);
+export const references = read('references', referencesSchema);
+export const responsibilities = read('facts/responsibilities', responsibilitiesSchema);
+export const serviceLevels = read('facts/service-levels', serviceLevelsSchema);
+export const serviceModels = read('facts/service-models', serviceModelsSchema);
+export const subcontractors = read('facts/subcontractors', subcontractorsSchema);
+export const trustChanges = read('facts/trust-changes', trustChangesSchema);
+export const trustDocuments = read('facts/trust-documents', trustDocumentsSchema);
+export const staff = read('staff', staffSchema);
 
 /** The company's claim. */
 export function claimIn(language: Language): string {

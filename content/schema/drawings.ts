@@ -25,7 +25,7 @@ export const pair = written((value) => {
   return x === undefined || y === undefined ? undefined : { x, y };
 }, twoNumbers);
 
-/** What lines and shapes stand for; site/drawings/drawing/drawing.module.css draws each. */
+/** What lines and shapes stand for; site/drawings/drawing.module.css draws each. */
 const lineKinds = `line fine faint grid strong main dashed dotted return return-arrow boundary ring
   body node lit halo port stars perforated inside fence rented sockets ports drives`.split(/\s+/);
 

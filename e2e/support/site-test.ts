@@ -10,8 +10,6 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Console errors that this test expects; others fail it. */
   readonly expectedErrors: RegExp;
-  /** Whether pages lay out their first view first, as they do for visitors, and not everything at once. */
-  readonly opensInPieces: boolean;
   readonly watch: undefined;
 }
 
@@ -38,19 +36,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   // Matches nothing.
   expectedErrors: [/(?!)/, { option: true }],
-  opensInPieces: [false, { option: true }],
-  page: async ({ page, opensInPieces }, use) => {
-    const goto = page.goto.bind(page);
-    // How much of a page is laid out while it opens depends on how busy the machine is (decision 19).
-    page.goto = async (address, options) => {
-      const answer = await goto(address, options);
-      if (!opensInPieces && options?.waitUntil !== 'commit') {
-        await page.evaluate(() => document.documentElement.removeAttribute('data-opening'));
-      }
-      return answer;
-    };
-    await use(page);
-  },
   watch: [
     async ({ context, site, expectedErrors }, use) => {
       const errors: string[] = [];

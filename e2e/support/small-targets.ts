@@ -1,6 +1,8 @@
 // Measures what can be clicked. Source: WCAG 2.2, 2.5.8 (24 px) and 2.5.5 (44 px).
 import type { Page } from '@playwright/test';
-import { actionLinks } from './class-selector.ts';
+
+/** Links that stand for the main thing to do, as a button and beside one. */
+export const actionLinks = 'a.button, .button + a';
 
 /**
  * Names whatever shows, can be clicked and is too small: below 24 px in one direction, or, if it is
@@ -10,7 +12,7 @@ import { actionLinks } from './class-selector.ts';
 export function smallTargets(page: Page): Promise<string[]> {
   const main = [
     'button, summary, input, textarea, select, header [data-main-nav] a',
-    ...actionLinks,
+    actionLinks,
   ].join();
   return page.evaluate(async (main) => {
     const clickable = 'a[href], button, summary, input, textarea, select, video[controls]';

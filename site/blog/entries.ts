@@ -1,11 +1,13 @@
 // What list, home page and feeds show of the blog: our own posts, or those of a CMS.
+// The address and the day of a post. That no two have one address is checked before a build
+// (editor/faults/page-faults.ts).
 import { getImage } from 'astro:assets';
 import { type CollectionEntry, getCollection } from 'astro:content';
 import type { ImageMetadata } from 'astro';
+import { friendlyUri } from '../../contract/slug.ts';
 import { baseAddress } from '../base-address.ts';
 import { staff } from '../facts.ts';
 import { cmsFeedAddress, publicFrom } from './cms/loader.ts';
-import { type Post, postPath } from './posts.ts';
 
 export interface BlogEntry {
   readonly title: string;
@@ -26,6 +28,9 @@ export interface BlogEntry {
   readonly thumbnail?: ImageMetadata;
   readonly thumbnailAlt?: string;
 }
+
+/** Where the feeds are; announced in the head of home page, blog and posts. */
+export const feedPaths = { rss: '/blog/feed.xml', json: '/blog/feed.json' } as const;
 
 /** Listed entries, newest first. */
 export async function listedEntries(): Promise<BlogEntry[]> {
@@ -92,4 +97,30 @@ export async function postPicture(
     small: addresses[0] ?? original,
     large: addresses.at(-1) ?? original,
   };
+}
+
+export type Post = CollectionEntry<'blog'>;
+
+/** A post's path, e.g. `/blog/managed-private-openstack`. */
+export function postPath({ data }: Post): string {
+  return `/blog/${friendlyUri(data.title)}`;
+}
+
+/** dd.MM.yyyy, in Germany. A date of front matter is midnight UTC, which is the same day there. */
+export function germanDate(date: Date): string {
+  return dayIn('de-DE', date);
+}
+
+/** yyyy-MM-dd, in Germany, for machines. Sweden writes days as ISO 8601 does. */
+export function isoDay(date: Date): string {
+  return dayIn('sv-SE', date);
+}
+
+function dayIn(locale: string, date: Date): string {
+  return date.toLocaleDateString(locale, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'Europe/Berlin',
+  });
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { ActionLink } from '../components/action-link/action-link.tsx';
+import { ActionLink } from '../components/links.tsx';
 import { SampleMark } from '../components/sample-mark/sample-mark.tsx';
+import styles from './blog.module.css';
 import type { PostPicture } from './entries.ts';
-import styles from './post-article.module.css';
-import { germanDate, isoDay } from './posts.ts';
+import { germanDate, isoDay } from './entries.ts';
 
 interface PostArticleProps {
   readonly title: string;
@@ -27,7 +27,7 @@ const sizes = '(width >= 75em) 820px, 96vw';
 export function PostArticle({ picture, datePublished: day, ...post }: PostArticleProps) {
   return (
     <article className={styles.article}>
-      <p className={styles.back}>
+      <p className={styles.more}>
         <a href="/blog">Zurück zum Blog</a>
       </p>
       <h1>{post.title}</h1>
@@ -47,26 +47,26 @@ export function PostArticle({ picture, datePublished: day, ...post }: PostArticl
           fetchPriority="high"
         />
       </picture>
-      {!post.photograph && <small className={styles.drawn}>Visualisierung</small>}
+      {!post.photograph && <small className="tiny">Visualisierung</small>}
       <div className={styles.text}>{post.children}</div>
       <aside className={styles.author} aria-label="Über den Autor">
         {post.portrait ? (
           <img src={post.portrait} alt="" width={48} height={48} loading="lazy" />
         ) : (
-          <span className={styles.initials} aria-hidden="true">
+          <span data-initials aria-hidden="true">
             {initials(post.author)}
           </span>
         )}
         <div>
           <strong>{post.author}</strong> <SampleMark of={{ sample: post.isSample }} />
-          <p>{post.authorPosition}</p>
+          <p className="note">{post.authorPosition}</p>
         </div>
       </aside>
       <p className={styles.next}>
         Stehen Sie vor etwas Ähnlichem? Fragen beantworten die Leute, die es betreiben.
       </p>
       <ActionLink to="/kontakt#contactform">Frage stellen</ActionLink>
-      <p className={styles.back}>
+      <p className={styles.more}>
         <a href="/blog">Zurück zum Blog</a>
       </p>
     </article>

@@ -1,7 +1,6 @@
 import { SampleMark } from '../components/sample-mark/sample-mark.tsx';
-import type { BlogEntry, PostPicture } from './entries.ts';
-import styles from './post-list.module.css';
-import { germanDate, isoDay } from './posts.ts';
+import styles from './blog.module.css';
+import { type BlogEntry, germanDate, isoDay, type PostPicture } from './entries.ts';
 
 interface ListedPost extends BlogEntry {
   readonly picture?: PostPicture | undefined;
@@ -31,7 +30,7 @@ export function PostList({ entries }: { entries: readonly ListedPost[] }) {
               />
             </picture>
           )}
-          <article>
+          <article className={styles.entry}>
             <h2>
               <a href={entry.link}>{entry.title}</a>
             </h2>
@@ -40,7 +39,7 @@ export function PostList({ entries }: { entries: readonly ListedPost[] }) {
               <SampleMark of={{ sample: entry.hasSampleAuthor }} />{' '}
               {host && <span className={styles.host}>auf {host}</span>}
             </p>
-            {entry.snippet && <p>{entry.snippet}</p>}
+            {entry.snippet && <p className={styles.snippet}>{entry.snippet}</p>}
             <p className={styles.more}>
               <a
                 href={entry.link}
@@ -53,5 +52,33 @@ export function PostList({ entries }: { entries: readonly ListedPost[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Title and snippet of the latest blog entry, with the way to it and to all others. */
+export function LatestPost({ title, snippet, link, host, datePublished: day }: BlogEntry) {
+  return (
+    <section
+      className={`band surface split ${styles.latest}`}
+      data-band="plain"
+      aria-label="Neues aus dem Blog"
+    >
+      <p className={styles.byline}>
+        Aus dem Blog · <time dateTime={isoDay(day)}>{germanDate(day)}</time>{' '}
+        {host && <span className={styles.host}>auf {host}</span>}
+      </p>
+      <div className={styles.entry}>
+        <h2>
+          <a href={link}>{title}</a>
+        </h2>
+        {snippet && <p className={styles.snippet}>{snippet}</p>}
+        <p className={styles.more}>
+          <a href={link} aria-label={`Beitrag anzeigen: ${title}${host ? ` (auf ${host})` : ''}`}>
+            Beitrag anzeigen
+          </a>
+          <a href="/blog">Alle Beiträge</a>
+        </p>
+      </div>
+    </section>
   );
 }

@@ -1,73 +1,129 @@
-// The components that authors may use in content/**/*.mdx, and the file below site/ that draws each.
-// content/README.md shows each of them with an example.
-export const contentComponents: Readonly<Record<string, string>> = {
-  ActionLink: 'components/action-link/action-link.tsx',
-  BackupSliders: 'islands/backup-sliders/backup-sliders.astro',
-  Beside: 'components/section/beside.tsx',
-  CertificateRegister: 'components/trust/certificate-register.tsx',
-  CityMap: 'drawings/city-map/city-map.tsx',
-  CompanyAddress: 'components/company-data/company-address.tsx',
-  CompanyName: 'components/company-data/company-address.tsx',
-  CompanyReach: 'components/company-data/company-reach.tsx',
-  Constellation: 'drawings/constellation/constellation.tsx',
-  CustomerList: 'components/customer-list/customer-list.tsx',
-  DataTable: 'components/data-table/data-table.tsx',
-  DocumentLink: 'components/document-link/document-link.tsx',
-  DocumentPdf: 'components/trust/document-pdf.tsx',
-  DocumentVersions: 'components/trust/document-versions.astro',
-  EditorialResponsible: 'components/company-data/company-register.tsx',
-  FactBand: 'components/fact-band/fact-band.tsx',
-  CodeSample: 'components/code-sample/code-sample.tsx',
-  FactSheet: 'components/fact-sheet/fact-sheet.tsx',
-  Faq: 'components/faq/faq.tsx',
-  FibreMap: 'drawings/city-map/fibre-map.tsx',
-  Figure: 'components/figure/figure.tsx',
-  FigureLink: 'components/figure/figure-link.tsx',
-  FigureList: 'components/figure-list/figure-list.tsx',
-  History: 'components/history/history.tsx',
-  InfrastructurePlan: 'drawings/infrastructure-plan/infrastructure-plan.tsx',
-  LatestPost: 'components/latest-post/latest-post.astro',
-  LayerStack: 'drawings/layer-stack/layer-stack.tsx',
-  LogoStrip: 'components/logo-strip/logo-strip.tsx',
-  MailLink: 'components/company-data/company-reach.tsx',
-  Management: 'components/company-data/company-register.tsx',
-  MinimumPurchase: 'components/minimum-purchase/minimum-purchase.tsx',
-  OnThisPage: 'components/on-this-page/on-this-page.tsx',
-  OnlyWith: 'components/only-with/only-with.astro',
-  OfferBand: 'components/offer-table/offer-band.tsx',
-  OfferTable: 'components/offer-table/offer-table.tsx',
-  OrionModel: 'drawings/orion-model/orion-model.tsx',
-  OrionSizes: 'components/orion-sizes/orion-sizes.tsx',
-  Partners: 'components/partners/partners.tsx',
-  PhoneLink: 'components/company-data/company-reach.tsx',
-  Photo: 'components/photo/photo.astro',
-  PhotoPair: 'components/photo/photo.tsx',
-  ProductResponsibilities: 'components/trust/product-responsibilities.tsx',
-  Question: 'components/faq/faq.tsx',
-  RegisterData: 'components/company-data/company-register.tsx',
-  RequestLink: 'components/request-link/request-link.tsx',
-  ResponsibilityTable: 'components/responsibility-table/responsibility-table.tsx',
-  Section: 'components/section/section.tsx',
-  SecurityKey: 'components/trust/security-key.tsx',
-  ServiceDeskLink: 'components/company-data/company-reach.tsx',
-  ServiceLevels: 'components/trust/service-levels.tsx',
-  ServiceModels: 'components/service-models/service-models.tsx',
-  Sheet: 'components/sheet/sheet.tsx',
-  SiteLinks: 'components/site-links/site-links.tsx',
-  SolarBand: 'components/solar-band/solar-band.astro',
-  Split: 'components/split/split.tsx',
-  StaffList: 'components/staff-list/staff-list.tsx',
-  StarChart: 'drawings/star-chart/star-chart.tsx',
-  Step: 'components/steps/steps.tsx',
-  Steps: 'components/steps/steps.tsx',
-  Subcontractors: 'components/trust/subcontractors.tsx',
-  SumTable: 'components/sum-table/sum-table.tsx',
-  SupportHours: 'components/company-data/company-reach.tsx',
-  Testimonials: 'components/testimonials/testimonials.tsx',
-  Tile: 'components/tiles/tiles.tsx',
-  Tiles: 'components/tiles/tiles.tsx',
-  TrustChanges: 'components/trust/trust-changes.tsx',
-  TrustDocuments: 'components/trust/trust-documents.astro',
-  TwoSites: 'drawings/two-sites/two-sites.tsx',
-  Video: 'components/video/video.tsx',
+// The components that authors may use in content/**/*.mdx. content/README.md shows each of them with an example.
+
+import LatestPost from '../blog/latest-post.astro';
+import { Constellation } from '../drawings/constellation.tsx';
+import { LayerStack } from '../drawings/layer-stack.tsx';
+import { CityMap, FibreMap } from '../drawings/maps.tsx';
+import { InfrastructurePlan, OrionModel } from '../drawings/plans.tsx';
+import { StarChart } from '../drawings/star-chart.tsx';
+import { TwoSites } from '../drawings/two-sites.tsx';
+import BackupSliders from '../islands/backup-sliders/backup-sliders.astro';
+import {
+  CompanyAddress,
+  CompanyName,
+  CompanyReach,
+  EditorialResponsible,
+  MailLink,
+  Management,
+  PhoneLink,
+  RegisterData,
+  ServiceDeskLink,
+  SupportHours,
+} from './company.tsx';
+import { ResponsibilityTable, ServiceModels } from './duties.tsx';
+import { Faq, Question } from './faq.tsx';
+import { Figure, FigureLink } from './figure/figure.tsx';
+import { FactBand, FactSheet, FigureList } from './figure/figure-lists.tsx';
+import { contentHeadings } from './headings.tsx';
+import { History } from './history.tsx';
+import { ActionLink, RequestLink } from './links.tsx';
+import { LogoStrip } from './logos.tsx';
+import { MinimumPurchase } from './minimum-purchase.tsx';
+import { OfferBand, OfferTable } from './offers/offers.tsx';
+import { OnThisPage } from './on-this-page.tsx';
+import OnlyWith from './only-with/only-with.astro';
+import { OrionSizes } from './orion-sizes.tsx';
+import Photo from './photo/photo.astro';
+import { PhotoPair } from './photo/photo.tsx';
+import { CustomerList, Partners, StaffList, Testimonials } from './references.tsx';
+import { CodeSample, Sheet } from './samples.tsx';
+import { Beside, Section, Split } from './section.tsx';
+import { SiteLinks } from './site-links.tsx';
+import SolarBand from './solar-band.astro';
+import { Step, Steps } from './steps.tsx';
+import { DataTable, SumTable } from './tables.tsx';
+import { Tile, Tiles } from './tiles.tsx';
+import DocumentVersions from './trust/document-versions.astro';
+import { DocumentLink, DocumentPdf } from './trust/documents.tsx';
+import {
+  CertificateRegister,
+  SecurityKey,
+  Subcontractors,
+  TrustChanges,
+} from './trust/registers.tsx';
+import { ProductResponsibilities, ServiceLevels } from './trust/service-levels.tsx';
+import TrustDocuments from './trust/trust-documents.astro';
+import { Video } from './video.tsx';
+
+export const contentComponents = {
+  ...contentHeadings,
+  ActionLink,
+  BackupSliders,
+  Beside,
+  CertificateRegister,
+  CityMap,
+  CodeSample,
+  CompanyAddress,
+  CompanyName,
+  CompanyReach,
+  Constellation,
+  CustomerList,
+  DataTable,
+  DocumentLink,
+  DocumentPdf,
+  DocumentVersions,
+  EditorialResponsible,
+  FactBand,
+  FactSheet,
+  Faq,
+  FibreMap,
+  Figure,
+  FigureLink,
+  FigureList,
+  History,
+  InfrastructurePlan,
+  LatestPost,
+  LayerStack,
+  LogoStrip,
+  MailLink,
+  Management,
+  MinimumPurchase,
+  OfferBand,
+  OfferTable,
+  OnThisPage,
+  OnlyWith,
+  OrionModel,
+  OrionSizes,
+  Partners,
+  PhoneLink,
+  Photo,
+  PhotoPair,
+  ProductResponsibilities,
+  Question,
+  RegisterData,
+  RequestLink,
+  ResponsibilityTable,
+  Section,
+  SecurityKey,
+  ServiceDeskLink,
+  ServiceLevels,
+  ServiceModels,
+  Sheet,
+  SiteLinks,
+  SolarBand,
+  Split,
+  StaffList,
+  StarChart,
+  Step,
+  Steps,
+  Subcontractors,
+  SumTable,
+  SupportHours,
+  Testimonials,
+  Tile,
+  Tiles,
+  TrustChanges,
+  TrustDocuments,
+  TwoSites,
+  Video,
 };

@@ -1,28 +1,23 @@
 // What stands in every page as text.
 
 /**
- * Before the content is painted: marks a page reached from inside the site, and one that opens at its top. It
- * stands in every page as text, so it names nothing of this file and each statement ends with a semicolon.
+ * Before the content is painted: marks a page reached from inside the site. It stands in every page as text, so it
+ * names nothing of this file and each statement ends with a semicolon.
  */
-function markOpening(): void {
-  const container = document.currentScript?.parentElement;
+function markArrival(): void {
   const [visit] = performance.getEntriesByType('navigation');
-  const isNew = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
-  const isPreparedAhead = 'prerendering' in document && document.prerendering;
-  const isOpening = isNew && !isPreparedAhead && !location.hash;
-  document.documentElement.toggleAttribute('data-opening', isOpening);
   if (
-    container &&
-    isNew &&
+    visit instanceof PerformanceNavigationTiming &&
+    visit.type === 'navigate' &&
     document.referrer.startsWith(`${location.origin}/`) &&
     !matchMedia('(prefers-reduced-motion: reduce)').matches
   ) {
-    container.classList.add('slide-in');
+    document.currentScript?.parentElement?.classList.add('slide-in');
   }
 }
 
-/** The script without line breaks and indents. A page prepared ahead has the time to be laid out as a whole. */
-export const openingScript = `(${markOpening})()`.replace(/\n\s*/g, ' ');
+/** The script without line breaks and indents. */
+export const arrivalScript = `(${markArrival})()`.replace(/\n\s*/g, ' ');
 
 // Data, and files, which a browser saves or plays. No page has a dot in its address.
 const notPages = ['/power/*', '/*.*'];

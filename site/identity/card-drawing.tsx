@@ -1,6 +1,6 @@
 // What a share picture shows. Satori lays it out: flex boxes and inline styles only, no style sheet.
 import { circle } from '../../content/schema/drawings.ts';
-import { findConstellation } from '../drawings/constellation/constellations.ts';
+import { findConstellation } from '../drawings/constellation.tsx';
 import { company } from '../facts.ts';
 import { brand, logo, nightColours, paintedOnNight } from './brand.ts';
 import type { Card } from './card.ts';

@@ -3,11 +3,10 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import type { Language } from '../../contract/enquiry-rules.ts';
-import { hasSampleAuthor } from '../blog/entries.ts';
-import { germanDate, type Post, postPath } from '../blog/posts.ts';
+import { germanDate, hasSampleAuthor, type Post, postPath } from '../blog/entries.ts';
 import { sampleMarked } from '../components/sample-mark/sample-mark.tsx';
 import { languageOfPage } from '../document/page-language.ts';
-import { constellations } from '../drawings/constellation/constellations.ts';
+import { constellations } from '../drawings/constellation.tsx';
 import { claimIn, company, errors } from '../facts.ts';
 import { translated } from '../language/translated.ts';
 

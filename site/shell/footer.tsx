@@ -1,9 +1,8 @@
 import type { Language } from '../../contract/enquiry-rules.ts';
-import icons from '../components/icon/icon.module.css';
+import icons from '../components/icon.module.css';
 import { sampleCompanyWords } from '../components/sample-mark/sample-company-words.ts';
 import { claimIn, company, telephoneLink } from '../facts.ts';
-import { langOf } from '../language/english-phrases.ts';
-import { joined, sayIn } from '../language/say.ts';
+import { joined, langOf, sayIn } from '../language/words.ts';
 import { copyrightYear } from './copyright-year.ts';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
@@ -22,10 +21,8 @@ export function Footer({ language }: { language: Language }) {
           <Logo name={company.name} place="footer" />
           <p className={styles.claim}>{claimIn(language)}</p>
         </div>
-        <address className={styles.address}>
-          {[company.legalName, address.street, town].join('\n')}
-        </address>
-        <dl className={styles.reach}>
+        <address>{[company.legalName, address.street, town].join('\n')}</address>
+        <dl className={`facts ${styles.reach}`}>
           <dt>{say('Telefon')}</dt>
           <dd>
             <a href={telephoneLink(company.phone)}>{company.phone}</a>

@@ -1,13 +1,12 @@
-import type { Language } from '../../contract/enquiry-rules.ts';
-import icons from '../components/icon/icon.module.css';
+import { type Language, languages, pageIn } from '../../contract/enquiry-rules.ts';
+import icons from '../components/icon.module.css';
 import type { Translation } from '../document/page-language.ts';
 import { company, telephoneLink } from '../facts.ts';
 import { isThereIn, pathIn } from '../language/english-pages.ts';
-import { sayIn } from '../language/say.ts';
+import { sayIn } from '../language/words.ts';
 import styles from './header.module.css';
-import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
-import { MainMenu } from './main-menu.tsx';
+import { MainMenu } from './menu.tsx';
 import { currentIn, navigationIn } from './navigation.ts';
 
 interface HeaderProps {
@@ -41,7 +40,7 @@ export function Header({ path, language, translations }: HeaderProps) {
           {company.phone}
         </a>
         {topBar.length > 0 && (
-          <nav aria-label={say('Kopfleiste')} className={styles.topLinks}>
+          <nav aria-label={say('Kopfleiste')}>
             {topBar.map(({ link, text }) => (
               <a key={link} href={link} aria-current={currentIn(link, path)}>
                 {text}
@@ -79,4 +78,39 @@ export function Header({ path, language, translations }: HeaderProps) {
       </div>
     </header>
   );
+}
+
+const names: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'English' };
+
+interface LanguageSwitchProps {
+  readonly className: string | undefined;
+  readonly language: Language;
+  /** None for a page in one language. */
+  readonly translations: readonly Translation[];
+}
+
+/** Leads to the same page in the other language, or to its start where that has none of this page. */
+export function LanguageSwitch({ className, language, translations }: LanguageSwitchProps) {
+  const same = translations.find((translation) => translation.language !== language);
+  const other = same ?? startOf(languages.find((shown) => shown !== language));
+  if (!other) return null;
+  const short = other.language.toUpperCase();
+  return (
+    <a
+      href={other.path}
+      className={`${styles.language} ${className}`}
+      hrefLang={other.language}
+      lang={other.language}
+      // What is seen comes first, so that whoever speaks to a computer is understood.
+      aria-label={`${short}, ${names[other.language]}${same ? '' : ', Start'}`}
+    >
+      {short}
+    </a>
+  );
+}
+
+function startOf(language: Language | undefined): Translation | undefined {
+  return language && isThereIn(language, '/')
+    ? { language, path: pageIn('/', language) }
+    : undefined;
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
+import { company } from '../facts.ts';
 import { brand, logo, paintedInPage } from '../identity/brand.ts';
-import styles from './logo.module.css';
+import styles from './header.module.css';
 
 const heightPx = 32;
 const widthPx = Math.round(heightPx * logo.ratio);
@@ -43,5 +44,20 @@ export function Logo({ name, place, link }: LogoProps) {
     <a {...link} className={`${styles.logo} ${link.className}`}>
       {drawn}
     </a>
+  );
+}
+
+/** The first line of a page on paper: whose it is, how to reach them, where it stands on the web. */
+export function Letterhead({ address }: { address: string | undefined }) {
+  const { street, postalCode, city } = company.address;
+  return (
+    <p className={styles.letterhead}>
+      <Logo name={company.name} place="letterhead" />
+      {[
+        [company.legalName, street, `${postalCode} ${city}`].join(' · '),
+        [company.phone, company.mailboxes.contact].join(' · '),
+        address,
+      ].join('\n')}
+    </p>
   );
 }

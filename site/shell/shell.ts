@@ -7,11 +7,10 @@ import '../islands/when.ts';
 import 'astro/runtime/server/astro-island.js';
 import { carryRequests } from './carry-requests.ts';
 import { showCopyrightYear } from './copyright-year.ts';
-import { turnPictures } from './hero/collage/turn-pictures.ts';
 import { showMesh } from './hero/mesh/show-mesh.ts';
+import { turnPictures } from './hero/turn-pictures.ts';
 import { whenSettled } from './hero/when-settled.ts';
 import { holdUnsent } from './hold-unsent.ts';
-import { layOutRest } from './lay-out-rest.ts';
 import { foldMenuOnSelection, openProductMenu } from './menus.ts';
 
 const compactAfterPx = 37;
@@ -29,24 +28,16 @@ compactNavigation();
 foldMenuOnSelection();
 openProductMenu();
 letMove();
-layOutRest();
 openQuestions();
 carryRequests();
 holdUnsent();
 showCopyrightYear();
-showSun();
 
 function adornHero(): void {
   const hero = document.querySelector('[data-hero]');
   if (hero) whenSettled(() => showMesh(hero));
   const collage = hero?.querySelector('[data-collage]');
   if (collage) turnPictures(collage);
-}
-
-/** On the home page alone, so no other page loads what knows the sun. */
-function showSun(): void {
-  const line = document.querySelector<HTMLElement>('[data-sun]');
-  if (line) void import('../components/sun-line/show-sun.ts').then(({ showSun }) => showSun(line));
 }
 
 function compactNavigation(): void {

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { blocks } from '../../content/schema/blocks/blocks.ts';
-import { Constellation } from '../drawings/constellation/constellation.tsx';
-import { constellations } from '../drawings/constellation/constellations.ts';
-import styles from './workshop.module.css';
+import { Constellation, constellations } from '../drawings/constellation.tsx';
 
 interface PartProps {
   /** As in the code, so that the part is found by its name. */
@@ -17,11 +15,13 @@ export function Part({ name, rule, children }: PartProps) {
   const { label, help } = blocks[name] ?? {};
   const said = rule ?? [label, help].filter(Boolean).join('. ');
   return (
-    <section className={styles.part} id={name} data-part={name}>
-      <h2 className={styles.name}>
-        <a href={`#${name}`}>{name}</a>
-      </h2>
-      {said && <p className={styles.rule}>{said}</p>}
+    <section id={name} data-part={name}>
+      <div className="band">
+        <h2>
+          <a href={`#${name}`}>{name}</a>
+        </h2>
+        {said && <p className="note">{said}</p>}
+      </div>
       {children}
     </section>
   );
@@ -30,7 +30,7 @@ export function Part({ name, rule, children }: PartProps) {
 /** Every constellation under its name. */
 export function Sky() {
   return (
-    <ul className={styles.sky}>
+    <ul className="hairlines">
       {Object.keys(constellations).map((name) => (
         <li key={name}>
           <Constellation name={name} />

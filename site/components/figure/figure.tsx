@@ -1,7 +1,16 @@
 import { useId } from 'react';
-import { type Spoken, sayIn } from '../../language/say.ts';
-import styles from './figure.module.css';
+import { type Spoken, sayIn } from '../../language/words.ts';
+import styles from './figures.module.css';
 import { addressOfFigure, findFigure } from './find-figure.ts';
+
+/** A figure that leads to its explanation on /zahlen. */
+export function FigureLink({ of, language }: { of: string } & Spoken) {
+  return (
+    <a className={styles.link} href={addressOfFigure(of, language)}>
+      {findFigure(of, language).value}
+    </a>
+  );
+}
 
 /**
  * A figure inside a sentence. Pressing it shows what it means and how we know it: a native popover, so
@@ -12,10 +21,10 @@ export function Figure({ of, language }: { of: string } & Spoken) {
   const { value, meaning, basis } = findFigure(of, language);
   return (
     <>
-      <button type="button" className={styles.figure} popoverTarget={id}>
+      <button type="button" className={styles.inSentence} popoverTarget={id}>
         {value}
       </button>
-      <span id={id} className={styles.explanation} popover="auto">
+      <span id={id} className={`framed ${styles.explanation}`} popover="auto">
         {`${/^\p{Ll}/u.test(meaning) ? '… ' : ''}${meaning}. ${basis}\n`}
         <a href={addressOfFigure(of, language)}>{sayIn(language)('Stand und Zuständigkeit')}</a>
       </span>

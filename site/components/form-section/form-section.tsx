@@ -1,4 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
+import type { Language } from '../../../contract/enquiry-rules.ts';
+import { company, hoursIn, telephoneLink } from '../../facts.ts';
+import { type EnquiryFormText, enquiryForms } from '../../islands/enquiry-form/enquiry-forms.ts';
+import { sayIn } from '../../language/words.ts';
 import styles from './form-section.module.css';
 
 interface FormSectionProps {
@@ -18,11 +22,15 @@ interface FormSectionProps {
 /** The end of a page: who answers, when, and the form. */
 export function FormSection({ id, heading, intro, ways, children }: FormSectionProps) {
   return (
-    <section className={styles.section} id={id} aria-labelledby={`${id}-heading`}>
+    <section
+      className={`band surface split ${styles.form}`}
+      id={id}
+      aria-labelledby={`${id}-heading`}
+    >
       <div>
         <h2 id={`${id}-heading`}>{heading}</h2>
         <p className={styles.intro}>{intro}</p>
-        <dl className={styles.ways}>
+        <dl className={`facts ${styles.ways}`}>
           {ways.map(({ name, text, link }) => (
             <Fragment key={name}>
               <dt>{name}</dt>
@@ -35,3 +43,58 @@ export function FormSection({ id, heading, intro, ways, children }: FormSectionP
     </section>
   );
 }
+
+interface UnsentNoteProps {
+  readonly form: keyof typeof enquiryForms;
+  /** Offered when sending failed. */
+  readonly mailbox: string;
+}
+
+/**
+ * Below a form: says that it could not be sent while its script is not there (`site/shell/hold-unsent.ts`). Outside of
+ * the island, or React would find it changed. The element is there from the start, or a screen reader would miss it.
+ */
+export function UnsentNote({ form, mailbox }: UnsentNoteProps) {
+  const text: EnquiryFormText = enquiryForms[form];
+  return (
+    <p
+      className={`notice ${styles.unsent}`}
+      role="status"
+      data-failed
+      data-unsent={text.notices(mailbox).failed}
+    />
+  );
+}
+
+// Other ways to reach us than the form beside which they stand.
+const { address, mailboxes } = company;
+
+export function contactWays(mailbox: string, language: Language) {
+  const say = sayIn(language);
+  return [
+    { name: say('Telefon'), text: company.phone, link: telephoneLink(company.phone) },
+    { name: say('E-Mail'), text: mailbox, link: `mailto:${mailbox}` },
+    { name: say('Erreichbar'), text: hoursIn(language) },
+  ];
+}
+
+const abuseMail = { text: mailboxes.abuse, link: `mailto:${mailboxes.abuse}` };
+// A number stays on the line of its street or town.
+const postalAddress = [
+  company.legalName,
+  address.street.replace(/ (?=\d)/, '\u00a0'),
+  `${address.postalCode}\u00a0${address.city}`,
+].join(', ');
+
+export const abuseWaysIn = {
+  de: [
+    { name: 'E-Mail', ...abuseMail },
+    { name: 'Post', text: postalAddress },
+    { name: 'Sprachen', text: 'Deutsch und Englisch' },
+  ],
+  en: [
+    { name: 'E-mail', ...abuseMail },
+    { name: 'Post', text: `${postalAddress}, Germany` },
+    { name: 'Languages', text: 'German and English' },
+  ],
+} as const satisfies Record<Language, unknown>;

@@ -1,4 +1,4 @@
-import { cityMap } from '../../drawings/city-map/read-map.ts';
+import { cityMap } from '../../drawings/city-map.ts';
 import { certificates, company, history, references, staff } from '../../facts.ts';
 
 /** What not every company has. Words about it stand only where it is there. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Spoken, sayIn } from '../../language/say.ts';
+import { type Spoken, sayIn } from '../../language/words.ts';
 import styles from './photo.module.css';
 import type { PhotoSources } from './photo-sources.ts';
 
@@ -21,10 +21,17 @@ export function Photo(props: PhotoProps) {
   const { avif, jpeg, size, alt, isHalf } = props;
   const caption = captionOf(props);
   return (
-    <figure className={isHalf ? styles.half : styles.wide}>
+    <figure className={isHalf ? styles.half : styles.wide} data-web-only={!isHalf || undefined}>
       <picture>
         <source type="image/avif" srcSet={avif} sizes={isHalf ? halfSizes : wideSizes} />
-        <img {...size} src={jpeg} sizes={isHalf ? 'auto' : undefined} alt={alt} loading="lazy" />
+        <img
+          {...size}
+          className="framed"
+          src={jpeg}
+          sizes={isHalf ? 'auto' : undefined}
+          alt={alt}
+          loading="lazy"
+        />
       </picture>
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
@@ -33,7 +40,11 @@ export function Photo(props: PhotoProps) {
 
 /** Two half-width pictures beside each other, between two sections. */
 export function PhotoPair({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.pair}>{children}</div>;
+  return (
+    <div className={styles.pair} data-web-only>
+      {children}
+    </div>
+  );
 }
 
 /** Nobody shall take a drawn picture for a photograph of ours. */

@@ -1,4 +1,4 @@
-import { type Spoken, sayIn } from '../../language/say.ts';
+import { type Spoken, sayIn } from '../../language/words.ts';
 import styles from './sample-mark.module.css';
 
 const mark = 'Beispiel';
@@ -37,13 +37,6 @@ export function samplesMarked(
   { language, word = 'Beispiele' }: Spoken & { word?: 'Beispiele' | 'Beispielwerte' },
 ): string {
   return areAllSamples(list) ? `${heading} (${sayIn(language)(word)})` : heading;
-}
-
-/** The same for what is shown to the eye only: attributes of the element behind whose content it stands. */
-export function sampleMarkBehind({ of, among, language }: Omit<SampleMarkProps, 'word'>) {
-  return of.sample && !(among && areAllSamples(among))
-    ? { className: styles.marked, 'data-mark': sayIn(language)(mark) }
-    : {};
 }
 
 /** The same for a name where there is nothing but text: `Marit Hansen (Beispiel)`. */

@@ -1,9 +1,9 @@
-import { serviceLevels } from '../../facts.ts';
-import { type Spoken, sayIn } from '../../language/say.ts';
+import { responsibilities, serviceLevels } from '../../facts.ts';
 import { translated } from '../../language/translated.ts';
-import { DataTable } from '../data-table/data-table.tsx';
+import { type Spoken, sayIn } from '../../language/words.ts';
 import { findFigure, unbroken } from '../figure/find-figure.ts';
 import { SampleMark, samplesMarked } from '../sample-mark/sample-mark.tsx';
+import { DataTable } from '../tables.tsx';
 
 /** The availability that each product promises, how it is measured, and what is credited if it is missed. */
 export function ServiceLevels({ language }: Spoken) {
@@ -48,4 +48,26 @@ function rangeOf(promises: readonly string[]): string[] {
 
 function amountOf(share: string): number {
   return Number.parseFloat(share.replace(',', '.'));
+}
+
+/** Who answers for what, product by product. */
+export function ProductResponsibilities({ language }: Spoken) {
+  const say = sayIn(language);
+  const inLanguage = (text: string) => translated(text, language);
+  const caption = say('Wer wofür zuständig ist, je Produkt');
+  // Long as it is, a phone shows the caption first.
+  return (
+    <details data-fold>
+      <summary>{caption}</summary>
+      <DataTable
+        caption={caption}
+        columns={[say('Produkt'), say('Wir'), say('Sie')]}
+        rows={responsibilities.products.map(({ name, ours, yours }) => [
+          inLanguage(name),
+          inLanguage(ours),
+          inLanguage(yours),
+        ])}
+      />
+    </details>
+  );
 }

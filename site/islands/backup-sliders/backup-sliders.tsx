@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Language } from '../../../contract/enquiry-rules.ts';
-import { RequestLink } from '../../components/request-link/request-link.tsx';
+import { RequestLink } from '../../components/links.tsx';
 import { ChangingText } from '../changing-text.tsx';
 import styles from './backup-sliders.module.css';
 import { Slider } from './slider.tsx';
@@ -53,7 +53,7 @@ export function BackupSliders({
   }, []);
 
   return (
-    <div className={styles.calculator}>
+    <div className={`split ${styles.calculator}`} data-halves>
       <div className={`${styles.sliders} ${styles.scripted}`}>
         <Slider
           id={`${id}-storage`}
@@ -72,7 +72,7 @@ export function BackupSliders({
           onMove={(count) => choose({ machines: count })}
         />
       </div>
-      <div className={`${styles.outcome} ${styles.scripted}`}>
+      <div className={`framed ${styles.outcome} ${styles.scripted}`}>
         {/* New elements with each choice, as `ChangingText` is. */}
         {bill && <p key={`price ${chosen}`}>{words.price(bill)}</p>}
         {hasResult && (
@@ -85,7 +85,7 @@ export function BackupSliders({
       <Announcement>
         {isMoved ? words.announcement(bill || undefined, hasResult ? storedGb : undefined) : ''}
       </Announcement>
-      <p className={styles.unscripted}>
+      <p className={`soft ${styles.unscripted}`}>
         {words.unscripted} <a href="#contactform">{words.message}</a>.
       </p>
     </div>

@@ -26,7 +26,9 @@ export function Slider({ id, label, scale, value, inputRef, onMove }: SliderProp
   const pointerOnly = { type: 'button', tabIndex: -1, 'aria-hidden': true } as const;
   return (
     <div className={styles.slider}>
-      <label htmlFor={id}>{label}</label>
+      <label className="note" htmlFor={id}>
+        {label}
+      </label>
       {/* A new element with each value, as `ChangingText` is. */}
       <strong key={value} aria-hidden="true">
         {inWords(value)}
@@ -35,7 +37,7 @@ export function Slider({ id, label, scale, value, inputRef, onMove }: SliderProp
         −
       </button>
       <div className={styles.scale}>
-        <svg className={styles.line} aria-hidden="true">
+        <svg aria-hidden="true">
           <line x1="0%" x2="100%" y1="50%" y2="50%" />
           <line
             x1="0%"
@@ -62,7 +64,7 @@ export function Slider({ id, label, scale, value, inputRef, onMove }: SliderProp
       <button {...pointerOnly} onClick={() => move(value + step)}>
         +
       </button>
-      <p className={styles.ends} aria-hidden="true">
+      <p className={`note ${styles.ends}`} aria-hidden="true">
         <span>{inWords(least)}</span>
         <span>{inWords(most)}</span>
       </p>

@@ -44,27 +44,27 @@ export function EnquiryForm({ form, mailbox, phone, privacyPath, next }: Enquiry
         />
       ))}
       <Honeypot />
-      <p className={styles.privacy}>
+      <p className={`note ${styles.privacy}`}>
         {text.privacy} <a href={privacyPath}>{text.privacyLink}</a>
         {text.language === 'en' && !privacyPath.startsWith('/en/') && ' (in German)'}.
       </p>
       <div className={styles.end} ref={endRef} tabIndex={-1}>
         {!isSent && (
-          <button className={styles.submit} type="submit" disabled={isSending}>
+          <button className="button" type="submit" disabled={isSending}>
             <ChangingText>{isSending ? text.sending : text.send}</ChangingText>
           </button>
         )}
         {/* There from the start, or a screen reader would miss the change. Only what is new is read out. */}
-        <div role="status" aria-atomic="false" className={styles.notice}>
-          {isSent && <p>{notices.sent}</p>}
+        <div role="status" aria-atomic="false">
+          {isSent && <p className="notice">{notices.sent}</p>}
           {/* A second failure is said again, though in the same words. */}
           {failures > 0 && (
-            <p key={failures} data-failed>
+            <p key={failures} className="notice" data-failed>
               {notices.failed}
             </p>
           )}
         </div>
-        {isSent && next && <p className={styles.next}>{next}</p>}
+        {isSent && next && <p className={`soft ${styles.next}`}>{next}</p>}
       </div>
     </form>
   );

@@ -39,110 +39,100 @@ export interface EnquiryFormText {
   readonly notices: (mailbox: string) => Notices;
 }
 
-const { de: german, en: english } = abuseRulesIn;
-const { de: contactRules, en: englishContactRules } = contactRulesIn;
 const mail = { type: 'email', autoComplete: 'email' } as const;
 
-const contact: EnquiryFormText = {
-  language: 'de',
-  name: 'Kontaktformular',
-  path: contactPath,
-  payload: Object.keys(contactRules),
-  fields: [
-    { name: 'name', rule: contactRules.name, label: 'Name', autoComplete: 'name' },
-    { name: 'mail', rule: contactRules.mail, label: 'E-Mail-Adresse', ...mail },
-    { name: 'content', rule: contactRules.content, label: 'Nachricht' },
-  ],
-  privacy: 'Wir verwenden Ihre Angaben, um Ihre Anfrage zu beantworten. Mehr steht in der',
-  privacyLink: 'Datenschutzerklärung',
-  send: 'Nachricht senden',
-  sending: 'Wird gesendet …',
-  notices: (mailbox) => contactNotices(mailbox, 'de'),
-};
+const labels = {
+  de: {
+    mail: 'E-Mail-Adresse',
+    message: 'Nachricht',
+    sending: 'Wird gesendet …',
+    privacyLink: 'Datenschutzerklärung',
+  },
+  en: {
+    mail: 'E-mail address',
+    message: 'Message',
+    sending: 'Sending …',
+    privacyLink: 'privacy statement',
+  },
+} as const;
 
-const contactInEnglish: EnquiryFormText = {
-  language: 'en',
-  name: 'Contact form',
-  path: pathInLanguage(contactPath, 'en'),
-  payload: Object.keys(englishContactRules),
-  fields: [
-    { name: 'name', rule: englishContactRules.name, label: 'Name', autoComplete: 'name' },
-    { name: 'mail', rule: englishContactRules.mail, label: 'E-mail address', ...mail },
-    { name: 'content', rule: englishContactRules.content, label: 'Message' },
-  ],
-  privacy: 'We use what you enter to answer your enquiry. See our',
-  privacyLink: 'privacy statement',
-  send: 'Send message',
-  sending: 'Sending …',
-  notices: (mailbox) => contactNotices(mailbox, 'en'),
-};
+function contactForm(language: Language): EnquiryFormText {
+  const rules = contactRulesIn[language];
+  const { mail: mailLabel, message, ...words } = labels[language];
+  const own = {
+    de: {
+      name: 'Kontaktformular',
+      privacy: 'Wir verwenden Ihre Angaben, um Ihre Anfrage zu beantworten. Mehr steht in der',
+      send: 'Nachricht senden',
+    },
+    en: {
+      name: 'Contact form',
+      privacy: 'We use what you enter to answer your enquiry. See our',
+      send: 'Send message',
+    },
+  } as const;
+  return {
+    language,
+    ...words,
+    ...own[language],
+    path: pathInLanguage(contactPath, language),
+    payload: Object.keys(rules),
+    fields: [
+      { name: 'name', rule: rules.name, label: 'Name', autoComplete: 'name' },
+      { name: 'mail', rule: rules.mail, label: mailLabel, ...mail },
+      { name: 'content', rule: rules.content, label: message },
+    ],
+    notices: (mailbox) => contactNotices(mailbox, language),
+  };
+}
 
 // The sentence on good faith is asked for by Art. 16(2)(d) DSA.
-const abuse: EnquiryFormText = {
-  language: 'de',
-  name: 'Meldeformular',
-  path: pathInLanguage(abusePath, 'de'),
-  payload: Object.keys(german),
-  fields: [
-    { name: 'name', rule: german.name, label: 'Name', autoComplete: 'name' },
-    { name: 'mail', rule: german.mail, label: 'E-Mail-Adresse', ...mail },
-    {
-      name: 'client',
-      rule: german.client,
-      label: 'Behörde oder Firma, für die Sie melden',
-      note: 'freiwillig',
-      autoComplete: 'organization',
-    },
-    {
-      name: 'location',
-      rule: german.location,
-      label: 'Ort der Rechtsverletzung',
-      note: 'URL, IP-Adresse oder Ort',
-    },
-    { name: 'content', rule: german.content, label: 'Beschreibung der Rechtsverletzung' },
-  ],
-  privacy:
-    'Mit dem Absenden erklären Sie, dass Sie in gutem Glauben davon überzeugt sind, dass Ihre Angaben richtig und vollständig sind. Wir verwenden sie nur für diesen Fall. Mehr steht in der',
-  privacyLink: 'Datenschutzerklärung',
-  send: 'Meldung senden',
-  sending: 'Wird gesendet …',
-  notices: (mailbox) => abuseNotices(mailbox, 'de'),
-};
+const abuseWords = {
+  de: {
+    name: 'Meldeformular',
+    client: { label: 'Behörde oder Firma, für die Sie melden', note: 'freiwillig' },
+    location: { label: 'Ort der Rechtsverletzung', note: 'URL, IP-Adresse oder Ort' },
+    content: 'Beschreibung der Rechtsverletzung',
+    privacy:
+      'Mit dem Absenden erklären Sie, dass Sie in gutem Glauben davon überzeugt sind, dass Ihre Angaben richtig und vollständig sind. Wir verwenden sie nur für diesen Fall. Mehr steht in der',
+    send: 'Meldung senden',
+  },
+  en: {
+    name: 'Report form',
+    client: { label: 'Authority or company you are reporting for', note: 'optional' },
+    location: { label: 'Location of the content', note: 'URL, IP address or other location' },
+    content: 'Description of the violation',
+    privacy:
+      'By sending this report you state that you believe in good faith that what you say is accurate and complete. We use it for this case only. See our',
+    send: 'Send report',
+  },
+} as const;
 
-const abuseInEnglish: EnquiryFormText = {
-  language: 'en',
-  name: 'Report form',
-  path: pathInLanguage(abusePath, 'en'),
-  payload: Object.keys(english),
-  fields: [
-    { name: 'name', rule: english.name, label: 'Name', autoComplete: 'name' },
-    { name: 'mail', rule: english.mail, label: 'E-mail address', ...mail },
-    {
-      name: 'client',
-      rule: english.client,
-      label: 'Authority or company you are reporting for',
-      note: 'optional',
-      autoComplete: 'organization',
-    },
-    {
-      name: 'location',
-      rule: english.location,
-      label: 'Location of the content',
-      note: 'URL, IP address or other location',
-    },
-    { name: 'content', rule: english.content, label: 'Description of the violation' },
-  ],
-  privacy:
-    'By sending this report you state that you believe in good faith that what you say is accurate and complete. We use it for this case only. See our',
-  privacyLink: 'privacy statement',
-  send: 'Send report',
-  sending: 'Sending …',
-  notices: (mailbox) => abuseNotices(mailbox, 'en'),
-};
+function abuseForm(language: Language): EnquiryFormText {
+  const rules = abuseRulesIn[language];
+  const { mail: mailLabel, sending, privacyLink } = labels[language];
+  const { client, location, content, ...words } = abuseWords[language];
+  return {
+    language,
+    sending,
+    privacyLink,
+    ...words,
+    path: pathInLanguage(abusePath, language),
+    payload: Object.keys(rules),
+    fields: [
+      { name: 'name', rule: rules.name, label: 'Name', autoComplete: 'name' },
+      { name: 'mail', rule: rules.mail, label: mailLabel, ...mail },
+      { name: 'client', rule: rules.client, ...client, autoComplete: 'organization' },
+      { name: 'location', rule: rules.location, ...location },
+      { name: 'content', rule: rules.content, label: content },
+    ],
+    notices: (mailbox) => abuseNotices(mailbox, language),
+  };
+}
 
 export const enquiryForms = {
-  'contact-de': contact,
-  'contact-en': contactInEnglish,
-  'abuse-de': abuse,
-  'abuse-en': abuseInEnglish,
+  'contact-de': contactForm('de'),
+  'contact-en': contactForm('en'),
+  'abuse-de': abuseForm('de'),
+  'abuse-en': abuseForm('en'),
 };

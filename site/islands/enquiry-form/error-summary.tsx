@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { Language } from '../../../contract/enquiry-rules.ts';
 import { ChangingText } from '../changing-text.tsx';
-import styles from './error-summary.module.css';
+import styles from './enquiry-form.module.css';
 
 /** A field that was wrong when the form was submitted. */
 export interface Complaint {
@@ -39,9 +39,15 @@ export function ErrorSummary({ formId, complaints, attempt, language = 'de' }: E
   const { heading, fixed } = words[language];
   const headingId = `${formId}-summary`;
   return (
-    <section className={styles.summary} ref={summary} tabIndex={-1} aria-labelledby={headingId}>
+    <section
+      className={`notice ${styles.summary}`}
+      ref={summary}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      data-failed
+    >
       <p id={headingId}>{heading}</p>
-      <ul className={styles.complaints}>
+      <ul className="plain">
         {complaints.map(({ name, message, isFixed }) => (
           <li key={name} data-fixed={isFixed || undefined}>
             <a href={`#${formId}-${name}`} onClick={goToField}>

@@ -48,7 +48,7 @@ export function Field(field: FieldProps) {
     <div className={styles.field} data-confirmed={isRight || undefined}>
       <label htmlFor={id}>
         {label}
-        {note && <small>{note}</small>}
+        {note && <small className="note">{note}</small>}
       </label>
       {rule.multiline ? (
         <textarea rows={6} {...attributes} />

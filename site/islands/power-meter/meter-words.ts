@@ -1,80 +1,57 @@
 // What the readout says beside the state of the plant (contract/solar-words.ts), in both languages.
 import type { Language } from '../../../contract/enquiry-rules.ts';
 
-export interface MeterWords {
-  readonly locale: string;
-  readonly kilowatts: string;
-  readonly today: string;
-  readonly yesterday: string;
-  readonly soFar: string;
-  readonly dayBefore: string;
-  readonly noValues: string;
+const german = {
+  locale: 'de-DE',
+  today: 'heute',
+  yesterday: 'gestern',
+  soFar: 'Heute bisher',
+  dayBefore: 'Gestern',
+  noValues: 'keine Werte',
   /** Stands where the state of the plant will stand. */
-  readonly waiting: string;
+  waiting: 'Noch kein Wert',
   /** Stands there where scripts don't run, before the link to the latest value. */
-  readonly withoutScript: string;
-  readonly latest: string;
+  withoutScript: 'Live zeigt diese Anzeige nur mit JavaScript, was die Anlage liefert.',
+  latest: 'Letzter Wert als JSON',
   /** @param place where the plant stands */
-  model(place: string): string;
-  readonly download: string;
+  model: (place: string) =>
+    `Ein Modell rechnet aus Sonnenstand, Temperatur und ziehenden Wolken, was eine Anlage dieser Größe in ${place} liefern würde.`,
+  download: 'Viertelstundenwerte als CSV',
   /** What the chart shows. Each day: its energy, and when it had most. */
-  chart(today: string, yesterday: string): string;
-  peak(time: string, kilowatts: string): string;
-  readonly endOfDay: string;
-  readonly table: string;
-  readonly tableCaption: string;
-  readonly columns: readonly [hour: string, today: string, yesterday: string];
-  hour(from: number): string;
-  readonly nothingYet: string;
-}
-
-export const meterWords: Readonly<Record<Language, MeterWords>> = {
-  de: {
-    locale: 'de-DE',
-    kilowatts: 'Kilowatt',
-    today: 'heute',
-    yesterday: 'gestern',
-    soFar: 'Heute bisher',
-    dayBefore: 'Gestern',
-    noValues: 'keine Werte',
-    waiting: 'Noch kein Wert',
-    withoutScript: 'Live zeigt diese Anzeige nur mit JavaScript, was die Anlage liefert.',
-    latest: 'Letzter Wert als JSON',
-    model: (place) =>
-      `Ein Modell rechnet aus Sonnenstand, Temperatur und ziehenden Wolken, was eine Anlage dieser Größe in ${place} liefern würde.`,
-    download: 'Viertelstundenwerte als CSV',
-    chart: (today, yesterday) =>
-      `Leistung über den Tag. Heute bisher ${today}, gestern ${yesterday}.`,
-    peak: (time, kilowatts) => `, am meisten um ${time} mit ${kilowatts}`,
-    endOfDay: '24 Uhr',
-    table: 'Tagesverlauf als Tabelle',
-    tableCaption: 'Mittlere Leistung je Stunde in Kilowatt',
-    columns: ['Uhrzeit', 'Heute, kW', 'Gestern, kW'],
-    hour: (from) => `${from}–${from + 1}\u00a0Uhr`,
-    nothingYet: 'An beiden Tagen kam bisher kein Strom vom Dach.',
-  },
-  en: {
-    locale: 'en-GB',
-    kilowatts: 'kilowatts',
-    today: 'today',
-    yesterday: 'yesterday',
-    soFar: 'Today so far',
-    dayBefore: 'Yesterday',
-    noValues: 'no values',
-    waiting: 'No value yet',
-    withoutScript: 'This readout shows live what the plant delivers, with JavaScript only.',
-    latest: 'Latest value as JSON',
-    model: (place) =>
-      `A model works out from the height of the sun, the temperature and passing clouds what a plant of this size would deliver in ${place}.`,
-    download: 'Quarter-hourly values, CSV in German',
-    chart: (today, yesterday) =>
-      `Power over the day. Today so far ${today}, yesterday ${yesterday}.`,
-    peak: (time, kilowatts) => `, most at ${time} with ${kilowatts}`,
-    endOfDay: '24:00',
-    table: 'The day as a table',
-    tableCaption: 'Mean power for each hour in kilowatts',
-    columns: ['Time', 'Today, kW', 'Yesterday, kW'],
-    hour: (from) => `${from}:00–${from + 1}:00`,
-    nothingYet: 'No power has come from the roof on either day so far.',
-  },
+  chart: (today: string, yesterday: string) =>
+    `Leistung über den Tag. Heute bisher ${today}, gestern ${yesterday}.`,
+  peak: (time: string, kilowatts: string) => `, am meisten um ${time} mit ${kilowatts}`,
+  endOfDay: '24 Uhr',
+  table: 'Tagesverlauf als Tabelle',
+  tableCaption: 'Mittlere Leistung je Stunde in Kilowatt',
+  columns: ['Uhrzeit', 'Heute, kW', 'Gestern, kW'],
+  hour: (from: number) => `${from}–${from + 1}\u00a0Uhr`,
+  nothingYet: 'An beiden Tagen kam bisher kein Strom vom Dach.',
 };
+
+export type MeterWords = typeof german;
+
+const english: MeterWords = {
+  locale: 'en-GB',
+  today: 'today',
+  yesterday: 'yesterday',
+  soFar: 'Today so far',
+  dayBefore: 'Yesterday',
+  noValues: 'no values',
+  waiting: 'No value yet',
+  withoutScript: 'This readout shows live what the plant delivers, with JavaScript only.',
+  latest: 'Latest value as JSON',
+  model: (place) =>
+    `A model works out from the height of the sun, the temperature and passing clouds what a plant of this size would deliver in ${place}.`,
+  download: 'Quarter-hourly values, CSV in German',
+  chart: (today, yesterday) => `Power over the day. Today so far ${today}, yesterday ${yesterday}.`,
+  peak: (time, kilowatts) => `, most at ${time} with ${kilowatts}`,
+  endOfDay: '24:00',
+  table: 'The day as a table',
+  tableCaption: 'Mean power for each hour in kilowatts',
+  columns: ['Time', 'Today, kW', 'Yesterday, kW'],
+  hour: (from) => `${from}:00–${from + 1}:00`,
+  nothingYet: 'No power has come from the roof on either day so far.',
+};
+
+export const meterWords: Readonly<Record<Language, MeterWords>> = { de: german, en: english };

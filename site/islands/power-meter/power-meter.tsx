@@ -1,18 +1,16 @@
-import { useRef } from 'react';
 import type { Language } from '../../../contract/enquiry-rules.ts';
 import { type PowerHistory, powerPaths } from '../../../contract/power.ts';
 import { describeSolar, unknownSolar } from '../../../contract/solar-readout.ts';
 import type { Place } from '../../../contract/sun.ts';
-import icons from '../../components/icon/icon.module.css';
-import { SunPath } from '../../drawings/sun-path/sun-path.tsx';
-import { joined } from '../../language/say.ts';
+import icons from '../../components/icon.module.css';
+import { joined } from '../../language/words.ts';
 import { ChangingText } from '../changing-text.tsx';
 import { DayChart, energyOf } from './day-chart.tsx';
 import { Dial } from './dial.tsx';
 import { HourTable } from './hour-table.tsx';
 import { type MeterWords, meterWords } from './meter-words.ts';
 import styles from './power-meter.module.css';
-import { useAnnouncement } from './use-announcement.ts';
+import { SunPath } from './sun-path.tsx';
 import { useHistory } from './use-history.ts';
 import { useSolar } from './use-solar.ts';
 
@@ -30,15 +28,9 @@ export function PowerMeter({ plant, language = 'de' }: PowerMeterProps) {
   const words = meterWords[language];
   const { view, checkHistory } = useSolar();
   const history = useHistory(view?.sight.source !== undefined, checkHistory);
-  const instrument = useRef<HTMLDivElement>(null);
   const readout = view
     ? describeSolar(view.sight, view.nowMs, plant, language)
     : waitingReadout(words, plant, language);
-  const isHidden = readout.gauge === 'hidden';
-  const announcement = useAnnouncement(
-    isHidden ? readout.words : `${readout.kilowatts} ${words.kilowatts}. ${readout.words}`,
-    instrument,
-  );
 
   return (
     <div
@@ -47,7 +39,7 @@ export function PowerMeter({ plant, language = 'de' }: PowerMeterProps) {
       data-gauge={readout.gauge}
       data-source={view && (view.sight.source ?? '')}
     >
-      <div className={styles.instrument} ref={instrument}>
+      <div className={styles.instrument}>
         <div className={styles.dial}>
           <Dial readout={readout} />
         </div>
@@ -75,7 +67,7 @@ export function PowerMeter({ plant, language = 'de' }: PowerMeterProps) {
             {words.withoutScript} <a href={powerPaths.latest}>{words.latest}</a>
           </p>
         </noscript>
-        <p className={styles.model}>{words.model(plant.place)}</p>
+        <p className={`note ${styles.model}`}>{words.model(plant.place)}</p>
       </div>
       <div className={styles.day}>
         {history && view && <DayChart history={history} view={view} language={language} />}
@@ -87,9 +79,6 @@ export function PowerMeter({ plant, language = 'de' }: PowerMeterProps) {
           {history && <HourTable history={history} words={words} />}
         </div>
       </div>
-      <p className="visually-hidden" aria-live="polite">
-        <ChangingText>{announcement}</ChangingText>
-      </p>
     </div>
   );
 }

@@ -1,16 +1,13 @@
 import { companyHas } from '../../components/only-with/company-has.ts';
-import { HeroPauseButton } from '../../components/pause-button/pause-button.tsx';
-import { Kicker } from '../../components/section/section.tsx';
-import { SunLine } from '../../components/sun-line/sun-line.tsx';
-import { Constellation } from '../../drawings/constellation/constellation.tsx';
+import { HeroPauseButton } from '../../components/pause-button.tsx';
+import { Constellation } from '../../drawings/constellation.tsx';
 import { company, telephoneLink } from '../../facts.ts';
 import { pathIn } from '../../language/english-pages.ts';
-import { langOf } from '../../language/english-phrases.ts';
-import { type Spoken, sayIn } from '../../language/say.ts';
-import { Collage, type HeroPicture, Picture } from './collage/collage.tsx';
+import { langOf, type Spoken, sayIn } from '../../language/words.ts';
+import { Collage, type HeroPicture, Picture } from './collage.tsx';
 import styles from './hero.module.css';
 
-interface HeroBlockProps extends Spoken {
+export interface HeroBlockProps extends Spoken {
   /** Of the page; shown above a headline that does not say it. */
   readonly title: string;
   readonly headline: string;
@@ -49,24 +46,19 @@ export function HeroBlock({
   const say = sayIn(language);
   return (
     <section className={styles.hero} data-home={isHome || undefined} data-hero>
-      {isHome && <SunLine language={language} />}
       <div>
-        {!isHome && !saysSubject(headline, title) && <Kicker>{title}</Kicker>}
+        {!isHome && !saysSubject(headline, title) && <p className="kicker">{title}</p>}
         <h1 lang={langOf(headline)}>{headline}</h1>
         <p className={styles.lead}>{content}</p>
         {action && (
           <p className={styles.actions}>
-            <a className={styles.action} href={action.link}>
+            <a className="button" href={action.link}>
               {action.text}
             </a>
-            {isUrgent && (
-              <a className={styles.second} href={telephoneLink(company.phone)}>
-                {company.phone}
-              </a>
-            )}
+            {isUrgent && <a href={telephoneLink(company.phone)}>{company.phone}</a>}
           </p>
         )}
-        <ul className={styles.badges}>
+        <ul className={styles.badges} data-ticks>
           {badges.map((badge) => (
             <li key={badge} lang={langOf(say(badge))}>
               {badge === certified ? (
@@ -113,7 +105,7 @@ function Pictures({ pictures, isDrawn, language }: PicturesProps) {
       ) : (
         <Collage pictures={pictures} language={language} />
       )}
-      {isDrawn && <small>{sayIn(language)('Visualisierung')}</small>}
+      {isDrawn && <small className="tiny">{sayIn(language)('Visualisierung')}</small>}
     </div>
   );
 }

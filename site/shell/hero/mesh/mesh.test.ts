@@ -1,7 +1,6 @@
-// The numbers of the specification. What visitors see of them: e2e/hero-mesh.full.test.ts.
+// The numbers of the specification. What visitors see of them: e2e/motion.test.ts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createMeshAnimation } from './animation.ts';
 import { createShades, linkNodes, type MeshNode, moveNodes, scatterNodes } from './field.ts';
 
 const widthPx = 1280;
@@ -39,38 +38,37 @@ test('nodes are linked when they are less than 160 px apart, and only once', () 
   assert.deepEqual(links.sort(), ['0-1', '0-3']);
 });
 
-test('it draws 22 frames a second until it is stopped, and fades in, also after a new size', () => {
+test('it draws 22 frames a second until it is stopped, and fades in, also after a new size', async ({
+  mock,
+}) => {
+  mock.timers.enable({ apis: ['setInterval'] });
+  // The sun, drawn last, is as bright as the whole frame.
   const opacities: number[] = [];
-  let draw = () => {};
-  let intervalMs = 0;
-  const animation = createMeshAnimation({
-    clock: {
-      every(ms, action) {
-        [intervalMs, draw] = [ms, action];
-        return () => {
-          draw = () => {};
-        };
-      },
-    },
-    random: repeatableRandomness(),
-    paint: (_nodes, _shades, opacity) => opacities.push(opacity),
-  });
+  const pen: Record<string, unknown> = { clearRect: () => opacities.push(Number.NaN) };
+  for (const name of ['scale', 'beginPath', 'moveTo', 'lineTo', 'arc', 'fill'])
+    pen[name] = () => {};
+  pen.stroke = () => opacities.splice(-1, 1, Number(pen.globalAlpha));
+  const page = new EventTarget();
+  Object.assign(globalThis, { self: page });
+  await import('./mesh-worker.ts');
+  const tell = (data: object) => page.dispatchEvent(new MessageEvent('message', { data }));
   const frames = (count: number) => {
     opacities.length = 0;
-    for (let frame = 0; frame < count; frame += 1) draw();
-    return opacities;
+    for (let frame = 0; frame < count; frame += 1) mock.timers.tick(1_000 / 22);
+    return [...opacities];
   };
-  animation.resize(widthPx);
-  animation.start();
-  assert.equal(Math.round(1_000 / intervalMs), 22);
-  const faded = [...frames(66)];
+  tell({ kind: 'open', canvas: { getContext: () => pen }, palette: {} });
+  tell({ kind: 'resize', widthPx, pixelRatio: 1 });
+  tell({ kind: 'start' });
+  const faded = frames(66);
+  assert.equal(faded.length, 66);
   assert.ok((faded[0] ?? 1) < 0.1);
   assert.deepEqual(faded, faded.toSorted());
   assert.equal(faded.at(-1), 1);
-  animation.resize(1920);
+  tell({ kind: 'resize', widthPx: 1920, pixelRatio: 1 });
   assert.ok((frames(1)[0] ?? 1) < 0.1);
-  animation.stop();
-  assert.deepEqual(frames(1), []);
+  tell({ kind: 'stop' });
+  assert.deepEqual(frames(3), []);
 });
 
 /** The same numbers on every run: a linear congruential generator. */

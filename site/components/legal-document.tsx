@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import type { Language } from '../../contract/enquiry-rules.ts';
+import { sectionAnchor } from './headings.tsx';
+import styles from './legal-document.module.css';
+import { PdfLink } from './trust/documents.tsx';
+
+interface LegalDocumentProps {
+  readonly version: Date;
+  /** Path of the version in force, for one that is not. */
+  readonly current: string | undefined;
+  readonly earlier: readonly EarlierVersion[];
+  readonly headings: readonly { depth: number; slug: string; text: string }[];
+  readonly language: Language;
+  /** Name of the PDF with the same text, if there is one. */
+  readonly pdf: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A legal text: date of the version and contents beside it, numbered sections that can be cited. */
+export function LegalDocument(props: LegalDocumentProps) {
+  const { children, current, earlier, headings, language, pdf, version } = props;
+  const words = legalWords[language];
+  const day = (date: Date) => (
+    <time dateTime={date.toISOString().slice(0, 10)}>{words.dateFormat.format(date)}</time>
+  );
+  return (
+    <div className={`split ${styles.document}`}>
+      <div className={`note ${styles.aside}`}>
+        <p className={styles.version}>
+          {words.version} {day(version)}
+        </p>
+        {pdf && (
+          <p className="soft" data-web-only>
+            <PdfLink of={pdf}>Als Datei</PdfLink>
+          </p>
+        )}
+        {current && (
+          <p>
+            {words.outdated} <a href={current}>{words.current}</a>
+          </p>
+        )}
+        <nav aria-label={words.contents}>
+          <details data-fold>
+            <summary>{words.contents}</summary>
+            <ol className={styles.contents}>
+              {headings
+                .filter(({ depth }) => depth === 2)
+                .map(({ slug, text }) => (
+                  <li key={slug}>
+                    <a href={`#${sectionAnchor(slug)}`}>{text}</a>
+                  </li>
+                ))}
+            </ol>
+          </details>
+        </nav>
+        {earlier.length > 0 && (
+          <div className={styles.earlier} data-web-only>
+            <p>{words.earlier}</p>
+            <ul>
+              {earlier.map(({ path, version }) => (
+                <li key={path}>
+                  <a href={path}>{day(version)}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <div className={styles.text} data-long-text>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+// Earlier versions of a legal text lie in a folder of its name: content/pages/agb/2023-01-01.mdx is
+// served under /agb/2023-01-01 and listed on /agb. Without such a file nothing is listed.
+
+export interface EarlierVersion {
+  readonly path: string;
+  readonly version: Date;
+}
+
+interface LegalPage {
+  readonly id: string;
+  readonly data: { readonly legal?: { readonly version: Date } | undefined };
+}
+
+const versionId = /^(?<current>.+)\/\d{4}-\d{2}-\d{2}$/;
+
+/** The earlier versions of a page, the latest first. */
+export function earlierVersions(pages: readonly LegalPage[], id: string): EarlierVersion[] {
+  return pages
+    .flatMap(({ id: ownId, data }) =>
+      data.legal && versionId.exec(ownId)?.groups?.current === id
+        ? [{ path: `/${ownId}`, version: data.legal.version }]
+        : [],
+    )
+    .sort((one, other) => other.version.getTime() - one.version.getTime());
+}
+
+/** Where the version in force is found, or undefined when this is it. */
+export function currentVersion(id: string): string | undefined {
+  const current = versionId.exec(id)?.groups?.current;
+  return current && `/${current}`;
+}
+
+/** What surrounds a legal text. */
+const legalWords = {
+  de: {
+    contents: 'Inhalt',
+    version: 'Fassung vom',
+    earlier: 'Frühere Fassungen:',
+    outdated: 'Für neue Verträge gilt diese Fassung nicht mehr.',
+    current: 'Zur geltenden Fassung',
+    dateFormat: new Intl.DateTimeFormat('de-DE', {
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+  },
+  en: {
+    contents: 'Contents',
+    version: 'Version of',
+    earlier: 'Earlier versions:',
+    outdated: 'This version no longer applies to new contracts.',
+    current: 'To the version in force',
+    dateFormat: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
+  },
+};

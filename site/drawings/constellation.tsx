@@ -1,0 +1,96 @@
+import file from '../../content/drawings/constellations.yaml?raw';
+import { constellationsSchema, type Constellation as Stars } from '../../content/schema/charts.ts';
+import { circle } from '../../content/schema/drawings.ts';
+import { parseFacts } from '../../content/schema/read-facts.ts';
+import { translated } from '../language/translated.ts';
+import type { Spoken } from '../language/words.ts';
+import styles from './drawing.module.css';
+
+interface ConstellationProps extends Spoken {
+  readonly name: string;
+  /** So large, it needs finer stars to stay in the line language of the small ones, and names them. */
+  readonly isLarge?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** A product's constellation; decorative, so hidden from assistive technology. */
+export function Constellation({
+  name,
+  isLarge = false,
+  className = '',
+  language,
+}: ConstellationProps) {
+  const scale = isLarge ? 0.82 : 1;
+  const { lit, others, lines, names } = findConstellation(name);
+  return (
+    <svg
+      className={`${styles.constellation} ${className}`.trim()}
+      data-large={isLarge || undefined}
+      viewBox="0 0 24 24"
+      width="96"
+      height="96"
+      aria-hidden="true"
+    >
+      <path
+        className={styles.lines}
+        d={lines.map(([from, to]) => `M${from.x} ${from.y}L${to.x} ${to.y}`).join('')}
+      />
+      {isLarge &&
+        names.map((name) => (
+          <text key={name.text} {...beside(name)}>
+            {translated(name.text, language)}
+          </text>
+        ))}
+      <path
+        d={others.map(({ x, y, size }) => circle([x, y, hundredths(size * 0.42 * scale)])).join('')}
+      />
+      <circle
+        className={styles.halo}
+        cx={lit.x}
+        cy={lit.y}
+        r={hundredths(lit.size * 1.15 * scale)}
+      />
+      <circle
+        className={styles.lit}
+        cx={lit.x}
+        cy={lit.y}
+        r={hundredths(lit.size * 0.42 * scale)}
+      />
+    </svg>
+  );
+}
+
+/** Where a star's name stands, clear of the star and of its halo, on the grid. */
+function beside({ x, y, size, isLit, side }: Stars['names'][number]) {
+  const reach = size * (isLit ? 1 : 0.35);
+  const [right, down, textAnchor] = (
+    {
+      above: [0, -0.9 - reach, 'middle'],
+      below: [0, 1.5 + reach, 'middle'],
+      left: [-0.6 - reach, 0.33, 'end'],
+      right: [0.6 + reach, 0.33, 'start'],
+    } as const
+  )[side];
+  return { x: hundredths(x + right), y: hundredths(y + down), textAnchor };
+}
+
+function hundredths(length: number): number {
+  return Math.round(length * 100) / 100;
+}
+
+export const constellations = parseFacts(
+  'content/drawings/constellations.yaml',
+  file,
+  constellationsSchema,
+);
+
+/**
+ * The constellation of that name.
+ * @throws Error when there is none, so that a typing slip stops the build
+ */
+export function findConstellation(name: string): Stars {
+  const constellation = constellations[name];
+  if (constellation) return constellation;
+  const known = Object.keys(constellations).join(', ');
+  throw new Error(`There is no constellation "${name}". Known ones: ${known}`);
+}

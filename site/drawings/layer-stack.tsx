@@ -1,0 +1,33 @@
+import { type Spoken, sayIn } from '../language/words.ts';
+import styles from './layer-stack.module.css';
+
+interface LayerStackProps extends Spoken {
+  /** From the top, as one looks at it. */
+  readonly layers: readonly string[];
+  /** How many of them, counted from below, we run. */
+  readonly ours: number;
+}
+
+/** Layers as points on a line: rings are the customer's, full points are ours. */
+export function LayerStack({ layers, ours, language }: LayerStackProps) {
+  const say = sayIn(language);
+  const firstOfOurs = layers.length - ours;
+  const whose = { [firstOfOurs - 1]: say('Sie'), [firstOfOurs]: say('Wir') };
+  return (
+    <div
+      className={styles.stack}
+      role="img"
+      aria-label={`${say('Bei Ihnen')}: ${layers.slice(0, firstOfOurs).join(', ')}. ${say('Bei uns')}: ${layers.slice(firstOfOurs).join(', ')}.`}
+    >
+      {layers.map((layer, row) => (
+        <p
+          key={layer}
+          className={row < firstOfOurs ? undefined : styles.ours}
+          data-whose={whose[row]}
+        >
+          {layer}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+// Words of the site itself. They stand in German where they are used; english.ts has the English ones.
+import type { Language } from '../../contract/enquiry-rules.ts';
+
+/** A component that texts use. Its language is that of the text and given to it by pass-language.ts. */
+export interface Spoken {
+  readonly language?: Language | undefined;
+}
+
+/** Says words of the site in a language. */
+export function sayIn(language: Language = 'de'): (german: keyof typeof english) => string {
+  return (german) => (language === 'en' ? english[german] : german);
+}
+
+/** Ends the words of a link with an icon behind them: U+2060 keeps it from standing alone in a line. */
+export const joined = '\u2060';
+
+/**
+ * English phrases of German pages that a German voice can't pronounce. What every German dictionary has
+ * (Cloud, Backup, Server) and names of products are not among them. WCAG 2.2, 3.1.2.
+ */
+const phrases = [
+  ...['Hosted in Germany', 'ISO 27001 certified', 'Not Found', 'Gone'],
+  ...['Cloud Services', 'Datacenter Services', 'Consulting Services', 'Managed Services'],
+  ...['Managed Private OpenStack', 'Digital Services Act', 'Disaster Recovery'],
+  // Layers and services, as the specification names them.
+  ...['Applications', 'Data', 'Runtime', 'Operating System', 'Virtualization', 'Networking'],
+  ...['Compute', 'Storage', 'Network'],
+];
+
+/** The value of `lang` for a text that is one of them. */
+export function langOf(text: string): 'en' | undefined {
+  return phrases.includes(text) ? 'en' : undefined;
+}
+
+// What the site itself says in English, by the German words that stand where they are used.
+
+export const english = {
+  // Shell
+  'Zum Inhalt springen': 'Skip to content',
+  'zur Startseite': 'to the home page',
+  Kontakt: 'Contact',
+  Hauptmenü: 'Main menu',
+  Kopfleiste: 'Top bar',
+  Fußzeile: 'Footer',
+  Menü: 'Menu',
+  Produktmenü: 'Product menu',
+  Telefon: 'Phone',
+  'E-Mail': 'E-mail',
+  'öffnet in neuem Tab': 'opens in a new tab',
+  'Beispiel: Diese Firma ist erfunden, ihre Angaben sind Platzhalter.':
+    'Sample: this company is made up and its details are placeholders.',
+  // Hero
+  'Hosted in Germany': 'Hosted in Germany',
+  'DSGVO conform': 'GDPR compliant',
+  'ISO 27001 certified': 'ISO 27001 certified',
+  'Bewegung anhalten': 'Pause motion',
+  'Bewegung fortsetzen': 'Resume motion',
+  Anhalten: 'Pause',
+  Fortsetzen: 'Resume',
+  // What is not there
+  'Zur Startseite': 'To the home page',
+  'Alle Produkte': 'All products',
+  Produkte: 'Products',
+  Support: 'Support',
+  Blog: 'Blog',
+  // Company
+  Erreichbar: 'Hours',
+  Registergericht: 'Registration court',
+  'Persönlich haftend': 'General partner',
+  Registernummer: 'Registration number',
+  'Umsatzsteuer-ID': 'VAT ID',
+  'Unsere Kunden': 'Our customers',
+  'Karten-App öffnen': 'Open in a map app',
+  'Bei OpenStreetMap ansehen': 'View on OpenStreetMap',
+  'Lageskizze, Norden ist oben. Straßen und Gewässer sind vereinfacht.':
+    'Sketch map, north is up. Roads and waters are simplified.',
+  // Figures and tables
+  Beispiel: 'Sample',
+  Beispiele: 'Samples',
+  Beispielwert: 'Sample value',
+  Beispielwerte: 'Sample values',
+  'Beispielwerte bei': 'Sample values:',
+  'Beispielwerte, außer bei': 'Sample values, except for',
+  Herkunft: 'How we know',
+  'In der Regel antwortet jemand': 'As a rule somebody answers',
+  Stand: 'As of',
+  zuständig: 'responsible',
+  'Stand und Zuständigkeit': 'Date and person responsible',
+  Verfügbarkeit: 'Availability',
+  'Alle Preise und Grenzen': 'All prices and limits',
+  'Messung und Gutschrift': 'how it is measured and credited',
+  'Größen der Managed Private Cloud Orion': 'Sizes of the managed private cloud Orion',
+  Größe: 'Size',
+  'Preis im Monat': 'Price per month',
+  'Angebot anfordern': 'Request a quote',
+  für: 'for',
+  'Physische Kerne': 'Physical cores',
+  'NVMe-Speicher': 'NVMe storage',
+  'Ein Punkt steht für so viele Kerne, wie die kleinste Größe hat.':
+    'One dot stands for as many cores as the smallest size has.',
+  'Wer betreibt welche Schicht?': 'Who runs which layer?',
+  Wir: 'Us',
+  Sie: 'You',
+  'der Kunde': 'the customer',
+  Schicht: 'Layer',
+  'Bei Ihnen': 'With you',
+  'Bei uns': 'With us',
+  'Sie bekommen': 'You get',
+  'Ihre Arbeit': 'Your work',
+  'Passt, wenn': 'Suits you if',
+  // Trust
+  'Zertifikate und Nachweise': 'Certificates and attestations',
+  Nachweis: 'Attestation',
+  Geltungsbereich: 'Scope',
+  Aussteller: 'Issuer',
+  'Gültig bis': 'Valid until',
+  Dokument: 'Document',
+  'auf Anfrage': 'on request',
+  ansehen: 'View',
+  'Muster ansehen': 'View specimen',
+  'Wer wofür zuständig ist, je Produkt': 'Who is responsible for what, by product',
+  Produkt: 'Product',
+  'Zugesagte Verfügbarkeit je Produkt': 'Availability promised, by product',
+  Zusage: 'Promise',
+  Gemessen: 'Measured',
+  Gutschrift: 'Credit',
+  Dienstleister: 'Contractors',
+  Unterauftragnehmer: 'Sub-processors',
+  'Unterauftragnehmer mit Zugriff auf Daten unserer Kunden setzen wir nicht ein.':
+    'We use no sub-processors with access to our customers’ data.',
+  Wer: 'Who',
+  Wo: 'Where',
+  Wofür: 'What for',
+  'Zugriff auf Kundensysteme': 'Access to customers’ systems',
+  ja: 'yes',
+  nein: 'no',
+  'Änderungen an Zusagen und Verträgen': 'Changes to promises and contracts',
+  Tag: 'Date',
+  'Was sich geändert hat': 'What has changed',
+  'Wenn Sie verschlüsseln möchten': 'If you would like to encrypt',
+  'Schlüssel für Hinweise': 'key for reports',
+  'Fassung vom': 'version of',
+  früher: 'earlier',
+  // Pieces of texts
+  Büro: 'Office',
+  'Auf dieser Seite': 'On this page',
+  Ergebnis: 'Result',
+  Visualisierung: 'Visualisation',
+  'Der Film in Worten': 'The film in words',
+  // Drawings
+  'zwei Wege': 'two routes',
+  'Belegte Menge über zwölf Monate. Die garantierte Mindestabnahme liegt auf der Höhe des ruhigsten Monats; darunter gilt der Nachlass, darüber wird nach Bedarf gebucht.':
+    'Usage over twelve months. The guaranteed minimum is level with the quietest month; the discount applies below it, above it you book as needed.',
+  'Das Jahr ohne Mindestabnahme': 'The year without a minimum',
+  'Das Jahr mit Mindestabnahme': 'The year with a minimum',
+  'Nach Bedarf': 'As needed',
+  'Zugesagt, mit Nachlass': 'Committed, at a discount',
+  Jan: 'Jan',
+  Apr: 'Apr',
+  Jul: 'Jul',
+  Okt: 'Oct',
+  'Gedachter Jahresverlauf, links die Zahl der Server':
+    'An imagined year; on the left the number of servers',
+} as const;
