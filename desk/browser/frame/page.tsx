@@ -1,5 +1,5 @@
 // What pages have around them: their title, and what is shown where there is no page.
-import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import { type ErrorComponentProps, Link, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { Button, Notice } from '../controls/controls.tsx';
 
@@ -19,17 +19,15 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Every page but the inbox. */
-export function Page({ title, heading, aside, children }: Props) {
+/** Every page but the inbox: one column, read from top to bottom. */
+export function Page({ title, heading = <h1>{title}</h1>, aside, children }: Props) {
   useTitle(title);
   return (
     <main id="inhalt" className="page">
-      {heading ?? (
-        <div className="row between">
-          <h1>{title}</h1>
-          {aside}
-        </div>
-      )}
+      <div className="row between">
+        {heading}
+        {aside}
+      </div>
       {children}
     </main>
   );
@@ -37,7 +35,7 @@ export function Page({ title, heading, aside, children }: Props) {
 
 export function BrokenPage({ error, reset }: ErrorComponentProps) {
   return (
-    <main className="broken stack gap-2 start measure">
+    <main className="page start">
       <h1>Das hat nicht geklappt</h1>
       <Notice kind="fault">
         {error instanceof Error ? error.message : 'Ein Fehler in dieser Seite.'}
@@ -49,11 +47,36 @@ export function BrokenPage({ error, reset }: ErrorComponentProps) {
 
 export function MissingPage() {
   return (
-    <main className="broken stack gap-2 start measure">
+    <main className="page start">
       <h1>Diese Seite gibt es nicht</h1>
       <Link to="/" search={{ state: 'open' }} className="button">
         Zu den offenen Anfragen
       </Link>
     </main>
+  );
+}
+
+/** Leads to the editor of the site, which has an address of its own. */
+export function EditorPage() {
+  const { me } = useRouteContext({ from: '/desk' });
+  return (
+    <Page title="Redaktion">
+      {me.editorUrl === undefined ? (
+        <p>
+          Hier ist noch keine Redaktion eingerichtet. Wer den Server betreibt, findet in{' '}
+          <code>docs/editor.md</code>, wie das geht.
+        </p>
+      ) : (
+        <section className="stack start">
+          <p>
+            Seiten, Beiträge und Angaben der Website ändern, ansehen und veröffentlichen. Was Sie
+            ändern, steht im Verlauf unter Ihrem Namen.
+          </p>
+          <a href={me.editorUrl} className="button">
+            Redaktion öffnen
+          </a>
+        </section>
+      )}
+    </Page>
   );
 }
