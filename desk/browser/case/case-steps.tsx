@@ -33,7 +33,7 @@ export function CaseSteps({ enquiry }: Props) {
               data-done={noted ? '' : undefined}
               aria-current={nextSteps[0] === step ? 'step' : undefined}
             >
-              <b>{isAside ? 'Beiseitegelegt' : stepWords[step]}</b>{' '}
+              {isAside ? 'Beiseitegelegt' : stepWords[step]}{' '}
               <span className="soft">
                 {noted ? <Moment at={noted.notedAt} isExact /> : openWord(step, nextSteps)}
               </span>
