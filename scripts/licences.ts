@@ -36,8 +36,11 @@ interface Component {
 /** @returns one line for each package that needs somebody's look */
 function unknownLicences(components: readonly Component[]): string[] {
   return components.flatMap(({ name, version, licenses = [], properties = [] }) => {
-    const isTool = properties.some((property) => property.name === 'cdx:npm:package:development');
-    const known = isTool ? [...permissive, ...weakCopyleft] : permissive;
+    const is = (trait: string) =>
+      properties.some((property) => property.name === `cdx:npm:package:${trait}`);
+    // A workspace of ours.
+    if (is('private')) return [];
+    const known = is('development') ? [...permissive, ...weakCopyleft] : permissive;
     const licences = licenses.map(
       ({ expression, license }) => expression ?? license?.id ?? license?.name ?? '',
     );
