@@ -12,6 +12,10 @@ import { may } from '../api/roles.ts';
 import { type AnswerOf, answerOf, api, RequestError } from './client.ts';
 
 export type Enquiry = AnswerOf<Awaited<ReturnType<(typeof oneEnquiry)['$get']>>>;
+/** Of what shows a part of an enquiry. */
+export interface EnquiryProps {
+  readonly enquiry: Enquiry;
+}
 export type Case = NonNullable<Enquiry['case']>;
 export type EnquiryLine = AnswerOf<
   Awaited<ReturnType<typeof api.enquiries.$get>>

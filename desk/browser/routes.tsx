@@ -14,7 +14,7 @@ import { may, type Right } from '../api/roles.ts';
 import type { Drafts } from './enquiry/drafts.ts';
 import { EnquiryPage } from './enquiry/enquiry-page.tsx';
 import { Frame } from './frame/frame.tsx';
-import { BrokenPage, EditorPage, MissingPage } from './frame/page.tsx';
+import { BrokenPage, MissingPage } from './frame/page.tsx';
 import { readFilter } from './inbox/filter-bar.tsx';
 import { InboxPage, NothingOpen } from './inbox/inbox-page.tsx';
 import { type Me, meQuery } from './queries.ts';
@@ -61,7 +61,7 @@ const inbox = createRoute({
   id: 'inbox',
   validateSearch: readFilter,
   beforeLoad: ({ context }) => {
-    if (!may(context.me.role, 'read')) throw redirect({ to: '/redaktion', replace: true });
+    if (!may(context.me.role, 'read')) throw redirect({ to: '/konto', replace: true });
   },
   component: InboxPage,
 });
@@ -109,12 +109,6 @@ const figures = createRoute({
   beforeLoad: only('decide'),
   component: lazyRouteComponent(() => import('./pages/figures-page.tsx'), 'FiguresPage'),
 });
-const editor = createRoute({
-  getParentRoute: () => desk,
-  path: 'redaktion',
-  beforeLoad: only('publish'),
-  component: EditorPage,
-});
 const account = createRoute({
   getParentRoute: () => desk,
   path: 'konto',
@@ -125,7 +119,7 @@ const routeTree = root.addChildren([
   ...[signIn, arrival, invitation],
   desk.addChildren([
     inbox.addChildren([nothingOpen, enquiry]),
-    ...[people, person, audit, figures, editor, account],
+    ...[people, person, audit, figures, account],
   ]),
 ]);
 

@@ -5,17 +5,13 @@ import { setAsideSentences, stepWords } from '../../../contract/case-words.ts';
 import { may } from '../../api/roles.ts';
 import { Field } from '../controls/fields.tsx';
 import { Moment } from '../controls/moment.tsx';
-import type { Enquiry } from '../queries.ts';
+import type { Enquiry, EnquiryProps } from '../queries.ts';
 import { CaseForm } from './case-form.tsx';
 import { setAsideForm, type Way, ways } from './case-forms.ts';
 
 type CaseStep = Enquiry['nextSteps'][number];
 
-interface Props {
-  readonly enquiry: Enquiry;
-}
-
-export function CaseSteps({ enquiry }: Props) {
+export function CaseSteps({ enquiry }: EnquiryProps) {
   const { me } = useRouteContext({ from: '/desk' });
   const { steps, nextSteps } = enquiry;
   const isRestricted = steps.some(({ step }) => step === 'customer-informed');
@@ -59,7 +55,7 @@ function openWord(step: CaseStep, nextSteps: readonly CaseStep[]): string {
 }
 
 /** For what needs no decision. */
-function SetAside({ enquiry }: Props) {
+function SetAside({ enquiry }: EnquiryProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="measure" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -69,7 +65,7 @@ function SetAside({ enquiry }: Props) {
   );
 }
 
-function NextStep({ enquiry }: Props) {
+function NextStep({ enquiry }: EnquiryProps) {
   const possible = enquiry.nextSteps.flatMap(waysOf);
   const [way, choose] = useState(possible[0] ?? 'closed');
   const { word, help, form } = ways[way];

@@ -33,15 +33,14 @@ export function FaultOf({ error }: { readonly error: Error | null }) {
 interface DropDownProps {
   readonly button: ReactNode;
   readonly look?: 'usual' | 'quiet';
-  readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A button and what it opens below itself. The browser closes it by Escape and by a click elsewhere. */
-export function DropDown({ button, look = 'usual', className = '', children }: DropDownProps) {
+export function DropDown({ button, look = 'usual', children }: DropDownProps) {
   const id = useId();
   return (
-    <div className={`drop-down ${className}`}>
+    <div className="drop-down">
       <Button look={look} popoverTarget={id}>
         {button}
       </Button>
@@ -90,8 +89,10 @@ export function Dialogue({ title, isUrgent, onClose, children }: DialogueProps) 
       onCancel={onClose}
       onClose={onClose}
     >
-      <h2 id={heading}>{title}</h2>
-      {children}
+      <div className="stack wide">
+        <h2 id={heading}>{title}</h2>
+        {children}
+      </div>
     </dialog>
   );
 }

@@ -11,7 +11,7 @@ import { answerOf } from '../client.ts';
 import { Button, DeletionDialogue, FaultOf } from '../controls/controls.tsx';
 import { dayOf, Moment } from '../controls/moment.tsx';
 import { StateSign, stateWords } from '../inbox/enquiry-list.tsx';
-import { type Enquiry, enquiryKey, enquiryQuery, inboxKey, oneEnquiry } from '../queries.ts';
+import { type EnquiryProps, enquiryKey, enquiryQuery, inboxKey, oneEnquiry } from '../queries.ts';
 import { answerAddress } from './answer-address.ts';
 import { Mails, Notes, WorkBar } from './enquiry-work.tsx';
 
@@ -29,10 +29,6 @@ export function EnquiryPage() {
   );
 }
 
-export interface EnquiryProps {
-  readonly enquiry: Enquiry;
-}
-
 function EnquirySheet({ enquiry }: EnquiryProps) {
   const { me } = useRouteContext({ from: '/desk' });
   const { caseNumber, owner, state } = enquiry;
@@ -40,7 +36,7 @@ function EnquirySheet({ enquiry }: EnquiryProps) {
   const name = caseNumber ?? enquiry.tag;
   const address = canEdit && answerAddress(enquiry);
   return (
-    <article className="sheet">
+    <article className="stack far sheet">
       <header>
         <p className="soft">
           {kindWords[enquiry.kind]}
@@ -119,7 +115,7 @@ function History({ enquiry: { history } }: EnquiryProps) {
   return (
     <details>
       <summary>Verlauf ({history.length})</summary>
-      <ol className="small">
+      <ol className="lines small">
         {history.map(({ at, by, said }) => (
           <li key={`${at} ${by.id} ${said}`}>
             <span className="pale">

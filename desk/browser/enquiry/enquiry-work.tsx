@@ -13,15 +13,12 @@ import { stateWords } from '../inbox/enquiry-list.tsx';
 import {
   colleaguesOf,
   type Enquiry,
+  type EnquiryProps,
   oneEnquiry,
   peopleQuery,
   useEnquiryChange,
 } from '../queries.ts';
 import { useDraft } from './drafts.ts';
-
-interface Props {
-  readonly enquiry: Enquiry;
-}
 
 interface Work {
   readonly state?: WorkState;
@@ -29,7 +26,7 @@ interface Work {
 }
 
 /** State and owner. Each is saved as soon as it is chosen. */
-export function WorkBar({ enquiry }: Props) {
+export function WorkBar({ enquiry }: EnquiryProps) {
   const { id, owner, version } = enquiry;
   const { me } = useRouteContext({ from: '/desk' });
   const { data: people = [] } = useQuery(peopleQuery);
@@ -84,7 +81,7 @@ function isDecisionOwed({ case: report, steps }: Enquiry): boolean {
 }
 
 /** What colleagues wrote for each other; it is never sent. */
-export function Notes({ enquiry: { id, notes } }: Props) {
+export function Notes({ enquiry: { id, notes } }: EnquiryProps) {
   const { me } = useRouteContext({ from: '/desk' });
   const canEdit = may(me.role, 'edit');
   if (notes.length === 0 && !canEdit) return null;
@@ -138,7 +135,7 @@ const delivery = {
 } as const;
 
 /** Which mails went out, and how far each has come. */
-export function Mails({ enquiry: { id, mails } }: Props) {
+export function Mails({ enquiry: { id, mails } }: EnquiryProps) {
   const { me } = useRouteContext({ from: '/desk' });
   const retry = useEnquiryChange(id, (mail: string) =>
     answerOf(oneEnquiry.mails[':mail'].retry.$post({ param: { id, mail } })),

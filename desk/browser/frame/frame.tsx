@@ -18,17 +18,17 @@ export function Frame() {
   return (
     <Keys value={{ isOn: areKeysOn, set: setKeysOn }}>
       <div className="frame">
-        <a href="#inhalt" className="skip">
+        <a href="#inhalt" className="button skip">
           Zum Inhalt
         </a>
-        <header className="header">
-          <Link to="/" search={{ state: 'open' }} className="brand">
-            <svg aria-hidden="true">
+        <header className="row header">
+          <Link to="/" search={{ state: 'open' }} className="row brand">
+            <svg aria-hidden="true" className="logo">
               <use href="#logo" />
             </svg>
-            <span>{me.company}</span>
+            <span className="company">{me.company}</span>
           </Link>
-          <nav aria-label="Bereiche" className="areas">
+          <nav aria-label="Bereiche" className="tabs">
             {hasInbox && (
               <Link to="/" search={{ state: 'open' }} aria-current={isInbox ? 'page' : undefined}>
                 Anfragen
@@ -60,19 +60,29 @@ function HelpButton({ onOpen }: { onOpen(): void }) {
 function FurtherAreas({ me }: { readonly me: Me }) {
   if (may(me.role, 'manage')) {
     return (
-      <DropDown look="quiet" className="manage" button="Verwalten">
-        <div className="menu">
-          <Link to="/personen">Personen</Link>
-          <Link to="/auskunft">Auskunft und Löschung</Link>
-          <Link to="/jahreszahlen">Jahreszahlen</Link>
-          <Link to="/protokoll">Protokoll</Link>
-          {me.editorUrl !== undefined && <Link to="/redaktion">Redaktion</Link>}
-        </div>
+      <DropDown
+        look="quiet"
+        button={
+          <>
+            Verwalten <span aria-hidden="true">▾</span>
+          </>
+        }
+      >
+        <Link to="/personen">Personen</Link>
+        <Link to="/auskunft">Auskunft und Löschung</Link>
+        <Link to="/jahreszahlen">Jahreszahlen</Link>
+        <Link to="/protokoll">Protokoll</Link>
+        <EditorLink me={me} />
       </DropDown>
     );
   }
-  if (may(me.role, 'publish')) return <Link to="/redaktion">Redaktion</Link>;
+  if (may(me.role, 'publish')) return <EditorLink me={me} />;
   return may(me.role, 'decide') ? <Link to="/jahreszahlen">Jahreszahlen</Link> : null;
+}
+
+/** The editor of the site has an address of its own, where there is one. */
+function EditorLink({ me }: { readonly me: Me }) {
+  return me.editorUrl && <a href={me.editorUrl}>Redaktion</a>;
 }
 
 function AccountMenu({ me }: { readonly me: Me }) {
@@ -90,24 +100,24 @@ function AccountMenu({ me }: { readonly me: Me }) {
   });
   const button = (
     <>
-      <span aria-hidden="true">{initials(me.name)}</span>
-      <span>{me.name}</span>
+      <span aria-hidden="true" className="initials">
+        {initials(me.name)}
+      </span>{' '}
+      <span className="name">{me.name}</span>
       <span className="visually-hidden">, eigenes Konto</span>
     </>
   );
   return (
-    <DropDown look="quiet" className="account" button={button}>
+    <DropDown look="quiet" button={button}>
       <p className="soft">
         {me.mail}
         <br />
         {roleWords[me.role]}
       </p>
-      <div className="menu">
-        <Link to="/konto">Eigenes Konto</Link>
-        <button type="button" onClick={() => leave.mutate()} disabled={leave.isPending}>
-          Abmelden
-        </button>
-      </div>
+      <Link to="/konto">Eigenes Konto</Link>
+      <button type="button" onClick={() => leave.mutate()} disabled={leave.isPending}>
+        Abmelden
+      </button>
       <FaultOf error={leave.error} />
     </DropDown>
   );

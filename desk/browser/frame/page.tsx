@@ -1,5 +1,5 @@
 // What pages have around them: their title, and what is shown where there is no page.
-import { type ErrorComponentProps, Link, useRouteContext } from '@tanstack/react-router';
+import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { Button, Notice } from '../controls/controls.tsx';
 
@@ -23,7 +23,7 @@ interface Props {
 export function Page({ title, heading = <h1>{title}</h1>, aside, children }: Props) {
   useTitle(title);
   return (
-    <main id="inhalt" className="page">
+    <main id="inhalt" className="stack far page">
       <div className="row between">
         {heading}
         {aside}
@@ -35,7 +35,7 @@ export function Page({ title, heading = <h1>{title}</h1>, aside, children }: Pro
 
 export function BrokenPage({ error, reset }: ErrorComponentProps) {
   return (
-    <main className="page start">
+    <main className="stack far page">
       <h1>Das hat nicht geklappt</h1>
       <Notice kind="fault">
         {error instanceof Error ? error.message : 'Ein Fehler in dieser Seite.'}
@@ -47,36 +47,11 @@ export function BrokenPage({ error, reset }: ErrorComponentProps) {
 
 export function MissingPage() {
   return (
-    <main className="page start">
+    <main className="stack far page">
       <h1>Diese Seite gibt es nicht</h1>
       <Link to="/" search={{ state: 'open' }} className="button">
         Zu den offenen Anfragen
       </Link>
     </main>
-  );
-}
-
-/** Leads to the editor of the site, which has an address of its own. */
-export function EditorPage() {
-  const { me } = useRouteContext({ from: '/desk' });
-  return (
-    <Page title="Redaktion">
-      {me.editorUrl === undefined ? (
-        <p>
-          Hier ist noch keine Redaktion eingerichtet. Wer den Server betreibt, findet in{' '}
-          <code>docs/editor.md</code>, wie das geht.
-        </p>
-      ) : (
-        <section className="stack start">
-          <p>
-            Seiten, Beiträge und Angaben der Website ändern, ansehen und veröffentlichen. Was Sie
-            ändern, steht im Verlauf unter Ihrem Namen.
-          </p>
-          <a href={me.editorUrl} className="button">
-            Redaktion öffnen
-          </a>
-        </section>
-      )}
-    </Page>
   );
 }

@@ -24,23 +24,21 @@ export function FilterBar({ filter }: { readonly filter: Filter }) {
   const conditions = [filter.kind, filter.owner].filter(Boolean).length;
   const [isOpen, setOpen] = useState(conditions > 0);
   return (
-    <div className="filter">
+    <div className="row between filter">
       <StateTabs filter={filter} />
-      <div className="tools">
+      <div className="row tools">
         <SearchField search={filter.search ?? ''} />
         <Button aria-expanded={isOpen} aria-controls="conditions" onClick={() => setOpen(!isOpen)}>
           Filter{conditions > 0 && ` (${conditions})`}
         </Button>
         {may(me.role, 'export') && (
           <DropDown button="Export">
-            <div className="menu">
-              <a href={exportAddress(filter, 'csv')}>CSV</a>
-              <a href={exportAddress(filter, 'json')}>JSON</a>
-            </div>
+            <a href={exportAddress(filter, 'csv')}>CSV</a>
+            <a href={exportAddress(filter, 'json')}>JSON</a>
           </DropDown>
         )}
       </div>
-      <div id="conditions" hidden={!isOpen} className="conditions">
+      <div id="conditions" hidden={!isOpen} className="row conditions">
         <Conditions filter={filter} />
       </div>
     </div>

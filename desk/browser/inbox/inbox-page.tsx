@@ -27,7 +27,7 @@ export function InboxPage() {
 }
 
 export function NothingOpen() {
-  return <p className="nothing">Wählen Sie links eine Anfrage. Mit j und k geht es auch.</p>;
+  return <p className="empty">Wählen Sie links eine Anfrage. Mit j und k geht es auch.</p>;
 }
 
 function useInboxKeys(id: string | undefined, list: React.RefObject<HTMLDivElement | null>) {

@@ -72,7 +72,7 @@ function Reports({ figures }: { readonly figures: Figures }) {
           ...some.map(({ category, ...counts }) => reportRow(categoryWords[category], counts)),
           ...others
             .filter(([, count]) => count > 0)
-            .map(([name, count]) => [name, count, '–', '–', '–']),
+            .map(([name, count]): Row => [name, count, '–', '–', '–']),
         ]}
         last={reportRow('Zusammen', total)}
       />
@@ -121,7 +121,7 @@ function Rest() {
   return (
     <section className="stack">
       <h2>Was sonst gefragt ist</h2>
-      <ul className="measure">
+      <ul>
         <li>Automatische Mittel: keine. Jede Meldung prüft und entscheidet ein Mensch.</li>
         <li>
           Maßnahmen aus eigenem Antrieb: keine. Wir durchsuchen die Systeme unserer Kunden nicht.
@@ -169,12 +169,11 @@ function Downloads({ year }: { readonly year: number }) {
   );
 }
 
-type Row = readonly (string | number)[];
+type Row = readonly [name: string, ...cells: (string | number)[]];
 
 interface TableProps {
   readonly caption: string;
   readonly columns: readonly string[];
-  /** Each begins with its name. */
   readonly rows: readonly Row[];
   readonly last?: Row;
 }
@@ -188,37 +187,28 @@ function Table({ caption, columns, rows, last }: TableProps) {
         <thead>
           <tr>
             {columns.map((column) =>
-              column === '' ? (
-                <td key={column} />
-              ) : (
+              column ? (
                 <th key={column} scope="col">
                   {column}
                 </th>
+              ) : (
+                <td key={column} />
               ),
             )}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <TableRow key={row[0]} row={row} />
-          ))}
-        </tbody>
-        {last && (
-          <tfoot>
-            <TableRow row={last} />
-          </tfoot>
-        )}
+        <tbody>{rows.map(tableRow)}</tbody>
+        {last && <tfoot>{tableRow(last)}</tfoot>}
       </table>
     </section>
   );
 }
 
-function TableRow({ row: [name, ...cells] }: { readonly row: Row }) {
+function tableRow([name, ...cells]: Row) {
   return (
-    <tr>
+    <tr key={name}>
       <th scope="row">{name}</th>
       {cells.map((cell, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name here.
         <td key={column}>{cell}</td>
       ))}
     </tr>

@@ -138,14 +138,12 @@ interface GateProps {
 function Gate({ title, children }: GateProps) {
   useTitle(title);
   return (
-    <main className="gate">
-      <div className="stack wide">
-        <svg aria-hidden="true">
-          <use href="#logo" />
-        </svg>
-        <h1>{title}</h1>
-        {children}
-      </div>
+    <main className="stack wide page gate">
+      <svg aria-hidden="true" className="logo">
+        <use href="#logo" />
+      </svg>
+      <h1>{title}</h1>
+      {children}
     </main>
   );
 }

@@ -98,17 +98,10 @@ test('each part has the columns of the template, and its cells are in their plac
   );
 });
 
-test('only those who decide on reports get the figures, and only of a year', async (t) => {
+test('figures are those of one year and of one part', async (t) => {
   const api = await openInboxApi(t, storeHomes.SQLite ?? assert.fail());
-  for (const [as, path, status] of [
-    ['Bea', '?year=2026', 403],
-    ['Bea', '/4_notices?year=2026', 403],
-    ['Vera', '?year=2026', 200],
-    ['Vera', '', 400],
-    ['Vera', '?year=26', 400],
-    ['Vera', '/9?year=2026', 400],
-  ] as const) {
-    assert.equal((await api.ask(as, 'GET', `/api/figures${path}`)).status, status, path);
+  for (const path of ['', '?year=26', '/9?year=2026']) {
+    assert.equal((await api.ask('Vera', 'GET', `/api/figures${path}`)).status, 400, path);
   }
 });
 
