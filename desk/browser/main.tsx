@@ -1,19 +1,15 @@
+/// <reference types="vite/client" />
 import './zod-without-eval.ts';
 import './styles/desk.css';
 import './styles/parts.css';
-import './styles/controls.css';
-import './styles/distances.css';
-import './styles/frame.css';
-import './styles/inbox.css';
-import './styles/enquiry.css';
-import './styles/people.css';
+import './styles/pages.css';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { DraftsProvider } from './enquiry/drafts.tsx';
-import { meQuery } from './requests/accounts.ts';
-import { RequestError } from './requests/client.ts';
+import { RequestError } from './client.ts';
+import type { Drafts } from './enquiry/drafts.ts';
+import { meQuery } from './queries.ts';
 import { createDeskRouter } from './routes.tsx';
 
 const queryClient = new QueryClient({
@@ -28,13 +24,15 @@ const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
   mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
 });
-const router = createDeskRouter(queryClient);
+const drafts: Drafts = new Map();
+const router = createDeskRouter({ queryClient, drafts });
 
-/** Forgets what was read here before another person signs in. */
+/** Forgets what was read and typed here before another person signs in. */
 function leaveWhenSignedOut(fault: Error): void {
   if (!(fault instanceof RequestError && fault.status === 401)) return;
   // An unknown passkey at the door is answered so too.
   if (!queryClient.getQueryData(meQuery.queryKey)) return;
+  drafts.clear();
   queryClient.clear();
   queryClient.setQueryData(meQuery.queryKey, null);
   void router.invalidate();
@@ -45,9 +43,7 @@ if (!place) throw new Error('index.html has no #desk.');
 createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <DraftsProvider>
-        <RouterProvider router={router} />
-      </DraftsProvider>
+      <RouterProvider router={router} />
     </QueryClientProvider>
   </StrictMode>,
 );

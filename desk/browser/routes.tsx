@@ -6,38 +6,42 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
-  type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
 import { z } from 'zod';
-import { yearSchema } from '../api/figures.ts';
+import { yearSchema } from '../api/inbox.ts';
 import { may, type Right } from '../api/roles.ts';
+import type { Drafts } from './enquiry/drafts.ts';
 import { EnquiryPage } from './enquiry/enquiry-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { BrokenPage, MissingPage } from './frame/page.tsx';
 import { readFilter } from './inbox/filter-bar.tsx';
 import { InboxPage, NothingOpen } from './inbox/inbox-page.tsx';
-import { type Me, meQuery } from './requests/accounts.ts';
+import { type Me, meQuery } from './queries.ts';
 
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet });
+interface Context {
+  readonly queryClient: QueryClient;
+  readonly drafts: Drafts;
+}
 
+const root = createRootRouteWithContext<Context>()({ component: Outlet });
+
+const signInPages = () => import('./pages/sign-in-pages.tsx');
 const signIn = createRoute({
   getParentRoute: () => root,
   path: 'anmelden',
   validateSearch: z.object({ nach: z.string().optional() }),
-  component: lazyRouteComponent(() => import('./sign-in/sign-in-pages.tsx'), 'SignInPage'),
+  component: lazyRouteComponent(signInPages, 'SignInPage'),
 });
-
 const arrival = createRoute({
   getParentRoute: () => root,
   path: 'anmelden/firmenkonto',
-  component: lazyRouteComponent(() => import('./sign-in/sign-in-pages.tsx'), 'ArrivalPage'),
+  component: lazyRouteComponent(signInPages, 'ArrivalPage'),
 });
-
 const invitation = createRoute({
   getParentRoute: () => root,
   path: 'einladung',
-  component: lazyRouteComponent(() => import('./sign-in/sign-in-pages.tsx'), 'InvitationPage'),
+  component: lazyRouteComponent(signInPages, 'InvitationPage'),
 });
 
 /** For everybody who is signed in. The server looks again at every request. */
@@ -57,97 +61,78 @@ const inbox = createRoute({
   id: 'inbox',
   validateSearch: readFilter,
   beforeLoad: ({ context }) => {
-    if (!may(context.me.role, 'read')) throw redirect({ to: '/redaktion', replace: true });
+    if (!may(context.me.role, 'read')) throw redirect({ to: '/konto', replace: true });
   },
   component: InboxPage,
 });
-
 const nothingOpen = createRoute({
   getParentRoute: () => inbox,
   path: '/',
   component: NothingOpen,
 });
-
 const enquiry = createRoute({
   getParentRoute: () => inbox,
   path: 'anfrage/$id',
   component: EnquiryPage,
 });
 
-/** A page for those who have the right. */
-function deskPage<Path extends string>(path: Path, right: Right, component: RouteComponent) {
-  return createRoute({
-    getParentRoute: () => desk,
-    path,
-    beforeLoad: ({ context }) => onlyWith(right, context.me),
-    component,
-  });
+/** Lets those with the right in, and sends others to the inbox. */
+function only(right: Right) {
+  return ({ context }: { readonly context: { readonly me: Me } }) => {
+    if (!may(context.me.role, right)) throw redirect({ to: '/', replace: true });
+  };
 }
 
-function onlyWith(right: Right, me: Me): void {
-  if (!may(me.role, right)) throw redirect({ to: '/', replace: true });
-}
-
-const people = deskPage(
-  'personen',
-  'manage',
-  lazyRouteComponent(() => import('./people/people-page.tsx'), 'PeoplePage'),
-);
-const person = deskPage(
-  'auskunft',
-  'manage',
-  lazyRouteComponent(() => import('./person/person-page.tsx'), 'PersonPage'),
-);
-const editor = deskPage(
-  'redaktion',
-  'publish',
-  lazyRouteComponent(() => import('./editor/editor-page.tsx'), 'EditorPage'),
-);
-
+const people = createRoute({
+  getParentRoute: () => desk,
+  path: 'personen',
+  beforeLoad: only('manage'),
+  component: lazyRouteComponent(() => import('./pages/people-page.tsx'), 'PeoplePage'),
+});
+const person = createRoute({
+  getParentRoute: () => desk,
+  path: 'auskunft',
+  beforeLoad: only('manage'),
+  component: lazyRouteComponent(() => import('./pages/person-page.tsx'), 'PersonPage'),
+});
 const audit = createRoute({
   getParentRoute: () => desk,
   path: 'protokoll',
   validateSearch: z.object({ person: z.string().optional() }),
-  beforeLoad: ({ context }) => onlyWith('manage', context.me),
-  component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
+  beforeLoad: only('manage'),
+  component: lazyRouteComponent(() => import('./pages/audit-page.tsx'), 'AuditPage'),
 });
-
 const figures = createRoute({
   getParentRoute: () => desk,
   path: 'jahreszahlen',
   validateSearch: z.object({ jahr: yearSchema.optional() }),
-  beforeLoad: ({ context }) => onlyWith('decide', context.me),
-  component: lazyRouteComponent(() => import('./figures/figures-page.tsx'), 'FiguresPage'),
+  beforeLoad: only('decide'),
+  component: lazyRouteComponent(() => import('./pages/figures-page.tsx'), 'FiguresPage'),
 });
-
 const account = createRoute({
   getParentRoute: () => desk,
   path: 'konto',
-  component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
+  component: lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
 });
 
-const tree = root.addChildren([
-  signIn,
-  arrival,
-  invitation,
+const routeTree = root.addChildren([
+  ...[signIn, arrival, invitation],
   desk.addChildren([
     inbox.addChildren([nothingOpen, enquiry]),
-    ...[people, person, audit, figures, editor, account],
+    ...[people, person, audit, figures, account],
   ]),
 ]);
 
-export function createDeskRouter(queryClient: QueryClient) {
+export function createDeskRouter(context: Context) {
   return createRouter({
-    routeTree: tree,
-    context: { queryClient },
+    routeTree,
+    context,
     // Plain names and values, the same as the API takes.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const set = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-      const query = new URLSearchParams(
-        set.map(([name, value]) => [name, String(value)]),
-      ).toString();
-      return query === '' ? '' : `?${query}`;
+      const query = new URLSearchParams(set.map(([name, value]) => [name, String(value)]));
+      return query.size === 0 ? '' : `?${query}`;
     },
     defaultErrorComponent: BrokenPage,
     defaultNotFoundComponent: MissingPage,

@@ -21,13 +21,13 @@ const parts = [
 ];
 
 /**
- * Unless they are newer than what they are made of.
+ * Unless they are newer than what they are made of, or the packages of the desk are not installed.
  *
  * @returns the folder with the files: `index.html`, and under `assets/` what may be cached for good
  */
 export async function buildPages(): Promise<string> {
   const outDir = join(project, 'node_modules', '.desk');
-  if (isCurrent(join(outDir, 'index.html'))) return outDir;
+  if (isCurrent(join(outDir, 'index.html')) || !isInstalled()) return outDir;
   // Loaded only where there is something to do: every start of the server asks.
   const { build } = await import('vite');
   const before = process.env.NODE_ENV;
@@ -95,6 +95,16 @@ function smallLogo() {
   const read = readLogo(readFileSync(file, 'utf8'));
   if (!read) throw new Error(`${file} is no SVG with a viewBox.`);
   return read;
+}
+
+/** `npm ci --workspaces=false` leaves them out; the server then refuses to start the desk. */
+function isInstalled(): boolean {
+  try {
+    import.meta.resolve('@simplewebauthn/browser');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isCurrent(built: string): boolean {

@@ -1,5 +1,4 @@
 // What every route of the desk works with.
-import type { HttpBindings } from '@hono/node-server';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock, Randomness } from '../../server/process/clock.ts';
@@ -9,34 +8,26 @@ import type { OpenStore, SharedStore } from '../../server/store/open-store.ts';
 import type { Tables } from '../../server/store/tables.ts';
 import type { Role } from '../api/roles.ts';
 
-/** Who is asking; the guard has looked. */
+/** Who is asking. */
 export interface SignedIn {
   readonly id: string;
   readonly name: string;
+  readonly mail: string;
   readonly role: Role;
 }
 
-/** The session of a request. What lasts longer than an answer asks again (`isSessionOpen`). */
-export interface CurrentSession {
+/** Times in epoch milliseconds. */
+export interface Session {
   readonly id: string;
-  /** Epoch milliseconds. */
   readonly startedAt: number;
   readonly endsAt: number;
 }
 
-export interface Visitor {
-  readonly person: SignedIn & { readonly mail: string; readonly lastSeenAt: number | null };
-  readonly session: CurrentSession;
-}
-
 export interface DeskEnv {
-  Bindings: HttpBindings;
   Variables: {
     /** Both are set on all routes but those that are `open`. */
     person: SignedIn;
-    session: CurrentSession;
-    /** What the guard found out; undefined without a session. */
-    visitor: Visitor | undefined;
+    session: Session;
   };
 }
 
@@ -64,10 +55,4 @@ export interface DeskParts extends DeskBasics, DeskTools {
   /** Its statements wait for other writers without keeping the process from its work. */
   readonly opened: OpenStore;
   readonly db: Kysely<Tables>;
-}
-
-/** What works in the background for some routes. Stopping twice is harmless. */
-export interface DeskRoutine {
-  start(): Promise<void> | void;
-  stop(): Promise<void> | void;
 }

@@ -1,11 +1,31 @@
 // The desk: a website of its own for the people who answer, on a port and an origin of its own.
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { createSharedStore, type SharedStore } from '../../server/store/open-store.ts';
-import { createCookies, readKey } from './accounts/cookies.ts';
-import type { DeskBasics, DeskRoutine, DeskTools } from './context.ts';
-import { createApp } from './create-app.ts';
+import { type ErrorHandler, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { HTTPException } from 'hono/http-exception';
+import { routePath } from 'hono/route';
+import { DeskError } from '../../server/command/desk-command.ts';
+import { createSparseLog } from '../../server/process/sparse-log.ts';
+import { createSharedStore, storeErrorOf } from '../../server/store/open-store.ts';
+import { accountRoutes } from './accounts/account-routes.ts';
+import { type Cookies, createCookies, readKey } from './accounts/cookies.ts';
+import { createPasskeys } from './accounts/passkeys.ts';
+import { peopleRoutes } from './accounts/people-routes.ts';
+import { signInRoutes } from './accounts/sign-in-routes.ts';
+import { auditRoutes } from './audit/audit-routes.ts';
+import type { DeskBasics, DeskEnv, DeskParts, DeskTools } from './context.ts';
+import { figureRoutes } from './figures/figure-routes.ts';
+import { guardedRoutes, identify, Refusal, refuseForeign } from './guard.ts';
+import { createAct } from './inbox/act.ts';
+import { caseRoutes } from './inbox/case-routes.ts';
+import { changeRoutes } from './inbox/change-routes.ts';
+import { enquiryRoutes } from './inbox/enquiry-routes.ts';
+import { createFollower, type Follower } from './inbox/follow-events.ts';
+import { listRoutes } from './inbox/list-routes.ts';
 import { createAnswerPage, readPages } from './pages.ts';
+import { personRoutes } from './person/person-routes.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
 
 export type { DeskTools } from './context.ts';
 
@@ -39,17 +59,25 @@ export async function startDesk(
   const opened = await store.open();
   try {
     const parts = { ...tools, ...settings, opened, db: opened.db };
-    const cookies = createCookies(settings.url, await readKey(opened.db), tools.clock.now);
-    const { app, routes, routines } = createApp(parts, cookies);
-    for (const routine of routines) await routine.start();
+    const { app, routes, start, stop } = await createApp(parts);
+    await start();
     const answerPage = createAnswerPage(pages, settings.url);
     const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+    let stopping: Promise<void> | undefined;
+    const stopOnce = async (answered: Promise<unknown>) => {
+      await stop();
+      await answered;
+      await store.close();
+    };
     return {
       routes,
       listener: (request, response) => {
         if (!answerPage(request, response)) void answer(request, response);
       },
-      stop: stopOnce(routines, store),
+      stop(answered) {
+        stopping ??= stopOnce(answered);
+        return stopping;
+      },
     };
   } catch (error) {
     await store.close();
@@ -57,15 +85,85 @@ export async function startDesk(
   }
 }
 
-function stopOnce(routines: readonly DeskRoutine[], store: SharedStore): RunningDesk['stop'] {
-  let stopping: Promise<void> | undefined;
-  async function stop(answered: Promise<unknown>): Promise<void> {
-    for (const routine of routines.toReversed()) await routine.stop();
-    await answered;
-    await store.close();
+/** All that pages ask for and send. The browser's client has its types from here. */
+function createApi(parts: DeskParts, cookies: Cookies, follower: Follower) {
+  const passkeys = createPasskeys(parts, cookies);
+  const act = createAct(parts, follower);
+  return new Hono<DeskEnv>()
+    .route('/', signInRoutes(parts, cookies, passkeys))
+    .route('/', accountRoutes(parts, passkeys))
+    .route('/', peopleRoutes(parts))
+    .route('/', auditRoutes(parts))
+    .route('/', figureRoutes(parts))
+    .route('/', listRoutes(parts))
+    .route('/', enquiryRoutes(parts, act, follower))
+    .route('/', caseRoutes(parts, act))
+    .route('/', personRoutes(parts, follower))
+    .route('/', changeRoutes(parts, follower));
+}
+export type DeskApi = ReturnType<typeof createApi>;
+
+/** Everything that the desk answers but its pages, in the order in which it is asked. */
+export async function createApp(parts: DeskParts) {
+  const cookies = createCookies(parts.url, await readKey(parts.db), parts.clock.now);
+  const follower = createFollower(parts);
+  // A request that fails can be sent again and again.
+  const faults = createSparseLog(parts.clock, parts.log);
+  const app = new Hono<DeskEnv>();
+  app.use(sendSecurityHeaders(parts.url));
+  app.get('/healthz', (context) => context.text('ok\n'));
+  app.use('/api/*', refuseForeign(parts), limitBody, identify(parts, cookies));
+  app.route('/', createApi(parts, cookies, follower));
+  app.notFound((context) => context.json({ error: 'Das gibt es hier nicht.' }, 404));
+  app.onError(answerError(faults));
+  return {
+    app,
+    routes: guardedRoutes(app),
+    start: follower.start,
+    async stop() {
+      faults.stop();
+      await follower.stop();
+    },
+  };
+}
+
+const largestBody = 256 * 1024;
+
+/** Refuses a body that is too long before any of it is read. Browsers say how long it is. */
+const limitBody = createMiddleware<DeskEnv>(async ({ req }, next) => {
+  if (req.header('transfer-encoding') !== undefined) {
+    throw new Refusal(411, 'Es fehlt die Länge der Anfrage.');
   }
-  return (answered) => {
-    stopping ??= stop(answered);
-    return stopping;
+  if (Number(req.header('content-length') ?? 0) > largestBody) {
+    throw new Refusal(413, 'Das ist zu lang.');
+  }
+  return await next();
+});
+
+const troubles = {
+  busy: 'Die Datenbank ist gerade beschäftigt. Versuchen Sie es gleich noch einmal.',
+  full: 'Der Server kann gerade nichts speichern, wahrscheinlich weil seine Festplatte voll ist.',
+  unreachable: 'Die Datenbank ist gerade nicht erreichbar.',
+  damaged:
+    'Die Datenbank ist beschädigt oder wurde ausgetauscht. Der Betrieb muss eine Sicherung einspielen.',
+} as const;
+
+function answerError(faults: ReturnType<typeof createSparseLog>): ErrorHandler<DeskEnv> {
+  return (error, context) => {
+    if (error instanceof Refusal) return context.json({ error: error.message }, error.status);
+    if (error instanceof DeskError) return context.json({ error: error.message }, 409);
+    if (error instanceof HTTPException && error.status < 500) {
+      return context.json({ error: 'Die Anfrage ist fehlerhaft.' }, error.status);
+    }
+    const fault = storeErrorOf(error);
+    // No address with its query, and no body: both may hold what was typed.
+    const route = `${context.req.method} ${context.req.path.replaceAll(/[\w-]{20,}/g, '…')}`;
+    const facts = { route, reason: fault?.reason ?? error.message, stack: error.stack };
+    faults.note(`${error.name} ${routePath(context)}`, 'desk: fault', 'error', facts);
+    if (fault && fault.kind !== 'other') {
+      context.header('retry-after', '5');
+      return context.json({ error: troubles[fault.kind] }, 503);
+    }
+    return context.json({ error: 'Interner Fehler. Versuchen Sie es gleich noch einmal.' }, 500);
   };
 }

@@ -1,12 +1,23 @@
-// Every route says who may call it, and what it takes. One that says nothing is not served (create-app.ts).
+// Every route says who may call it, and what it takes. One that says nothing is not served (create-desk.ts).
 import type { Hono, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { validator } from 'hono/validator';
 import type { z } from 'zod';
 import { may, type Right } from '../api/roles.ts';
 import type { Cookies } from './accounts/cookies.ts';
 import { findVisitor } from './accounts/sessions.ts';
 import type { DeskEnv, DeskParts } from './context.ts';
+
+/** What a route cannot do, as a German sentence for the page. */
+export class Refusal extends Error {
+  readonly status: ContentfulStatusCode;
+
+  constructor(status: ContentfulStatusCode, sentence: string) {
+    super(sentence);
+    this.status = status;
+  }
+}
 
 /** `open`: for everybody, even without an account. `member`: for everyone who is signed in. */
 export type Access = 'open' | 'member' | Right;
@@ -15,10 +26,9 @@ export type Access = 'open' | 'member' | Right;
 export function allow(access: Access) {
   const guard = createMiddleware<DeskEnv>(async (context, next) => {
     if (access === 'open') return await next();
-    const { visitor } = context.var;
-    if (!visitor) return context.json({ error: 'Sie sind nicht angemeldet.' }, 401);
-    if (access !== 'member' && !may(visitor.person.role, access)) {
-      return context.json({ error: 'Dazu fehlt Ihnen das Recht.' }, 403);
+    if (!context.get('session')) throw new Refusal(401, 'Sie sind nicht angemeldet.');
+    if (access !== 'member' && !may(context.var.person.role, access)) {
+      throw new Refusal(403, 'Dazu fehlt Ihnen das Recht.');
     }
     return await next();
   });
@@ -30,12 +40,12 @@ export function takes<Part extends 'json' | 'param' | 'query', Schema extends z.
   part: Part,
   schema: Schema,
 ) {
-  const check = validator(part, (value, context) => {
+  const check = validator(part, (value) => {
     const read = schema.safeParse(value);
     if (read.success) return read.data;
     // What was wrong, not what was typed.
     const places = read.error.issues.map(({ path }) => path.join('.')).join(', ');
-    return context.json({ error: `Die Eingabe ist unvollständig oder falsch (${places}).` }, 400);
+    throw new Refusal(400, `Die Eingabe ist unvollständig oder falsch (${places}).`);
   });
   interface Taken {
     in: { [Name in Part]: z.input<Schema> };
@@ -66,17 +76,13 @@ export function identify({ clock, db }: DeskParts, cookies: Cookies) {
   return createMiddleware<DeskEnv>(async (context, next) => {
     const token = cookies.readSession(context);
     const visitor = token ? await findVisitor(db, token, clock.now()) : undefined;
-    context.set('visitor', visitor);
     if (visitor) {
-      const { id, lastSeenAt, name, role } = visitor.person;
-      context.set('person', { id, name, role });
+      context.set('person', visitor.person);
       context.set('session', visitor.session);
-      if (clock.now() - (lastSeenAt ?? 0) > seenEveryMs) {
-        await db
-          .updateTable('desk_person')
-          .set({ last_seen_at: clock.now() })
-          .where('id', '=', id)
-          .execute();
+      if (clock.now() - (visitor.lastSeenAt ?? 0) > seenEveryMs) {
+        const seen = { last_seen_at: clock.now() };
+        const { id } = visitor.person;
+        await db.updateTable('desk_person').set(seen).where('id', '=', id).execute();
       }
     }
     return await next();
@@ -88,16 +94,14 @@ export function identify({ clock, db }: DeskParts, cookies: Cookies) {
  * something, and no form can send JSON.
  */
 export function refuseForeign({ url }: Pick<DeskParts, 'url'>) {
-  return createMiddleware<DeskEnv>(async (context, next) => {
-    const site = context.req.header('sec-fetch-site');
-    if (site === 'cross-site' || site === 'same-site') return refuse();
-    if (context.req.method === 'GET' || context.req.method === 'HEAD') return await next();
-    const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-    if (context.req.header('origin') !== url.origin || type !== 'application/json') return refuse();
-    return await next();
-
-    function refuse() {
-      return context.json({ error: 'Das kam nicht von den Seiten des Schreibtischs.' }, 403);
+  return createMiddleware<DeskEnv>(async ({ req }, next) => {
+    const site = req.header('sec-fetch-site');
+    const type = req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+    const isReading = req.method === 'GET' || req.method === 'HEAD';
+    const isOwn = req.header('origin') === url.origin && type === 'application/json';
+    if (site === 'cross-site' || site === 'same-site' || !(isReading || isOwn)) {
+      throw new Refusal(403, 'Das kam nicht von den Seiten des Schreibtischs.');
     }
+    return await next();
   });
 }

@@ -37,7 +37,7 @@ test('a colleague comes from the desk, changes a page and sees it, under their o
   const cookie = { name, value, url: deskUrl, secure: true, httpOnly: true } as const;
   await context.addCookies([{ ...cookie, sameSite: 'Strict' }]);
   await page.goto(deskUrl);
-  await page.getByRole('link', { name: 'Redaktion öffnen' }).click();
+  await page.getByRole('link', { name: 'Redaktion' }).click();
   await expect(page.getByText('Änne Groß')).toBeVisible();
   await expect(page.getByLabel('Ihr Name')).toHaveCount(0);
 

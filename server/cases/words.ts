@@ -1,20 +1,12 @@
 // The store's terms in the operator's words.
 import { resolve } from 'node:path';
-import {
-  type Complainant,
-  type SetAsideReason,
-  setAsideReasons,
-} from '../../contract/case-terms.ts';
+import { type Complainant, setAsideReasons } from '../../contract/case-terms.ts';
+import { kindWords, recipientWords, setAsideWords, stepWords } from '../../contract/case-words.ts';
 import { reasonWords } from '../jobs/smtp-errors.ts';
 import { germanDate, germanTime } from '../process/clock.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
-import { type CaseStep, caseSteps, type MailRecipient } from '../store/tables.ts';
+import { type CaseStep, caseSteps } from '../store/tables.ts';
 import type { Dossier, DossierMail } from './dossier.ts';
-
-const kindWords: Readonly<Record<string, string>> = {
-  contact: 'Kontakt',
-  abuse: 'Missbrauch',
-};
 
 const fieldWords: Readonly<Record<string, string>> = {
   name: 'Name',
@@ -22,14 +14,6 @@ const fieldWords: Readonly<Record<string, string>> = {
   content: 'Text',
   client: 'Meldet für',
   location: 'Ort',
-};
-
-const recipientWords: Readonly<Record<MailRecipient, string>> = {
-  company: 'Mail an die Firma',
-  confirmation: 'Bestätigung',
-  reporter: 'Ergebnis an die meldende Person',
-  customer: 'Begründung an den Kunden',
-  operator: 'Alarm',
 };
 
 export function kindWord(kind: string): string {
@@ -125,22 +109,10 @@ export const pickupSentence =
 
 // The order in which an abuse case goes its way. Source: content/pages/digital-services-act.mdx.
 
+/** In the genitive, for records. */
 export const complainantWords: Readonly<Record<Complainant, string>> = {
   reporter: 'der meldenden Person',
   customer: 'des Kunden',
-};
-
-export const stepWords: Readonly<Record<CaseStep, string>> = {
-  received: 'Eingang bestätigt',
-  checked: 'Zulässigkeit geprüft',
-  'customer-informed': 'Kunde informiert',
-  closed: 'Erledigung mitgeteilt',
-};
-
-export const setAsideWords: Readonly<Record<SetAsideReason, string>> = {
-  spam: 'Spam',
-  duplicate: 'doppelt',
-  withdrawn: 'zurückgezogen',
 };
 
 /** The steps that may come next; none once the case is closed. */

@@ -1,3 +1,4 @@
+import { stepWords } from '../../contract/case-words.ts';
 import { type Dossier, type DossierMail, findDossier, readDossiers } from '../cases/dossier.ts';
 import {
   caseState,
@@ -8,7 +9,6 @@ import {
   moment,
   nameOf,
   sharedLine,
-  stepWords,
   storeWords,
 } from '../cases/words.ts';
 import { languageWords } from '../letters/company-message.ts';

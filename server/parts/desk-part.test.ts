@@ -48,6 +48,24 @@ test('the desk answers on its own port only, and a visitor sees nothing of it', 
   assert.deepEqual((({ code, faults }) => [code, faults])(await ended), [0, '']);
 });
 
+test('without its packages the desk does not start, and the server says how to install them', async (t) => {
+  const product = await makeProductFolder();
+  t.after(() => product.remove());
+  const isMissing = `specifier.startsWith('@simplewebauthn/')`;
+  const hook = `import { registerHooks } from 'node:module'; registerHooks({ resolve: (specifier, context, next) => next(${isMissing} ? 'not-installed' : specifier, context) });`;
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(hook)}`;
+  const start = async (PARTS: string) => {
+    const [PORT, DESK_PORT] = [await findFreePort(), await findFreePort()];
+    return startProduct(product.folder, { PORT, DESK_PORT, PARTS, NODE_OPTIONS });
+  };
+  const { code, faults } = await (await start('site,desk')).ended;
+  assert.deepEqual([code, /packages are not installed.+npm ci/.test(faults)], [1, true], faults);
+  const site = await start('site');
+  await site.started;
+  site.process.kill('SIGTERM');
+  assert.equal((await site.ended).code, 0);
+});
+
 const mostMegabytes = 100;
 const megabytes = () => {
   const { external, heapUsed } = process.memoryUsage();

@@ -36,7 +36,7 @@ export function createDeskPart(
   return {
     async start() {
       await listen(server, address, 'DESK_');
-      const { startDesk } = await import('../../desk/server/create-desk.ts');
+      const { startDesk } = await import('../../desk/server/create-desk.ts').catch(sayHowToInstall);
       desk = await startDesk(settings, tools);
     },
     async stop() {
@@ -48,4 +48,12 @@ export function createDeskPart(
     port: () => (server.address() as AddressInfo).port,
     connections: () => promisify(server.getConnections.bind(server))(),
   };
+}
+
+/** The desk is a workspace, which `npm ci --workspaces=false` leaves out. */
+function sayHowToInstall(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+  throw new Error(
+    'PARTS names the desk, but its packages are not installed. Install them with npm ci, or leave the desk out of PARTS in .env.',
+  );
 }

@@ -1,13 +1,12 @@
-// The routes of the inbox with a real store under them. Who is asking says a header, since accounts have tests
-// of their own.
+// The desk's API with a real store under it, for colleagues who have a session already.
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { Hono } from 'hono';
-import type { Enquiry, EnquiryList } from '../../desk/api/inbox.ts';
 import type { Role } from '../../desk/api/roles.ts';
-import type { DeskEnv, DeskParts, DeskRoutine } from '../../desk/server/context.ts';
-import { figureRoutes } from '../../desk/server/figures/figure-routes.ts';
-import { createInbox } from '../../desk/server/inbox/inbox-routes.ts';
+import { sessionCookieOf } from '../../desk/server/accounts/cookies.ts';
+import { hashOf } from '../../desk/server/accounts/sessions.ts';
+import { createApp } from '../../desk/server/create-desk.ts';
+import type { EnquiryLine } from '../../desk/server/inbox/list-enquiries.ts';
+import type { Enquiry } from '../../desk/server/inbox/read-enquiry.ts';
 import { priorities } from '../../server/jobs/jobs.ts';
 import { systemRandomness } from '../../server/process/clock.ts';
 import type { MailSettings } from '../../server/settings/mail-settings.ts';
@@ -35,9 +34,16 @@ const roleOf: Readonly<Record<Colleague, Role>> = {
   Vera: 'manage',
 };
 
+interface EnquiryList {
+  readonly enquiries: EnquiryLine[];
+  readonly next?: string;
+  readonly counts: object;
+}
+
 export interface InboxApi extends Replica {
   readonly clock: TestClock;
-  readonly routine: DeskRoutine;
+  /** Ends what works in the background, and all streams. */
+  stop(): Promise<void>;
   readonly dataDir: string;
   /** Stores an enquiry. @returns its id */
   take(message: Message): Promise<string>;
@@ -68,32 +74,19 @@ export async function openInboxApi(
   const replica = await openReplica(test, location);
   const { db, store: opened } = replica;
   const clock = createTestClock(morning);
-  const app = new Hono<DeskEnv>();
-  app.use(async (context, next) => {
-    const name = (context.req.header('x-colleague') ?? '') as Colleague;
-    const person = { id: `id-of-${name}`, name, role: roleOf[name] };
-    const session = { id: `session-of-${name}`, startedAt: morning, endsAt: morning + 1e9 };
-    const visitor = { person: { ...person, mail: '', lastSeenAt: null }, session };
-    context.set('visitor', visitor);
-    context.set('person', person);
-    context.set('session', session);
-    await next();
-  });
-  const parts: DeskParts = {
-    ...{ opened, db, clock, randomness: systemRandomness, log: createTestLog().log },
-    ...{ mail: { ...testSettings(location.dataDir), ...further }, company: 'Leinestern' },
-    url: new URL('http://localhost'),
-  };
-  const { routes, routine } = createInbox(parts);
-  app.route('/', routes).route('/', figureRoutes(parts));
+  const url = new URL('http://localhost');
   await addColleagues(replica);
-  await routine.start();
-  test.after(() => routine.stop());
+  const { app, start, stop } = await createApp({
+    ...{ opened, db, clock, randomness: systemRandomness, log: createTestLog().log, url },
+    ...{ mail: { ...testSettings(location.dataDir), ...further }, company: 'Leinestern' },
+  });
+  await start();
+  test.after(stop);
 
   const api: InboxApi = {
     ...replica,
     clock,
-    routine,
+    stop,
     dataDir: location.dataDir,
     async take(message) {
       const kept = await replica.keep(message);
@@ -102,7 +95,8 @@ export async function openInboxApi(
     },
     async ask(as, method, path, body) {
       const content = body === undefined ? {} : { body: JSON.stringify(body) };
-      const headers = { 'x-colleague': as, 'content-type': 'application/json' };
+      const cookie = `${sessionCookieOf(url)}=${as}`;
+      const headers = { cookie, origin: url.origin, 'content-type': 'application/json' };
       return await app.request(path, { method, headers, ...content });
     },
     change: (as, id, body) => api.ask(as, 'PATCH', `/api/enquiries/${id}`, body),
@@ -158,8 +152,8 @@ async function addColleagues({ db }: Replica): Promise<void> {
     await db
       .insertInto('desk_session')
       .values({
-        ...{ id: `session-of-${name}`, token_hash: name, person_id, user_agent: '' },
-        ...{ created_at: morning, expires_at: morning + 1e9 },
+        ...{ id: `session-of-${name}`, token_hash: hashOf(name), person_id, user_agent: '' },
+        ...{ created_at: morning, expires_at: morning + 10_000 * dayMs },
       })
       .execute();
   }

@@ -1,17 +1,15 @@
 // What the desk knows of a report beside what was sent: whose content it is, whether a trusted flagger sent it,
 // and what there was before.
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
-import type { Case, CaseChange, Earlier } from '../../api/cases.ts';
-import type { Enquiry } from '../../api/inbox.ts';
+import { categoryWords, groundWords, outcomeWords } from '../../../contract/case-words.ts';
 import { may } from '../../api/roles.ts';
+import { answerOf } from '../client.ts';
 import { Button, FaultOf } from '../controls/controls.tsx';
 import { CheckField, Field } from '../controls/fields.tsx';
 import { dayOf } from '../controls/moment.tsx';
-import { useEnquiryMutation } from '../enquiry/use-enquiry-mutation.ts';
-import { changeCase, earlierQuery } from '../requests/inbox.ts';
-import { categoryWords, groundWords, outcomeWords } from '../words.ts';
+import { type Case, type Enquiry, enquiryKey, oneEnquiry, useEnquiryChange } from '../queries.ts';
 
 interface Props {
   readonly enquiry: Enquiry;
@@ -24,7 +22,7 @@ export function CaseFacts({ enquiry, known }: Props) {
   return (
     <section aria-label="Zum Fall" className="stack measure">
       {mayDecide ? (
-        <FactsForm enquiry={enquiry} customer={known.customer ?? ''} />
+        <FactsForm enquiry={enquiry} known={known} />
       ) : (
         <>
           {known.customer && <p>Betroffener Kunde: {known.customer}</p>}
@@ -32,7 +30,7 @@ export function CaseFacts({ enquiry, known }: Props) {
         </>
       )}
       {known.verdict && <p>{verdictWords(known.verdict)}</p>}
-      {mayDecide && <EarlierCases id={enquiry.id} version={enquiry.version} />}
+      {mayDecide && <EarlierCases enquiry={enquiry} />}
     </section>
   );
 }
@@ -47,36 +45,33 @@ function verdictWords({ outcome, ground, category, isUnfounded }: NonNullable<Ca
   return `Ergebnis: ${parts.filter(Boolean).join(' · ')}`;
 }
 
-interface FactsProps {
-  readonly enquiry: Enquiry;
-  readonly customer: string;
+interface Change {
+  readonly customer?: string | null;
+  readonly isTrusted?: boolean;
 }
 
-function FactsForm({ enquiry, customer }: FactsProps) {
-  const { id, version, isTrusted = false, steps } = enquiry;
+function FactsForm({ enquiry: { id, version, isTrusted, steps }, known }: Props) {
   // Undefined: as it is stored.
   const [typed, write] = useState<string>();
-  // What was just chosen, until the server has it.
-  const [wanted, setWanted] = useState<boolean>();
-  const save = useEnquiryMutation(id, (change: Omit<CaseChange, 'version'>) =>
-    changeCase(id, { ...change, version }),
+  const save = useEnquiryChange(id, (change: Change) =>
+    answerOf(oneEnquiry.case.$patch({ param: { id }, json: { ...change, version } })),
   );
-  const isClosed = steps.some(({ step }) => step === 'closed');
+  // What was just chosen, until the server has it.
+  const wanted = save.isPending ? save.variables.isTrusted : undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (typed === undefined) return;
-    const change = { customer: typed.trim() === '' ? null : typed };
-    save.mutate(change, { onSuccess: () => write(undefined) });
+    save.mutate({ customer: typed.trim() || null }, { onSuccess: () => write(undefined) });
   };
   return (
     <>
-      <form onSubmit={submit} className="form gap-1">
+      <form onSubmit={submit} className="stack">
         <Field
           label="Betroffener Kunde"
           help="Nummer oder Name, immer gleich geschrieben: Daran erkennen wir, was es zu ihm schon gab."
           maxLength={200}
           autoComplete="off"
-          value={typed ?? customer}
+          value={typed ?? known.customer ?? ''}
           onWrite={write}
         />
         <Button type="submit" disabled={save.isPending}>
@@ -86,64 +81,51 @@ function FactsForm({ enquiry, customer }: FactsProps) {
       <CheckField
         label="Von einem vertrauenswürdigen Hinweisgeber (Art. 22 DSA)"
         help="Die Meldung steht dann oben in der Liste. Setzen Sie es, wenn Sie den Absender geprüft haben: Eine Mailadresse kann jeder eintippen."
-        isChecked={wanted ?? isTrusted}
-        isDisabled={isClosed || (save.isPending && save.variables.customer !== undefined)}
-        onChange={(isChecked) => {
-          setWanted(isChecked);
-          save.mutate({ isTrusted: isChecked }, { onSettled: () => setWanted(undefined) });
-        }}
+        isChecked={wanted ?? isTrusted === true}
+        isDisabled={save.isPending || steps.some(({ step }) => step === 'closed')}
+        onChange={(isChecked) => save.mutate({ isTrusted: isChecked })}
       />
       <FaultOf error={save.error} />
     </>
   );
 }
 
-const earlierTitles = {
-  ofCustomer: 'Begründete Meldungen zu diesem Kunden',
-  ofHost: 'Begründete Meldungen zu diesem Host',
-  unfounded: 'Offensichtlich unbegründete Meldungen dieser Adresse',
-} as const;
-
 /** Whether it was often, and what follows, a human judges. */
-function EarlierCases({ id, version }: Pick<Enquiry, 'id' | 'version'>) {
-  const { data, error } = useQuery(earlierQuery(id, version));
-  return (
-    <>
-      <FaultOf error={error} />
-      {data &&
-        (Object.keys(earlierTitles) as (keyof Earlier)[]).map(
-          (kind) =>
-            data[kind].length > 0 && (
-              <EarlierList key={kind} title={earlierTitles[kind]} cases={data[kind]} />
-            ),
-        )}
-    </>
-  );
-}
-
-interface ListProps {
-  readonly title: string;
-  readonly cases: Earlier[keyof Earlier];
-}
-
-function EarlierList({ title, cases }: ListProps) {
-  return (
-    <div className="notice">
-      <h3>{title}, zwölf Monate</h3>
-      <ul className="targets">
-        {cases.map(({ id, caseNumber, closedAt, category, host }) => (
-          <li key={id}>
-            <Link to="/anfrage/$id" params={{ id }} search={true}>
-              {caseNumber}
-            </Link>{' '}
-            <span className="soft">
-              {[dayOf(closedAt), category && categoryWords[category], host]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
+function EarlierCases({ enquiry: { id, version } }: Pick<Props, 'enquiry'>) {
+  const { data, error } = useQuery({
+    // Changes of the case, as that of its customer, have it asked for again.
+    queryKey: [...enquiryKey(id), 'earlier', version],
+    queryFn: ({ signal }) =>
+      answerOf(oneEnquiry.earlier.$get({ param: { id } }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  });
+  if (!data) return <FaultOf error={error} />;
+  const hostOf = new Map(data.ofHost.map((earlier) => [earlier.id, earlier.host]));
+  const lists = [
+    ['Begründete Meldungen zu diesem Kunden', data.ofCustomer],
+    ['Begründete Meldungen zu diesem Host', data.ofHost],
+    ['Offensichtlich unbegründete Meldungen dieser Adresse', data.unfounded],
+  ] as const;
+  return lists.map(
+    ([title, cases]) =>
+      cases.length > 0 && (
+        <div key={title} className="notice">
+          <h3>{title}, zwölf Monate</h3>
+          <ul className="targets">
+            {cases.map(({ id: earlier, caseNumber, closedAt, category }) => (
+              <li key={earlier}>
+                <Link to="/anfrage/$id" params={{ id: earlier }} search={true}>
+                  {caseNumber}
+                </Link>{' '}
+                <span className="soft">
+                  {[dayOf(closedAt ?? 0), category && categoryWords[category], hostOf.get(earlier)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ),
   );
 }

@@ -1,11 +1,11 @@
 // A form about a report, and the letter that it makes, by the function of the server that will write it.
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef } from 'react';
+import { answerOf } from '../client.ts';
 import { Button, FaultOf } from '../controls/controls.tsx';
-import { CheckField, Choice, Field } from '../controls/fields.tsx';
-import { useDraftForm } from '../enquiry/drafts.tsx';
-import { useEnquiryMutation } from '../enquiry/use-enquiry-mutation.ts';
-import { draftLetter, type LetterDraft } from '../requests/inbox.ts';
+import { CheckField, Field } from '../controls/fields.tsx';
+import { useDraft } from '../enquiry/drafts.ts';
+import { oneEnquiry, useEnquiryChange } from '../queries.ts';
 import type { CaseFormPlan, FormField, Typed } from './case-forms.ts';
 
 interface Props {
@@ -18,11 +18,15 @@ interface Props {
 }
 
 export function CaseForm({ id, form, className = '', onClose }: Props) {
-  const [typed, write, clear] = useDraftForm(form.draft);
-  const fields = shownFields(form, typed);
-  const send = useEnquiryMutation(id, form.send);
-  const draft = useMutation({ mutationFn: (asked: LetterDraft) => draftLetter(id, asked) });
+  const [typed, write, clear] = useDraft(`${form.draft} ${id}`);
+  // Which fields are shown may depend on what those before hold, also from the beginning.
+  const fields = form.fields(valuesOf(form.fields(typed), typed));
   const values = valuesOf(fields, typed);
+  const send = useEnquiryChange(id, async () => await answerOf(form.send(values)));
+  const draft = useMutation({
+    mutationFn: (json: object) =>
+      answerOf(oneEnquiry.letters.$post({ param: { id }, json: json as never })),
+  });
   const letter = form.letter?.(values);
   // A letter of what was typed before is shown no longer.
   const isCurrent = JSON.stringify(draft.variables) === JSON.stringify(letter);
@@ -43,10 +47,10 @@ export function CaseForm({ id, form, className = '', onClose }: Props) {
       clear();
       onClose?.();
     };
-    send.mutate(values, { onSuccess });
+    send.mutate(undefined, { onSuccess });
   };
   return (
-    <form ref={own} onSubmit={submit} className={`form ${className}`}>
+    <form ref={own} onSubmit={submit} className={`stack wide ${className}`}>
       {form.intro && <p className="pale">{form.intro}</p>}
       {fields.map((field) => (
         <OneField
@@ -58,7 +62,7 @@ export function CaseForm({ id, form, className = '', onClose }: Props) {
       ))}
       {form.outro && <p className="pale">{form.outro}</p>}
       {shown && (
-        <section ref={place} tabIndex={-1} aria-label="Vorschau" className="stack card letter">
+        <section ref={place} tabIndex={-1} aria-label="Vorschau" className="stack card">
           <p>
             An {shown.to}
             <br />
@@ -88,11 +92,6 @@ export function CaseForm({ id, form, className = '', onClose }: Props) {
   );
 }
 
-/** Which fields are shown may depend on what those before hold, also from the beginning. */
-function shownFields(form: CaseFormPlan, typed: Typed): readonly FormField[] {
-  return form.fields(valuesOf(form.fields(typed), typed));
-}
-
 function valuesOf(fields: readonly FormField[], typed: Typed): Typed {
   const values = fields.map(({ name, initial = '' }) => [name, typed[name] ?? initial] as const);
   return Object.fromEntries(values.filter(([, value]) => value.trim() !== ''));
@@ -113,8 +112,7 @@ function OneField({ field, value, onWrite }: FieldProps) {
   if (choice) {
     const options = Object.entries(choice);
     // What begins with a term needs no empty one.
-    const isRequired = initial === undefined;
-    return <Choice {...{ label, help, value, options, isRequired }} onChange={onWrite} />;
+    return <Field {...{ label, help, value, options, onWrite }} required={initial === undefined} />;
   }
   return (
     <>
@@ -124,7 +122,7 @@ function OneField({ field, value, onWrite }: FieldProps) {
         maxLength={type === 'email' ? 254 : 10_000}
         autoComplete={type === 'email' ? 'off' : undefined}
       />
-      {offer && offer.text !== '' && value === '' && (
+      {offer?.text && value === '' && (
         <Button onClick={() => onWrite(offer.text)}>{offer.word}</Button>
       )}
     </>

@@ -1,16 +1,6 @@
 // The forms about a report: of each its fields, the letter that they make, and what is sent.
 import { berlinDayOf } from '../../../contract/berlin-day.ts';
 import type { Complainant } from '../../../contract/case-terms.ts';
-import type { Complaint } from '../../api/cases.ts';
-import type { CaseStep, Enquiry } from '../../api/inbox.ts';
-import {
-  addComplaint,
-  answerComplaint,
-  type LetterDraft,
-  noteStep,
-  sendReasons,
-  setAside,
-} from '../requests/inbox.ts';
 import {
   categoryWords,
   complainantWords,
@@ -19,8 +9,10 @@ import {
   languageWords,
   measureWords,
   outcomeWords,
-  setAsideWords,
-} from '../words.ts';
+  setAsideSentences,
+  stepWords,
+} from '../../../contract/case-words.ts';
+import { type Case, type Enquiry, oneEnquiry } from '../queries.ts';
 
 export interface FormField {
   readonly name: string;
@@ -51,54 +43,79 @@ export interface CaseFormPlan {
   readonly button: string;
   readonly look?: 'usual';
   /** The letter that goes out with it, and can be looked at before. */
-  letter?(typed: Typed): LetterDraft;
-  send(typed: Typed): Promise<Enquiry>;
+  letter?(typed: Typed): object;
+  send(typed: Typed): ReturnType<typeof oneEnquiry.steps.$post>;
 }
 
-// The server checks what is typed; the forms only name it.
-type Body<Act extends (...given: never[]) => unknown> = Act extends (
-  ...given: infer Given
-) => unknown
-  ? Given extends [...unknown[], infer Last]
-    ? Last
-    : never
-  : never;
+/** What is sent about an enquiry. The server checks it; the forms only name it. */
+function about({ id, version }: Enquiry, json: object) {
+  return { param: { id }, json: { version, ...json } as never };
+}
 
 const note: FormField = {
-  name: 'note',
-  label: 'Notiz dazu, bleibt bei uns',
-  rows: 2,
-  isOptional: true,
+  ...{ name: 'note', label: 'Notiz dazu, bleibt bei uns', rows: 2, isOptional: true },
+};
+
+/** What can be done next. A customer is informed by us, or has been in another way. */
+export type Way = 'checked' | 'reasons' | 'customer-informed' | 'closed';
+
+interface WayPlan {
+  readonly word: string;
+  readonly help: string;
+  form(enquiry: Enquiry): CaseFormPlan;
+}
+
+export const ways: Readonly<Record<Way, WayPlan>> = {
+  checked: {
+    word: stepWords.checked,
+    help: 'Sind die Angaben vollständig, liegt der Inhalt bei uns, und ist er rechtswidrig? Das prüft ein Mensch. Eine Mail geht nicht hinaus.',
+    form: (enquiry) => stepForm(enquiry, 'checked'),
+  },
+  reasons: {
+    word: 'Kunde informieren: Begründung senden',
+    help: 'Wer eingeschränkt wird, bekommt die Gründe (Art. 17 DSA), spätestens wenn die Einschränkung beginnt.',
+    form: reasonsForm,
+  },
+  'customer-informed': {
+    word: 'Kunde ist schon informiert: nur vermerken',
+    help: 'Für einen Brief oder eine Mail, die Sie selbst geschrieben haben. Von hier geht keine hinaus.',
+    form: (enquiry) => stepForm(enquiry, 'customer-informed'),
+  },
+  closed: {
+    word: stepWords.closed,
+    help: 'Zum Schluss erfährt die meldende Person, wie entschieden ist und was sie dagegen tun kann. Ist nichts eingeschränkt, muss kein Kunde informiert werden.',
+    form: closingForm,
+  },
 };
 
 /** For a step that sends nothing. */
-export function stepForm({ id, version }: Enquiry, step: CaseStep): CaseFormPlan {
+function stepForm(enquiry: Enquiry, step: Way): CaseFormPlan {
   return {
-    draft: `step ${id}`,
+    draft: 'step',
     fields: () => [note],
     button: 'Schritt vermerken',
-    send: (typed) => noteStep(id, { version, step, ...typed } as Body<typeof noteStep>),
+    send: (typed) => oneEnquiry.steps.$post(about(enquiry, { step, ...typed })),
   };
 }
 
 /** For spam, doubles and what was withdrawn: closed without a decision, and counted as such. */
-export function setAsideForm({ id, version }: Enquiry): CaseFormPlan {
+export function setAsideForm(enquiry: Enquiry): CaseFormPlan {
   return {
-    draft: `set aside ${id}`,
+    draft: 'set aside',
     intro:
       'Eine Mail geht nicht hinaus. Die Seite der meldenden Person sagt den Grund, und die Jahreszahlen zählen die Meldung unter ihm.',
-    fields: () => [{ name: 'reason', label: 'Grund', choice: setAsideWords }, note],
+    fields: () => [{ name: 'reason', label: 'Grund', choice: setAsideSentences }, note],
     button: 'Beiseitelegen',
     look: 'usual',
-    send: (typed) => setAside(id, { version, ...typed } as Body<typeof setAside>),
+    send: (typed) => oneEnquiry['set-aside'].$post(about(enquiry, typed)),
   };
 }
 
 /** The statement of reasons to a customer: every part that Art. 17(3) DSA asks for is a field. */
-export function reasonsForm({ id, version, fields }: Enquiry): CaseFormPlan {
-  const place = fields.find(({ name }) => name === 'location')?.value ?? '';
+function reasonsForm(enquiry: Enquiry): CaseFormPlan {
+  const place = enquiry.fields.find(({ name }) => name === 'location')?.value ?? '';
   return {
-    draft: `reasons ${id}`,
+    draft: 'reasons',
     fields: ({ ground }) => [
       {
         name: 'to',
@@ -144,13 +161,12 @@ export function reasonsForm({ id, version, fields }: Enquiry): CaseFormPlan {
         rows: 4,
       },
       { name: 'ground', label: 'Grundlage der Maßnahme', choice: groundWords },
-      ground === 'terms'
-        ? {
-            name: 'basis',
-            label: 'Bestimmung des Vertrags',
-            help: 'Zum Beispiel AGB, Abschnitt 5.',
-          }
-        : { name: 'basis', label: 'Gesetz und Paragraf', help: 'Zum Beispiel § 22 KunstUrhG.' },
+      {
+        name: 'basis',
+        ...(ground === 'terms'
+          ? { label: 'Bestimmung des Vertrags', help: 'Zum Beispiel AGB, Abschnitt 5.' }
+          : { label: 'Gesetz und Paragraf', help: 'Zum Beispiel § 22 KunstUrhG.' }),
+      },
       {
         name: 'why',
         label:
@@ -161,27 +177,24 @@ export function reasonsForm({ id, version, fields }: Enquiry): CaseFormPlan {
     outro:
       'Der Server ergänzt: den Tag der Entscheidung, die Meldung als Anlass, dass kein automatisches Verfahren beteiligt war, und die Wege dagegen.',
     button: 'Begründung senden',
-    letter: (typed) => ({ letter: 'reasons', ...typed }) as LetterDraft,
-    send: (typed) => sendReasons(id, { version, ...typed } as Body<typeof sendReasons>),
+    letter: (typed) => ({ letter: 'reasons', ...typed }),
+    send: (typed) => oneEnquiry.reasons.$post(about(enquiry, typed)),
   };
 }
 
 /** The end of a case: what the reporter is told, and how the case counts. */
-export function closingForm({ id, version }: Enquiry): CaseFormPlan {
+function closingForm(enquiry: Enquiry): CaseFormPlan {
+  const unfounded: FormField = {
+    name: 'isUnfounded',
+    label: 'Offensichtlich unbegründet',
+    help: 'Nur, wenn das ohne jede Prüfung zu sehen war. Weitere Meldungen derselben Adresse zeigen es an.',
+    choice: 'check',
+  };
   return {
-    draft: `closing ${id}`,
+    draft: 'closing',
     fields: ({ outcome }) => [
       { name: 'outcome', label: 'Ergebnis', choice: outcomeWords },
-      ...(outcome === 'rejected'
-        ? [
-            {
-              name: 'isUnfounded',
-              label: 'Offensichtlich unbegründet',
-              help: 'Nur, wenn das ohne jede Prüfung zu sehen war. Weitere Meldungen derselben Adresse zeigen es an.',
-              choice: 'check' as const,
-            },
-          ]
-        : []),
+      ...(outcome === 'rejected' ? [unfounded] : []),
       ...(outcome && outcome !== 'rejected'
         ? [{ name: 'ground', label: 'Grundlage', choice: groundWords }]
         : []),
@@ -201,23 +214,24 @@ export function closingForm({ id, version }: Enquiry): CaseFormPlan {
     ],
     button: 'Entscheidung senden und abschließen',
     letter: ({ decision = '' }) => ({ letter: 'decision', decision }),
-    send: ({ decision, note: noted, isUnfounded, ...verdict }) =>
-      noteStep(id, {
-        ...{ version, step: 'closed', decision, ...(noted && { note: noted }) },
-        verdict: { ...verdict, isUnfounded: isUnfounded !== undefined },
-      } as Body<typeof noteStep>),
+    send({ decision, note: noted, isUnfounded, ...typed }) {
+      const verdict = { ...typed, isUnfounded: isUnfounded !== undefined };
+      const end = { step: 'closed', decision, note: noted, verdict };
+      return oneEnquiry.steps.$post(about(enquiry, end));
+    },
   };
 }
 
 /** Notes a complaint that came by mail, phone or letter. @param possible who may still complain */
-export function complaintForm(
-  { id, version, mails }: Enquiry,
-  possible: readonly Complainant[],
-): CaseFormPlan {
+export function complaintForm(enquiry: Enquiry, possible: readonly Complainant[]): CaseFormPlan {
   const sides = possible.map((side) => [side, complainantWords[side]] as const);
-  const told = mails.find(({ recipient }) => recipient === 'customer')?.to ?? '';
+  const told = enquiry.mails.find(({ recipient }) => recipient === 'customer')?.to ?? '';
+  const ofCustomer: readonly FormField[] = [
+    { name: 'mail', label: 'Mailadresse für die Antwort', type: 'email', initial: told },
+    { name: 'language', label: 'Sprache der Antwort', choice: languageWords, initial: 'de' },
+  ];
   return {
-    draft: `complaint ${id}`,
+    draft: 'complaint',
     intro:
       'Binnen sechs Monaten nach der Entscheidung. Die Anfrage wird wieder offen, und jemand, der bisher nicht beteiligt war, entscheidet neu.',
     fields: ({ complainant }) => [
@@ -233,53 +247,39 @@ export function complaintForm(
         type: 'date',
         initial: berlinDayOf(Date.now()).date,
       },
-      {
-        name: 'text',
-        label: 'Beschwerde',
-        help: 'Was geschrieben oder gesagt wurde.',
-        rows: 4,
-      },
-      ...(complainant === 'customer'
-        ? [
-            {
-              name: 'mail',
-              label: 'Mailadresse für die Antwort',
-              type: 'email' as const,
-              initial: told,
-            },
-            {
-              name: 'language',
-              label: 'Sprache der Antwort',
-              choice: languageWords,
-              initial: 'de',
-            },
-          ]
-        : []),
+      { name: 'text', label: 'Beschwerde', help: 'Was geschrieben oder gesagt wurde.', rows: 4 },
+      ...(complainant === 'customer' ? ofCustomer : []),
     ],
     button: 'Beschwerde vermerken',
-    send: (typed) => addComplaint(id, { version, ...typed } as Body<typeof addComplaint>),
+    send: (typed) => oneEnquiry.complaints.$post(about(enquiry, typed)),
   };
 }
 
 /** A colleague who had no part in the case decides anew, and answers. */
-export function verdictForm({ id, version }: Enquiry, complaint: Complaint): CaseFormPlan {
-  const language = languageWords[complaint.language];
+export function verdictForm(
+  enquiry: Enquiry,
+  { id, language, mail }: Case['complaints'][number],
+): CaseFormPlan {
   return {
-    draft: `complaint verdict ${complaint.id}`,
+    draft: `complaint ${id}`,
     fields: () => [
       { name: 'outcome', label: 'Ergebnis der Beschwerde', choice: complaintOutcomeWords },
       {
         name: 'answer',
-        label: `Antwort, geht per Mail an ${complaint.mail}`,
-        help: `Warum, auf ${language}. Das Ergebnis und die weiteren Wege schreibt der Server dazu.`,
+        label: `Antwort, geht per Mail an ${mail}`,
+        help: `Warum, auf ${languageWords[language]}. Das Ergebnis und die weiteren Wege schreibt der Server dazu.`,
         rows: 5,
       },
       { ...note, label: 'Notiz zur Beschwerde, bleibt bei uns' },
     ],
     button: 'Antwort senden',
-    letter: ({ note: _, ...typed }) =>
-      ({ letter: 'complaint', id: complaint.id, ...typed }) as LetterDraft,
-    send: (typed) =>
-      answerComplaint(id, complaint.id, { version, ...typed } as Body<typeof answerComplaint>),
+    letter: ({ note: _, ...typed }) => ({ letter: 'complaint', id, ...typed }),
+    send(typed) {
+      const { json, param } = about(enquiry, typed);
+      return oneEnquiry.complaints[':complaint'].$post({
+        json,
+        param: { ...param, complaint: id },
+      });
+    },
   };
 }

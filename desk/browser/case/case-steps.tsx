@@ -1,26 +1,26 @@
 // The way of a report as /digital-services-act promises it: what has been noted, and what comes next.
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { CaseStep, Enquiry } from '../../api/inbox.ts';
+import { setAsideSentences, stepWords } from '../../../contract/case-words.ts';
 import { may } from '../../api/roles.ts';
-import { Choice } from '../controls/fields.tsx';
+import { Field } from '../controls/fields.tsx';
 import { Moment } from '../controls/moment.tsx';
-import { setAsideWords, stepWords } from '../words.ts';
+import type { Enquiry, EnquiryProps } from '../queries.ts';
 import { CaseForm } from './case-form.tsx';
-import { closingForm, reasonsForm, setAsideForm, stepForm } from './case-forms.ts';
+import { setAsideForm, type Way, ways } from './case-forms.ts';
 
-const order: readonly CaseStep[] = ['received', 'checked', 'customer-informed', 'closed'];
+type CaseStep = Enquiry['nextSteps'][number];
 
-export function CaseSteps({ enquiry }: { readonly enquiry: Enquiry }) {
+export function CaseSteps({ enquiry }: EnquiryProps) {
   const { me } = useRouteContext({ from: '/desk' });
   const { steps, nextSteps } = enquiry;
   const isRestricted = steps.some(({ step }) => step === 'customer-informed');
   const setAside = enquiry.case?.setAside;
   return (
-    <section className="stack gap-2">
+    <section className="stack">
       <h2>Schritte der Meldung</h2>
       <ol className="way">
-        {order.map((step) => {
+        {(Object.keys(stepWords) as CaseStep[]).map((step) => {
           const noted = steps.find((known) => known.step === step);
           const isAside = step === 'closed' && setAside;
           return (
@@ -29,11 +29,11 @@ export function CaseSteps({ enquiry }: { readonly enquiry: Enquiry }) {
               data-done={noted ? '' : undefined}
               aria-current={nextSteps[0] === step ? 'step' : undefined}
             >
-              <span>{isAside ? 'Beiseitegelegt' : stepWords[step]}</span>
+              {isAside ? 'Beiseitegelegt' : stepWords[step]}{' '}
               <span className="soft">
                 {noted ? <Moment at={noted.notedAt} isExact /> : openWord(step, nextSteps)}
               </span>
-              {isAside && <p className="text">{setAsideWords[isAside]}</p>}
+              {isAside && <p className="text">{setAsideSentences[isAside]}</p>}
               {noted?.note && <p className="text">{noted.note}</p>}
             </li>
           );
@@ -55,7 +55,7 @@ function openWord(step: CaseStep, nextSteps: readonly CaseStep[]): string {
 }
 
 /** For what needs no decision. */
-function SetAside({ enquiry }: { readonly enquiry: Enquiry }) {
+function SetAside({ enquiry }: EnquiryProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="measure" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -65,44 +65,24 @@ function SetAside({ enquiry }: { readonly enquiry: Enquiry }) {
   );
 }
 
-/** What can be done next. A customer is informed by us, or has been in another way. */
-type Way = 'checked' | 'reasons' | 'customer-informed' | 'closed';
-
-const wayWords: Readonly<Record<Way, string>> = {
-  checked: stepWords.checked,
-  reasons: 'Kunde informieren: Begründung senden',
-  'customer-informed': 'Kunde ist schon informiert: nur vermerken',
-  closed: stepWords.closed,
-};
-
-const wayHelp: Readonly<Record<Way, string>> = {
-  checked:
-    'Sind die Angaben vollständig, liegt der Inhalt bei uns, und ist er rechtswidrig? Das prüft ein Mensch. Eine Mail geht nicht hinaus.',
-  reasons:
-    'Wer eingeschränkt wird, bekommt die Gründe (Art. 17 DSA), spätestens wenn die Einschränkung beginnt.',
-  'customer-informed':
-    'Für einen Brief oder eine Mail, die Sie selbst geschrieben haben. Von hier geht keine hinaus.',
-  closed:
-    'Zum Schluss erfährt die meldende Person, wie entschieden ist und was sie dagegen tun kann. Ist nichts eingeschränkt, muss kein Kunde informiert werden.',
-};
-
-function NextStep({ enquiry }: { readonly enquiry: Enquiry }) {
-  const ways = enquiry.nextSteps.flatMap(waysOf);
-  const [way, choose] = useState(ways[0] ?? 'closed');
+function NextStep({ enquiry }: EnquiryProps) {
+  const possible = enquiry.nextSteps.flatMap(waysOf);
+  const [way, choose] = useState(possible[0] ?? 'closed');
+  const { word, help, form } = ways[way];
   return (
     <div className="stack card measure">
-      {ways.length > 1 ? (
-        <Choice<Way>
+      {possible.length > 1 ? (
+        <Field
           label="Nächster Schritt"
           value={way}
-          options={ways.map((next) => [next, wayWords[next]] as const)}
-          onChange={choose}
+          options={possible.map((next) => [next, ways[next].word] as const)}
+          onWrite={(chosen) => choose(chosen)}
         />
       ) : (
-        <h3>Nächster Schritt: {wayWords[way]}</h3>
+        <h3>Nächster Schritt: {word}</h3>
       )}
-      <p className="pale">{wayHelp[way]}</p>
-      <CaseForm key={way} id={enquiry.id} form={formOf(way, enquiry)} />
+      <p className="pale">{help}</p>
+      <CaseForm key={way} id={enquiry.id} form={form(enquiry)} />
     </div>
   );
 }
@@ -110,9 +90,4 @@ function NextStep({ enquiry }: { readonly enquiry: Enquiry }) {
 function waysOf(step: CaseStep): Way[] {
   if (step === 'received') return [];
   return step === 'customer-informed' ? ['reasons', step] : [step];
-}
-
-function formOf(way: Way, enquiry: Enquiry) {
-  if (way === 'reasons') return reasonsForm(enquiry);
-  return way === 'closed' ? closingForm(enquiry) : stepForm(enquiry, way);
 }

@@ -1,20 +1,14 @@
 // Complaints about the decision: they come as mails, are noted here, and another colleague decides.
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Complainant, complainants } from '../../../contract/case-terms.ts';
-import type { Case, Complaint } from '../../api/cases.ts';
-import type { CaseStep, Enquiry } from '../../api/inbox.ts';
+import { complainants } from '../../../contract/case-terms.ts';
+import { complainantWords, complaintOutcomeWords } from '../../../contract/case-words.ts';
 import { may } from '../../api/roles.ts';
 import { Button, Notice } from '../controls/controls.tsx';
 import { dayOf } from '../controls/moment.tsx';
-import { complainantWords, complaintOutcomeWords } from '../words.ts';
+import type { Case, Enquiry } from '../queries.ts';
 import { CaseForm } from './case-form.tsx';
 import { complaintForm, verdictForm } from './case-forms.ts';
-
-const decisionOf: Readonly<Record<Complainant, CaseStep>> = {
-  reporter: 'closed',
-  customer: 'customer-informed',
-};
 
 interface Props {
   readonly enquiry: Enquiry;
@@ -26,6 +20,7 @@ export function Complaints({ enquiry, known: { complaints, involved } }: Props) 
   const [isNoting, setNoting] = useState(false);
   const mayDecide = may(me.role, 'decide');
   const isInvolved = involved.some(({ id }) => id === me.id);
+  const decisionOf = { reporter: 'closed', customer: 'customer-informed' } as const;
   const possible = complainants.filter(
     (side) =>
       enquiry.steps.some(({ step }) => step === decisionOf[side]) &&
@@ -37,7 +32,7 @@ export function Complaints({ enquiry, known: { complaints, involved } }: Props) 
     <section className="stack">
       <h2>Beschwerden</h2>
       {complaints.map((complaint) => (
-        <article key={complaint.id} className="stack gap-1 measure">
+        <article key={complaint.id} className="stack measure">
           <h3>
             Beschwerde, {complainantWords[complaint.complainant]}, {dayOf(complaint.receivedAt)}
           </h3>
@@ -83,15 +78,14 @@ function whoDecided(involved: Case['involved']): string {
     : `Zuerst beteiligt: ${names}.`;
 }
 
-function Decision({ complaint }: { readonly complaint: Complaint }) {
-  const { outcome, decidedAt, decidedBy, note } = complaint;
+function Decision({ complaint }: { readonly complaint: Case['complaints'][number] }) {
+  const { outcome, decidedAt = 0, decidedBy, note } = complaint;
   return (
     <>
       <p>
-        <b>{outcome && complaintOutcomeWords[outcome]}</b>
+        <b>{outcome && complaintOutcomeWords[outcome]}</b>{' '}
         <span className="soft">
-          {' '}
-          {decidedBy?.name}, {decidedAt !== undefined && dayOf(decidedAt)}
+          {decidedBy?.name}, {dayOf(decidedAt)}
         </span>
       </p>
       {note && <p className="text">{note}</p>}

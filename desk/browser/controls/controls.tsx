@@ -33,22 +33,27 @@ export function FaultOf({ error }: { readonly error: Error | null }) {
 interface DropDownProps {
   readonly button: ReactNode;
   readonly look?: 'usual' | 'quiet';
-  readonly className?: string;
-  /** @param close to be called by what leads elsewhere */
-  children(close: () => void): ReactNode;
+  readonly children: ReactNode;
 }
 
 /** A button and what it opens below itself. The browser closes it by Escape and by a click elsewhere. */
-export function DropDown({ button, look = 'usual', className = '', children }: DropDownProps) {
+export function DropDown({ button, look = 'usual', children }: DropDownProps) {
   const id = useId();
-  const opened = useRef<HTMLDivElement>(null);
   return (
-    <div className={`drop-down ${className}`}>
+    <div className="drop-down">
       <Button look={look} popoverTarget={id}>
         {button}
       </Button>
-      <div ref={opened} id={id} popover="auto">
-        {children(() => opened.current?.hidePopover())}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: links in it lead elsewhere, by key too. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: likewise. */}
+      <div
+        id={id}
+        popover="auto"
+        onClick={({ currentTarget, target }) => {
+          if (target instanceof Element && target.closest('a')) currentTarget.hidePopover();
+        }}
+      >
+        {children}
       </div>
     </div>
   );
@@ -56,20 +61,17 @@ export function DropDown({ button, look = 'usual', className = '', children }: D
 
 interface DialogueProps {
   readonly title: string;
-  readonly isOpen: boolean;
   /** For what cannot be undone. */
   readonly isUrgent?: boolean;
   onClose(): void;
   readonly children: ReactNode;
 }
 
-/** In front of the page, which waits. What was typed in it is gone when it closes. */
-export function Dialogue({ isOpen, ...props }: DialogueProps) {
-  return isOpen ? <OpenDialogue {...props} /> : null;
-}
-
-// The browser's own dialogue keeps the focus inside, gives it back afterwards, and Escape closes it.
-function OpenDialogue({ title, isUrgent, onClose, children }: Omit<DialogueProps, 'isOpen'>) {
+/**
+ * In front of the page, which waits. The browser's own dialogue keeps the focus inside, gives it back afterwards, and
+ * Escape closes it.
+ */
+export function Dialogue({ title, isUrgent, onClose, children }: DialogueProps) {
   const dialogue = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -87,8 +89,10 @@ function OpenDialogue({ title, isUrgent, onClose, children }: Omit<DialogueProps
       onCancel={onClose}
       onClose={onClose}
     >
-      <h2 id={heading}>{title}</h2>
-      {children}
+      <div className="stack wide">
+        <h2 id={heading}>{title}</h2>
+        {children}
+      </div>
     </dialog>
   );
 }
@@ -104,7 +108,7 @@ export function DeletionDialogue({ deletion, children, ...props }: DeletionProps
     <Dialogue {...props} isUrgent>
       {children}
       <FaultOf error={deletion.error} />
-      <div className="end">
+      <div className="row end">
         <Button onClick={props.onClose}>Behalten</Button>
         <Button look="danger" disabled={deletion.isPending} onClick={() => deletion.mutate()}>
           Endgültig löschen

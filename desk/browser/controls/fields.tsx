@@ -1,21 +1,39 @@
 // Fields with label, help and the fault of what was typed. The browser's own list and box are as good with a
 // keyboard, a finger and a screen reader as any, and cost no script.
-import { type ComponentProps, type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useState,
+} from 'react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Attribute = 'autoComplete' | 'disabled' | 'maxLength' | 'name' | 'required' | 'type';
 
-interface Labelled {
+interface FieldProps<Value extends string> extends Pick<ComponentProps<'input'>, Attribute> {
   readonly label: string;
   readonly help?: ReactNode;
+  /** Terms of which one is chosen. A required list begins with none of them. */
+  readonly options?: readonly (readonly [value: Value, word: string])[] | undefined;
+  /** Lines of a field for longer text. */
+  readonly rows?: number | undefined;
+  /** Missing where the form keeps what was typed. */
+  readonly value?: Value | '';
+  onWrite?(value: Value): void;
 }
 
-/** What label, help and fault have in common. @param value what it holds, where the page keeps that */
-function useFault(help: ReactNode, value: string | undefined) {
+/** A list where there are options, else a field for text. */
+export function Field<Value extends string>(props: FieldProps<Value>) {
+  const { label, help, options, rows, onWrite, ...attributes } = props;
+  const { value, required } = attributes;
   const id = useId();
   const [found, setFault] = useState({ fault: '', in: '' });
   // What was typed may be changed by something else than typing.
   const fault = value === undefined || value === found.in ? found.fault : '';
-  const input = {
+  const control = {
+    ...attributes,
     id,
     className: 'input',
     'aria-describedby': [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' '),
@@ -28,28 +46,36 @@ function useFault(help: ReactNode, value: string | undefined) {
       const first = target.form?.querySelector(':is(input, select, textarea):invalid');
       if (first === target) target.focus();
     },
+    onChange: ({ target }: ChangeEvent<Control>) => {
+      setFault({ fault: '', in: '' });
+      onWrite?.(target.value as Value);
+    },
   };
-  return { id, fault, input, forget: () => setFault({ fault: '', in: '' }) };
-}
-
-interface AroundProps extends Labelled {
-  readonly id: string;
-  readonly fault: string;
-  readonly children: ReactNode;
-}
-
-function Around({ label, help, id, fault, children }: AroundProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {children}
+      {options && (
+        <select {...control}>
+          {required && (
+            <option value="" disabled>
+              Bitte wählen
+            </option>
+          )}
+          {options.map(([option, word]) => (
+            <option key={option} value={option}>
+              {word}
+            </option>
+          ))}
+        </select>
+      )}
+      {!options && (rows ? <textarea {...control} rows={rows} /> : <input {...control} />)}
       {help && (
         <p id={`${id}-help`} className="soft">
           {help}
         </p>
       )}
       {fault && (
-        <p id={`${id}-fault`} className="fault">
+        <p id={`${id}-fault`} className="soft bad">
           {fault}
         </p>
       )}
@@ -57,74 +83,9 @@ function Around({ label, help, id, fault, children }: AroundProps) {
   );
 }
 
-type InputProps = 'autoComplete' | 'maxLength' | 'name' | 'required' | 'type';
-
-interface FieldProps extends Labelled, Pick<ComponentProps<'input'>, InputProps> {
-  /** Lines of a field for longer text; one line where missing. */
-  readonly rows?: number | undefined;
-  /** Missing where the form keeps what was typed. */
-  readonly value?: string;
-  onWrite?(text: string): void;
-}
-
-/** A field for text. */
-export function Field({ label, help, rows, type, onWrite, ...props }: FieldProps) {
-  const { id, fault, input, forget } = useFault(help, props.value);
-  const onChange = ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => {
-    forget();
-    onWrite?.(target.value);
-  };
-  const all = { ...props, ...input, onChange };
-  return (
-    <Around {...{ label, help, id, fault }}>
-      {rows ? <textarea {...all} rows={rows} /> : <input {...all} type={type} />}
-    </Around>
-  );
-}
-
-interface ChoiceProps<Value extends string> extends Labelled {
-  /** Empty: nothing is chosen yet. */
-  readonly value: Value | '';
-  readonly options: readonly (readonly [value: Value, word: string])[];
-  readonly isDisabled?: boolean;
-  /** There is nothing to begin with, and one has to be chosen. */
-  readonly isRequired?: boolean;
-  onChange(value: Value): void;
-}
-
-/** One of several terms. */
-export function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { label, help, value, options, isDisabled = false, isRequired = false, onChange } = props;
-  const { id, fault, input, forget } = useFault(help, value);
-  return (
-    <Around {...{ label, help, id, fault }}>
-      <select
-        {...input}
-        value={value}
-        disabled={isDisabled}
-        required={isRequired}
-        onChange={({ target }) => {
-          forget();
-          const chosen = options.find(([option]) => option === target.value);
-          if (chosen) onChange(chosen[0]);
-        }}
-      >
-        {isRequired && (
-          <option value="" disabled>
-            Bitte wählen
-          </option>
-        )}
-        {options.map(([option, word]) => (
-          <option key={option} value={option}>
-            {word}
-          </option>
-        ))}
-      </select>
-    </Around>
-  );
-}
-
-interface CheckProps extends Labelled {
+interface CheckProps {
+  readonly label: string;
+  readonly help?: ReactNode;
   readonly isChecked: boolean;
   readonly isDisabled?: boolean;
   onChange(isChecked: boolean): void;
@@ -143,14 +104,12 @@ export function CheckField({ label, help, isChecked, isDisabled = false, onChang
         aria-describedby={help ? `${id}-help` : undefined}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <div>
-        <label htmlFor={id}>{label}</label>
-        {help && (
-          <p id={`${id}-help`} className="soft">
-            {help}
-          </p>
-        )}
-      </div>
+      <label htmlFor={id}>{label}</label>
+      {help && (
+        <p id={`${id}-help`} className="soft">
+          {help}
+        </p>
+      )}
     </div>
   );
 }

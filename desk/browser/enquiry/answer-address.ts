@@ -1,4 +1,4 @@
-import type { Enquiry } from '../../api/inbox.ts';
+import type { Enquiry } from '../queries.ts';
 
 /**
  * Opens the mail program with an answer to the sender (RFC 6068). Its subject is that of a reply to the mail which

@@ -1,21 +1,19 @@
 // One enquiry: what was sent, where it stands, and what colleagues wrote and did.
-import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useRouteContext } from '@tanstack/react-router';
-import type { Enquiry } from '../../api/inbox.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { kindWords } from '../../../contract/case-words.ts';
 import { may } from '../../api/roles.ts';
 import { CaseFacts } from '../case/case-facts.tsx';
 import { CaseSteps } from '../case/case-steps.tsx';
 import { Complaints } from '../case/complaints.tsx';
-import { FaultOf } from '../controls/controls.tsx';
-import { Moment } from '../controls/moment.tsx';
-import { enquiryQuery } from '../requests/inbox.ts';
-import { kindWords, stateWords } from '../words.ts';
+import { answerOf } from '../client.ts';
+import { Button, DeletionDialogue, FaultOf } from '../controls/controls.tsx';
+import { dayOf, Moment } from '../controls/moment.tsx';
+import { StateSign, stateWords } from '../inbox/enquiry-list.tsx';
+import { type EnquiryProps, enquiryKey, enquiryQuery, inboxKey, oneEnquiry } from '../queries.ts';
 import { answerAddress } from './answer-address.ts';
-import { EnquiryEnd } from './enquiry-end.tsx';
-import { Mails } from './mails.tsx';
-import { Notes } from './notes.tsx';
-import { StateSign } from './state-sign.tsx';
-import { WorkBar } from './work-bar.tsx';
+import { Mails, Notes, WorkBar } from './enquiry-work.tsx';
 
 export function EnquiryPage() {
   const { id } = useParams({ from: '/desk/inbox/anfrage/$id' });
@@ -31,13 +29,15 @@ export function EnquiryPage() {
   );
 }
 
-function EnquirySheet({ enquiry }: { readonly enquiry: Enquiry }) {
+function EnquirySheet({ enquiry }: EnquiryProps) {
   const { me } = useRouteContext({ from: '/desk' });
+  const { caseNumber, owner, state } = enquiry;
   const canEdit = may(me.role, 'edit');
-  const name = enquiry.caseNumber ?? enquiry.tag;
+  const name = caseNumber ?? enquiry.tag;
+  const address = canEdit && answerAddress(enquiry);
   return (
-    <article className="stack gap-3 sheet">
-      <header className="stack gap-half">
+    <article className="stack far sheet">
+      <header>
         <p className="soft">
           {kindWords[enquiry.kind]}
           {name && <b> {name}</b>}
@@ -47,8 +47,22 @@ function EnquirySheet({ enquiry }: { readonly enquiry: Enquiry }) {
         </p>
         <h1>{enquiry.from}</h1>
       </header>
-      {canEdit ? <WorkBar enquiry={enquiry} /> : <StateOnly enquiry={enquiry} />}
-      {canEdit && <Answer enquiry={enquiry} />}
+      {canEdit ? (
+        <WorkBar enquiry={enquiry} />
+      ) : (
+        <p className="row">
+          <StateSign state={state} /> {stateWords[state]}
+          {owner && `, zuständig: ${owner.name}`}
+        </p>
+      )}
+      {/* Opens the mail program; what comes back arrives in the mailbox. */}
+      {address && (
+        <p>
+          <a href={address} className="button">
+            Antworten
+          </a>
+        </p>
+      )}
       <dl className="lines facts">
         {enquiry.fields.map(
           ({ name: field, label, value }) =>
@@ -60,7 +74,7 @@ function EnquirySheet({ enquiry }: { readonly enquiry: Enquiry }) {
             ),
         )}
       </dl>
-      <Additions additions={enquiry.additions} />
+      <Additions enquiry={enquiry} />
       {enquiry.case && (
         <>
           <CaseFacts enquiry={enquiry} known={enquiry.case} />
@@ -70,38 +84,14 @@ function EnquirySheet({ enquiry }: { readonly enquiry: Enquiry }) {
       )}
       <Notes enquiry={enquiry} />
       <Mails enquiry={enquiry} />
-      <History history={enquiry.history} />
-      <EnquiryEnd enquiry={enquiry} />
+      <History enquiry={enquiry} />
+      <End enquiry={enquiry} />
     </article>
   );
 }
 
-/** Opens the mail program; what comes back arrives in the mailbox. */
-function Answer({ enquiry }: { readonly enquiry: Enquiry }) {
-  const address = answerAddress(enquiry);
-  return (
-    address && (
-      <p>
-        <a href={address} className="button">
-          Antworten
-        </a>
-      </p>
-    )
-  );
-}
-
-/** For those who may read only. */
-function StateOnly({ enquiry: { state, owner } }: { readonly enquiry: Enquiry }) {
-  return (
-    <p className="row">
-      <StateSign state={state} /> {stateWords[state]}
-      {owner && `, zuständig: ${owner.name}`}
-    </p>
-  );
-}
-
 /** What the sender wrote later; it is theirs, like the fields above. */
-function Additions({ additions }: Pick<Enquiry, 'additions'>) {
+function Additions({ enquiry: { additions } }: EnquiryProps) {
   if (additions.length === 0) return null;
   return (
     <section className="stack">
@@ -120,12 +110,12 @@ function Additions({ additions }: Pick<Enquiry, 'additions'>) {
   );
 }
 
-function History({ history }: Pick<Enquiry, 'history'>) {
+function History({ enquiry: { history } }: EnquiryProps) {
   if (history.length === 0) return null;
   return (
     <details>
       <summary>Verlauf ({history.length})</summary>
-      <ol className="stack gap-half history">
+      <ol className="lines small">
         {history.map(({ at, by, said }) => (
           <li key={`${at} ${by.id} ${said}`}>
             <span className="pale">
@@ -136,5 +126,49 @@ function History({ history }: Pick<Enquiry, 'history'>) {
         ))}
       </ol>
     </details>
+  );
+}
+
+/** How long it is kept, and its deletion before that. */
+function End({ enquiry: { id, from, keptUntil } }: EnquiryProps) {
+  const { me } = useRouteContext({ from: '/desk' });
+  const [isAsking, setAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => answerOf(oneEnquiry.$delete({ param: { id } })),
+    onSuccess: async () => {
+      setAsking(false);
+      await navigate({ to: '/', search: true });
+      queryClient.removeQueries({ queryKey: enquiryKey(id) });
+      await queryClient.invalidateQueries({ queryKey: inboxKey });
+    },
+  });
+  return (
+    <footer className="row between soft">
+      <p>
+        {keptUntil === undefined
+          ? 'Wird aufbewahrt, bis sie erledigt ist und alle Mails zugestellt sind.'
+          : `Wird am ${dayOf(keptUntil)} gelöscht, wenn bis dahin nichts mehr geschieht.`}
+      </p>
+      {may(me.role, 'manage') && (
+        <Button look="danger" onClick={() => setAsking(true)}>
+          Löschen …
+        </Button>
+      )}
+      {isAsking && (
+        <DeletionDialogue
+          title="Anfrage löschen?"
+          onClose={() => setAsking(false)}
+          deletion={remove}
+        >
+          <p>
+            „{from}“ mit allen Feldern, Mails, Notizen und Schritten. Das lässt sich nicht
+            zurücknehmen. In Ihren Postfächern und Sicherungen bleibt sie, bis sie auch dort
+            gelöscht wird.
+          </p>
+        </DeletionDialogue>
+      )}
+    </footer>
   );
 }

@@ -3,130 +3,122 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useMatch, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { may, roleWords } from '../../api/roles.ts';
+import { answerOf, api } from '../client.ts';
 import { Button, DropDown, FaultOf } from '../controls/controls.tsx';
-import { type Me, meQuery, signOut } from '../requests/accounts.ts';
-import { KeysDialogue, useKeys } from './keys.tsx';
+import { type Me, meQuery } from '../queries.ts';
+import { Keys, KeysDialogue, useKeys } from './keys.tsx';
 
 export function Frame() {
   const { me } = useRouteContext({ from: '/desk' });
+  const [areKeysOn, setKeysOn] = useState(true);
   const [isHelpOpen, setHelpOpen] = useState(false);
   // An enquiry has an address of its own, but belongs to the list.
   const isInbox = useMatch({ from: '/desk/inbox', shouldThrow: false }) !== undefined;
   const hasInbox = may(me.role, 'read');
-  // All keys are those of the inbox.
-  useKeys(hasInbox ? { '?': () => setHelpOpen(true) } : {});
   return (
-    <div className="frame">
-      <a href="#inhalt" className="skip">
-        Zum Inhalt
-      </a>
-      <header className="header">
-        <Link to="/" search={{ state: 'open' }} className="brand">
-          <svg aria-hidden="true">
-            <use href="#logo" />
-          </svg>
-          <span>{me.company}</span>
-        </Link>
-        <nav aria-label="Bereiche" className="areas">
-          {hasInbox && (
-            <Link to="/" search={{ state: 'open' }} aria-current={isInbox ? 'page' : undefined}>
-              Anfragen
-            </Link>
-          )}
-          <FurtherAreas me={me} />
-        </nav>
-        {hasInbox && (
-          <Button
-            look="quiet"
-            className="help"
-            aria-label="Tasten und Hilfe"
-            onClick={() => setHelpOpen(true)}
-          >
-            ?
-          </Button>
-        )}
-        <AccountMenu me={me} />
-      </header>
-      <Outlet />
-      <KeysDialogue isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
-    </div>
+    <Keys value={{ isOn: areKeysOn, set: setKeysOn }}>
+      <div className="frame">
+        <a href="#inhalt" className="button skip">
+          Zum Inhalt
+        </a>
+        <header className="row header">
+          <Link to="/" search={{ state: 'open' }} className="row brand">
+            <svg aria-hidden="true" className="logo">
+              <use href="#logo" />
+            </svg>
+            <span className="company">{me.company}</span>
+          </Link>
+          <nav aria-label="Bereiche" className="tabs">
+            {hasInbox && (
+              <Link to="/" search={{ state: 'open' }} aria-current={isInbox ? 'page' : undefined}>
+                Anfragen
+              </Link>
+            )}
+            <FurtherAreas me={me} />
+          </nav>
+          {hasInbox && <HelpButton onOpen={() => setHelpOpen(true)} />}
+          <AccountMenu me={me} />
+        </header>
+        <Outlet />
+        {isHelpOpen && <KeysDialogue onClose={() => setHelpOpen(false)} />}
+      </div>
+    </Keys>
   );
 }
 
-const managed = [
-  ['/personen', 'Personen'],
-  ['/auskunft', 'Auskunft und Löschung'],
-  ['/jahreszahlen', 'Jahreszahlen'],
-  ['/protokoll', 'Protokoll'],
-] as const;
+/** All keys are those of the inbox. */
+function HelpButton({ onOpen }: { onOpen(): void }) {
+  useKeys({ '?': onOpen });
+  return (
+    <Button look="quiet" className="help" aria-label="Tasten und Hilfe" onClick={onOpen}>
+      ?
+    </Button>
+  );
+}
 
 /** The inbox is most people's only area; a phone has no room for all pages of a manager. */
 function FurtherAreas({ me }: { readonly me: Me }) {
   if (may(me.role, 'manage')) {
     return (
-      <DropDown look="quiet" className="manage" button="Verwalten">
-        {(close) => (
-          <div className="menu">
-            {managed.map(([path, word]) => (
-              <Link key={path} to={path} onClick={close}>
-                {word}
-              </Link>
-            ))}
-            {me.editorUrl !== undefined && (
-              <Link to="/redaktion" onClick={close}>
-                Redaktion
-              </Link>
-            )}
-          </div>
-        )}
+      <DropDown
+        look="quiet"
+        button={
+          <>
+            Verwalten <span aria-hidden="true">▾</span>
+          </>
+        }
+      >
+        <Link to="/personen">Personen</Link>
+        <Link to="/auskunft">Auskunft und Löschung</Link>
+        <Link to="/jahreszahlen">Jahreszahlen</Link>
+        <Link to="/protokoll">Protokoll</Link>
+        <EditorLink me={me} />
       </DropDown>
     );
   }
-  if (may(me.role, 'publish')) return <Link to="/redaktion">Redaktion</Link>;
+  if (may(me.role, 'publish')) return <EditorLink me={me} />;
   return may(me.role, 'decide') ? <Link to="/jahreszahlen">Jahreszahlen</Link> : null;
+}
+
+/** The editor of the site has an address of its own, where there is one. */
+function EditorLink({ me }: { readonly me: Me }) {
+  return me.editorUrl && <a href={me.editorUrl}>Redaktion</a>;
 }
 
 function AccountMenu({ me }: { readonly me: Me }) {
   const queryClient = useQueryClient();
   const router = useRouter();
+  const { drafts } = useRouteContext({ from: '/desk' });
   const leave = useMutation({
-    mutationFn: signOut,
+    mutationFn: () => answerOf(api['sign-out'].$post()),
     onSuccess: async () => {
       queryClient.setQueryData(meQuery.queryKey, null);
       await router.navigate({ to: '/anmelden' });
+      drafts.clear();
       queryClient.clear();
     },
   });
+  const button = (
+    <>
+      <span aria-hidden="true" className="initials">
+        {initials(me.name)}
+      </span>{' '}
+      <span className="name">{me.name}</span>
+      <span className="visually-hidden">, eigenes Konto</span>
+    </>
+  );
   return (
-    <DropDown
-      look="quiet"
-      className="account"
-      button={
-        <>
-          <span aria-hidden="true">{initials(me.name)}</span>
-          <span>{me.name}</span>
-          <span className="visually-hidden">, eigenes Konto</span>
-        </>
-      }
-    >
-      {(close) => (
-        <>
-          <p className="soft">
-            {me.mail}
-            <br />
-            {roleWords[me.role]}
-          </p>
-          <div className="menu">
-            <Link to="/konto" onClick={close}>
-              Eigenes Konto
-            </Link>
-            <button type="button" onClick={() => leave.mutate()} disabled={leave.isPending}>
-              Abmelden
-            </button>
-          </div>
-          <FaultOf error={leave.error} />
-        </>
-      )}
+    <DropDown look="quiet" button={button}>
+      <p className="soft">
+        {me.mail}
+        <br />
+        {roleWords[me.role]}
+      </p>
+      <Link to="/konto">Eigenes Konto</Link>
+      <button type="button" onClick={() => leave.mutate()} disabled={leave.isPending}>
+        Abmelden
+      </button>
+      <FaultOf error={leave.error} />
     </DropDown>
   );
 }
@@ -134,7 +126,6 @@ function AccountMenu({ me }: { readonly me: Me }) {
 /** @returns e.g. `MK` for Maria Kühn */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
-  const first = words[0] ?? '';
-  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return `${first.charAt(0)}${last.charAt(0)}`.toUpperCase();
+  const letters = [words[0], ...words.slice(1).slice(-1)].map((word = '') => word.charAt(0));
+  return letters.join('').toUpperCase();
 }

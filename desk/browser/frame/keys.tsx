@@ -1,16 +1,22 @@
 // Keys without Ctrl or Alt. They can be switched off (WCAG 2.2, 2.1.4), since speech recognition would press them
-// by accident.
-import { useEffect, useEffectEvent, useState } from 'react';
+// by accident. That holds until the page is loaded anew: the browser stores nothing of the desk.
+import { createContext, use, useEffect, useEffectEvent } from 'react';
 import { Button, Dialogue } from '../controls/controls.tsx';
 
-type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+export interface KeySwitch {
+  readonly isOn: boolean;
+  set(isOn: boolean): void;
+}
 
-export function useKeys(keys: Keys): void {
+export const Keys = createContext<KeySwitch>({ isOn: true, set() {} });
+
+export function useKeys(keys: Readonly<Record<string, () => void>>): void {
+  const { isOn } = use(Keys);
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[event.key];
-    if (!act || !areKeysOn() || isMeantElsewhere(event)) return;
+    if (!act || !isOn || isMeantElsewhere(event)) return;
     event.preventDefault();
-    act(event);
+    act();
   });
   useEffect(() => {
     document.addEventListener('keydown', press);
@@ -27,17 +33,6 @@ function isMeantElsewhere(event: KeyboardEvent): boolean {
   return document.querySelector('dialog[open], :popover-open') !== null;
 }
 
-const storedAt = 'desk-keys';
-
-function areKeysOn(): boolean {
-  return localStorage.getItem(storedAt) !== 'off';
-}
-
-function switchKeys(on: boolean): void {
-  if (on) localStorage.removeItem(storedAt);
-  else localStorage.setItem(storedAt, 'off');
-}
-
 const words = [
   ['j', 'nächste Anfrage'],
   ['k', 'vorige Anfrage'],
@@ -47,16 +42,11 @@ const words = [
   ['?', 'diese Hilfe'],
 ] as const;
 
-interface Props {
-  readonly isOpen: boolean;
-  onClose(): void;
-}
-
-export function KeysDialogue({ isOpen, onClose }: Props) {
-  const [isOn, setOn] = useState(areKeysOn);
+export function KeysDialogue({ onClose }: { onClose(): void }) {
+  const { isOn, set } = use(Keys);
   return (
-    <Dialogue title="Tasten" isOpen={isOpen} onClose={onClose}>
-      <dl className="keys">
+    <Dialogue title="Tasten" onClose={onClose}>
+      <dl className="facts">
         {words.map(([key, word]) => (
           <div key={key}>
             <dt>
@@ -70,18 +60,11 @@ export function KeysDialogue({ isOpen, onClose }: Props) {
         Ist eine Anfrage offen, öffnen j und k gleich die nächste oder die vorige. In Eingabefeldern
         sind die Tasten Text. Wer eine Anfrage öffnet, steht damit im Protokoll.
       </p>
-      <label className="target gap-1">
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={({ target }) => {
-            switchKeys(target.checked);
-            setOn(target.checked);
-          }}
-        />
-        Tasten in diesem Browser benutzen
+      <label className="row">
+        <input type="checkbox" checked={isOn} onChange={({ target }) => set(target.checked)} />
+        Tasten benutzen, bis diese Seite neu geladen wird
       </label>
-      <div className="end">
+      <div className="row end">
         <Button onClick={onClose}>Schließen</Button>
       </div>
     </Dialogue>

@@ -19,17 +19,15 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Every page but the inbox. */
-export function Page({ title, heading, aside, children }: Props) {
+/** Every page but the inbox: one column, read from top to bottom. */
+export function Page({ title, heading = <h1>{title}</h1>, aside, children }: Props) {
   useTitle(title);
   return (
-    <main id="inhalt" className="page">
-      {heading ?? (
-        <div className="row between">
-          <h1>{title}</h1>
-          {aside}
-        </div>
-      )}
+    <main id="inhalt" className="stack far page">
+      <div className="row between">
+        {heading}
+        {aside}
+      </div>
       {children}
     </main>
   );
@@ -37,7 +35,7 @@ export function Page({ title, heading, aside, children }: Props) {
 
 export function BrokenPage({ error, reset }: ErrorComponentProps) {
   return (
-    <main className="broken stack gap-2 start measure">
+    <main className="stack far page">
       <h1>Das hat nicht geklappt</h1>
       <Notice kind="fault">
         {error instanceof Error ? error.message : 'Ein Fehler in dieser Seite.'}
@@ -49,7 +47,7 @@ export function BrokenPage({ error, reset }: ErrorComponentProps) {
 
 export function MissingPage() {
   return (
-    <main className="broken stack gap-2 start measure">
+    <main className="stack far page">
       <h1>Diese Seite gibt es nicht</h1>
       <Link to="/" search={{ state: 'open' }} className="button">
         Zu den offenen Anfragen

@@ -1,13 +1,30 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { EnquiryLine, Filter } from '../../api/inbox.ts';
+import type { Filter, WorkState } from '../../api/inbox.ts';
 import { Button, FaultOf } from '../controls/controls.tsx';
 import { Moment } from '../controls/moment.tsx';
-import { StateSign } from '../enquiry/state-sign.tsx';
 import { useTitle } from '../frame/page.tsx';
-import { enquiriesQuery } from '../requests/inbox.ts';
-import { deliveryWords } from '../words.ts';
+import { type EnquiryLine, enquiriesQuery } from '../queries.ts';
+
+export const stateWords: Readonly<Record<WorkState, string>> = {
+  open: 'Offen',
+  'in-work': 'In Arbeit',
+  waiting: 'Wartend',
+  done: 'Erledigt',
+};
+
+/** A star for each state: lit while open, half while someone works on it, a ring while it waits. */
+export function StateSign({ state }: { readonly state: WorkState }) {
+  const label = stateWords[state];
+  return (
+    <svg viewBox="-6 -6 12 12" className={`state ${state}`} role="img" aria-label={label}>
+      <circle r="4.5" />
+      {state === 'in-work' && <path d="M0-4.5A4.5 4.5 0 0 0 0 4.5Z" />}
+      {state === 'done' && <path d="M-2.2 0.2 -0.6 1.8 2.4 -1.6" />}
+    </svg>
+  );
+}
 
 interface Props {
   readonly filter: Filter;
@@ -18,13 +35,13 @@ export function EnquiryList({ filter, openId }: Props) {
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(enquiriesQuery(filter));
   const lines = data?.pages.flatMap(({ enquiries }) => enquiries) ?? [];
-  const open = data?.pages[0]?.counts?.open;
+  const open = data?.pages[0]?.counts.open;
   useTitle(open ? `(${open}) Anfragen` : 'Anfragen');
-  const said = useArrivals(open, JSON.stringify(filter));
+  const arrivals = useArrivals(open, JSON.stringify(filter));
   return (
     <>
       <p role="status" className="visually-hidden">
-        {said}
+        {arrivals}
       </p>
       <FaultOf error={error} />
       {isPending && <p className="empty">Wird geladen …</p>}
@@ -37,11 +54,11 @@ export function EnquiryList({ filter, openId }: Props) {
         ))}
       </ul>
       {hasNextPage && (
-        <div className="more">
+        <p className="empty">
           <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Ältere zeigen
           </Button>
-        </div>
+        </p>
       )}
     </>
   );
@@ -55,16 +72,15 @@ function emptySentence({ state, search, kind, owner }: Filter): string {
 /** What a screen reader says when enquiries come in; the title of the page says how many are open. */
 function useArrivals(open: number | undefined, filter: string): string {
   const before = useRef({ open, filter });
-  const [said, say] = useState('');
+  const [sentence, say] = useState('');
   useEffect(() => {
     const { open: was, filter: wasFilter } = before.current;
     before.current = { open, filter };
-    if (open === undefined) return;
-    if (was === undefined || wasFilter !== filter || open <= was) return;
+    if (open === undefined || was === undefined || wasFilter !== filter || open <= was) return;
     const more = open - was;
     say(more === 1 ? 'Eine neue Anfrage.' : `${more} neue Anfragen.`);
   }, [open, filter]);
-  return said;
+  return sentence;
 }
 
 interface LineProps {
@@ -73,6 +89,8 @@ interface LineProps {
 }
 
 function ListLine({ line, isOpen }: LineProps) {
+  const { kind, caseNumber, owner, delivery, isTrusted } = line;
+  const hasMarks = kind === 'abuse' || owner || delivery === 'failed';
   return (
     <Link
       to="/anfrage/$id"
@@ -82,27 +100,21 @@ function ListLine({ line, isOpen }: LineProps) {
       aria-current={isOpen ? 'true' : undefined}
     >
       <StateSign state={line.state} />
-      <span className="nowrap">{line.from}</span>
+      <b className="nowrap">{line.from}</b>
       <span className="soft">
         <Moment at={line.receivedAt} />
       </span>
       <span className="pale nowrap" lang={line.language}>
         {line.excerpt}
       </span>
-      <Marks line={line} />
+      {hasMarks && (
+        <span className="row marks">
+          {kind === 'abuse' && <span>{caseNumber ?? 'Missbrauch'}</span>}
+          {isTrusted && <span className="trusted">Vertrauenswürdiger Hinweisgeber</span>}
+          {delivery === 'failed' && <span className="bad">Mail gescheitert</span>}
+          {owner && <span className="owner">{owner.name}</span>}
+        </span>
+      )}
     </Link>
-  );
-}
-
-function Marks({ line }: { readonly line: EnquiryLine }) {
-  const { kind, caseNumber, owner, delivery, isTrusted } = line;
-  if (kind !== 'abuse' && !owner && delivery !== 'failed') return null;
-  return (
-    <span className="marks">
-      {kind === 'abuse' && <span>{caseNumber ?? 'Missbrauch'}</span>}
-      {isTrusted && <span className="trusted">Vertrauenswürdiger Hinweisgeber</span>}
-      {delivery === 'failed' && <span className="bad">Mail {deliveryWords[delivery]}</span>}
-      {owner && <span className="owner">{owner.name}</span>}
-    </span>
   );
 }

@@ -1,15 +1,14 @@
 // What is shown. All of it is in the address, so that it can be passed on, and Back works.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { kindWords } from '../../../contract/case-words.ts';
 import { type Filter, filterSchema, workStates } from '../../api/inbox.ts';
 import { may } from '../../api/roles.ts';
 import { Button, DropDown } from '../controls/controls.tsx';
-import { Choice } from '../controls/fields.tsx';
-import { isAtInbox, peopleQuery } from '../requests/accounts.ts';
-import { enquiriesQuery, exportAddress } from '../requests/inbox.ts';
-import { kindWords, stateWords } from '../words.ts';
-import { SearchField } from './search-field.tsx';
+import { Field } from '../controls/fields.tsx';
+import { colleaguesOf, enquiriesQuery, peopleQuery } from '../queries.ts';
+import { stateWords } from './enquiry-list.tsx';
 
 /** The filter as the address of the page has it: what does not fit is as if it were not there. */
 export function readFilter(search: Record<string, unknown>): Filter {
@@ -19,39 +18,47 @@ export function readFilter(search: Record<string, unknown>): Filter {
   return filterSchema.parse(Object.fromEntries(fitting.map((name) => [name, search[name]])));
 }
 
-/** How many conditions there are besides the state and the words. */
-function conditionsOf({ kind, owner }: Filter): number {
-  return [kind, owner].filter(Boolean).length;
-}
-
 export function FilterBar({ filter }: { readonly filter: Filter }) {
-  const conditions = conditionsOf(filter);
+  const { me } = useRouteContext({ from: '/desk' });
+  // Besides the state and the words.
+  const conditions = [filter.kind, filter.owner].filter(Boolean).length;
   const [isOpen, setOpen] = useState(conditions > 0);
   return (
-    <div className="filter">
+    <div className="row between filter">
       <StateTabs filter={filter} />
-      <div className="tools">
-        <SearchField search={filter.search} />
+      <div className="row tools">
+        <SearchField search={filter.search ?? ''} />
         <Button aria-expanded={isOpen} aria-controls="conditions" onClick={() => setOpen(!isOpen)}>
           Filter{conditions > 0 && ` (${conditions})`}
         </Button>
-        <ExportLinks filter={filter} />
+        {may(me.role, 'export') && (
+          <DropDown button="Export">
+            <a href={exportAddress(filter, 'csv')}>CSV</a>
+            <a href={exportAddress(filter, 'json')}>JSON</a>
+          </DropDown>
+        )}
       </div>
-      <div id="conditions" hidden={!isOpen} className="conditions">
+      <div id="conditions" hidden={!isOpen} className="row conditions">
         <Conditions filter={filter} />
       </div>
     </div>
   );
 }
 
+/** Where the browser loads what the filter shows as a file. */
+function exportAddress(filter: Filter, format: 'csv' | 'json'): string {
+  const query = new URLSearchParams({ format });
+  for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);
+  return `/api/export?${query}`;
+}
+
 /** The states as links, each with how many it has under the rest of the filter. */
 function StateTabs({ filter }: { readonly filter: Filter }) {
   const { data } = useInfiniteQuery(enquiriesQuery(filter));
   const counts = data?.pages[0]?.counts;
-  const countOf = (state: (typeof workStates)[number]) => counts?.[state] ?? 0;
-  const all = workStates.reduce((sum, state) => sum + countOf(state), 0);
+  const all = workStates.reduce((sum, state) => sum + (counts?.[state] ?? 0), 0);
   const tabs = [
-    ...workStates.map((state) => [state, stateWords[state], countOf(state)] as const),
+    ...workStates.map((state) => [state, stateWords[state], counts?.[state] ?? 0] as const),
     [undefined, 'Alle', all] as const,
   ];
   return (
@@ -71,23 +78,40 @@ function StateTabs({ filter }: { readonly filter: Filter }) {
   );
 }
 
-/** What is shown, as a file. */
-function ExportLinks({ filter }: { readonly filter: Filter }) {
-  const { me } = useRouteContext({ from: '/desk' });
-  if (!may(me.role, 'export')) return null;
+const restMs = 250;
+
+/** Looks as soon as the hands rest. */
+function SearchField({ search }: { readonly search: string }) {
+  const navigate = useNavigate();
+  /** Undefined: nothing is being typed, so the address counts. */
+  const [typed, setTyped] = useState<string>();
+  useEffect(() => {
+    const words = typed?.trim();
+    if (words === undefined || words === search) return;
+    const look = () =>
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, search: words || undefined }),
+        replace: true,
+      });
+    const timer = setTimeout(look, restMs);
+    return () => clearTimeout(timer);
+  }, [typed, search, navigate]);
   return (
-    <DropDown button="Export">
-      {(close) => (
-        <div className="menu">
-          <a href={exportAddress(filter, 'csv')} onClick={close}>
-            CSV
-          </a>
-          <a href={exportAddress(filter, 'json')} onClick={close}>
-            JSON
-          </a>
-        </div>
-      )}
-    </DropDown>
+    <input
+      type="search"
+      className="input"
+      aria-label="Suchen in allem, was zu einer Anfrage gehört"
+      placeholder="Suchen"
+      maxLength={200}
+      value={typed ?? search}
+      onChange={({ target }) => setTyped(target.value)}
+      // What is still to be sought stays until it is in the address.
+      onBlur={() => setTyped((words) => (words?.trim() === search ? undefined : words))}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Escape') currentTarget.blur();
+      }}
+    />
   );
 }
 
@@ -97,29 +121,26 @@ function Conditions({ filter }: { readonly filter: Filter }) {
   const { data: people = [] } = useQuery(peopleQuery);
   const set = (change: Partial<Record<keyof Filter, string | undefined>>) =>
     void navigate({ to: '.', search: { ...filter, ...change } as Filter });
-  const colleagues = people.filter(
-    (person) => person.id !== me.id && isAtInbox(person) && person.state !== 'invited',
-  );
   return (
     <>
-      <Choice
+      <Field
         label="Art"
         value={filter.kind ?? ''}
         options={[['', 'alle'], ...Object.entries(kindWords)]}
-        onChange={(kind) => set({ kind })}
+        onWrite={(kind) => set({ kind })}
       />
-      <Choice
+      <Field
         label="Zuständig"
         value={filter.owner ?? ''}
         options={[
           ['', 'alle'],
           ['me', 'ich'],
           ['nobody', 'niemand'],
-          ...colleagues.map(({ id, name }) => [id, name] as const),
+          ...colleaguesOf(me, people).map(({ id, name }) => [id, name] as const),
         ]}
-        onChange={(owner) => set({ owner })}
+        onWrite={(owner) => set({ owner })}
       />
-      {conditionsOf(filter) > 0 && (
+      {(filter.kind || filter.owner) && (
         <Button look="quiet" onClick={() => set({ kind: undefined, owner: undefined })}>
           Zurücksetzen
         </Button>

@@ -27,7 +27,7 @@ export function InboxPage() {
 }
 
 export function NothingOpen() {
-  return <p className="nothing">Wählen Sie links eine Anfrage. Mit j und k geht es auch.</p>;
+  return <p className="empty">Wählen Sie links eine Anfrage. Mit j und k geht es auch.</p>;
 }
 
 function useInboxKeys(id: string | undefined, list: React.RefObject<HTMLDivElement | null>) {
@@ -54,20 +54,13 @@ function useInboxKeys(id: string | undefined, list: React.RefObject<HTMLDivEleme
 }
 
 /**
- * The line of the list to go to.
- *
+ * The line of the list to go to; nothing at its end.
  * @param openId the enquiry that is open; without one it counts from the line that has the focus
- * @returns nothing at the end of the list
  */
-function neighbourOf(
-  list: HTMLElement,
-  openId: string | undefined,
-  by: 1 | -1,
-): HTMLAnchorElement | undefined {
+function neighbourOf(list: HTMLElement, openId: string | undefined, by: 1 | -1) {
   const links = [...list.querySelectorAll<HTMLAnchorElement>('a[data-enquiry]')];
-  const at = openId
-    ? links.findIndex((link) => link.dataset.enquiry === openId)
-    : links.findIndex((link) => link.matches(':focus'));
-  if (at === -1) return links[by === 1 ? 0 : links.length - 1];
-  return links[at + by];
+  const at = links.findIndex((link) =>
+    openId ? link.dataset.enquiry === openId : link.matches(':focus'),
+  );
+  return at === -1 ? links.at(by === 1 ? 0 : -1) : links[at + by];
 }

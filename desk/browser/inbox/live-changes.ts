@@ -3,7 +3,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type ChangeEvent, signOfLife } from '../../api/inbox.ts';
-import { enquiryKey, inboxKey } from '../requests/inbox.ts';
+import { enquiryKey, inboxKey } from '../queries.ts';
 
 const againAfterMs = 10_000;
 // More than two signs of life. A connection can die without a word, and then no error comes.

@@ -2,27 +2,31 @@
 // has no accounts of its own, asks here too (docs/editor.md).
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { z } from 'zod';
 import { editorAccess } from '../../../contract/editor-access.ts';
 import { record } from '../../../server/store/record.ts';
-import { newPasskeySchema } from '../../api/accounts.ts';
 import { may } from '../../api/roles.ts';
 import type { DeskEnv, DeskParts, SignedIn } from '../context.ts';
-import { allow, takes } from '../guard.ts';
-import { type Passkeys, unfitPasskey } from './passkeys.ts';
+import { allow, Refusal, takes } from '../guard.ts';
+import { type Passkeys, responseSchema } from './passkeys.ts';
 import { endSessions, sessionsOf } from './sessions.ts';
 
 const freshMinutes = 15;
-const passkeyFor = ({ id }: { readonly id: string }) => `passkey of ${id}`;
+const newPasskeySchema = z.object({
+  response: responseSchema,
+  name: z.string().trim().min(1).max(60),
+});
 
 export function accountRoutes(parts: DeskParts, passkeys: Passkeys) {
   const { clock, company, companyAccount, db, editorUrl, opened } = parts;
 
   /** A session that was left open must not become a way in for good. */
   const freshlySignedIn = createMiddleware<DeskEnv>(async (context, next) => {
-    const { startedAt } = context.var.session;
-    if (clock.now() - startedAt < freshMinutes * 60_000) return await next();
-    const error = 'Dafür muss die Anmeldung frisch sein: Melden Sie sich ab und wieder an.';
-    return context.json({ error }, 403);
+    if (clock.now() - context.var.session.startedAt < freshMinutes * 60_000) return await next();
+    throw new Refusal(
+      403,
+      'Dafür muss die Anmeldung frisch sein: Melden Sie sich ab und wieder an.',
+    );
   });
 
   /** Among one's own: a colleague's session is as if it were not there. @returns how many ended */
@@ -30,18 +34,20 @@ export function accountRoutes(parts: DeskParts, passkeys: Passkeys) {
     return opened.write(async (transaction) => {
       const own = await sessionsOf(transaction, by.id, clock.now());
       const ending = own.map(({ id }) => id).filter(isMeant);
-      if (ending.length > 0) await endSessions(transaction, parts, ending, { by, summary });
+      const entry = { by, summary, now: clock.now() };
+      if (ending.length > 0) await endSessions(transaction, ending, entry);
       return ending.length;
     });
   }
 
+  const passkeyFor = ({ id }: SignedIn) => `passkey of ${id}`;
+
   return new Hono<DeskEnv>()
     .get('/api/me', allow('member'), (context) => {
-      const { person, session, visitor } = context.var;
+      const { person, session } = context.var;
       const mayPublish = editorUrl && may(person.role, 'publish');
       return context.json({
         ...person,
-        mail: visitor?.person.mail ?? '',
         sessionEndsAt: session.endsAt,
         company,
         ...(mayPublish && { editorUrl: editorUrl.href }),
@@ -61,7 +67,7 @@ export function accountRoutes(parts: DeskParts, passkeys: Passkeys) {
     .delete('/api/sessions/:id', allow('member'), async (context) => {
       const id = context.req.param('id');
       const ended = await endOwn(context.var.person, (own) => own === id, 'Eigene Sitzung beendet');
-      if (ended === 0) return context.json({ error: 'Diese Sitzung gibt es nicht mehr.' }, 404);
+      if (ended === 0) throw new Refusal(404, 'Diese Sitzung gibt es nicht mehr.');
       return context.json({});
     })
     .get('/api/passkeys', allow('member'), async (context) => {
@@ -74,34 +80,29 @@ export function accountRoutes(parts: DeskParts, passkeys: Passkeys) {
       return context.json({ passkeys: passkeysOf });
     })
     .post('/api/passkeys/options', allow('member'), freshlySignedIn, async (context) => {
-      const { id, name } = context.var.person;
-      const person = { id, name, mail: context.var.visitor?.person.mail ?? name };
-      return context.json(await passkeys.registrationOptions(context, passkeyFor(person), person));
+      const { person } = context.var;
+      const options = await passkeys.registrationOptions(context, passkeyFor(person), person);
+      return context.json(options);
     })
     .post(
       '/api/passkeys',
-      allow('member'),
-      freshlySignedIn,
-      takes('json', newPasskeySchema),
+      ...([allow('member'), freshlySignedIn, takes('json', newPasskeySchema)] as const),
       async (context) => {
         const by = context.var.person;
         const { name, response } = context.req.valid('json');
         const credential = await passkeys.verifyRegistration(context, passkeyFor(by), response);
-        const isAdded =
-          credential &&
-          (await opened.write(async (transaction) => {
-            const isNew = await passkeys.add(transaction, by.id, credential, name);
-            const entry = { action: 'passkey.added', about: by.id, summary: 'Passkey hinzugefügt' };
-            if (isNew) await record(transaction, parts.clock.now(), { by, ...entry });
-            return isNew;
-          }));
-        return isAdded ? context.json({}) : context.json(unfitPasskey, 400);
+        await opened.write(async (transaction) => {
+          await passkeys.add(transaction, by.id, credential, name);
+          const entry = { action: 'passkey.added', about: by.id, summary: 'Passkey hinzugefügt' };
+          await record(transaction, clock.now(), { by, ...entry });
+        });
+        return context.json({});
       },
     )
     .delete('/api/passkeys/:id', allow('member'), freshlySignedIn, async (context) => {
       const by = context.var.person;
       const id = context.req.param('id');
-      const outcome = await opened.write(async (transaction) => {
+      await opened.write(async (transaction) => {
         const keys = await transaction
           .selectFrom('desk_passkey')
           .innerJoin('desk_person', 'desk_person.id', 'person_id')
@@ -109,21 +110,18 @@ export function accountRoutes(parts: DeskParts, passkeys: Passkeys) {
           .where('person_id', '=', by.id)
           .execute();
         const key = keys.find((one) => one.id === id);
-        if (!key) return 'unknown';
+        if (!key) throw new Refusal(404, 'Diesen Passkey gibt es nicht.');
         const hasOtherWay = companyAccount !== undefined && key.company_subject !== null;
-        if (keys.length === 1 && !hasOtherWay) return 'last';
+        if (keys.length === 1 && !hasOtherWay) {
+          throw new Refusal(
+            409,
+            'Das ist Ihr einziger Zugang. Legen Sie erst einen zweiten Passkey an.',
+          );
+        }
         await transaction.deleteFrom('desk_passkey').where('id', '=', id).execute();
         const entry = { action: 'passkey.removed', about: by.id, summary: 'Passkey entfernt' };
-        await record(transaction, parts.clock.now(), { by, ...entry });
-        return 'removed';
+        await record(transaction, clock.now(), { by, ...entry });
       });
-      if (outcome === 'unknown') {
-        return context.json({ error: 'Diesen Passkey gibt es nicht.' }, 404);
-      }
-      if (outcome === 'last') {
-        const error = 'Das ist Ihr einziger Zugang. Legen Sie erst einen zweiten Passkey an.';
-        return context.json({ error }, 409);
-      }
       return context.json({});
     })
     .get(editorAccess.path, allow('publish'), (context) => {

@@ -6,7 +6,6 @@ import { z } from 'zod';
 import type { CompanyAccountSettings } from '../../../server/settings/desk-settings.ts';
 import { record } from '../../../server/store/record.ts';
 import type { Tables } from '../../../server/store/tables.ts';
-import type { DeskParts } from '../context.ts';
 import { withdrawInvitations } from './invitations.ts';
 
 /** What the browser keeps between leaving and coming back, in a cookie that its scripts cannot read. */
@@ -70,7 +69,7 @@ export function createCompanyAccount(
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
         verifier: oidc.randomPKCECodeVerifier(),
-        ...(wanted === undefined ? {} : { wanted }),
+        wanted,
       };
       const location = oidc.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
@@ -140,8 +139,8 @@ function isAway({ cause }: oidc.ClientError): boolean {
  */
 export async function findCompanyPerson(
   transaction: Transaction<Tables>,
-  parts: Pick<DeskParts, 'clock' | 'randomness'>,
   { mail, subject }: Recognised,
+  now: number,
 ): Promise<string | undefined> {
   const known = await transaction
     .selectFrom('desk_person')
@@ -165,7 +164,7 @@ export async function findCompanyPerson(
     .set({ company_subject: subject, state: 'active' })
     .where('id', '=', id)
     .execute();
-  await record(transaction, parts.clock.now(), {
+  await record(transaction, now, {
     by: person,
     action: isNew ? 'person.joined' : 'company-account.added',
     about: id,

@@ -6,40 +6,29 @@ import type { z } from 'zod';
 import type { Tables } from '../../../server/store/tables.ts';
 import { sessionSeconds } from './sessions.ts';
 
-/** Browsers accept `__Host-` from this very host only, over TLS and for all paths. */
 export function isEncrypted(url: URL): boolean {
   return url.protocol === 'https:';
 }
 
+/** Browsers accept `__Host-` from this very host only, over TLS and for all paths. */
+const prefixOf = (url: URL) => (isEncrypted(url) ? '__Host-desk' : 'desk');
+
 /** @param url the desk's own origin */
-export function sessionCookieOf(url: URL): string {
-  return `${prefixOf(url)}.session_token`;
-}
+export const sessionCookieOf = (url: URL) => `${prefixOf(url)}.session_token`;
 
-function prefixOf(url: URL): string {
-  return isEncrypted(url) ? '__Host-desk' : 'desk';
-}
-
-export type Cookies = ReturnType<typeof createCookies>;
-
-/** The store keeps the key, since it opens nothing: sessions are rows. */
+/** What signs the steps. The store keeps it, since it opens nothing: sessions are rows. */
 export async function readKey(db: Kysely<Tables>): Promise<string> {
   return (await db.selectFrom('secret').select('key').executeTakeFirstOrThrow()).key;
 }
 
-/**
- * @param url the desk's own origin
- * @param key signs the steps
- */
+export type Cookies = ReturnType<typeof createCookies>;
+
+/** @param url the desk's own origin */
 export function createCookies(url: URL, key: string, now: () => number) {
-  const prefix = prefixOf(url);
   const session = sessionCookieOf(url);
-  const attributes = {
-    path: '/',
-    secure: isEncrypted(url),
-    httpOnly: true,
-    sameSite: 'Strict',
-  } as const;
+  const stepCookie = (name: string) => `${prefixOf(url)}.${name}`;
+  const secure = isEncrypted(url);
+  const attributes = { path: '/', secure, httpOnly: true, sameSite: 'Strict' } as const;
 
   return {
     /** What the browser shows for a session; not yet looked up. */
@@ -54,12 +43,12 @@ export function createCookies(url: URL, key: string, now: () => number) {
     async keepStep(context: Context, name: string, step: object, maxAge: number) {
       // Named inside too, so that one step is not taken for another.
       const kept = JSON.stringify({ name, step, until: now() + maxAge * 1_000 });
-      await setSignedCookie(context, `${prefix}.${name}`, kept, key, { ...attributes, maxAge });
+      await setSignedCookie(context, stepCookie(name), kept, key, { ...attributes, maxAge });
     },
     /** Takes it back, once. @returns undefined where it is missing, forged or too old */
     async takeStep<Schema extends z.ZodType>(context: Context, name: string, schema: Schema) {
-      const kept = await getSignedCookie(context, key, `${prefix}.${name}`);
-      deleteCookie(context, `${prefix}.${name}`, attributes);
+      const kept = await getSignedCookie(context, key, stepCookie(name));
+      deleteCookie(context, stepCookie(name), attributes);
       if (!kept) return undefined;
       const { name: of, step, until } = JSON.parse(kept);
       return of === name && until > now() ? schema.safeParse(step).data : undefined;

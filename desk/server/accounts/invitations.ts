@@ -1,59 +1,51 @@
 // The way to an account, or back to it: a link that only the inviting person has, valid for 48 hours and once.
 import type { Kysely, Transaction } from 'kysely';
-import type { Randomness } from '../../../server/process/clock.ts';
-import { record } from '../../../server/store/record.ts';
+import { type Actor, record } from '../../../server/store/record.ts';
 import type { Tables } from '../../../server/store/tables.ts';
-import type { Role } from '../../api/roles.ts';
+import { type Role, roleWords } from '../../api/roles.ts';
 import type { DeskParts } from '../context.ts';
 import { createToken, hashOf } from './sessions.ts';
 
 const validMs = 48 * 3_600_000;
 
-export interface Invited {
-  readonly id: string;
+interface Invitee {
+  /** Of somebody who is known already. */
+  readonly id?: string | undefined;
+  /** In small letters. */
   readonly mail: string;
   readonly name: string;
+  readonly role: Role;
 }
 
-export interface Issued {
-  readonly token: string;
-  readonly expiresAt: number;
+interface Inviting {
+  readonly by: Actor;
+  readonly url: URL;
+  readonly now: number;
+  readonly randomness: DeskParts['randomness'];
 }
 
-/** Where the link leads. What stands behind "#" is sent to no server and stands in no log. */
-export function linkOf(url: URL, { token }: Issued): string {
-  return new URL(`/einladung#${token}`, url).href;
-}
-
-/** Adds a person who cannot sign in yet. @param mail in small letters, and not in use */
-export async function addPerson(
+/** Makes a link. Those that were made before open nothing any more. @returns where it leads */
+export async function invite(
   transaction: Transaction<Tables>,
-  { mail, name, role }: { readonly mail: string; readonly name: string; readonly role: Role },
-  randomness: Randomness,
-): Promise<string> {
-  const id = randomness.uuid();
-  await transaction
-    .insertInto('desk_person')
-    .values({ id, name, mail, role, state: 'invited' })
-    .execute();
-  return id;
-}
-
-/** Makes a link. Those that were made before open nothing any more. */
-export async function issueInvitation(
-  transaction: Transaction<Tables>,
-  personId: string,
-  now: number,
-): Promise<Issued> {
+  { id = undefined, mail, name, role }: Invitee,
+  { by, now, randomness, url }: Inviting,
+): Promise<{ readonly link: string; readonly expiresAt: number }> {
+  const person_id = id ?? randomness.uuid();
+  if (id === undefined) {
+    const person = { id: person_id, name, mail, role, state: 'invited' as const };
+    await transaction.insertInto('desk_person').values(person).execute();
+  }
+  const entry = { by, action: 'person.invited', about: person_id };
+  await record(transaction, now, { ...entry, summary: `${name} eingeladen: ${roleWords[role]}` });
   const token = createToken();
   const expiresAt = now + validMs;
-  await withdrawInvitations(transaction, personId);
-  const row = { token_hash: hashOf(token), person_id: personId, created_at: now };
+  await withdrawInvitations(transaction, person_id);
   await transaction
     .insertInto('desk_invitation')
-    .values({ ...row, expires_at: expiresAt })
+    .values({ token_hash: hashOf(token), person_id, created_at: now, expires_at: expiresAt })
     .execute();
-  return { token, expiresAt };
+  // What stands behind "#" is sent to no server and stands in no log.
+  return { link: new URL(`/einladung#${token}`, url).href, expiresAt };
 }
 
 export async function withdrawInvitations(
@@ -64,16 +56,12 @@ export async function withdrawInvitations(
 }
 
 /** Whom an invitation is for, or undefined where it is used, withdrawn or too old. */
-export async function findInvited(
-  db: Kysely<Tables>,
-  tokenHash: string,
-  now: number,
-): Promise<Invited | undefined> {
+export async function findInvited(db: Kysely<Tables>, token: string, now: number) {
   return await db
     .selectFrom('desk_invitation')
     .innerJoin('desk_person', 'desk_person.id', 'desk_invitation.person_id')
     .select(['desk_person.id', 'desk_person.mail', 'desk_person.name'])
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', now)
     .where('desk_person.state', '<>', 'blocked')
     .executeTakeFirst();
@@ -87,10 +75,10 @@ export async function findInvited(
  */
 export async function acceptInvitation(
   transaction: Transaction<Tables>,
-  parts: Pick<DeskParts, 'clock' | 'randomness'>,
-  tokenHash: string,
-): Promise<Invited | undefined> {
-  const invited = await findInvited(transaction, tokenHash, parts.clock.now());
+  token: string,
+  now: number,
+): Promise<string | undefined> {
+  const invited = await findInvited(transaction, token, now);
   if (!invited) return undefined;
   const { id } = invited;
   await withdrawInvitations(transaction, id);
@@ -102,12 +90,7 @@ export async function acceptInvitation(
     .set({ state: 'active', company_subject: null })
     .where('id', '=', id)
     .execute();
-  const summary = 'Einladung angenommen, mit Passkey';
-  await record(transaction, parts.clock.now(), {
-    by: invited,
-    action: 'person.joined',
-    about: id,
-    summary,
-  });
-  return invited;
+  const entry = { by: invited, action: 'person.joined', about: id };
+  await record(transaction, now, { ...entry, summary: 'Einladung angenommen, mit Passkey' });
+  return id;
 }

@@ -13,7 +13,8 @@ import type { Context } from 'hono';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../../server/store/tables.ts';
-import type { DeskParts } from '../context.ts';
+import type { DeskParts, SignedIn } from '../context.ts';
+import { Refusal } from '../guard.ts';
 import type { Cookies } from './cookies.ts';
 
 const challengeSeconds = 5 * 60;
@@ -21,14 +22,17 @@ const challengeSeconds = 5 * 60;
 const supportedAlgorithmIDs = [-8, -7, -257];
 const cookie = 'challenge';
 const challengeSchema = z.object({
-  challenge: z.string(),
-  purpose: z.string(),
-  issuedAt: z.number(),
+  ...{ challenge: z.string(), purpose: z.string(), issuedAt: z.number() },
 });
 
-export const unfitPasskey = {
-  error: 'Der Passkey passt nicht, oder es hat zu lange gedauert. Versuchen Sie es noch einmal.',
-};
+/** What devices sign is SimpleWebAuthn's. */
+export const responseSchema = z.looseObject({ id: z.string().max(2_000) });
+
+const unfit = () =>
+  new Refusal(
+    400,
+    'Der Passkey passt nicht, oder es hat zu lange gedauert. Versuchen Sie es noch einmal.',
+  );
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
@@ -41,9 +45,14 @@ export function createPasskeys(parts: DeskParts, cookies: Cookies) {
     requireUserVerification: true,
   };
 
-  async function keepChallenge(context: Context, purpose: string, challenge: string) {
-    const step = { challenge, purpose, issuedAt: clock.now() };
+  async function keepChallenge<Options extends { readonly challenge: string }>(
+    context: Context,
+    purpose: string,
+    options: Options,
+  ): Promise<Options> {
+    const step = { challenge: options.challenge, purpose, issuedAt: clock.now() };
     await cookies.keepStep(context, cookie, step, challengeSeconds);
+    return options;
   }
 
   async function takeChallenge(context: Context, purpose: string) {
@@ -56,7 +65,7 @@ export function createPasskeys(parts: DeskParts, cookies: Cookies) {
     async registrationOptions(
       context: Context,
       purpose: string,
-      person: { readonly id: string; readonly mail: string; readonly name: string },
+      person: Pick<SignedIn, 'id' | 'mail' | 'name'>,
     ) {
       const known = await db
         .selectFrom('desk_passkey')
@@ -74,23 +83,23 @@ export function createPasskeys(parts: DeskParts, cookies: Cookies) {
         // People type no name, so the device has to know them.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
-      await keepChallenge(context, purpose, options.challenge);
-      return options;
+      return await keepChallenge(context, purpose, options);
     },
 
-    /** @returns what is to be stored, or undefined where the answer does not fit */
+    /** @returns what is to be stored. @throws Refusal where the answer does not fit */
     async verifyRegistration(context: Context, purpose: string, response: unknown) {
       const kept = await takeChallenge(context, purpose);
-      if (!kept) return undefined;
-      const verification = await orUndefined(
-        verifyRegistrationResponse({
-          response: response as RegistrationResponseJSON,
-          supportedAlgorithmIDs,
-          expectedChallenge: kept.challenge,
-          ...expected,
-        }),
-      );
-      return verification?.registrationInfo?.credential;
+      if (!kept) throw unfit();
+      const { registrationInfo } = await verifyRegistrationResponse({
+        response: response as RegistrationResponseJSON,
+        supportedAlgorithmIDs,
+        expectedChallenge: kept.challenge,
+        ...expected,
+      }).catch(() => {
+        throw unfit();
+      });
+      if (!registrationInfo) throw unfit();
+      return registrationInfo.credential;
     },
 
     /** What `startAuthentication` takes: the person picks a passkey, so that it does not tell who has one. */
@@ -99,8 +108,7 @@ export function createPasskeys(parts: DeskParts, cookies: Cookies) {
         rpID: url.hostname,
         userVerification: 'required',
       });
-      await keepChallenge(context, 'sign-in', options.challenge);
-      return options;
+      return await keepChallenge(context, 'sign-in', options);
     },
 
     /** @returns whose passkey it is, or undefined where the answer does not fit or came before */
@@ -112,18 +120,16 @@ export function createPasskeys(parts: DeskParts, cookies: Cookies) {
         .where('credential_id', '=', response.id)
         .executeTakeFirst();
       if (!kept || !passkey) return undefined;
-      const verification = await orUndefined(
-        verifyAuthenticationResponse({
-          response: response as AuthenticationResponseJSON,
-          expectedChallenge: kept.challenge,
-          credential: {
-            id: passkey.credential_id,
-            publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64')),
-            counter: passkey.counter,
-          },
-          ...expected,
-        }),
-      );
+      const verification = await verifyAuthenticationResponse({
+        response: response as unknown as AuthenticationResponseJSON,
+        expectedChallenge: kept.challenge,
+        credential: {
+          id: passkey.credential_id,
+          publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64')),
+          counter: passkey.counter,
+        },
+        ...expected,
+      }).catch(() => undefined);
       if (!verification?.verified) return undefined;
       const { issuedAt } = kept;
       const { numUpdatedRows } = await db
@@ -137,36 +143,23 @@ export function createPasskeys(parts: DeskParts, cookies: Cookies) {
       return numUpdatedRows === 1n ? passkey.person_id : undefined;
     },
 
-    /** @returns false where the passkey is in use already */
+    /** @throws Refusal where the passkey is in use already */
     async add(
       transaction: Transaction<Tables>,
-      personId: string,
+      person_id: string,
       { counter, id, publicKey }: WebAuthnCredential,
       name: string,
-    ): Promise<boolean> {
+    ): Promise<void> {
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('desk_passkey')
         .values({
-          id: randomness.uuid(),
-          person_id: personId,
-          name,
-          credential_id: id,
+          ...{ id: randomness.uuid(), person_id, name, credential_id: id, counter },
           public_key: Buffer.from(publicKey).toString('base64'),
-          counter,
           created_at: clock.now(),
         })
         .onConflict((conflict) => conflict.column('credential_id').doNothing())
         .executeTakeFirst();
-      return numInsertedOrUpdatedRows === 1n;
+      if (numInsertedOrUpdatedRows !== 1n) throw unfit();
     },
   };
-}
-
-/** SimpleWebAuthn throws at every answer that does not fit. */
-async function orUndefined<Result>(verifying: Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await verifying;
-  } catch {
-    return undefined;
-  }
 }

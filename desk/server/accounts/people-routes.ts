@@ -1,16 +1,23 @@
 // Who works at the desk. Everyone at the inbox sees the names of those there; managers see all, invite, change roles
 // and block.
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { record } from '../../../server/store/record.ts';
-import { colleagueChangeSchema, invitationSchema } from '../../api/accounts.ts';
-import { may, roleWords } from '../../api/roles.ts';
+import { mailSchema } from '../../api/fields.ts';
+import { may, roles, roleWords } from '../../api/roles.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
-import { allow, takes } from '../guard.ts';
-import { addPerson, issueInvitation, linkOf, withdrawInvitations } from './invitations.ts';
+import { allow, Refusal, takes } from '../guard.ts';
+import { invite, withdrawInvitations } from './invitations.ts';
 
-export function peopleRoutes(parts: DeskParts) {
-  const { clock, db, randomness, url, opened } = parts;
+export const nameSchema = z.string().trim().min(1).max(80);
+const roleSchema = z.enum(roles);
+const invitationSchema = z.object({ mail: mailSchema, name: nameSchema, role: roleSchema });
+const changeSchema = z.object({
+  role: roleSchema.optional(),
+  isBlocked: z.boolean().optional(),
+});
 
+export function peopleRoutes({ clock, db, opened, randomness, url }: DeskParts) {
   return new Hono<DeskEnv>()
     .get('/api/people', allow('read'), async (context) => {
       const rows = await db
@@ -21,16 +28,15 @@ export function peopleRoutes(parts: DeskParts) {
       const isManaging = may(context.var.person.role, 'manage');
       const seen = rows.filter(({ role }) => isManaging || may(role, 'read'));
       const people = seen.map(({ id, last_seen_at, mail, name, role, state }) => ({
-        id,
-        name,
-        ...(isManaging && { mail, role, state }),
-        ...(isManaging && last_seen_at !== null && { lastSeenAt: last_seen_at }),
+        ...{ id, name },
+        ...(isManaging && { mail, role, state, lastSeenAt: last_seen_at ?? undefined }),
       }));
       return context.json({ people });
     })
     .post('/api/people', allow('manage'), takes('json', invitationSchema), async (context) => {
       const { name, role, ...typed } = context.req.valid('json');
       const mail = typed.mail.toLowerCase();
+      const inviting = { by: context.var.person, url, now: clock.now(), randomness };
       const invitation = await opened.write(async (transaction) => {
         const known = await transaction
           .selectFrom('desk_person')
@@ -38,77 +44,67 @@ export function peopleRoutes(parts: DeskParts) {
           .where('mail', '=', mail)
           .executeTakeFirst();
         // A new link would hand the account of a colleague to the manager who asks for it.
-        if (known && known.state !== 'invited') return undefined;
-        const id = known?.id ?? (await addPerson(transaction, { mail, name, role }, randomness));
+        if (known && known.state !== 'invited') {
+          throw new Refusal(
+            409,
+            'Diese Person hat schon ein Konto. Wer nicht mehr hineinkommt, wird am Server mit »npm run desk -- invite« neu eingeladen.',
+          );
+        }
         await transaction
           .updateTable('desk_person')
           .set({ name, role })
-          .where('id', '=', id)
+          .where('mail', '=', mail)
           .execute();
-        const summary = `${name} eingeladen: ${roleWords[role]}`;
-        const entry = { by: context.var.person, action: 'person.invited', about: id, summary };
-        await record(transaction, parts.clock.now(), entry);
-        return await issueInvitation(transaction, id, clock.now());
+        return await invite(transaction, { id: known?.id, mail, name, role }, inviting);
       });
-      if (!invitation) {
-        const error =
-          'Diese Person hat schon ein Konto. Wer nicht mehr hineinkommt, wird am Server mit »npm run desk -- invite« neu eingeladen.';
-        return context.json({ error }, 409);
-      }
-      const { expiresAt } = invitation;
-      return context.json({ link: linkOf(url, invitation), expiresAt });
+      return context.json(invitation);
     })
-    .patch(
-      '/api/people/:id',
-      allow('manage'),
-      takes('json', colleagueChangeSchema),
-      async (context) => {
-        const id = context.req.param('id');
-        const { isBlocked, role } = context.req.valid('json');
-        const by = context.var.person;
-        if (id === by.id) {
-          // So one manager is always left.
-          const error = 'Die eigene Rolle ändert, und das eigene Konto sperrt jemand anderes.';
-          return context.json({ error }, 409);
+    .patch('/api/people/:id', allow('manage'), takes('json', changeSchema), async (context) => {
+      const id = context.req.param('id');
+      const { isBlocked, role } = context.req.valid('json');
+      const by = context.var.person;
+      // So one manager is always left.
+      if (id === by.id) {
+        throw new Refusal(
+          409,
+          'Die eigene Rolle ändert, und das eigene Konto sperrt jemand anderes.',
+        );
+      }
+      await opened.write(async (transaction) => {
+        const person = await transaction
+          .selectFrom('desk_person')
+          .leftJoin('desk_passkey', 'desk_passkey.person_id', 'desk_person.id')
+          .select(['desk_person.name', 'role', 'state', 'company_subject'])
+          .select('desk_passkey.id as passkey')
+          .where('desk_person.id', '=', id)
+          .executeTakeFirst();
+        if (!person) throw new Refusal(404, 'Diese Person gibt es nicht.');
+        const wasBlocked = person.state === 'blocked';
+        const changes: string[] = [];
+        const values: Partial<Pick<typeof person, 'role' | 'state'>> = {};
+        if (role !== undefined && role !== person.role) {
+          values.role = role;
+          changes.push(`Rolle ${roleWords[person.role]} → ${roleWords[role]}`);
         }
-        const isFound = await opened.write(async (transaction) => {
-          const person = await transaction
-            .selectFrom('desk_person')
-            .leftJoin('desk_passkey', 'desk_passkey.person_id', 'desk_person.id')
-            .select(['desk_person.name', 'role', 'state', 'company_subject'])
-            .select('desk_passkey.id as passkey')
-            .where('desk_person.id', '=', id)
-            .executeTakeFirst();
-          if (!person) return false;
-          const wasBlocked = person.state === 'blocked';
-          const said: string[] = [];
-          const values: Partial<Pick<typeof person, 'role' | 'state'>> = {};
-          if (role !== undefined && role !== person.role) {
-            values.role = role;
-            said.push(`Rolle ${roleWords[person.role]} → ${roleWords[role]}`);
-          }
-          if (isBlocked === true && !wasBlocked) {
-            values.state = 'blocked';
-            await transaction.deleteFrom('desk_session').where('person_id', '=', id).execute();
-            await withdrawInvitations(transaction, id);
-            said.push('gesperrt');
-          }
-          if (isBlocked === false && wasBlocked) {
-            // An invitation that was never accepted has to be made anew.
-            const hasJoined = person.passkey !== null || person.company_subject !== null;
-            values.state = hasJoined ? 'active' : 'invited';
-            said.push('entsperrt');
-          }
-          if (said.length === 0) return true;
-          await transaction.updateTable('desk_person').set(values).where('id', '=', id).execute();
-          const entry = { action: 'person.changed', about: id };
-          await record(transaction, parts.clock.now(), {
-            ...{ by, ...entry, summary: `${person.name}: ${said.join(', ')}` },
-          });
-          return true;
+        if (isBlocked === true && !wasBlocked) {
+          values.state = 'blocked';
+          await transaction.deleteFrom('desk_session').where('person_id', '=', id).execute();
+          await withdrawInvitations(transaction, id);
+          changes.push('gesperrt');
+        }
+        if (isBlocked === false && wasBlocked) {
+          // An invitation that was never accepted has to be made anew.
+          const hasJoined = person.passkey !== null || person.company_subject !== null;
+          values.state = hasJoined ? 'active' : 'invited';
+          changes.push('entsperrt');
+        }
+        if (changes.length === 0) return;
+        await transaction.updateTable('desk_person').set(values).where('id', '=', id).execute();
+        const summary = `${person.name}: ${changes.join(', ')}`;
+        await record(transaction, clock.now(), {
+          ...{ by, action: 'person.changed', about: id, summary },
         });
-        if (!isFound) return context.json({ error: 'Diese Person gibt es nicht.' }, 404);
-        return context.json({});
-      },
-    );
+      });
+      return context.json({});
+    });
 }

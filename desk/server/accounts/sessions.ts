@@ -1,12 +1,11 @@
 // Who is signed in, and until when. A session is a row; the cookie holds a token of which the row has the hash.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { record } from '../../../server/store/record.ts';
+import { type Actor, record } from '../../../server/store/record.ts';
 import type { Tables } from '../../../server/store/tables.ts';
-import type { DeskParts, SignedIn, Visitor } from '../context.ts';
+import type { DeskParts } from '../context.ts';
 
-const sessionHours = 12;
-export const sessionSeconds = sessionHours * 3_600;
+export const sessionSeconds = 12 * 3_600;
 
 /** 256 random bits. */
 export function createToken(): string {
@@ -27,15 +26,13 @@ interface Entry {
   readonly summary: string;
 }
 
-type SessionParts = Pick<DeskParts, 'clock' | 'randomness'>;
-
 /**
  * The one gate for all ways to sign in.
  * @returns the token for the cookie, or undefined where the account is not active
  */
 export async function startSession(
   transaction: Transaction<Tables>,
-  parts: SessionParts,
+  { clock, randomness }: Pick<DeskParts, 'clock' | 'randomness'>,
   { former, personId, summary, userAgent }: Entry,
 ): Promise<string | undefined> {
   const by = await transaction
@@ -45,43 +42,29 @@ export async function startSession(
     .where('state', '=', 'active')
     .executeTakeFirst();
   if (!by) return undefined;
-  const at = parts.clock.now();
+  const now = clock.now();
   const token = createToken();
   if (former) await transaction.deleteFrom('desk_session').where('id', '=', former).execute();
   await transaction
     .insertInto('desk_session')
     .values({
-      id: parts.randomness.uuid(),
-      token_hash: hashOf(token),
-      person_id: personId,
-      user_agent: userAgent.slice(0, 400),
-      created_at: at,
-      expires_at: at + sessionSeconds * 1_000,
+      ...{ id: randomness.uuid(), token_hash: hashOf(token), person_id: personId },
+      ...{ user_agent: userAgent.slice(0, 400), created_at: now },
+      expires_at: now + sessionSeconds * 1_000,
     })
     .execute();
-  await record(transaction, parts.clock.now(), {
-    by,
-    action: 'session.started',
-    about: by.id,
-    summary,
-  });
+  await record(transaction, now, { by, action: 'session.started', about: by.id, summary });
   return token;
 }
 
 /** Ends sessions of one's own, and has the audit log say so. */
 export async function endSessions(
   transaction: Transaction<Tables>,
-  parts: SessionParts,
   ids: readonly string[],
-  { by, summary }: { readonly by: SignedIn; readonly summary: string },
+  { by, now, summary }: { readonly by: Actor; readonly now: number; readonly summary: string },
 ): Promise<void> {
   await transaction.deleteFrom('desk_session').where('id', 'in', ids).execute();
-  await record(transaction, parts.clock.now(), {
-    by,
-    action: 'session.ended',
-    about: by.id,
-    summary,
-  });
+  await record(transaction, now, { by, action: 'session.ended', about: by.id, summary });
 }
 
 function openSessions(db: Kysely<Tables>, now: number) {
@@ -95,19 +78,16 @@ function openSessions(db: Kysely<Tables>, now: number) {
 }
 
 /** @param token from the cookie */
-export async function findVisitor(
-  db: Kysely<Tables>,
-  token: string,
-  now: number,
-): Promise<Visitor | undefined> {
+export async function findVisitor(db: Kysely<Tables>, token: string, now: number) {
   const row = await openSessions(db, now)
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst();
   if (!row) return undefined;
   const { id, last_seen_at: lastSeenAt, mail, name, role } = row;
   return {
-    person: { id, name, mail, role, lastSeenAt },
+    person: { id, name, mail, role },
     session: { id: row.session_id, startedAt: row.created_at, endsAt: row.expires_at },
+    lastSeenAt,
   };
 }
 
@@ -126,17 +106,12 @@ export async function isSessionOpen(
 export async function sessionsOf(db: Kysely<Tables>, personId: string, now: number) {
   const rows = await db
     .selectFrom('desk_session')
-    .select(['id', 'created_at', 'expires_at', 'user_agent'])
+    .select(['id', 'created_at as startedAt', 'expires_at as endsAt', 'user_agent'])
     .where('person_id', '=', personId)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    startedAt: row.created_at,
-    endsAt: row.expires_at,
-    device: deviceOf(row.user_agent),
-  }));
+  return rows.map(({ user_agent, ...row }) => ({ ...row, device: deviceOf(user_agent) }));
 }
 
 // The first that fits counts: Edge and Opera say that they are Chrome, and Chrome that it is Safari.
@@ -154,5 +129,5 @@ function deviceOf(userAgent: string): string {
   const named = [browsers, systems].flatMap(
     (known) => Object.entries(known).find(([, pattern]) => pattern.test(userAgent))?.[0] ?? [],
   );
-  return named.length > 0 ? named.join(', ') : 'Unbekanntes Gerät';
+  return named.join(', ') || 'Unbekanntes Gerät';
 }

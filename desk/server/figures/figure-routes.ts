@@ -1,17 +1,16 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { record } from '../../../server/store/record.ts';
-import { parts as figureParts, yearSchema } from '../../api/figures.ts';
+import { figureParts, yearSchema } from '../../api/inbox.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, takes } from '../guard.ts';
 import { readFigures } from './read-figures.ts';
 import { writePart } from './write-part.ts';
 
 const query = z.object({ year: yearSchema });
+const params = z.object({ part: z.enum(figureParts) });
 
-export function figureRoutes(parts: DeskParts) {
-  const { clock, company, db, opened } = parts;
-
+export function figureRoutes({ clock, company, db, opened }: DeskParts) {
   return new Hono<DeskEnv>()
     .get('/api/figures', allow('decide'), takes('query', query), async (context) => {
       const { year } = context.req.valid('query');
@@ -19,9 +18,7 @@ export function figureRoutes(parts: DeskParts) {
     })
     .get(
       '/api/figures/:part',
-      allow('decide'),
-      takes('query', query),
-      takes('param', z.object({ part: z.enum(figureParts) })),
+      ...([allow('decide'), takes('query', query), takes('param', params)] as const),
       async (context) => {
         const { part } = context.req.valid('param');
         const { year } = context.req.valid('query');

@@ -1,139 +1,120 @@
-// The figures of a year. What has ended was counted when it ended and stays counted after the case is
+// The figures of a year (Art. 15 DSA). What has ended was counted when it ended and stays counted after the case is
 // deleted; what is open is counted where it lies. Reports and complaints belong to the year in which they
 // came, actions and decisions to that in which they were taken.
 import type { Kysely, Selectable } from 'kysely';
-import { categories, type SetAsideReason, setAsideReasons } from '../../../contract/case-terms.ts';
+import { categories, setAsideReasons } from '../../../contract/case-terms.ts';
 import { germanYear } from '../../../server/process/clock.ts';
 import type { Tables } from '../../../server/store/tables.ts';
-import type { ComplaintFigures, Figures, ReportFigures } from '../../api/figures.ts';
 
-type Counted = Selectable<Tables['case_figure']>;
+type Ended = Selectable<Tables['case_figure']>;
 
-interface Open {
-  readonly year: number;
-  readonly isTrusted: boolean;
-}
+export type Figures = Awaited<ReturnType<typeof readFigures>>;
 
-export async function readFigures(db: Kysely<Tables>, year: number, now: number): Promise<Figures> {
+export async function readFigures(db: Kysely<Tables>, year: number, now: number) {
   const [ended, openReports, openComplaints] = await Promise.all([
     db.selectFrom('case_figure').selectAll().execute(),
-    readOpenReports(db),
-    readOpenComplaints(db),
+    db
+      .selectFrom('enquiry')
+      .select(['received_at', 'is_trusted'])
+      .where('case_number', 'is not', null)
+      .where('closed_at', 'is', null)
+      .execute(),
+    db
+      .selectFrom('case_complaint')
+      .select(['received_at', 'complainant'])
+      .where('decided_at', 'is', null)
+      .execute(),
   ]);
   const reports = ended.filter(({ about }) => about === 'report');
   const complaints = ended.filter(({ about }) => about === 'complaint');
-  const cameOpen = openReports.filter((report) => report.year === year);
-  const endedNow = reports.filter(({ ended_year }) => ended_year === year);
-  const received = reports.filter(({ received_year }) => received_year === year);
+  const isOpenOfYear = (one: { received_at: number }) => germanYear(one.received_at) === year;
+  const openOfYear = openReports.filter(isOpenOfYear);
+  const openComplaintsOfYear = openComplaints.filter(isOpenOfYear);
+  const { came, decided } = inYear(reports, year);
+  const isOfReporter = (one: { complainant: string | null }) => one.complainant === 'reporter';
+  const countSetAside = (sought: string) => count(came, ({ outcome }) => outcome === sought);
+  const years = [
+    germanYear(now),
+    ...openReports.map(({ received_at }) => germanYear(received_at)),
+    ...ended.flatMap(({ ended_year, received_year }) => [ended_year, received_year]),
+  ];
   return {
     year,
-    years: yearsOf(ended, openReports, germanYear(now)),
-    total: withOpen(reportFigures(received, endedNow), cameOpen),
-    byCategory: categories.map((category) => ({
-      category,
-      ...reportFigures(
-        received.filter((report) => report.category === category),
-        endedNow.filter((report) => report.category === category),
-      ),
-    })),
-    unsaid: received.filter(isUnsaid).length,
-    setAside: countSetAside(received),
-    open: cameOpen.length,
-    rejected: endedNow.filter(({ outcome }) => outcome === 'rejected').length,
+    /** Those for which there are figures, the latest first. */
+    years: [...new Set(years)].sort((a, b) => b - a),
+    total: reportFigures(came, decided, openOfYear),
+    byCategory: categories.map((category) => {
+      const isOfCategory = (report: Ended) => report.category === category;
+      const counts = reportFigures(came.filter(isOfCategory), decided.filter(isOfCategory));
+      return { category, ...counts };
+    }),
+    /** Closed without a word on how: part of the total only, as the next two. */
+    unsaid: count(
+      came,
+      ({ category, outcome }) => !category && !setAsideReasons.some((reason) => reason === outcome),
+    ),
+    setAside: {
+      spam: countSetAside('spam'),
+      duplicate: countSetAside('duplicate'),
+      withdrawn: countSetAside('withdrawn'),
+    },
+    /** Received in this year and still open. */
+    open: openOfYear.length,
+    rejected: count(decided, ({ outcome }) => outcome === 'rejected'),
     complaints: {
-      all: complaintFigures(complaints, openComplaints, year),
+      all: complaintFigures(complaints, openComplaintsOfYear.length, year),
       ofReporters: complaintFigures(
-        complaints.filter(({ complainant }) => complainant === 'reporter'),
-        openComplaints.filter(({ complainant }) => complainant === 'reporter'),
+        complaints.filter(isOfReporter),
+        count(openComplaintsOfYear, isOfReporter),
         year,
       ),
     },
   };
 }
 
-function isUnsaid({ category, outcome }: Counted): boolean {
-  return category === null && !setAsideReasons.some((reason) => reason === outcome);
+function count<One>(all: readonly One[], isCounted: (one: One) => boolean): number {
+  return all.filter(isCounted).length;
 }
 
-function countSetAside(received: readonly Counted[]): Record<SetAsideReason, number> {
-  const countOf = (reason: SetAsideReason) =>
-    received.filter(({ outcome }) => outcome === reason).length;
+function inYear(ended: readonly Ended[], year: number) {
   return {
-    spam: countOf('spam'),
-    duplicate: countOf('duplicate'),
-    withdrawn: countOf('withdrawn'),
+    came: ended.filter(({ received_year }) => received_year === year),
+    decided: ended.filter(({ ended_year }) => ended_year === year),
   };
 }
 
-async function readOpenReports(db: Kysely<Tables>): Promise<Open[]> {
-  const rows = await db
-    .selectFrom('enquiry')
-    .select(['received_at', 'is_trusted'])
-    .where('case_number', 'is not', null)
-    .where('closed_at', 'is', null)
-    .execute();
-  return rows.map(({ is_trusted, received_at }) => ({
-    year: germanYear(received_at),
-    isTrusted: is_trusted === 1,
-  }));
-}
+export type ReportFigures = ReturnType<typeof reportFigures>;
 
-async function readOpenComplaints(db: Kysely<Tables>) {
-  const rows = await db
-    .selectFrom('case_complaint')
-    .select(['received_at', 'complainant'])
-    .where('decided_at', 'is', null)
-    .execute();
-  return rows.map(({ complainant, received_at }) => ({
-    year: germanYear(received_at),
-    complainant,
-  }));
-}
-
-function yearsOf(ended: readonly Counted[], open: readonly Open[], thisYear: number): number[] {
-  const years = new Set([thisYear, ...open.map(({ year }) => year)]);
-  for (const { ended_year, received_year } of ended) years.add(ended_year).add(received_year);
-  return [...years].sort((a, b) => b - a);
-}
-
-function reportFigures(received: readonly Counted[], ended: readonly Counted[]): ReportFigures {
-  const isTrusted = ({ is_trusted }: Counted) => is_trusted === 1;
+/** In all, and those of trusted flaggers among them. */
+function reportFigures(
+  came: readonly Ended[],
+  decided: readonly Ended[],
+  open: readonly Pick<Ended, 'is_trusted'>[] = [],
+) {
+  const isTrusted = ({ is_trusted }: Pick<Ended, 'is_trusted'>) => is_trusted === 1;
   return {
-    all: reportCounts(received, ended),
-    trusted: reportCounts(received.filter(isTrusted), ended.filter(isTrusted)),
+    all: reportCounts(came.length + open.length, decided),
+    trusted: reportCounts(
+      count(came, isTrusted) + count(open, isTrusted),
+      decided.filter(isTrusted),
+    ),
   };
 }
 
-function reportCounts(received: readonly Counted[], ended: readonly Counted[]) {
+function reportCounts(received: number, decided: readonly Ended[]) {
   // Annex II: where nothing was done, there is no time until it was done.
-  const acted = ended.filter(({ outcome }) => outcome === 'upheld' || outcome === 'partly');
-  return {
-    received: received.length,
-    law: acted.filter(({ ground }) => ground === 'law').length,
-    terms: acted.filter(({ ground }) => ground === 'terms').length,
-    ...medianOf(acted),
-  };
+  const acted = decided.filter(({ outcome }) => outcome === 'upheld' || outcome === 'partly');
+  const countOn = (sought: string) => count(acted, ({ ground }) => ground === sought);
+  return { received, law: countOn('law'), terms: countOn('terms'), ...medianOf(acted) };
 }
 
-function withOpen({ all, trusted }: ReportFigures, open: readonly Open[]): ReportFigures {
-  const trustedOpen = open.filter(({ isTrusted }) => isTrusted);
-  return {
-    all: { ...all, received: all.received + open.length },
-    trusted: { ...trusted, received: trusted.received + trustedOpen.length },
-  };
-}
+export type ComplaintFigures = ReturnType<typeof complaintFigures>;
 
-function complaintFigures(
-  complaints: readonly Counted[],
-  open: readonly { readonly year: number }[],
-  year: number,
-): ComplaintFigures {
-  const decided = complaints.filter(({ ended_year }) => ended_year === year);
-  const countOf = (sought: Counted['outcome']) =>
-    decided.filter(({ outcome }) => outcome === sought).length;
-  const stillOpen = open.filter((complaint) => complaint.year === year).length;
+function complaintFigures(complaints: readonly Ended[], open: number, year: number) {
+  const { came, decided } = inYear(complaints, year);
+  const countOf = (sought: string) => count(decided, ({ outcome }) => outcome === sought);
   return {
-    received: complaints.filter(({ received_year }) => received_year === year).length + stillOpen,
+    received: came.length + open,
     stands: countOf('stands'),
     partlyReversed: countOf('partly-reversed'),
     reversed: countOf('reversed'),
@@ -141,9 +122,9 @@ function complaintFigures(
   };
 }
 
-/** In whole hours. Of an even number it is the mean of the two in the middle. */
-function medianOf(counted: readonly Counted[]): { medianHours?: number } {
-  const hours = counted.map((figure) => figure.hours).sort((a, b) => a - b);
+/** In whole hours; of an even number the mean of the two in the middle; missing where there is nothing. */
+function medianOf(ended: readonly Ended[]): { medianHours?: number } {
+  const hours = ended.map((figure) => figure.hours).sort((a, b) => a - b);
   const upper = hours[Math.floor(hours.length / 2)];
   const lower = hours[Math.floor((hours.length - 1) / 2)];
   if (lower === undefined || upper === undefined) return {};

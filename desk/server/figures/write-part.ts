@@ -1,114 +1,65 @@
 // The figures in the template for transparency reports: Annex I of Implementing Regulation (EU) 2024/2835, in
 // the CSV form that the Commission publishes, filled in by its Annex II (RFC 4180, UTF-8, whole numbers,
-// medians in hours). Names of columns and rows are the template's, stray spaces included. What the desk does
-// not know is left empty: rows of sub-categories, which it does not record, are left out.
-import type { ComplaintFigures, Figures, Part, ReportFigures } from '../../api/figures.ts';
+// medians in hours). What the desk does not know is left empty: rows of sub-categories, which it does not record,
+// are left out.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FigurePart } from '../../api/inbox.ts';
+import type { ComplaintFigures, Figures, ReportFigures } from './read-figures.ts';
 
 type Cell = string | number | undefined;
 
+// The first lines of the Commission's files (4_EN_Annex_I), stray spaces included: a line with the part, below it
+// its header.
+const template = readFileSync(join(import.meta.dirname, 'template-headers.txt'), 'utf8').split(
+  '\n',
+);
+
 /** @param service name of the service */
-export function writePart(part: Part, service: string, figures: Figures): string {
-  const { header, rows } = tables[part](figures);
+export function writePart(part: FigurePart, service: string, figures: Figures): string {
+  const header = template[template.indexOf(part) + 1] ?? '';
+  const columns = header.replaceAll(/"[^"]*"/g, '').split(',').length;
   const period = `${figures.year}-01-01/${figures.year}-12-31`;
-  const lines = rows.map(([applicability, ...cells]) => {
+  const lines = rows[part](figures).map(([applicability, ...cells]) => {
     const known = [applicability, service, period, ...cells];
     // Cells at the end are those for remarks.
-    return [...known, ...Array<Cell>(header.length - known.length)];
+    return [...known, ...Array<Cell>(columns - known.length)].map(csvCell).join(',');
   });
-  return [header, ...lines].map(csvLine).join('');
+  return [header, ...lines].map((line) => `${line}\r\n`).join('');
 }
 
 // No stranger's words stand in it, so nothing has to be kept from a spreadsheet's formulas.
-function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map((cell) => csvCell(String(cell ?? ''))).join(',')}\r\n`;
-}
-
-function csvCell(text: string): string {
+function csvCell(cell: Cell = ''): string {
+  const text = String(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-interface Table {
-  readonly header: readonly string[];
-  /** Without service and period, which follow the first cell in every row. */
-  readonly rows: readonly (readonly Cell[])[];
 }
 
 const all = 'All';
 const hosts = 'Only for providers of hosting services, including online platforms';
 const platforms = 'Only for providers of online platforms';
-const beginning = ['Applicability', 'Service', 'Reporting period'];
-const other = 'Description of the sub-category "Other"';
 
-const tables: Readonly<Record<Part, (figures: Figures) => Table>> = {
-  '3_member_states_orders': orders,
+/** Without service and period, which follow the first cell in every row. */
+const rows: Readonly<Record<FigurePart, (figures: Figures) => readonly (readonly Cell[])[]>> = {
+  '3_member_states_orders': () => [[all, 'TOTAL', '', 'TOTAL']],
   '4_notices': notices,
-  '5_own_initiative_illegal': () => ownInitiative('Category of illegal content'),
-  '6_own_initiative_TC': () =>
-    ownInitiative("Category of incompatibility with the provider's terms and conditions"),
+  '5_own_initiative_illegal': ownInitiative,
+  '6_own_initiative_TC': ownInitiative,
   '7_appeals_and_recidivism': appeals,
   '8_automated_means': automatedMeans,
 };
 
-const categoryCode = (category: string) =>
-  `STATEMENT_CATEGORY_${category.toUpperCase().replaceAll('-', '_')}`;
-
-function orders(): Table {
-  const columns = [
-    'number of orders to act against illegal content received',
-    'number of specific items of information included in the total number of orders to act against illegal content',
-    'Median time to inform the authority of the receipt of the order to act against illegal content',
-    'Median time to give effect to the order to act against illegal content',
-    'Number of orders to provide information',
-    'Median time to inform the authority of the receipt of the order to provide information',
-    'Median time to give effect to the order to provide information',
-  ];
-  const header = [
-    ...beginning,
-    'Category of illegal content',
-    other,
-    'Scope',
-    ...columns.map((column) => column.replace(/^n/, 'N')),
-    ...columns.map((column) => `Contextual information on ${column}`),
-  ];
-  return { header, rows: [[all, 'TOTAL', '', 'TOTAL']] };
-}
-
-const noticeColumns = [
-  'Number of notices received ',
-  'Number of notices received from Trusted flaggers',
-  'Number of specific items of information included in the total number of notices',
-  'Number of specific items of information included in the total number of notices by Trusted Flaggers (Trusted Flagger notices)',
-  'Median time to take action',
-  'Median time to take action (Trusted Flagger notices)',
-  'Number of actions taken on the basis of the law',
-  'Number of actions taken on the basis of the law (Trusted Flagger notices)',
-  'Number of actions taken on the basis of the terms and conditions of the service',
-  'Number of actions taken on the basis of the terms and conditions of the service (Trusted Flagger notices)',
-];
-
-function notices({ byCategory, open, setAside, total, unsaid }: Figures): Table {
-  const header = [
-    ...beginning,
-    'Category of illegal content',
-    other,
-    ...noticeColumns,
-    ...noticeColumns.map((column) => `Contextual information on ${column}`),
-  ];
+function notices({ byCategory, open, setAside, total, unsaid }: Figures) {
   const { duplicate, spam, withdrawn } = setAside;
   const aside = spam + duplicate + withdrawn;
   const remark = `Of these ${open} are open and ${unsaid} were closed without a category; ${aside} were set aside without a decision (spam: ${spam}, duplicates: ${duplicate}, withdrawn: ${withdrawn}). They are part of the total only.`;
-  const rows = byCategory.map(({ category, ...counts }) => [
-    ...[hosts, categoryCode(category), ''],
-    ...noticeCells(counts),
-  ]);
-  const first = [
-    hosts,
-    'TOTAL',
-    '',
-    ...noticeCells(total),
-    open + unsaid + aside > 0 ? remark : '',
+  const isWhole = open + unsaid + aside === 0;
+  return [
+    [hosts, 'TOTAL', '', ...noticeCells(total), isWhole ? '' : remark],
+    ...byCategory.map(({ category, ...counts }) => {
+      const code = `STATEMENT_CATEGORY_${category.toUpperCase().replaceAll('-', '_')}`;
+      return [hosts, code, '', ...noticeCells(counts)];
+    }),
   ];
-  return { header, rows: [first, ...rows] };
 }
 
 function noticeCells({ all: every, trusted }: ReportFigures): Cell[] {
@@ -121,39 +72,12 @@ function noticeCells({ all: every, trusted }: ReportFigures): Cell[] {
   ];
 }
 
-/** We look for nothing of our own accord: /digital-services-act, section 4. */
-function ownInitiative(categoryColumn: string): Table {
-  const columns = [
-    "Number of measures taken at the provider's own initiative ",
-    'Number of measures taken after detection with solely automated means ',
-    'Visibility restriction Removal',
-    'Visibility restriction Disable',
-    'Visibility restriction Demoted',
-    'Visibility restriction Age restricted',
-    'Visibility restriction Interaction restricted',
-    'Visibility restriction Labelled ',
-    'Visibility restriction Other',
-    'Monetary restriction Suspension',
-    'Monetary restriction Termination',
-    'Monetary restriction Other',
-    'Provision of the service Suspension',
-    'Provision of the service Termination',
-    'Account restriction Suspension',
-    'Account restriction Termination',
-  ];
-  const header = [
-    ...beginning,
-    categoryColumn,
-    other,
-    ...columns,
-    ...columns.map((column) => `Contextual Information on ${column}`),
-  ];
-  return { header, rows: [[all, 'TOTAL', '', ...columns.map(() => 0)]] };
+/** We look for nothing of our own accord (/digital-services-act, section 4): 0 of 16 kinds of measures. */
+function ownInitiative() {
+  return [[all, 'TOTAL', '', ...Array<number>(16).fill(0)]];
 }
 
-const listHeader = [...beginning, 'Section', 'Indicator', 'Scope', 'Value'];
-
-function appeals({ complaints }: Figures): Table {
+function appeals({ complaints }: Figures) {
   const section = 'Internal complaints mechanism';
   const submitted = 'Number of complaints submitted to the internal-complaints mechanism';
   const noAction =
@@ -164,35 +88,28 @@ function appeals({ complaints }: Figures): Table {
     [platforms, section, indicator, 'Decisions reversed', counts.reversed],
     [platforms, section, indicator, 'Median time', counts.medianHours],
   ];
-  return {
-    header: [...listHeader, 'Contextual Information'],
-    rows: [
-      [all, section, submitted, 'Total number', complaints.all.received],
-      ...decided(submitted, complaints.all),
-      [platforms, section, noAction, 'Total number', complaints.ofReporters.received],
-      ...decided(noAction, complaints.ofReporters),
-    ],
-  };
+  return [
+    [all, section, submitted, 'Total number', complaints.all.received],
+    ...decided(submitted, complaints.all),
+    [platforms, section, noAction, 'Total number', complaints.ofReporters.received],
+    ...decided(noAction, complaints.ofReporters),
+  ];
 }
 
 /** People look at every report and decide on it: /digital-services-act, section 4. */
-function automatedMeans({ total }: Figures): Table {
+function automatedMeans({ total }: Figures) {
   const section = 'Use of automated means for content moderation';
-  const measures = total.all.law + total.all.terms;
   const solely = 'Number of measures solely taken by automated means ';
+  const others = 'Number of measures not taken by automated means';
+  const noticesSolely = 'Number of notices solely processed by automated means ';
+  const otherNotices = 'Number of notices not processed by automated means';
   const none = 'No automated means are used.';
-  return {
-    header: [...listHeader, 'Contextual Information'],
-    rows: [
-      [all, section, solely, 'Total number', 0, none],
-      [all, section, 'Number of measures not taken by automated means', 'Total number', measures],
-      [all, section, solely, 'Own-initiative ', 0, none],
-      [all, section, 'Number of measures not taken by automated means', 'Own-initiative ', 0],
-      [hosts, section, 'Number of notices solely processed by automated means ', 'NAM Total', 0],
-      [
-        ...[hosts, section, 'Number of notices not processed by automated means', 'NAM Total'],
-        total.all.received,
-      ],
-    ],
-  };
+  return [
+    [all, section, solely, 'Total number', 0, none],
+    [all, section, others, 'Total number', total.all.law + total.all.terms],
+    [all, section, solely, 'Own-initiative ', 0, none],
+    [all, section, others, 'Own-initiative ', 0],
+    [hosts, section, noticesSolely, 'NAM Total', 0],
+    [hosts, section, otherNotices, 'NAM Total', total.all.received],
+  ];
 }

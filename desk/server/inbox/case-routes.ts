@@ -1,87 +1,273 @@
+// Reports of illegal content: what those who decide may do. The rules are those of server/cases.
 import { Hono } from 'hono';
-import { draftDecision, openCase } from '../../../server/cases/case-steps.ts';
-import { draftComplaintDecision } from '../../../server/cases/complaints.ts';
-import { draftReasons } from '../../../server/cases/give-reasons.ts';
-import { type MailMessage, renderText } from '../../../server/letters/message.ts';
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
 import {
-  caseChangeSchema,
-  complaintVerdictSchema,
-  type Letter,
-  letterSchema,
-  newComplaintSchema,
-  reasonsSchema,
-  setAsideSchema,
-} from '../../api/cases.ts';
-import { stepSchema } from '../../api/inbox.ts';
-import { idSchema } from '../../api/plain.ts';
-import { orRefusal } from '../answers.ts';
+  categories,
+  complainants,
+  complaintOutcomes,
+  grounds,
+  measures,
+  outcomes,
+  setAsideReasons,
+} from '../../../contract/case-terms.ts';
+import { setAsideWords, stepWords } from '../../../contract/case-words.ts';
+import { languages } from '../../../contract/enquiry-rules.ts';
+import {
+  draftDecision,
+  findCase,
+  obstacleToDone,
+  openCase,
+  setAside,
+  takeStep,
+} from '../../../server/cases/case-steps.ts';
+import {
+  decideComplaint,
+  draftComplaintDecision,
+  noteComplaint,
+} from '../../../server/cases/complaints.ts';
+import { draftReasons, giveReasons } from '../../../server/cases/give-reasons.ts';
+import { involvedIn } from '../../../server/cases/involved.ts';
+import { complainantWords } from '../../../server/cases/words.ts';
+import { impossible } from '../../../server/command/desk-command.ts';
+import { renderText } from '../../../server/letters/message.ts';
+import type { Tables } from '../../../server/store/tables.ts';
+import { idSchema, lineSchema, mailSchema, noteTextSchema } from '../../api/fields.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, takes } from '../guard.ts';
-import { type Answer, changes, params } from './answering.ts';
-import { readEarlier } from './earlier-cases.ts';
-import {
-  addComplaint,
-  answerComplaint,
-  changeCase,
-  noteCaseStep,
-  sendReasons,
-  setReportAside,
-} from './work-on-case.ts';
+import type { Act, Action } from './act.ts';
+import { customerKey, readEarlier } from './earlier-cases.ts';
+import { params } from './enquiry-routes.ts';
 
-export function caseRoutes(parts: DeskParts, answer: Answer) {
+const version = z.int();
+const note = noteTextSchema.optional();
+const language = z.enum(languages);
+
+const verdictSchema = z
+  .object({
+    outcome: z.enum(outcomes),
+    ground: z.enum(grounds).optional(),
+    category: z.enum(categories),
+    isUnfounded: z.boolean().default(false),
+  })
+  .refine(({ ground, outcome }) => (outcome === 'rejected') === (ground === undefined), {
+    path: ['ground'],
+  })
+  .refine(({ isUnfounded, outcome }) => !isUnfounded || outcome === 'rejected', {
+    path: ['isUnfounded'],
+  });
+
+/** Only `closed` has a decision, which is mailed to the reporter, and a verdict. */
+const stepSchema = z.discriminatedUnion('step', [
+  z.object({
+    ...{ version, step: z.enum(['checked', 'customer-informed']), note },
+    ...{ decision: z.never().optional(), verdict: z.never().optional() },
+  }),
+  z.object({
+    ...{ version, step: z.literal('closed'), note },
+    ...{ decision: noteTextSchema, verdict: verdictSchema },
+  }),
+]);
+
+const takeCaseStep: Action<z.infer<typeof stepSchema>> = async (
+  { desk, enquiry, transaction },
+  { version: _, ...taken },
+) => {
+  await takeStep(desk, transaction, enquiry.id, taken);
+  const isEnd = taken.step === 'closed';
+  return {
+    action: 'case.step',
+    summary: `Schritt: ${stepWords[taken.step]}`,
+    ...(isEnd && (await doneIfDecided(transaction, enquiry.id))),
+  };
+};
+
+/** A customer may complain before the reporter is told, so either decision may be the last. */
+async function doneIfDecided(transaction: Transaction<Tables>, id: string) {
+  const isDecided = (await obstacleToDone(transaction, id)) === undefined;
+  return isDecided ? { values: { state: 'done' as const } } : {};
+}
+
+const setAsideSchema = z.object({ version, reason: z.enum(setAsideReasons), note });
+
+const setReportAside: Action<z.infer<typeof setAsideSchema>> = async (
+  { desk, enquiry, transaction },
+  { reason, note: noted },
+) => {
+  await setAside(desk, transaction, enquiry.id, { reason, note: noted });
+  const summary = `Ohne Entscheidung beiseitegelegt: ${setAsideWords[reason]}`;
+  return { action: 'case.set-aside', summary, values: { state: 'done' } };
+};
+
+/** All that Art. 17(3) DSA asks for. */
+const reasons = z.object({
+  ...{ to: mailSchema, language, measure: z.enum(measures), content: noteTextSchema },
+  ...{ duration: noteTextSchema, territory: note, facts: noteTextSchema },
+  ...{ ground: z.enum(grounds), basis: noteTextSchema, why: noteTextSchema },
+});
+const reasonsSchema = reasons.extend({ version });
+
+const sendReasons: Action<z.infer<typeof reasonsSchema>> = async (
+  { desk, enquiry, transaction },
+  { version: _, ...given },
+) => {
+  await giveReasons(desk, transaction, enquiry.id, given);
+  const summary = `Begründung an den Kunden gesendet; Schritt: ${stepWords['customer-informed']}`;
+  return { action: 'case.reasons', summary };
+};
+
+const caseChangeSchema = z.object({
+  version,
+  /** Whose content it is, in words of the desk; null: not known. */
+  customer: lineSchema(200).nullable().optional(),
+  /** It was made sure that a trusted flagger sent it. */
+  isTrusted: z.boolean().optional(),
+});
+
+const changeCase: Action<z.infer<typeof caseChangeSchema>> = async (
+  { enquiry, transaction },
+  { customer = enquiry.customer, isTrusted = enquiry.is_trusted === 1 },
+) => {
+  const report = await findCase(transaction, enquiry.id);
+  const changes: string[] = [];
+  if (customer !== enquiry.customer) {
+    changes.push(`Betroffener Kunde ${customer === null ? 'entfernt' : 'genannt'}`);
+  }
+  if (isTrusted !== report.isTrusted) {
+    // The yearly figures have counted it as what it was when it was closed.
+    if (report.closedAt !== undefined) throw impossible('Der Fall ist geschlossen und gezählt.');
+    changes.push(
+      isTrusted
+        ? 'Als Meldung eines vertrauenswürdigen Hinweisgebers gekennzeichnet'
+        : 'Kennzeichen »vertrauenswürdiger Hinweisgeber« entfernt',
+    );
+  }
+  if (changes.length === 0) return undefined;
+  return {
+    action: 'case.changed',
+    summary: changes.join('; '),
+    values: {
+      ...{ customer, customer_key: customer && customerKey(customer) },
+      is_trusted: isTrusted ? 1 : 0,
+    },
+  };
+};
+
+const newComplaintSchema = z
+  .object({
+    version,
+    complainant: z.enum(complainants),
+    receivedOn: z.iso.date(),
+    text: noteTextSchema,
+    /** Both for a customer; a reporter's are known. */
+    mail: mailSchema.optional(),
+    language: language.optional(),
+  })
+  .refine(({ complainant, mail }) => complainant === 'reporter' || mail !== undefined, {
+    path: ['mail'],
+  });
+
+/** Opens the enquiry again, for a colleague who had no part in the decision. */
+const addComplaint: Action<z.infer<typeof newComplaintSchema>> = async (
+  { desk, enquiry, transaction },
+  complaint,
+) => {
+  await noteComplaint(desk, transaction, enquiry.id, complaint);
+  const involved = await involvedIn(transaction, enquiry.id);
+  const isOwnerInvolved = involved.some((person) => person.id === enquiry.owner_id);
+  return {
+    action: 'case.complained',
+    summary: `Beschwerde ${complainantWords[complaint.complainant]} vermerkt, Anfrage wieder offen`,
+    values: { state: 'open', ...(isOwnerInvolved && { owner_id: null }) },
+  };
+};
+
+const complaintVerdict = z.object({
+  outcome: z.enum(complaintOutcomes),
+  /** Mailed to the person who complained. */
+  answer: noteTextSchema,
+});
+const complaintVerdictSchema = complaintVerdict.extend({ version, note });
+const complaintParams = params.extend({ complaint: idSchema });
+
+type Answered = z.infer<typeof complaintVerdictSchema> & { readonly complaint: string };
+
+const answerComplaint: Action<Answered> = async (
+  { by, desk, enquiry, transaction },
+  { complaint, ...verdict },
+) => {
+  const involved = await involvedIn(transaction, enquiry.id);
+  // /digital-services-act and both letters promise it.
+  if (involved.some((person) => person.id === by.id)) {
+    throw impossible(
+      'Sie waren an diesem Fall beteiligt. Über eine Beschwerde entscheidet jemand anderes.',
+    );
+  }
+  await decideComplaint(desk, transaction, enquiry.id, { ...verdict, id: complaint }, by);
+  return {
+    action: 'case.reviewed',
+    summary: 'Über eine Beschwerde entschieden und geantwortet',
+    ...(await doneIfDecided(transaction, enquiry.id)),
+  };
+};
+
+/** A letter, to be looked at before it goes. */
+const letterSchema = z.discriminatedUnion('letter', [
+  reasons.extend({ letter: z.literal('reasons') }),
+  z.object({ letter: z.literal('decision'), decision: noteTextSchema }),
+  complaintVerdict.extend({ letter: z.literal('complaint'), id: idSchema }),
+]);
+
+export function caseRoutes({ clock, db, mail }: DeskParts, act: Act) {
+  const desk = { settings: mail, now: clock.now };
+  const decides = <Schema extends z.ZodType>(body: Schema) =>
+    [allow('decide'), takes('param', params), takes('json', body)] as const;
+
+  /** By the functions that send it. @throws DeskError when it is not the turn of this letter */
+  async function draft(id: string, letter: z.infer<typeof letterSchema>) {
+    switch (letter.letter) {
+      case 'reasons':
+        return (await draftReasons(desk, db, id, letter)).message;
+      case 'decision':
+        return draftDecision(desk, await openCase(db, id, 'closed'), letter.decision);
+      case 'complaint':
+        return (await draftComplaintDecision(desk, db, id, letter)).message;
+    }
+  }
+
   return new Hono<DeskEnv>()
-    .post('/api/enquiries/:id/steps', ...changes('decide', stepSchema), (context) =>
-      answer(context, noteCaseStep, context.req.valid('json')),
+    .post('/api/enquiries/:id/steps', ...decides(stepSchema), (context) =>
+      act(context, takeCaseStep, context.req.valid('json')),
     )
-    .post('/api/enquiries/:id/set-aside', ...changes('decide', setAsideSchema), (context) =>
-      answer(context, setReportAside, context.req.valid('json')),
+    .post('/api/enquiries/:id/set-aside', ...decides(setAsideSchema), (context) =>
+      act(context, setReportAside, context.req.valid('json')),
     )
-    .patch('/api/enquiries/:id/case', ...changes('decide', caseChangeSchema), (context) =>
-      answer(context, changeCase, context.req.valid('json')),
+    .patch('/api/enquiries/:id/case', ...decides(caseChangeSchema), (context) =>
+      act(context, changeCase, context.req.valid('json')),
     )
-    .post('/api/enquiries/:id/reasons', ...changes('decide', reasonsSchema), (context) =>
-      answer(context, sendReasons, context.req.valid('json')),
+    .post('/api/enquiries/:id/reasons', ...decides(reasonsSchema), (context) =>
+      act(context, sendReasons, context.req.valid('json')),
     )
-    .post('/api/enquiries/:id/complaints', ...changes('decide', newComplaintSchema), (context) =>
-      answer(context, addComplaint, context.req.valid('json')),
+    .post('/api/enquiries/:id/complaints', ...decides(newComplaintSchema), (context) =>
+      act(context, addComplaint, context.req.valid('json')),
     )
     .post(
       '/api/enquiries/:id/complaints/:complaint',
       allow('decide'),
-      takes('param', params.extend({ complaint: idSchema })),
+      takes('param', complaintParams),
       takes('json', complaintVerdictSchema),
       (context) => {
         const { complaint } = context.req.valid('param');
-        return answer(context, answerComplaint, { ...context.req.valid('json'), complaint });
+        return act(context, answerComplaint, { ...context.req.valid('json'), complaint });
       },
     )
     .get('/api/enquiries/:id/earlier', allow('decide'), takes('param', params), async (context) => {
       const { id } = context.req.valid('param');
-      const earlier = await orRefusal(readEarlier(parts.db, id, parts.clock.now()));
-      return 'error' in earlier ? context.json(earlier, 409) : context.json(earlier, 200);
+      return context.json(await readEarlier(db, id, clock.now()), 200);
     })
-    .post('/api/enquiries/:id/letters', ...changes('decide', letterSchema), async (context) => {
-      const { id } = context.req.valid('param');
-      const drafted = await orRefusal(draft(parts, id, context.req.valid('json')));
-      if ('error' in drafted) return context.json(drafted, 409);
+    .post('/api/enquiries/:id/letters', ...decides(letterSchema), async (context) => {
+      const drafted = await draft(context.req.valid('param').id, context.req.valid('json'));
       const { subject, to } = drafted;
       return context.json({ to, subject, text: renderText(drafted) }, 200);
     });
-}
-
-/** By the functions that send it. @throws DeskError when it is not the turn of this letter */
-async function draft(
-  { clock, db, mail }: Pick<DeskParts, 'clock' | 'db' | 'mail'>,
-  id: string,
-  letter: Letter,
-): Promise<MailMessage> {
-  const workplace = { settings: mail, now: clock.now };
-  switch (letter.letter) {
-    case 'reasons':
-      return (await draftReasons(workplace, db, id, letter)).message;
-    case 'decision':
-      return draftDecision(workplace, await openCase(db, id, 'closed'), letter.decision);
-    case 'complaint':
-      return (await draftComplaintDecision(workplace, db, id, letter)).message;
-  }
 }

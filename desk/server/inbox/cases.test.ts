@@ -13,7 +13,7 @@ import {
 } from '../../../testing/desk/reports.ts';
 import { dayMs } from '../../../testing/mail/store/replica.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
-import type { Earlier } from '../../api/cases.ts';
+import type { readEarlier } from './earlier-cases.ts';
 
 for (const [name, home] of Object.entries(storeHomes)) {
   test(`${name}: the customer gets the reasons that were shown before, once, and not after the end`, async (t) => {
@@ -109,7 +109,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
     const id = await takeReport(api, reporter, 'hxxps://kunde.example/neu');
     const earlier = async () => {
       const answer = await api.ask('Abel', 'GET', `/api/enquiries/${id}/earlier`);
-      const found = (await answer.json()) as Earlier;
+      const found = (await answer.json()) as Awaited<ReturnType<typeof readEarlier>>;
       return [found.ofCustomer, found.ofHost, found.unfounded].map(idsOf);
     };
     assert.deepEqual(await earlier(), [[], [host, same], [empty]]);

@@ -73,7 +73,7 @@ test('a stream ends after five minutes at the latest, and when the desk stops', 
   await api.change('Abel', id, { version: 0, state: 'done' });
   assert.equal(await next(), undefined);
   const last = await listen(t, api, 'Vera');
-  await api.routine.stop();
+  await api.stop();
   // The change may be told before.
   for (let event = await last(); event !== undefined; ) event = await last();
 });

@@ -1,64 +1,155 @@
+// One enquiry: reading it, and what everybody who edits may do to it.
 import { Hono } from 'hono';
+import { z } from 'zod';
+import { jobsOfMails } from '../../../server/cases/dossier.ts';
 import { kindWord } from '../../../server/cases/words.ts';
+import { impossible } from '../../../server/command/desk-command.ts';
+import { retryMails } from '../../../server/jobs/retry-mails.ts';
 import { deleteOne, forgetOne } from '../../../server/people/delete-one.ts';
-import { record } from '../../../server/store/record.ts';
-import { changeSchema, noteSchema } from '../../api/inbox.ts';
-import { idSchema } from '../../api/plain.ts';
-import { orRefusal } from '../answers.ts';
+import { openedAction, record } from '../../../server/store/record.ts';
+import { idSchema, noteTextSchema } from '../../api/fields.ts';
+import { workStates } from '../../api/inbox.ts';
+import { may, roles } from '../../api/roles.ts';
 import type { DeskEnv, DeskParts, SignedIn } from '../context.ts';
 import { allow, takes } from '../guard.ts';
-import { type Answer, changes, gone, params } from './answering.ts';
-import type { Follower } from './follow-events.ts';
+import { type Act, type Action, gone, notedAction, retriedAction } from './act.ts';
+import { stateWords } from './list-enquiries.ts';
 import { readEnquiry } from './read-enquiry.ts';
-import { addNote, changeEnquiry, noteOpening, retryMail } from './work-on-enquiry.ts';
 
-export function enquiryRoutes(parts: DeskParts, answer: Answer, follower: Pick<Follower, 'look'>) {
-  const { db, mail } = parts;
+export const params = z.object({ id: idSchema });
+
+const changeSchema = z.object({
+  version: z.int(),
+  state: z.enum(workStates).optional(),
+  /** null: without an owner. */
+  owner: idSchema.nullable().optional(),
+});
+
+const changeEnquiry: Action<z.infer<typeof changeSchema>> = async (
+  { enquiry, transaction },
+  { owner, state },
+) => {
+  const changes: string[] = [];
+  if (state !== undefined && state !== enquiry.state) changes.push(`Zustand: ${stateWords[state]}`);
+  if (owner === null && enquiry.owner_id !== null) changes.push('Zuständig: niemand');
+  if (owner && owner !== enquiry.owner_id) {
+    const atInbox = roles.filter((role) => may(role, 'read'));
+    const person = await transaction
+      .selectFrom('desk_person')
+      .select('name')
+      .where('id', '=', owner)
+      .where('state', '=', 'active')
+      .where('role', 'in', atInbox)
+      .executeTakeFirst();
+    if (!person) throw impossible('Diese Person arbeitet nicht (mehr) hier.');
+    changes.push(`Zuständig: ${person.name}`);
+  }
+  if (changes.length === 0) return undefined;
+  const values = { ...(state && { state }), ...(owner !== undefined && { owner_id: owner }) };
+  return { action: 'enquiry.changed', summary: changes.join('; '), values };
+};
+
+const noteSchema = z.object({ text: noteTextSchema });
+
+/** A note overwrites nothing, so it does not matter what a colleague does meanwhile. */
+const addNote: Action<z.infer<typeof noteSchema>> = async (
+  { by, desk, enquiry, transaction },
+  { text },
+) => {
+  await transaction
+    .insertInto('timeline')
+    .values({
+      ...{ id: desk.randomness.orderedId(), enquiry_id: enquiry.id, at: desk.now(), kind: 'note' },
+      ...{ person_id: by.id, person_name: by.name, text, mail_id: null },
+    })
+    .execute();
+  return { action: notedAction, summary: 'Notiz geschrieben' };
+};
+
+const mailParams = params.extend({ mail: idSchema });
+
+/** Makes an undelivered mail due now. */
+const retryMail: Action<z.infer<typeof mailParams>> = async (
+  { desk, enquiry, transaction },
+  { mail: mailId },
+) => {
+  const mail = await jobsOfMails(transaction)
+    .where('id', '=', mailId)
+    .where(({ eb, or }) =>
+      or([eb('enquiry_id', '=', enquiry.id), eb('id', '=', enquiry.confirmed_by ?? '')]),
+    )
+    .executeTakeFirst();
+  if (!mail) throw gone();
+  if (mail.state === 'delivered') throw impossible('Diese Mail ist schon zugestellt.');
+  const { cap, lease } = await retryMails(transaction, [mail], desk.now());
+  if (lease) throw impossible('Diese Mail ist gerade unterwegs.');
+  // Going past the caps would let a stranger use our confirmations against someone.
+  if (cap) throw impossible('Die Obergrenzen für Bestätigungen halten diese Mail zurück.');
+  return { action: retriedAction, summary: 'Mail noch einmal auf den Weg gebracht' };
+};
+
+export function enquiryRoutes(parts: DeskParts, act: Act, follower: { look(): Promise<void> }) {
+  const { clock, db, mail, opened } = parts;
 
   return new Hono<DeskEnv>()
     .get('/api/enquiries/:id', allow('read'), takes('param', params), async (context) => {
       const { id } = context.req.valid('param');
       const enquiry = await readEnquiry(db, id, mail.retention);
-      if (!enquiry) return context.json(gone, 404);
-      await noteOpening(parts, context.var.person, id);
+      if (!enquiry) throw gone();
+      await recordOpening(parts, context.var.person, id);
       return context.json(enquiry, 200);
     })
-    .patch('/api/enquiries/:id', ...changes('edit', changeSchema), (context) =>
-      answer(context, changeEnquiry, context.req.valid('json')),
+    .patch(
+      '/api/enquiries/:id',
+      ...([allow('edit'), takes('param', params), takes('json', changeSchema)] as const),
+      (context) => act(context, changeEnquiry, context.req.valid('json')),
     )
-    .post('/api/enquiries/:id/notes', ...changes('edit', noteSchema), (context) =>
-      answer(context, addNote, context.req.valid('json')),
+    .post(
+      '/api/enquiries/:id/notes',
+      ...([allow('edit'), takes('param', params), takes('json', noteSchema)] as const),
+      (context) => act(context, addNote, context.req.valid('json')),
     )
     .post(
       '/api/enquiries/:id/mails/:mail/retry',
-      allow('edit'),
-      takes('param', params.extend({ mail: idSchema })),
-      (context) => answer(context, retryMail, context.req.valid('param').mail),
+      ...([allow('edit'), takes('param', mailParams)] as const),
+      (context) => act(context, retryMail, context.req.valid('param')),
     )
     .delete('/api/enquiries/:id', allow('manage'), takes('param', params), async (context) => {
       const { id } = context.req.valid('param');
-      const isDeleted = await orRefusal(deleteEnquiry(parts, context.var.person, id));
-      if (typeof isDeleted === 'object') return context.json(isDeleted, 409);
-      if (!isDeleted) return context.json(gone, 404);
+      const by = context.var.person;
+      const mailIds = await opened.write((transaction) =>
+        deleteOne(transaction, id, clock.now(), async ({ kind }) => {
+          const summary = `${kindWord(kind)} gelöscht`;
+          const entry = { by, action: 'enquiry.deleted', about: id, summary };
+          await record(transaction, clock.now(), entry);
+        }),
+      );
+      if (!mailIds) throw gone();
+      await forgetOne(opened, mail.dataDir, mailIds);
       void follower.look();
       return context.body(null, 204);
     });
 }
 
-/**
- * Deletes one enquiry with all that belongs to it, as the command line deletes those of an address.
- * @returns whether there was such an enquiry
- * @throws DeskError when one of its mails is on its way, or the company has not got it yet
- */
-async function deleteEnquiry(parts: DeskParts, by: SignedIn, id: string): Promise<boolean> {
-  const { clock, mail, opened } = parts;
+// Open pages ask for their enquiry again at each change, which is one visit.
+const sameVisitMs = 15 * 60_000;
+
+/** Records that a person has read an enquiry. */
+async function recordOpening(
+  { clock, opened }: DeskParts,
+  by: SignedIn,
+  id: string,
+): Promise<void> {
   const now = clock.now();
-  const mailIds = await opened.write((transaction) =>
-    deleteOne(transaction, id, now, async ({ kind }) => {
-      const summary = `${kindWord(kind)} gelöscht`;
-      await record(transaction, now, { by, action: 'enquiry.deleted', about: id, summary });
-    }),
-  );
-  if (mailIds) await forgetOne(opened, mail.dataDir, mailIds);
-  return mailIds !== undefined;
+  const known = await opened.db
+    .selectFrom('event')
+    .select('number')
+    .where('about', '=', id)
+    .where('at', '>', now - sameVisitMs)
+    .where('person_id', '=', by.id)
+    .where('action', '=', openedAction)
+    .executeTakeFirst();
+  if (known) return;
+  const entry = { by, action: openedAction, about: id, summary: 'Anfrage gelesen' };
+  await opened.write((transaction) => record(transaction, now, entry));
 }

@@ -1,24 +1,28 @@
 // Follows what is recorded, by this process and by others: the intake, the mail worker, the command line and other
 // replicas of the desk.
-import type { Kysely } from 'kysely';
-import type { Logger } from 'pino';
-import type { Clock } from '../../../server/process/clock.ts';
 import { lastEvent, openedAction } from '../../../server/store/record.ts';
-import type { Tables } from '../../../server/store/tables.ts';
-
-interface FollowParts {
-  readonly db: Kysely<Tables>;
-  readonly clock: Clock;
-  readonly log: Logger;
-  /** Runs with the ids of enquiries that came, changed or are gone. */
-  readonly onChange: (ids: readonly string[]) => void;
-}
-
-export type Follower = ReturnType<typeof followEvents>;
+import type { DeskParts } from '../context.ts';
 
 const everyMs = 1_000;
+// More windows of one person at once are a fault; the oldest closes.
+const mostOfPerson = 20;
+// More changes at once are news of everything.
+const mostIds = 500;
 
-export function followEvents({ clock, db, log, onChange }: FollowParts) {
+/** An open page, which hears what changes. */
+export interface Subscription {
+  readonly personId: string;
+  isClosed: boolean;
+  /** Ids of enquiries that came, changed or are gone since it was last asked; none once it is closed or time is up. */
+  next(withinMs: number): Promise<string[]>;
+  /** Harmless when called again. */
+  close(): void;
+}
+
+export type Follower = ReturnType<typeof createFollower>;
+
+export function createFollower({ clock, db, log }: DeskParts) {
+  const open = new Map<Subscription, (news: readonly string[]) => void>();
   let cancel = () => {};
   let isStopped = false;
   let looking: Promise<void> = Promise.resolve();
@@ -38,7 +42,7 @@ export function followEvents({ clock, db, log, onChange }: FollowParts) {
       .execute();
     seen = events.at(-1)?.number ?? seen;
     const ids = events.flatMap(({ about, action }) => (isNews(action) ? (about ?? []) : []));
-    if (ids.length > 0) onChange([...new Set(ids)]);
+    if (ids.length > 0) for (const tell of open.values()) tell(ids);
   }
 
   /** Looks now, after the look that is under way. Never rejects. */
@@ -54,12 +58,47 @@ export function followEvents({ clock, db, log, onChange }: FollowParts) {
     if (!isStopped) cancel = clock.after(everyMs, () => void follow());
   }
 
+  function subscribe(personId: string): Subscription {
+    const own = [...open.keys()].filter((other) => other.personId === personId);
+    if (own.length >= mostOfPerson) own[0]?.close();
+    const ids = new Set<string>();
+    let wake = () => {};
+    const subscription: Subscription = {
+      personId,
+      isClosed: false,
+      async next(withinMs) {
+        if (!subscription.isClosed && ids.size === 0) {
+          const { promise, resolve } = Promise.withResolvers<void>();
+          wake = resolve;
+          const stopWaiting = clock.after(withinMs, resolve);
+          await promise;
+          stopWaiting();
+        }
+        const news = subscription.isClosed ? [] : [...ids].slice(0, mostIds);
+        ids.clear();
+        return news;
+      },
+      close() {
+        subscription.isClosed = true;
+        open.delete(subscription);
+        wake();
+      },
+    };
+    open.set(subscription, (news) => {
+      for (const id of news) ids.add(id);
+      wake();
+    });
+    return subscription;
+  }
+
   return {
     look,
+    subscribe,
     start: follow,
     async stop() {
       isStopped = true;
       cancel();
+      for (const subscription of open.keys()) subscription.close();
       await looking;
     },
   };

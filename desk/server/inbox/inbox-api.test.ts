@@ -11,10 +11,9 @@ import { runService, siteOrigin } from '../../../testing/mail/running-service.ts
 import { message, postJson } from '../../../testing/mail/send-enquiry.ts';
 import { linkTo } from '../../../testing/mail/sender-page.ts';
 import { claimAll, dayMs, deliver, morning, reports } from '../../../testing/mail/store/replica.ts';
-import { type StoreHome, storeHomes } from '../../../testing/mail/store-homes.ts';
+import { storeHomes } from '../../../testing/mail/store-homes.ts';
 import { untilTrue } from '../../../testing/process/until-true.ts';
 
-const sqlite = storeHomes.SQLite as StoreHome;
 const webhook = { url: new URL('https://x.example'), secrets: [], withPersonalData: false };
 
 type Action = readonly [
@@ -176,18 +175,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
 
   test(`${name}: a view comes out as CSV and JSON, and no cell becomes a formula`, async (t) => {
     const api = await openInboxApi(t, home);
-    const formulas = [
-      '=1+1',
-      '+49',
-      '-2',
-      '@SUM(A1)',
-      ' =1',
-      '\t=1',
-      '＝1',
-      '\u200b=1',
-      '|a',
-      '%0',
-    ];
+    const formulas = `=1+1\r+49\r-2\r@SUM(A1)\r =1\r\t=1\r＝1\r\u200b=1\r|a\r%0`.split('\r');
     for (const content of formulas) await api.take({ content });
     await api.take({ content: 'a;"b"\nc', mail: 'letzte@kundin.example' });
     const csv = await (await api.ask('Bea', 'GET', '/api/export?format=csv')).bytes();
@@ -281,16 +269,6 @@ test('visitors and colleagues who write at the same time all get through', async
   ]);
   assert.deepEqual(new Set(answers.map(({ ok }) => ok)), new Set([true]));
   assert.equal((await api.read('Lea', id)).notes.length, 40);
-});
-
-test('what colleagues noted belongs to what a person gets to know of their data', async (t) => {
-  const api = await openInboxApi(t, sqlite);
-  const id = await api.take({ mail: 'aenne@kundin.example' });
-  await api.post('Bea', id, 'notes', { text: 'Will vier Einheiten' });
-  const output = await api.type(['export', 'aenne@kundin.example']);
-  const [note] = JSON.parse(output).enquiries[0].notes;
-  assert.deepEqual(note, { at: '2026-11-21T09:13:00.000Z', text: 'Will vier Einheiten' });
-  assert.equal(output.includes('Bea'), false);
 });
 
 test('what a sender adds on the page of the enquiry opens it again, and is shown and found', async (t) => {

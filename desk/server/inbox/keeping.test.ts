@@ -25,51 +25,15 @@ for (const [name, home] of Object.entries(storeHomes)) {
     const id = await api.take({ content, kind: reports });
     await api.take({ content: 'Etwas ganz anderes', mail: 'bo@andere.example' });
     const { caseNumber = '' } = (await api.list('Lea', 'kind=abuse')).enquiries[0] ?? {};
-    for (const search of [
-      ...['server', 'ROOTSERVER', 'müller', 'mueller', 'Muller', 'strasse', 'Straße', 'Mü', 'u'],
-      ...[
-        'aenne@kundin.example',
-        'kundin',
-        'änne server',
-        caseNumber,
-        caseNumber.toLowerCase(),
-        id,
-      ],
-      ...[
-        'Müller-Lüdenscheidt',
-        '53127',
-        '測試',
-        'spannungsschutzgerät',
-        'überspannungsschutzgeraet',
-      ],
-    ]) {
+    const words =
+      'server|ROOTSERVER|müller|mueller|Muller|strasse|Straße|Mü|u|aenne@kundin.example|kundin|änne server|Müller-Lüdenscheidt|53127|測試|spannungsschutzgerät|überspannungsschutzgeraet';
+    for (const search of [...words.split('|'), caseNumber, caseNumber.toLowerCase(), id]) {
       assert.deepEqual(await find(api, search), [id], search);
     }
-    for (const search of [
-      'servant',
-      'server bo',
-      'mu eler xyz',
-      '🚀',
-      '"',
-      'OR',
-      '§',
-      "'",
-      '%',
-      '_',
-    ]) {
+    for (const search of `servant|server bo|mu eler xyz|🚀|"|OR|§|'|%|_`.split('|')) {
       assert.deepEqual(await find(api, search), [], search);
     }
-    for (const search of [
-      '" OR "',
-      "' | 'a",
-      'a:*',
-      'NEAR(a b)',
-      '!',
-      '(',
-      'words:x',
-      '\u0000',
-      '^',
-    ]) {
+    for (const search of `" OR "\n' | 'a\na:*\nNEAR(a b)\n!\n(\nwords:x\n\0\n^`.split('\n')) {
       const query = new URLSearchParams({ search });
       assert.equal((await api.ask('Lea', 'GET', `/api/enquiries?${query}`)).status, 200, search);
     }

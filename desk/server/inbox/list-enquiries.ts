@@ -5,46 +5,35 @@ import { readFields } from '../../../server/cases/dossier.ts';
 import type { Job } from '../../../server/jobs/jobs.ts';
 import { matches } from '../../../server/store/search.ts';
 import type { EnquiryTable, Tables } from '../../../server/store/tables.ts';
-import type {
-  DeliveryState,
-  EnquiryLine,
-  EnquiryList,
-  Filter,
-  WorkState,
-} from '../../api/inbox.ts';
-import { asPerson, namesOf } from './people.ts';
+import type { Filter, WorkState } from '../../api/inbox.ts';
 
-export interface Page {
+type Row = Selectable<EnquiryTable>;
+
+/** For the audit log and files. */
+export const stateWords: Readonly<Record<WorkState, string>> = {
+  open: 'offen',
+  'in-work': 'in Arbeit',
+  waiting: 'wartet',
+  done: 'erledigt',
+};
+
+interface Page {
   /** Only enquiries with a smaller number. */
   readonly before?: number | undefined;
   readonly limit: number;
 }
 
-export async function listEnquiries(
-  db: Kysely<Tables>,
-  filter: Filter,
-  page: Page,
-  me: string,
-): Promise<EnquiryList> {
-  // PostgreSQL answers both at the same time.
-  const [{ enquiries, next }, counts] = await Promise.all([
-    readLines(db, filter, page, me),
-    countStates(db, filter, me),
-  ]);
-  return { enquiries, counts, next: next === undefined ? undefined : String(next) };
-}
-
 /**
- * One page of lines. `next` is the number before which the next page begins. What trusted flaggers sent
+ * One page of enquiries. `next` is the number before which the next page begins. What trusted flaggers sent
  * comes first while it is open, on the first page.
  * @param me id of the person who asks
  */
-export async function readLines(
+export async function readPage(
   db: Kysely<Tables>,
   filter: Filter,
   { before, limit }: Page,
   me: string,
-): Promise<{ enquiries: EnquiryLine[]; next: number | undefined }> {
+): Promise<{ rows: Row[]; next: number | undefined }> {
   let query = db
     .selectFrom('enquiry')
     .selectAll()
@@ -60,7 +49,7 @@ export async function readLines(
   const rows = await query.limit(limit + 1).execute();
   const shown = rows.slice(0, limit);
   const next = rows.length > limit ? shown.at(-1)?.number : undefined;
-  return { enquiries: await readLinesOf(db, [...first, ...shown]), next };
+  return { rows: [...first, ...shown], next };
 }
 
 // So many are rarely open at once. More stand among the others.
@@ -80,11 +69,8 @@ async function openTrusted(db: Kysely<Tables>): Promise<number[]> {
   return rows.map(({ number }) => number);
 }
 
-async function countStates(
-  db: Kysely<Tables>,
-  filter: Filter,
-  me: string,
-): Promise<Record<WorkState, number>> {
+/** How many there are in each state, whatever the filter's own. */
+export async function countStates(db: Kysely<Tables>, filter: Filter, me: string) {
   const rows = await db
     .selectFrom('enquiry')
     .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
@@ -108,37 +94,42 @@ function passes(db: Kysely<Tables>, { kind, owner, search }: Filter, me: string)
   };
 }
 
-/** The lines of enquiries, in their order. */
-export async function readLinesOf(
-  db: Kysely<Tables>,
-  enquiries: readonly Selectable<EnquiryTable>[],
-): Promise<EnquiryLine[]> {
-  const ids = enquiries.map(({ id }) => id);
-  const shared = enquiries.flatMap(({ confirmed_by }) => confirmed_by ?? []);
-  const owners = enquiries.flatMap(({ owner_id }) => owner_id ?? []);
-  const [mails, sharedMails, names] = await Promise.all([
+export type EnquiryLine = Awaited<ReturnType<typeof readLines>>[number];
+
+/** Enquiries as lines of the inbox, in their order. */
+export async function readLines(db: Kysely<Tables>, rows: readonly Row[]) {
+  const ids = rows.map(({ id }) => id);
+  const shared = rows.flatMap(({ confirmed_by }) => confirmed_by ?? []);
+  const owners = rows.flatMap(({ owner_id }) => owner_id ?? []);
+  const [mails, sharedMails, people] = await Promise.all([
     mailStatesOf(db, 'enquiry_id', ids),
     // Asked for together, SQLite would read all jobs wherever no confirmation is shared.
-    shared.length === 0 ? [] : mailStatesOf(db, 'id', shared),
-    namesOf(db, owners),
+    mailStatesOf(db, 'id', shared),
+    owners.length === 0
+      ? []
+      : db.selectFrom('desk_person').select(['id', 'name']).where('id', 'in', owners).execute(),
   ]);
-  return enquiries.map((enquiry) => {
-    const { case_number, confirmed_by, id, is_trusted, language, owner_id, received_at } = enquiry;
-    const fields = readFields(enquiry);
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return rows.map((row) => {
+    const { content = '', client, mail, name } = readFields(row);
+    const owner = row.owner_id;
     return {
-      id,
-      kind: enquiry.kind === 'abuse' ? 'abuse' : 'contact',
-      caseNumber: case_number ?? undefined,
-      receivedAt: received_at,
-      language,
-      from: senderOf(fields),
-      excerpt: beginningOf(fields.content ?? ''),
-      state: enquiry.state,
-      owner: owner_id === null ? undefined : asPerson(owner_id, names),
-      isTrusted: is_trusted === 1 || undefined,
+      id: row.id,
+      kind: row.kind === 'abuse' ? ('abuse' as const) : ('contact' as const),
+      /** Abuse reports only, e.g. `2026-1121-K7QF`. */
+      caseNumber: row.case_number ?? undefined,
+      receivedAt: row.received_at,
+      language: row.language,
+      /** Name or company of the sender, else the address; reports may have neither. */
+      from: oneLine(name || client || mail || ''),
+      excerpt: excerptOf(content),
+      state: row.state,
+      owner: owner === null ? undefined : { id: owner, name: names.get(owner) ?? 'nicht mehr da' },
+      /** Of a trusted flagger, as was made sure at the desk. While it is open, it comes first. */
+      isTrusted: row.is_trusted === 1 || undefined,
       delivery: worstDelivery([
-        ...mails.filter((mail) => mail.enquiry_id === id),
-        ...sharedMails.filter((mail) => mail.id === confirmed_by),
+        ...mails.filter((state) => state.enquiry_id === row.id),
+        ...sharedMails.filter((state) => state.id === row.confirmed_by),
       ]),
     };
   });
@@ -149,6 +140,7 @@ async function mailStatesOf(
   column: 'id' | 'enquiry_id',
   ids: readonly string[],
 ) {
+  if (ids.length === 0) return [];
   return await db
     .selectFrom('job')
     .select(['id', 'enquiry_id', 'state', 'file_bytes'])
@@ -157,13 +149,9 @@ async function mailStatesOf(
     .execute();
 }
 
-function senderOf({ client, mail, name }: Record<string, string>): string {
-  return oneLine(name || client || mail || '');
-}
-
 const excerptLength = 160;
 
-function beginningOf(text: string): string {
+function excerptOf(text: string): string {
   // Not in the middle of a character.
   return oneLine(text)
     .slice(0, excerptLength)
@@ -176,14 +164,13 @@ function oneLine(text: string): string {
 
 type MailState = Pick<Job, 'state' | 'file_bytes'>;
 
-export function deliveryOf({ file_bytes, state }: MailState): DeliveryState {
-  return state === 'delivered' && file_bytes !== null ? 'filed' : state;
+/** How far a mail has come. `filed`: there is no mail server, so it became a file. */
+export function deliveryOf({ file_bytes, state }: MailState) {
+  return state === 'delivered' && file_bytes !== null ? ('filed' as const) : state;
 }
 
-const worstFirst: readonly DeliveryState[] = ['failed', 'waiting', 'filed', 'delivered'];
-
 /** Undefined where there are no mails. */
-export function worstDelivery(mails: readonly MailState[]): DeliveryState | undefined {
+function worstDelivery(mails: readonly MailState[]) {
   const states = new Set(mails.map(deliveryOf));
-  return worstFirst.find((state) => states.has(state));
+  return (['failed', 'waiting', 'filed', 'delivered'] as const).find((state) => states.has(state));
 }

@@ -1,11 +1,20 @@
+// The list of enquiries, on the page and as a file.
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { berlinDayOf } from '../../../contract/berlin-day.ts';
 import { record } from '../../../server/store/record.ts';
-import { exportQuerySchema, type Filter, listQuerySchema } from '../../api/inbox.ts';
+import { type Filter, filterSchema } from '../../api/inbox.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, takes } from '../guard.ts';
-import { exportTypes, exportView } from './export-view.ts';
-import { listEnquiries } from './list-enquiries.ts';
+import { exportEnquiries, exportTypes } from './export-enquiries.ts';
+import { countStates, readLines, readPage } from './list-enquiries.ts';
+
+const beforeSchema = z.string().regex(/^\d{1,15}$/);
+const listQuerySchema = filterSchema.extend({
+  before: beforeSchema.optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+const exportQuerySchema = filterSchema.extend({ format: z.enum(['csv', 'json']) });
 
 export function listRoutes(parts: DeskParts) {
   const { clock, db, log, opened } = parts;
@@ -14,8 +23,14 @@ export function listRoutes(parts: DeskParts) {
     .get('/api/enquiries', allow('read'), takes('query', listQuerySchema), async (context) => {
       const { before, limit, ...filter } = context.req.valid('query');
       const page = { limit, before: before === undefined ? undefined : Number(before) };
-      const list = await listEnquiries(db, filter, page, context.var.person.id);
-      return context.json(list, 200);
+      const me = context.var.person.id;
+      // PostgreSQL answers both at the same time.
+      const [{ next, rows }, counts] = await Promise.all([
+        readPage(db, filter, page, me),
+        countStates(db, filter, me),
+      ]);
+      const enquiries = await readLines(db, rows);
+      return context.json({ enquiries, counts, next: next?.toString() }, 200);
     })
     .get('/api/export', allow('export'), takes('query', exportQuerySchema), async (context) => {
       const { format, ...filter } = context.req.valid('query');
@@ -24,8 +39,8 @@ export function listRoutes(parts: DeskParts) {
       const entry = { by, action: 'export.made', summary };
       await opened.write((transaction) => record(transaction, clock.now(), entry));
       const day = berlinDayOf(clock.now()).date;
-      const chunks = exportView(db, filter, format, by.id);
-      return context.body(bytesOf(chunks, log), 200, {
+      const body = streamOf(exportEnquiries(db, filter, format, by.id), log);
+      return context.body(body, 200, {
         'content-type': exportTypes[format],
         'content-disposition': `attachment; filename="anfragen-${day}.${format}"`,
       });
@@ -39,16 +54,14 @@ function filterWords({ search, ...filter }: Filter): string {
   return words.length === 0 ? 'alles' : words.join(', ');
 }
 
-const encoder = new TextEncoder();
-
 /** A file that ends early must not look whole, so an error breaks the connection. */
-function bytesOf(chunks: AsyncGenerator<string>, log: DeskParts['log']): ReadableStream {
-  return new ReadableStream({
+function streamOf(chunks: AsyncGenerator<string>, log: DeskParts['log']): ReadableStream {
+  return new ReadableStream<string>({
     async pull(controller) {
       try {
         const { done, value } = await chunks.next();
         if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
+        else controller.enqueue(value);
       } catch (error) {
         log.error({ err: error }, 'desk: an export broke off');
         controller.error(error);
@@ -57,5 +70,5 @@ function bytesOf(chunks: AsyncGenerator<string>, log: DeskParts['log']): Readabl
     async cancel() {
       await chunks.return(undefined);
     },
-  });
+  }).pipeThrough(new TextEncoderStream());
 }

@@ -1,26 +1,30 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { answerOf, api } from '../client.ts';
 import { Button, FaultOf } from '../controls/controls.tsx';
-import { Choice } from '../controls/fields.tsx';
+import { Field } from '../controls/fields.tsx';
 import { Moment } from '../controls/moment.tsx';
 import { Page } from '../frame/page.tsx';
-import { auditQuery, peopleQuery } from '../requests/accounts.ts';
+import { peopleQuery } from '../queries.ts';
 
 /** Who saw, changed, exported and deleted what. It cannot be changed. */
 export function AuditPage() {
   const { person } = useSearch({ from: '/desk/protokoll' });
   const navigate = useNavigate();
   const { data: people = [] } = useQuery(peopleQuery);
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    auditQuery(person),
-  );
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['audit', person],
+    queryFn: ({ pageParam: before }) => answerOf(api.audit.$get({ query: { person, before } })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
   const entries = data?.pages.flatMap((part) => part.entries) ?? [];
   const choice = (
-    <Choice
+    <Field
       label="Person"
       value={person ?? ''}
       options={[['', 'alle'], ...people.map(({ id, name }) => [id, name] as const)]}
-      onChange={(id) => void navigate({ to: '/protokoll', search: { person: id || undefined } })}
+      onWrite={(id) => void navigate({ to: '/protokoll', search: { person: id || undefined } })}
     />
   );
   return (
@@ -33,16 +37,13 @@ export function AuditPage() {
             <span className="soft">
               <Moment at={at} isExact />
             </span>
-            <span>{by}</span>
+            <b>{by}</b>
             <span>
-              {said}
+              {said}{' '}
               {about && isAboutEnquiry(action) && (
-                <>
-                  {' '}
-                  <Link to="/anfrage/$id" params={{ id: about }}>
-                    Anfrage
-                  </Link>
-                </>
+                <Link to="/anfrage/$id" params={{ id: about }}>
+                  Anfrage
+                </Link>
               )}
             </span>
           </li>

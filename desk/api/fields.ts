@@ -2,11 +2,7 @@
 import { z } from 'zod';
 
 export const idSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
-
-export interface Person {
-  readonly id: string;
-  readonly name: string;
-}
+export const mailSchema = z.email().max(254);
 
 /** One line. @param longest characters */
 export function lineSchema(longest: number) {
@@ -20,10 +16,7 @@ export const noteTextSchema = z
   .trim()
   .min(1)
   .max(10_000)
-  .refine(
-    (text) => isOneLine(text.replaceAll(/[\n\t]/g, ' ')),
-    'Steuerzeichen sind nicht erlaubt.',
-  );
+  .refine((text) => isOneLine(text.replaceAll(/[\n\t]/g, ' ')));
 
 // PostgreSQL takes no NUL, and mails no other control character either.
 function isOneLine(text: string): boolean {

@@ -3,32 +3,20 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { answerOf, api } from '../client.ts';
 import { Button, FaultOf, Notice } from '../controls/controls.tsx';
 import { useTitle } from '../frame/page.tsx';
-import {
-  acceptInvitation,
-  arriveFromCompanyAccount,
-  invitationQuery,
-  leaveForCompanyAccount,
-  meQuery,
-  signInWithPasskey,
-  waysQuery,
-} from '../requests/accounts.ts';
+import { meQuery } from '../queries.ts';
+import { acceptInvitation, signInWithPasskey } from './passkeys.ts';
 
 export function SignInPage() {
   const { nach } = useSearch({ from: '/anmelden' });
   const enter = useEnter();
-  const passkey = useMutation({ mutationFn: signInWithPasskey, onSuccess: () => enter(nach) });
   return (
     <Gate title="Anmelden">
-      <FaultOf error={passkey.error} />
-      {browserSupportsWebAuthn() ? (
-        <Button look="main" disabled={passkey.isPending} onClick={() => passkey.mutate()}>
-          Mit Passkey anmelden
-        </Button>
-      ) : (
-        <Notice kind="fault">Dieser Browser kann keine Passkeys.</Notice>
-      )}
+      <PasskeyButton use={signInWithPasskey} onDone={() => enter(nach)}>
+        Mit Passkey anmelden
+      </PasskeyButton>
       <CompanyAccountButton wanted={nach} />
       <p className="pale">Passkey verloren? Wer den Server betreibt, lädt Sie neu ein.</p>
     </Gate>
@@ -40,12 +28,14 @@ export function InvitationPage() {
   const { hash } = useLocation();
   // On the way to the inbox the address changes first, and this page is still there.
   const [token] = useState(hash);
-  const { data: invited, error } = useQuery({ ...invitationQuery(token), enabled: token !== '' });
-  const enter = useEnter();
-  const passkey = useMutation({
-    mutationFn: () => acceptInvitation(token),
-    onSuccess: () => enter(),
+  const { data: invited, error } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => answerOf(api.invitation.$post({ json: { token } })),
+    enabled: token !== '',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
   });
+  const enter = useEnter();
   return (
     <Gate title="Willkommen">
       {token === '' && <Notice kind="fault">Dieser Link ist nicht vollständig.</Notice>}
@@ -55,16 +45,9 @@ export function InvitationPage() {
           <p className="pale">
             {invited.name}, Sie sind an den Schreibtisch von {invited.company} eingeladen.
           </p>
-          <FaultOf error={passkey.error} />
-          {browserSupportsWebAuthn() ? (
-            <Button look="main" disabled={passkey.isPending} onClick={() => passkey.mutate()}>
-              Passkey anlegen
-            </Button>
-          ) : (
-            <Notice kind="fault">
-              Dieser Browser kann keine Passkeys. Öffnen Sie den Link in einem anderen.
-            </Notice>
-          )}
+          <PasskeyButton use={() => acceptInvitation(token)} onDone={() => enter()}>
+            Passkey anlegen
+          </PasskeyButton>
           <p className="pale">
             Ein Passkey liegt auf Ihrem Gerät oder Sicherheitsschlüssel und öffnet mit Finger,
             Gesicht oder PIN. Es gibt nichts zu merken und nichts zu stehlen.
@@ -84,7 +67,8 @@ export function ArrivalPage() {
   const { error } = useQuery({
     queryKey: ['arrival', query],
     queryFn: async () => {
-      await enter(await arriveFromCompanyAccount(query));
+      const { arrive } = api['sign-in'].company;
+      await enter((await answerOf(arrive.$post({ json: { query } }))).wanted);
       return true;
     },
     retry: false,
@@ -98,10 +82,43 @@ export function ArrivalPage() {
   );
 }
 
+interface PasskeyProps {
+  use(): Promise<void>;
+  onDone(): Promise<void>;
+  readonly children: ReactNode;
+}
+
+function PasskeyButton({ use, onDone, children }: PasskeyProps) {
+  const passkey = useMutation({ mutationFn: use, onSuccess: onDone });
+  if (!browserSupportsWebAuthn()) {
+    return (
+      <Notice kind="fault">
+        Dieser Browser kann keine Passkeys. Öffnen Sie die Seite in einem anderen.
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <FaultOf error={passkey.error} />
+      <Button look="main" disabled={passkey.isPending} onClick={() => passkey.mutate()}>
+        {children}
+      </Button>
+    </>
+  );
+}
+
 /** The way through the company's own accounts, where the settings name a provider. */
 function CompanyAccountButton({ wanted }: { readonly wanted?: string | undefined }) {
-  const { data: ways } = useQuery(waysQuery);
-  const leave = useMutation({ mutationFn: () => leaveForCompanyAccount(wanted) });
+  const signIn = api['sign-in'];
+  const { data: ways } = useQuery({
+    queryKey: ['ways'],
+    queryFn: () => answerOf(signIn.ways.$get()),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const leave = useMutation({
+    mutationFn: () => answerOf(signIn.company.depart.$post({ json: { wanted } })),
+    onSuccess: ({ location }) => window.location.assign(location),
+  });
   if (!ways?.companyAccount) return null;
   return (
     <>
@@ -121,14 +138,12 @@ interface GateProps {
 function Gate({ title, children }: GateProps) {
   useTitle(title);
   return (
-    <main className="gate">
-      <div className="stack gap-2">
-        <svg aria-hidden="true">
-          <use href="#logo" />
-        </svg>
-        <h1>{title}</h1>
-        {children}
-      </div>
+    <main className="stack wide page gate">
+      <svg aria-hidden="true" className="logo">
+        <use href="#logo" />
+      </svg>
+      <h1>{title}</h1>
+      {children}
     </main>
   );
 }

@@ -1,27 +1,35 @@
 // The yearly figures of Art. 15 DSA, to be read and to be published.
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { berlinDayOf } from '../../../contract/berlin-day.ts';
-import { type Figures, type Part, parts, type ReportFigures } from '../../api/figures.ts';
+import { setAsideReasons } from '../../../contract/case-terms.ts';
+import { categoryWords, setAsideWords } from '../../../contract/case-words.ts';
+import { type FigurePart, figureParts } from '../../api/inbox.ts';
+import { type AnswerOf, answerOf, api } from '../client.ts';
 import { FaultOf } from '../controls/controls.tsx';
-import { Choice } from '../controls/fields.tsx';
+import { Field } from '../controls/fields.tsx';
 import { Page } from '../frame/page.tsx';
-import { figuresQuery, partAddress } from '../requests/inbox.ts';
-import { categoryWords } from '../words.ts';
+
+type Figures = AnswerOf<Awaited<ReturnType<typeof api.figures.$get>>>;
 
 export function FiguresPage() {
   const navigate = useNavigate();
   const { jahr = Number(berlinDayOf(Date.now()).date.slice(0, 4)) } = useSearch({
     from: '/desk/jahreszahlen',
   });
-  const { data, error } = useQuery(figuresQuery(jahr));
+  const { data, error } = useQuery({
+    queryKey: ['figures', jahr],
+    queryFn: ({ signal }) =>
+      answerOf(api.figures.$get({ query: { year: String(jahr) } }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  });
   const years = new Set([...(data?.years ?? []), jahr]);
   const choice = (
-    <Choice
+    <Field
       label="Jahr"
       value={String(jahr)}
       options={[...years].sort((a, b) => b - a).map((year) => [String(year), String(year)])}
-      onChange={(year) => void navigate({ to: '/jahreszahlen', search: { jahr: Number(year) } })}
+      onWrite={(year) => void navigate({ to: '/jahreszahlen', search: { jahr: Number(year) } })}
     />
   );
   return (
@@ -49,13 +57,13 @@ function Reports({ figures }: { readonly figures: Figures }) {
   const some = byCategory.filter(({ all }) => all.received + all.law + all.terms > 0);
   const others = [
     ['Geschlossen ohne Angabe', unsaid],
-    ['Beiseitegelegt: Spam', setAside.spam],
-    ['Beiseitegelegt: doppelt', setAside.duplicate],
-    ['Beiseitegelegt: zurückgezogen', setAside.withdrawn],
+    ...setAsideReasons.map(
+      (reason) => [`Beiseitegelegt: ${setAsideWords[reason]}`, setAside[reason]] as const,
+    ),
     ['Noch offen', open],
   ] as const;
   return (
-    <section className="stack start">
+    <section className="stack">
       <h2>Meldungen</h2>
       <Table
         caption="Meldungen nach dem, was sie rechtswidrig nennen"
@@ -64,7 +72,7 @@ function Reports({ figures }: { readonly figures: Figures }) {
           ...some.map(({ category, ...counts }) => reportRow(categoryWords[category], counts)),
           ...others
             .filter(([, count]) => count > 0)
-            .map(([name, count]) => [name, count, '–', '–', '–']),
+            .map(([name, count]): Row => [name, count, '–', '–', '–']),
         ]}
         last={reportRow('Zusammen', total)}
       />
@@ -77,7 +85,7 @@ function Reports({ figures }: { readonly figures: Figures }) {
   );
 }
 
-function reportRow(name: string, { all, trusted }: ReportFigures): Row {
+function reportRow(name: string, { all, trusted }: Figures['total']): Row {
   const figures = ['received', 'law', 'terms', 'medianHours'] as const;
   const ofTrusted = (figure: (typeof figures)[number]) =>
     trusted.received > 0 ? ` (${trusted[figure] ?? '–'})` : '';
@@ -94,7 +102,7 @@ const complaintRows = [
 
 function Complaints({ complaints: { all, ofReporters } }: Pick<Figures, 'complaints'>) {
   return (
-    <section className="stack start">
+    <section className="stack">
       <h2>Beschwerden</h2>
       <Table
         caption="Beschwerden und was aus der Entscheidung wurde"
@@ -111,29 +119,27 @@ function Complaints({ complaints: { all, ofReporters } }: Pick<Figures, 'complai
 
 function Rest() {
   return (
-    <section className="stack start">
+    <section className="stack">
       <h2>Was sonst gefragt ist</h2>
-      <div className="measure">
-        <ul>
-          <li>Automatische Mittel: keine. Jede Meldung prüft und entscheidet ein Mensch.</li>
-          <li>
-            Maßnahmen aus eigenem Antrieb: keine. Wir durchsuchen die Systeme unserer Kunden nicht.
-          </li>
-          <li>
-            Anordnungen von Behörden führt der Schreibtisch nicht. Ihre Zellen bleiben leer, tragen
-            Sie sie aus Ihren Unterlagen nach.
-          </li>
-          <li>
-            Was vor dem Abschluss gelöscht wurde, fehlt. Alles andere bleibt gezählt, auch wenn der
-            Vorgang gelöscht ist.
-          </li>
-        </ul>
-      </div>
+      <ul>
+        <li>Automatische Mittel: keine. Jede Meldung prüft und entscheidet ein Mensch.</li>
+        <li>
+          Maßnahmen aus eigenem Antrieb: keine. Wir durchsuchen die Systeme unserer Kunden nicht.
+        </li>
+        <li>
+          Anordnungen von Behörden führt der Schreibtisch nicht. Ihre Zellen bleiben leer, tragen
+          Sie sie aus Ihren Unterlagen nach.
+        </li>
+        <li>
+          Was vor dem Abschluss gelöscht wurde, fehlt. Alles andere bleibt gezählt, auch wenn der
+          Vorgang gelöscht ist.
+        </li>
+      </ul>
     </section>
   );
 }
 
-const partWords: Readonly<Record<Part, string>> = {
+const partWords: Readonly<Record<FigurePart, string>> = {
   '3_member_states_orders': 'Teil 3: Anordnungen von Behörden (leer)',
   '4_notices': 'Teil 4: Meldungen',
   '5_own_initiative_illegal': 'Teil 5: eigener Antrieb, rechtswidrige Inhalte',
@@ -144,16 +150,16 @@ const partWords: Readonly<Record<Part, string>> = {
 
 function Downloads({ year }: { readonly year: number }) {
   return (
-    <section className="stack start">
+    <section className="stack">
       <h2>Als CSV</h2>
       <p className="measure">
         In den Spalten der Vorlage für Transparenzberichte (Durchführungsverordnung (EU) 2024/2835,
         Anhang I), ohne die Zeilen der Unterarten, die hier niemand erfasst.
       </p>
-      <ul className="lines wide">
-        {parts.map((part) => (
+      <ul className="lines">
+        {figureParts.map((part) => (
           <li key={part}>
-            <a href={partAddress(part, year)} download className="target">
+            <a href={`/api/figures/${part}?year=${year}`} download className="target">
               {partWords[part]}
             </a>
           </li>
@@ -163,12 +169,11 @@ function Downloads({ year }: { readonly year: number }) {
   );
 }
 
-type Row = readonly (string | number)[];
+type Row = readonly [name: string, ...cells: (string | number)[]];
 
 interface TableProps {
   readonly caption: string;
   readonly columns: readonly string[];
-  /** Each begins with its name. */
   readonly rows: readonly Row[];
   readonly last?: Row;
 }
@@ -182,37 +187,28 @@ function Table({ caption, columns, rows, last }: TableProps) {
         <thead>
           <tr>
             {columns.map((column) =>
-              column === '' ? (
-                <td key={column} />
-              ) : (
+              column ? (
                 <th key={column} scope="col">
                   {column}
                 </th>
+              ) : (
+                <td key={column} />
               ),
             )}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <TableRow key={row[0]} row={row} />
-          ))}
-        </tbody>
-        {last && (
-          <tfoot>
-            <TableRow row={last} />
-          </tfoot>
-        )}
+        <tbody>{rows.map(tableRow)}</tbody>
+        {last && <tfoot>{tableRow(last)}</tfoot>}
       </table>
     </section>
   );
 }
 
-function TableRow({ row: [name, ...cells] }: { readonly row: Row }) {
+function tableRow([name, ...cells]: Row) {
   return (
-    <tr>
+    <tr key={name}>
       <th scope="row">{name}</th>
       {cells.map((cell, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name here.
         <td key={column}>{cell}</td>
       ))}
     </tr>

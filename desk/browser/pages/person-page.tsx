@@ -2,29 +2,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
+import { type AnswerOf, answerOf, api } from '../client.ts';
 import { Button, DeletionDialogue, FaultOf, Notice } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
 import { dayOf } from '../controls/moment.tsx';
 import { Page } from '../frame/page.tsx';
-import {
-  copyPerson,
-  type DeletedPerson,
-  deletePerson,
-  findPerson,
-  inboxKey,
-  type Kept,
-} from '../requests/inbox.ts';
+import { inboxKey } from '../queries.ts';
+
+type Kept = AnswerOf<Awaited<ReturnType<typeof api.person.$post>>>;
+type Deleted = AnswerOf<Awaited<ReturnType<typeof api.person.delete.$post>>>;
 
 export function PersonPage() {
   const queryClient = useQueryClient();
-  const [deleted, setDeleted] = useState<DeletedPerson>();
-  const find = useMutation({ mutationFn: findPerson });
+  const [deleted, setDeleted] = useState<Deleted>();
+  const find = useMutation({
+    mutationFn: (mail: string) => answerOf(api.person.$post({ json: { mail } })),
+  });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setDeleted(undefined);
     find.mutate(String(new FormData(event.currentTarget).get('mail')));
   };
-  const forget = (counts: DeletedPerson) => {
+  const forget = (counts: Deleted) => {
     setDeleted(counts);
     find.reset();
     queryClient.removeQueries({ queryKey: ['enquiry'] });
@@ -32,24 +31,24 @@ export function PersonPage() {
   };
   return (
     <Page title="Auskunft und Löschung">
-      <p className="pale lead">
+      <p className="pale measure">
         Jemand möchte wissen, was über ihn gespeichert ist, oder dass es gelöscht wird. Prüfen Sie
         zuerst, dass die Mailadresse dieser Person gehört, etwa durch eine Antwort an diese Adresse.
       </p>
-      <form onSubmit={submit} className="beside">
+      <form onSubmit={submit} className="row person">
         <Field label="Mailadresse" name="mail" type="email" autoComplete="off" required />
         <Button type="submit" look="main" disabled={find.isPending}>
           Nachsehen
         </Button>
       </form>
       <FaultOf error={find.error} />
-      {deleted && <Notice kind="done">{wordsFor(deleted)}</Notice>}
+      {deleted && <Notice kind="done">{sentenceOn(deleted)}</Notice>}
       {find.data && <KeptData mail={find.variables} kept={find.data} onDeleted={forget} />}
     </Page>
   );
 }
 
-function wordsFor({ enquiries, mailFiles, mails }: DeletedPerson): string {
+function sentenceOn({ enquiries, mailFiles, mails }: Deleted): string {
   const parts = [
     enquiries === 1 ? '1 Anfrage' : `${enquiries} Anfragen`,
     mails === 1 ? '1 Mail' : `${mails} Mails`,
@@ -61,19 +60,19 @@ function wordsFor({ enquiries, mailFiles, mails }: DeletedPerson): string {
 interface Props {
   readonly mail: string;
   readonly kept: Kept;
-  onDeleted(deleted: DeletedPerson): void;
+  onDeleted(deleted: Deleted): void;
 }
 
 /** What is kept about an address, and the two things to be done with it. */
 function KeptData({ mail, kept, onDeleted }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const copy = useMutation({ mutationFn: copyPerson, onSuccess: saveFile });
+  const copy = useMutation({
+    mutationFn: () => answerOf(api.person.copy.$post({ json: { mail } })),
+    onSuccess: saveFile,
+  });
   const remove = useMutation({
-    mutationFn: () => deletePerson(mail),
-    onSuccess: (counts) => {
-      setAsking(false);
-      onDeleted(counts);
-    },
+    mutationFn: () => answerOf(api.person.delete.$post({ json: { mail } })),
+    onSuccess: onDeleted,
   });
   const further = [
     ['Mails an diese Adresse in Vorgängen anderer', kept.furtherMails],
@@ -82,9 +81,9 @@ function KeptData({ mail, kept, onDeleted }: Props) {
     ['Mail-Dateien', kept.mailFiles],
   ] as const;
   return (
-    <section className="stack start">
+    <section className="stack">
       <h2>{mail}</h2>
-      <ul className="stack gap-1 kept">
+      <ul className="targets">
         {kept.enquiries.map(({ caseNumber, id, kind, receivedAt }) => (
           <li key={id}>
             <Link to="/anfrage/$id" params={{ id }}>
@@ -96,33 +95,31 @@ function KeptData({ mail, kept, onDeleted }: Props) {
         {further.map(([word, count]) => count > 0 && <li key={word}>{`${word}: ${count}`}</li>)}
       </ul>
       <FaultOf error={copy.error} />
-      <div className="row gap-2">
-        <Button disabled={copy.isPending} onClick={() => copy.mutate(mail)}>
+      <div className="row">
+        <Button disabled={copy.isPending} onClick={() => copy.mutate()}>
           Auskunft als Datei (JSON)
         </Button>
         <Button look="danger" onClick={() => setAsking(true)}>
           Alles löschen …
         </Button>
       </div>
-      <DeletionDialogue
-        title="Alles löschen?"
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        deletion={remove}
-      >
-        <p>
-          Alles zu {mail}: Anfragen mit Feldern, Mails, Antworten, Dateien, Notizen und Schritten,
-          auch im Suchindex. Das lässt sich nicht zurücknehmen. Nicht erreicht werden Ihre
-          Postfächer und Sicherungen; diese verfallen nach ihrer Frist. Im Protokoll bleibt nur,
-          dass und von wem gelöscht wurde, ohne die Adresse.
-        </p>
-      </DeletionDialogue>
+      {isAsking && (
+        <DeletionDialogue title="Alles löschen?" onClose={() => setAsking(false)} deletion={remove}>
+          <p>
+            Alles zu {mail}: Anfragen mit Feldern, Mails, Antworten, Dateien, Notizen und Schritten,
+            auch im Suchindex. Das lässt sich nicht zurücknehmen. Nicht erreicht werden Ihre
+            Postfächer und Sicherungen; diese verfallen nach ihrer Frist. Im Protokoll bleibt nur,
+            dass und von wem gelöscht wurde, ohne die Adresse.
+          </p>
+        </DeletionDialogue>
+      )}
     </section>
   );
 }
 
-function saveFile(file: Blob): void {
-  const href = URL.createObjectURL(file);
+function saveFile(copy: unknown): void {
+  const text = `${JSON.stringify(copy, undefined, 2)}\n`;
+  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   Object.assign(document.createElement('a'), { href, download: 'auskunft.json' }).click();
   URL.revokeObjectURL(href);
 }

@@ -1,7 +1,7 @@
 // The one way to the server: Hono's client, which has its addresses, bodies and answers from the routes.
 import { type ClientResponse, hc } from 'hono/client';
 import type { SuccessStatusCode } from 'hono/utils/http-status';
-import type { DeskApi } from '../../api/routes.ts';
+import type { DeskApi } from '../api/routes.ts';
 
 /** What the server said, in German. `status` is 0 where it could not be reached. */
 export class RequestError extends Error {
@@ -33,7 +33,7 @@ async function reach(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
 }
 
 /** The body of an answer that is no refusal. */
-type Said<Sent> =
+export type AnswerOf<Sent> =
   Sent extends ClientResponse<infer Body, infer Status, string>
     ? Status & SuccessStatusCode extends never
       ? never
@@ -41,23 +41,13 @@ type Said<Sent> =
     : never;
 
 /** @throws RequestError with a sentence to be shown */
-export async function said<Sent extends ClientResponse<unknown, number, string>>(
+export async function answerOf<Sent extends ClientResponse<unknown, number, string>>(
   sent: Promise<Sent>,
-): Promise<Said<Sent>> {
+): Promise<AnswerOf<Sent>> {
   const response = await sent;
   const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return answer as Said<Sent>;
-  const { error } = Object(answer) as { error?: unknown };
-  const sentence = typeof error === 'string' && error !== '' ? error : undefined;
-  const fallback = statusFaults[response.status] ?? `Das ging nicht (Fehler ${response.status}).`;
-  throw new RequestError(response.status, sentence ?? fallback, answer);
+  if (response.ok) return answer as AnswerOf<Sent>;
+  // A proxy in front of the desk refuses without a sentence.
+  const { error = `Das ging nicht (Fehler ${response.status}).` } = Object(answer);
+  throw new RequestError(response.status, String(error), answer);
 }
-
-const statusFaults: Readonly<Record<number, string>> = {
-  400: 'Der Server versteht die Eingabe nicht.',
-  401: 'Sie sind nicht mehr angemeldet.',
-  403: 'Dazu haben Sie kein Recht.',
-  404: 'Das gibt es nicht, oder nicht mehr.',
-  409: 'Jemand war schneller.',
-  413: 'Das ist zu lang.',
-};

@@ -1,4 +1,4 @@
-// The terms of the contract and of the API in the words of the people at the desk.
+// The terms of enquiries and reports in German, for the desk's pages, its records and the command line.
 import type {
   Category,
   Complainant,
@@ -7,47 +7,29 @@ import type {
   Measure,
   Outcome,
   SetAsideReason,
-} from '../../contract/case-terms.ts';
-import type { Language } from '../../contract/enquiry-rules.ts';
-import type { CaseStep, DeliveryState, EnquiryKind, WorkState } from '../api/inbox.ts';
+} from './case-terms.ts';
+import type { Language } from './enquiry-rules.ts';
 
-export const stateWords: Readonly<Record<WorkState, string>> = {
-  open: 'Offen',
-  'in-work': 'In Arbeit',
-  waiting: 'Wartend',
-  done: 'Erledigt',
-};
-
-export const kindWords: Readonly<Record<EnquiryKind, string>> = {
+export const kindWords: Readonly<Record<string, string>> = {
   contact: 'Kontakt',
   abuse: 'Missbrauch',
 };
 
-export const deliveryWords: Readonly<Record<DeliveryState, string>> = {
-  waiting: 'unterwegs',
-  delivered: 'zugestellt',
-  filed: 'als Datei abgelegt',
-  failed: 'gescheitert',
-};
-
-export const stepWords: Readonly<Record<CaseStep, string>> = {
-  received: 'Eingang bestätigt',
-  checked: 'Zulässigkeit geprüft',
-  'customer-informed': 'Kunde informiert',
-  closed: 'Erledigung mitgeteilt',
-};
-
-const recipientWords: Readonly<Record<string, string>> = {
+export const recipientWords = {
   company: 'Mail an die Firma',
   confirmation: 'Bestätigung',
   reporter: 'Ergebnis an die meldende Person',
   customer: 'Begründung an den Kunden',
   operator: 'Alarm',
-};
+} as const;
 
-export function recipientWord(recipient: string): string {
-  return recipientWords[recipient] ?? recipient;
-}
+/** In their order, see content/pages/digital-services-act.mdx. */
+export const stepWords = {
+  received: 'Eingang bestätigt',
+  checked: 'Zulässigkeit geprüft',
+  'customer-informed': 'Kunde informiert',
+  closed: 'Erledigung mitgeteilt',
+} as const;
 
 export const measureWords: Readonly<Record<Measure, string>> = {
   removed: 'Inhalt entfernt',
@@ -71,6 +53,13 @@ export const outcomeWords: Readonly<Record<Outcome, string>> = {
 };
 
 export const setAsideWords: Readonly<Record<SetAsideReason, string>> = {
+  spam: 'Spam',
+  duplicate: 'doppelt',
+  withdrawn: 'zurückgezogen',
+};
+
+/** The same in a sentence's length, for those who choose. */
+export const setAsideSentences: Readonly<Record<SetAsideReason, string>> = {
   spam: 'Spam: Werbung, Unsinn, Probe',
   duplicate: 'Doppelt: derselbe Inhalt ist schon gemeldet',
   withdrawn: 'Zurückgezogen von der meldenden Person',
@@ -105,7 +94,4 @@ export const complaintOutcomeWords: Readonly<Record<ComplaintOutcome, string>> =
   reversed: 'Entscheidung aufgehoben',
 };
 
-export const languageWords: Readonly<Record<Language, string>> = {
-  de: 'Deutsch',
-  en: 'Englisch',
-};
+export const languageWords: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'Englisch' };

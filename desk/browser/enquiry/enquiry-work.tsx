@@ -1,0 +1,180 @@
+// What is done with an enquiry: state and owner, notes, mails.
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { SubmitEvent } from 'react';
+import { recipientWords } from '../../../contract/case-words.ts';
+import { type WorkState, workStates } from '../../api/inbox.ts';
+import { may } from '../../api/roles.ts';
+import { answerOf } from '../client.ts';
+import { Button, FaultOf } from '../controls/controls.tsx';
+import { Field } from '../controls/fields.tsx';
+import { Moment } from '../controls/moment.tsx';
+import { stateWords } from '../inbox/enquiry-list.tsx';
+import {
+  colleaguesOf,
+  type Enquiry,
+  type EnquiryProps,
+  oneEnquiry,
+  peopleQuery,
+  useEnquiryChange,
+} from '../queries.ts';
+import { useDraft } from './drafts.ts';
+
+interface Work {
+  readonly state?: WorkState;
+  readonly owner?: string | null;
+}
+
+/** State and owner. Each is saved as soon as it is chosen. */
+export function WorkBar({ enquiry }: EnquiryProps) {
+  const { id, owner, version } = enquiry;
+  const { me } = useRouteContext({ from: '/desk' });
+  const { data: people = [] } = useQuery(peopleQuery);
+  // Every change names the version that is on the screen.
+  const change = useEnquiryChange(id, (to: Work) =>
+    answerOf(oneEnquiry.$patch({ param: { id }, json: { ...to, version } })),
+  );
+  const isOwed = isDecisionOwed(enquiry);
+  const states = workStates.filter(
+    (state) => state !== 'done' || !isOwed || enquiry.state === 'done',
+  );
+  const others = colleaguesOf(me, people).filter(({ state }) => state !== 'blocked');
+  const isGone = owner && owner.id !== me.id && !others.some((other) => other.id === owner.id);
+  return (
+    <section aria-label="Bearbeitung" className="stack card">
+      <div className="choices">
+        <Field
+          label="Stand"
+          value={enquiry.state}
+          options={states.map((state) => [state, stateWords[state]] as const)}
+          help={
+            isOwed &&
+            '„Erledigt“ wird die Meldung mit ihrer Entscheidung, oder wenn sie beiseitegelegt ist.'
+          }
+          disabled={change.isPending}
+          onWrite={(state) => change.mutate({ state })}
+        />
+        <Field
+          label="Zuständig"
+          value={owner?.id ?? ''}
+          options={[
+            ['', 'niemand'],
+            [me.id, `${me.name} (ich)`],
+            ...[...others, ...(isGone ? [owner] : [])].map(
+              (other) => [other.id, other.name] as const,
+            ),
+          ]}
+          disabled={change.isPending}
+          onWrite={(chosen) => change.mutate({ owner: chosen || null })}
+        />
+      </div>
+      <FaultOf error={change.error} />
+    </section>
+  );
+}
+
+/** Reports are done once they, and complaints about them, are decided; the server sees to it. */
+function isDecisionOwed({ case: report, steps }: Enquiry): boolean {
+  if (!report) return false;
+  const isClosed = steps.some(({ step }) => step === 'closed');
+  return !isClosed || report.complaints.some(({ decidedAt }) => decidedAt === undefined);
+}
+
+/** What colleagues wrote for each other; it is never sent. */
+export function Notes({ enquiry: { id, notes } }: EnquiryProps) {
+  const { me } = useRouteContext({ from: '/desk' });
+  const canEdit = may(me.role, 'edit');
+  if (notes.length === 0 && !canEdit) return null;
+  return (
+    <section className="stack">
+      <h2>Notizen</h2>
+      {notes.map(({ id: noteId, at, by, text }) => (
+        <article key={noteId}>
+          <p className="soft">
+            <b>{by.name}</b>, <Moment at={at} isExact />
+          </p>
+          <p className="text">{text}</p>
+        </article>
+      ))}
+      {canEdit && <NewNote id={id} />}
+    </section>
+  );
+}
+
+function NewNote({ id }: { readonly id: string }) {
+  const [{ text = '' }, write, clear] = useDraft(`note ${id}`);
+  const save = useEnquiryChange(id, () =>
+    answerOf(oneEnquiry.notes.$post({ param: { id }, json: { text } })),
+  );
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '') save.mutate(undefined, { onSuccess: clear });
+  };
+  return (
+    <form onSubmit={submit} className="stack measure">
+      <Field
+        label="Neue Notiz, nur für Kollegen"
+        rows={2}
+        maxLength={10_000}
+        value={text}
+        onWrite={(written) => write({ text: written })}
+      />
+      <FaultOf error={save.error} />
+      <Button type="submit" disabled={save.isPending || text.trim() === ''}>
+        Notiz speichern
+      </Button>
+    </form>
+  );
+}
+
+const delivery = {
+  waiting: ['unterwegs', 'pale'],
+  delivered: ['zugestellt', 'good'],
+  filed: ['als Datei abgelegt', 'pale'],
+  failed: ['gescheitert', 'bad'],
+} as const;
+
+/** Which mails went out, and how far each has come. */
+export function Mails({ enquiry: { id, mails } }: EnquiryProps) {
+  const { me } = useRouteContext({ from: '/desk' });
+  const retry = useEnquiryChange(id, (mail: string) =>
+    answerOf(oneEnquiry.mails[':mail'].retry.$post({ param: { id, mail } })),
+  );
+  if (mails.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2>Mails</h2>
+      {mails.map((mail) => {
+        const [word, look] = delivery[mail.state];
+        return (
+          <article key={mail.id}>
+            <p>
+              <b>{recipientWords[mail.recipient]}</b> <span className={look}>{word}</span>{' '}
+              {mail.settledAt !== undefined && <Moment at={mail.settledAt} isExact />}
+            </p>
+            <p className="soft">
+              An {mail.to}: {mail.subject}
+            </p>
+            {(mail.state === 'waiting' || mail.state === 'failed') && (
+              <p className="soft">
+                {triesOf(mail.attempts)}
+                {mail.fault && ` Zuletzt: ${mail.fault}.`}
+              </p>
+            )}
+            {mail.state === 'failed' && may(me.role, 'edit') && (
+              <Button disabled={retry.isPending} onClick={() => retry.mutate(mail.id)}>
+                Noch einmal versuchen
+              </Button>
+            )}
+          </article>
+        );
+      })}
+      <FaultOf error={retry.error} />
+    </section>
+  );
+}
+
+function triesOf(attempts: number): string {
+  if (attempts === 0) return 'Noch kein Versuch.';
+  return attempts === 1 ? '1 Versuch.' : `${attempts} Versuche.`;
+}

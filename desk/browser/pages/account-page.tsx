@@ -1,0 +1,142 @@
+// One's own account: its passkeys, and where one is signed in.
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { roleWords } from '../../api/roles.ts';
+import { answerOf, api } from '../client.ts';
+import { Button, Dialogue, FaultOf } from '../controls/controls.tsx';
+import { Field } from '../controls/fields.tsx';
+import { dayOf, Moment } from '../controls/moment.tsx';
+import { Page } from '../frame/page.tsx';
+import { useChange } from '../queries.ts';
+import { addPasskey } from './passkeys.ts';
+
+export function AccountPage() {
+  const { me } = useRouteContext({ from: '/desk' });
+  const heading = (
+    <div>
+      <h1>{me.name}</h1>
+      <p className="soft">
+        {me.mail}, {roleWords[me.role]}. Diese Anmeldung endet spätestens am{' '}
+        <Moment at={me.sessionEndsAt} isExact />.
+      </p>
+    </div>
+  );
+  return (
+    <Page title="Eigenes Konto" heading={heading}>
+      <Passkeys />
+      <Sessions />
+    </Page>
+  );
+}
+
+function Passkeys() {
+  const queryKey = ['passkeys'];
+  const { data, error } = useQuery({ queryKey, queryFn: () => answerOf(api.passkeys.$get()) });
+  const [isAdding, setAdding] = useState(false);
+  const remove = useChange(queryKey, (id: string) =>
+    answerOf(api.passkeys[':id'].$delete({ param: { id } })),
+  );
+  const add = useChange(queryKey, (name: string) => addPasskey(name));
+  const close = () => {
+    setAdding(false);
+    add.reset();
+  };
+  return (
+    <section className="stack">
+      <h2>Passkeys</h2>
+      <FaultOf error={error ?? remove.error} />
+      <ul className="lines">
+        {data?.passkeys.map(({ id, name, createdAt }) => (
+          <li key={id} className="row between">
+            <span>
+              {name} <span className="soft">seit {dayOf(createdAt)}</span>
+            </span>
+            <Button
+              look="danger"
+              disabled={remove.isPending}
+              aria-label={`${name} entfernen`}
+              onClick={() => remove.mutate(id)}
+            >
+              Entfernen
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {browserSupportsWebAuthn() && (
+        <Button onClick={() => setAdding(true)}>Passkey hinzufügen …</Button>
+      )}
+      {isAdding && (
+        <Dialogue title="Passkey hinzufügen" onClose={close}>
+          <form
+            className="stack wide"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const name = String(new FormData(event.currentTarget).get('name'));
+              add.mutate(name, { onSuccess: close });
+            }}
+          >
+            <Field
+              label="Wie soll er heißen?"
+              name="name"
+              maxLength={60}
+              help="Etwa nach dem Gerät: »Notebook«, »Schlüsselbund«."
+              required
+            />
+            <FaultOf error={add.error} />
+            <div className="row end">
+              <Button onClick={close}>Abbrechen</Button>
+              <Button type="submit" look="main" disabled={add.isPending}>
+                Hinzufügen
+              </Button>
+            </div>
+          </form>
+        </Dialogue>
+      )}
+    </section>
+  );
+}
+
+function Sessions() {
+  const queryKey = ['sessions'];
+  const { data, error } = useQuery({ queryKey, queryFn: () => answerOf(api.sessions.$get()) });
+  const sessions = data?.sessions ?? [];
+  const end = useChange(queryKey, (id: string) =>
+    answerOf(api.sessions[':id'].$delete({ param: { id } })),
+  );
+  const endOthers = useChange(queryKey, () => answerOf(api.sessions.$delete()));
+  return (
+    <section className="stack">
+      <h2>Anmeldungen</h2>
+      <FaultOf error={error ?? end.error ?? endOthers.error} />
+      <ul className="lines">
+        {sessions.map(({ id, device, startedAt, endsAt, isThis }) => (
+          <li key={id} className="row between">
+            <span>
+              {device} {isThis && '(hier)'}
+              <br />
+              <span className="soft">
+                seit <Moment at={startedAt} isExact />, bis <Moment at={endsAt} isExact />
+              </span>
+            </span>
+            {!isThis && (
+              <Button
+                disabled={end.isPending}
+                aria-label={`Anmeldung beenden: ${device}`}
+                onClick={() => end.mutate(id)}
+              >
+                Beenden
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button disabled={endOthers.isPending} onClick={() => endOthers.mutate(undefined)}>
+          Alle anderen beenden
+        </Button>
+      )}
+    </section>
+  );
+}

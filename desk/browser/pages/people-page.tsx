@@ -1,0 +1,177 @@
+// Who works at the desk: roles, blocks, invitations.
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { type Role, roles, roleWords } from '../../api/roles.ts';
+import { answerOf, api } from '../client.ts';
+import { Button, Dialogue, FaultOf } from '../controls/controls.tsx';
+import { Field } from '../controls/fields.tsx';
+import { Moment } from '../controls/moment.tsx';
+import { Page } from '../frame/page.tsx';
+import { type Colleague, peopleQuery, useChange } from '../queries.ts';
+
+const roleOptions = roles.map((role) => [role, roleWords[role]] as const);
+
+export function PeoplePage() {
+  const { data: people = [], error } = useQuery(peopleQuery);
+  const [isInviting, setInviting] = useState(false);
+  const button = (
+    <Button look="main" onClick={() => setInviting(true)}>
+      Einladen …
+    </Button>
+  );
+  return (
+    <Page title="Personen" aside={button}>
+      <FaultOf error={error} />
+      <ul className="lines">
+        {people.map((person) => (
+          <li key={person.id}>
+            <PersonRow person={person} />
+          </li>
+        ))}
+      </ul>
+      {isInviting && <Invitation onClose={() => setInviting(false)} />}
+    </Page>
+  );
+}
+
+interface Change {
+  readonly role?: Role;
+  readonly isBlocked?: boolean;
+}
+
+function PersonRow({ person }: { readonly person: Colleague }) {
+  const { me } = useRouteContext({ from: '/desk' });
+  const { id, name, mail, role, state, lastSeenAt } = person;
+  const change = useChange(peopleQuery.queryKey, (json: Change) =>
+    answerOf(api.people[':id'].$patch({ param: { id }, json })),
+  );
+  const isMe = id === me.id;
+  const isBlocked = state === 'blocked';
+  return (
+    <div className="row person">
+      <div>
+        <b>{name}</b> {isMe && '(Sie)'}{' '}
+        {state === 'invited' && <span className="pale">eingeladen</span>}
+        {isBlocked && <span className="bad">gesperrt</span>}
+        <p className="soft">
+          {mail}
+          {lastSeenAt !== undefined && (
+            <>
+              , zuletzt hier <Moment at={lastSeenAt} />
+            </>
+          )}
+        </p>
+      </div>
+      {role && isMe && <p className="target">{roleWords[role]}</p>}
+      {role && !isMe && (
+        <>
+          <Field
+            label="Rolle"
+            value={role}
+            options={roleOptions}
+            disabled={change.isPending}
+            onWrite={(chosen) => change.mutate({ role: chosen })}
+          />
+          <Button
+            look={isBlocked ? 'usual' : 'danger'}
+            disabled={change.isPending}
+            aria-label={`${name} ${isBlocked ? 'entsperren' : 'sperren'}`}
+            onClick={() => change.mutate({ isBlocked: !isBlocked })}
+          >
+            {isBlocked ? 'Entsperren' : 'Sperren'}
+          </Button>
+        </>
+      )}
+      <Link
+        to="/protokoll"
+        search={{ person: id }}
+        className="target"
+        aria-label={`Protokoll von ${name}`}
+      >
+        Protokoll
+      </Link>
+      <FaultOf error={change.error} />
+    </div>
+  );
+}
+
+const roleHelp: Readonly<Record<Role, string>> = {
+  read: 'Sieht alles und ändert nichts.',
+  edit: 'Bearbeitet Anfragen und lädt sie als Datei.',
+  abuse: 'Wie Bearbeiten, und entscheidet über Meldungen.',
+  publish: 'Schreibt und veröffentlicht Seiten und Beiträge; sieht keine Anfragen.',
+  manage: 'Wie Missbrauch und Redaktion; löscht, lädt Personen ein und liest das Protokoll.',
+};
+
+function Invitation({ onClose }: { onClose(): void }) {
+  const [role, setRole] = useState<Role>('edit');
+  const send = useChange(peopleQuery.queryKey, (typed: { mail: string; name: string }) =>
+    answerOf(api.people.$post({ json: { ...typed, role } })),
+  );
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    send.mutate({ mail: String(typed.get('mail')).trim(), name: String(typed.get('name')) });
+  };
+  return (
+    <Dialogue title="Jemanden einladen" onClose={onClose}>
+      {send.data ? (
+        <Invited {...send.data} onClose={onClose} />
+      ) : (
+        <form onSubmit={submit} className="stack wide">
+          <Field label="Name" name="name" autoComplete="off" maxLength={80} required />
+          <Field
+            label="E-Mail"
+            name="mail"
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            required
+          />
+          <Field
+            label="Rolle"
+            help={roleHelp[role]}
+            value={role}
+            options={roleOptions}
+            onWrite={(chosen) => setRole(chosen)}
+          />
+          <FaultOf error={send.error} />
+          <div className="row end">
+            <Button onClick={onClose}>Abbrechen</Button>
+            <Button type="submit" look="main" disabled={send.isPending}>
+              Einladen
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialogue>
+  );
+}
+
+interface InvitedProps {
+  readonly link: string;
+  readonly expiresAt: number;
+  onClose(): void;
+}
+
+function Invited({ link, expiresAt, onClose }: InvitedProps) {
+  const copy = useMutation({ mutationFn: () => navigator.clipboard.writeText(link) });
+  return (
+    <>
+      <p>
+        Geben Sie diesen Link weiter, am besten persönlich. Er gilt einmal und bis{' '}
+        <Moment at={expiresAt} isExact />.
+      </p>
+      <p className="card mono">{link}</p>
+      <p role="status">{copy.isSuccess && 'Kopiert.'}</p>
+      <FaultOf error={copy.error} />
+      <div className="row end">
+        <Button onClick={() => copy.mutate()}>Kopieren</Button>
+        <Button look="main" onClick={onClose}>
+          Fertig
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+// What several parts of the pages ask for. Keys begin with what they are about, so that one event can have them all
+// asked for again.
+import {
+  infiniteQueryOptions,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Filter } from '../api/inbox.ts';
+import { may } from '../api/roles.ts';
+import { type AnswerOf, answerOf, api, RequestError } from './client.ts';
+
+export type Enquiry = AnswerOf<Awaited<ReturnType<(typeof oneEnquiry)['$get']>>>;
+/** Of what shows a part of an enquiry. */
+export interface EnquiryProps {
+  readonly enquiry: Enquiry;
+}
+export type Case = NonNullable<Enquiry['case']>;
+export type EnquiryLine = AnswerOf<
+  Awaited<ReturnType<typeof api.enquiries.$get>>
+>['enquiries'][number];
+export type Me = NonNullable<Awaited<ReturnType<NonNullable<typeof meQuery.queryFn>>>>;
+type People = AnswerOf<Awaited<ReturnType<typeof api.people.$get>>>['people'];
+export type Colleague = People[number];
+
+export const oneEnquiry = api.enquiries[':id'];
+export const inboxKey = ['enquiries'] as const;
+export const enquiryKey = (id: string) => ['enquiry', id] as const;
+
+/** Null: without a session. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: async () => {
+    try {
+      return await answerOf(api.me.$get());
+    } catch (fault) {
+      if (fault instanceof RequestError && fault.status === 401) return null;
+      throw fault;
+    }
+  },
+  staleTime: 60_000,
+});
+
+export const peopleQuery = queryOptions({
+  queryKey: ['people'],
+  queryFn: async () => (await answerOf(api.people.$get())).people,
+  staleTime: 60_000,
+});
+
+/** Those who can be given work. Only managers are told of others at all. */
+export function colleaguesOf(me: Me, people: readonly Colleague[]): Colleague[] {
+  return people.filter(
+    ({ id, role, state }) =>
+      id !== me.id && (role === undefined || may(role, 'read')) && state !== 'invited',
+  );
+}
+
+export const enquiriesQuery = (filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: [...inboxKey, filter],
+    queryFn: ({ pageParam: before, signal }) =>
+      answerOf(api.enquiries.$get({ query: { ...filter, before } }, { init: { signal } })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+
+export const enquiryQuery = (id: string) =>
+  queryOptions({
+    queryKey: enquiryKey(id),
+    queryFn: ({ signal }) => answerOf(oneEnquiry.$get({ param: { id } }, { init: { signal } })),
+  });
+
+/** Does something on the server, and asks again for what it has changed. */
+export function useChange<Given, Answer>(
+  queryKey: QueryKey,
+  mutationFn: (given: Given) => Promise<Answer>,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+/**
+ * Does something to an enquiry, and shows what it has become. Where a colleague was faster, theirs is
+ * shown and nothing of ours is done.
+ */
+export function useEnquiryChange<Given>(id: string, change: (given: Given) => Promise<Enquiry>) {
+  const queryClient = useQueryClient();
+  const show = (enquiry: Enquiry) => {
+    queryClient.setQueryData(enquiryKey(id), enquiry);
+    void queryClient.invalidateQueries({ queryKey: inboxKey });
+  };
+  return useMutation({
+    mutationFn: change,
+    onSuccess: show,
+    onError: (fault) => {
+      const { current } = Object(fault instanceof RequestError && fault.answer);
+      if (current) show(current);
+    },
+  });
+}

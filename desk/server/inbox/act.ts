@@ -1,0 +1,120 @@
+// A change of an enquiry: stored together with its line in the audit log or not at all, and answered with what the
+// enquiry has become.
+import type { Context } from 'hono';
+import type { Selectable, Transaction } from 'kysely';
+import { obstacleToDone, type Workplace } from '../../../server/cases/case-steps.ts';
+import { impossible } from '../../../server/command/desk-command.ts';
+import { addWebhook } from '../../../server/jobs/add-webhook.ts';
+import { auditLog, openedAction, record } from '../../../server/store/record.ts';
+import { indexEnquiry } from '../../../server/store/search.ts';
+import type { Tables } from '../../../server/store/tables.ts';
+import type { DeskEnv, DeskParts, SignedIn } from '../context.ts';
+import { Refusal } from '../guard.ts';
+import type { Follower } from './follow-events.ts';
+import { type Enquiry, readEnquiry } from './read-enquiry.ts';
+
+type Row = Selectable<Tables['enquiry']>;
+
+interface Work {
+  readonly transaction: Transaction<Tables>;
+  readonly enquiry: Row;
+  readonly by: SignedIn;
+  readonly desk: Workplace;
+}
+
+interface Done {
+  readonly action: string;
+  /** For the audit log. */
+  readonly summary: string;
+  readonly values?: Partial<Row>;
+}
+
+/** @returns undefined where there was nothing to do. @throws Refusal, DeskError with the obstacle */
+export type Action<Body> = (work: Work, body: Body) => Promise<Done | undefined>;
+
+// These overwrite nothing that a colleague could see in another version.
+export const notedAction = 'enquiry.noted';
+export const retriedAction = 'mail.retried';
+
+export const gone = () => new Refusal(404, 'Diese Anfrage gibt es nicht (mehr).');
+
+export type Act = ReturnType<typeof createAct>;
+
+export function createAct(parts: DeskParts, follower: Pick<Follower, 'look'>) {
+  const { clock, db, mail, opened, randomness } = parts;
+
+  /**
+   * Does it to the enquiry of the address.
+   * @param body with the version from which the change starts; without it nothing can be overwritten
+   */
+  return async function act<Body extends object>(
+    context: Context<DeskEnv>,
+    action: Action<Body>,
+    body: Body,
+  ) {
+    const id = context.req.param('id') ?? '';
+    const { version } = body as { readonly version?: number };
+    const isUpToDate = await opened.write(async (transaction) => {
+      const enquiry = await transaction
+        .selectFrom('enquiry')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!enquiry) throw gone();
+      if (version !== undefined && version !== enquiry.version) return false;
+      const desk = { settings: mail, randomness, now: clock.now };
+      const work = { transaction, enquiry, desk, by: context.var.person };
+      const done = await action(work, body);
+      if (done) await store(work, done, version !== undefined);
+      return true;
+    });
+    const current = await readEnquiry(db, id, mail.retention);
+    if (!current) throw gone();
+    if (!isUpToDate) {
+      const changes = await changesSince(current, version ?? 0);
+      const error = `Jemand anderes war schneller${changes}. Ihre Änderung ist nicht gespeichert; das ist der neue Stand.`;
+      return context.json({ error, current }, 409);
+    }
+    // Open pages learn of it from the record.
+    void follower.look();
+    return context.json(current, 200);
+  };
+
+  async function store(
+    { by, desk, enquiry, transaction }: Work,
+    { action, summary, values }: Done,
+    isNewVersion: boolean,
+  ): Promise<void> {
+    const { id } = enquiry;
+    const isClosed = values?.state === 'done' && enquiry.state !== 'done';
+    const obstacle = isClosed ? await obstacleToDone(transaction, id) : undefined;
+    if (obstacle) throw impossible(obstacle);
+    // Transactions follow one another, so the version is still the one that was read.
+    const version = enquiry.version + (isNewVersion ? 1 : 0);
+    await transaction
+      .updateTable('enquiry')
+      .set({ ...values, version, changed_at: desk.now() })
+      .where('id', '=', id)
+      .execute();
+    await indexEnquiry(transaction, id);
+    await record(transaction, desk.now(), { by, action, about: id, summary });
+    // A mail that is tried again is no news about the enquiry.
+    if (mail.webhook && action !== retriedAction) {
+      const type = isClosed ? 'enquiry.closed' : 'enquiry.changed';
+      const event = { type, action, enquiryId: id, id: `msg_${randomness.orderedId()}` } as const;
+      await addWebhook(transaction, event, desk.now());
+    }
+  }
+
+  /** @returns what colleagues did since that version, e.g. `: Bea (Zustand: erledigt)` */
+  async function changesSince({ id, version }: Enquiry, known: number): Promise<string> {
+    const changes = await auditLog(db)
+      .select(['person_name', 'summary'])
+      .where('about', '=', id)
+      .where('action', 'not in', [openedAction, notedAction, retriedAction])
+      .limit(Math.max(0, Math.min(version - known, 5)))
+      .execute();
+    const lines = changes.reverse().map((change) => `${change.person_name} (${change.summary})`);
+    return lines.length === 0 ? '' : `: ${lines.join(', ')}`;
+  }
+}

@@ -1,0 +1,79 @@
+// Enquiries as a file: CSV for a spreadsheet, JSON for programs. It is written page by page, so that a hundred
+// thousand enquiries need no more memory than a few.
+import type { Kysely } from 'kysely';
+import { readFields } from '../../../server/cases/dossier.ts';
+import { fieldWord, kindWord } from '../../../server/cases/words.ts';
+import type { Tables } from '../../../server/store/tables.ts';
+import type { Filter } from '../../api/inbox.ts';
+import { type EnquiryLine, readLines, readPage, stateWords } from './list-enquiries.ts';
+
+const linesTogether = 200;
+
+export const exportTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json' } as const;
+
+export async function* exportEnquiries(
+  db: Kysely<Tables>,
+  filter: Filter,
+  format: keyof typeof exportTypes,
+  me: string,
+): AsyncGenerator<string> {
+  const isCsv = format === 'csv';
+  // A byte-order mark tells Excel that it is UTF-8.
+  yield isCsv ? `\uFEFF${csvLine(columns.map(([title]) => title))}` : '[';
+  let comma = '';
+  let before: number | undefined;
+  do {
+    const { next, rows } = await readPage(db, filter, { before, limit: linesTogether }, me);
+    for (const [index, { excerpt: _, ...line }] of (await readLines(db, rows)).entries()) {
+      const row = rows[index];
+      const receivedAt = new Date(line.receivedAt).toISOString();
+      const enquiry = { ...line, receivedAt, fields: row ? readFields(row) : {} };
+      if (isCsv) yield csvLine(columns.map(([, value]) => value(enquiry)));
+      else yield `${comma}\n${JSON.stringify(enquiry)}`;
+      comma = ',';
+    }
+    before = next;
+  } while (before !== undefined);
+  if (!isCsv) yield '\n]\n';
+}
+
+const deliveryWords = {
+  waiting: 'wartet',
+  delivered: 'zugestellt',
+  filed: 'als Datei abgelegt',
+  failed: 'gescheitert',
+} as const;
+
+type Exported = Omit<EnquiryLine, 'excerpt' | 'receivedAt'> & {
+  readonly receivedAt: string;
+  readonly fields: Readonly<Record<string, string>>;
+};
+type Column = readonly [title: string, value: (enquiry: Exported) => string | undefined];
+
+const columns: readonly Column[] = [
+  ['Kennung', ({ id }) => id],
+  ['Vorgang', ({ caseNumber }) => caseNumber],
+  ['Art', ({ kind }) => kindWord(kind)],
+  ['Eingang', ({ receivedAt }) => receivedAt],
+  ['Sprache', ({ language }) => language],
+  ['Zustand', ({ state }) => stateWords[state]],
+  ['Zuständig', ({ owner }) => owner?.name],
+  ['Mails', ({ delivery }) => delivery && deliveryWords[delivery]],
+  ...['name', 'mail', 'client', 'location', 'content'].map(
+    (field): Column => [fieldWord(field), ({ fields }) => fields[field]],
+  ),
+];
+
+/** A line as RFC 4180 has it, but with the semicolon that a German spreadsheet expects. */
+function csvLine(values: readonly (string | undefined)[]): string {
+  return `${values.map((value = '') => csvValue(value)).join(';')}\r\n`;
+}
+
+// A spreadsheet would take what begins so for a formula, and strangers wrote it
+// (https://owasp.org/www-community/attacks/CSV_Injection).
+const looksLikeFormula = /^[\s\p{Cf}]*[=+\-@|%＝＋－＠]/u;
+
+function csvValue(text: string): string {
+  const harmless = looksLikeFormula.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}
