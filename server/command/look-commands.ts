@@ -1,20 +1,29 @@
-import { type Dossier, type DossierMail, findDossier, readDossiers } from '../cases/dossier.ts';
+import { resolve } from 'node:path';
+import { openSteps, setAsideReasonOf } from '../cases/case-steps.ts';
 import {
-  caseState,
+  type Dossier,
+  type DossierMail,
+  findDossier,
+  hasOpenComplaint,
+  readDossiers,
+  receivedOn,
+} from '../cases/dossier.ts';
+import {
   complainantWords,
-  deliveryLine,
   fieldWord,
   kindWord,
   moment,
-  nameOf,
-  sharedLine,
+  setAsideWords,
   stepWords,
-  storeWords,
 } from '../cases/words.ts';
+import { isBeingSent, isHeld } from '../jobs/jobs.ts';
+import { reasonWords } from '../jobs/smtp-errors.ts';
 import { languageWords } from '../letters/company-message.ts';
 import { renderText } from '../letters/message.ts';
 import { germanDate } from '../process/clock.ts';
+import type { MailSettings } from '../settings/mail-settings.ts';
 import { matches } from '../store/search.ts';
+import type { MailRecipient } from '../store/tables.ts';
 import {
   type Desk,
   type DeskCommand,
@@ -44,11 +53,10 @@ export const listCommand: DeskCommand = {
     // One more than shown tells whether there are more.
     const found = await newestEnquiries(desk, options, limit + 1);
     const dossiers = await readDossiers(desk.db, found.slice(0, limit));
-    for (const dossier of dossiers) desk.terminal.print(`${entry(desk, dossier)}\n`);
-    if (found.length === 0) desk.terminal.print(`Keine Anfragen ${storeWords(desk.settings)}.`);
-    if (found.length > limit) {
-      desk.terminal.print(`Es gibt weitere; mehr zeigt --limit ${limit * 5}.`);
-    }
+    const { print } = desk.terminal;
+    for (const dossier of dossiers) print(`${entry(dossier, desk.now())}\n`);
+    if (found.length === 0) print(`Keine Anfragen ${storeWords(desk.settings)}.`);
+    if (found.length > limit) print(`Es gibt weitere; mehr zeigt --limit ${limit * 5}.`);
   },
 };
 
@@ -58,45 +66,42 @@ async function newestEnquiries({ db }: Desk, options: OptionValues, limit: numbe
   let query = allEnquiries(db);
   if (kind) query = query.where('kind', '=', kind);
   if (typeof options.find === 'string') query = find(db, query, options.find.trim());
-  // An enquiry is delivered once none of its mails is still to be.
-  const sought = state === 'delivered' ? (['waiting', 'failed'] as const) : state && [state];
-  if (sought) {
-    query = query.where(({ exists, not, selectFrom }) => {
-      const mail = exists(
-        selectFrom('job')
-          .select('job.id')
-          .whereRef('job.enquiry_id', '=', 'enquiry.id')
-          .where('job.message_id', 'is not', null)
-          .where('job.state', 'in', sought),
-      );
-      return state === 'delivered' ? not(mail) : mail;
-    });
+  if (state) {
+    // An enquiry is delivered once none of its mails is still to be.
+    const sought = state === 'delivered' ? (['waiting', 'failed'] as const) : [state];
+    const mails = db
+      .selectFrom('job')
+      .select('enquiry_id')
+      .where('message_id', 'is not', null)
+      .where('enquiry_id', 'is not', null)
+      .where('state', 'in', sought)
+      .$castTo<{ enquiry_id: string }>();
+    query = query.where('id', state === 'delivered' ? 'not in' : 'in', mails);
   }
   return await query.orderBy('number', 'desc').limit(limit).execute();
 }
-
-const hourMs = 3_600_000;
 
 type EnquiryQuery = ReturnType<typeof allEnquiries>;
 const allEnquiries = (db: Desk['db']) => db.selectFrom('enquiry').selectAll();
 
 function find(db: Desk['db'], query: EnquiryQuery, text: string): EnquiryQuery {
   const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(text) ?? [];
-  if (day !== undefined) {
-    // A day begins in Germany an hour or two before it does in UTC.
-    const start = Date.parse(`${year}-${month}-${day}T00:00:00Z`);
-    return query
-      .where('received_at', '>=', start - 2 * hourMs)
-      .where('received_at', '<', start + 24 * hourMs);
-  }
+  const ofDay = day && receivedOn(query, `${year}-${month}-${day}`);
+  if (ofDay) return ofDay;
   if (!/^<[^<>@]+@[^<>@]+>$/.test(text)) return query.where(matches(db, text));
   const ofMail = db.selectFrom('job').select('enquiry_id').where('message_id', '=', text);
   return query.where('id', 'in', ofMail.$castTo<{ enquiry_id: string }>());
 }
 
-function entry(desk: Desk, dossier: Dossier): string {
+/** Where the enquiries lie, for somebody who may have another place in mind. Shows no password. */
+function storeWords({ dataDir, databaseUrl }: MailSettings): string {
+  if (!databaseUrl) return `in »${resolve(dataDir)}«`;
+  const { host, pathname, searchParams } = databaseUrl;
+  return `in der Datenbank »${pathname.slice(1)}« auf ${host || searchParams.get('host')}`;
+}
+
+function entry(dossier: Dossier, now: number): string {
   const { caseNumber, kind, mails, receivedAt } = dossier;
-  const now = desk.now();
   return [
     `${moment(receivedAt)}  ${kindWord(kind)}  ${nameOf(dossier)}`,
     ...mails.map((mail) => `  ${deliveryLine(mail, now)}`),
@@ -117,24 +122,28 @@ export const showCommand: DeskCommand = {
 };
 
 function portrait(dossier: Dossier, now: number): string {
-  const { additions, caseNumber, complaints, fields, id, kind, language, mails, receivedAt, tag } =
+  const { additions, caseNumber, complaints, fields, id, kind, language, mails, steps, tag } =
     dossier;
   const isCase = caseNumber !== undefined;
   return [
     `${kindWord(kind)} ${nameOf(dossier)}`,
     `Kennung: ${id}`,
     ...(tag === undefined ? [] : [`Zeichen: ${tag}`]),
-    `Eingang: ${moment(receivedAt)}`,
+    `Eingang: ${moment(dossier.receivedAt)}`,
     ...(isCase ? [`Sprache: ${languageWords[language]}`, `Stand: ${caseState(dossier)}`] : []),
     '',
     ...Object.entries(fields).map(([field, value]) => `${fieldWord(field)}:${typed(value)}`),
     ...mails.flatMap((mail) => ['', ...mailLines(dossier, mail, now)]),
     ...sharedLine(dossier, now).map((line) => `\n${line}`),
     ...additions.flatMap(({ at, text }) => ['', `Nachtrag vom ${moment(at)}:`, quote(text)]),
-    ...stepLines(dossier),
-    ...complaints.flatMap(({ complainant, decidedAt, receivedAt: at, text }) => [
+    ...(steps.length > 0 ? ['', 'Schritte:'] : []),
+    ...steps.flatMap(({ note, notedAt, step }) => [
+      `  ${moment(notedAt)}  ${stepWords[step]}`,
+      ...(note === undefined ? [] : [quote(note)]),
+    ]),
+    ...complaints.flatMap(({ complainant, decidedAt, receivedAt, text }) => [
       '',
-      `Beschwerde ${complainantWords[complainant]} vom ${germanDate(at)}, ${decidedAt === undefined ? 'offen' : `entschieden ${moment(decidedAt)}`}:`,
+      `Beschwerde ${complainantWords[complainant]} vom ${germanDate(receivedAt)}, ${decidedAt === undefined ? 'offen' : `entschieden ${moment(decidedAt)}`}:`,
       quote(text),
     ]),
   ].join('\n');
@@ -147,19 +156,17 @@ function typed(text: string): string {
 }
 
 function quote(text: string): string {
-  return text
-    .split(/\r\n?|\n/)
-    .map((line) => `  | ${line}`)
-    .join('\n');
+  const lines = text.split(/\r\n?|\n/);
+  return lines.map((line) => `  | ${line}`).join('\n');
 }
 
 function mailLines({ steps }: Dossier, mail: DossierMail, now: number): string[] {
-  const { id, message, message_id: messageId } = mail;
+  const { id, message, message_id } = mail;
   const isOfStep = steps.some(({ mailId, step }) => mailId === id && step !== 'received');
   return [
     deliveryLine(mail, now),
     `  Mail:       ${id}`,
-    `  Message-ID: ${messageId}`,
+    `  Message-ID: ${message_id}`,
     `  An:         ${message.to}`,
     `  Betreff:    ${message.subject}`,
     // Only here is the text one that the operator wrote; the others repeat the fields or are fixed.
@@ -167,11 +174,59 @@ function mailLines({ steps }: Dossier, mail: DossierMail, now: number): string[]
   ];
 }
 
-function stepLines({ steps }: Dossier): string[] {
-  if (steps.length === 0) return [];
-  const lines = steps.flatMap(({ note, notedAt, step }) => [
-    `  ${moment(notedAt)}  ${stepWords[step]}`,
-    ...(note === undefined ? [] : [quote(note)]),
-  ]);
-  return ['', 'Schritte:', ...lines];
+/** What the operator types to name it. */
+function nameOf({ caseNumber, id }: Dossier): string {
+  return caseNumber ?? id;
+}
+
+const recipientWords: Readonly<Record<MailRecipient, string>> = {
+  company: 'Mail an die Firma',
+  confirmation: 'Bestätigung',
+  reporter: 'Ergebnis an die meldende Person',
+  customer: 'Begründung an den Kunden',
+  operator: 'Alarm',
+};
+
+/** What a mail is and where it stands, e.g. `Bestätigung: zugestellt 21.11.2026, 10:18 (1 Versuch)`. */
+function deliveryLine(mail: DossierMail, now: number): string {
+  return `${recipientWords[mail.recipient]}: ${deliveryState(mail, now)}`;
+}
+
+/** The line about the confirmation that an enquiry shares with another one, if it does. */
+function sharedLine({ sharedConfirmation: mail }: Dossier, now: number): string[] {
+  if (!mail) return [];
+  return [`Bestätigung, gemeinsam mit einer anderen Anfrage: ${deliveryState(mail, now)}`];
+}
+
+function deliveryState(mail: DossierMail, now: number): string {
+  const tries = mail.attempts === 1 ? '1 Versuch' : `${mail.attempts} Versuche`;
+  const fault = mail.last_fault === null ? '' : `, zuletzt: ${reasonWords(mail.last_fault)}`;
+  return `${stateWord(mail, now)} (${tries}${fault})`;
+}
+
+function stateWord(mail: DossierMail, now: number): string {
+  const settled = mail.settled_at === null ? '' : ` ${moment(mail.settled_at)}`;
+  if (mail.state === 'failed') return `gescheitert${settled}`;
+  if (mail.state === 'delivered') {
+    return `${mail.file_bytes === null ? 'zugestellt' : 'als Datei abgelegt'}${settled}`;
+  }
+  if (isBeingSent(mail, now)) return 'wird gerade zugestellt';
+  if (isHeld(mail, now)) return `zurückgehalten bis ${moment(mail.held_until)}`;
+  if (mail.due_at > now) return `wartet bis ${moment(mail.due_at)}`;
+  return mail.recipient === 'confirmation' && mail.attempts === 0
+    ? 'wartet, geht hinaus, sobald die Obergrenzen es zulassen'
+    : 'wartet, ist fällig';
+}
+
+/** Where a case stands and what comes next. */
+function caseState(dossier: Dossier): string {
+  const noted = dossier.steps.map(({ step }) => step);
+  const open = openSteps(noted).map((step) => `»${stepWords[step]}«`);
+  const last = noted.at(-1);
+  const reached = last ? stepWords[last] : 'nichts vermerkt';
+  const reason = setAsideReasonOf(dossier);
+  const ended = reason ? `beiseitegelegt (${setAsideWords[reason]})` : reached;
+  const state = open.length === 0 ? `${ended}, geschlossen` : reached;
+  if (hasOpenComplaint(dossier)) open.push('eine Beschwerde');
+  return open.length === 0 ? state : `${state}; offen: ${open.join(' oder ')}`;
 }

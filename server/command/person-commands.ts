@@ -1,8 +1,15 @@
 // What a person may ask for by law, and what the server does every hour.
 import { spoolFolderOf } from '../jobs/spool.ts';
-import { mailsOf, readAddress, refuseLoss } from '../people/address-data.ts';
-import { copyOf, deletePerson, findPerson, type PersonData } from '../people/person-data.ts';
-import { purgeExpired } from '../people/purge.ts';
+import { copyOf } from '../people/person-copy.ts';
+import {
+  deletePerson,
+  findPerson,
+  mailsOf,
+  type PersonData,
+  readAddress,
+  refuseLoss,
+} from '../people/person-data.ts';
+import { purgeExpired } from '../people/retention.ts';
 import type { Traces } from '../store/database.ts';
 import { type Desk, type DeskCommand, impossible, misuse } from './desk-command.ts';
 

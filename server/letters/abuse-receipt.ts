@@ -1,9 +1,8 @@
 // The receipt that Art. 16(4) DSA owes a reporter, and the redress that Art. 16(5) names. It promises
 // what the page /digital-services-act promises, in the language in which the report was made.
 import type { Language } from '../../contract/enquiry-rules.ts';
-import { englishDate, englishTime, germanDate, germanTime } from '../process/clock.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
-import { automaticAnswer } from './automatic-answer.ts';
+import { automaticAnswer, coordinator, momentIn, senderPage } from './letter.ts';
 import { facts, heading, type MailMessage, words } from './message.ts';
 
 export interface ReportReceipt {
@@ -21,32 +20,28 @@ export function writeAbuseReceipt(
   const phrases = receiptWords[language];
   const [{ caseNumber }] = receipts;
   const isOne = receipts.length === 1;
-  const subject = isOne ? phrases.oneSubject(caseNumber) : phrases.severalSubject(receipts.length);
-  const answerTo = settings.abuseMailbox;
-  const blocks = [
-    words(phrases.greeting),
-    words(isOne ? phrases.oneArrived : phrases.severalArrived),
-    facts(...receipts.map(({ at, caseNumber }) => [caseNumber, phrases.moment(at)] as const)),
-    ...phrases.course(isOne),
-    heading(phrases.pageHeading),
-    words(isOne ? phrases.onePage : phrases.severalPages),
-    { kind: 'sender-links' } as const,
-    words(phrases.automatic),
-    words(phrases.closing),
-  ];
-  return automaticAnswer(settings, { to, answerTo, subject, blocks, language });
+  return automaticAnswer(settings, settings.abuseMailbox, {
+    to,
+    language,
+    subject: isOne ? phrases.oneSubject(caseNumber) : phrases.severalSubject(receipts.length),
+    blocks: [
+      words(isOne ? phrases.oneArrived : phrases.severalArrived),
+      facts(...receipts.map(({ at, caseNumber }) => [caseNumber, momentIn[language](at)] as const)),
+      ...phrases.course(isOne),
+      heading(phrases.pageHeading),
+      ...senderPage(isOne ? phrases.onePage : phrases.severalPages),
+      words(phrases.automatic),
+    ],
+  });
 }
 
 const german = {
-  greeting: 'Guten Tag,',
-  closing: 'Freundliche Grüße',
   oneArrived:
     'vielen Dank für Ihre Meldung. Sie ist bei uns eingegangen und hat dieses Aktenzeichen:',
   severalArrived:
     'vielen Dank für Ihre Meldungen. Sie sind bei uns eingegangen und haben diese Aktenzeichen:',
   oneSubject: (caseNumber: string) => `Ihre Meldung ist eingegangen, Aktenzeichen ${caseNumber}`,
   severalSubject: (count: number) => `Ihre ${count} Meldungen sind eingegangen`,
-  moment: (epochMs: number) => `${germanDate(epochMs)}, ${germanTime(epochMs)}\u00a0Uhr`,
   course: (isOne: boolean) => [
     heading('So geht es weiter'),
     words(
@@ -54,7 +49,7 @@ const german = {
     ),
     heading('Beschwerde und Rechtsweg'),
     words(
-      'Sind Sie mit unserer Entscheidung nicht einverstanden, antworten Sie innerhalb von sechs Monaten darauf; eine Person, die bisher nicht beteiligt war, sieht den Fall neu an. Daneben steht Ihnen der Rechtsweg offen. Beschwerden über uns als Anbieter nimmt der Koordinator für digitale Dienste bei der Bundesnetzagentur entgegen (Art.\u00a053 DSA).',
+      `Sind Sie mit unserer Entscheidung nicht einverstanden, antworten Sie innerhalb von sechs Monaten darauf; eine Person, die bisher nicht beteiligt war, sieht den Fall neu an. Daneben steht Ihnen der Rechtsweg offen. ${coordinator.de} (Art.\u00a053 DSA).`,
     ),
     heading('Nachträge'),
     words(
@@ -71,13 +66,10 @@ const german = {
 };
 
 const english: typeof german = {
-  greeting: 'Hello,',
-  closing: 'Kind regards',
   oneArrived: 'thank you for your report. We have received it under this reference:',
   severalArrived: 'thank you for your reports. We have received them under these references:',
   oneSubject: (caseNumber) => `We have received your report, reference ${caseNumber}`,
   severalSubject: (count) => `We have received your ${count} reports`,
-  moment: (epochMs) => `${englishDate(epochMs)}, ${englishTime(epochMs)}`,
   course: (isOne) => [
     heading('What happens next'),
     words(
@@ -85,7 +77,7 @@ const english: typeof german = {
     ),
     heading('Complaints and redress'),
     words(
-      'If you disagree with our decision, reply within six months to the e-mail that informs you of it; someone who was not involved before will review the case. You may also take legal action. Complaints about us as a provider can be lodged with the Digital Services Coordinator at the Bundesnetzagentur (Art.\u00a053 DSA).',
+      `If you disagree with our decision, reply within six months to the e-mail that informs you of it; someone who was not involved before will review the case. You may also take legal action. ${coordinator.en} (Art.\u00a053 DSA).`,
     ),
     heading('Additions'),
     words(

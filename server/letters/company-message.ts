@@ -1,16 +1,14 @@
 // The mails that bring enquiries to the company's own mailboxes.
-import { hash } from 'node:crypto';
 import {
   type AbuseReport,
   type ContactMessage,
   type Language,
   xarfPath,
 } from '../../contract/enquiry-rules.ts';
-import { alphabet } from '../cases/case-number.ts';
 import { germanDate, germanTime } from '../process/clock.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
 import type { ReportReceipt } from './abuse-receipt.ts';
-import { addressIn } from './automatic-answer.ts';
+import { addressIn } from './letter.ts';
 import { type Block, facts, heading, type MailMessage } from './message.ts';
 
 interface From {
@@ -44,18 +42,6 @@ export function writeCompanyMessage(
       { kind: 'quote', lines: 'kept', text: withMailLineBreaks(message.content) },
     ],
   });
-}
-
-const tagLetters = 5;
-
-/**
- * What a contact message is called in subjects, e.g. `2026-1121-K7QFA`: one letter more than the number of a
- * case, so that neither is taken for the other. It follows from id and day; two of one day rarely share one.
- */
-export function tagOf(enquiryId: string, receivedAt: number): string {
-  const [day, month, year] = germanDate(receivedAt).split('.');
-  const bytes = hash('sha256', enquiryId, 'buffer').subarray(0, tagLetters);
-  return `${year}-${month}${day}-${[...bytes].map((byte) => alphabet[byte & 31]).join('')}`;
 }
 
 function pageWords(page: string | undefined): string {

@@ -4,7 +4,7 @@ import type { Ground, Measure } from '../../contract/case-terms.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { englishDate, germanDate } from '../process/clock.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
-import { fromAbuseDesk } from './from-abuse-desk.ts';
+import { coordinator, dayIn, fromAbuseDesk } from './letter.ts';
 import { facts, heading, type MailMessage, words } from './message.ts';
 
 export interface Reasons {
@@ -45,13 +45,12 @@ export function writeStatementOfReasons(settings: MailSettings, statement: State
     language,
     subject: phrases.subject(caseNumber),
     blocks: [
-      words(phrases.greeting),
       words(phrases.opening(caseNumber)),
       facts(
         [rows.measure, phrases.measures[statement.measure]],
         [rows.content, statement.content],
         [rows.territory, statement.territory ?? phrases.everywhere],
-        [rows.decided, phrases.day(statement.decidedAt)],
+        [rows.decided, dayIn[language](statement.decidedAt)],
         [rows.duration, statement.duration],
         [rows.basis, `${phrases.grounds[statement.ground]}: ${statement.basis}`],
       ),
@@ -63,14 +62,12 @@ export function writeStatementOfReasons(settings: MailSettings, statement: State
       words(phrases.human),
       heading(phrases.redressHeading),
       words(phrases.redress),
-      words(phrases.closing),
     ],
   });
 }
 
 const german = {
   subject: (caseNumber: string) => `Begründung einer Maßnahme, Aktenzeichen ${caseNumber}`,
-  greeting: 'Guten Tag,',
   opening: (caseNumber: string) =>
     `wir haben etwas eingeschränkt, das Sie bei uns speichern oder nutzen (Aktenzeichen ${caseNumber}). Die Gründe nennen wir Ihnen nach Art.\u00a017 des Digital Services Act (Verordnung (EU) 2022/2065).`,
   rows: {
@@ -91,7 +88,6 @@ const german = {
     'account-ended': 'Konto geschlossen',
   },
   everywhere: 'überall',
-  day: germanDate,
   grounds: { law: 'rechtswidriger Inhalt', terms: 'Verstoß gegen den Vertrag' },
   factsHeading: 'Worauf wir uns stützen',
   occasion: (receivedAt: number) =>
@@ -103,14 +99,11 @@ const german = {
   human:
     'Erkannt und entschieden hat das ein Mensch; automatische Mittel haben wir dabei nicht benutzt.',
   redressHeading: 'Was Sie dagegen tun können',
-  redress:
-    'Antworten Sie innerhalb von sechs Monaten auf diese E-Mail, kostenlos und ohne Form; dann entscheidet eine Person, die am Fall bisher nicht beteiligt war. Daneben steht Ihnen der Rechtsweg zu den Gerichten offen. Die außergerichtliche Streitbeilegung nach Art.\u00a021 gilt nur für Online-Plattformen. Beschwerden über uns als Anbieter nimmt der Koordinator für digitale Dienste bei der Bundesnetzagentur entgegen (Art.\u00a053).',
-  closing: 'Freundliche Grüße',
+  redress: `Antworten Sie innerhalb von sechs Monaten auf diese E-Mail, kostenlos und ohne Form; dann entscheidet eine Person, die am Fall bisher nicht beteiligt war. Daneben steht Ihnen der Rechtsweg zu den Gerichten offen. Die außergerichtliche Streitbeilegung nach Art.\u00a021 gilt nur für Online-Plattformen. ${coordinator.de} (Art.\u00a053).`,
 };
 
 const english: typeof german = {
   subject: (caseNumber) => `Statement of reasons, reference ${caseNumber}`,
-  greeting: 'Hello,',
   opening: (caseNumber) =>
     `we have restricted something that you store or use with us (reference ${caseNumber}). Under Art.\u00a017 of the Digital Services Act (Regulation (EU) 2022/2065) we owe you the reasons.`,
   rows: {
@@ -131,7 +124,6 @@ const english: typeof german = {
     'account-ended': 'account closed',
   },
   everywhere: 'everywhere',
-  day: englishDate,
   grounds: { law: 'illegal content', terms: 'breach of contract' },
   factsHeading: 'What we rely on',
   occasion: (receivedAt) =>
@@ -142,9 +134,7 @@ const english: typeof german = {
   },
   human: 'A person detected this and decided on it; no automated means were used for either.',
   redressHeading: 'What you can do about it',
-  redress:
-    'Reply to this e-mail within six months, free of charge and in any form; somebody who has not been involved in the case will then decide. You may also take legal action before the courts. Out-of-court dispute settlement under Art.\u00a021 applies to online platforms only. Complaints about us as a provider can be lodged with the Digital Services Coordinator at the Bundesnetzagentur (Art.\u00a053).',
-  closing: 'Kind regards',
+  redress: `Reply to this e-mail within six months, free of charge and in any form; somebody who has not been involved in the case will then decide. You may also take legal action before the courts. Out-of-court dispute settlement under Art.\u00a021 applies to online platforms only. ${coordinator.en} (Art.\u00a053).`,
 };
 
 /** What surrounds the operator's words in the mail to the customer. */

@@ -5,11 +5,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { senderPath } from '../../contract/sender-pages.ts';
 import { confirmedBy } from '../jobs/confirmation-caps.ts';
-import type { Job } from '../jobs/jobs.ts';
 import type { Block, MailMessage } from '../letters/message.ts';
 import type { Randomness } from '../process/clock.ts';
 import { englishDate, englishTime, germanDate, germanTime } from '../process/clock.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Job, Tables } from '../store/tables.ts';
 
 export interface SenderLinks {
   /** The message with links in place of their mark, one for each enquiry that the mail confirms. */

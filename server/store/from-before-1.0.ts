@@ -1,8 +1,14 @@
 // Takes over a store of a version before 1.0, in its place. May be dropped once no such store is left.
 import type { Transaction } from 'kysely';
-import { isPostgres } from './dialects.ts';
 import { connectStore, type StoreLocation } from './open-store.ts';
-import { createTables, formatBefore1, readFormat, runAll, storeFormat } from './schema.ts';
+import {
+  createTables,
+  formatBefore1,
+  isPostgres,
+  readFormat,
+  runAll,
+  storeFormat,
+} from './schema.ts';
 import { indexEnquiry } from './search.ts';
 import type { Tables } from './tables.ts';
 
@@ -66,9 +72,9 @@ const conversions = [
  * @throws Error with one sentence that tells why it cannot be done; then nothing was changed
  */
 export async function runConversion(location: StoreLocation, now: number): Promise<string> {
-  const { db } = await connectStore(location, 10_000);
+  const { db, write } = await connectStore(location, 10_000);
   try {
-    const enquiries = await db.transaction().execute((transaction) => convert(transaction, now));
+    const enquiries = await write((transaction) => convert(transaction, now));
     return `Übernommen: ${enquiries} Anfragen. Starten Sie den Server wieder. Alle melden sich am Schreibtisch neu an.`;
   } finally {
     await db.destroy();
@@ -83,25 +89,18 @@ async function convert(transaction: Transaction<Tables>, now: number): Promise<n
       `Übernommen wird nur eine Datenbank des Formats ${formatBefore1}; diese hat ${format ?? 'keines'}.`,
     );
   }
-  for (const table of formerTables) {
-    await runAll(transaction, [`create temporary table former_${table} as select * from ${table}`]);
-  }
-  await dropAll(transaction);
+  const copies = formerTables.map(
+    (table) => `create temporary table former_${table} as select * from ${table}`,
+  );
+  await runAll(transaction, copies);
+  const search = isPostgres(transaction) ? [] : ['desk_search'];
+  const cascade = isPostgres(transaction) ? 'cascade' : '';
+  const drops = [...search, ...formerTables].map((table) => `drop table ${table} ${cascade}`);
+  const audit = isPostgres(transaction) ? ['drop function desk_audit_refuse()'] : [];
+  await runAll(transaction, [...drops, ...audit]);
   await createTables(transaction, now);
   await runAll(transaction, conversions);
   const enquiries = await transaction.selectFrom('enquiry').select('id').execute();
   for (const { id } of enquiries) await indexEnquiry(transaction, id);
   return enquiries.length;
-}
-
-async function dropAll(transaction: Transaction<Tables>): Promise<void> {
-  if (isPostgres(transaction)) {
-    const drops = formerTables.map((table) => `drop table ${table} cascade`);
-    await runAll(transaction, [...drops, 'drop function desk_audit_refuse()']);
-  } else {
-    await runAll(
-      transaction,
-      ['desk_search', ...formerTables].map((table) => `drop table ${table}`),
-    );
-  }
 }

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
-import { draftDecision, openCase } from '../../../server/cases/case-steps.ts';
+import { draftDecision, draftReasons, openCase } from '../../../server/cases/case-steps.ts';
 import { draftComplaintDecision } from '../../../server/cases/complaints.ts';
-import { draftReasons } from '../../../server/cases/give-reasons.ts';
 import { type MailMessage, renderText } from '../../../server/letters/message.ts';
 import {
   caseChangeSchema,
@@ -78,7 +77,7 @@ async function draft(
   const workplace = { settings: mail, now: clock.now };
   switch (letter.letter) {
     case 'reasons':
-      return (await draftReasons(workplace, db, id, letter)).message;
+      return draftReasons(workplace, await openCase(db, id, 'customer-informed'), letter);
     case 'decision':
       return draftDecision(workplace, await openCase(db, id, 'closed'), letter.decision);
     case 'complaint':

@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely';
 import { outcomes } from '../../../contract/case-terms.ts';
 import { type Case, findCase } from '../../../server/cases/case-steps.ts';
-import { hostsIn } from '../../../server/cases/hosts.ts';
+import { hostsIn } from '../../../server/cases/verdict.ts';
 import type { Tables } from '../../../server/store/tables.ts';
 import type { Earlier } from '../../api/cases.ts';
 import { customerKey } from './work-on-case.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { kindWord } from '../../../server/cases/words.ts';
-import { deleteOne, forgetOne } from '../../../server/people/delete-one.ts';
+import { deleteOne } from '../../../server/people/person-data.ts';
 import { record } from '../../../server/store/record.ts';
 import { changeSchema, noteSchema } from '../../api/inbox.ts';
 import { idSchema } from '../../api/plain.ts';
@@ -52,13 +52,9 @@ export function enquiryRoutes(parts: DeskParts, answer: Answer, follower: Pick<F
  */
 async function deleteEnquiry(parts: DeskParts, by: SignedIn, id: string): Promise<boolean> {
   const { clock, mail, opened } = parts;
-  const now = clock.now();
-  const mailIds = await opened.write((transaction) =>
-    deleteOne(transaction, id, now, async ({ kind }) => {
-      const summary = `${kindWord(kind)} gelöscht`;
-      await record(transaction, now, { by, action: 'enquiry.deleted', about: id, summary });
-    }),
-  );
-  if (mailIds) await forgetOne(opened, mail.dataDir, mailIds);
-  return mailIds !== undefined;
+  const store = { opened, dataDir: mail.dataDir, now: clock.now };
+  return await deleteOne(store, id, async (transaction, { kind }) => {
+    const summary = `${kindWord(kind)} gelöscht`;
+    await record(transaction, clock.now(), { by, action: 'enquiry.deleted', about: id, summary });
+  });
 }

@@ -1,10 +1,14 @@
 // What people do to a report of illegal content. The rules are the command line's; the audit log is ours.
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import { findCase, obstacleToDone, setAside, takeStep } from '../../../server/cases/case-steps.ts';
-import { decideComplaint, noteComplaint } from '../../../server/cases/complaints.ts';
-import { giveReasons } from '../../../server/cases/give-reasons.ts';
-import { involvedIn } from '../../../server/cases/involved.ts';
+import {
+  findCase,
+  giveReasons,
+  obstacleToDone,
+  setAside,
+  takeStep,
+} from '../../../server/cases/case-steps.ts';
+import { decideComplaint, involvedIn, noteComplaint } from '../../../server/cases/complaints.ts';
 import { complainantWords, setAsideWords, stepWords } from '../../../server/cases/words.ts';
 import { impossible } from '../../../server/command/desk-command.ts';
 import type { Tables } from '../../../server/store/tables.ts';

@@ -3,8 +3,8 @@ import type { Selectable, Transaction } from 'kysely';
 import { obstacleToDone } from '../../../server/cases/case-steps.ts';
 import { jobsOfMails } from '../../../server/cases/dossier.ts';
 import { impossible } from '../../../server/command/desk-command.ts';
-import { addWebhook } from '../../../server/jobs/add-webhook.ts';
-import { retryMails } from '../../../server/jobs/retry-mails.ts';
+import { addWebhook } from '../../../server/jobs/add-jobs.ts';
+import { retryMails } from '../../../server/jobs/jobs.ts';
 import { openedAction, record } from '../../../server/store/record.ts';
 import { indexEnquiry } from '../../../server/store/search.ts';
 import type { Tables } from '../../../server/store/tables.ts';
@@ -69,7 +69,7 @@ export async function addNote(
       .insertInto('timeline')
       .values({
         ...{ id: parts.randomness.orderedId(), enquiry_id: id, at: now, kind: 'note', text },
-        ...{ person_id: by.id, person_name: by.name, mail_id: null },
+        ...{ person_id: by.id, person_name: by.name },
       })
       .execute();
     return { action: notedAction, summary: 'Notiz geschrieben' };

@@ -1,7 +1,7 @@
 // Access and deletion for those who ask for them, as `npm run desk -- export` and `delete` do it.
 import { Hono } from 'hono';
-import { readAddress } from '../../../server/people/address-data.ts';
-import { copyOf, deletePerson, findPerson } from '../../../server/people/person-data.ts';
+import { copyOf } from '../../../server/people/person-copy.ts';
+import { deletePerson, findPerson, readAddress } from '../../../server/people/person-data.ts';
 import { record } from '../../../server/store/record.ts';
 import { personMailSchema } from '../../api/accounts.ts';
 import { orRefusal } from '../answers.ts';
