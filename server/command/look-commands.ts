@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { stringify } from 'yaml';
 import { openSteps, setAsideReasonOf } from '../cases/case-steps.ts';
 import {
   type Dossier,
@@ -8,19 +9,10 @@ import {
   readDossiers,
   receivedOn,
 } from '../cases/dossier.ts';
-import {
-  complainantWords,
-  fieldWord,
-  kindWord,
-  moment,
-  setAsideWords,
-  stepWords,
-} from '../cases/words.ts';
+import { fieldWord, kindWord, moment, setAsideWords, stepWords } from '../cases/words.ts';
 import { isBeingSent, isHeld } from '../jobs/jobs.ts';
 import { reasonWords } from '../jobs/smtp-errors.ts';
-import { languageWords } from '../letters/company-message.ts';
-import { renderText } from '../letters/message.ts';
-import { germanDate } from '../process/clock.ts';
+import { type MailMessage, renderText } from '../letters/message.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
 import { matches } from '../store/search.ts';
 import type { MailRecipient } from '../store/tables.ts';
@@ -112,66 +104,25 @@ function entry(dossier: Dossier, now: number): string {
 
 export const showCommand: DeskCommand = {
   usage: 'show <Kennung, Vorgang oder Zeichen>',
-  summary: 'alles über eine Anfrage: Felder, Mails, Schritte',
+  summary: 'alles über eine Anfrage, als YAML: Felder, Mails, Schritte',
   options: {},
-  async run({ db, now, terminal }, [key = '']) {
+  async run({ db, terminal }, [key = '']) {
     const dossier = await findDossier(db, key);
     if (!dossier) throw impossible(`Es gibt keine Anfrage und keinen Vorgang »${key}«.`);
-    terminal.print(portrait(dossier, now()));
+    const { fields, ...further } = dossier;
+    const typed = Object.entries(fields).map(([field, value]) => [fieldWord(field), value]);
+    const shown = { Stand: caseState(dossier), ...Object.fromEntries(typed), ...further };
+    // Lines of what a stranger typed are indented, so that no text can pass for ours.
+    terminal.print(stringify(shown, readable, { lineWidth: 0, aliasDuplicateObjects: false }));
   },
 };
 
-function portrait(dossier: Dossier, now: number): string {
-  const { additions, caseNumber, complaints, fields, id, kind, language, mails, steps, tag } =
-    dossier;
-  const isCase = caseNumber !== undefined;
-  return [
-    `${kindWord(kind)} ${nameOf(dossier)}`,
-    `Kennung: ${id}`,
-    ...(tag === undefined ? [] : [`Zeichen: ${tag}`]),
-    `Eingang: ${moment(dossier.receivedAt)}`,
-    ...(isCase ? [`Sprache: ${languageWords[language]}`, `Stand: ${caseState(dossier)}`] : []),
-    '',
-    ...Object.entries(fields).map(([field, value]) => `${fieldWord(field)}:${typed(value)}`),
-    ...mails.flatMap((mail) => ['', ...mailLines(dossier, mail, now)]),
-    ...sharedLine(dossier, now).map((line) => `\n${line}`),
-    ...additions.flatMap(({ at, text }) => ['', `Nachtrag vom ${moment(at)}:`, quote(text)]),
-    ...(steps.length > 0 ? ['', 'Schritte:'] : []),
-    ...steps.flatMap(({ note, notedAt, step }) => [
-      `  ${moment(notedAt)}  ${stepWords[step]}`,
-      ...(note === undefined ? [] : [quote(note)]),
-    ]),
-    ...complaints.flatMap(({ complainant, decidedAt, receivedAt, text }) => [
-      '',
-      `Beschwerde ${complainantWords[complainant]} vom ${germanDate(receivedAt)}, ${decidedAt === undefined ? 'offen' : `entschieden ${moment(decidedAt)}`}:`,
-      quote(text),
-    ]),
-  ].join('\n');
-}
-
-// What a stranger typed stands behind a bar on every line, so that no text can pass for ours.
-function typed(text: string): string {
-  if (text === '') return ' –';
-  return /[\r\n]/.test(text) ? `\n${quote(text)}` : ` ${text}`;
-}
-
-function quote(text: string): string {
-  const lines = text.split(/\r\n?|\n/);
-  return lines.map((line) => `  | ${line}`).join('\n');
-}
-
-function mailLines({ steps }: Dossier, mail: DossierMail, now: number): string[] {
-  const { id, message, message_id } = mail;
-  const isOfStep = steps.some(({ mailId, step }) => mailId === id && step !== 'received');
-  return [
-    deliveryLine(mail, now),
-    `  Mail:       ${id}`,
-    `  Message-ID: ${message_id}`,
-    `  An:         ${message.to}`,
-    `  Betreff:    ${message.subject}`,
-    // Only here is the text one that the operator wrote; the others repeat the fields or are fixed.
-    ...(isOfStep ? [quote(renderText(message).trimEnd())] : []),
-  ];
+/** Times and messages as people read them; what is not known is left out. */
+function readable(key: unknown, value: unknown): unknown {
+  if (value === null) return undefined;
+  if (key === 'message') return renderText(value as MailMessage);
+  const isTime = typeof value === 'number' && /(?:^at|At|_at|_until)$/.test(String(key));
+  return isTime ? moment(value) : value;
 }
 
 /** What the operator types to name it. */

@@ -1,6 +1,7 @@
 // The one queue: mails to send and posts to webhooks. A job that waits is leased to the process that works on it.
 import { sql, type Transaction } from 'kysely';
 import { record } from '../store/record.ts';
+import { isPostgres } from '../store/schema.ts';
 import type { Job, Tables } from '../store/tables.ts';
 
 /**
@@ -54,7 +55,9 @@ export async function firstDue(
     .where('id', 'not in', inHand)
     .orderBy('due_at')
     .orderBy('id')
-    .limit(1);
+    .limit(1)
+    // A row that an operator's own session holds must not stop the others. SQLite locks the whole file.
+    .$if(isPostgres(transaction), (query) => query.forUpdate().skipLocked());
   const latest = now + (longestWaitMs[priority] ?? 0);
   return (
     (await waiting.where('due_at', '<=', now).executeTakeFirst()) ??

@@ -62,8 +62,7 @@ export function createPostQueue(
     async deliver(job) {
       const reason = await post(job).catch(describe);
       if (reason === undefined) return { outcome: 'delivered' };
-      if (reason === goneForGood) return { outcome: 'refused', reason };
-      return { outcome: 'deferred', reason, isServerFault: true };
+      return { outcome: reason === goneForGood ? 'refused' : 'deferred', reason };
     },
     facts: ({ attempts, enquiry_id, id, recipient }) => ({
       ...{ eventId: id, enquiryId: enquiry_id ?? undefined, type: recipient, attempts },

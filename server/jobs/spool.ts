@@ -1,6 +1,6 @@
 // Without a mail server every mail becomes a file that any mail program opens.
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { mailStyleSheet } from '../letters/render-html.ts';
@@ -58,29 +58,10 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
   await handle.sync().finally(() => handle.close());
 }
 
-// Mails that became files because there was no mail server. They outlive their rows in the store, so
-// they are found by their own headers too.
-
-// Our messages have headers of 1 or 2 kB, the longest name included.
-const headerBytes = 16_384;
-const betweenAddresses = /[^a-z0-9._%+@-]/;
-
-/**
- * Names of the mail files that belong to an address, unfinished ones included.
- * @param address in small letters
- * @param mailIds mails whose files belong to it whatever their headers say
- */
-export async function findSpooledMails(
-  folder: string,
-  address: string,
-  mailIds: readonly string[],
-): Promise<string[]> {
-  const found: string[] = [];
-  for (const name of await mailFiles(folder)) {
-    const isKnown = mailIds.some((id) => name.includes(id));
-    if (isKnown || (await correspondent(join(folder, name))) === address) found.push(name);
-  }
-  return found.sort();
+/** Names of the files of mails, unfinished ones included. */
+export async function filesOfMails(folder: string, ids: readonly string[]): Promise<string[]> {
+  const names = await mailFiles(folder);
+  return names.filter((name) => ids.some((id) => name.includes(id))).sort();
 }
 
 /** Names of all mail files in the folder, unfinished ones included. */
@@ -92,23 +73,6 @@ export async function mailFiles(folder: string): Promise<string[]> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
-}
-
-/** Whom a mail is about, in small letters: who wrote what the company gets, who gets all else. */
-async function correspondent(file: string): Promise<string | undefined> {
-  const handle = await open(file, 'r');
-  const { buffer } = await handle
-    .read(Buffer.alloc(headerBytes), 0, headerBytes, 0)
-    .finally(() => handle.close());
-  const [header = ''] = buffer.toString('latin1').split(/\r?\n\r?\n/, 1);
-  const lines = header.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
-  const field = /-(?:company|operator)-/.test(basename(file)) ? /^reply-to:/i : /^to:/i;
-  const line = lines.find((candidate) => field.test(candidate)) ?? '';
-  // The address stands last; before it may stand a name, which can look like an address too.
-  return line
-    .toLowerCase()
-    .split(betweenAddresses)
-    .findLast((word) => word.includes('@'));
 }
 
 /** Deletes mail files; one that has gone meanwhile is none to delete. */

@@ -42,6 +42,11 @@ export interface WorkerParts {
   readonly log: Logger;
 }
 
+// While a server cannot be reached, trying one job after the other helps nobody and costs the visitors' answers their
+// time. After a few failures in a row the worker rests, longer each time.
+const faultsUntilRest = 5;
+const shortestRestMs = 5_000;
+const longestRestMs = 60_000;
 const storeRetryMs = 5_000;
 // A third of the lease: two renewals may fail before any other process takes the job.
 const renewEveryMs = leaseMs / 3;
@@ -55,7 +60,6 @@ export function createWorker<Claimed extends Job>(
   queue: Queue<Claimed>,
   { clock, log, randomness, store }: WorkerParts,
 ): Worker {
-  const rest = createRest(clock, wake);
   const inHand = new Map<string, Promise<void>>();
   const pauses = new Set<() => void>();
   let isRunning = false;
@@ -63,6 +67,8 @@ export function createWorker<Claimed extends Job>(
   let isTaking = false;
   let taking: Promise<void> = Promise.resolve();
   let cancelPoll = () => {};
+  let faultsInARow = 0;
+  let endRest: (() => void) | undefined;
 
   function wake(): void {
     isWoken = true;
@@ -71,7 +77,7 @@ export function createWorker<Claimed extends Job>(
 
   async function take(): Promise<void> {
     isTaking = true;
-    while (isWoken && isRunning && !rest.isResting() && inHand.size < mostAtOnce) {
+    while (isWoken && isRunning && !endRest && inHand.size < mostAtOnce) {
       isWoken = false;
       const job = await claim();
       if (!job) continue;
@@ -105,7 +111,7 @@ export function createWorker<Claimed extends Job>(
     const cancelRenewal = keepLease(job.id);
     const delivery = await queue.deliver(job);
     cancelRenewal();
-    rest.note(delivery);
+    noteFault(delivery.outcome === 'deferred' && delivery.isServerFault === true);
     // It stays in hand until its outcome is on the disk: forgetting that it was delivered would deliver it again.
     for (;;) {
       try {
@@ -119,6 +125,20 @@ export function createWorker<Claimed extends Job>(
         await pause(storeRetryMs);
       }
     }
+  }
+
+  function noteFault(isServerFault: boolean): void {
+    faultsInARow = isServerFault ? faultsInARow + 1 : 0;
+    if (endRest || faultsInARow === 0 || faultsInARow % faultsUntilRest > 0) return;
+    const restMs = shortestRestMs * 2 ** (faultsInARow / faultsUntilRest - 1);
+    const cancel = clock.after(Math.min(restMs, longestRestMs), () => {
+      endRest = undefined;
+      wake();
+    });
+    endRest = () => {
+      cancel();
+      endRest = undefined;
+    };
   }
 
   // However long it takes, no other process may deliver it in the meantime.
@@ -194,7 +214,7 @@ export function createWorker<Claimed extends Job>(
     async stop(timeoutMs) {
       isRunning = false;
       cancelPoll();
-      rest.end();
+      endRest?.();
       for (const end of pauses) end();
       const late = Promise.withResolvers<void>();
       const cancel = clock.after(timeoutMs, late.resolve);
@@ -204,41 +224,5 @@ export function createWorker<Claimed extends Job>(
       queue.close();
       await allEnded;
     },
-  };
-}
-
-// While a server cannot be reached, trying one job after the other helps nobody and costs the visitors' answers
-// their time. After a few failures in a row the worker rests, then tries again.
-const failuresUntilRest = 5;
-const shortestRestMs = 5_000;
-const longestRestMs = 60_000;
-
-/** Backs off after failures in a row that concern the server. @param onEnd runs when a rest is over */
-function createRest(clock: Clock, onEnd: () => void) {
-  let failures = 0;
-  let restMs = shortestRestMs;
-  let cancel: (() => void) | undefined;
-
-  function end(): void {
-    cancel?.();
-    cancel = undefined;
-  }
-
-  return {
-    isResting: () => cancel !== undefined,
-    note(delivery: Delivery): void {
-      const isServerFault = delivery.outcome === 'deferred' && delivery.isServerFault === true;
-      failures = isServerFault ? failures + 1 : 0;
-      if (!isServerFault) restMs = shortestRestMs;
-      if (failures < failuresUntilRest || cancel) return;
-      // The next series ends the rest sooner or proves that it was too short.
-      failures = 0;
-      cancel = clock.after(restMs, () => {
-        end();
-        onEnd();
-      });
-      restMs = Math.min(restMs * 2, longestRestMs);
-    },
-    end,
   };
 }

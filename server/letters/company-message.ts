@@ -7,7 +7,7 @@ import {
 } from '../../contract/enquiry-rules.ts';
 import { germanDate, germanTime } from '../process/clock.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
-import type { ReportReceipt } from './abuse-receipt.ts';
+import type { ReportReceipt } from './confirmations.ts';
 import { addressIn } from './letter.ts';
 import { type Block, facts, heading, type MailMessage } from './message.ts';
 

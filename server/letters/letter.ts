@@ -151,9 +151,6 @@ export function addressIn(
   return `${siteUrl}${englishPages.includes(path) ? pageIn(path, language) : path}`;
 }
 
-/** A day as letters write it. */
-export const dayIn = { de: germanDate, en: englishDate };
-
 /** A day and a time as letters write them. */
 export const momentIn: Readonly<Record<Language, (epochMs: number) => string>> = {
   de: (epochMs) => `${germanDate(epochMs)}, ${germanTime(epochMs)}\u00a0Uhr`,
@@ -165,11 +162,6 @@ export const coordinator = {
   de: 'Beschwerden über uns als Anbieter nimmt der Koordinator für digitale Dienste bei der Bundesnetzagentur entgegen',
   en: 'Complaints about us as a provider can be lodged with the Digital Services Coordinator at the Bundesnetzagentur',
 };
-
-/** Leads to the page of a sender, where links will stand. */
-export function senderPage(text: string): Block[] {
-  return [words(text), { kind: 'sender-links' }];
-}
 
 /** In lower case, as domains are compared. */
 export function domainOf(address: string): string {

@@ -67,6 +67,32 @@ export function heading(text: string): Block {
   return { kind: 'heading', text };
 }
 
+/** Somebody's own words in a letter. */
+export function quote(text: string): Block {
+  return { kind: 'quote', text, lines: 'wrapped' };
+}
+
+export const senderLinks: Block = { kind: 'sender-links' };
+
+/**
+ * A letter as it is read: each line is a paragraph, a heading behind `## `, or a block. What strangers typed may stand
+ * in blocks only.
+ */
+export function letterText(
+  texts: TemplateStringsArray,
+  ...parts: readonly (string | number | Block)[]
+): Block[] {
+  const placed = parts.map((part, index) => (typeof part === 'object' ? `\0${index}` : part));
+  const paragraphs = String.raw({ raw: texts }, ...placed)
+    .trim()
+    .split('\n');
+  return paragraphs.map((paragraph) => {
+    const part = paragraph.startsWith('\0') ? parts[Number(paragraph.slice(1))] : undefined;
+    if (typeof part === 'object') return part;
+    return paragraph.startsWith('## ') ? heading(paragraph.slice(3)) : words(paragraph);
+  });
+}
+
 export function facts(...rows: (readonly [name: string, value: string])[]): Block {
   return { kind: 'facts', rows: rows.map(([name, value]) => [name, value]) };
 }

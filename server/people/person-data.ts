@@ -14,7 +14,7 @@ import {
 import { moment } from '../cases/words.ts';
 import { impossible, misuse } from '../command/desk-command.ts';
 import { isBeingSent } from '../jobs/jobs.ts';
-import { deleteSpooledMails, findSpooledMails, spoolFolderOf } from '../jobs/spool.ts';
+import { deleteSpooledMails, filesOfMails, spoolFolderOf } from '../jobs/spool.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import { record } from '../store/record.ts';
 import { indexEnquiry } from '../store/search.ts';
@@ -63,7 +63,7 @@ export async function findPerson(
   address: string,
 ): Promise<PersonData> {
   const found = await findStored(opened.db, address);
-  const files = await findSpooledMails(spoolFolderOf(dataDir), address, mailIdsOf(found));
+  const files = await filesOfMails(spoolFolderOf(dataDir), mailIdsOf(found));
   const { customerOf, dossiers, furtherComplaints, furtherMails } = found;
   const kept = [dossiers, furtherMails, furtherComplaints, customerOf, files];
   if (kept.every(({ length }) => length === 0)) {
@@ -191,10 +191,7 @@ export async function deletePerson(
     await alongside(transaction, counts);
     return { deleted: counts, mailIds: mailIdsOf(current) };
   });
-  const folder = spoolFolderOf(dataDir);
-  const doomed = await findSpooledMails(folder, address, mailIds);
-  await deleteSpooledMails(folder, doomed);
-  return { ...deleted, files: doomed.length };
+  return { ...deleted, files: await deleteFiles(dataDir, mailIds) };
 }
 
 async function deleteRows(
@@ -218,9 +215,15 @@ async function deleteRows(
   for (const { enquiryId } of furtherComplaints) await indexEnquiry(transaction, enquiryId);
 }
 
+/** @returns how many files went */
+async function deleteFiles(dataDir: string, mailIds: readonly string[]): Promise<number> {
+  const folder = spoolFolderOf(dataDir);
+  const names = await filesOfMails(folder, mailIds);
+  await deleteSpooledMails(folder, names);
+  return names.length;
+}
+
 const deliverFirst = 'Stellen Sie zuerst die Mail an die Firma zu.';
-// No mail file is about it; only the ids of the mails count.
-const noAddress = '-';
 
 /**
  * Deletes one enquiry with all that belongs to it.
@@ -244,8 +247,7 @@ export async function deleteOne(
     return mailIdsOf(data);
   });
   if (!mails) return false;
-  const folder = spoolFolderOf(dataDir);
-  await deleteSpooledMails(folder, await findSpooledMails(folder, noAddress, mails));
+  await deleteFiles(dataDir, mails);
   // Where another process is reading, the hourly purge does it.
   await opened.removeTraces();
   return true;

@@ -1,7 +1,7 @@
 // How long what visitors sent is kept, and its deletion (GDPR Art. 5(1)(e)). In SQLite it reaches the bytes:
 // secure_delete overwrites them in the database, and the write-ahead log is emptied.
 import type { Transaction } from 'kysely';
-import { type Dossier, hasOpenComplaint } from '../cases/dossier.ts';
+import { type Dossier, hasOpenComplaint, readDossiers } from '../cases/dossier.ts';
 import { forgetOldKeys } from '../intake/quota.ts';
 import { purgeSpool } from '../jobs/spool.ts';
 import type { RetentionTerms } from '../settings/mail-settings.ts';
@@ -17,8 +17,7 @@ const alertDays = 30;
 
 /**
  * When an enquiry will be deleted, if nothing happens to it until then: a term after the last activity. Undefined
- * while nothing lets it go: an open case or complaint, a mail that waits, or one that the company has not got. The
- * purge asks the store the same (deleteSome).
+ * while nothing lets it go: an open case or complaint, a mail that waits, or one that the company has not got.
  */
 export function keptUntil(
   dossier: Dossier,
@@ -52,76 +51,49 @@ export async function purgeExpired(
   terms: RetentionTerms,
   now: number,
 ): Promise<Purged> {
-  let enquiries = 0;
+  let [enquiries, kept] = [0, 0];
   for (;;) {
-    const deleted = await store.write((transaction) => deleteSome(transaction, terms, now));
+    const offset = kept;
+    const { deleted, seen } = await store.write((transaction) =>
+      deleteSome(transaction, terms, now, offset),
+    );
     enquiries += deleted;
-    if (deleted < enquiriesTogether) break;
+    kept += seen - deleted;
+    if (seen < enquiriesTogether) break;
   }
   await store.write((transaction) => deleteTraces(transaction, now));
-  const shortestTermMs = Math.min(terms.enquiriesDays, terms.casesDays) * dayMs;
-  const mailFiles = await purgeSpool(store.db, spoolFolder, now - shortestTermMs);
+  const mailFiles = await purgeSpool(store.db, spoolFolder, now - shortestTermMs(terms));
   const traces = await store.removeTraces();
   await store.write((transaction) => purgeEvents(transaction, now));
   return { enquiries, mailFiles, traces };
 }
 
+/** @param kept how many old enquiries have been seen and kept */
 async function deleteSome(
   transaction: Transaction<Tables>,
-  { casesDays, enquiriesDays }: RetentionTerms,
+  terms: RetentionTerms,
   now: number,
-): Promise<number> {
-  const isUntouched = (days: number, since: 'received_at' | 'closed_at') =>
-    transaction
-      .selectFrom('enquiry')
-      .select('id')
-      .where(since, '<=', now - days * dayMs)
-      .where((row) =>
-        row.or([row('changed_at', 'is', null), row('changed_at', '<=', now - days * dayMs)]),
-      );
-  const expired = await transaction
+  kept: number,
+) {
+  const old = await transaction
     .selectFrom('enquiry')
-    .select('id')
-    .where((row) =>
-      row.or([
-        row.and([
-          row('case_number', 'is', null),
-          row('id', 'in', isUntouched(enquiriesDays, 'received_at')),
-        ]),
-        row('id', 'in', isUntouched(casesDays, 'closed_at')),
-      ]),
-    )
-    .where('id', 'not in', (row) =>
-      row.selectFrom('case_complaint').select('enquiry_id').where('decided_at', 'is', null),
-    )
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('job')
-            .select('job.id')
-            .where('job.message_id', 'is not', null)
-            .where((mail) =>
-              mail.or([
-                mail('job.enquiry_id', '=', mail.ref('enquiry.id')),
-                mail('job.id', '=', mail.ref('enquiry.confirmed_by')),
-              ]),
-            )
-            .where((mail) =>
-              mail.or([
-                mail('job.state', '=', 'waiting'),
-                // The company never saw this enquiry; a visitor's wrong address keeps nothing.
-                mail.and([mail('job.state', '=', 'failed'), mail('job.recipient', '=', 'company')]),
-              ]),
-            ),
-        ),
-      ),
-    )
+    .selectAll()
+    .where('received_at', '<=', now - shortestTermMs(terms))
     .orderBy('received_at')
+    .orderBy('id')
+    .offset(kept)
     .limit(enquiriesTogether)
     .execute();
-  const ids = expired.map(({ id }) => id);
+  const dossiers = await readDossiers(transaction, old);
+  const ids = dossiers
+    .filter((dossier) => (keptUntil(dossier, terms) ?? Number.POSITIVE_INFINITY) <= now)
+    .map(({ id }) => id);
   await transaction.deleteFrom('enquiry').where('id', 'in', ids).execute();
-  return ids.length;
+  return { seen: old.length, deleted: ids.length };
+}
+
+function shortestTermMs({ casesDays, enquiriesDays }: RetentionTerms): number {
+  return Math.min(enquiriesDays, casesDays) * dayMs;
 }
 
 async function deleteTraces(transaction: Transaction<Tables>, now: number): Promise<void> {

@@ -10,9 +10,13 @@ import {
   storeFormat,
 } from './schema.ts';
 import { indexEnquiry } from './search.ts';
-import type { Tables } from './tables.ts';
+import { type Tables, tables } from './tables.ts';
 
-const kept = ['case_figure', 'desk_person', 'desk_passkey', 'submission', 'sender_link'];
+// Their columns were there before.
+const kept = [
+  ...(['case_figure', 'case_host', 'alert', 'desk_person', 'desk_passkey'] as const),
+  ...(['submission', 'sender_link'] as const),
+];
 const formerTables = [
   ...['webhook_event', 'desk_words', 'desk_note', 'desk_entry', 'sender_addition', 'sender_link'],
   ...['case_figure', 'case_complaint', 'case_host', 'case_step', 'abuse_case', 'submission'],
@@ -53,7 +57,6 @@ const conversions = [
     select id, enquiry_id, at, 'note', person_id, person_name, text from former_desk_note`,
   `insert into timeline (id, enquiry_id, at, kind, text)
     select id, enquiry_id, at, 'addition', text from former_sender_addition`,
-  'insert into case_host (enquiry_id, host) select enquiry_id, host from former_case_host',
   `insert into case_complaint
     (id, enquiry_id, complainant, mail, language, received_at, text, noted_at, decided_at, decided_by,
      decided_by_name, outcome, note, mail_id)
@@ -62,8 +65,10 @@ const conversions = [
   `insert into event (number, at, person_id, person_name, action, about, summary)
     select row_number() over (order by id), at, person_id, person_name, action, about, said
     from former_desk_audit`,
-  'insert into alert (cause, raised_at) select cause, raised_at from former_alert',
-  ...kept.map((table) => `insert into ${table} select * from former_${table}`),
+  ...kept.map((table) => {
+    const columns = Object.keys(tables[table]).join(', ');
+    return `insert into ${table} (${columns}) select ${columns} from former_${table}`;
+  }),
 ];
 
 /**
