@@ -44,9 +44,3 @@ function named(at: number, bytes: Buffer): string {
   const [year, month, day] = berlinDayOf(at).date.split('-');
   return `${year}-${month}${day}-${[...bytes].map((byte) => alphabet[byte & 31]).join('')}`;
 }
-
-/** The day that a tag names, e.g. `2026-11-21`; undefined where it is none. */
-export function dayOfTag(tag: string): string | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d\d)(\d\d)-[0-9A-Z]{5}$/.exec(tag) ?? [];
-  return year && `${year}-${month}-${day}`;
-}

@@ -45,7 +45,7 @@ export async function takeStep(
   if (step === 'closed') await noteVerdict(transaction, report, verdict, desk.now());
 }
 
-export interface ReasonsGiven extends Reasons {
+interface ReasonsGiven extends Reasons {
   /** Mail address of the customer. */
   readonly to: string;
   readonly language: Language;

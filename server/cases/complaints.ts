@@ -12,7 +12,7 @@ import { type Case, findCase, sendLetter, type Workplace } from './case-steps.ts
 import type { DossierComplaint } from './dossier.ts';
 import { countComplaint } from './verdict.ts';
 
-export interface NewComplaint {
+interface NewComplaint {
   readonly complainant: Complainant;
   /** The day on which it came, e.g. `2026-11-24`. */
   readonly receivedOn: string;
@@ -84,7 +84,7 @@ export function termOf(decidedAt: number): [first: string, last: string] {
   return [first, last.toISOString().slice(0, 10)];
 }
 
-export interface ComplaintVerdict {
+interface ComplaintVerdict {
   /** Id of the complaint. */
   readonly id: string;
   readonly outcome: ComplaintOutcome;

@@ -1,10 +1,10 @@
 // All that the store knows about an enquiry.
-import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
-import { berlinDayOf } from '../../contract/berlin-day.ts';
 import { readMessage } from '../letters/message.ts';
+import { matches } from '../store/search.ts';
 import { caseSteps, type Job, type MailRecipient, type Tables } from '../store/tables.ts';
-import { dayOfTag, tagOf } from './case-number.ts';
+import { tagOf } from './case-number.ts';
 
 type EnquiryRow = Selectable<Tables['enquiry']>;
 type TimelineRow = Selectable<Tables['timeline']>;
@@ -140,34 +140,26 @@ export function asDossierMail({ body, message_id, recipient, ...job }: Job) {
   };
 }
 
+// The search index knows tags too.
+const tagPattern = /^\d{4}-\d{4}-[0-9A-Z]{5}$/;
+
 /** The dossier with this id, case number or tag. Numbers and tags may be typed in small letters. */
 export async function findDossier(db: Kysely<Tables>, key: string): Promise<Dossier | undefined> {
-  const [id, name] = [key.toLowerCase(), key.toUpperCase()];
-  const enquiry =
-    (await findByTag(db, name)) ??
-    (await db
-      .selectFrom('enquiry')
-      .selectAll()
-      .where((row) => row.or([row('id', '=', id), row('case_number', '=', name)]))
-      .executeTakeFirst());
+  const [asId, asName] = [key.toLowerCase(), key.toUpperCase()];
+  const found = await db
+    .selectFrom('enquiry')
+    .selectAll()
+    .where((row) =>
+      tagPattern.test(asName)
+        ? matches(db, asName)
+        : row.or([row('id', '=', asId), row('case_number', '=', asName)]),
+    )
+    .execute();
+  const enquiry = found.find(
+    ({ case_number, id, received_at }) =>
+      id === asId || (case_number ?? tagOf(id, received_at)) === asName,
+  );
   if (!enquiry) return undefined;
   const [dossier] = await readDossiers(db, [enquiry]);
   return dossier;
-}
-
-async function findByTag(db: Kysely<Tables>, tag: string): Promise<EnquiryRow | undefined> {
-  const day = dayOfTag(tag);
-  const ofDay = day ? await receivedOn(db.selectFrom('enquiry').selectAll(), day)?.execute() : [];
-  return ofDay?.find(({ id, received_at }) => tagOf(id, received_at) === tag);
-}
-
-/** Those that came on a day in Germany. @param day e.g. `2026-11-21`; undefined where it is none */
-export function receivedOn<Row>(
-  enquiries: SelectQueryBuilder<Tables, 'enquiry', Row>,
-  day: string,
-): SelectQueryBuilder<Tables, 'enquiry', Row> | undefined {
-  const noon = Date.parse(`${day}T12:00:00Z`);
-  if (Number.isNaN(noon)) return undefined;
-  const { endMs, startMs } = berlinDayOf(noon);
-  return enquiries.where('received_at', '>=', startMs).where('received_at', '<', endMs);
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { stringify } from 'yaml';
+import { berlinDayOf } from '../../contract/berlin-day.ts';
 import { openSteps, setAsideReasonOf } from '../cases/case-steps.ts';
 import {
   type Dossier,
@@ -7,7 +8,6 @@ import {
   findDossier,
   hasOpenComplaint,
   readDossiers,
-  receivedOn,
 } from '../cases/dossier.ts';
 import { fieldWord, kindWord, moment, setAsideWords, stepWords } from '../cases/words.ts';
 import { isBeingSent, isHeld } from '../jobs/jobs.ts';
@@ -78,8 +78,11 @@ const allEnquiries = (db: Desk['db']) => db.selectFrom('enquiry').selectAll();
 
 function find(db: Desk['db'], query: EnquiryQuery, text: string): EnquiryQuery {
   const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(text) ?? [];
-  const ofDay = day && receivedOn(query, `${year}-${month}-${day}`);
-  if (ofDay) return ofDay;
+  const noon = Date.parse(`${year}-${month}-${day}T12:00:00Z`);
+  if (!Number.isNaN(noon)) {
+    const { endMs, startMs } = berlinDayOf(noon);
+    return query.where('received_at', '>=', startMs).where('received_at', '<', endMs);
+  }
   if (!/^<[^<>@]+@[^<>@]+>$/.test(text)) return query.where(matches(db, text));
   const ofMail = db.selectFrom('job').select('enquiry_id').where('message_id', '=', text);
   return query.where('id', 'in', ofMail.$castTo<{ enquiry_id: string }>());

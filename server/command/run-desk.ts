@@ -16,8 +16,7 @@ import {
   type Terminal,
 } from './desk-command.ts';
 import { listCommand, showCommand } from './look-commands.ts';
-import { deleteCommand, exportCommand, purgeCommand } from './person-commands.ts';
-import { retryCommand } from './retry.ts';
+import { deleteCommand, exportCommand, purgeCommand, retryCommand } from './work-commands.ts';
 
 type Commands = Readonly<Record<string, DeskCommand>>;
 

@@ -132,7 +132,7 @@ export function mailOptions(
   };
 }
 
-export interface MailServerWatch {
+interface MailServerWatch {
   /** Asks the mail server and logs what has changed since it was last asked. */
   look(): Promise<void>;
   /** Whether the mail server has let us in when it was last asked; true before. */

@@ -58,10 +58,40 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
   await handle.sync().finally(() => handle.close());
 }
 
-/** Names of the files of mails, unfinished ones included. */
-export async function filesOfMails(folder: string, ids: readonly string[]): Promise<string[]> {
-  const names = await mailFiles(folder);
-  return names.filter((name) => ids.some((id) => name.includes(id))).sort();
+/**
+ * Names of the mail files that belong to an address, unfinished ones included. They may outlive their rows in the
+ * store, so they are found by their own headers too.
+ * @param address in small letters; without it only the ids count
+ * @param mailIds mails whose files belong to it whatever their headers say
+ */
+export async function filesOf(
+  folder: string,
+  address: string | undefined,
+  mailIds: readonly string[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of await mailFiles(folder)) {
+    const isKnown = mailIds.some((id) => name.includes(id));
+    if (isKnown || (address && (await correspondent(folder, name)) === address)) found.push(name);
+  }
+  return found.sort();
+}
+
+// Our messages have headers of 1 or 2 kB, the longest name included.
+const headerBytes = 16_384;
+
+/** Whom a mail is about, in small letters: who wrote what the company gets, who gets all else. */
+async function correspondent(folder: string, name: string): Promise<string | undefined> {
+  const file = await open(join(folder, name), 'r');
+  const { buffer } = await file
+    .read(Buffer.alloc(headerBytes), 0, headerBytes, 0)
+    .finally(() => file.close());
+  const [header = ''] = buffer.toString('latin1').split(/\r?\n\r?\n/, 1);
+  const lines = header.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+  const field = /-(?:company|operator)-/.test(name) ? /^reply-to:/i : /^to:/i;
+  // The address stands last; before it may stand a name, which can look like an address too.
+  const words = lines.find((line) => field.test(line))?.toLowerCase() ?? '';
+  return words.split(/[^a-z0-9._%+@-]/).findLast((word) => word.includes('@'));
 }
 
 /** Names of all mail files in the folder, unfinished ones included. */

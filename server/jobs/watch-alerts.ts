@@ -139,5 +139,5 @@ async function lastRaised(db: Kysely<Tables>, cause: Alert['cause']): Promise<nu
 
 // An alert from the future was raised by a wrong clock and silences nothing.
 function isQuiet({ cause }: Alert, raisedAt: number | undefined, now: number): boolean {
-  return raisedAt !== undefined && raisedAt <= now && now - raisedAt < quietMs[cause];
+  return raisedAt !== undefined && raisedAt <= now && now - raisedAt < quietMs(cause);
 }

@@ -27,7 +27,7 @@ export interface Queue<Claimed extends Job = Job> {
   close(): void;
 }
 
-export interface Worker {
+interface Worker {
   start(): void;
   /** Looks into the queue at once. */
   wake(): void;
@@ -35,7 +35,7 @@ export interface Worker {
   stop(timeoutMs: number): Promise<void>;
 }
 
-export interface WorkerParts {
+interface WorkerParts {
   readonly store: OpenStore;
   readonly clock: Clock;
   readonly randomness: Pick<Randomness, 'fraction'>;

@@ -14,7 +14,7 @@ import {
 import { moment } from '../cases/words.ts';
 import { impossible, misuse } from '../command/desk-command.ts';
 import { isBeingSent } from '../jobs/jobs.ts';
-import { deleteSpooledMails, filesOfMails, spoolFolderOf } from '../jobs/spool.ts';
+import { deleteSpooledMails, filesOf, spoolFolderOf } from '../jobs/spool.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import { record } from '../store/record.ts';
 import { indexEnquiry } from '../store/search.ts';
@@ -63,7 +63,7 @@ export async function findPerson(
   address: string,
 ): Promise<PersonData> {
   const found = await findStored(opened.db, address);
-  const files = await filesOfMails(spoolFolderOf(dataDir), mailIdsOf(found));
+  const files = await filesOf(spoolFolderOf(dataDir), address, mailIdsOf(found));
   const { customerOf, dossiers, furtherComplaints, furtherMails } = found;
   const kept = [dossiers, furtherMails, furtherComplaints, customerOf, files];
   if (kept.every(({ length }) => length === 0)) {
@@ -153,11 +153,12 @@ export function refuseLoss(data: Mails, now: number, loss: string): void {
   );
 }
 
-/** How many rows went. */
+/** How many went. */
 interface Deleted {
   readonly enquiries: number;
   readonly cases: number;
   readonly mails: number;
+  readonly files: number;
 }
 
 /**
@@ -173,25 +174,39 @@ export async function deletePerson(
   address: string,
   loss: string,
   alongside: (transaction: Transaction<Tables>, deleted: Deleted) => Promise<void> = async () => {},
-): Promise<Deleted & { readonly files: number }> {
+): Promise<Deleted> {
+  let files = 0;
   // Looked up together with the deletion, since the server may have stored more meanwhile.
-  const { deleted, mailIds } = await opened.write(async (transaction) => {
+  return await opened.write(async (transaction) => {
     const current = await findStored(transaction, address);
     refuseLoss(current, now(), loss);
+    files += await deleteFiles(dataDir, address, current);
     await deleteRows(transaction, current);
     const { dossiers } = current;
     for (const { id } of dossiers) {
       await record(transaction, now(), { action: 'enquiry.deleted', about: id });
     }
-    const counts = {
+    const deleted = {
       enquiries: dossiers.length,
       cases: dossiers.filter(({ caseNumber }) => caseNumber !== undefined).length,
       mails: mailsOf(current).length,
+      files,
     };
-    await alongside(transaction, counts);
-    return { deleted: counts, mailIds: mailIdsOf(current) };
+    await alongside(transaction, deleted);
+    return deleted;
   });
-  return { ...deleted, files: await deleteFiles(dataDir, mailIds) };
+}
+
+/** Before the rows, which know most files: what is interrupted between them is done again. @returns how many */
+async function deleteFiles(
+  dataDir: string,
+  address: string | undefined,
+  data: Mails,
+): Promise<number> {
+  const folder = spoolFolderOf(dataDir);
+  const names = await filesOf(folder, address, mailIdsOf(data));
+  await deleteSpooledMails(folder, names);
+  return names.length;
 }
 
 async function deleteRows(
@@ -215,14 +230,6 @@ async function deleteRows(
   for (const { enquiryId } of furtherComplaints) await indexEnquiry(transaction, enquiryId);
 }
 
-/** @returns how many files went */
-async function deleteFiles(dataDir: string, mailIds: readonly string[]): Promise<number> {
-  const folder = spoolFolderOf(dataDir);
-  const names = await filesOfMails(folder, mailIds);
-  await deleteSpooledMails(folder, names);
-  return names.length;
-}
-
 const deliverFirst = 'Stellen Sie zuerst die Mail an die Firma zu.';
 
 /**
@@ -236,19 +243,18 @@ export async function deleteOne(
   id: string,
   before: (transaction: Transaction<Tables>, dossier: Dossier) => Promise<void>,
 ): Promise<boolean> {
-  const mails = await opened.write(async (transaction) => {
+  const isDeleted = await opened.write(async (transaction) => {
     const dossier = await findDossier(transaction, id);
     // A case number names it for the command line; here everything goes by ids.
-    if (dossier?.id !== id) return undefined;
+    if (dossier?.id !== id) return false;
     const data = { dossiers: [dossier], furtherMails: [], furtherComplaints: [], customerOf: [] };
     refuseLoss(data, now(), deliverFirst);
     await before(transaction, dossier);
+    await deleteFiles(dataDir, undefined, data);
     await deleteRows(transaction, data);
-    return mailIdsOf(data);
+    return true;
   });
-  if (!mails) return false;
-  await deleteFiles(dataDir, mails);
   // Where another process is reading, the hourly purge does it.
-  await opened.removeTraces();
-  return true;
+  if (isDeleted) await opened.removeTraces();
+  return isDeleted;
 }
