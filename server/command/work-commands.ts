@@ -1,7 +1,7 @@
 // What changes something, and what a person may ask for by law.
 import type { Transaction } from 'kysely';
 import { findDossier, jobsOfMails } from '../cases/dossier.ts';
-import { makeDue, priorities, retryMails } from '../jobs/jobs.ts';
+import { retryJobs } from '../jobs/jobs.ts';
 import { spoolFolderOf } from '../jobs/spool.ts';
 import { copyOf } from '../people/person-copy.ts';
 import {
@@ -39,56 +39,37 @@ export const retryCommand: DeskCommand = {
         'retry braucht eine Kennung (Anfrage, Vorgang, Mail) oder --failed oder --waiting.',
       );
     }
-    const { mails, posts } = await opened.write(async (transaction) => {
-      const undelivered = await undeliveredMails(transaction, key, options);
-      const due = key ? 0 : await retryPosts(transaction, stateOf(options), now());
-      return { mails: await retryMails(transaction, undelivered, now()), posts: due };
-    });
-    const { cap, lease, nothing } = mails;
+    const { cap, lease, nothing } = await opened.write(async (transaction) =>
+      retryJobs(transaction, await undelivered(transaction, key, options), now()),
+    );
+    const mails = nothing?.filter(({ message_id }) => message_id !== null).length ?? 0;
+    const posts = (nothing?.length ?? 0) - mails;
     if (lease) terminal.print(`${count(lease.length)} gerade unterwegs.`);
     // Going past the caps would let a stranger use our confirmations against someone.
     if (cap) terminal.print(`${count(cap.length)} durch die Obergrenze zurückgehalten.`);
-    if (nothing) terminal.print(`${count(nothing.length)} jetzt fällig. ${pickup}`);
+    if (mails > 0) terminal.print(`${count(mails)} jetzt fällig. ${pickup}`);
     if (posts > 0) terminal.print(`Für den Webhook fällig: ${posts}.`);
-    if (Object.keys(mails).length + posts > 0) return;
+    if (cap || lease || nothing) return;
     const none = options.failed ? 'Keine Mail ist gescheitert.' : 'Keine Mail wartet.';
     terminal.print(key ? 'Alles ist schon zugestellt oder als Datei abgelegt.' : none);
   },
 };
 
-function stateOf({ failed }: OptionValues): 'failed' | 'waiting' {
-  return failed ? 'failed' : 'waiting';
-}
-
-async function undeliveredMails(
+async function undelivered(
   transaction: Transaction<Tables>,
   key: string | undefined,
-  options: OptionValues,
+  { failed }: OptionValues,
 ): Promise<Job[]> {
-  const mails = jobsOfMails(transaction);
-  if (!key) return await mails.where('state', '=', stateOf(options)).execute();
-  const undelivered = mails.where('state', '!=', 'delivered');
+  const jobs = transaction.selectFrom('job').selectAll();
+  if (!key) return await jobs.where('state', '=', failed ? 'failed' : 'waiting').execute();
   const dossier = await findDossier(transaction, key);
-  if (dossier) return await undelivered.where('enquiry_id', '=', dossier.id).execute();
-  const [mail] = await mails.where('id', '=', key.toLowerCase()).execute();
-  if (!mail) throw impossible(`Es gibt keine Anfrage, keinen Vorgang und keine Mail »${key}«.`);
-  return mail.state === 'delivered' ? [] : [mail];
-}
-
-/** @returns how many posts to webhooks are due now */
-async function retryPosts(
-  transaction: Transaction<Tables>,
-  state: 'failed' | 'waiting',
-  now: number,
-): Promise<number> {
-  const posts = await transaction
-    .selectFrom('job')
-    .select(['id', 'state'])
-    .where('priority', '=', priorities.post)
-    .where('state', '=', state)
+  const mails = await jobsOfMails(transaction)
+    .where(dossier ? 'enquiry_id' : 'id', '=', dossier?.id ?? key.toLowerCase())
     .execute();
-  for (const post of posts) await makeDue(transaction, post, now);
-  return posts.length;
+  if (!dossier && mails.length === 0) {
+    throw impossible(`Es gibt keine Anfrage, keinen Vorgang und keine Mail »${key}«.`);
+  }
+  return mails.filter(({ state }) => state !== 'delivered');
 }
 
 function count(mails: number): string {

@@ -111,37 +111,29 @@ export async function settleJob(
   await record(transaction, now, { action: 'mail.settled', about: enquiry_id });
 }
 
-/** Makes a job due now. One that was given up starts over, or its first new fault would end it again. */
-export async function makeDue(
-  transaction: Transaction<Tables>,
-  { id, state }: Pick<Job, 'id' | 'state'>,
-  now: number,
-): Promise<void> {
-  await updateJob(transaction, id, {
-    due_at: now,
-    ...(state === 'failed' && { state: 'waiting', attempts: 0, settled_at: null }),
-  });
-}
-
 /** `lease`: it is being sent. `cap`: the caps on confirmations hold it back. */
 type Hindrance = 'lease' | 'cap' | 'nothing';
 
 /**
- * Makes mails due that nothing hinders. A confirmation that starts over is asked for by the caps like any other.
- * @param undelivered mails that wait or have failed
- * @returns the mails by what hinders them; those under `nothing` are due now
+ * Makes jobs due that nothing hinders. One that was given up starts over, or its first new fault would end it again; the
+ * caps are asked again for a confirmation that does.
+ * @param undelivered jobs that wait or have failed
+ * @returns the jobs by what hinders them; those under `nothing` are due now
  */
-export async function retryMails(
+export async function retryJobs(
   transaction: Transaction<Tables>,
   undelivered: readonly Job[],
   now: number,
 ): Promise<Partial<Record<Hindrance, Job[]>>> {
-  const sorted = Object.groupBy(undelivered, (mail): Hindrance => {
-    if (mail.state === 'failed') return 'nothing';
-    if (isBeingSent(mail, now)) return 'lease';
-    return isHeld(mail, now) ? 'cap' : 'nothing';
+  const sorted = Object.groupBy(undelivered, (job): Hindrance => {
+    if (job.state === 'failed') return 'nothing';
+    if (isBeingSent(job, now)) return 'lease';
+    return isHeld(job, now) ? 'cap' : 'nothing';
   });
-  for (const mail of sorted.nothing ?? []) await makeDue(transaction, mail, now);
+  for (const { id, state } of sorted.nothing ?? []) {
+    const anew = { state: 'waiting', attempts: 0, settled_at: null } as const;
+    await updateJob(transaction, id, { due_at: now, ...(state === 'failed' && anew) });
+  }
   return sorted;
 }
 

@@ -24,6 +24,7 @@ export interface Transport {
 
 // The lease is renewed for as long as an attempt takes. RFC 5321 section 4.5.3.2 grants the server
 // minutes; a slow one that we gave up on would deliver the mail, and then a second time.
+const connectWithinMs = 10_000;
 const silenceTimeoutMs = 3 * 60_000;
 const attemptTimeoutMs = 5 * 60_000;
 
@@ -42,17 +43,13 @@ export function createSmtpTransport(
   clock: Clock,
 ): Transport {
   const transport = createTransport({
-    url: withoutTlsSwitch(smtpUrl).href,
+    ...reached(smtpUrl, mustEncrypt(smtpUrl, smtpUnencrypted), connectWithinMs),
     pool: true,
     maxConnections: mostAtOnce,
     // The job is tried again; the pool may only replace a connection that died while it was idle.
     maxRequeues: 1,
     idleTimeout: 30_000,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    dnsTimeout: 10_000,
     socketTimeout: silenceTimeoutMs,
-    requireTLS: mustEncrypt(smtpUrl, smtpUnencrypted),
     ...(dkim && {
       dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey },
     }),
@@ -90,10 +87,11 @@ export function mustEncrypt({ hostname, protocol }: URL, isUnencrypted: boolean)
 /** In nodemailer the query goes before what we ask for. */
 export const tlsSwitch = 'requireTLS';
 
-function withoutTlsSwitch(smtpUrl: URL): URL {
+function reached(smtpUrl: URL, requireTLS: boolean, timeoutMs: number) {
   const url = new URL(smtpUrl);
   url.searchParams.delete(tlsSwitch);
-  return url;
+  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs };
+  return { url: url.href, requireTLS, ...timeouts, dnsTimeout: timeoutMs };
 }
 
 /** Whether a host of a URL is this machine, by the names that always mean it. */
@@ -180,14 +178,8 @@ export async function probeSmtp(
   timeoutMs: number,
   requireTLS: boolean,
 ): Promise<(Error & SmtpError) | undefined> {
-  const transport = createTransport({
-    url: smtpUrl.href,
-    requireTLS,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  });
+  const server = reached(smtpUrl, requireTLS, timeoutMs);
+  const transport = createTransport({ ...server, socketTimeout: timeoutMs });
   try {
     await transport.verify();
     return undefined;

@@ -4,7 +4,7 @@ import { obstacleToDone } from '../../../server/cases/case-steps.ts';
 import { jobsOfMails } from '../../../server/cases/dossier.ts';
 import { impossible } from '../../../server/command/desk-command.ts';
 import { addWebhook } from '../../../server/jobs/add-jobs.ts';
-import { retryMails } from '../../../server/jobs/jobs.ts';
+import { retryJobs } from '../../../server/jobs/jobs.ts';
 import { openedAction, record } from '../../../server/store/record.ts';
 import { indexEnquiry } from '../../../server/store/search.ts';
 import type { Tables } from '../../../server/store/tables.ts';
@@ -95,7 +95,7 @@ export async function retryMail(
       .executeTakeFirst();
     if (!mail) return 'gone';
     if (mail.state === 'delivered') throw impossible('Diese Mail ist schon zugestellt.');
-    const { cap, lease } = await retryMails(transaction, [mail], now);
+    const { cap, lease } = await retryJobs(transaction, [mail], now);
     if (lease) throw impossible('Diese Mail ist gerade unterwegs.');
     // Going past the caps would let a stranger use our confirmations against someone.
     if (cap) throw impossible('Die Obergrenzen für Bestätigungen halten diese Mail zurück.');
