@@ -37,7 +37,7 @@ const settings = mailSettingsOf(
   readPalette(),
 );
 const [contact, abuse] = [createContactMessage(settings), createAbuseReport(settings)];
-const { db } = await openStore(settings, 10_000, now);
+const { db, write } = await openStore(settings, 10_000, now);
 try {
   const real = await db
     .selectFrom('enquiry')
@@ -55,7 +55,7 @@ try {
     .select(({ fn }) => fn.countAll<number>().as('last'))
     .executeTakeFirstOrThrow();
   for (let start = 0; start < count; start += together) {
-    await db.transaction().execute(async (transaction) => {
+    await write(async (transaction) => {
       const ids: string[] = [];
       for (let index = start; index < Math.min(count, start + together); index += 1) {
         const at = now - Math.floor(((count - index) / count) * days * dayMs);
@@ -144,7 +144,7 @@ async function work(
   const desk = { randomness, now: () => at };
   await noteStep(desk, transaction, { enquiryId: id, step: 'checked' });
   await noteStep(desk, transaction, { enquiryId: id, step: 'closed' });
-  const closed = { id, receivedAt: received_at, fields: JSON.parse(fields) };
+  const closed = { id, receivedAt: received_at, fields: JSON.parse(fields), isTrusted: false };
   const category = 'not-specified-notice';
   await noteVerdict(transaction, closed, { outcome: 'rejected', category, isUnfounded: false }, at);
 }

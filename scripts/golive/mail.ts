@@ -1,9 +1,9 @@
 // Whether mails leave this machine, and whether the DNS lets them arrive.
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
-import { probeSmtp, type SmtpError } from '../../server/jobs/mail-server-watch.ts';
-import { isLoopback, mustEncrypt } from '../../server/jobs/smtp.ts';
-import { domainOf } from '../../server/letters/automatic-answer.ts';
+import { isLoopback, mustEncrypt, probeSmtp } from '../../server/jobs/smtp.ts';
+import type { SmtpError } from '../../server/jobs/smtp-errors.ts';
+import { domainOf } from '../../server/letters/letter.ts';
 import { type Check, type Finding, stops, warns } from './finding.ts';
 
 /** Connects, greets, begins TLS, checks the certificate and signs in, and sends nothing. */
@@ -35,7 +35,7 @@ export const mailServer: Check = async function* ({ isSet, patienceMs, settings 
 };
 
 function explain(
-  { code = '', message, responseCode }: SmtpError,
+  { code = '', message, responseCode }: Error & SmtpError,
   { host }: URL,
 ): [sentence: string, fix: string] {
   if (code === 'EAUTH') {

@@ -1,15 +1,20 @@
+// What enquiries are called: cases by number, contact messages by tag, e.g. `2026-1121-K7QF` and `2026-1121-K7QFA`. A
+// tag has one letter more, so that neither is taken for the other.
+import { hash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { germanDate, type Randomness } from '../process/clock.ts';
+import { berlinDayOf } from '../../contract/berlin-day.ts';
+import type { Randomness } from '../process/clock.ts';
 import type { Tables } from '../store/tables.ts';
 
 // Crockford's alphabet: without I, L, O and U nothing is mistaken for 1, 0 or V on the phone.
-export const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const tailLength = 4;
-// Each tail is one of a million a day, so even thousands of reports rarely meet.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const numberLetters = 4;
+const tagLetters = 5;
+// Each number is one of a million a day, so even thousands of reports rarely meet.
 const mostTries = 50;
 
 /**
- * A number that no other case has: the German date and four random characters, `2026-1121-K7QF`.
+ * A number that no other case has: the German date and four random characters.
  * @throws Error when the day has hardly any numbers left
  */
 export async function pickCaseNumber(
@@ -17,9 +22,9 @@ export async function pickCaseNumber(
   randomness: Pick<Randomness, 'uuid'>,
   now: number,
 ): Promise<string> {
-  const [day, month, year] = germanDate(now).split('.');
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const number = `${year}-${month}${day}-${randomTail(randomness)}`;
+    const random = Buffer.from(randomness.uuid().slice(0, 2 * numberLetters), 'hex');
+    const number = named(now, random);
     const taken = await transaction
       .selectFrom('enquiry')
       .select('id')
@@ -30,12 +35,12 @@ export async function pickCaseNumber(
   throw new Error('No free case number was found: far too many abuse reports came today');
 }
 
-function randomTail(randomness: Pick<Randomness, 'uuid'>): string {
-  // The first 32 bits of a random UUID are all random.
-  const bits = Number.parseInt(randomness.uuid().slice(0, 8), 16);
-  const letters = Array.from(
-    { length: tailLength },
-    (_, index) => alphabet[(bits >>> (5 * index)) & 31],
-  );
-  return letters.join('');
+/** What a contact message is called in subjects. It follows from id and day; two of one day rarely share one. */
+export function tagOf(enquiryId: string, receivedAt: number): string {
+  return named(receivedAt, hash('sha256', enquiryId, 'buffer').subarray(0, tagLetters));
+}
+
+function named(at: number, bytes: Buffer): string {
+  const [year, month, day] = berlinDayOf(at).date.split('-');
+  return `${year}-${month}${day}-${[...bytes].map((byte) => alphabet[byte & 31]).join('')}`;
 }

@@ -1,14 +1,16 @@
-// The steps of an abuse case.
+// The steps of an abuse case. Each is stored together with the mail that tells of it, or neither is.
 import type { Kysely, Transaction } from 'kysely';
 import { type SetAsideReason, setAsideReasons } from '../../contract/case-terms.ts';
+import { stepWords } from '../../contract/case-words.ts';
+import type { Language } from '../../contract/enquiry-rules.ts';
 import { type Desk, impossible } from '../command/desk-command.ts';
-import { addMail } from '../jobs/add-mail.ts';
+import { addMail } from '../jobs/add-jobs.ts';
+import { writeResolution } from '../letters/decisions.ts';
 import type { MailMessage } from '../letters/message.ts';
-import { writeResolution } from '../letters/resolution.ts';
-import type { CaseStep, Tables } from '../store/tables.ts';
+import { type Reasons, writeStatementOfReasons } from '../letters/statement-of-reasons.ts';
+import { type CaseStep, caseSteps, type Tables } from '../store/tables.ts';
 import { type Dossier, findDossier, hasOpenComplaint } from './dossier.ts';
-import { noteSetAside, noteVerdict, type Verdict } from './verdict.ts';
-import { stepObstacle } from './words.ts';
+import { noteVerdict, type Verdict } from './verdict.ts';
 
 export type Case = Dossier & { readonly caseNumber: string };
 
@@ -25,7 +27,7 @@ interface Step {
 }
 
 /**
- * Notes a step, and sends the decision that goes with it: both are stored together, or neither is.
+ * Notes a step, and sends the decision that goes with it.
  * @param key id or case number
  * @throws DeskError with the obstacle
  */
@@ -34,12 +36,35 @@ export async function takeStep(
   transaction: Transaction<Tables>,
   key: string,
   { decision, note, step, verdict }: Step,
-): Promise<Case> {
+): Promise<void> {
   const report = await openCase(transaction, key, step);
-  const mailId = decision && (await sendDecision(desk, transaction, report, decision));
+  const mailId =
+    decision &&
+    (await sendLetter(desk, transaction, report.id, draftDecision(desk, report, decision)));
   await noteStep(desk, transaction, { enquiryId: report.id, step, note, mailId });
   if (step === 'closed') await noteVerdict(transaction, report, verdict, desk.now());
-  return report;
+}
+
+interface ReasonsGiven extends Reasons {
+  /** Mail address of the customer. */
+  readonly to: string;
+  readonly language: Language;
+}
+
+/**
+ * Sends the reasons to the customer and notes `customer-informed`.
+ * @throws DeskError with the obstacle
+ */
+export async function giveReasons(
+  desk: Workplace,
+  transaction: Transaction<Tables>,
+  key: string,
+  given: ReasonsGiven,
+): Promise<void> {
+  const report = await openCase(transaction, key, 'customer-informed');
+  const message = draftReasons(desk, report, given);
+  const mailId = await sendLetter(desk, transaction, report.id, message);
+  await noteStep(desk, transaction, { enquiryId: report.id, step: 'customer-informed', mailId });
 }
 
 /**
@@ -51,7 +76,7 @@ export async function setAside(
   transaction: Transaction<Tables>,
   key: string,
   { note, reason }: { readonly reason: SetAsideReason; readonly note?: string | undefined },
-): Promise<Case> {
+): Promise<void> {
   const report = await findCase(transaction, key);
   const noted = report.steps.map(({ step }) => step);
   if (noted.includes('closed')) throw impossible('Der Fall ist schon geschlossen.');
@@ -59,8 +84,7 @@ export async function setAside(
     throw impossible('Der Kunde ist schon informiert. Dann gehört eine Entscheidung dazu.');
   }
   await noteStep(desk, transaction, { enquiryId: report.id, step: 'closed', note });
-  await noteSetAside(transaction, report, reason, desk.now());
-  return report;
+  await noteVerdict(transaction, report, { outcome: reason }, desk.now());
 }
 
 /** Why an enquiry can't be done yet, in one sentence; undefined where nothing is left to decide. */
@@ -84,10 +108,8 @@ export function setAsideReasonOf({ outcome }: Pick<Dossier, 'outcome'>) {
  */
 export async function openCase(db: Kysely<Tables>, key: string, step: CaseStep): Promise<Case> {
   const report = await findCase(db, key);
-  const obstacle = stepObstacle(
-    report.steps.map((noted) => noted.step),
-    step,
-  );
+  const noted = report.steps.map((known) => known.step);
+  const obstacle = stepObstacle(noted, step);
   if (obstacle) throw impossible(`${report.caseNumber}: ${obstacle}`);
   return report;
 }
@@ -104,6 +126,28 @@ export async function findCase(db: Kysely<Tables>, key: string): Promise<Case> {
     throw impossible(`»${key}« ist eine Kontaktanfrage; Schritte haben nur Missbrauchsmeldungen.`);
   }
   return { ...dossier, caseNumber };
+}
+
+/** The steps that may come next; none once the case is closed. Source: content/pages/digital-services-act.mdx. */
+export function openSteps(noted: readonly CaseStep[]): CaseStep[] {
+  const furthest = Math.max(0, ...noted.map((step) => caseSteps.indexOf(step)));
+  const later = caseSteps.slice(furthest + 1);
+  // We promise that a human checks every report. A report that is not admissible has no customer to
+  // inform, so only that step may be left out.
+  return noted.includes('checked') ? later : later.filter((step) => step === 'checked');
+}
+
+/** Why a step cannot be noted now, in one sentence. */
+function stepObstacle(noted: readonly CaseStep[], step: CaseStep): string | undefined {
+  const word = `»${stepWords[step]}«`;
+  if (noted.includes(step)) return `${word} ist schon vermerkt.`;
+  if (noted.includes('closed')) return `${word} geht nicht mehr: Der Fall ist geschlossen.`;
+  const open = openSteps(noted);
+  if (open.includes(step)) return undefined;
+  if (open.includes('checked')) {
+    return `Vor ${word} steht »${stepWords.checked}«: Jede Meldung prüft zuerst ein Mensch.`;
+  }
+  return `${word} kommt vor dem, was schon vermerkt ist; zurück geht es nicht.`;
 }
 
 interface NewStep {
@@ -123,21 +167,12 @@ export async function noteStep(
     .insertInto('timeline')
     .values({
       ...{ id: randomness.orderedId(), enquiry_id: enquiryId, at: now(), kind: step },
-      ...{ person_id: null, person_name: null, text: note ?? null, mail_id: mailId ?? null },
+      ...{ text: note ?? null, mail_id: mailId ?? null },
     })
     .execute();
   if (step !== 'closed') return;
   const closed = { closed_at: now() };
   await transaction.updateTable('enquiry').set(closed).where('id', '=', enquiryId).execute();
-}
-
-async function sendDecision(
-  desk: Workplace,
-  transaction: Transaction<Tables>,
-  report: Case,
-  decision: string,
-): Promise<string> {
-  return await sendLetter(desk, transaction, report.id, draftDecision(desk, report, decision));
 }
 
 /** Stores a mail of the desk, to be sent at once. @returns its id */
@@ -160,12 +195,17 @@ export function draftDecision(
   const receiptMail = steps.find(({ step }) => step === 'received')?.mailId;
   // The receipt may have been merged with that of another report.
   const candidates = [...mails, sharedConfirmation];
-  return writeResolution(settings, {
-    caseNumber,
-    receivedAt,
-    language,
-    to: fields.mail ?? '',
-    decision,
-    receiptId: candidates.find((mail) => mail?.id === receiptMail)?.message_id,
-  });
+  const follows = candidates.find((mail) => mail?.id === receiptMail)?.message_id;
+  const to = fields.mail ?? '';
+  return writeResolution(settings, { caseNumber, receivedAt, language, to, decision, follows });
+}
+
+/** What the customer would get now. Nothing is noted. */
+export function draftReasons(
+  { now, settings }: Pick<Workplace, 'now' | 'settings'>,
+  { caseNumber, receivedAt }: Case,
+  given: ReasonsGiven,
+): MailMessage {
+  const statement = { ...given, caseNumber, receivedAt, decidedAt: now() };
+  return writeStatementOfReasons(settings, statement);
 }

@@ -5,14 +5,14 @@ import { berlinDayOf } from '../../contract/berlin-day.ts';
 import type { Complainant, ComplaintOutcome } from '../../contract/case-terms.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { impossible } from '../command/desk-command.ts';
-import { writeComplaintDecision } from '../letters/complaint-decision.ts';
+import { writeComplaintDecision } from '../letters/decisions.ts';
 import type { MailMessage } from '../letters/message.ts';
 import type { CaseStep, Tables } from '../store/tables.ts';
 import { type Case, findCase, sendLetter, type Workplace } from './case-steps.ts';
 import type { DossierComplaint } from './dossier.ts';
-import { spanOf } from './verdict.ts';
+import { countComplaint } from './verdict.ts';
 
-export interface NewComplaint {
+interface NewComplaint {
   readonly complainant: Complainant;
   /** The day on which it came, e.g. `2026-11-24`. */
   readonly receivedOn: string;
@@ -84,7 +84,7 @@ export function termOf(decidedAt: number): [first: string, last: string] {
   return [first, last.toISOString().slice(0, 10)];
 }
 
-export interface ComplaintVerdict {
+interface ComplaintVerdict {
   /** Id of the complaint. */
   readonly id: string;
   readonly outcome: ComplaintOutcome;
@@ -110,10 +110,12 @@ export async function draftComplaintDecision(
   if (complaint.decidedAt !== undefined) throw impossible('Über diese Beschwerde ist entschieden.');
   const { complainant, language, mail: to, receivedAt } = complaint;
   const decided = report.steps.find(({ step }) => step === decisionOf[complainant]);
-  const decisionId = report.mails.find((mail) => mail.id === decided?.mailId)?.message_id;
-  const { caseNumber } = report;
-  const told = { complainant, caseNumber, receivedAt, language, to, outcome, answer, decisionId };
-  return { report, complaint, message: writeComplaintDecision(settings, told) };
+  const message = writeComplaintDecision(settings, {
+    ...{ complainant, receivedAt, language, to, outcome, decision: answer },
+    caseNumber: report.caseNumber,
+    follows: report.mails.find((mail) => mail.id === decided?.mailId)?.message_id,
+  });
+  return { report, complaint, message };
 }
 
 /**
@@ -141,14 +143,26 @@ export async function decideComplaint(
     })
     .where('id', '=', complaint.id)
     .execute();
-  await transaction
-    .insertInto('case_figure')
-    .values({
-      ...{ about: 'complaint', complainant: complaint.complainant, outcome },
-      ...spanOf(complaint.receivedAt, now()),
-      is_trusted: report.isTrusted ? 1 : 0,
-      category: report.category ?? null,
-      ground: null,
-    })
+  await countComplaint(transaction, report, complaint, outcome, now());
+}
+
+interface Involved {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What counts as taking part, as the record calls it. */
+const decidingActions = ['case.step', 'case.reasons', 'case.set-aside'] as const;
+
+/** Who took part in the decision of a case, and so decides on no complaint about it. */
+export async function involvedIn(db: Kysely<Tables>, enquiryId: string): Promise<Involved[]> {
+  const rows = await db
+    .selectFrom('event')
+    .select(['person_id', 'person_name'])
+    .where('about', '=', enquiryId)
+    .where('action', 'in', decidingActions)
+    .orderBy('number')
     .execute();
+  const people = new Map(rows.map((row) => [row.person_id, row.person_name]));
+  return [...people].map(([id, name]) => ({ id, name }));
 }

@@ -1,9 +1,15 @@
 // How a case ended: what repeat offenders (Art. 23 DSA) and the yearly figures (Art. 15) are read from.
-import type { Kysely, Transaction } from 'kysely';
-import type { Category, Ground, Outcome, SetAsideReason } from '../../contract/case-terms.ts';
+import type { Transaction } from 'kysely';
+import type {
+  Category,
+  ComplaintOutcome,
+  Ground,
+  Outcome,
+  SetAsideReason,
+} from '../../contract/case-terms.ts';
 import { germanYear } from '../process/clock.ts';
 import type { Tables } from '../store/tables.ts';
-import { hostsIn } from './hosts.ts';
+import type { Dossier, DossierComplaint } from './dossier.ts';
 
 export interface Verdict {
   readonly outcome: Outcome;
@@ -14,85 +20,66 @@ export interface Verdict {
   readonly isUnfounded: boolean;
 }
 
-interface ClosedCase {
-  readonly id: string;
-  readonly receivedAt: number;
-  readonly fields: Readonly<Record<string, string>>;
-}
+type Ending = Verdict | { readonly outcome: SetAsideReason };
 
 /**
  * Notes how a case that is being closed ended, and counts it for good.
- * @param verdict missing where whoever closes it does not say
+ * @param ending missing where whoever closes it does not say
  */
 export async function noteVerdict(
   transaction: Transaction<Tables>,
-  { fields, id, receivedAt }: ClosedCase,
-  verdict: Verdict | undefined,
+  {
+    fields,
+    id,
+    isTrusted,
+    receivedAt,
+  }: Pick<Dossier, 'fields' | 'id' | 'isTrusted' | 'receivedAt'>,
+  ending: Ending | undefined,
   now: number,
 ): Promise<void> {
-  if (verdict) {
-    const { category, ground, isUnfounded, outcome } = verdict;
-    await transaction
-      .updateTable('enquiry')
-      .set({
-        ...{ category, outcome, ground: ground ?? null },
-        unfounded_by: isUnfounded && fields.mail ? fields.mail.toLowerCase() : null,
-      })
-      .where('id', '=', id)
-      .execute();
-  }
-  const hosts = hostsIn(fields.location ?? '');
+  const verdict = ending && 'category' in ending ? ending : undefined;
+  const { category = null, ground = null, isUnfounded = false } = verdict ?? {};
+  const ended = { outcome: ending?.outcome ?? null, category, ground };
+  const unfounded_by = isUnfounded && fields.mail ? fields.mail.toLowerCase() : null;
+  await transaction
+    .updateTable('enquiry')
+    .set({ ...ended, unfounded_by })
+    .where('id', '=', id)
+    .execute();
+  const isDecided = !ending || verdict;
+  const hosts = isDecided ? hostsIn(fields.location ?? '') : [];
   if (hosts.length > 0) {
     const rows = hosts.map((host) => ({ enquiry_id: id, host }));
     await transaction.insertInto('case_host').values(rows).execute();
   }
-  const { category = null, ground = null, outcome = null } = verdict ?? {};
-  await count(transaction, { id, receivedAt }, { category, ground, outcome }, now);
-}
-
-/** Notes why a case ends without a decision, and counts it for good. */
-export async function noteSetAside(
-  transaction: Transaction<Tables>,
-  report: Pick<ClosedCase, 'id' | 'receivedAt'>,
-  reason: SetAsideReason,
-  now: number,
-): Promise<void> {
+  const figure = { is_trusted: isTrusted ? 1 : 0, ...spanOf(receivedAt, now), ...ended } as const;
   await transaction
-    .updateTable('enquiry')
-    .set({ outcome: reason })
-    .where('id', '=', report.id)
+    .insertInto('case_figure')
+    .values({ about: 'report', ...figure })
     .execute();
-  await count(transaction, report, { category: null, ground: null, outcome: reason }, now);
 }
 
-interface Ending {
-  readonly category: Category | null;
-  readonly ground: Ground | null;
-  readonly outcome: Outcome | SetAsideReason | null;
-}
-
-async function count(
+/** Counts a complaint that is being decided. */
+export async function countComplaint(
   transaction: Transaction<Tables>,
-  { id, receivedAt }: Pick<ClosedCase, 'id' | 'receivedAt'>,
-  ending: Ending,
+  { category, isTrusted }: Pick<Dossier, 'category' | 'isTrusted'>,
+  { complainant, receivedAt }: Pick<DossierComplaint, 'complainant' | 'receivedAt'>,
+  outcome: ComplaintOutcome,
   now: number,
 ): Promise<void> {
   await transaction
     .insertInto('case_figure')
     .values({
-      about: 'report',
-      ...spanOf(receivedAt, now),
-      is_trusted: (await isTrusted(transaction, id)) ? 1 : 0,
-      ...ending,
-      complainant: null,
+      ...{ about: 'complaint', complainant, outcome, category: category ?? null },
+      ...{ is_trusted: isTrusted ? 1 : 0, ...spanOf(receivedAt, now) },
     })
     .execute();
 }
 
 const hourMs = 3_600_000;
 
-/** From when to when, for the figures. */
-export function spanOf(receivedAt: number, endedAt: number) {
+/** From when to when, in years and hours. */
+function spanOf(receivedAt: number, endedAt: number) {
   return {
     received_year: germanYear(receivedAt),
     ended_year: germanYear(endedAt),
@@ -100,11 +87,25 @@ export function spanOf(receivedAt: number, endedAt: number) {
   };
 }
 
-async function isTrusted(db: Kysely<Tables>, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('enquiry')
-    .select('is_trusted')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.is_trusted === 1;
+const mostHosts = 20;
+
+/**
+ * The hosts and IP addresses in what was typed as the place, as a URL has them and without `www.`. People write
+ * "https://a.example/x", "www.a.example" or "192.0.2.7, 192.0.2.8".
+ */
+export function hostsIn(place: string): string[] {
+  const hosts = place.split(/[\s,;<>"()]+/).flatMap((word) => hostOf(word) ?? []);
+  return [...new Set(hosts)].slice(0, mostHosts);
+}
+
+function hostOf(word: string): string | undefined {
+  // "hxxp" keeps a mail program from making a link of it.
+  const typed = word.replace(/^hxxp/i, 'http').replaceAll('[.]', '.');
+  const url = URL.parse(/^https?:\/\//i.test(typed) ? typed : `http://${typed}`);
+  const host = url?.hostname.replace(/^www\./, '').replace(/\.$/, '');
+  if (!host) return undefined;
+  // A word of a sentence is no host, and neither is "8080", which a URL would take for an address. In
+  // brackets stands one of IPv6.
+  const isAddress = host.startsWith('[') || (/^[\d.]+$/.test(host) && typed.includes(host));
+  return isAddress || /\.[a-z][a-z0-9-]*$/.test(host) ? host : undefined;
 }

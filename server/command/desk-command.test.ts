@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sitAtDesk } from '../../testing/mail/desk/sit-at-desk.ts';
+import { mailTo } from '../../testing/mail/mail-server.ts';
 import { runService, runWithMails, temporaryFolder } from '../../testing/mail/running-service.ts';
 import { message, postJson } from '../../testing/mail/send-enquiry.ts';
 import { createTestClock } from '../../testing/mail/test-clock.ts';
@@ -90,6 +91,22 @@ test('retries what waits or failed: the running server sends it at its next look
   await running.delivered(2);
   assert.equal(await retry('--failed'), 'Keine Mail ist gescheitert.\n');
   assert.match(await retry(String(enquiryId)), /^Alles ist schon zugestellt/);
+});
+
+test('finds enquiries by the tag of their subject and by their day in Germany', async (t) => {
+  // Half past midnight on the 22nd in Germany, and still the 21st in UTC.
+  const clock = createTestClock(Date.parse('2026-11-21T23:30:00Z'));
+  const { dataDir, delivered, server, url } = await runWithMails(t, { clock });
+  await postJson(url, { ...message, content: 'Erste Zeile\nStand: geschlossen' });
+  await delivered(2);
+  const output = async (...words: string[]) => (await sitAtDesk(dataDir, words)).output;
+  const [, tag = ''] = /\[(2026-1122-\w{5})\]/.exec(mailTo(server, company).subject ?? '') ?? [];
+  const shown = await output('show', tag.toLowerCase());
+  assert.match(shown, /^tag: 2026-1122-/m);
+  assert.match(shown, /^receivedAt: 22\.11\.2026, 00:30$/m);
+  assert.match(shown, /^ +Stand: geschlossen$/m, 'what was typed cannot pass for ours');
+  assert.match(await output('list', '--find', '22.11.2026'), /Kontakt/);
+  assert.match(await output('list', '--find', '21.11.2026'), /^Keine Anfragen/);
 });
 
 /** What is typed, how it ends, and the sentence that says why. */

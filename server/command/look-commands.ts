@@ -1,19 +1,20 @@
-import { stepWords } from '../../contract/case-words.ts';
-import { type Dossier, type DossierMail, findDossier, readDossiers } from '../cases/dossier.ts';
+import { resolve } from 'node:path';
+import { stringify } from 'yaml';
+import { berlinDayOf } from '../../contract/berlin-day.ts';
+import { recipientWords, setAsideWords, stepWords } from '../../contract/case-words.ts';
+import { openSteps, setAsideReasonOf } from '../cases/case-steps.ts';
 import {
-  caseState,
-  complainantWords,
-  deliveryLine,
-  fieldWord,
-  kindWord,
-  moment,
-  nameOf,
-  sharedLine,
-  storeWords,
-} from '../cases/words.ts';
-import { languageWords } from '../letters/company-message.ts';
-import { renderText } from '../letters/message.ts';
-import { germanDate } from '../process/clock.ts';
+  type Dossier,
+  type DossierMail,
+  findDossier,
+  hasOpenComplaint,
+  readDossiers,
+} from '../cases/dossier.ts';
+import { fieldWord, kindWord, moment } from '../cases/words.ts';
+import { isBeingSent, isHeld } from '../jobs/jobs.ts';
+import { reasonWords } from '../jobs/smtp-errors.ts';
+import { type MailMessage, renderText } from '../letters/message.ts';
+import type { MailSettings } from '../settings/mail-settings.ts';
 import { matches } from '../store/search.ts';
 import {
   type Desk,
@@ -44,11 +45,10 @@ export const listCommand: DeskCommand = {
     // One more than shown tells whether there are more.
     const found = await newestEnquiries(desk, options, limit + 1);
     const dossiers = await readDossiers(desk.db, found.slice(0, limit));
-    for (const dossier of dossiers) desk.terminal.print(`${entry(desk, dossier)}\n`);
-    if (found.length === 0) desk.terminal.print(`Keine Anfragen ${storeWords(desk.settings)}.`);
-    if (found.length > limit) {
-      desk.terminal.print(`Es gibt weitere; mehr zeigt --limit ${limit * 5}.`);
-    }
+    const { print } = desk.terminal;
+    for (const dossier of dossiers) print(`${entry(dossier, desk.now())}\n`);
+    if (found.length === 0) print(`Keine Anfragen ${storeWords(desk.settings)}.`);
+    if (found.length > limit) print(`Es gibt weitere; mehr zeigt --limit ${limit * 5}.`);
   },
 };
 
@@ -58,45 +58,45 @@ async function newestEnquiries({ db }: Desk, options: OptionValues, limit: numbe
   let query = allEnquiries(db);
   if (kind) query = query.where('kind', '=', kind);
   if (typeof options.find === 'string') query = find(db, query, options.find.trim());
-  // An enquiry is delivered once none of its mails is still to be.
-  const sought = state === 'delivered' ? (['waiting', 'failed'] as const) : state && [state];
-  if (sought) {
-    query = query.where(({ exists, not, selectFrom }) => {
-      const mail = exists(
-        selectFrom('job')
-          .select('job.id')
-          .whereRef('job.enquiry_id', '=', 'enquiry.id')
-          .where('job.message_id', 'is not', null)
-          .where('job.state', 'in', sought),
-      );
-      return state === 'delivered' ? not(mail) : mail;
-    });
+  if (state) {
+    // An enquiry is delivered once none of its mails is still to be.
+    const sought = state === 'delivered' ? (['waiting', 'failed'] as const) : [state];
+    const mails = db
+      .selectFrom('job')
+      .select('enquiry_id')
+      .where('message_id', 'is not', null)
+      .where('enquiry_id', 'is not', null)
+      .where('state', 'in', sought)
+      .$castTo<{ enquiry_id: string }>();
+    query = query.where('id', state === 'delivered' ? 'not in' : 'in', mails);
   }
   return await query.orderBy('number', 'desc').limit(limit).execute();
 }
-
-const hourMs = 3_600_000;
 
 type EnquiryQuery = ReturnType<typeof allEnquiries>;
 const allEnquiries = (db: Desk['db']) => db.selectFrom('enquiry').selectAll();
 
 function find(db: Desk['db'], query: EnquiryQuery, text: string): EnquiryQuery {
   const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(text) ?? [];
-  if (day !== undefined) {
-    // A day begins in Germany an hour or two before it does in UTC.
-    const start = Date.parse(`${year}-${month}-${day}T00:00:00Z`);
-    return query
-      .where('received_at', '>=', start - 2 * hourMs)
-      .where('received_at', '<', start + 24 * hourMs);
+  const noon = Date.parse(`${year}-${month}-${day}T12:00:00Z`);
+  if (!Number.isNaN(noon)) {
+    const { endMs, startMs } = berlinDayOf(noon);
+    return query.where('received_at', '>=', startMs).where('received_at', '<', endMs);
   }
   if (!/^<[^<>@]+@[^<>@]+>$/.test(text)) return query.where(matches(db, text));
   const ofMail = db.selectFrom('job').select('enquiry_id').where('message_id', '=', text);
   return query.where('id', 'in', ofMail.$castTo<{ enquiry_id: string }>());
 }
 
-function entry(desk: Desk, dossier: Dossier): string {
+/** Where the enquiries lie, for somebody who may have another place in mind. Shows no password. */
+function storeWords({ dataDir, databaseUrl }: MailSettings): string {
+  if (!databaseUrl) return `in »${resolve(dataDir)}«`;
+  const { host, pathname, searchParams } = databaseUrl;
+  return `in der Datenbank »${pathname.slice(1)}« auf ${host || searchParams.get('host')}`;
+}
+
+function entry(dossier: Dossier, now: number): string {
   const { caseNumber, kind, mails, receivedAt } = dossier;
-  const now = desk.now();
   return [
     `${moment(receivedAt)}  ${kindWord(kind)}  ${nameOf(dossier)}`,
     ...mails.map((mail) => `  ${deliveryLine(mail, now)}`),
@@ -107,71 +107,72 @@ function entry(desk: Desk, dossier: Dossier): string {
 
 export const showCommand: DeskCommand = {
   usage: 'show <Kennung, Vorgang oder Zeichen>',
-  summary: 'alles über eine Anfrage: Felder, Mails, Schritte',
+  summary: 'alles über eine Anfrage, als YAML: Felder, Mails, Schritte',
   options: {},
-  async run({ db, now, terminal }, [key = '']) {
+  async run({ db, terminal }, [key = '']) {
     const dossier = await findDossier(db, key);
     if (!dossier) throw impossible(`Es gibt keine Anfrage und keinen Vorgang »${key}«.`);
-    terminal.print(portrait(dossier, now()));
+    const { fields, ...further } = dossier;
+    const typed = Object.entries(fields).map(([field, value]) => [fieldWord(field), value]);
+    const shown = { Stand: caseState(dossier), ...Object.fromEntries(typed), ...further };
+    // Lines of what a stranger typed are indented, so that no text can pass for ours.
+    terminal.print(stringify(shown, readable, { lineWidth: 0, aliasDuplicateObjects: false }));
   },
 };
 
-function portrait(dossier: Dossier, now: number): string {
-  const { additions, caseNumber, complaints, fields, id, kind, language, mails, receivedAt, tag } =
-    dossier;
-  const isCase = caseNumber !== undefined;
-  return [
-    `${kindWord(kind)} ${nameOf(dossier)}`,
-    `Kennung: ${id}`,
-    ...(tag === undefined ? [] : [`Zeichen: ${tag}`]),
-    `Eingang: ${moment(receivedAt)}`,
-    ...(isCase ? [`Sprache: ${languageWords[language]}`, `Stand: ${caseState(dossier)}`] : []),
-    '',
-    ...Object.entries(fields).map(([field, value]) => `${fieldWord(field)}:${typed(value)}`),
-    ...mails.flatMap((mail) => ['', ...mailLines(dossier, mail, now)]),
-    ...sharedLine(dossier, now).map((line) => `\n${line}`),
-    ...additions.flatMap(({ at, text }) => ['', `Nachtrag vom ${moment(at)}:`, quote(text)]),
-    ...stepLines(dossier),
-    ...complaints.flatMap(({ complainant, decidedAt, receivedAt: at, text }) => [
-      '',
-      `Beschwerde ${complainantWords[complainant]} vom ${germanDate(at)}, ${decidedAt === undefined ? 'offen' : `entschieden ${moment(decidedAt)}`}:`,
-      quote(text),
-    ]),
-  ].join('\n');
+/** Times and messages as people read them; what is not known is left out. */
+function readable(key: unknown, value: unknown): unknown {
+  if (value === null) return undefined;
+  if (key === 'message') return renderText(value as MailMessage);
+  const isTime = typeof value === 'number' && /(?:^at|At|_at|_until)$/.test(String(key));
+  return isTime ? moment(value) : value;
 }
 
-// What a stranger typed stands behind a bar on every line, so that no text can pass for ours.
-function typed(text: string): string {
-  if (text === '') return ' –';
-  return /[\r\n]/.test(text) ? `\n${quote(text)}` : ` ${text}`;
+/** What the operator types to name it. */
+function nameOf({ caseNumber, id }: Dossier): string {
+  return caseNumber ?? id;
 }
 
-function quote(text: string): string {
-  return text
-    .split(/\r\n?|\n/)
-    .map((line) => `  | ${line}`)
-    .join('\n');
+/** What a mail is and where it stands, e.g. `Bestätigung: zugestellt 21.11.2026, 10:18 (1 Versuch)`. */
+function deliveryLine(mail: DossierMail, now: number): string {
+  return `${recipientWords[mail.recipient]}: ${deliveryState(mail, now)}`;
 }
 
-function mailLines({ steps }: Dossier, mail: DossierMail, now: number): string[] {
-  const { id, message, message_id: messageId } = mail;
-  const isOfStep = steps.some(({ mailId, step }) => mailId === id && step !== 'received');
-  return [
-    deliveryLine(mail, now),
-    `  Mail:       ${id}`,
-    `  Message-ID: ${messageId}`,
-    `  An:         ${message.to}`,
-    `  Betreff:    ${message.subject}`,
-    // Only here is the text one that the operator wrote; the others repeat the fields or are fixed.
-    ...(isOfStep ? [quote(renderText(message).trimEnd())] : []),
-  ];
+/** The line about the confirmation that an enquiry shares with another one, if it does. */
+function sharedLine({ sharedConfirmation: mail }: Dossier, now: number): string[] {
+  if (!mail) return [];
+  return [`Bestätigung, gemeinsam mit einer anderen Anfrage: ${deliveryState(mail, now)}`];
 }
 
-function stepLines({ steps }: Dossier): string[] {
-  if (steps.length === 0) return [];
-  const lines = steps.flatMap(({ note, notedAt, step }) => [
-    `  ${moment(notedAt)}  ${stepWords[step]}`,
-    ...(note === undefined ? [] : [quote(note)]),
-  ]);
-  return ['', 'Schritte:', ...lines];
+function deliveryState(mail: DossierMail, now: number): string {
+  const tries = mail.attempts === 1 ? '1 Versuch' : `${mail.attempts} Versuche`;
+  const fault = mail.last_fault === null ? '' : `, zuletzt: ${reasonWords(mail.last_fault)}`;
+  return `${stateWord(mail, now)} (${tries}${fault})`;
+}
+
+function stateWord(mail: DossierMail, now: number): string {
+  const settled = mail.settled_at === null ? '' : ` ${moment(mail.settled_at)}`;
+  if (mail.state === 'failed') return `gescheitert${settled}`;
+  if (mail.state === 'delivered') {
+    return `${mail.file_bytes === null ? 'zugestellt' : 'als Datei abgelegt'}${settled}`;
+  }
+  if (isBeingSent(mail, now)) return 'wird gerade zugestellt';
+  if (isHeld(mail, now)) return `zurückgehalten bis ${moment(mail.held_until)}`;
+  if (mail.due_at > now) return `wartet bis ${moment(mail.due_at)}`;
+  return mail.recipient === 'confirmation' && mail.attempts === 0
+    ? 'wartet, geht hinaus, sobald die Obergrenzen es zulassen'
+    : 'wartet, ist fällig';
+}
+
+/** Where a case stands and what comes next. */
+function caseState(dossier: Dossier): string {
+  const noted = dossier.steps.map(({ step }) => step);
+  const open = openSteps(noted).map((step) => `»${stepWords[step]}«`);
+  const last = noted.at(-1);
+  const reached = last ? stepWords[last] : 'nichts vermerkt';
+  const reason = setAsideReasonOf(dossier);
+  const ended = reason ? `beiseitegelegt (${setAsideWords[reason]})` : reached;
+  const state = open.length === 0 ? `${ended}, geschlossen` : reached;
+  if (hasOpenComplaint(dossier)) open.push('eine Beschwerde');
+  return open.length === 0 ? state : `${state}; offen: ${open.join(' oder ')}`;
 }

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Randomness } from '../process/clock.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
+import type { StoreError } from '../store/database.ts';
 import { openStore, storeErrorOf } from '../store/open-store.ts';
 import { hasSqliteFile } from '../store/sqlite.ts';
 import {
@@ -15,8 +16,7 @@ import {
   type Terminal,
 } from './desk-command.ts';
 import { listCommand, showCommand } from './look-commands.ts';
-import { deleteCommand, exportCommand, purgeCommand } from './person-commands.ts';
-import { retryCommand } from './retry.ts';
+import { deleteCommand, exportCommand, purgeCommand, retryCommand } from './work-commands.ts';
 
 type Commands = Readonly<Record<string, DeskCommand>>;
 
@@ -115,22 +115,21 @@ function readArguments(command: DeskCommand, typed: readonly string[]) {
   return { words, options: parsed.values as OptionValues };
 }
 
-const fixes = {
+const fixes: Readonly<Record<StoreError['kind'], string>> = {
   busy: 'Ein anderer Vorgang hält sie fest; versuchen Sie es gleich noch einmal.',
   full: 'Ist Platz auf der Platte?',
   unreachable: 'Läuft sie, und stimmt DATABASE_URL?',
   damaged:
     'Halten Sie den Server an, kopieren Sie DATA_DIR und spielen Sie eine Sicherung ein (docs/backup.md).',
   other: 'Darf dieser Benutzer dort schreiben, und ist Platz auf der Platte?',
-} as const;
+};
 
 /** What the store itself cannot do, in the operator's words. */
 function deskErrorOf(error: unknown): DeskError | undefined {
-  const fault = storeErrorOf(error);
-  if (fault?.kind === 'unreachable') {
-    return impossible(`Die Datenbank ist nicht erreichbar (${fault.reason}). ${fixes.unreachable}`);
-  }
-  return fault && impossible(`Die Datenbank antwortet: ${fault.reason}. ${fixes[fault.kind]}`);
+  const { kind, reason } = storeErrorOf(error) ?? {};
+  if (!kind) return undefined;
+  const what = kind === 'unreachable' ? `ist nicht erreichbar (${reason})` : `antwortet: ${reason}`;
+  return impossible(`Die Datenbank ${what}. ${fixes[kind]}`);
 }
 
 function help(commands: Commands): string {

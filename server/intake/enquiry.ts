@@ -16,9 +16,8 @@ import {
 } from '../../contract/enquiry-rules.ts';
 import { abuseNotices, contactNotices, type Notices, type Ways } from '../../contract/notices.ts';
 import { type NoticeForm, noticeForms } from '../../contract/page-markers.ts';
-import { writeAbuseReceipt } from '../letters/abuse-receipt.ts';
-import { mayBeConfirmed, writeConfirmation } from '../letters/automatic-answer.ts';
 import { writeAbuseMessage, writeCompanyMessage } from '../letters/company-message.ts';
+import { mayBeConfirmed, writeAbuseReceipt, writeConfirmation } from '../letters/confirmations.ts';
 import type { MailMessage } from '../letters/message.ts';
 import type { MailSettings, RateLimit } from '../settings/mail-settings.ts';
 

@@ -2,11 +2,9 @@
 // gets an answer.
 import { hash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { pickCaseNumber } from '../cases/case-number.ts';
-import { addMail } from '../jobs/add-mail.ts';
-import { addWebhook } from '../jobs/add-webhook.ts';
+import { pickCaseNumber, tagOf } from '../cases/case-number.ts';
+import { addMail, addWebhook } from '../jobs/add-jobs.ts';
 import { mailboxOf } from '../jobs/confirmation-caps.ts';
-import { tagOf } from '../letters/company-message.ts';
 import type { Randomness } from '../process/clock.ts';
 import { record } from '../store/record.ts';
 import { indexEnquiry } from '../store/search.ts';
@@ -108,7 +106,7 @@ export async function keepEnquiry(
       .insertInto('timeline')
       .values({
         ...{ id: randomness.orderedId(), enquiry_id: enquiryId, at: now, kind: 'received' },
-        ...{ person_id: null, person_name: null, text: null, mail_id: receiptId ?? null },
+        mail_id: receiptId ?? null,
       })
       .execute();
   }

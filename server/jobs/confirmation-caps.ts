@@ -6,8 +6,7 @@ import type { EnquiryKind } from '../intake/enquiry.ts';
 import { countAgainstQuotas, identityUnder, type Quota } from '../intake/quota.ts';
 import { type MailMessage, readMessage } from '../letters/message.ts';
 import type { MailLimits } from '../settings/mail-settings.ts';
-import type { Tables } from '../store/tables.ts';
-import type { Job } from './jobs.ts';
+import type { Job, Tables } from '../store/tables.ts';
 
 type ConfirmationLimits = Pick<
   MailLimits,

@@ -1,9 +1,8 @@
 // The one queue: mails to send and posts to webhooks. A job that waits is leased to the process that works on it.
-import { type Selectable, sql, type Transaction } from 'kysely';
-import type { OpenStore } from '../store/open-store.ts';
-import type { JobTable, Tables } from '../store/tables.ts';
-
-export type Job = Selectable<JobTable>;
+import { sql, type Transaction } from 'kysely';
+import { record } from '../store/record.ts';
+import { isPostgres } from '../store/schema.ts';
+import type { Job, Tables } from '../store/tables.ts';
 
 /**
  * The lowest goes first: alerts, then what the company is waiting for, then receipts that are owed (Art. 16(4)
@@ -28,37 +27,15 @@ const longestWaitMs: Readonly<Record<number, number>> = {
   4: 29 * hourMs,
 };
 
-interface NewJob
-  extends Pick<Job, 'id' | 'priority' | 'enquiry_id' | 'recipient' | 'message_id' | 'body'> {
-  readonly merge_key?: string | null;
-}
-
-/** Stores a job that is due at once. */
-export async function addJob(
-  transaction: Transaction<Tables>,
-  job: NewJob,
-  now: number,
-): Promise<void> {
-  await transaction
-    .insertInto('job')
-    .values({
-      merge_key: null,
-      ...job,
-      ...{ state: 'waiting', attempts: 0, due_at: now, created_at: now },
-      ...{ leased_until: null, settled_at: null, last_fault: null, held_until: null },
-      file_bytes: null,
-    })
-    .execute();
-}
-
 /**
  * The job of that priority that is due and has waited longest.
  * @param inHand jobs that the caller is still busy with, never handed out twice
  */
 export async function firstDue(
-  { passOverHeld }: Pick<OpenStore, 'passOverHeld'>,
   transaction: Transaction<Tables>,
-  { inHand, now, priority }: { priority: number; now: number; inHand: readonly string[] },
+  priority: number,
+  now: number,
+  inHand: readonly string[],
 ): Promise<Job | undefined> {
   const waiting = transaction
     .selectFrom('job')
@@ -78,11 +55,14 @@ export async function firstDue(
     .where('id', 'not in', inHand)
     .orderBy('due_at')
     .orderBy('id')
-    .limit(1);
-  const due = await passOverHeld(waiting.where('due_at', '<=', now)).executeTakeFirst();
-  if (due) return due;
+    .limit(1)
+    // A row that an operator's own session holds must not stop the others. SQLite locks the whole file.
+    .$if(isPostgres(transaction), (query) => query.forUpdate().skipLocked());
   const latest = now + (longestWaitMs[priority] ?? 0);
-  return await passOverHeld(waiting.where('due_at', '>', latest)).executeTakeFirst();
+  return (
+    (await waiting.where('due_at', '<=', now).executeTakeFirst()) ??
+    (await waiting.where('due_at', '>', latest).executeTakeFirst())
+  );
 }
 
 /** Leases a job and counts the attempt. @param changes what is known only now */
@@ -111,10 +91,10 @@ export type Outcome =
   | { readonly state: 'failed'; readonly reason: string }
   | { readonly state: 'waiting'; readonly reason: string; readonly dueAt: number };
 
-/** Stores how an attempt ended. */
+/** Stores how an attempt ended. Of mails about an enquiry open pages are told. */
 export async function settleJob(
   transaction: Transaction<Tables>,
-  id: string,
+  { enquiry_id, id, message_id }: Pick<Job, 'enquiry_id' | 'id' | 'message_id'>,
   outcome: Outcome,
   now: number,
 ): Promise<void> {
@@ -127,16 +107,45 @@ export async function settleJob(
       ? { file_bytes: outcome.fileBytes ?? null }
       : { last_fault: outcome.reason }),
   });
+  if (!enquiry_id || !message_id) return;
+  await record(transaction, now, { action: 'mail.settled', about: enquiry_id });
 }
 
-/** Makes a job due now. One that was given up starts over, or its first new fault would end it again. */
-export async function makeDue(
+/** `lease`: it is being sent. `cap`: the caps on confirmations hold it back. */
+type Hindrance = 'lease' | 'cap' | 'nothing';
+
+/**
+ * Makes jobs due that nothing hinders. One that was given up starts over, or its first new fault would end it again; the
+ * caps are asked again for a confirmation that does.
+ * @param undelivered jobs that wait or have failed
+ * @returns the jobs by what hinders them; those under `nothing` are due now
+ */
+export async function retryJobs(
   transaction: Transaction<Tables>,
-  { id, state }: Pick<Job, 'id' | 'state'>,
+  undelivered: readonly Job[],
   now: number,
-): Promise<void> {
-  await updateJob(transaction, id, {
-    due_at: now,
-    ...(state === 'failed' && { state: 'waiting', attempts: 0, settled_at: null }),
+): Promise<Partial<Record<Hindrance, Job[]>>> {
+  const sorted = Object.groupBy(undelivered, (job): Hindrance => {
+    if (job.state === 'failed') return 'nothing';
+    if (isBeingSent(job, now)) return 'lease';
+    return isHeld(job, now) ? 'cap' : 'nothing';
   });
+  for (const { id, state } of sorted.nothing ?? []) {
+    const anew = { state: 'waiting', attempts: 0, settled_at: null } as const;
+    await updateJob(transaction, id, { due_at: now, ...(state === 'failed' && anew) });
+  }
+  return sorted;
+}
+
+/** Whether the server has the mail in hand. */
+export function isBeingSent({ leased_until }: Pick<Job, 'leased_until'>, now: number): boolean {
+  return leased_until !== null && leased_until > now;
+}
+
+/** Whether the caps on confirmations hold the mail back. */
+export function isHeld<Mail extends Pick<Job, 'held_until'>>(
+  mail: Mail,
+  now: number,
+): mail is Mail & { held_until: number } {
+  return mail.held_until !== null && mail.held_until > now;
 }

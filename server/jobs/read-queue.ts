@@ -32,6 +32,12 @@ export async function readQueue(db: Kysely<Tables>, now: number): Promise<QueueS
     .where('priority', '!=', priorities.alert)
     .groupBy(['state', 'priority', isHeld])
     .execute();
+  const count = (wanted: 'waiting' | 'failed', holds: (row: (typeof rows)[number]) => boolean) =>
+    rows
+      .filter((row) => row.state === wanted && holds(row))
+      .reduce((sum, { jobs }) => sum + jobs, 0);
+  const isPost = ({ priority }: (typeof rows)[number]) => priority === priorities.post;
+  const isMail = (row: (typeof rows)[number]) => !isPost(row);
   const oldest = await db
     .selectFrom('job')
     .select(({ fn }) => ['last_fault', fn.coalesce('held_until', 'created_at').as('since')])
@@ -41,19 +47,13 @@ export async function readQueue(db: Kysely<Tables>, now: number): Promise<QueueS
     .orderBy('since')
     .limit(1)
     .executeTakeFirst();
-  const count = (holds: (row: (typeof rows)[number]) => boolean) =>
-    rows.filter(holds).reduce((sum, { jobs }) => sum + jobs, 0);
-  const isPost = ({ priority }: (typeof rows)[number]) => priority === priorities.post;
   return {
     mails: {
-      waiting: count((row) => !isPost(row) && row.state === 'waiting'),
-      held: count((row) => row.held === 1 && row.state === 'waiting'),
-      failed: count((row) => !isPost(row) && row.state === 'failed'),
+      waiting: count('waiting', isMail),
+      held: count('waiting', ({ held }) => held === 1),
+      failed: count('failed', isMail),
     },
-    posts: {
-      waiting: count((row) => isPost(row) && row.state === 'waiting'),
-      failed: count((row) => isPost(row) && row.state === 'failed'),
-    },
+    posts: { waiting: count('waiting', isPost), failed: count('failed', isPost) },
     oldestAgeMs: oldest ? Math.max(0, now - oldest.since) : 0,
     oldestFault: oldest?.last_fault ?? undefined,
   };

@@ -17,7 +17,7 @@ export type Delivery =
 
 /** What a failed attempt means. RFC 5321 section 4.2.1: 4xx may pass, 5xx will not. */
 export function failedDelivery(error: unknown): Delivery {
-  const fault = faultOf(error);
+  const fault = (error instanceof Error ? error : {}) as SmtpError;
   const { code, command, responseCode } = fault;
   // Our sender's address is the same for every mail of its kind, so a refusal concerns the server and the setting.
   const isOfSender = command === 'MAIL FROM' && responseCode !== undefined;
@@ -37,7 +37,7 @@ const loginFirst = 530;
 const outOfStep = 503;
 
 /** What nodemailer tells. `originalCode` is what the system or the TLS library said, `command` how far it came. */
-interface SmtpError {
+export interface SmtpError {
   readonly code?: string;
   readonly command?: string;
   readonly originalCode?: string;
@@ -57,65 +57,51 @@ function troubleOf({
   return 'unreachable';
 }
 
-function faultOf(error: unknown): SmtpError {
-  if (typeof error !== 'object' || error === null) return {};
-  const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  const parts = error as Readonly<Record<string, unknown>>;
-  const [code, originalCode] = [textOf(parts.code), textOf(parts.originalCode)];
-  const command = textOf(parts.command);
-  return {
-    ...(code !== undefined && { code }),
-    ...(command !== undefined && { command }),
-    ...(originalCode !== undefined && { originalCode }),
-    ...(typeof parts.responseCode === 'number' && { responseCode: parts.responseCode }),
-  };
-}
-
 // Why a mail did not get through, in the operator's words.
 
 const troubles = {
-  'login-refused': 'der Mailserver nimmt die Anmeldung nicht an',
-  'sender-refused': 'der Mailserver nimmt unseren Absender nicht an',
-  'certificate-refused': 'das Zertifikat des Mailservers hält der Prüfung nicht stand',
-  'not-encrypted': 'der Mailserver bietet keine verschlüsselte Verbindung an',
-  unreachable: 'der Mailserver ist nicht erreichbar',
+  'login-refused': {
+    reason: 'der Mailserver nimmt die Anmeldung nicht an',
+    fix: 'Stimmen Benutzer und Passwort in MAIL_SMTP_URL?',
+  },
+  'sender-refused': {
+    reason: 'der Mailserver nimmt unseren Absender nicht an',
+    fix: 'Darf dieses Konto als MAIL_FROM senden, und als MAIL_RETURN_PATH?',
+  },
+  'certificate-refused': {
+    reason: 'das Zertifikat des Mailservers hält der Prüfung nicht stand',
+    fix: 'Ist es abgelaufen, oder nennt MAIL_SMTP_URL den Server anders als sein Zertifikat?',
+  },
+  'not-encrypted': {
+    reason: 'der Mailserver bietet keine verschlüsselte Verbindung an',
+    fix: 'Schalten Sie dort STARTTLS ein, oder sprechen Sie ihn mit smtps:// an. Unverschlüsselt senden wir nur, wenn MAIL_SMTP_UNENCRYPTED=yes gesetzt ist.',
+  },
+  unreachable: {
+    reason: 'der Mailserver ist nicht erreichbar',
+    fix: 'Läuft er, und stimmen Name und Port in MAIL_SMTP_URL?',
+  },
 } as const;
 
 /** What keeps every mail from the mail server. */
 type ServerTrouble = keyof typeof troubles;
 
-const fixes: Readonly<Record<ServerTrouble, string>> = {
-  'login-refused': 'Stimmen Benutzer und Passwort in MAIL_SMTP_URL?',
-  'sender-refused': 'Darf dieses Konto als MAIL_FROM senden, und als MAIL_RETURN_PATH?',
-  'certificate-refused':
-    'Ist es abgelaufen, oder nennt MAIL_SMTP_URL den Server anders als sein Zertifikat?',
-  'not-encrypted':
-    'Schalten Sie dort STARTTLS ein, oder sprechen Sie ihn mit smtps:// an. Unverschlüsselt senden wir nur, wenn MAIL_SMTP_UNENCRYPTED=yes gesetzt ist.',
-  unreachable: 'Läuft er, und stimmen Name und Port in MAIL_SMTP_URL?',
-};
-
-interface KnownTrouble {
-  readonly trouble: ServerTrouble;
-  readonly code: string;
-}
-
 /** @param fault as its job keeps it: a reply code, or a trouble and a code, e.g. `login-refused 535` */
-function readTrouble(fault: string): KnownTrouble | undefined {
+function readTrouble(fault: string): [trouble: ServerTrouble | undefined, code: string] {
   const [name = '', code = ''] = fault.split(' ');
-  return Object.hasOwn(troubles, name) ? { trouble: name as ServerTrouble, code } : undefined;
+  return [Object.hasOwn(troubles, name) ? (name as ServerTrouble) : undefined, code];
 }
 
 /** E.g. `der Mailserver nimmt die Anmeldung nicht an (535)`. */
 export function reasonWords(fault: string): string {
-  const known = readTrouble(fault);
-  if (known) return `${troubles[known.trouble]} (${known.code})`;
+  const [trouble, code] = readTrouble(fault);
+  if (trouble) return `${troubles[trouble].reason} (${code})`;
   return isReply(fault) ? `der Mailserver antwortet ${fault}` : fault;
 }
 
 /** What the operator can do about it, in whole sentences. */
 export function reasonFix(fault: string): string {
-  const known = readTrouble(fault);
-  if (known) return fixes[known.trouble];
+  const [trouble] = readTrouble(fault);
+  if (trouble) return troubles[trouble].fix;
   return isReply(fault)
     ? 'Warum, steht in seinem Protokoll.'
     : 'Ist Platz auf der Platte, und darf der Server in DATA_DIR schreiben?';

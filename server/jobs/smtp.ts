@@ -1,25 +1,30 @@
+// The mail server: how mails reach it, and whether it lets us in.
 import { isIP } from 'node:net';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { renderHtml, renderText } from '../letters/message.ts';
-import { mailStyleSheet } from '../letters/style-sheet.ts';
+import type { Logger } from 'pino';
+import { type MailMessage, renderText } from '../letters/message.ts';
+import { mailStyleSheet, renderHtml } from '../letters/render-html.ts';
 import type { Clock } from '../process/clock.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
-import type { ClaimedMail } from './claim-mail.ts';
-import { type Delivery, failedDelivery } from './smtp-errors.ts';
+import type { Job } from '../store/tables.ts';
+import { type Delivery, failedDelivery, type SmtpError } from './smtp-errors.ts';
+import { mostAtOnce } from './worker.ts';
 
-/** How many mails are under way at once where some are slow, each on a connection that is used again. */
-export const mostMailsAtOnce = 5;
+export type OutgoingMail = Pick<Job, 'id' | 'message_id' | 'created_at'> & {
+  readonly message: MailMessage;
+};
 
 /** Takes one mail where it belongs. */
 export interface Transport {
   /** Never throws: every fault is an outcome. */
-  deliver(mail: ClaimedMail): Promise<Delivery>;
+  deliver(mail: OutgoingMail): Promise<Delivery>;
   /** Ends the connections; a mail that is still being sent is given up and counts as deferred. */
   close(): void;
 }
 
 // The lease is renewed for as long as an attempt takes. RFC 5321 section 4.5.3.2 grants the server
 // minutes; a slow one that we gave up on would deliver the mail, and then a second time.
+const connectWithinMs = 10_000;
 const silenceTimeoutMs = 3 * 60_000;
 const attemptTimeoutMs = 5 * 60_000;
 
@@ -38,17 +43,13 @@ export function createSmtpTransport(
   clock: Clock,
 ): Transport {
   const transport = createTransport({
-    url: withoutTlsSwitch(smtpUrl).href,
+    ...reached(smtpUrl, mustEncrypt(smtpUrl, smtpUnencrypted), connectWithinMs),
     pool: true,
-    maxConnections: mostMailsAtOnce,
+    maxConnections: mostAtOnce,
     // The job is tried again; the pool may only replace a connection that died while it was idle.
     maxRequeues: 1,
     idleTimeout: 30_000,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    dnsTimeout: 10_000,
     socketTimeout: silenceTimeoutMs,
-    requireTLS: mustEncrypt(smtpUrl, smtpUnencrypted),
     ...(dkim && {
       dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey },
     }),
@@ -86,10 +87,11 @@ export function mustEncrypt({ hostname, protocol }: URL, isUnencrypted: boolean)
 /** In nodemailer the query goes before what we ask for. */
 export const tlsSwitch = 'requireTLS';
 
-function withoutTlsSwitch(smtpUrl: URL): URL {
+function reached(smtpUrl: URL, requireTLS: boolean, timeoutMs: number) {
   const url = new URL(smtpUrl);
   url.searchParams.delete(tlsSwitch);
-  return url;
+  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs };
+  return { url: url.href, requireTLS, ...timeouts, dnsTimeout: timeoutMs };
 }
 
 /** Whether a host of a URL is this machine, by the names that always mean it. */
@@ -106,7 +108,7 @@ export const sealed = { disableFileAccess: true, disableUrlAccess: true } as con
  * that a parser could read as several.
  */
 export function mailOptions(
-  { id, message, messageId, createdAt }: ClaimedMail,
+  { created_at, id, message, message_id }: OutgoingMail,
   styleSheet: string,
 ): SendMailOptions {
   return {
@@ -120,10 +122,70 @@ export function mailOptions(
     // Otherwise long lines become "flowed" text, which some programs show with changed line breaks.
     textEncoding: 'quoted-printable',
     headers: message.headers,
-    messageId,
-    // The same on every attempt, so that a second delivery is the same mail.
-    date: new Date(createdAt),
+    // Both are the same on every attempt, so that a second delivery is the same mail.
+    messageId: message_id ?? '',
+    date: new Date(created_at),
     baseBoundary: id,
     envelope: { from: message.returnPath, to: [message.to] },
   };
+}
+
+interface MailServerWatch {
+  /** Asks the mail server and logs what has changed since it was last asked. */
+  look(): Promise<void>;
+  /** Whether the mail server has let us in when it was last asked; true before. */
+  isUp(): boolean;
+}
+
+const patienceMs = 5_000;
+
+/**
+ * A wrong password is noticed when the server starts, not with the first enquiry. Without a mail server there is
+ * nothing to watch: mails become files.
+ */
+export function createMailServerWatch(
+  { smtpUnencrypted = false, smtpUrl }: Pick<MailSettings, 'smtpUnencrypted' | 'smtpUrl'>,
+  log: Logger,
+): MailServerWatch {
+  let isUp = true;
+  return {
+    async look() {
+      if (!smtpUrl) return;
+      const isEncrypted = mustEncrypt(smtpUrl, smtpUnencrypted);
+      const fault = await probeSmtp(smtpUrl, patienceMs, isEncrypted);
+      if (isUp === !fault) return;
+      isUp = !fault;
+      if (!fault) return log.info('the mail server lets us in again');
+      const { code, responseCode } = fault;
+      const what = code === 'EAUTH' ? 'refuses user or password' : 'cannot be used';
+      log.error(
+        { code, reply: responseCode },
+        `the mail server ${what} (MAIL_SMTP_URL), mails wait`,
+      );
+    },
+    isUp: () => isUp,
+  };
+}
+
+/**
+ * Connects, greets, begins TLS, checks the certificate and signs in, and sends nothing.
+ *
+ * @param timeoutMs for each answer
+ * @returns what is in the way, if anything is
+ */
+export async function probeSmtp(
+  smtpUrl: URL,
+  timeoutMs: number,
+  requireTLS: boolean,
+): Promise<(Error & SmtpError) | undefined> {
+  const server = reached(smtpUrl, requireTLS, timeoutMs);
+  const transport = createTransport({ ...server, socketTimeout: timeoutMs });
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    return error as Error & SmtpError;
+  } finally {
+    transport.close();
+  }
 }

@@ -1,13 +1,12 @@
 // Without a mail server every mail becomes a file that any mail program opens.
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { createTransport } from 'nodemailer';
-import { mailStyleSheet } from '../letters/style-sheet.ts';
+import { mailStyleSheet } from '../letters/render-html.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
 import type { Tables } from '../store/tables.ts';
-import type { ClaimedMail } from './claim-mail.ts';
-import { mailOptions, sealed, type Transport } from './smtp.ts';
+import { mailOptions, type OutgoingMail, sealed, type Transport } from './smtp.ts';
 
 /** Where mails become files. */
 export function spoolFolderOf(dataDir: string): string {
@@ -36,7 +35,8 @@ export function createSpoolTransport(
         await writeWhole(folder, fileName(mail), message);
         return { outcome: 'delivered', fileBytes: message.length };
       } catch (error) {
-        return { outcome: 'deferred', reason: reasonOf(error) };
+        const { code = 'unknown' } = error as NodeJS.ErrnoException;
+        return { outcome: 'deferred', reason: code };
       }
     },
     close() {},
@@ -44,61 +44,54 @@ export function createSpoolTransport(
 }
 
 // Named after the mail, not after the attempt: a second attempt replaces the file.
-function fileName({ createdAt, message, id }: ClaimedMail): string {
-  const time = new Date(createdAt).toISOString().replaceAll(/[:.]/g, '-');
+function fileName({ created_at, id, message }: OutgoingMail): string {
+  const time = new Date(created_at).toISOString().replaceAll(/[:.]/g, '-');
   return `${time}-${message.recipient}-${id}.eml`;
 }
 
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
   const unfinished = join(folder, `.${name}.part`);
-  const file = await open(unfinished, 'w', 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeFile(unfinished, content, { mode: 0o600, flush: true });
   await rename(unfinished, join(folder, name));
-  await syncFolder(folder);
-}
-
-// The new name itself survives a power cut only once the folder is on the disk.
-async function syncFolder(folder: string): Promise<void> {
+  // The new name itself survives a power cut only once the folder is on the disk.
   const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await handle.sync().finally(() => handle.close());
 }
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-}
-
-// Mails that became files because there was no mail server. They outlive their rows in the store, so
-// they are found by their own headers too.
-
-// Our messages have headers of 1 or 2 kB, the longest name included.
-const headerBytes = 16_384;
-const betweenAddresses = /[^a-z0-9._%+@-]/;
 
 /**
- * Names of the mail files that belong to an address, unfinished ones included.
- * @param address in small letters
+ * Names of the mail files that belong to an address, unfinished ones included. They may outlive their rows in the
+ * store, so they are found by their own headers too.
+ * @param address in small letters; without it only the ids count
  * @param mailIds mails whose files belong to it whatever their headers say
  */
-export async function findSpooledMails(
+export async function filesOf(
   folder: string,
-  address: string,
+  address: string | undefined,
   mailIds: readonly string[],
 ): Promise<string[]> {
   const found: string[] = [];
   for (const name of await mailFiles(folder)) {
     const isKnown = mailIds.some((id) => name.includes(id));
-    if (isKnown || (await correspondent(join(folder, name))) === address) found.push(name);
+    if (isKnown || (address && (await correspondent(folder, name)) === address)) found.push(name);
   }
   return found.sort();
+}
+
+// Our messages have headers of 1 or 2 kB, the longest name included.
+const headerBytes = 16_384;
+
+/** Whom a mail is about, in small letters: who wrote what the company gets, who gets all else. */
+async function correspondent(folder: string, name: string): Promise<string | undefined> {
+  const file = await open(join(folder, name), 'r');
+  const { buffer } = await file
+    .read(Buffer.alloc(headerBytes), 0, headerBytes, 0)
+    .finally(() => file.close());
+  const [header = ''] = buffer.toString('latin1').split(/\r?\n\r?\n/, 1);
+  const lines = header.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+  const field = /-(?:company|operator)-/.test(name) ? /^reply-to:/i : /^to:/i;
+  // The address stands last; before it may stand a name, which can look like an address too.
+  const words = lines.find((line) => field.test(line))?.toLowerCase() ?? '';
+  return words.split(/[^a-z0-9._%+@-]/).findLast((word) => word.includes('@'));
 }
 
 /** Names of all mail files in the folder, unfinished ones included. */
@@ -112,43 +105,20 @@ export async function mailFiles(folder: string): Promise<string[]> {
   }
 }
 
-/** Whom a mail is about, in small letters: who wrote what the company gets, who gets all else. */
-async function correspondent(file: string): Promise<string | undefined> {
-  const [header = ''] = (await readStart(file)).split(/\r?\n\r?\n/, 1);
-  const lines = header.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
-  const field = /-(?:company|operator)-/.test(basename(file)) ? /^reply-to:/i : /^to:/i;
-  const line = lines.find((candidate) => field.test(candidate)) ?? '';
-  // The address stands last; before it may stand a name, which can look like an address too.
-  return line
-    .toLowerCase()
-    .split(betweenAddresses)
-    .findLast((word) => word.includes('@'));
-}
-
-async function readStart(path: string): Promise<string> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
-    return buffer.toString('latin1', 0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
-
 /** Deletes mail files; one that has gone meanwhile is none to delete. */
 export async function deleteSpooledMails(folder: string, names: readonly string[]): Promise<void> {
   for (const name of names) await rm(join(folder, name), { force: true });
 }
 
-const idInName = /-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml(?:\.part)?$/;
-const timeInName = /^\.?(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)-/;
+// As fileName has it. What the operator has put into the folder is no mail of ours and stays.
+const ownName =
+  /^\.?(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)-.*-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml(?:\.part)?$/;
 // SQLite takes 32,766 values in a statement, PostgreSQL 65,535.
 const mailsTogether = 1_000;
 
 /**
  * Deletes the mail files whose mail the store has forgotten and whose term is over. A file of which the
- * store knows nothing may also belong to one that was lost or moved, and is then all that is left. What
- * the operator has put into the folder is no mail of ours and stays.
+ * store knows nothing may also belong to one that was lost or moved, and is then all that is left.
  * @param until files that are not older stay; epoch milliseconds
  * @returns how many files went
  */
@@ -157,34 +127,20 @@ export async function purgeSpool(
   folder: string,
   until: number,
 ): Promise<number> {
-  const files = (await mailFiles(folder)).flatMap((name) => {
-    const [, id] = idInName.exec(name) ?? [];
-    return id ? [{ name, id }] : [];
+  const old = (await mailFiles(folder)).flatMap((name) => {
+    const [, hour, minute, second, rest, id] = ownName.exec(name) ?? [];
+    const isOld = Date.parse(`${hour}:${minute}:${second}.${rest}`) <= until;
+    return id && isOld ? [{ name, id }] : [];
   });
   let deleted = 0;
-  for (let start = 0; start < files.length; start += mailsTogether) {
-    const some = files.slice(start, start + mailsTogether);
+  for (let start = 0; start < old.length; start += mailsTogether) {
+    const some = old.slice(start, start + mailsTogether);
     const ids = some.map(({ id }) => id);
     const rows = await db.selectFrom('job').select('id').where('id', 'in', ids).execute();
     const known = new Set(rows.map(({ id }) => id));
-    const doomed: string[] = [];
-    for (const { id, name } of some) {
-      if (!known.has(id) && (await timeOf(folder, name)) <= until) doomed.push(name);
-    }
-    await deleteSpooledMails(folder, doomed);
-    deleted += doomed.length;
+    const forgotten = some.filter(({ id }) => !known.has(id)).map(({ name }) => name);
+    await deleteSpooledMails(folder, forgotten);
+    deleted += forgotten.length;
   }
   return deleted;
-}
-
-/** When the mail was written: its name says so, otherwise the file system does. */
-async function timeOf(folder: string, name: string): Promise<number> {
-  const [, hour, minute, second, rest] = timeInName.exec(name) ?? [];
-  const named = Date.parse(`${hour}:${minute}:${second}.${rest}`);
-  if (!Number.isNaN(named)) return named;
-  return await stat(join(folder, name)).then(
-    ({ mtimeMs }) => mtimeMs,
-    // One that has gone meanwhile is none to delete.
-    () => Number.POSITIVE_INFINITY,
-  );
 }

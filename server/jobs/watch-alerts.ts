@@ -1,6 +1,6 @@
 // Tells the operator when mails do not get through: at most once an hour for each cause, never about an alert, and
 // never with a word about a person. Alerts are jobs like all else, so that a restart neither forgets nor repeats one.
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import {
   type Alert,
@@ -12,10 +12,11 @@ import type { MailMessage } from '../letters/message.ts';
 import type { Clock, Randomness } from '../process/clock.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
 import type { OpenStore } from '../store/open-store.ts';
+import type { Tables } from '../store/tables.ts';
 import type { UsageWatch } from '../store/usage.ts';
-import { addMail } from './add-mail.ts';
-import { addJob, enquiryMails, priorities } from './jobs.ts';
-import { postJson } from './post.ts';
+import { addAlertPost, addMail } from './add-jobs.ts';
+import { enquiryMails } from './jobs.ts';
+import { postJson } from './post-queue.ts';
 import { readQueue } from './read-queue.ts';
 
 const overdueMs = 15 * 60_000;
@@ -45,22 +46,15 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
   async function raise(alert: Alert, now: number): Promise<void> {
     const { cause } = alert;
     const isRaised = await store.write(async (transaction) => {
-      const last = await transaction
-        .selectFrom('alert')
-        .select('raised_at')
-        .where('cause', '=', cause)
-        .executeTakeFirst();
-      if (last && isQuiet(alert, last.raised_at, now)) return false;
+      if (isQuiet(alert, await lastRaised(transaction, cause), now)) return false;
       await transaction
         .insertInto('alert')
         .values({ cause, raised_at: now })
         .onConflict((row) => row.column('cause').doUpdateSet({ raised_at: now }))
         .execute();
       if (webhookUrl) {
-        const body = JSON.stringify(alertForWebhook(settings, alert, now));
-        const id = randomness.orderedId();
-        const job = { id, priority: priorities.post, recipient: 'alert', body } as const;
-        await addJob(transaction, { ...job, enquiry_id: null, message_id: null }, now);
+        const told = alertForWebhook(settings, alert, now);
+        await addAlertPost(transaction, randomness.orderedId(), told, now);
       }
       if (mailbox) {
         const message = writeAlertMessage(settings, mailbox, alert);
@@ -69,24 +63,20 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
       }
       return true;
     });
-    if (isRaised)
-      log.error({ cause, ...('count' in alert && { count: alert.count }) }, 'alert raised');
-    if (isRaised && mailbox) onMail();
+    if (!isRaised) return;
+    log.error({ cause, ...('count' in alert && { count: alert.count }) }, 'alert raised');
+    if (mailbox) onMail();
   }
 
   async function watchFailures(now: number): Promise<void> {
-    const last = await db
-      .selectFrom('alert')
-      .select('raised_at')
-      .where('cause', '=', 'failed')
-      .executeTakeFirst();
+    const since = (await lastRaised(db, 'failed')) ?? 0;
     const failed = await db
       .selectFrom('job')
       .select('last_fault')
       .where('state', '=', sql.lit('failed'))
       .where('priority', 'in', enquiryMails)
       // The same millisecond counts: better to alert twice than not at all.
-      .where('settled_at', '>=', Math.min(last?.raised_at ?? 0, now))
+      .where('settled_at', '>=', Math.min(since, now))
       .orderBy('settled_at', 'desc')
       .execute();
     if (failed.length === 0) return;
@@ -115,7 +105,7 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
   /** Into a damaged store no alert can be written, so it goes out at once. */
   async function tellDamage(damage: string, now: number): Promise<void> {
     const alert = { cause: 'damaged', damage } as const;
-    if (toldDamageAt !== undefined && isQuiet(alert, toldDamageAt, now)) return;
+    if (isQuiet(alert, toldDamageAt, now)) return;
     toldDamageAt = now;
     log.error(
       { at: 'store', fault: damage },
@@ -142,7 +132,12 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
   };
 }
 
+async function lastRaised(db: Kysely<Tables>, cause: Alert['cause']): Promise<number | undefined> {
+  const alert = db.selectFrom('alert').select('raised_at').where('cause', '=', cause);
+  return (await alert.executeTakeFirst())?.raised_at;
+}
+
 // An alert from the future was raised by a wrong clock and silences nothing.
-function isQuiet({ cause }: Alert, raisedAt: number, now: number): boolean {
-  return raisedAt <= now && now - raisedAt < quietMs[cause];
+function isQuiet({ cause }: Alert, raisedAt: number | undefined, now: number): boolean {
+  return raisedAt !== undefined && raisedAt <= now && now - raisedAt < quietMs(cause);
 }

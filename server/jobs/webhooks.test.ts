@@ -135,7 +135,7 @@ test('tries for three days with growing waits, then gives up and says so', async
     clock.moveTo(new Date(Number(dueAt)).toISOString());
     look();
   }
-  await seen('webhook failed for good');
+  await seen('webhook failed for good, someone must look at it');
   const hours = [2, 5, 10, 14, 20, 24].map((count) => count * 3_600);
   assert.deepEqual(waits.map(Math.round), [5, 300, 1_800, ...hours]);
   const ids = new Set(receiver.received.map(({ id }) => id));
@@ -162,7 +162,7 @@ test('follows no redirect, reads no endless answer and waits for none', async (t
   receiver.answerWith((response) => void response.writeHead(307, { location }).end());
   await postJson(url);
   look();
-  assert.equal((await seen('webhook deferred')).fault, '307');
+  assert.equal((await seen('webhook deferred')).reason, '307');
   assert.equal(other.received.length, 0);
   // The head is enough; what would follow for ever is cut.
   const cut = Promise.withResolvers<void>();
@@ -177,7 +177,11 @@ test('follows no redirect, reads no endless answer and waits for none', async (t
   receiver.answerWith((response) => void response.writeHead(410).end());
   await postJson(url, { ...message, content: 'Und noch etwas' });
   look();
-  assert.equal((await seen('webhook failed for good')).attempts, 1, '410 ends an event at once');
+  assert.equal(
+    (await seen('webhook failed for good, someone must look at it')).attempts,
+    1,
+    '410 ends an event at once',
+  );
 });
 
 test('what came while nothing ran is told, and what came before there was a webhook is not', async (t) => {

@@ -5,10 +5,9 @@ import { type MailMessage, words } from './message.ts';
 const hourMs = 60 * 60_000;
 
 /**
- * `failed`: mails were given up for good. `overdue`: mails wait longer than they should. `filling`: what
- * may be stored is nearly used up. `full`: it is, and enquiries are refused. The count of these two is
- * that of all enquiries. `damaged`: the store's files were deleted, replaced or overwritten. `fault` is what a job
- * noted last.
+ * `failed`: mails were given up for good. `overdue`: mails wait longer than they should. `fault` is what a job noted
+ * last. `filling`: what may be stored is nearly used up. `full`: it is, and enquiries are refused. The count of these
+ * two is that of all enquiries. `damaged`: the store's files were deleted, replaced or overwritten.
  */
 export type Alert =
   | { readonly cause: 'failed'; readonly count: number; readonly fault: string | undefined }
@@ -60,6 +59,11 @@ const headlines: Readonly<Record<Alert['cause'], string>> = {
   damaged: 'Die Datenbank ist beschädigt',
 };
 
+/** How long the same cause raises no further alert. */
+export function quietMs(cause: Alert['cause']): number {
+  return cause === 'filling' ? 24 * hourMs : hourMs;
+}
+
 function sentence(alert: Alert): string {
   switch (alert.cause) {
     case 'failed':
@@ -91,16 +95,7 @@ const fixDamage =
 const fixRoom =
   'Was gespeichert ist, zeigt „npm run desk“ auf dem Server. Platz schaffen kürzere Fristen (RETENTION_ENQUIRIES_DAYS) oder höhere Grenzen (STORE_LIMIT_MB, STORE_LIMIT_ENQUIRIES).';
 
-/** How long the same cause raises no further alert. */
-export const quietMs: Readonly<Record<Alert['cause'], number>> = {
-  failed: hourMs,
-  overdue: hourMs,
-  filling: 24 * hourMs,
-  full: hourMs,
-  damaged: hourMs,
-};
-
 function whenAgain({ cause }: Alert): string {
-  const hours = quietMs[cause] / hourMs;
-  return `Zu diesem Anlass melden wir uns frühestens in ${hours === 1 ? 'einer Stunde' : `${hours} Stunden`} wieder.`;
+  const term = cause === 'filling' ? '24 Stunden' : 'einer Stunde';
+  return `Zu diesem Anlass melden wir uns frühestens in ${term} wieder.`;
 }

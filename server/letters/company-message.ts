@@ -1,26 +1,24 @@
 // The mails that bring enquiries to the company's own mailboxes.
-import { hash } from 'node:crypto';
 import {
   type AbuseReport,
   type ContactMessage,
   type Language,
   xarfPath,
 } from '../../contract/enquiry-rules.ts';
-import { alphabet } from '../cases/case-number.ts';
-import { germanDate, germanTime } from '../process/clock.ts';
+import { moment } from '../cases/words.ts';
+import { germanDate } from '../process/clock.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
-import type { ReportReceipt } from './abuse-receipt.ts';
-import { addressIn } from './automatic-answer.ts';
+import type { ReportReceipt } from './confirmations.ts';
+import { addressIn } from './letter.ts';
 import { type Block, facts, heading, type MailMessage } from './message.ts';
+
+const dayMs = 86_400_000;
 
 interface From {
   readonly language: Language;
   /** Path of the page on which the form stood; undefined where the browser did not say. */
   readonly page?: string | undefined;
 }
-
-/** In the mail to the company it names the page on which the form stood; the desk reads it there. */
-export const formLabel = 'Formular';
 
 /** The mail that brings a contact message to the company. Answering it answers the visitor. */
 export function writeCompanyMessage(
@@ -29,16 +27,18 @@ export function writeCompanyMessage(
   { at, tag }: { readonly at: number; readonly tag: string },
   { language, page }: From = { language: 'de' },
 ): MailMessage {
+  // The database forgets by itself, a mailbox does not; the privacy page promises both for the same day.
+  const lastDay = germanDate(at + settings.retention.enquiriesDays * dayMs);
   return messageToCompany(settings, settings.contactMailbox, message, {
     subject: `Anfrage über ${pageWords(page)}: ${asHeaderText(message.name)} [${tag}]`,
     blocks: [
       facts(
         ['Name', message.name],
         ['E-Mail', message.mail],
-        ['Eingang', `${germanDate(at)}, ${germanTime(at)} Uhr`],
+        ['Eingang', `${moment(at)} Uhr`],
         ...(language === 'de' ? [] : [['Sprache', languageWords[language]] as const]),
-        [formLabel, `${settings.siteUrl}${page ?? ''}`],
-        ['Löschen', deletionWords(settings, at)],
+        ['Formular', `${settings.siteUrl}${page ?? ''}`],
+        ['Löschen', `spätestens am ${lastDay}, außer Geschäftsbriefe`],
       ),
       heading('Nachricht:'),
       { kind: 'quote', lines: 'kept', text: withMailLineBreaks(message.content) },
@@ -46,29 +46,9 @@ export function writeCompanyMessage(
   });
 }
 
-const tagLetters = 5;
-
-/**
- * What a contact message is called in subjects, e.g. `2026-1121-K7QFA`: one letter more than the number of a
- * case, so that neither is taken for the other. It follows from id and day; two of one day rarely share one.
- */
-export function tagOf(enquiryId: string, receivedAt: number): string {
-  const [day, month, year] = germanDate(receivedAt).split('.');
-  const bytes = hash('sha256', enquiryId, 'buffer').subarray(0, tagLetters);
-  return `${year}-${month}${day}-${[...bytes].map((byte) => alphabet[byte & 31]).join('')}`;
-}
-
 function pageWords(page: string | undefined): string {
   if (page === undefined) return 'die Website';
   return page === '/' ? 'die Startseite' : page;
-}
-
-const dayMs = 86_400_000;
-
-// The database forgets by itself, a mailbox does not; the privacy page promises both for the same day.
-function deletionWords({ retention }: MailSettings, receivedAt: number): string {
-  const lastDay = germanDate(receivedAt + retention.enquiriesDays * dayMs);
-  return `spätestens am ${lastDay}, außer Geschäftsbriefe`;
 }
 
 /** The mail that brings an abuse report to the abuse mailbox. Answering it answers the reporter. */
@@ -87,9 +67,9 @@ export function writeAbuseMessage(
         ['E-Mail', report.mail],
         ['Meldet für', report.client.trim() === '' ? '(nicht angegeben)' : report.client],
         ['Ort', report.location],
-        ['Eingang', `${germanDate(at)}, ${germanTime(at)} Uhr`],
+        ['Eingang', `${moment(at)} Uhr`],
         ['Sprache', languageWords[language]],
-        [formLabel, page === xarfPath ? 'XARF' : addressIn(settings, '/abuse', language)],
+        ['Formular', page === xarfPath ? 'XARF' : addressIn(settings, '/abuse', language)],
         ['Löschen', `${settings.retention.casesDays} Tage nach Abschluss des Falls`],
       ),
       heading('Beschreibung der Rechtsverletzung:'),

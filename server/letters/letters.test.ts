@@ -7,9 +7,8 @@ import { readHtml } from '../../testing/mail/html-reader.ts';
 import { mailsTo, mailTo, type ReceivedMail } from '../../testing/mail/mail-server.ts';
 import { runWithMails, siteOrigin } from '../../testing/mail/running-service.ts';
 import { message, postJson, postReport, report } from '../../testing/mail/send-enquiry.ts';
-import { findCase, takeStep } from '../cases/case-steps.ts';
+import { findCase, giveReasons, takeStep } from '../cases/case-steps.ts';
 import { decideComplaint, noteComplaint } from '../cases/complaints.ts';
-import { giveReasons } from '../cases/give-reasons.ts';
 
 const contact = 'kontakt@leinestern.example';
 const abuse = 'abuse@leinestern.example';

@@ -1,4 +1,4 @@
-// What a mail says. The plain text and the HTML part are both made from this, so they cannot say
+// What a mail says. The plain text and the HTML part (render-html.ts) are both made from this, so they cannot say
 // different things; it is also all that its job keeps of a mail.
 import { z } from 'zod';
 import { languages } from '../../contract/enquiry-rules.ts';
@@ -15,7 +15,7 @@ const block = z.discriminatedUnion('kind', [
     text: z.string(),
     lines: z.enum(['kept', 'wrapped']),
   }),
-  /** Where links to the pages of senders will stand (store/sender-links.ts). The job keeps only this mark. */
+  /** Where links to the pages of senders will stand (sender/sender-links.ts). The job keeps only this mark. */
   z.strictObject({ kind: z.literal('sender-links') }),
   z.strictObject({
     kind: z.literal('links'),
@@ -67,6 +67,32 @@ export function heading(text: string): Block {
   return { kind: 'heading', text };
 }
 
+/** Somebody's own words in a letter. */
+export function quote(text: string): Block {
+  return { kind: 'quote', text, lines: 'wrapped' };
+}
+
+export const senderLinks: Block = { kind: 'sender-links' };
+
+/**
+ * A letter as it is read: each line is a paragraph, a heading behind `## `, or a block. What strangers typed may stand
+ * in blocks only.
+ */
+export function letterText(
+  texts: TemplateStringsArray,
+  ...parts: readonly (string | number | Block)[]
+): Block[] {
+  const placed = parts.map((part, index) => (typeof part === 'object' ? `\0${index}` : part));
+  const paragraphs = String.raw({ raw: texts }, ...placed)
+    .trim()
+    .split('\n');
+  return paragraphs.map((paragraph) => {
+    const part = paragraph.startsWith('\0') ? parts[Number(paragraph.slice(1))] : undefined;
+    if (typeof part === 'object') return part;
+    return paragraph.startsWith('## ') ? heading(paragraph.slice(3)) : words(paragraph);
+  });
+}
+
 export function facts(...rows: (readonly [name: string, value: string])[]): Block {
   return { kind: 'facts', rows: rows.map(([name, value]) => [name, value]) };
 }
@@ -84,8 +110,8 @@ export function renderText({
 
 function blockText(block: Block, index: number, blocks: readonly Block[]): string {
   const isUnderHeading = blocks[index - 1]?.kind === 'heading' && block.kind === 'words';
-  if (index === 0) return textOf(block);
-  return (isUnderHeading ? '\n' : '\n\n') + textOf(block);
+  const above = isUnderHeading ? '\n' : '\n\n';
+  return (index === 0 ? '' : above) + textOf(block);
 }
 
 function textOf(block: Block): string {
@@ -98,8 +124,8 @@ function textOf(block: Block): string {
 
 type Link = Extract<Block, { kind: 'links' }>['links'][number];
 
-// What opens a page is kept nowhere, so a copy of the mail cannot tell it.
-const onlyInMail = '[…]';
+/** What opens a page is kept nowhere, so a copy of the mail cannot tell it. */
+export const onlyInMail = '[…]';
 
 function linkText({ address, label }: Link): string {
   return label === '' ? address : `${label}:\n${address}`;
@@ -122,100 +148,14 @@ export function wrap(text: string): string {
 }
 
 function wrapLine(text: string): string {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > columns) {
-      lines.push(line);
-      line = word;
-    } else {
-      line = line === '' ? word : `${line} ${word}`;
-    }
+  const [first = '', ...words] = text.split(' ');
+  const lines = [first];
+  for (const word of words) {
+    const line = lines.at(-1) ?? '';
+    if (line.length + 1 + word.length > columns && line !== '') lines.push(word);
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
   }
-  return [...lines, line].join('\n');
-}
-
-// The HTML part: a document to be read, in the site's look. It loads nothing and needs no style to be
-// understood, since many mail programs take the style away. Outlook draws with Word, so `<br>` breaks
-// the lines and a table holds the facts, which is what they are.
-
-/**
- * The HTML part of a message, a whole document.
- *
- * @param styleSheet for every mail (style-sheet.ts)
- */
-export function renderHtml(
-  {
-    content: { blocks, language, signature },
-    from,
-    subject,
-  }: Pick<MailMessage, 'content' | 'from' | 'subject'>,
-  styleSheet: string,
-): string {
-  // Language and direction twice: web mail keeps only what is inside the body.
-  return html`<!doctype html>
-<html lang="${language}" dir="ltr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
-<title>${subject}</title>
-<style>${{ markup: styleSheet }}</style>
-</head>
-<body>
-<div class="letter" lang="${language}" dir="ltr">
-<p class="sender">${from.name}</p>
-<div class="page">
-<h1 dir="auto">${subject}</h1>
-${join(blocks.map(blockHtml), html`\n`)}
-${signature ? signatureHtml(signature) : html``}</div>
-</div>
-</body>
-</html>
-`.markup;
-}
-
-function blockHtml(block: Block): Html {
-  switch (block.kind) {
-    case 'words':
-      return html`<p>${lines(block.text)}</p>`;
-    case 'heading':
-      return html`<h2>${block.text}</h2>`;
-    case 'facts':
-      return html`<table><tbody>${join(block.rows.map(factHtml))}</tbody></table>`;
-    case 'sender-links':
-      return html`<p>${onlyInMail}</p>`;
-    case 'links':
-      return join(block.links.map(linkHtml), html`\n`);
-    case 'quote':
-      // The only style on an element: without it runs of spaces would fall together.
-      return html`<blockquote dir="auto" style="white-space: pre-wrap">${lines(block.text)}</blockquote>`;
-  }
-}
-
-function linkHtml({ address, label }: Link): Html {
-  const above = label === '' ? html`` : html`${label}:<br>`;
-  return html`<p>${above}<a href="${address}">${address}</a></p>`;
-}
-
-function factHtml([name, value]: readonly [string, string]): Html {
-  return html`<tr><th scope="row">${name}</th><td dir="auto" style="white-space: pre-wrap">${value}</td></tr>`;
-}
-
-function signatureHtml(signature: readonly SignatureLine[]): Html {
-  const set = signature.map(({ link, text }) =>
-    link === undefined ? html`${text}` : html`<a href="${link}">${text}</a>`,
-  );
-  return html`<p class="signature">${join(set, html`<br>`)}</p>\n`;
-}
-
-function lines(text: string): Html {
-  return join(
-    text.split('\n').map((line) => html`${line}`),
-    html`<br>`,
-  );
+  return lines.join('\n');
 }
 
 // Markup and text are different types here: what was not written as markup in this folder cannot get
@@ -228,7 +168,8 @@ export interface Html {
 
 /** Template of markup; texts put into it are escaped, for elements and quoted attributes alike. */
 export function html(markup: TemplateStringsArray, ...parts: readonly (string | Html)[]): Html {
-  return { markup: String.raw({ raw: markup }, ...parts.map(asMarkup)) };
+  const escaped = parts.map((part) => (typeof part === 'string' ? escapeHtml(part) : part.markup));
+  return { markup: String.raw({ raw: markup }, ...escaped) };
 }
 
 /** Several pieces of markup, with markup between them. */
@@ -247,9 +188,4 @@ const entities: Readonly<Record<string, string>> = {
 /** Text as HTML shows it, in elements and in quoted attributes alike. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
-}
-
-function asMarkup(part: string | Html): string {
-  if (typeof part !== 'string') return part.markup;
-  return escapeHtml(part);
 }

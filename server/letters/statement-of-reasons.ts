@@ -4,8 +4,8 @@ import type { Ground, Measure } from '../../contract/case-terms.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { englishDate, germanDate } from '../process/clock.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
-import { fromAbuseDesk } from './from-abuse-desk.ts';
-import { facts, heading, type MailMessage, words } from './message.ts';
+import { coordinator, fromAbuseDesk } from './letter.ts';
+import { facts, letterText, type MailMessage, quote } from './message.ts';
 
 export interface Reasons {
   readonly measure: Measure;
@@ -36,51 +36,12 @@ interface Statement extends Reasons {
 
 /** The mail that tells a customer why something was restricted. It does not say who has reported it. */
 export function writeStatementOfReasons(settings: MailSettings, statement: Statement): MailMessage {
-  const { caseNumber, language, to } = statement;
-  const phrases = statementWords[language];
-  const { rows } = phrases;
-  return fromAbuseDesk(settings, {
-    recipient: 'customer',
-    to,
-    language,
-    subject: phrases.subject(caseNumber),
-    blocks: [
-      words(phrases.greeting),
-      words(phrases.opening(caseNumber)),
-      facts(
-        [rows.measure, phrases.measures[statement.measure]],
-        [rows.content, statement.content],
-        [rows.territory, statement.territory ?? phrases.everywhere],
-        [rows.decided, phrases.day(statement.decidedAt)],
-        [rows.duration, statement.duration],
-        [rows.basis, `${phrases.grounds[statement.ground]}: ${statement.basis}`],
-      ),
-      heading(phrases.factsHeading),
-      words(phrases.occasion(statement.receivedAt)),
-      { kind: 'quote', lines: 'wrapped', text: statement.facts },
-      heading(phrases.whyHeading[statement.ground]),
-      { kind: 'quote', lines: 'wrapped', text: statement.why },
-      words(phrases.human),
-      heading(phrases.redressHeading),
-      words(phrases.redress),
-      words(phrases.closing),
-    ],
-  });
+  const { language, to } = statement;
+  const letter = statements[language](statement);
+  return fromAbuseDesk(settings, { recipient: 'customer', to, language, ...letter });
 }
 
 const german = {
-  subject: (caseNumber: string) => `Begründung einer Maßnahme, Aktenzeichen ${caseNumber}`,
-  greeting: 'Guten Tag,',
-  opening: (caseNumber: string) =>
-    `wir haben etwas eingeschränkt, das Sie bei uns speichern oder nutzen (Aktenzeichen ${caseNumber}). Die Gründe nennen wir Ihnen nach Art.\u00a017 des Digital Services Act (Verordnung (EU) 2022/2065).`,
-  rows: {
-    measure: 'Maßnahme',
-    content: 'Betroffen',
-    territory: 'Räumlich',
-    decided: 'Entschieden am',
-    duration: 'Dauer',
-    basis: 'Grundlage',
-  },
   measures: {
     removed: 'Inhalt entfernt',
     blocked: 'Zugang zum Inhalt gesperrt',
@@ -90,37 +51,10 @@ const german = {
     'account-suspended': 'Konto ausgesetzt',
     'account-ended': 'Konto geschlossen',
   },
-  everywhere: 'überall',
-  day: germanDate,
   grounds: { law: 'rechtswidriger Inhalt', terms: 'Verstoß gegen den Vertrag' },
-  factsHeading: 'Worauf wir uns stützen',
-  occasion: (receivedAt: number) =>
-    `Anlass war eine Meldung nach Art.\u00a016 des Digital Services Act vom ${germanDate(receivedAt)}. Festgestellt haben wir:`,
-  whyHeading: {
-    law: 'Warum wir den Inhalt für rechtswidrig halten',
-    terms: 'Warum das gegen den Vertrag verstößt',
-  },
-  human:
-    'Erkannt und entschieden hat das ein Mensch; automatische Mittel haben wir dabei nicht benutzt.',
-  redressHeading: 'Was Sie dagegen tun können',
-  redress:
-    'Antworten Sie innerhalb von sechs Monaten auf diese E-Mail, kostenlos und ohne Form; dann entscheidet eine Person, die am Fall bisher nicht beteiligt war. Daneben steht Ihnen der Rechtsweg zu den Gerichten offen. Die außergerichtliche Streitbeilegung nach Art.\u00a021 gilt nur für Online-Plattformen. Beschwerden über uns als Anbieter nimmt der Koordinator für digitale Dienste bei der Bundesnetzagentur entgegen (Art.\u00a053).',
-  closing: 'Freundliche Grüße',
 };
 
-const english: typeof german = {
-  subject: (caseNumber) => `Statement of reasons, reference ${caseNumber}`,
-  greeting: 'Hello,',
-  opening: (caseNumber) =>
-    `we have restricted something that you store or use with us (reference ${caseNumber}). Under Art.\u00a017 of the Digital Services Act (Regulation (EU) 2022/2065) we owe you the reasons.`,
-  rows: {
-    measure: 'Measure',
-    content: 'Affected',
-    territory: 'Where',
-    decided: 'Decided on',
-    duration: 'Duration',
-    basis: 'Ground',
-  },
+const english = {
   measures: {
     removed: 'content removed',
     blocked: 'access to the content disabled',
@@ -130,22 +64,50 @@ const english: typeof german = {
     'account-suspended': 'account suspended',
     'account-ended': 'account closed',
   },
-  everywhere: 'everywhere',
-  day: englishDate,
   grounds: { law: 'illegal content', terms: 'breach of contract' },
-  factsHeading: 'What we rely on',
-  occasion: (receivedAt) =>
-    `The occasion was a notice under Art.\u00a016 of the Digital Services Act of ${englishDate(receivedAt)}. What we found:`,
-  whyHeading: {
-    law: 'Why we consider the content illegal',
-    terms: 'Why this is in breach of the contract',
-  },
-  human: 'A person detected this and decided on it; no automated means were used for either.',
-  redressHeading: 'What you can do about it',
-  redress:
-    'Reply to this e-mail within six months, free of charge and in any form; somebody who has not been involved in the case will then decide. You may also take legal action before the courts. Out-of-court dispute settlement under Art.\u00a021 applies to online platforms only. Complaints about us as a provider can be lodged with the Digital Services Coordinator at the Bundesnetzagentur (Art.\u00a053).',
-  closing: 'Kind regards',
 };
 
-/** What surrounds the operator's words in the mail to the customer. */
-const statementWords = { de: german, en: english };
+const statements = {
+  de: (statement: Statement) => ({
+    subject: `Begründung einer Maßnahme, Aktenzeichen ${statement.caseNumber}`,
+    blocks: letterText`
+wir haben etwas eingeschränkt, das Sie bei uns speichern oder nutzen (Aktenzeichen ${statement.caseNumber}). Die Gründe nennen wir Ihnen nach Art.\u00a017 des Digital Services Act (Verordnung (EU) 2022/2065).
+${facts(
+  ['Maßnahme', german.measures[statement.measure]],
+  ['Betroffen', statement.content],
+  ['Räumlich', statement.territory ?? 'überall'],
+  ['Entschieden am', germanDate(statement.decidedAt)],
+  ['Dauer', statement.duration],
+  ['Grundlage', `${german.grounds[statement.ground]}: ${statement.basis}`],
+)}
+## Worauf wir uns stützen
+Anlass war eine Meldung nach Art.\u00a016 des Digital Services Act vom ${germanDate(statement.receivedAt)}. Festgestellt haben wir:
+${quote(statement.facts)}
+## Warum ${statement.ground === 'law' ? 'wir den Inhalt für rechtswidrig halten' : 'das gegen den Vertrag verstößt'}
+${quote(statement.why)}
+Erkannt und entschieden hat das ein Mensch; automatische Mittel haben wir dabei nicht benutzt.
+## Was Sie dagegen tun können
+Antworten Sie innerhalb von sechs Monaten auf diese E-Mail, kostenlos und ohne Form; dann entscheidet eine Person, die am Fall bisher nicht beteiligt war. Daneben steht Ihnen der Rechtsweg zu den Gerichten offen. Die außergerichtliche Streitbeilegung nach Art.\u00a021 gilt nur für Online-Plattformen. ${coordinator.de} (Art.\u00a053).`,
+  }),
+  en: (statement: Statement) => ({
+    subject: `Statement of reasons, reference ${statement.caseNumber}`,
+    blocks: letterText`
+we have restricted something that you store or use with us (reference ${statement.caseNumber}). Under Art.\u00a017 of the Digital Services Act (Regulation (EU) 2022/2065) we owe you the reasons.
+${facts(
+  ['Measure', english.measures[statement.measure]],
+  ['Affected', statement.content],
+  ['Where', statement.territory ?? 'everywhere'],
+  ['Decided on', englishDate(statement.decidedAt)],
+  ['Duration', statement.duration],
+  ['Ground', `${english.grounds[statement.ground]}: ${statement.basis}`],
+)}
+## What we rely on
+The occasion was a notice under Art.\u00a016 of the Digital Services Act of ${englishDate(statement.receivedAt)}. What we found:
+${quote(statement.facts)}
+## Why ${statement.ground === 'law' ? 'we consider the content illegal' : 'this is in breach of the contract'}
+${quote(statement.why)}
+A person detected this and decided on it; no automated means were used for either.
+## What you can do about it
+Reply to this e-mail within six months, free of charge and in any form; somebody who has not been involved in the case will then decide. You may also take legal action before the courts. Out-of-court dispute settlement under Art.\u00a021 applies to online platforms only. ${coordinator.en} (Art.\u00a053).`,
+  }),
+};

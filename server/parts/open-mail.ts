@@ -2,23 +2,21 @@
 import type { Logger } from 'pino';
 import type { EnquiryKind } from '../intake/enquiry.ts';
 import { type Kept, keepEnquiry, type Submission } from '../intake/keep-enquiry.ts';
-import { createClaimMail } from '../jobs/claim-mail.ts';
-import { createMailServerWatch } from '../jobs/mail-server-watch.ts';
-import { postDue } from '../jobs/post.ts';
+import { createMailQueue } from '../jobs/mail-queue.ts';
+import { createPostQueue } from '../jobs/post-queue.ts';
 import { type QueueState, readQueue } from '../jobs/read-queue.ts';
-import { createSmtpTransport, type Transport } from '../jobs/smtp.ts';
+import { createMailServerWatch, createSmtpTransport, type Transport } from '../jobs/smtp.ts';
 import { createSpoolTransport, spoolFolderOf } from '../jobs/spool.ts';
 import { createAlertWatch } from '../jobs/watch-alerts.ts';
-import { createDeliveryWorker } from '../jobs/worker.ts';
+import { createWorker } from '../jobs/worker.ts';
 import type { MailTallies } from '../metrics/mail-metrics.ts';
-import { purgeExpired } from '../people/purge.ts';
+import { purgeExpired, untilClockIsSteady } from '../people/retention.ts';
 import type { Clock, Randomness } from '../process/clock.ts';
 import { createRoutine } from '../process/routine.ts';
 import { createSenderLinks } from '../sender/sender-links.ts';
 import type { SenderStoreParts } from '../sender/sender-store.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
 import { createProbe, type SharedStore } from '../store/open-store.ts';
-import { untilClockIsSteady } from '../store/steady-clock.ts';
 import { createUsageWatch, type UsageWatch } from '../store/usage.ts';
 
 export interface OpenedMail {
@@ -59,24 +57,27 @@ export async function openMail(
   await store.write((transaction) => untilClockIsSteady(transaction, clock.now()));
   const { db } = store;
   const links = createSenderLinks(settings.siteUrl, randomness);
-  const claimMail = createClaimMail({ store, kinds, limits: settings.limits, links });
   const transport = transportFor(settings, clock);
-  const workerParts = { claimMail, store, transport, clock, randomness, log, tallies };
-  const worker = createDeliveryWorker(workerParts);
+  const stopped = new AbortController();
+  const workerParts = { store, clock, randomness, log };
+  const claimParts = { store, kinds, limits: settings.limits, links };
+  const mails = createWorker(createMailQueue(transport, tallies, claimParts), workerParts);
+  const postQueue = createPostQueue(settings, {
+    ...{ store, clock, tallies, stopped: stopped.signal },
+  });
+  const posts = createWorker(postQueue, workerParts);
   const mailServer = createMailServerWatch(settings, log);
   const writing = new Set<Promise<unknown>>();
   const usage = createUsageWatch(db, settings.storeLimit);
   await usage.measure();
-  const stopped = new AbortController();
   const watch = createAlertWatch(settings, {
     ...{ store, clock, randomness, log, usage },
-    onMail: worker.wake,
+    onMail: mails.wake,
     stopped: stopped.signal,
     async sendNow(message) {
       const id = randomness.orderedId();
-      const messageId = `<${id}@${settings.ownDomain}>`;
-      const mail = { id, message, messageId, enquiryId: undefined, attempts: 1 };
-      await transport.deliver({ ...mail, createdAt: clock.now() });
+      const message_id = `<${id}@${settings.ownDomain}>`;
+      await transport.deliver({ id, message, message_id, created_at: clock.now() });
     },
   });
 
@@ -98,7 +99,6 @@ export async function openMail(
   }
 
   const hasWebhook = settings.webhook !== undefined;
-  const postParts = { store, clock, randomness, log, tallies, stopped: stopped.signal };
 
   const routines = [
     { name: 'alert watch', firstAfterMs: minuteMs, everyMs: minuteMs, run: watch },
@@ -111,19 +111,10 @@ export async function openMail(
     },
     // Not only after an hour: a process that is restarted often must forget as well.
     { name: 'retention', firstAfterMs: minuteMs, everyMs: hourMs, run: forget },
-    ...(hasWebhook || settings.alerts?.webhookUrl
-      ? [
-          {
-            name: 'webhook',
-            firstAfterMs: 1_000,
-            everyMs: 2_000,
-            run: () => postDue(settings, postParts),
-          },
-        ]
-      : []),
   ].map((work) => createRoutine(work, { clock, log }));
 
-  worker.start();
+  mails.start();
+  if (hasWebhook || settings.alerts?.webhookUrl) posts.start();
   for (const routine of routines) routine.start();
 
   return {
@@ -140,14 +131,14 @@ export async function openMail(
         const kept = await write;
         if (kept.outcome === 'stored') {
           usage.note(kept.bytes);
-          worker.wake();
+          mails.wake();
         }
         return kept;
       } finally {
         writing.delete(write);
       }
     },
-    forSenders: { store, clock, randomness, usage, onMail: worker.wake },
+    forSenders: { store, clock, randomness, usage, onMail: mails.wake },
     async queueState() {
       const damage = store.damage();
       if (damage) throw new Error(damage);
@@ -160,7 +151,7 @@ export async function openMail(
       stopped.abort();
       const stopTimeoutMs = settings.stopTimeoutMs ?? defaultStopTimeoutMs;
       const routinesEnd = routines.map((routine) => routine.stop());
-      await Promise.all([worker.stop(stopTimeoutMs), ...routinesEnd]);
+      await Promise.all([mails.stop(stopTimeoutMs), posts.stop(stopTimeoutMs), ...routinesEnd]);
       await Promise.allSettled(writing);
       await parts.store.close();
     },

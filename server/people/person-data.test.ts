@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { sitAtDesk } from '../../testing/mail/desk/sit-at-desk.ts';
 import { runService, runWithMails } from '../../testing/mail/running-service.ts';
 import { message, postJson } from '../../testing/mail/send-enquiry.ts';
-import { filesWith } from '../../testing/mail/store-homes.ts';
+import { askStore, filesWith } from '../../testing/mail/store-homes.ts';
 
 const other = { name: 'Bo Bleibt', mail: 'bo@bleibt.example', content: 'Ich bleibe hier.' };
 
@@ -100,4 +100,19 @@ test('does not delete what the company has not got yet, unless it is forced', as
   assert.match(refused.faults, /Verloren ginge die Anfrage vom 21\.11\.2026, 10:13 \(\S+\)\. Erst/);
   assert.equal((await del('--force')).code, 1);
   assert.equal((await del('--yes', '--force')).code, 0);
+});
+
+test('a deletion that fails half-way is finished by the next', async (t) => {
+  const running = await runService(t);
+  await postJson(running.url);
+  await running.seen('mail filed', 2);
+  const del = () => sitAtDesk(running.dataDir, ['delete', message.mail, '--yes']);
+  await askStore(
+    running.dataDir,
+    `CREATE TRIGGER keep BEFORE DELETE ON enquiry BEGIN SELECT raise(abort, 'no'); END`,
+  );
+  assert.equal((await del()).code, 1);
+  await askStore(running.dataDir, 'DROP TRIGGER keep');
+  assert.equal((await del()).code, 0);
+  assert.deepEqual(filesWith(running.dataDir, message.mail), []);
 });

@@ -1,21 +1,24 @@
-// What a person may ask for: a copy of everything kept about their address, and its deletion. The command line and
-// the desk's page both come here.
-import type { Transaction } from 'kysely';
-import type { Dossier, DossierComplaint, DossierMail } from '../cases/dossier.ts';
-import { impossible } from '../command/desk-command.ts';
-import { deleteSpooledMails, findSpooledMails, spoolFolderOf } from '../jobs/spool.ts';
-import { renderText } from '../letters/message.ts';
+// All that is stored about a mail address (the enquiries sent with it, the mails sent to it, and what was noted about it
+// at other people's reports), and its deletion. The command line, the desk and the page of a sender come here.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import {
+  asComplaint,
+  asDossierMail,
+  type Dossier,
+  type DossierComplaint,
+  type DossierMail,
+  findDossier,
+  jobsOfMails,
+  readDossiers,
+} from '../cases/dossier.ts';
+import { moment } from '../cases/words.ts';
+import { impossible, misuse } from '../command/desk-command.ts';
+import { isBeingSent } from '../jobs/jobs.ts';
+import { deleteSpooledMails, filesOf, spoolFolderOf } from '../jobs/spool.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import { record } from '../store/record.ts';
+import { indexEnquiry } from '../store/search.ts';
 import type { Tables } from '../store/tables.ts';
-import {
-  type DataOfAddress,
-  type Deleted,
-  deleteData,
-  findDataOf,
-  mailsOf,
-  refuseLoss,
-} from './address-data.ts';
 
 /** Where everything about a person lies. */
 export interface PersonStore {
@@ -25,9 +28,30 @@ export interface PersonStore {
   now(): number;
 }
 
-export interface PersonData extends DataOfAddress {
+interface StoredData {
+  readonly dossiers: readonly Dossier[];
+  /** Mails to the address that belong to an enquiry with another address. */
+  readonly furtherMails: readonly DossierMail[];
+  /** Complaints from the address about cases that somebody else has reported. */
+  readonly furtherComplaints: readonly DossierComplaint[];
+  /** Ids of the cases at which the address stands as that of the customer. */
+  readonly customerOf: readonly string[];
+}
+
+export interface PersonData extends StoredData {
   /** Names of mail files of a server without SMTP. */
   readonly files: readonly string[];
+}
+
+/**
+ * The address in small letters.
+ * @throws DeskError when it is none
+ */
+export function readAddress(typed: string): string {
+  const address = typed.trim().toLowerCase();
+  // Looser than the forms: what they took under earlier rules must be found too.
+  if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw misuse(`»${typed}« ist keine E-Mail-Adresse.`);
+  return address;
 }
 
 /**
@@ -38,8 +62,8 @@ export async function findPerson(
   { dataDir, opened }: Pick<PersonStore, 'dataDir' | 'opened'>,
   address: string,
 ): Promise<PersonData> {
-  const found = await findDataOf(opened.db, address);
-  const files = await findSpooledMails(spoolFolderOf(dataDir), address, idsOf(found));
+  const found = await findStored(opened.db, address);
+  const files = await filesOf(spoolFolderOf(dataDir), address, mailIdsOf(found));
   const { customerOf, dossiers, furtherComplaints, furtherMails } = found;
   const kept = [dossiers, furtherMails, furtherComplaints, customerOf, files];
   if (kept.every(({ length }) => length === 0)) {
@@ -48,21 +72,93 @@ export async function findPerson(
   return { ...found, files };
 }
 
-/** Art. 15 GDPR: a copy of everything, which is written as JSON. @param now epoch milliseconds */
-export function copyOf(
-  address: string,
-  { customerOf, dossiers, files, furtherComplaints, furtherMails }: PersonData,
-  now: number,
-) {
+// Mails to the company and its operators go to our own mailboxes, where they say nothing about an address.
+const toOutside = ['confirmation', 'reporter', 'customer'] as const;
+
+async function findStored(db: Kysely<Tables>, address: string): Promise<StoredData> {
+  const enquiries = await db
+    .selectFrom('enquiry')
+    .selectAll()
+    .where(mentions('fields', address))
+    .orderBy('received_at')
+    .execute();
+  const dossiers = (await readDossiers(db, enquiries)).filter(
+    ({ fields }) => fields.mail?.toLowerCase() === address,
+  );
+  const own = new Set<string | null>(dossiers.map(({ id }) => id));
+  const isForeign = ({ enquiry_id }: { enquiry_id: string | null }) => !own.has(enquiry_id);
+  const mails = await jobsOfMails(db)
+    .where('recipient', 'in', toOutside)
+    .where(mentions('body', address))
+    .orderBy('created_at')
+    .execute();
+  const complaints = await db
+    .selectFrom('case_complaint')
+    .selectAll()
+    .where(sql<string>`lower(mail)`, '=', address)
+    .execute();
+  const customerOf = await db
+    .selectFrom('enquiry')
+    .select('id')
+    .where('customer_key', '=', address)
+    .execute();
   return {
-    address,
-    exportedAt: time(now),
-    enquiries: dossiers.map(enquiryCopy),
-    furtherMails: furtherMails.map(mailCopy),
-    ...(furtherComplaints.length > 0 && { complaints: furtherComplaints.map(complaintCopy) }),
-    ...(customerOf.length > 0 && { customerOf }),
-    mailFiles: files,
+    dossiers,
+    furtherMails: mails
+      .filter(isForeign)
+      .map(asDossierMail)
+      .filter(({ message }) => message.to.toLowerCase() === address),
+    furtherComplaints: complaints.filter(isForeign).map(asComplaint),
+    customerOf: customerOf.map(({ id }) => id),
   };
+}
+
+// SQLite and PostgreSQL read JSON with different functions. That the address occurs both can tell,
+// and where it stands is seen afterwards. In an address only "%" and "_" mean something to "like".
+function mentions(column: 'fields' | 'body', address: string) {
+  const pattern = `%${address.replaceAll(/[%_]/g, String.raw`\$&`)}%`;
+  return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape ${sql.lit('\\')}`;
+}
+
+type Mails = Pick<StoredData, 'dossiers' | 'furtherMails'>;
+
+export function mailsOf({ dossiers, furtherMails }: Mails): DossierMail[] {
+  return [...dossiers.flatMap(({ mails }) => mails), ...furtherMails];
+}
+
+function mailIdsOf(data: Mails): string[] {
+  return mailsOf(data).map(({ id }) => id);
+}
+
+/**
+ * Refuses to delete what is on its way, or what the company would lose.
+ * @param loss `accepted`, or how whoever deletes can accept it
+ * @throws DeskError with the reason
+ */
+export function refuseLoss(data: Mails, now: number, loss: string): void {
+  const mails = mailsOf(data);
+  // Its file or its copy in the server's memory would outlive the deletion.
+  if (mails.some((mail) => isBeingSent(mail, now))) {
+    throw impossible(
+      'Eine der Mails wird gerade zugestellt. Versuchen Sie es in einer Minute noch einmal.',
+    );
+  }
+  const lost = mails.filter(
+    ({ recipient, state }) => recipient === 'company' && state !== 'delivered',
+  );
+  if (lost.length === 0 || loss === 'accepted') return;
+  const enquiries = lost.map((mail) => `${moment(mail.created_at)} (${mail.enquiry_id})`);
+  throw impossible(
+    `Die Firma hat noch nicht alles erhalten. Verloren ginge die Anfrage vom ${enquiries.join('; ')}. ${loss}`,
+  );
+}
+
+/** How many went. */
+interface Deleted {
+  readonly enquiries: number;
+  readonly cases: number;
+  readonly mails: number;
+  readonly files: number;
 }
 
 /**
@@ -78,104 +174,87 @@ export async function deletePerson(
   address: string,
   loss: string,
   alongside: (transaction: Transaction<Tables>, deleted: Deleted) => Promise<void> = async () => {},
-): Promise<Deleted & { readonly files: number }> {
+): Promise<Deleted> {
+  let files = 0;
   // Looked up together with the deletion, since the server may have stored more meanwhile.
-  const { deleted, mailIds } = await opened.write(async (transaction) => {
-    const current = await findDataOf(transaction, address);
+  return await opened.write(async (transaction) => {
+    const current = await findStored(transaction, address);
     refuseLoss(current, now(), loss);
-    const counts = await deleteData(transaction, current);
-    for (const { id } of current.dossiers) {
+    files += await deleteFiles(dataDir, address, current);
+    await deleteRows(transaction, current);
+    const { dossiers } = current;
+    for (const { id } of dossiers) {
       await record(transaction, now(), { action: 'enquiry.deleted', about: id });
     }
-    await alongside(transaction, counts);
-    return { deleted: counts, mailIds: idsOf(current) };
+    const deleted = {
+      enquiries: dossiers.length,
+      cases: dossiers.filter(({ caseNumber }) => caseNumber !== undefined).length,
+      mails: mailsOf(current).length,
+      files,
+    };
+    await alongside(transaction, deleted);
+    return deleted;
   });
+}
+
+/** Before the rows, which know most files: what is interrupted between them is done again. @returns how many */
+async function deleteFiles(
+  dataDir: string,
+  address: string | undefined,
+  data: Mails,
+): Promise<number> {
   const folder = spoolFolderOf(dataDir);
-  const doomed = await findSpooledMails(folder, address, mailIds);
-  await deleteSpooledMails(folder, doomed);
-  return { ...deleted, files: doomed.length };
+  const names = await filesOf(folder, address, mailIdsOf(data));
+  await deleteSpooledMails(folder, names);
+  return names.length;
 }
 
-function idsOf(data: DataOfAddress): string[] {
-  return mailsOf(data).map(({ id }) => id);
+async function deleteRows(
+  transaction: Transaction<Tables>,
+  { customerOf, dossiers, furtherComplaints, furtherMails }: StoredData,
+): Promise<void> {
+  for (const [table, rows] of [
+    ['job', furtherMails],
+    ['case_complaint', furtherComplaints],
+    // All that refers to an enquiry goes with it (tables.ts).
+    ['enquiry', dossiers],
+  ] as const) {
+    const ids = rows.map(({ id }) => id);
+    await transaction.deleteFrom(table).where('id', 'in', ids).execute();
+  }
+  await transaction
+    .updateTable('enquiry')
+    .set({ customer: null, customer_key: null })
+    .where('id', 'in', customerOf)
+    .execute();
+  for (const { enquiryId } of furtherComplaints) await indexEnquiry(transaction, enquiryId);
 }
 
-/** An enquiry with all that belongs to it, as the person concerned gets it. */
-export function enquiryCopy({
-  additions,
-  caseNumber,
-  category,
-  complaints,
-  fields,
-  id,
-  kind,
-  language,
-  mails,
-  notes,
-  outcome,
-  receivedAt,
-  steps,
-  tag,
-}: Dossier) {
-  return {
-    id,
-    kind,
-    ...(caseNumber !== undefined && { caseNumber }),
-    ...(tag !== undefined && { tag }),
-    receivedAt: time(receivedAt),
-    language,
-    fields,
-    mails: mails.map(mailCopy),
-    steps: steps.map(({ mailId, note, notedAt, step }) => ({
-      step,
-      notedAt: time(notedAt),
-      note,
-      mailId,
-    })),
-    ...(additions.length > 0 && {
-      additions: additions.map(({ at, text }) => ({ at: time(at), text })),
-    }),
-    // Who wrote a note is the writer's data, not the sender's.
-    ...(notes.length > 0 && { notes: notes.map(({ at, text }) => ({ at: time(at), text })) }),
-    ...(outcome && { outcome, category }),
-    // What a customer wrote about it is the customer's data, and so is who that is.
-    ...(complaints.some(isReporters) && {
-      complaints: complaints.filter(isReporters).map(complaintCopy),
-    }),
-  };
-}
+const deliverFirst = 'Stellen Sie zuerst die Mail an die Firma zu.';
 
-function isReporters({ complainant }: DossierComplaint): boolean {
-  return complainant === 'reporter';
-}
-
-function complaintCopy({ decidedAt, note, outcome, receivedAt, text }: DossierComplaint) {
-  return {
-    receivedAt: time(receivedAt),
-    text,
-    ...(decidedAt !== undefined && { decidedAt: time(decidedAt), outcome, note }),
-  };
-}
-
-function mailCopy({ message, ...mail }: DossierMail) {
-  return {
-    id: mail.id,
-    messageId: mail.message_id,
-    recipient: mail.recipient,
-    from: message.from.address,
-    to: message.to,
-    replyTo: message.replyTo?.address,
-    subject: message.subject,
-    text: renderText(message),
-    state: mail.state,
-    attempts: mail.attempts,
-    lastFault: mail.last_fault ?? undefined,
-    createdAt: time(mail.created_at),
-    settledAt: mail.settled_at === null ? undefined : time(mail.settled_at),
-    isFile: mail.file_bytes !== null || undefined,
-  };
-}
-
-function time(epochMs: number): string {
-  return new Date(epochMs).toISOString();
+/**
+ * Deletes one enquiry with all that belongs to it.
+ * @param before what else has to happen with it, in the same transaction; it may refuse
+ * @returns whether there was such an enquiry
+ * @throws DeskError when one of its mails is on its way, or the company has not got it yet
+ */
+export async function deleteOne(
+  { dataDir, now, opened }: PersonStore,
+  id: string,
+  before: (transaction: Transaction<Tables>, dossier: Dossier) => Promise<void>,
+): Promise<boolean> {
+  const isDeleted = await opened.write(async (transaction) => {
+    const dossier = await findDossier(transaction, id);
+    // A case number names it for the command line; here everything goes by ids.
+    if (dossier?.id !== id) return false;
+    const data = { dossiers: [dossier], furtherMails: [], furtherComplaints: [], customerOf: [] };
+    refuseLoss(data, now(), deliverFirst);
+    await before(transaction, dossier);
+    await deleteFiles(dataDir, undefined, data);
+    await deleteRows(transaction, data);
+    return true;
+  });
+  // Where another process is reading, the hourly purge does it.
+  if (isDeleted) await opened.removeTraces();
+  return isDeleted;
 }

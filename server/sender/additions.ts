@@ -2,8 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 import { type Language, visiblePattern } from '../../contract/enquiry-rules.ts';
 import { type Dossier, findDossier } from '../cases/dossier.ts';
-import { addMail } from '../jobs/add-mail.ts';
-import { addWebhook } from '../jobs/add-webhook.ts';
+import { addMail, addWebhook } from '../jobs/add-jobs.ts';
 import {
   asHeaderText,
   languageWords,
@@ -55,7 +54,6 @@ export async function addToEnquiry(
     .insertInto('timeline')
     .values({
       ...{ id: randomness.orderedId(), enquiry_id: enquiryId, at: now, kind: 'addition', text },
-      ...{ person_id: null, person_name: null, mail_id: null },
     })
     .execute();
   await transaction

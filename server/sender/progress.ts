@@ -58,7 +58,7 @@ export function isOpenCase(dossier: Dossier): boolean {
   return closedAt === undefined || hasOpenComplaint(dossier);
 }
 
-// The operator's words stand in the mail that closed the case (messages/resolution.ts).
+// The operator's words stand in the mail that closed the case (letters/decisions.ts).
 function decisionOf({ mails, steps }: Dossier): string | undefined {
   const mailId = steps.find(({ step }) => step === 'closed')?.mailId;
   const mail = mails.find(({ id, recipient }) => id === mailId && recipient === 'reporter');

@@ -2,14 +2,12 @@
 // hash is stored: neither the database nor a backup opens anything, and replicas need no common key.
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { Language } from '../../contract/enquiry-rules.ts';
 import { senderPath } from '../../contract/sender-pages.ts';
 import { confirmedBy } from '../jobs/confirmation-caps.ts';
-import type { Job } from '../jobs/jobs.ts';
+import { momentIn } from '../letters/letter.ts';
 import type { Block, MailMessage } from '../letters/message.ts';
 import type { Randomness } from '../process/clock.ts';
-import { englishDate, englishTime, germanDate, germanTime } from '../process/clock.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Job, Tables } from '../store/tables.ts';
 
 export interface SenderLinks {
   /** The message with links in place of their mark, one for each enquiry that the mail confirms. */
@@ -46,7 +44,7 @@ export function createSenderLinks(
       return withSenderLinks(
         message,
         links.map(({ case_number, received_at, token }) => ({
-          label: links.length === 1 ? '' : (case_number ?? moments[language](received_at)),
+          label: links.length === 1 ? '' : (case_number ?? momentIn[language](received_at)),
           address: `${siteUrl}${foldersOf[language]}${token}`,
         })),
       );
@@ -65,11 +63,6 @@ function withSenderLinks(
   );
   return { ...message, content: { ...content, blocks } };
 }
-
-const moments: Readonly<Record<Language, (epochMs: number) => string>> = {
-  de: (epochMs) => `${germanDate(epochMs)}, ${germanTime(epochMs)}\u00a0Uhr`,
-  en: (epochMs) => `${englishDate(epochMs)}, ${englishTime(epochMs)}`,
-};
 
 /** 128 random bits, in letters, digits, "-" and "_". */
 function newToken(randomness: Pick<Randomness, 'uuid'>): string {

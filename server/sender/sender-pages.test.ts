@@ -14,8 +14,7 @@ import { message, postJson, postReport, report } from '../../testing/mail/send-e
 import { linksTo, linkTo, readPage, tokenIn } from '../../testing/mail/sender-page.ts';
 import { askStore, dumpStore } from '../../testing/mail/store-homes.ts';
 import { createTestClock } from '../../testing/mail/test-clock.ts';
-import { setAside } from '../cases/case-steps.ts';
-import { giveReasons } from '../cases/give-reasons.ts';
+import { giveReasons, setAside } from '../cases/case-steps.ts';
 
 const abuse = 'abuse@leinestern.example';
 const contact = 'kontakt@leinestern.example';

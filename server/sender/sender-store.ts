@@ -5,8 +5,8 @@ import { findDossier } from '../cases/dossier.ts';
 import { kindWord } from '../cases/words.ts';
 import { DeskError } from '../command/desk-command.ts';
 import { countClient } from '../intake/quota.ts';
-import { deleteOne, forgetOne } from '../people/delete-one.ts';
-import { enquiryCopy } from '../people/person-data.ts';
+import { enquiryCopy } from '../people/person-copy.ts';
+import { deleteOne } from '../people/person-data.ts';
 import type { Clock, Randomness } from '../process/clock.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
 import type { OpenStore } from '../store/open-store.ts';
@@ -73,20 +73,16 @@ export function createSenderStore(settings: MailSettings, parts: SenderStorePart
       return outcome;
     },
     async remove(enquiryId) {
-      const now = clock.now();
+      const place = { opened: store, dataDir: settings.dataDir, now: clock.now };
       try {
-        const mailIds = await store.write((transaction) =>
-          deleteOne(transaction, enquiryId, now, async (dossier) => {
-            if (isOpenCase(dossier)) throw new OpenCase();
-            await record(transaction, now, {
-              ...{ by: senderActor, action: 'enquiry.deleted', about: enquiryId },
-              summary: `${kindWord(dossier.kind)} gelöscht`,
-            });
-          }),
-        );
-        if (!mailIds) return 'gone';
-        await forgetOne(store, settings.dataDir, mailIds);
-        return 'deleted';
+        const isDeleted = await deleteOne(place, enquiryId, async (transaction, dossier) => {
+          if (isOpenCase(dossier)) throw new OpenCase();
+          await record(transaction, clock.now(), {
+            ...{ by: senderActor, action: 'enquiry.deleted', about: enquiryId },
+            summary: `${kindWord(dossier.kind)} gelöscht`,
+          });
+        });
+        return isDeleted ? 'deleted' : 'gone';
       } catch (error) {
         if (error instanceof OpenCase) return 'open-case';
         if (error instanceof DeskError) return 'on-its-way';

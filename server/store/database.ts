@@ -1,7 +1,5 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
-
-type JobRows<Row> = SelectQueryBuilder<Tables, 'job', Row>;
 
 /**
  * What deleted rows leave in the files of the database: nothing; something until the next try, because
@@ -12,17 +10,10 @@ export type Traces = 'removed' | 'still-read' | 'left-to-server';
 /** All that SQLite and PostgreSQL do differently. In both, transactions run one after the other. */
 export interface Database {
   readonly db: Kysely<Tables>;
-  /** Whether a transaction that has not reached its commit failed only for now and may run again. */
-  isTemporarilyUnavailable(error: unknown): boolean;
-  /** Leaves out rows that another transaction holds, and holds those it finds. */
-  passOverHeld<Row>(rows: JobRows<Row>): JobRows<Row>;
   removeTraces(): Promise<Traces>;
-  /**
-   * What is wrong with the files of the database, seen from outside it; undefined where nothing is. Costs
-   * microseconds.
-   */
-  findDamage(): string | undefined;
-  /** The same for its pages; takes as long as reading the files. */
+  /** What is wrong with the files of the database, seen from outside; undefined where nothing is. Costs microseconds. */
+  damage(): string | undefined;
+  /** The same for its pages; takes as long as reading the files, in the background. */
   checkPages(): Promise<string | undefined>;
 }
 
@@ -30,7 +21,7 @@ export interface Database {
 export interface StoreError {
   /**
    * `busy`: another process holds it for too long. `full`: its disk takes nothing more. `damaged`: what is stored
-   * now may be lost.
+   * now may be lost. Where it is `busy` or `unreachable` before its commit, a transaction may run again.
    */
   readonly kind: 'busy' | 'full' | 'unreachable' | 'damaged' | 'other';
   readonly reason: string;

@@ -1,12 +1,22 @@
 // Takes over a store of a version before 1.0, in its place. May be dropped once no such store is left.
 import type { Transaction } from 'kysely';
-import { isPostgres } from './dialects.ts';
 import { connectStore, type StoreLocation } from './open-store.ts';
-import { createTables, formatBefore1, readFormat, runAll, storeFormat } from './schema.ts';
+import {
+  createTables,
+  formatBefore1,
+  isPostgres,
+  readFormat,
+  runAll,
+  storeFormat,
+} from './schema.ts';
 import { indexEnquiry } from './search.ts';
-import type { Tables } from './tables.ts';
+import { type Tables, tables } from './tables.ts';
 
-const kept = ['case_figure', 'desk_person', 'desk_passkey', 'submission', 'sender_link'];
+// Their columns were there before.
+const kept = [
+  ...(['case_figure', 'case_host', 'alert', 'desk_person', 'desk_passkey'] as const),
+  ...(['submission', 'sender_link'] as const),
+];
 const formerTables = [
   ...['webhook_event', 'desk_words', 'desk_note', 'desk_entry', 'sender_addition', 'sender_link'],
   ...['case_figure', 'case_complaint', 'case_host', 'case_step', 'abuse_case', 'submission'],
@@ -47,7 +57,6 @@ const conversions = [
     select id, enquiry_id, at, 'note', person_id, person_name, text from former_desk_note`,
   `insert into timeline (id, enquiry_id, at, kind, text)
     select id, enquiry_id, at, 'addition', text from former_sender_addition`,
-  'insert into case_host (enquiry_id, host) select enquiry_id, host from former_case_host',
   `insert into case_complaint
     (id, enquiry_id, complainant, mail, language, received_at, text, noted_at, decided_at, decided_by,
      decided_by_name, outcome, note, mail_id)
@@ -56,8 +65,10 @@ const conversions = [
   `insert into event (number, at, person_id, person_name, action, about, summary)
     select row_number() over (order by id), at, person_id, person_name, action, about, said
     from former_desk_audit`,
-  'insert into alert (cause, raised_at) select cause, raised_at from former_alert',
-  ...kept.map((table) => `insert into ${table} select * from former_${table}`),
+  ...kept.map((table) => {
+    const columns = Object.keys(tables[table]).join(', ');
+    return `insert into ${table} (${columns}) select ${columns} from former_${table}`;
+  }),
 ];
 
 /**
@@ -66,9 +77,9 @@ const conversions = [
  * @throws Error with one sentence that tells why it cannot be done; then nothing was changed
  */
 export async function runConversion(location: StoreLocation, now: number): Promise<string> {
-  const { db } = await connectStore(location, 10_000);
+  const { db, write } = await connectStore(location, 10_000);
   try {
-    const enquiries = await db.transaction().execute((transaction) => convert(transaction, now));
+    const enquiries = await write((transaction) => convert(transaction, now));
     return `Übernommen: ${enquiries} Anfragen. Starten Sie den Server wieder. Alle melden sich am Schreibtisch neu an.`;
   } finally {
     await db.destroy();
@@ -83,25 +94,18 @@ async function convert(transaction: Transaction<Tables>, now: number): Promise<n
       `Übernommen wird nur eine Datenbank des Formats ${formatBefore1}; diese hat ${format ?? 'keines'}.`,
     );
   }
-  for (const table of formerTables) {
-    await runAll(transaction, [`create temporary table former_${table} as select * from ${table}`]);
-  }
-  await dropAll(transaction);
+  const copies = formerTables.map(
+    (table) => `create temporary table former_${table} as select * from ${table}`,
+  );
+  await runAll(transaction, copies);
+  const search = isPostgres(transaction) ? [] : ['desk_search'];
+  const cascade = isPostgres(transaction) ? 'cascade' : '';
+  const drops = [...search, ...formerTables].map((table) => `drop table ${table} ${cascade}`);
+  const audit = isPostgres(transaction) ? ['drop function desk_audit_refuse()'] : [];
+  await runAll(transaction, [...drops, ...audit]);
   await createTables(transaction, now);
   await runAll(transaction, conversions);
   const enquiries = await transaction.selectFrom('enquiry').select('id').execute();
   for (const { id } of enquiries) await indexEnquiry(transaction, id);
   return enquiries.length;
-}
-
-async function dropAll(transaction: Transaction<Tables>): Promise<void> {
-  if (isPostgres(transaction)) {
-    const drops = formerTables.map((table) => `drop table ${table} cascade`);
-    await runAll(transaction, [...drops, 'drop function desk_audit_refuse()']);
-  } else {
-    await runAll(
-      transaction,
-      ['desk_search', ...formerTables].map((table) => `drop table ${table}`),
-    );
-  }
 }

@@ -1,16 +1,19 @@
 // The operator's commands behind npm run store:move, in the operator's language.
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { openStore, type StoreLocation } from './open-store.ts';
 import { hasSqliteFile } from './sqlite.ts';
-import type { Tables } from './tables.ts';
+import { type Tables, tables } from './tables.ts';
 
-// A row comes after those it refers to. Sessions and invitations end with a move, and the format is each store's own.
-const movedTables = [
-  ...(['enquiry', 'job', 'enquiry_words', 'submission', 'timeline', 'sender_link'] as const),
-  ...(['case_host', 'case_complaint', 'case_figure', 'event', 'alert', 'daily_key'] as const),
-  ...(['quota', 'quarter_hour', 'desk_person', 'desk_passkey'] as const),
-] satisfies (keyof Tables)[];
-type MovedTable = (typeof movedTables)[number];
+type Table = keyof Tables;
+// Sessions and invitations end with a move, and the rest is each store's own.
+const notMoved = new Set<string>([
+  'desk_session',
+  'desk_invitation',
+  'steady_clock',
+  'secret',
+  'migration',
+] satisfies Table[]);
+const movedTables = Object.keys(tables).filter((table): table is Table => !notMoved.has(table));
 
 const storeTimeoutMs = 10_000;
 // A message may be 40 kB, and PostgreSQL takes 65,535 values in a statement.
@@ -32,7 +35,8 @@ export async function runMove(location: StoreLocation, now: number): Promise<str
   try {
     const source = await openStore({ dataDir }, storeTimeoutMs, now);
     try {
-      return report(await moveRows(source.db, target.db), dataDir);
+      const rows = await source.write((from) => target.write((to) => moveRows(from, to)));
+      return report(rows, dataDir);
     } finally {
       await source.db.destroy();
     }
@@ -41,54 +45,17 @@ export async function runMove(location: StoreLocation, now: number): Promise<str
   }
 }
 
-type MovedRows = ReadonlyMap<MovedTable, number>;
+type MovedRows = ReadonlyMap<string, number>;
 
-async function moveRows(source: Kysely<Tables>, target: Kysely<Tables>): Promise<MovedRows> {
-  return await source.transaction().execute((from) =>
-    target.transaction().execute(async (to) => {
-      const before = await countAll(to);
-      if ([...before.values()].some((rows) => rows > 0)) {
-        throw new Error(
-          'In der PostgreSQL-Datenbank liegen schon Daten; nichts wurde übernommen. Nehmen Sie eine leere.',
-        );
-      }
-      for (const table of movedTables) await copyTable(from, to, table);
-      await joinConfirmations(from, to);
-      const [left, arrived] = [await countAll(from), await countAll(to)];
-      for (const [table, rows] of left) {
-        if (rows === arrived.get(table)) continue;
-        throw new Error(`Of ${rows} rows of ${table} only ${arrived.get(table)} arrived`);
-      }
-      return arrived;
-    }),
-  );
-}
-
-async function copyTable(
-  from: Transaction<Tables>,
-  to: Transaction<Tables>,
-  table: MovedTable,
-): Promise<void> {
-  let rows: object[] = [];
-  const insert = async () => {
-    if (rows.length > 0) {
-      const query = to.insertInto(table).values(rows as never);
-      await query.execute();
-    }
-    rows = [];
-  };
-  for await (const row of from.selectFrom(table).selectAll().stream()) {
-    // The mail it refers to is only copied after it.
-    rows.push('confirmed_by' in row ? { ...row, confirmed_by: null } : row);
-    if (rows.length === rowsTogether) await insert();
+async function moveRows(from: Transaction<Tables>, to: Transaction<Tables>): Promise<MovedRows> {
+  const before = await countAll(to);
+  if ([...before.values()].some((rows) => rows > 0)) {
+    throw new Error(
+      'In der PostgreSQL-Datenbank liegen schon Daten; nichts wurde übernommen. Nehmen Sie eine leere.',
+    );
   }
-  await insert();
-}
-
-async function joinConfirmations(
-  from: Transaction<Tables>,
-  to: Transaction<Tables>,
-): Promise<void> {
+  for (const table of movedTables) await copyTable(from, to, table);
+  // An enquiry refers to a mail that is copied after it.
   const joined = from
     .selectFrom('enquiry')
     .select(['id', 'confirmed_by'])
@@ -96,10 +63,34 @@ async function joinConfirmations(
   for await (const { confirmed_by, id } of joined.stream()) {
     await to.updateTable('enquiry').set({ confirmed_by }).where('id', '=', id).execute();
   }
+  const [left, arrived] = [await countAll(from), await countAll(to)];
+  for (const [table, rows] of left) {
+    if (rows === arrived.get(table)) continue;
+    throw new Error(`Of ${rows} rows of ${table} only ${arrived.get(table)} arrived`);
+  }
+  return arrived;
+}
+
+async function copyTable(
+  from: Transaction<Tables>,
+  to: Transaction<Tables>,
+  table: Table,
+): Promise<void> {
+  let rows: object[] = [];
+  const insert = async () => {
+    const query = to.insertInto(table).values(rows as never);
+    if (rows.length > 0) await query.execute();
+    rows = [];
+  };
+  for await (const row of from.selectFrom(table).selectAll().stream()) {
+    rows.push('confirmed_by' in row ? { ...row, confirmed_by: null } : row);
+    if (rows.length === rowsTogether) await insert();
+  }
+  await insert();
 }
 
 async function countAll(db: Transaction<Tables>): Promise<MovedRows> {
-  const counts = new Map<MovedTable, number>();
+  const counts = new Map<string, number>();
   for (const table of movedTables) {
     const { rows } = await db
       .selectFrom(table)

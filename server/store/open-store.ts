@@ -3,8 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Clock } from '../process/clock.ts';
 import type { Database, StoreError } from './database.ts';
-import { openPostgres } from './postgres.ts';
-import { postgresErrorOf } from './postgres-connections.ts';
+import { openPostgres, postgresErrorOf } from './postgres.ts';
 import { prepareStore } from './schema.ts';
 import { openSqlite, sqliteErrorOf } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -16,58 +15,98 @@ export interface StoreLocation {
   readonly databaseUrl?: URL | undefined;
 }
 
-/** An open store. */
+/** An open store. Once it is damaged, nothing is written any more. */
 export interface OpenStore extends Database {
   /**
-   * Runs one job after the other, each in a transaction, and resolves once its changes are on the disk.
-   * @param job reads and writes inside the transaction only, since it may have to run twice
+   * Runs one piece of work after the other, each in a transaction, and resolves once its changes are on the disk.
+   * @param work reads and writes inside the transaction only, since it may have to run twice
    * @throws Error when the store is full, closed, or locked or out of reach for too long. Then nothing of
-   * the job is stored, unless the connection broke during the commit
+   * the work is stored, unless the connection broke during the commit
    */
-  write<Result>(job: Job<Result>): Promise<Result>;
-  /** What has damaged the store since it was opened. From then on nothing is written any more. */
-  damage(): string | undefined;
-  /** Looks for damage in the pages of the files, in the background. */
-  checkPages(): Promise<string | undefined>;
+  write<Result>(work: Work<Result>): Promise<Result>;
 }
 
-/** The store is no longer what was opened; what is written now would be lost. */
-class StoreDamaged extends Error {
-  readonly code = 'STORE_DAMAGED';
-
-  constructor(damage: string) {
-    super(damage);
-    this.name = 'StoreDamaged';
-  }
-}
-
-export type Job<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
+type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
 
 /**
  * Opens the store and creates its tables.
  *
- * @param timeoutMs how long a job waits for a store that is locked or out of reach
+ * @param timeoutMs how long work waits for a store that is locked or out of reach
  * @throws Error when the file cannot be opened or written, or the database not be reached
  */
 export async function openStore(
-  { dataDir, databaseUrl }: StoreLocation,
+  location: StoreLocation,
   timeoutMs: number,
   now: number,
 ): Promise<OpenStore> {
-  const database = await connectStore({ dataDir, databaseUrl }, timeoutMs);
+  const store = await connectStore(location, timeoutMs);
   try {
-    await prepareStore(database.db, now);
-    const damage = watchDamage(database);
-    return {
-      ...database,
-      damage: () => damage.find(),
-      checkPages: async () => damage.find() ?? damage.find(await database.checkPages()),
-      write: createWrite(database, damage, timeoutMs),
-    };
+    await store.write((transaction) => prepareStore(transaction, now));
+    return store;
   } catch (error) {
-    await database.db.destroy();
+    await store.db.destroy();
     throw error;
   }
+}
+
+const retryEveryMs = 50;
+
+/** Opens the store, whatever tables it has. @throws Error as openStore */
+export async function connectStore(
+  { dataDir, databaseUrl }: StoreLocation,
+  timeoutMs: number,
+): Promise<OpenStore> {
+  const database = databaseUrl
+    ? await openPostgres(databaseUrl, timeoutMs)
+    : openSqlite(dataDir, timeoutMs);
+  let known: string | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Remembers the first damage, also what the database itself says of it. */
+  function damage(found?: string): string | undefined {
+    known ??= found ?? database.damage();
+    return known;
+  }
+
+  function refuseDamaged(): void {
+    const found = damage();
+    if (found) throw new StoreDamaged(found);
+  }
+
+  async function run<Result>(work: Work<Result>, deadline: number): Promise<Result> {
+    for (;;) {
+      let isCommitting = false;
+      refuseDamaged();
+      try {
+        const result = await database.db.transaction().execute(async (transaction) => {
+          const done = await work(transaction);
+          isCommitting = true;
+          return done;
+        });
+        refuseDamaged();
+        return result;
+      } catch (error) {
+        const fault = storeErrorOf(error);
+        if (fault?.kind === 'damaged') damage(fault.reason);
+        const isTemporary = fault?.kind === 'busy' || fault?.kind === 'unreachable';
+        if (!isTemporary || isCommitting || performance.now() > deadline) throw error;
+        await wait(retryEveryMs);
+      }
+    }
+  }
+
+  return {
+    ...database,
+    damage: () => damage(),
+    checkPages: async () => damage() ?? damage(await database.checkPages()),
+    write(work) {
+      // Work that waits for its turn waits for the store too.
+      const deadline = performance.now() + timeoutMs;
+      const result = last.then(() => run(work, deadline));
+      last = result.catch(() => {});
+      return result;
+    },
+  };
 }
 
 /** A store that several parts of a process share. */
@@ -109,70 +148,6 @@ export function createSharedStore(
   };
 }
 
-/** Opens the database, whatever tables it has. @throws Error as openStore */
-export async function connectStore(
-  { dataDir, databaseUrl }: StoreLocation,
-  timeoutMs: number,
-): Promise<Database> {
-  return databaseUrl ? await openPostgres(databaseUrl, timeoutMs) : openSqlite(dataDir, timeoutMs);
-}
-
-const retryEveryMs = 50;
-
-/** Remembers the first damage, also what the database itself says of it. */
-function watchDamage({ findDamage }: Database) {
-  let known: string | undefined;
-  return {
-    find(found?: string): string | undefined {
-      known ??= found ?? findDamage();
-      return known;
-    },
-    learnFrom(error: unknown): void {
-      const told = storeErrorOf(error);
-      if (told?.kind === 'damaged') known ??= told.reason;
-    },
-  };
-}
-
-function createWrite(
-  database: Database,
-  damage: ReturnType<typeof watchDamage>,
-  timeoutMs: number,
-): OpenStore['write'] {
-  let last: Promise<unknown> = Promise.resolve();
-
-  async function runUntil<Result>(deadline: number, job: Job<Result>): Promise<Result> {
-    for (;;) {
-      let isCommitting = false;
-      const damagedBefore = damage.find();
-      if (damagedBefore) throw new StoreDamaged(damagedBefore);
-      try {
-        const result = await database.db.transaction().execute(async (transaction) => {
-          const done = await job(transaction);
-          isCommitting = true;
-          return done;
-        });
-        const damaged = damage.find();
-        if (damaged) throw new StoreDamaged(damaged);
-        return result;
-      } catch (error) {
-        damage.learnFrom(error);
-        const mayRunAgain = !isCommitting && database.isTemporarilyUnavailable(error);
-        if (!mayRunAgain || performance.now() > deadline) throw error;
-        await wait(retryEveryMs);
-      }
-    }
-  }
-
-  return (job) => {
-    // A job that waits for its turn waits for the store too.
-    const deadline = performance.now() + timeoutMs;
-    const result = last.then(() => runUntil(deadline, job));
-    last = result.catch(() => {});
-    return result;
-  };
-}
-
 const answerWithinMs = 2_000;
 
 /**
@@ -192,25 +167,22 @@ export function createProbe(
       return true;
     } catch {
       return false;
-    } finally {
-      asking = undefined;
     }
   }
 
-  return () => {
-    asking ??= ask();
-    return withinTime(asking, clock);
+  return async () => {
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    const late = Promise.withResolvers<boolean>();
+    const cancel = clock.after(answerWithinMs, () => late.resolve(false));
+    return await Promise.race([asking, late.promise]).finally(cancel);
   };
 }
 
-async function withinTime(answer: Promise<boolean>, clock: Clock): Promise<boolean> {
-  let cancel = () => {};
-  const late = new Promise<boolean>((resolve) => {
-    cancel = clock.after(answerWithinMs, () => resolve(false));
-  });
-  const isThere = await Promise.race([answer, late]);
-  cancel();
-  return isThere;
+/** The store is no longer what was opened; what is written now would be lost. */
+class StoreDamaged extends Error {
+  readonly code = 'STORE_DAMAGED';
 }
 
 /** The fault of the store behind an error, or undefined where the error is another. */

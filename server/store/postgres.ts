@@ -1,3 +1,6 @@
+// PostgreSQL as the store needs it. Everything the store reads before it writes (limits, caps, what joins which
+// confirmation) relies on transactions that run one after the other, as SQLite's "begin immediate" makes them. Here
+// one advisory lock does that, for all replicas together. Source: decision 15.
 import {
   CompiledQuery,
   HandleEmptyInListsPlugin,
@@ -8,8 +11,8 @@ import {
   replaceWithNoncontingentExpression,
   sql,
 } from 'kysely';
-import type { Database } from './database.ts';
-import { createConnections, explainOpening, isTemporary } from './postgres-connections.ts';
+import pg from 'pg';
+import type { Database, StoreError } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -18,24 +21,26 @@ import type { Tables } from './tables.ts';
  * @throws Error that names the setting, what is wrong and how to fix it, never the password
  */
 export async function openPostgres(url: URL, timeoutMs: number): Promise<Database> {
-  const connections = createConnections(url, timeoutMs);
-  const db = new Kysely<Tables>({
-    dialect: createStoreDialect(connections, timeoutMs),
-    // PostgreSQL knows no empty list after "in".
-    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
-  });
+  const pool = createConnections(url, timeoutMs);
+  const dialect = new PostgresDialect({ pool });
+  dialect.createDriver = () => new OneAfterTheOther(pool, timeoutMs);
+  // PostgreSQL knows no empty list after "in".
+  const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
+  const db = new Kysely<Tables>({ dialect, plugins: [emptyLists] });
   try {
     await refuseOtherEncodings(db);
   } catch (error) {
     await db.destroy();
-    throw explainOpening(error);
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    throw new Error(
+      `DATABASE_URL leads to a database that refuses us: ${error.message} (${error.code}). Set it in .env, see .env.example.`,
+      { cause: error },
+    );
   }
   return {
     db,
-    isTemporarilyUnavailable: isTemporary,
-    passOverHeld: (rows) => rows.forUpdate().skipLocked(),
     removeTraces: async () => 'left-to-server',
-    findDamage: () => undefined,
+    damage: () => undefined,
     checkPages: async () => undefined,
   };
 }
@@ -49,31 +54,6 @@ async function refuseOtherEncodings(db: Kysely<Tables>): Promise<void> {
   throw new Error(
     `DATABASE_URL leads to a database with the encoding ${encoding}, but names need UTF8. Create another one with "create database … encoding 'UTF8' template template0".`,
   );
-}
-
-// PostgreSQL as the store needs it. Everything the store reads before it writes (limits, caps, what
-// joins which confirmation) relies on transactions that run one after the other, as SQLite's
-// "begin immediate" makes them. Here one advisory lock does that, for all replicas together.
-// Source: decision 15.
-
-/** @param timeoutMs how long a transaction waits for the others to end */
-function createStoreDialect(pool: PostgresPool, timeoutMs: number): PostgresDialect {
-  return new StoreDialect(pool, timeoutMs);
-}
-
-class StoreDialect extends PostgresDialect {
-  readonly #pool: PostgresPool;
-  readonly #timeoutMs: number;
-
-  constructor(pool: PostgresPool, timeoutMs: number) {
-    super({ pool });
-    this.#pool = pool;
-    this.#timeoutMs = timeoutMs;
-  }
-
-  override createDriver(): PostgresDriver {
-    return new OneAfterTheOther(this.#pool, this.#timeoutMs);
-  }
 }
 
 // Any number will do that nobody else uses in this database.
@@ -107,4 +87,100 @@ class OneAfterTheOther extends PostgresDriver {
       throw error;
     }
   }
+}
+
+// One transaction at a time; the others are for looking something up meanwhile.
+const mostConnections = 4;
+const connectWithinMs = 5_000;
+// On top of waiting for one's turn. A server that says nothing for that long is out of reach.
+const answerWithinMs = 5_000;
+
+/** A few connections. One on which the server did not answer is never used again: its state is unknown. */
+function createConnections(url: URL, timeoutMs: number): PostgresPool {
+  const pool = new pg.Pool({
+    connectionString: url.href,
+    application_name: 'mail',
+    max: mostConnections,
+    connectionTimeoutMillis: connectWithinMs,
+    query_timeout: timeoutMs + answerWithinMs,
+    keepAlive: true,
+    types: { getTypeParser: readNumbers },
+  });
+  // Without listeners a connection that breaks while nobody uses it would end the process.
+  const ignore = () => {};
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+
+  /** What the server itself answers stays as it is; everything else means that it cannot be reached. */
+  function explain(error: unknown): never {
+    throw error instanceof pg.DatabaseError ? error : new DatabaseUnreachable(url, error);
+  }
+
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect().catch(explain);
+      let isDoubtful = false;
+      const query = async (statement: string, values: readonly unknown[]) => {
+        try {
+          return await client.query(statement, [...values]);
+        } catch (error) {
+          isDoubtful ||= !(error instanceof pg.DatabaseError);
+          return explain(error);
+        }
+      };
+      return {
+        // Kysely's other signature is for cursors, which we do not use.
+        query: query as unknown as Client['query'],
+        release: (isDiscarded) => client.release(isDiscarded || isDoubtful),
+      };
+    },
+    end: () => pool.end(),
+  };
+}
+
+type Client = Awaited<ReturnType<PostgresPool['connect']>>;
+
+// Times and counts come as int8, and all of them are far below 2^53.
+function readNumbers(oid: number, format?: 'text' | 'binary') {
+  return oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text');
+}
+
+/** The database did not answer. The message names the setting and no credentials. */
+class DatabaseUnreachable extends Error {
+  readonly code: string;
+
+  constructor(url: URL, cause: unknown) {
+    // Where a host has several addresses, Node gathers their errors in one without words.
+    const first = cause instanceof AggregateError ? cause.errors[0] : cause;
+    const { code = first?.message ?? 'unknown' } = first ?? {};
+    super(
+      `DATABASE_URL leads to a database that cannot be reached (${url.host || 'this machine'}, ${code}). Is it running, and may we connect from here? Set it in .env, see .env.example.`,
+      { cause },
+    );
+    this.name = 'DatabaseUnreachable';
+    this.code = code;
+  }
+}
+
+// https://www.postgresql.org/docs/current/errcodes-appendix.html
+const temporaryCodes: ReadonlySet<string | undefined> = new Set([
+  '25P03', // our transaction stood still for too long and was ended
+  '40001', // serialization failure
+  '40P01', // deadlock
+  '53300', // too many connections
+  '55P03', // somebody else held the lock for too long
+  '57P01', // the server shuts down
+  '57P02', // the server crashed
+  '57P03', // the server is starting
+]);
+const diskFull = '53100';
+
+/** What PostgreSQL cannot do, in its own words; undefined where it is not its error. */
+export function postgresErrorOf(error: unknown): StoreError | undefined {
+  if (error instanceof DatabaseUnreachable) return { kind: 'unreachable', reason: error.code };
+  const answer = error instanceof Error && error.cause ? error.cause : error;
+  if (!(answer instanceof pg.DatabaseError)) return undefined;
+  if (answer.code === diskFull) return { kind: 'full', reason: answer.message };
+  return { kind: temporaryCodes.has(answer.code) ? 'busy' : 'other', reason: answer.message };
 }

@@ -2,8 +2,8 @@
 // is sought are brought into the same shape: small letters without accents, ä as ae, ß as ss, and two spaces
 // before each word.
 import { type Expression, type SqlBool, sql, type Transaction } from 'kysely';
-import { tagOf } from '../letters/company-message.ts';
-import { isPostgres } from './dialects.ts';
+import { tagOf } from '../cases/case-number.ts';
+import { isPostgres } from './schema.ts';
 import type { Tables } from './tables.ts';
 
 /** Puts an enquiry with everything written about it into the index, or replaces what the index has of it. */

@@ -1,16 +1,30 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
 import { Kysely, sql } from 'kysely';
 import type { Database, StoreError } from './database.ts';
 import { nodeSqliteDialect } from './node-sqlite.ts';
-import { createPageCheck, watchFiles } from './sqlite-files.ts';
 import type { Tables } from './tables.ts';
+
+// SQLite blocks the process while it waits for a lock. This is enough for a transaction of another process; for
+// longer waits the store tries again (open-store.ts).
+const blockedMs = 20;
 
 /**
  * Opens `mail.sqlite` in the folder.
  *
- * @param timeoutMs how long a statement waits for another process that holds the file
+ * @param timeoutMs how long opening waits for another process that holds the file
  * @throws Error when it cannot be opened or written
  */
 export function openSqlite(dataDir: string, timeoutMs: number): Database {
@@ -27,19 +41,16 @@ export function openSqlite(dataDir: string, timeoutMs: number): Database {
     database.exec('PRAGMA cache_size = -16000');
     // What is deleted is overwritten, not only unlinked: retention is a promise about the bytes.
     database.exec('PRAGMA secure_delete = ON');
-    database.exec(`PRAGMA busy_timeout = ${standStillMs}`);
+    database.exec(`PRAGMA busy_timeout = ${blockedMs}`);
   } catch (error) {
     database.close();
     throw error;
   }
-  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database, { isLocked, timeoutMs }) });
+  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
   return {
     db,
-    findDamage: watchFiles(file),
+    damage: watchFiles(file),
     checkPages: createPageCheck(file),
-    isTemporarilyUnavailable: isLocked,
-    // The transaction holds the whole file already.
-    passOverHeld: (rows) => rows,
     // What is deleted is overwritten in the database, but the write-ahead log still holds older states
     // of the same pages. It can't be emptied while another process reads from it.
     async removeTraces() {
@@ -67,11 +78,6 @@ const kinds: Readonly<Record<number, StoreError['kind']>> = {
   26: 'damaged',
 };
 
-/** Whether a statement failed because another process holds the store. */
-export function isLocked(error: unknown): boolean {
-  return sqliteErrorOf(error)?.kind === 'busy';
-}
-
 /** What SQLite cannot do, in its own words, e.g. "database is locked"; undefined where it is not its error. */
 export function sqliteErrorOf(error: unknown): StoreError | undefined {
   if (!(error instanceof Error && 'errcode' in error && 'errstr' in error)) return undefined;
@@ -79,6 +85,53 @@ export function sqliteErrorOf(error: unknown): StoreError | undefined {
   return { kind: kinds[Number(error.errcode) & 0xff] ?? 'other', reason: String(error.errstr) };
 }
 
-// SQLite blocks the process while it waits for a lock. This is enough for a transaction of another process;
-// longer waits are the dialect's.
-const standStillMs = 20;
+// SQLite goes on writing into files that were deleted, replaced or overwritten by others, and says nothing.
+const magic = 'SQLite format 3\0';
+
+/** Finds what was done to the files of an open database in WAL mode. */
+function watchFiles(file: string): () => string | undefined {
+  const opened = statSync(file);
+  const log = `${file}-wal`;
+  let openedLog: Stats | undefined;
+
+  return () => {
+    const now = statSync(file, { throwIfNoEntry: false });
+    if (!now) return `${file} was deleted`;
+    if (!isSame(now, opened)) return `${file} was replaced by another file`;
+    // The first write makes it, and it stays as long as the database is open.
+    const nowLog = statSync(log, { throwIfNoEntry: false });
+    openedLog ??= nowLog;
+    if (openedLog && !nowLog) return `${log} was deleted`;
+    if (openedLog && nowLog && !isSame(nowLog, openedLog)) return `${log} was replaced`;
+    return readStart(file) === magic ? undefined : `${file} was overwritten`;
+  };
+}
+
+function isSame(one: Stats, other: Stats): boolean {
+  return one.ino === other.ino && one.dev === other.dev;
+}
+
+function readStart(file: string): string {
+  const start = Buffer.alloc(magic.length);
+  const handle = openSync(file, 'r');
+  try {
+    readSync(handle, start, 0, start.length, 0);
+  } finally {
+    closeSync(handle);
+  }
+  return start.toString('latin1');
+}
+
+/** Checks the pages of the database where they have changed since the last check. */
+function createPageCheck(file: string): () => Promise<string | undefined> {
+  let checkedMs = 0;
+  return async () => {
+    const { mtimeMs } = statSync(file);
+    if (mtimeMs === checkedMs) return undefined;
+    const worker = new Worker(new URL('./check-file.ts', import.meta.url), { workerData: file });
+    const [found] = await Promise.race([once(worker, 'message'), once(worker, 'error')]);
+    checkedMs = mtimeMs;
+    if (found === 'ok') return undefined;
+    return `${file} is damaged: ${found instanceof Error ? found.message : found}`;
+  };
+}

@@ -32,20 +32,13 @@ export function createUsageWatch(db: Kysely<Tables>, limit: StoreLimit): UsageWa
       usage = { bytes: usage.bytes + bytes, enquiries: usage.enquiries + 1 };
     },
     async measure() {
-      const { bytes, enquiries } = await db
-        .selectFrom('enquiry')
-        .select(({ fn }) => [
-          fn.countAll<number>().as('enquiries'),
-          fn.sum<string | number | null>('bytes').as('bytes'),
-        ])
-        .executeTakeFirstOrThrow();
-      const files = await db
-        .selectFrom('job')
-        .select(({ fn }) => fn.sum<string | number | null>('file_bytes').as('bytes'))
-        .where('file_bytes', 'is not', sql.lit(null))
-        .executeTakeFirstOrThrow();
       // PostgreSQL's sums are texts, and there is none of nothing.
-      usage = { bytes: Number(bytes ?? 0) + Number(files.bytes ?? 0), enquiries };
+      const { rows } = await sql<{ bytes: string | number; enquiries: number }>`
+        select count(*) as enquiries, coalesce(sum(bytes), 0)
+          + (select coalesce(sum(file_bytes), 0) from job where file_bytes is not null) as bytes
+        from enquiry`.execute(db);
+      const [{ bytes, enquiries } = { bytes: 0, enquiries: 0 }] = rows;
+      usage = { bytes: Number(bytes), enquiries };
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import type { Selectable, Transaction } from 'kysely';
 import { obstacleToDone, type Workplace } from '../../../server/cases/case-steps.ts';
 import { impossible } from '../../../server/command/desk-command.ts';
-import { addWebhook } from '../../../server/jobs/add-webhook.ts';
+import { addWebhook } from '../../../server/jobs/add-jobs.ts';
 import { auditLog, openedAction, record } from '../../../server/store/record.ts';
 import { indexEnquiry } from '../../../server/store/search.ts';
 import type { Tables } from '../../../server/store/tables.ts';

@@ -15,7 +15,9 @@ import { setAsideWords, stepWords } from '../../../contract/case-words.ts';
 import { languages } from '../../../contract/enquiry-rules.ts';
 import {
   draftDecision,
+  draftReasons,
   findCase,
+  giveReasons,
   obstacleToDone,
   openCase,
   setAside,
@@ -24,10 +26,9 @@ import {
 import {
   decideComplaint,
   draftComplaintDecision,
+  involvedIn,
   noteComplaint,
 } from '../../../server/cases/complaints.ts';
-import { draftReasons, giveReasons } from '../../../server/cases/give-reasons.ts';
-import { involvedIn } from '../../../server/cases/involved.ts';
 import { complainantWords } from '../../../server/cases/words.ts';
 import { impossible } from '../../../server/command/desk-command.ts';
 import { renderText } from '../../../server/letters/message.ts';
@@ -227,7 +228,7 @@ export function caseRoutes({ clock, db, mail }: DeskParts, act: Act) {
   async function draft(id: string, letter: z.infer<typeof letterSchema>) {
     switch (letter.letter) {
       case 'reasons':
-        return (await draftReasons(desk, db, id, letter)).message;
+        return draftReasons(desk, await openCase(db, id, 'customer-informed'), letter);
       case 'decision':
         return draftDecision(desk, await openCase(db, id, 'closed'), letter.decision);
       case 'complaint':

@@ -47,7 +47,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
       mails.map(({ subject, to }) => [to, subject]),
       [[reasons.to, shown.subject]],
     );
-    const sent = (await api.type(['show', id])).replaceAll(/^ {2}\| ?/gm, '');
+    const sent = (await api.type(['show', id])).replaceAll(/^ +/gm, '');
     assert.ok(sent.includes(shown.text.trim()));
     await step(api, id, 2, closing);
     await refused(await send(3), /ist schon vermerkt/);

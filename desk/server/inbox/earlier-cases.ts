@@ -2,7 +2,7 @@
 // was frequent, and what follows from that, a human judges.
 import type { Kysely } from 'kysely';
 import { findCase } from '../../../server/cases/case-steps.ts';
-import { hostsIn } from '../../../server/cases/hosts.ts';
+import { hostsIn } from '../../../server/cases/verdict.ts';
 import type { Tables } from '../../../server/store/tables.ts';
 
 const yearMs = 365 * 24 * 3_600_000;

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { jobsOfMails } from '../../../server/cases/dossier.ts';
 import { kindWord } from '../../../server/cases/words.ts';
 import { impossible } from '../../../server/command/desk-command.ts';
-import { retryMails } from '../../../server/jobs/retry-mails.ts';
-import { deleteOne, forgetOne } from '../../../server/people/delete-one.ts';
+import { retryJobs } from '../../../server/jobs/jobs.ts';
+import { deleteOne } from '../../../server/people/person-data.ts';
 import { openedAction, record } from '../../../server/store/record.ts';
 import { idSchema, noteTextSchema } from '../../api/fields.ts';
 import { workStates } from '../../api/inbox.ts';
@@ -60,7 +60,7 @@ const addNote: Action<z.infer<typeof noteSchema>> = async (
     .insertInto('timeline')
     .values({
       ...{ id: desk.randomness.orderedId(), enquiry_id: enquiry.id, at: desk.now(), kind: 'note' },
-      ...{ person_id: by.id, person_name: by.name, text, mail_id: null },
+      ...{ person_id: by.id, person_name: by.name, text },
     })
     .execute();
   return { action: notedAction, summary: 'Notiz geschrieben' };
@@ -81,7 +81,7 @@ const retryMail: Action<z.infer<typeof mailParams>> = async (
     .executeTakeFirst();
   if (!mail) throw gone();
   if (mail.state === 'delivered') throw impossible('Diese Mail ist schon zugestellt.');
-  const { cap, lease } = await retryMails(transaction, [mail], desk.now());
+  const { cap, lease } = await retryJobs(transaction, [mail], desk.now());
   if (lease) throw impossible('Diese Mail ist gerade unterwegs.');
   // Going past the caps would let a stranger use our confirmations against someone.
   if (cap) throw impossible('Die Obergrenzen für Bestätigungen halten diese Mail zurück.');
@@ -117,15 +117,13 @@ export function enquiryRoutes(parts: DeskParts, act: Act, follower: { look(): Pr
     .delete('/api/enquiries/:id', allow('manage'), takes('param', params), async (context) => {
       const { id } = context.req.valid('param');
       const by = context.var.person;
-      const mailIds = await opened.write((transaction) =>
-        deleteOne(transaction, id, clock.now(), async ({ kind }) => {
-          const summary = `${kindWord(kind)} gelöscht`;
-          const entry = { by, action: 'enquiry.deleted', about: id, summary };
-          await record(transaction, clock.now(), entry);
-        }),
-      );
-      if (!mailIds) throw gone();
-      await forgetOne(opened, mail.dataDir, mailIds);
+      const store = { opened, dataDir: mail.dataDir, now: clock.now };
+      const isDeleted = await deleteOne(store, id, async (transaction, { kind }) => {
+        const summary = `${kindWord(kind)} gelöscht`;
+        const entry = { by, action: 'enquiry.deleted', about: id, summary };
+        await record(transaction, clock.now(), entry);
+      });
+      if (!isDeleted) throw gone();
       void follower.look();
       return context.body(null, 204);
     });

@@ -200,7 +200,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
     const retry = (mail: string, of = id) => api.post('Bea', of, `mails/${mail}/retry`);
     await refused(await retry(first.id), /gerade unterwegs/);
     const failed = { state: 'failed', reason: '550' } as const;
-    await api.store.write((transaction) => settleJob(transaction, first.id, failed, morning));
+    await api.store.write((transaction) => settleJob(transaction, first, failed, morning));
     await deliver(api, second, morning);
     assert.equal((await api.list('Lea')).enquiries[0]?.delivery, 'failed');
     assert.equal((await retry(first.id)).status, 200);

@@ -2,9 +2,8 @@
 import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { readFields } from '../../../server/cases/dossier.ts';
-import type { Job } from '../../../server/jobs/jobs.ts';
 import { matches } from '../../../server/store/search.ts';
-import type { EnquiryTable, Tables } from '../../../server/store/tables.ts';
+import type { EnquiryTable, Job, Tables } from '../../../server/store/tables.ts';
 import type { Filter, WorkState } from '../../api/inbox.ts';
 
 type Row = Selectable<EnquiryTable>;

@@ -2,10 +2,10 @@
 import type { Kysely } from 'kysely';
 import { outcomes } from '../../../contract/case-terms.ts';
 import { xarfPath } from '../../../contract/enquiry-rules.ts';
-import { setAsideReasonOf } from '../../../server/cases/case-steps.ts';
+import { openSteps, setAsideReasonOf } from '../../../server/cases/case-steps.ts';
+import { involvedIn } from '../../../server/cases/complaints.ts';
 import { type Dossier, type DossierMail, readDossiers } from '../../../server/cases/dossier.ts';
-import { involvedIn } from '../../../server/cases/involved.ts';
-import { fieldWord, openSteps } from '../../../server/cases/words.ts';
+import { fieldWord } from '../../../server/cases/words.ts';
 import { reasonWords } from '../../../server/jobs/smtp-errors.ts';
 import { keptUntil } from '../../../server/people/retention.ts';
 import type { RetentionTerms } from '../../../server/settings/mail-settings.ts';

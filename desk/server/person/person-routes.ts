@@ -2,8 +2,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { DeskError } from '../../../server/command/desk-command.ts';
-import { readAddress } from '../../../server/people/address-data.ts';
-import { copyOf, deletePerson, findPerson } from '../../../server/people/person-data.ts';
+import { copyOf } from '../../../server/people/person-copy.ts';
+import { deletePerson, findPerson, readAddress } from '../../../server/people/person-data.ts';
 import { record } from '../../../server/store/record.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, Refusal, takes } from '../guard.ts';

@@ -86,9 +86,9 @@ async function casesAt(dataDir: string): Promise<number> {
   );
 }
 
-/** What the desk shows, without the marks before lines of strangers. */
+/** What the desk shows, without indentation. */
 async function shown(dataDir: string, number: string): Promise<string> {
-  return (await sitAtDesk(dataDir, ['show', number])).output.replaceAll(/^ +\|? ?/gm, '');
+  return (await sitAtDesk(dataDir, ['show', number])).output.replaceAll(/^ +/gm, '');
 }
 
 test('a report becomes a case with a number, a mail to us and an English receipt to the reporter', async (t) => {

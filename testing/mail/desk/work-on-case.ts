@@ -14,10 +14,10 @@ export async function workOnCase(
 ): Promise<void> {
   const settings =
     typeof at === 'string' ? testSettings(at) : { ...testSettings(at.dataDir), ...at };
-  const { db } = await openStore(settings, 10_000, now());
+  const { db, write } = await openStore(settings, 10_000, now());
   const desk = { settings, randomness: systemRandomness, now };
   try {
-    await db.transaction().execute((transaction) => work(desk, transaction));
+    await write((transaction) => work(desk, transaction));
   } finally {
     await db.destroy();
   }

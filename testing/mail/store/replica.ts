@@ -4,7 +4,8 @@ import type { Kysely } from 'kysely';
 import { contactRules } from '../../../contract/enquiry-rules.ts';
 import type { EnquiryKind } from '../../../server/intake/enquiry.ts';
 import { type Kept, keepEnquiry } from '../../../server/intake/keep-enquiry.ts';
-import { type ClaimMail, createClaimMail, settleMail } from '../../../server/jobs/claim-mail.ts';
+import { settleJob } from '../../../server/jobs/jobs.ts';
+import { type ClaimedMail, createClaimMail } from '../../../server/jobs/mail-queue.ts';
 import { type MailMessage, words } from '../../../server/letters/message.ts';
 import { type Randomness, systemRandomness } from '../../../server/process/clock.ts';
 import { createSenderLinks } from '../../../server/sender/sender-links.ts';
@@ -29,7 +30,7 @@ export interface Message {
 export interface Replica {
   readonly store: OpenStore;
   readonly db: Kysely<Tables>;
-  readonly claim: ClaimMail;
+  readonly claim: ReturnType<typeof createClaimMail>;
   keep(message: Message): Promise<Kept>;
 }
 
@@ -120,8 +121,6 @@ export async function claimAll({ claim }: Pick<Replica, 'claim'>, now: number) {
 }
 
 /** Stores that a mail was delivered. */
-export async function deliver({ store }: Pick<Replica, 'store'>, mail: SentMail, now: number) {
-  await store.write((transaction) => settleMail(transaction, mail, { state: 'delivered' }, now));
+export async function deliver({ store }: Pick<Replica, 'store'>, mail: ClaimedMail, now: number) {
+  await store.write((transaction) => settleJob(transaction, mail, { state: 'delivered' }, now));
 }
-
-type SentMail = Parameters<typeof settleMail>[1];

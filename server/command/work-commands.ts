@@ -1,10 +1,80 @@
-// What a person may ask for by law, and what the server does every hour.
+// What changes something, and what a person may ask for by law.
+import type { Transaction } from 'kysely';
+import { findDossier, jobsOfMails } from '../cases/dossier.ts';
+import { retryJobs } from '../jobs/jobs.ts';
 import { spoolFolderOf } from '../jobs/spool.ts';
-import { mailsOf, readAddress, refuseLoss } from '../people/address-data.ts';
-import { copyOf, deletePerson, findPerson, type PersonData } from '../people/person-data.ts';
-import { purgeExpired } from '../people/purge.ts';
+import { copyOf } from '../people/person-copy.ts';
+import {
+  deletePerson,
+  findPerson,
+  mailsOf,
+  type PersonData,
+  readAddress,
+  refuseLoss,
+} from '../people/person-data.ts';
+import { purgeExpired } from '../people/retention.ts';
 import type { Traces } from '../store/database.ts';
-import { type Desk, type DeskCommand, impossible, misuse } from './desk-command.ts';
+import type { Job, Tables } from '../store/tables.ts';
+import {
+  type Desk,
+  type DeskCommand,
+  impossible,
+  misuse,
+  type OptionValues,
+} from './desk-command.ts';
+
+// Workers look for jobs at this interval, and rest for a minute at most while the mail server cannot be reached
+// (jobs/mail-queue.ts, jobs/worker.ts).
+const pickup =
+  'Der laufende Server nimmt sich das binnen 5 Sekunden vor, bei gestörtem Mailserver binnen einer Minute; läuft er nicht, dann beim Start.';
+
+export const retryCommand: DeskCommand = {
+  usage: 'retry [Kennung, Vorgang oder Mail] [--failed] [--waiting]',
+  summary:
+    'gescheiterte und wartende Mails jetzt zustellen; --failed: alle gescheiterten, auch an den Webhook; --waiting: alle wartenden, etwa nach einem berichtigten Passwort',
+  options: { failed: { type: 'boolean' }, waiting: { type: 'boolean' } },
+  async run({ now, opened, terminal }, [key], options) {
+    if ([key, options.failed, options.waiting].filter(Boolean).length !== 1) {
+      throw misuse(
+        'retry braucht eine Kennung (Anfrage, Vorgang, Mail) oder --failed oder --waiting.',
+      );
+    }
+    const { cap, lease, nothing } = await opened.write(async (transaction) =>
+      retryJobs(transaction, await undelivered(transaction, key, options), now()),
+    );
+    const mails = nothing?.filter(({ message_id }) => message_id !== null).length ?? 0;
+    const posts = (nothing?.length ?? 0) - mails;
+    if (lease) terminal.print(`${count(lease.length)} gerade unterwegs.`);
+    // Going past the caps would let a stranger use our confirmations against someone.
+    if (cap) terminal.print(`${count(cap.length)} durch die Obergrenze zurückgehalten.`);
+    if (mails > 0) terminal.print(`${count(mails)} jetzt fällig. ${pickup}`);
+    if (posts > 0) terminal.print(`Für den Webhook fällig: ${posts}.`);
+    if (cap || lease || nothing) return;
+    const none = options.failed ? 'Keine Mail ist gescheitert.' : 'Keine Mail wartet.';
+    terminal.print(key ? 'Alles ist schon zugestellt oder als Datei abgelegt.' : none);
+  },
+};
+
+async function undelivered(
+  transaction: Transaction<Tables>,
+  key: string | undefined,
+  { failed }: OptionValues,
+): Promise<Job[]> {
+  const jobs = transaction.selectFrom('job').selectAll();
+  if (!key) return await jobs.where('state', '=', failed ? 'failed' : 'waiting').execute();
+  const dossier = await findDossier(transaction, key);
+  const mails = await jobsOfMails(transaction)
+    .where(dossier ? 'enquiry_id' : 'id', '=', dossier?.id ?? key.toLowerCase())
+    .execute();
+  if (!dossier && mails.length === 0) {
+    throw impossible(`Es gibt keine Anfrage, keinen Vorgang und keine Mail »${key}«.`);
+  }
+  return mails.filter(({ state }) => state !== 'delivered');
+}
+
+function count(mails: number): string {
+  return mails === 1 ? '1 Mail ist' : `${mails} Mails sind`;
+}
 
 /** Art. 15 GDPR: a copy of everything, in a form that machines read too. */
 export const exportCommand: DeskCommand = {

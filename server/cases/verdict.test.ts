@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hostsIn } from './hosts.ts';
+import { hostsIn } from './verdict.ts';
 
 test('finds the hosts in what people write as the place', () => {
   const places: [string, string[]][] = [

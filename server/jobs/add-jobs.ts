@@ -1,0 +1,106 @@
+// What is to be sent is stored with what happened, in one transaction.
+import type { Transaction } from 'kysely';
+import type { MailMessage } from '../letters/message.ts';
+import type { Randomness } from '../process/clock.ts';
+import { caseSteps, type Job, type Tables, type WebhookEvent } from '../store/tables.ts';
+import { priorities } from './jobs.ts';
+
+type NewJob = Pick<Job, 'id' | 'priority' | 'enquiry_id' | 'recipient' | 'body'> & Partial<Job>;
+
+/** Stores a job that is due at once. */
+async function addJob(transaction: Transaction<Tables>, job: NewJob, now: number): Promise<void> {
+  const begun = { state: 'waiting', attempts: 0, due_at: now, created_at: now } as const;
+  await transaction
+    .insertInto('job')
+    .values({ ...job, ...begun })
+    .execute();
+}
+
+interface NewMail {
+  /** Alerts belong to none. */
+  readonly enquiryId?: string;
+  readonly message: MailMessage;
+  /** Right side of the Message-ID. */
+  readonly messageDomain: string;
+  readonly now: number;
+  /** For a confirmation: under what further enquiries join it, and whether it is owed. */
+  readonly confirms?: { readonly mergeKey: string; readonly isOwed: boolean };
+}
+
+/** Stores a mail. @returns its id */
+export async function addMail(
+  transaction: Transaction<Tables>,
+  randomness: Pick<Randomness, 'orderedId'>,
+  { confirms, enquiryId, message, messageDomain, now }: NewMail,
+): Promise<string> {
+  const id = randomness.orderedId();
+  const { recipient } = message;
+  const letter = recipient === 'operator' ? priorities.alert : priorities.letter;
+  const confirmation = confirms?.isOwed ? priorities.receipt : priorities.confirmation;
+  const job = {
+    id,
+    priority: confirms ? confirmation : letter,
+    enquiry_id: enquiryId ?? null,
+    recipient,
+    message_id: `<${id}@${messageDomain}>`,
+    body: JSON.stringify(message),
+    merge_key: confirms?.mergeKey ?? null,
+  };
+  await addJob(transaction, job, now);
+  return id;
+}
+
+interface Happened {
+  readonly type: WebhookEvent;
+  readonly enquiryId: string;
+  /** The `webhook-id`, the same at each attempt. */
+  readonly id: string;
+  /** What was done, as the record calls it, e.g. `enquiry.noted`. */
+  readonly action?: string;
+}
+
+/** Stores an event for the webhook: nothing that the sender typed, and no colleague by name. */
+export async function addWebhook(
+  transaction: Transaction<Tables>,
+  { action, enquiryId, id, type }: Happened,
+  now: number,
+): Promise<void> {
+  const { case_number, kind, language, received_at, state } = await transaction
+    .selectFrom('enquiry')
+    .select(['kind', 'language', 'received_at', 'case_number', 'state'])
+    .where('id', '=', enquiryId)
+    .executeTakeFirstOrThrow();
+  const steps = await transaction
+    .selectFrom('timeline')
+    .select('kind')
+    .where('enquiry_id', '=', enquiryId)
+    .where('kind', 'in', caseSteps)
+    .orderBy('id')
+    .execute();
+  const data = {
+    ...{ enquiryId, kind, language, receivedAt: new Date(received_at).toISOString(), state },
+    ...(case_number !== null && { caseNumber: case_number, steps: steps.map((step) => step.kind) }),
+    ...(action !== undefined && { action }),
+  };
+  const body = JSON.stringify({ type, timestamp: new Date(now).toISOString(), data });
+  const job = { id, priority: priorities.post, enquiry_id: enquiryId, recipient: type, body };
+  await addJob(transaction, job, now);
+}
+
+/** Stores an alert for the webhook of alerts. */
+export async function addAlertPost(
+  transaction: Transaction<Tables>,
+  id: string,
+  alert: object,
+  now: number,
+): Promise<void> {
+  const body = JSON.stringify(alert);
+  const job = {
+    id,
+    priority: priorities.post,
+    enquiry_id: null,
+    recipient: 'alert',
+    body,
+  } as const;
+  await addJob(transaction, job, now);
+}

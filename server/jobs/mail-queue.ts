@@ -1,0 +1,108 @@
+// The queue of mails: which goes next, and when one is tried again. A confirmation has to be let go by the caps first.
+import type { Transaction } from 'kysely';
+import type { EnquiryKind } from '../intake/enquiry.ts';
+import { type MailMessage, readMessage } from '../letters/message.ts';
+import type { MailTallies } from '../metrics/mail-metrics.ts';
+import type { SenderLinks } from '../sender/sender-links.ts';
+import type { MailLimits } from '../settings/mail-settings.ts';
+import type { OpenStore } from '../store/open-store.ts';
+import type { Job, Tables } from '../store/tables.ts';
+import { countConfirmation, mergeConfirmations } from './confirmation-caps.ts';
+import { firstDue, leaseJob, mailPriorities, priorities, updateJob } from './jobs.ts';
+import type { Transport } from './smtp.ts';
+import type { Queue } from './worker.ts';
+
+/** A mail in the hands of the worker. */
+export type ClaimedMail = Job & { readonly message: MailMessage };
+
+interface ClaimParts {
+  readonly store: OpenStore;
+  readonly kinds: readonly EnquiryKind[];
+  readonly limits: MailLimits;
+  readonly links: SenderLinks;
+}
+
+// What the desk or the operator's command stores, perhaps in another process, waits no longer than this.
+const pollMs = 5_000;
+
+export function createMailQueue(
+  transport: Transport,
+  tallies: MailTallies,
+  parts: ClaimParts,
+): Queue<ClaimedMail> {
+  return {
+    ...{ name: 'mail', pollMs, retryDelayMs, claim: createClaimMail(parts), count: tallies.count },
+    deliver: transport.deliver,
+    close: transport.close,
+    facts: ({ attempts, enquiry_id, id, message_id: messageId, recipient }) => ({
+      ...{ mailId: id, enquiryId: enquiry_id ?? undefined, messageId, recipient, attempts },
+    }),
+  };
+}
+
+// Source: reliability "Faults"; RFC 5321 section 4.5.4.1 (30 minutes between tries, 4 to 5 days).
+const minuteMs = 60_000;
+// Greylisting servers refuse the first try for 5 minutes, so the second never comes sooner.
+// What concerns the server is tried as often for as long as it takes: once mended, all leave within minutes.
+const delaysMs = [5 * minuteMs, 30 * minuteMs, 60 * minuteMs, 120 * minuteMs] as const;
+const lastDelayMs = 240 * minuteMs;
+
+const giveUpAfterMs = 5 * 24 * 60 * minuteMs;
+// A clock that jumps ahead by a week must not end a mail that was hardly tried.
+const fewestAttempts = 10;
+
+function retryDelayMs(attempts: number, ageMs: number, isServerFault: boolean): number | undefined {
+  if (isServerFault) return delaysMs[0];
+  if (ageMs >= giveUpAfterMs && attempts >= fewestAttempts) return undefined;
+  return delaysMs[attempts - 1] ?? lastDelayMs;
+}
+
+// So many confirmations are put off in one transaction, which others wait for.
+const mostTogether = 100;
+
+/** Leases the next mail to the caller. */
+export function createClaimMail(parts: ClaimParts): Queue<ClaimedMail>['claim'] {
+  return async (now, inHand) => {
+    for (;;) {
+      const claimed = await parts.store.write((transaction) =>
+        claim(parts, transaction, now, inHand),
+      );
+      // Other transactions have their turn before the rest of many confirmations is put off.
+      if (claimed !== 'unfinished') return claimed;
+    }
+  };
+}
+
+async function claim(
+  { kinds, limits, links }: ClaimParts,
+  transaction: Transaction<Tables>,
+  now: number,
+  inHand: readonly string[],
+): Promise<ClaimedMail | 'unfinished' | undefined> {
+  async function lease(job: Job, changes?: Partial<Job>): Promise<ClaimedMail> {
+    const leased = await leaseJob(transaction, job, now, changes);
+    return { ...leased, message: await links.fill(transaction, job, readMessage(leased), now) };
+  }
+
+  for (const priority of mailPriorities) {
+    for (let looks = 0; ; looks += 1) {
+      if (looks === mostTogether) return 'unfinished';
+      const job = await firstDue(transaction, priority, now, inHand);
+      if (!job) break;
+      const isUntried = job.attempts === 0 && job.recipient === 'confirmation';
+      const isOwed = priority === priorities.receipt;
+      const kind = isUntried ? kinds.find(({ opensCase }) => opensCase === isOwed) : undefined;
+      if (!kind) return await lease(job);
+      const waitMs = await countConfirmation(transaction, limits, kind, readMessage(job).to, now);
+      if (waitMs > 0) {
+        const until = now + waitMs;
+        await updateJob(transaction, job.id, { due_at: until, held_until: until });
+        continue;
+      }
+      // A message that merges several enquiries is fixed now: every retry sends exactly this one.
+      const merged = await mergeConfirmations(transaction, kind, job);
+      return await lease(job, merged && { body: JSON.stringify(merged) });
+    }
+  }
+  return undefined;
+}
