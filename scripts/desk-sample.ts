@@ -12,7 +12,8 @@ import { createAbuseReport, createContactMessage } from '../server/intake/enquir
 import { keepEnquiry } from '../server/intake/keep-enquiry.ts';
 import { systemRandomness as randomness } from '../server/process/clock.ts';
 import { loadEnvFile } from '../server/settings/env-file.ts';
-import { mailSettingsOf, readSettings } from '../server/settings/settings.ts';
+import { mailSettingsOf } from '../server/settings/mail-settings.ts';
+import { readSettings } from '../server/settings/settings.ts';
 import { openStore } from '../server/store/open-store.ts';
 import type { Tables } from '../server/store/tables.ts';
 

@@ -2,9 +2,13 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { waitingFiles } from '../../content/schema/waiting.ts';
-import { readFeedAddress, readOrigin } from '../../server/settings/address-readers.ts';
 import { loadEnvFile } from '../../server/settings/env-file.ts';
-import { SettingError, type SettingReader } from '../../server/settings/setting-readers.ts';
+import {
+  readFeedAddress,
+  readOrigin,
+  SettingError,
+  type SettingReader,
+} from '../../server/settings/readers.ts';
 import type { Environment } from '../../server/settings/settings-schema.ts';
 import { usualBaseAddress } from '../../site/base-address.ts';
 

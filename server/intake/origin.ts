@@ -1,8 +1,7 @@
 // Which pages may post here. A browser names the site and the origin of the page, and no page can forge
 // either header. Source: reliability, threat 9; Fetch Metadata (W3C).
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { SparseLog } from '../process/sparse-log.ts';
-import { Refusal } from './problems.ts';
 
 /**
  * Whether a form was sent from one of our pages. Privacy settings and proxies remove `Origin` or make it
@@ -16,27 +15,6 @@ export function isFromOurPage(
   // `none` is the browser itself, for example when it restores a window.
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   return origin !== undefined && allowedOrigins.includes(origin);
-}
-
-/**
- * Lets a page of an allowed origin read the answer. A form needs no proof of work, so it has to come from
- * one of our pages; JSON may come without any origin, as programs send it.
- * @throws Refusal `origin-not-allowed`
- */
-export function admitOrigin(
-  request: IncomingMessage,
-  response: ServerResponse,
-  allowedOrigins: readonly string[],
-  isForm: boolean,
-): void {
-  const { origin } = request.headers;
-  const isListed = origin !== undefined && allowedOrigins.includes(origin);
-  const isOurs = isFromOurPage(request, allowedOrigins);
-  response.appendHeader('vary', 'Origin');
-  if (!(isOurs || (!isForm && (isListed || origin === undefined)))) {
-    throw new Refusal('origin-not-allowed');
-  }
-  if (isListed) response.setHeader('access-control-allow-origin', origin);
 }
 
 // A stranger may send headers of any length.

@@ -136,11 +136,6 @@ export function problemIn(language: Language, name: ProblemName): Problem {
   return { status, title, detail };
 }
 
-/** @returns the stable `type` of a problem */
-export function problemType(name: ProblemName): string {
-  return `urn:problem:mail:${name}`;
-}
-
 interface RefusalDetails {
   /** The message of each field that is missing or wrong. */
   readonly faults?: Readonly<Record<string, string | undefined>>;

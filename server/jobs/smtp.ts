@@ -4,6 +4,7 @@ import { renderHtml, renderText } from '../letters/message.ts';
 import { mailStyleSheet } from '../letters/style-sheet.ts';
 import type { Clock } from '../process/clock.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
+import { tlsSwitch } from '../settings/readers.ts';
 import type { ClaimedMail } from './claim-mail.ts';
 import { type Delivery, failedDelivery } from './smtp-errors.ts';
 
@@ -83,9 +84,7 @@ export function mustEncrypt({ hostname, protocol }: URL, isUnencrypted: boolean)
   return protocol === 'smtp:' && !isUnencrypted && !isLoopback(hostname);
 }
 
-/** In nodemailer the query goes before what we ask for. */
-export const tlsSwitch = 'requireTLS';
-
+// In nodemailer the query goes before what we ask for.
 function withoutTlsSwitch(smtpUrl: URL): URL {
   const url = new URL(smtpUrl);
   url.searchParams.delete(tlsSwitch);

@@ -6,7 +6,7 @@ import { senderPath } from '../../contract/sender-pages.ts';
 import type { Notice } from '../intake/answers.ts';
 import { type Html, html, join } from '../letters/message.ts';
 import { additionRules } from './additions.ts';
-import type { Progress } from './progress.ts';
+import type { Progress } from './sender-store.ts';
 import { senderWords } from './sender-words.ts';
 
 interface Place {
@@ -14,7 +14,7 @@ interface Place {
   readonly token: string;
 }
 
-interface Note {
+export interface Note {
   readonly text: string;
   /** What was typed and not taken. */
   readonly typed?: string;
@@ -99,13 +99,14 @@ export function deletedPage(language: Language): Notice {
   return page(language, 200, deletedTitle, said.deleted, []);
 }
 
-export function refusalPage(
-  language: Language,
-  status: number,
-  reason: keyof (typeof senderWords)['de']['refused'],
-): Notice {
+const statusOf = {
+  ...{ unreadable: 400, foreign: 403, unknown: 404 },
+  ...{ tooLarge: 413, tooManyTries: 429, trouble: 503 },
+} as const;
+
+export function refusalPage(language: Language, reason: keyof typeof statusOf): Notice {
   const [title, text] = senderWords[language].refused[reason];
-  return page(language, status, title, text, []);
+  return page(language, statusOf[reason], title, text, []);
 }
 
 function page(

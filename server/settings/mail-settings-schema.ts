@@ -1,7 +1,5 @@
 // The settings of the mail service, as settings-schema.ts has them in its middle.
 import type { Company } from '../../content/schema/company.ts';
-import { readSmtpUrl } from './address-readers.ts';
-import { setting } from './setting.ts';
 import {
   readChoice,
   readDailyLimit,
@@ -11,7 +9,9 @@ import {
   readPrivateKey,
   readRateLimit,
   readSelector,
-} from './setting-readers.ts';
+  readSmtpUrl,
+  setting,
+} from './readers.ts';
 
 /** @param mailboxes the company's, which are the defaults of three settings */
 export function mailSettings(mailboxes: Partial<Company['mailboxes']>) {

@@ -3,26 +3,24 @@
 import { z } from 'zod';
 import type { Company } from '../../content/schema/company.ts';
 import { usualLimits } from '../web/limits.ts';
+import { mailSettings } from './mail-settings-schema.ts';
 import {
+  readChoice,
   readDatabaseUrl,
+  readHost,
+  readInteger,
   readIssuer,
+  readList,
+  readMailbox,
   readOrigin,
   readPowerSource,
+  readProxies,
+  readText,
   readWebhookSecrets,
   readWebhookUrl,
   readWebUrl,
-} from './address-readers.ts';
-import { mailSettings } from './mail-settings-schema.ts';
-import { type SettingMeta, setting } from './setting.ts';
-import {
-  readChoice,
-  readHost,
-  readInteger,
-  readList,
-  readMailbox,
-  readProxies,
-  readText,
-} from './setting-readers.ts';
+  setting,
+} from './readers.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -253,7 +251,19 @@ export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
 
 export type SettingValues = z.output<ReturnType<typeof settingsSchema>>;
 
-export interface DescribedSetting extends SettingMeta {
+/** What operators are told about a setting. */
+interface SettingMeta {
+  /** Heading of the settings that begin here. */
+  readonly group?: string;
+  /** As it may look, where it has no default. */
+  readonly example?: string;
+  /** Without it, it belongs to the setting before. Line by line, as they are printed. */
+  readonly about?: string;
+  /** Read by others of our programs: the build, npm run dev or npm run edit. */
+  readonly isElsewhere?: true;
+}
+
+interface DescribedSetting extends SettingMeta {
   readonly name: string;
   /** As an operator would write it: its default, or an example. */
   readonly text: string;

@@ -2,17 +2,15 @@
 // escaped, and filled in one pass: a marker that was typed is never filled itself.
 import { noticeLinks } from '../../contract/notices.ts';
 import { fieldMarkers, noticeForms, noticeMarkers } from '../../contract/page-markers.ts';
-import type { NoticePage } from '../intake/answers.ts';
+import type { Notice, NoticePage } from '../intake/answers.ts';
 import { escapeHtml } from '../letters/message.ts';
-import type { Notice } from '../parts/mail-service.ts';
 import type { Site } from './site.ts';
 
-/** The page for a notice in the look of the site, whose policy the answer gets. */
-export function noticePageOf(site: Site): NoticePage {
-  return (notice, response) => {
+/** The page for a notice in the look of the site, with its policy. */
+export function noticePageOf(site: Pick<Site, 'noticePage'>): NoticePage {
+  return (notice) => {
     const { forms, security } = site.noticePage(notice.language);
-    for (const [name, value] of Object.entries(security)) response.setHeader(name, value);
-    return fillNotice(String(forms.identity.body), notice);
+    return { html: fillNotice(String(forms.identity.body), notice), headers: security };
   };
 }
 
@@ -78,7 +76,7 @@ function fieldValues({ faults, typed }: Notice): Values {
  * Answers a form sent without script where this process does not run the site and its pages. The form is
  * not here either; going back, a browser shows it with what was typed.
  */
-export function plainNoticePage(notice: Notice): string {
+export const plainNoticePage: NoticePage = (notice) => {
   const links = noticeLinks[notice.language];
   const { body, faults, text, title, way } = noticeMarkers;
   const html = `<!doctype html>
@@ -100,5 +98,5 @@ ${body}
 </body>
 </html>
 `;
-  return fillNotice(html, { ...notice, typed: undefined });
-}
+  return { html: fillNotice(html, { ...notice, typed: undefined }), headers: {} };
+};

@@ -2,8 +2,8 @@
 // of the time that serving from disk takes, and some forty pages with their pictures are a few megabytes.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { contentTypeOf } from './content-types.ts';
+import { extname, join } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
 import type { AnswerHeaders, SecurityHeaders } from './headers.ts';
 import { buildAgain, type ListedPage, readManifest } from './page-manifest.ts';
 
@@ -104,7 +104,7 @@ async function readWebFile(
     // Conditions apply to 200 only (RFC 9110, section 13.2.1), so other pages need no tag.
     const notModifiedHeaders = status === 200 ? { ETag: etag, ...common } : common;
     const headers = {
-      'Content-Type': contentTypeOf(`/${name}`),
+      'Content-Type': contentTypeOf(name),
       'Content-Length': String(body.length),
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
       ...notModifiedHeaders,
@@ -120,6 +120,21 @@ async function readWebFile(
       ...(gzip && { gzip: form(gzip, 'gzip') }),
     },
   };
+}
+
+// Types that follow from what a file is for, or that Hono's list lacks.
+const contentTypes: Readonly<Record<string, string>> = {
+  'blog/feed.json': 'application/feed+json; charset=utf-8',
+  'blog/feed.xml': 'application/rss+xml; charset=utf-8',
+  '.m4a': 'audio/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
+};
+
+/** The media type of a file of the site, by its name. Unknown endings are downloads. */
+function contentTypeOf(name: string): string {
+  const listed = contentTypes[name] ?? contentTypes[extname(name).toLowerCase()];
+  const type = listed ?? getMimeType(name) ?? 'application/octet-stream';
+  return /\/(?:manifest\+)?json$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
 function cacheControlOf(name: string, page: ListedPage | undefined): string {

@@ -3,13 +3,14 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../process/clock.ts';
-import type { RunningPart } from '../process/service.ts';
 import type { SecurityHeaders } from './headers.ts';
 import { canonicalPath } from './page-manifest.ts';
 import { assetFolder, type Build, readBuild, type WebFile } from './read-build.ts';
 
 /** `start` reads the build. @throws Error that says which file of the build is wrong or missing */
-export interface Site extends RunningPart {
+export interface Site {
+  start(): Promise<void>;
+  stop(): void;
   /** The page or file at exactly this path. */
   find(path: string): WebFile | undefined;
   /**

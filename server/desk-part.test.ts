@@ -6,20 +6,16 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { buildPages } from '../../desk/server/build-pages.ts';
-import { testSettings } from '../../testing/mail/running-service.ts';
-import { createTestLog } from '../../testing/mail/test-log.ts';
-import { untilTrue } from '../../testing/process/until-true.ts';
-import { ask, sendRaw } from '../../testing/server/ask.ts';
-import {
-  findFreePort,
-  makeProductFolder,
-  startProduct,
-} from '../../testing/server/start-process.ts';
-import { systemClock, systemRandomness } from '../process/clock.ts';
-import { createClients } from '../web/clients.ts';
-import { type Limits, usualLimits } from '../web/limits.ts';
+import { buildPages } from '../desk/server/build-pages.ts';
+import { testSettings } from '../testing/mail/running-service.ts';
+import { createTestLog } from '../testing/mail/test-log.ts';
+import { untilTrue } from '../testing/process/until-true.ts';
+import { ask, sendRaw } from '../testing/server/ask.ts';
+import { findFreePort, makeProductFolder, startProduct } from '../testing/server/start-process.ts';
 import { createDeskPart } from './desk-part.ts';
+import { systemClock, systemRandomness } from './process/clock.ts';
+import { createClients } from './web/client.ts';
+import { type Limits, usualLimits } from './web/limits.ts';
 
 test('the desk answers on its own port only, and a visitor sees nothing of it', async (t) => {
   await buildPages();

@@ -1,19 +1,27 @@
-// One port for everything. The order matters: the port is taken first, so that a second process
-// started by mistake ends before it touches the store, and requests wait until the parts have started;
-// parts stop last, so that requests can finish.
-import type { AddressInfo } from 'node:net';
-import { promisify } from 'node:util';
+// One port for everything. The order matters: the port is taken first, so that a second process started by mistake
+// ends before it touches the store, and requests wait until the parts have started; parts stop last, so that
+// requests can finish.
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import type { RunningPart, Service } from '../process/service.ts';
-import { logRequest } from '../process/start-log.ts';
-import { type AppEnv, createApp, type ServerState } from './app.ts';
-import { type Clients, createClients } from './clients.ts';
-import type { SecurityHeaders } from './headers.ts';
-import { createHttpServer } from './http-server.ts';
-import { type Limits, usualLimits } from './limits.ts';
-import { type ListenAddress, listen } from './listen.ts';
-import type { Site } from './site.ts';
+import {
+  type AppEnv,
+  createApp,
+  type MailRoutes,
+  type PowerRoutes,
+  type ServerState,
+} from './app.ts';
+import { logRequest } from './process/start-log.ts';
+import { type Clients, createClients } from './web/client.ts';
+import type { SecurityHeaders } from './web/headers.ts';
+import { createHttpServer, type ListenAddress } from './web/http-server.ts';
+import { type Limits, usualLimits } from './web/limits.ts';
+import type { Site } from './web/site.ts';
+
+/** Whatever starts can stop. */
+export interface RunningPart {
+  start(): Promise<void> | void;
+  stop(): Promise<void> | void;
+}
 
 export interface ServerSettings extends ListenAddress {
   readonly limits?: Limits;
@@ -22,8 +30,11 @@ export interface ServerSettings extends ListenAddress {
 export interface ServerParts {
   readonly security: SecurityHeaders;
   readonly site?: Site | undefined;
-  readonly services: readonly Service[];
-  readonly beside?: readonly RunningPart[];
+  readonly mail?: (MailRoutes & RunningPart) | undefined;
+  /** `drain` closes its websockets within a bound: Node's own closing waits for them and never ends them. */
+  readonly power?: (PowerRoutes & RunningPart & { drain(): Promise<void> }) | undefined;
+  /** What runs on ports of its own; started last and stopped first. */
+  readonly beside?: readonly RunningPart[] | undefined;
   /** Counts what is answered; without it nothing is counted. */
   readonly countRequest?: MiddlewareHandler<AppEnv> | undefined;
   /** Whom the limits on connections count; without it every address. */
@@ -43,46 +54,42 @@ export interface SiteServer {
 }
 
 export function createSiteServer(settings: ServerSettings, parts: ServerParts): SiteServer {
-  const { beside = [], countRequest, log, security, services, site } = parts;
-  const limits = settings.limits ?? usualLimits;
-  const started = [...services, ...(site ? [site] : []), ...beside];
+  const { beside = [], countRequest, log, mail, power, security, site } = parts;
+  const { limits = usualLimits } = settings;
+  const running = [mail, power, site, ...beside].filter((part) => part !== undefined);
   let state: ServerState = 'starting';
   const settled = Promise.withResolvers<void>();
   let starting: Promise<void> | undefined;
   let stopping: Promise<void> | undefined;
 
   const app = createApp({
-    ...{ state: () => state, started: settled.promise },
-    ...{ security, site, services, log },
+    ...{ state: () => state, started: settled.promise, security, site, mail, power, log },
     observers: [
       ...(countRequest ? [countRequest] : []),
       ...(log.isLevelEnabled('debug') ? [logRequest(log)] : []),
     ],
   });
-  const { close, server } = createHttpServer(limits, {
-    name: 'server',
-    security: security.forFile,
+  const server = createHttpServer(limits, {
+    ...{ name: 'server', security: security.forFile, log },
     clientAt: parts.clientAt ?? createClients([]).at,
-    log,
     listener: app.onRequest,
     onUpgrade: app.onUpgrade,
   });
 
-  const start = async () => {
-    await listen(server, { host: settings.host, port: settings.port });
-    for (const part of started) await part.start();
+  async function start(): Promise<void> {
+    await server.listen(settings);
+    for (const part of running) await part.start();
     state = 'ready';
     settled.resolve();
-  };
+  }
 
-  const stop = async () => {
+  async function stop(): Promise<void> {
     await starting?.catch(() => {});
     state = 'stopping';
     settled.resolve();
-    const draining = services.map(({ websockets }) => ended(websockets?.drain()));
-    await Promise.all([close(limits.finishRequestsMs), ...draining]);
-    for (const part of started.toReversed()) await ended(part.stop());
-  };
+    await Promise.all([server.close(limits.finishRequestsMs), ended(power?.drain())]);
+    for (const part of running.toReversed()) await ended(part.stop());
+  }
 
   // One part that cannot stop must not keep the others from stopping.
   const ended = (stopping: Promise<void> | void) =>
@@ -104,8 +111,8 @@ export function createSiteServer(settings: ServerSettings, parts: ServerParts): 
       stopping ??= stop();
       return stopping;
     },
-    port: () => (server.address() as AddressInfo).port,
-    connections: () => promisify(server.getConnections.bind(server))(),
+    port: server.port,
+    connections: server.connections,
   };
   return siteServer;
 }

@@ -1,0 +1,227 @@
+// Takes enquiries from the website and brings them to the company: intake → store → delivery. What has been
+// acknowledged is on the disk and is delivered, also after a crash.
+import type { IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
+import type { MailRoutes } from './app.ts';
+import type { NoticePage } from './intake/answers.ts';
+import { createAbuseReport, createContactMessage, type EnquiryKind } from './intake/enquiry.ts';
+import { createIntake } from './intake/intake.ts';
+import { type Kept, keepEnquiry, type Submission } from './intake/keep-enquiry.ts';
+import { createClaimMail } from './jobs/claim-mail.ts';
+import { createMailServerWatch } from './jobs/mail-server-watch.ts';
+import { postDue } from './jobs/post.ts';
+import { readQueue } from './jobs/read-queue.ts';
+import { createSmtpTransport } from './jobs/smtp.ts';
+import { createSpoolTransport, spoolFolderOf } from './jobs/spool.ts';
+import { createAlertWatch } from './jobs/watch-alerts.ts';
+import { createDeliveryWorker } from './jobs/worker.ts';
+import {
+  createMailTallies,
+  type MailState,
+  type MailTallies,
+  writeMailMetrics,
+} from './metrics/mail-metrics.ts';
+import { purgeExpired } from './people/purge.ts';
+import type { Clock, Randomness } from './process/clock.ts';
+import { createRoutine } from './process/routine.ts';
+import { createSparseLog } from './process/sparse-log.ts';
+import { createSenderLinks } from './sender/sender-links.ts';
+import type { SenderStoreParts } from './sender/sender-store.ts';
+import type { MailSettings } from './settings/mail-settings.ts';
+import { createProbe, createSharedStore, type SharedStore } from './store/open-store.ts';
+import { untilClockIsSteady } from './store/steady-clock.ts';
+import { createUsageWatch } from './store/usage.ts';
+import type { ClientOf } from './web/client.ts';
+
+export interface MailParts {
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly log: Logger;
+  readonly noticePage: NoticePage;
+  readonly clientOf: ClientOf;
+  /** Without it the service has a store of its own. */
+  readonly store?: SharedStore;
+}
+
+/** Before `start` and after `stop` a form is answered with 503. */
+export interface MailService extends MailRoutes {
+  /** Opens the store and begins to deliver, leftovers of the last run included. */
+  start(): Promise<void>;
+  /** Finishes the mails being sent and closes the store. Harmless when called again. */
+  stop(): Promise<void>;
+  /** What monitoring reads, in the text format of Prometheus. Never rejects. */
+  metrics(): Promise<string>;
+}
+
+/**
+ * The mail service, `POST /mail/v1`, `/mail/v1/abuse` and `/mail/v1/xarf`. Source: specification sections 4, 5, 7
+ * and 8.
+ */
+export function createMailService(settings: MailSettings, parts: MailParts): MailService {
+  const log = parts.log.child({ part: 'mail' });
+  const sparse = createSparseLog(parts.clock, log);
+  const tallies = createMailTallies();
+  const store = parts.store ?? createSharedStore(settings, parts.clock.now);
+  const kinds = [createContactMessage(settings), createAbuseReport(settings)];
+  let opening: Promise<OpenedMail> | undefined;
+  let opened: OpenedMail | undefined;
+  let senderPages: Promise<MailRoutes['answerSender']> | undefined;
+
+  function running(): OpenedMail {
+    if (!opened) throw new Error('The mail service is not running: call start() first');
+    return opened;
+  }
+
+  return {
+    answerForm: createIntake(kinds, settings, {
+      ...{ ...parts, log, sparse, tallies },
+      keep: async (submission) => await running().keep(submission),
+    }),
+    /** Loaded with the first request, since most of what it needs is otherwise the desk's. */
+    async answerSender(request: IncomingMessage) {
+      senderPages ??= import('./sender/sender-pages.ts').then(({ createSenderPages }) =>
+        createSenderPages(settings, { ...parts, sparse, running: () => running().forSenders }),
+      );
+      return await (await senderPages)(request);
+    },
+    async start() {
+      opening ??= openMail(kinds, settings, { ...parts, log, tallies, store });
+      const starting = opening;
+      const started = await starting;
+      if (opening === starting) opened = started;
+    },
+    async stop() {
+      const closing = opening;
+      opening = undefined;
+      opened = undefined;
+      await (await closing?.catch(() => undefined))?.close();
+      sparse.stop();
+    },
+    isReady: async () => (await opened?.isReachable()) ?? false,
+    metrics: async () => writeMailMetrics(tallies, await opened?.state()),
+  };
+}
+
+/** The running half: an open store, and everything that works on it. */
+interface OpenedMail {
+  /** Stores a submission durably and sets its mails off. */
+  keep(submission: Submission): Promise<Kept>;
+  /** For the pages of those who have sent something. */
+  readonly forSenders: SenderStoreParts;
+  /** Whether the store answers within two seconds. Never rejects. */
+  isReachable(): Promise<boolean>;
+  state(): Promise<MailState>;
+  close(): Promise<void>;
+}
+
+interface OpenParts {
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly log: Logger;
+  readonly tallies: MailTallies;
+  readonly store: SharedStore;
+}
+
+const defaultStopTimeoutMs = 5_000;
+const minuteMs = 60_000;
+
+/** Opens the store and begins to deliver, to watch and to forget. */
+async function openMail(
+  kinds: readonly EnquiryKind[],
+  settings: MailSettings,
+  parts: OpenParts,
+): Promise<OpenedMail> {
+  const { clock, log, randomness, tallies } = parts;
+  const spoolFolder = spoolFolderOf(settings.dataDir);
+  const store = await parts.store.open();
+  await store.write((transaction) => untilClockIsSteady(transaction, clock.now()));
+  const links = createSenderLinks(settings.siteUrl, randomness);
+  const claimMail = createClaimMail({ store, kinds, limits: settings.limits, links });
+  const transport = settings.smtpUrl
+    ? createSmtpTransport(settings, settings.smtpUrl, clock)
+    : createSpoolTransport(spoolFolder, settings);
+  const working = { store, clock, randomness, log, tallies };
+  const worker = createDeliveryWorker({ ...working, claimMail, transport });
+  const mailServer = createMailServerWatch(settings, log);
+  const writing = new Set<Promise<unknown>>();
+  const usage = createUsageWatch(store.db, settings.storeLimit);
+  await usage.measure();
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const hasWebhook = settings.webhook !== undefined;
+
+  const watch = createAlertWatch(settings, {
+    ...{ store, clock, randomness, log, usage, stopped: signal, onMail: worker.wake },
+    async sendNow(message) {
+      const id = randomness.orderedId();
+      const messageId = `<${id}@${settings.ownDomain}>`;
+      const mail = { id, message, messageId, enquiryId: undefined, attempts: 1 };
+      await transport.deliver({ ...mail, createdAt: clock.now() });
+    },
+  });
+
+  async function forget(): Promise<void> {
+    const now = clock.now();
+    const waitMs = await store.write((transaction) => untilClockIsSteady(transaction, now));
+    if (waitMs > 0) {
+      const steadyAt = new Date(now + waitMs).toISOString();
+      log.warn(
+        { steadyAt },
+        'retention waits: the clock has leapt by more than a day. Is it right? If so, npm run desk -- purge deletes at once',
+      );
+      return;
+    }
+    log.info(await purgeExpired({ store, spoolFolder }, settings.retention, now), 'retention done');
+  }
+
+  const routine = (name: string, firstAfterMs: number, everyMs: number, run: () => Promise<void>) =>
+    createRoutine({ name, firstAfterMs, everyMs, run }, { clock, log });
+  const routines = [
+    routine('alert watch', minuteMs, minuteMs, watch),
+    // Not waited for: a mail server that is silent must not hold up a stop.
+    routine('mail server watch', 1_000, 5 * minuteMs, async () => void mailServer.look()),
+    // Not only after an hour: a process that is restarted often must forget as well.
+    routine('retention', minuteMs, 60 * minuteMs, forget),
+  ];
+  if (hasWebhook || settings.alerts?.webhookUrl) {
+    const post = () => postDue(settings, { ...working, stopped: signal });
+    routines.push(routine('webhook', 1_000, 2_000, post));
+  }
+  worker.start();
+  for (const each of routines) each.start();
+
+  return {
+    async keep(submission) {
+      const isFull = usage.share() >= 1;
+      const keeping = { randomness, messageDomain: settings.ownDomain, isFull, hasWebhook };
+      const write = store.write((transaction) =>
+        keepEnquiry(transaction, keeping, submission, clock.now()),
+      );
+      writing.add(write);
+      const kept = await write.finally(() => writing.delete(write));
+      if (kept.outcome === 'stored') {
+        usage.note(kept.bytes);
+        worker.wake();
+      }
+      return kept;
+    },
+    forSenders: { store, clock, randomness, usage, onMail: worker.wake },
+    isReachable: createProbe(store, clock),
+    async state() {
+      const isDamaged = store.damage() !== undefined;
+      const queue = isDamaged ? undefined : readQueue(store.db, clock.now());
+      return {
+        queue: await queue?.catch(() => undefined),
+        isMailServerUp: mailServer.isUp(),
+        usage,
+      };
+    },
+    async close() {
+      stopped.abort();
+      const ending = routines.map((each) => each.stop());
+      await Promise.all([worker.stop(settings.stopTimeoutMs ?? defaultStopTimeoutMs), ...ending]);
+      await Promise.allSettled(writing);
+      await parts.store.close();
+    },
+  };
+}
