@@ -51,8 +51,9 @@ export async function createParts(context: PartsContext): Promise<ServerParts> {
   const power = runs('power') ? await createPowerPart(context, clients) : undefined;
   const desk = runs('desk') ? [await createDesk(context, clients, store)] : [];
   const parts = { security, log, site, mail, power, clientAt: clients.at };
+  const beside = [{ start() {}, stop: sparse.stop }, ...desk];
   const { host, port } = settings.metrics;
-  if (port === undefined) return { ...parts, beside: desk };
+  if (port === undefined) return { ...parts, beside };
 
   const metrics = createProcessMetrics();
   const securityText = () => site?.find('/.well-known/security.txt')?.forms.identity.body;
@@ -69,7 +70,7 @@ export async function createParts(context: PartsContext): Promise<ServerParts> {
       }),
   ];
   const server = createMetricsServer({ host, port }, sources, { log, security: security.forFile });
-  return { ...parts, beside: [...desk, server], countRequest: metrics.countRequest };
+  return { ...parts, beside: [...beside, server], countRequest: metrics.countRequest };
 }
 
 // Where `npm run build` puts its pages (desk/server/build-pages.ts).

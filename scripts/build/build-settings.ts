@@ -4,8 +4,8 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { waitingFiles } from '../../content/schema/waiting.ts';
 import { loadEnvFile } from '../../server/settings/env-file.ts';
 import {
-  readFeedAddress,
-  readOrigin,
+  feedAddress,
+  origin,
   SettingError,
   type SettingReader,
 } from '../../server/settings/readers.ts';
@@ -31,8 +31,8 @@ export function loadBuildSettings(): BuildSettings {
  */
 export function readBuildSettings(environment: Environment): BuildSettings {
   return {
-    blogFeedUrl: read('BLOG_FEED_URL', environment.BLOG_FEED_URL, readFeedAddress),
-    siteUrl: read('SITE_URL', environment.SITE_URL, readOrigin) ?? usualBaseAddress,
+    blogFeedUrl: read('BLOG_FEED_URL', environment.BLOG_FEED_URL, feedAddress),
+    siteUrl: read('SITE_URL', environment.SITE_URL, origin) ?? usualBaseAddress,
   };
 }
 

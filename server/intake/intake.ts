@@ -10,12 +10,13 @@ import type { ClientOf } from '../web/client.ts';
 import { answerCase, type NoticePage, pageAnswers, reply, scriptAnswers } from './answers.ts';
 import type { EnquiryKind, Wording } from './enquiry.ts';
 import type { Kept, Submission } from './keep-enquiry.ts';
-import { isFromOurPage, noteForeignOrigin } from './origin.ts';
 import { type ProblemName, Refusal } from './problems.ts';
 import {
   bodyFormat,
   type Fields,
+  isFromOurPage,
   judge,
+  noteForeignOrigin,
   RequestAborted,
   readBody,
   readFields,
@@ -116,7 +117,9 @@ export function createIntake(
       sparse.note('not-stored', 'enquiry could not be stored', 'error', { fault });
       throw refusalFor('unavailable', storeRetrySeconds);
     });
-    if (kept.outcome === 'limited') throw refusalFor('too-many-enquiries', kept.waitMs / 1000);
+    if (kept.outcome === 'limited') {
+      throw refusalFor('too-many-enquiries', kept.waitMs / 1000, limitedBy[kept.counts]);
+    }
     if (kept.outcome === 'full') throw refusalFor('store-full', fullRetrySeconds);
     const { caseNumber, enquiryId, outcome } = kept;
     const kind = submission.enquiry.kind.name;
@@ -135,7 +138,8 @@ export function createIntake(
     if (problem === 'origin-not-allowed') {
       noteForeignOrigin(sparse, request);
     } else if (refusal === error) {
-      sparse.note(problem, `enquiry refused: ${problem}`);
+      const { note } = refusal;
+      sparse.note(`${problem}${note}`, `enquiry refused: ${problem}${note}`);
     } else {
       const fault = describeError(error);
       sparse.note(problem, 'unexpected fault while reading an enquiry', 'error', { fault });
@@ -159,8 +163,14 @@ export function createIntake(
 // Anyone can write a header: what stands in a subject is a path such as our pages have, and no more.
 const pagePath = /^\/[a-z0-9/-]{0,100}$/;
 
-function refusalFor(problem: ProblemName, retrySeconds: number): Refusal {
-  return new Refusal(problem, { headers: { 'retry-after': String(Math.ceil(retrySeconds)) } });
+const limitedBy = {
+  client: ', by one network',
+  everyone: ', by all together: MAIL_FORM_TOTAL_LIMIT or MAIL_JSON_TOTAL_LIMIT is used up',
+} as const;
+
+function refusalFor(problem: ProblemName, retrySeconds: number, note?: string): Refusal {
+  const headers = { 'retry-after': String(Math.ceil(retrySeconds)) };
+  return new Refusal(problem, { headers, note });
 }
 
 /**

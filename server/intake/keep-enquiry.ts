@@ -44,7 +44,7 @@ export type Kept =
       readonly isMerged: boolean;
     })
   | (Numbered & { readonly outcome: 'known' })
-  | { readonly outcome: 'limited'; readonly waitMs: number }
+  | { readonly outcome: 'limited'; readonly waitMs: number; readonly counts: 'client' | 'everyone' }
   | { readonly outcome: 'full' };
 
 interface KeepParts {
@@ -70,8 +70,8 @@ export async function keepEnquiry(
   const known = await findSubmission(transaction, identity, now);
   if (known) return { outcome: 'known', ...known };
   if (isFull) return { outcome: 'full' };
-  const waitMs = await countClient(transaction, randomness, submission, now);
-  if (waitMs > 0) return { outcome: 'limited', waitMs };
+  const limited = await countClient(transaction, randomness, submission, now);
+  if (limited) return { outcome: 'limited', ...limited };
 
   const enquiryId = randomness.orderedId();
   const caseNumber = kind.opensCase

@@ -140,6 +140,8 @@ interface RefusalDetails {
   /** The message of each field that is missing or wrong. */
   readonly faults?: Readonly<Record<string, string | undefined>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What only the log says further. */
+  readonly note?: string | undefined;
 }
 
 /** Thrown where an enquiry cannot be accepted; answered in one place. */
@@ -147,12 +149,14 @@ export class Refusal extends Error {
   readonly problem: ProblemName;
   readonly faults: Readonly<Record<string, string | undefined>>;
   readonly headers: Readonly<Record<string, string>>;
+  readonly note: string;
 
-  constructor(problem: ProblemName, { faults = {}, headers = {} }: RefusalDetails = {}) {
+  constructor(problem: ProblemName, { faults = {}, headers = {}, note = '' }: RefusalDetails = {}) {
     super(problem);
     this.name = 'Refusal';
     this.problem = problem;
     this.faults = faults;
     this.headers = headers;
+    this.note = note;
   }
 }

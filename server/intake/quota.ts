@@ -23,6 +23,20 @@ export async function countAgainstQuotas(
   quotas: readonly Quota[],
   now: number,
 ): Promise<number> {
+  return (await count(transaction, quotas, now))?.waitMs ?? 0;
+}
+
+/** A limit that is used up. */
+interface UsedUp {
+  readonly waitMs: number;
+  readonly quota: Quota;
+}
+
+async function count(
+  transaction: Transaction<Tables>,
+  quotas: readonly Quota[],
+  now: number,
+): Promise<UsedUp | undefined> {
   const counted: { quota: Quota; count: number; endsAt: number }[] = [];
   for (const quota of quotas) {
     const newEnd = now + quota.limit.windowMs;
@@ -35,7 +49,7 @@ export async function countAgainstQuotas(
       // A window that ends later was opened before the clock was set back.
       .where('ends_at', '<=', newEnd)
       .executeTakeFirst();
-    if (row && row.count >= quota.limit.count) return row.ends_at - now;
+    if (row && row.count >= quota.limit.count) return { waitMs: row.ends_at - now, quota };
     counted.push({ quota, count: (row?.count ?? 0) + 1, endsAt: row?.ends_at ?? newEnd });
   }
   for (const { count, endsAt, quota } of counted) {
@@ -48,7 +62,7 @@ export async function countAgainstQuotas(
       )
       .execute();
   }
-  return 0;
+  return undefined;
 }
 
 /** A limit on what strangers send. */
@@ -59,30 +73,34 @@ export interface ClientLimit {
 }
 
 /**
- * Counts a client against limits, under the key of the day.
- * @returns see countAgainstQuotas
+ * Counts a client against limits, under the key of the day. A client must not be known for longer than the count
+ * matters: identities are HMACs under a random key of the day, and without the key nobody can look an address up.
+ * Source: reliability, threat 10.
+ *
+ * @returns undefined when it is within the limits, else milliseconds until the next one may come
  */
 export async function countClient(
   transaction: Transaction<Tables>,
   randomness: Pick<Randomness, 'uuid'>,
   { client, limits }: { readonly client: Client; readonly limits: readonly ClientLimit[] },
   now: number,
-): Promise<number> {
+): Promise<{ readonly waitMs: number; readonly counts: ClientLimit['counts'] } | undefined> {
   const key = await keyOfToday(transaction, randomness, now);
   const quotas = limits.flatMap(({ counts, limit, name }): Quota[] =>
     counts === 'everyone'
-      ? [{ name, limit, identity: 'everyone' }]
+      ? [{ name, limit, identity: everyone }]
       : client.map((network) => ({
           name,
           limit: { ...limit, count: limit.count * network.share },
           identity: identityUnder(key, network.name),
         })),
   );
-  return await countAgainstQuotas(transaction, quotas, now);
+  const full = await count(transaction, quotas, now);
+  const isOverall = full?.quota.identity === everyone;
+  return full && { waitMs: full.waitMs, counts: isOverall ? 'everyone' : 'client' };
 }
 
-// A client must not be known for longer than the count matters: identities are HMACs under a random key of the
-// day, and without the key nobody can look an address up. Source: reliability, threat 10.
+const everyone = 'everyone';
 
 /** The first call of a day makes the key and deletes all others. */
 async function keyOfToday(

@@ -4,17 +4,6 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import { describeError } from './sparse-log.ts';
 
-interface Routine {
-  start(): void;
-  /** Waits for a run that is under way. Harmless when called again. */
-  stop(): Promise<void>;
-}
-
-interface RoutineParts {
-  readonly clock: Clock;
-  readonly log: Logger;
-}
-
 interface RoutineWork {
   readonly name: string;
   readonly firstAfterMs: number;
@@ -22,40 +11,43 @@ interface RoutineWork {
   readonly run: () => Promise<void>;
 }
 
-export function createRoutine(work: RoutineWork, { clock, log }: RoutineParts): Routine {
-  let isRunning = false;
-  let current: Promise<void> = Promise.resolve();
-  let isBusy = false;
+interface Routine {
+  start(): void;
+  /** Waits for a run that is under way. Harmless when called again. */
+  stop(): Promise<void>;
+}
+
+export function createRoutine(
+  { everyMs, firstAfterMs, name, run }: RoutineWork,
+  { clock, log }: { readonly clock: Clock; readonly log: Logger },
+): Routine {
+  let isStopped = false;
   let isDueAgain = false;
+  let current: Promise<void> | undefined;
   let cancel = () => {};
 
   function turn(): void {
-    cancel = clock.after(work.everyMs, turn);
+    cancel = clock.after(everyMs, turn);
     isDueAgain = true;
-    if (!isBusy) current = runWhileDue();
+    current ??= runWhileDue();
   }
 
   async function runWhileDue(): Promise<void> {
-    isBusy = true;
-    while (isRunning && isDueAgain) {
+    while (isDueAgain && !isStopped) {
       isDueAgain = false;
-      try {
-        await work.run();
-      } catch (error) {
-        log.error({ fault: describeError(error) }, `${work.name} failed, trying again later`);
-      }
+      await run().catch((error: unknown) =>
+        log.error({ fault: describeError(error) }, `${name} failed, trying again later`),
+      );
     }
-    isBusy = false;
+    current = undefined;
   }
 
   return {
     start() {
-      if (isRunning) return;
-      isRunning = true;
-      cancel = clock.after(work.firstAfterMs, turn);
+      cancel = clock.after(firstAfterMs, turn);
     },
     async stop() {
-      isRunning = false;
+      isStopped = true;
       cancel();
       await current;
     },

@@ -1,5 +1,6 @@
 // What strangers can cause again and again must not fill the log: the first of a kind is logged at once,
 // the rest is summed up in one line a minute.
+import type { Clock } from './clock.ts';
 
 type Level = 'info' | 'warn' | 'error';
 
@@ -15,39 +16,23 @@ export interface SparseLog {
   stop(): void;
 }
 
-type Log = Readonly<Record<Level, (facts: object, message: string) => void>>;
-
-interface Timer {
-  /** Runs the action once after the delay; the returned function cancels it. */
-  after(delayMs: number, action: () => void): () => void;
-}
-
-interface Kind {
-  readonly message: string;
-  readonly level: Level;
-  /** How many came since the last line. */
-  more: number;
-  cancel: () => void;
-}
-
 const minuteMs = 60_000;
 
-export function createSparseLog(clock: Timer, log: Log): SparseLog {
-  const kinds = new Map<string, Kind>();
+export function createSparseLog(
+  { after }: Pick<Clock, 'after'>,
+  log: Readonly<Record<Level, (facts: object, message: string) => void>>,
+): SparseLog {
+  /** By kind: how many came since the last line, and how that is told. */
+  const kinds = new Map<string, { more: number; tell: () => void; cancel: () => void }>();
 
-  function tellRest({ level, message, more }: Kind): void {
-    if (more > 0) log[level]({ count: more }, `${message} (${more} more within a minute)`);
-  }
-
-  function endMinute(name: string, kind: Kind): void {
-    tellRest(kind);
-    if (kind.more === 0) kinds.delete(name);
-    else beginMinute(name, kind);
-  }
-
-  function beginMinute(name: string, kind: Kind): void {
-    kind.more = 0;
-    kind.cancel = clock.after(minuteMs, () => endMinute(name, kind));
+  function beginMinute(name: string, tell: () => void): void {
+    const cancel = after(minuteMs, () => {
+      const more = kinds.get(name)?.more ?? 0;
+      tell();
+      kinds.delete(name);
+      if (more > 0) beginMinute(name, tell);
+    });
+    kinds.set(name, { more: 0, tell, cancel });
   }
 
   return {
@@ -58,14 +43,15 @@ export function createSparseLog(clock: Timer, log: Log): SparseLog {
         return;
       }
       log[level](facts, message);
-      const kind: Kind = { message, level, more: 0, cancel: () => {} };
-      kinds.set(name, kind);
-      beginMinute(name, kind);
+      beginMinute(name, () => {
+        const count = kinds.get(name)?.more ?? 0;
+        if (count > 0) log[level]({ count }, `${message} (${count} more within a minute)`);
+      });
     },
     stop() {
-      for (const kind of kinds.values()) {
-        kind.cancel();
-        tellRest(kind);
+      for (const { cancel, tell } of kinds.values()) {
+        cancel();
+        tell();
       }
       kinds.clear();
     },
@@ -79,9 +65,8 @@ export function createSparseLog(clock: Timer, log: Log): SparseLog {
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
-  const { name } = error;
   return {
-    name,
+    name: error.name,
     ...('code' in error && { code: error.code }),
     // SQLite's own words for its result code, e.g. "database is locked".
     ...('errstr' in error && { reason: error.errstr }),

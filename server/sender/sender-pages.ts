@@ -4,9 +4,15 @@ import type { IncomingMessage } from 'node:http';
 import { findFaults } from '../../contract/enquiry-rules.ts';
 import { readSenderPath, type SenderPlace, senderPath } from '../../contract/sender-pages.ts';
 import { answerPage, type Notice, type NoticePage, reply } from '../intake/answers.ts';
-import { isFromOurPage, noteForeignOrigin } from '../intake/origin.ts';
 import { Refusal } from '../intake/problems.ts';
-import { bodyFormat, RequestAborted, readBody, readFields } from '../intake/read-enquiry.ts';
+import {
+  bodyFormat,
+  isFromOurPage,
+  noteForeignOrigin,
+  RequestAborted,
+  readBody,
+  readFields,
+} from '../intake/read-enquiry.ts';
 import { describeError, type SparseLog } from '../process/sparse-log.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
 import type { ClientOf } from '../web/client.ts';

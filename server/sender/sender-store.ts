@@ -65,10 +65,12 @@ export function createSenderStore(settings: MailSettings, parts: SenderStorePart
     /** The enquiry that a token opens, or undefined. */
     open: (token: string) => findLinkedEnquiry(db, token),
     /** Counts a token that opens nothing. @returns 0, or milliseconds until that network may try again */
-    countWrong: (client: Client) =>
-      store.write((transaction) =>
+    async countWrong(client: Client): Promise<number> {
+      const limited = await store.write((transaction) =>
         countClient(transaction, randomness, { client, limits }, clock.now()),
-      ),
+      );
+      return limited?.waitMs ?? 0;
+    },
     async progress(enquiryId: string): Promise<Progress | undefined> {
       const dossier = await find(enquiryId);
       return (

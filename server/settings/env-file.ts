@@ -107,7 +107,10 @@ export function writeEnvExample(): string {
   let text = opening;
   for (const { about, group, name, text: value } of describeSettings()) {
     if (group) text += `\n# ${`--- ${group} `.padEnd(98, '-')}\n`;
-    const lines = about?.split('\n').map((line) => `# ${line.trim()}\n`);
+    const lines = about
+      ?.trim()
+      .split('\n')
+      .map((line) => `# ${line.trim()}\n`);
     if (lines) text += `\n${lines.join('')}`;
     text += `#${name}=${value}\n`;
   }

@@ -37,9 +37,9 @@ function quote(text: string): string {
   return mayHoldPassword ? '(not shown: it may hold a password)' : `"${text}"`;
 }
 
-export const readText: SettingReader<string> = (text) => text;
+export const text: SettingReader<string> = (text) => text;
 
-export function readInteger(smallest: number, largest: number): SettingReader<number> {
+export function integer(smallest: number, largest: number): SettingReader<number> {
   return (text) => {
     const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
     if (value >= smallest && value <= largest) return value;
@@ -48,16 +48,14 @@ export function readInteger(smallest: number, largest: number): SettingReader<nu
   };
 }
 
-export function readChoice<Choice extends string>(
-  choices: readonly Choice[],
-): SettingReader<Choice> {
+export function choice<Choice extends string>(choices: readonly Choice[]): SettingReader<Choice> {
   return (text) =>
     choices.find((choice) => choice === text) ??
     refuse(`knows no ${quote(text)}`, `Choose from ${choices.join(', ')}`);
 }
 
 /** Values between commas; the first wrong one is the error. */
-export function readList<Value>(reader: SettingReader<Value>): SettingReader<readonly Value[]> {
+export function list<Value>(reader: SettingReader<Value>): SettingReader<readonly Value[]> {
   return (text) => {
     const items = text.split(',').map((item) => item.trim());
     const values = items.filter((item) => item !== '').map(reader);
@@ -75,29 +73,29 @@ function readShaped(
   return (text) => (isRight(text) ? text : refuse(`${error}: ${quote(text)}`, hint));
 }
 
-export const readMailbox = readShaped(
+export const mailbox = readShaped(
   (text) => isValid(contactRules.mail, text),
   'is not a mail address',
   'Write the bare address, like "kontakt@example.com"',
 );
 
-export const readDomain = readShaped(
+export const domain = readShaped(
   (text) => /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i.test(text),
   'is not a domain',
   'Write it like "example.com"',
 );
 
-const name = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
+const hostName = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
 
 /** The name of a DKIM key under its domain (RFC 6376, section 3.1). */
-export const readSelector = readShaped(
-  (text) => name.test(text),
+export const selector = readShaped(
+  (text) => hostName.test(text),
   'is not a selector',
   'Write it like "2026a"',
 );
 
-export const readHost = readShaped(
-  (text) => isIP(text) !== 0 || name.test(text),
+export const host = readShaped(
+  (text) => isIP(text) !== 0 || hostName.test(text),
   'is neither an address nor a host name',
   'Write "127.0.0.1", "0.0.0.0" or "::"',
 );
@@ -109,7 +107,7 @@ const readAddressRange = readShaped(
 );
 
 /** Proxies whose word on who a visitor is counts: they pass every limit on addresses. */
-export const readProxies: SettingReader<string> = (text) => {
+export const proxies: SettingReader<string> = (text) => {
   if (!isForeignToo(readAddressRange(text))) return text;
   return refuse(
     `believes strangers: ${quote(text)} holds addresses that are not yours, and each of them could claim to be any visitor and so pass every limit`,
@@ -126,7 +124,7 @@ export interface RateLimit {
 const unitsMs: Readonly<Record<string, number>> = { s: 1_000, min: 60_000, h: 3_600_000 };
 
 /** So many enquiries within so long, written as `5/10min`. */
-export const readRateLimit: SettingReader<RateLimit> = (text) => {
+export const rateLimit: SettingReader<RateLimit> = (text) => {
   const [, count, length, unit = ''] = /^(\d{1,6})\/(\d{1,4})(s|min|h)$/.exec(text) ?? [];
   const windowMs = Number(length) * (unitsMs[unit] ?? 0);
   if (Number(count) > 0 && windowMs > 0) return { count: Number(count), windowMs };
@@ -137,14 +135,14 @@ export const readRateLimit: SettingReader<RateLimit> = (text) => {
 const dayMs = 24 * 3_600_000;
 
 /** A rate limit that looks back a day at most, because what it counts is forgotten by then. */
-export const readDailyLimit: SettingReader<RateLimit> = (text) => {
-  const limit = readRateLimit(text);
+export const dailyLimit: SettingReader<RateLimit> = (text) => {
+  const limit = rateLimit(text);
   if (limit.windowMs <= dayMs) return limit;
   return refuse(`looks back for more than 24h: ${quote(text)}`, 'Write it like "3/24h"');
 };
 
 /** The file of a private key; the value is its content. */
-export const readPrivateKey: SettingReader<string> = (text) => {
+export const privateKey: SettingReader<string> = (text) => {
   try {
     const pem = readFileSync(text, 'utf8');
     createPrivateKey(pem);
@@ -158,7 +156,7 @@ export const readPrivateKey: SettingReader<string> = (text) => {
 };
 
 /** Scheme, host and port of a web address and nothing else; a single slash at the end is forgiven. */
-export const readOrigin: SettingReader<string> = (text) => {
+export const origin: SettingReader<string> = (text) => {
   const url = URL.parse(text);
   const hint = 'Write it like "https://www.example.com", without a path';
   if (!url) return refuse(`is not a URL: ${quote(text)}`, hint);
@@ -172,7 +170,7 @@ export const readOrigin: SettingReader<string> = (text) => {
 /** A switch of nodemailer that would take precedence in the query of MAIL_SMTP_URL. */
 export const tlsSwitch = 'requireTLS';
 
-export const readSmtpUrl: SettingReader<URL> = (text) => {
+export const smtpUrl: SettingReader<URL> = (text) => {
   const url = URL.parse(text);
   const hint = 'Write it like "smtps://user:password@mail.example.com:465"';
   if (!url) return refuse(`is not a URL: ${quote(text)}`, hint);
@@ -202,7 +200,7 @@ const isSafe = ({ hostname, protocol }: URL, localHosts: readonly string[]) =>
   protocol === 'https:' || (protocol === 'http:' && localHosts.includes(hostname));
 
 /** The database in place of SQLite. */
-export const readDatabaseUrl: SettingReader<URL> = (text) => {
+export const databaseUrl: SettingReader<URL> = (text) => {
   const hint = 'Write it like "postgres://user:password@db.example.com:5432/leinestern"';
   const url = readUrl(
     ({ protocol }) => protocol === 'postgres:' || protocol === 'postgresql:',
@@ -212,21 +210,21 @@ export const readDatabaseUrl: SettingReader<URL> = (text) => {
   return url.pathname.length < 2 ? refuse('names no database', hint) : url;
 };
 
-export const readWebUrl = readUrl(
+export const webUrl = readUrl(
   isWeb,
   'is not a URL that starts with http:// or https:// (not shown: it may hold a secret)',
   'Write it like "https://chat.example.com/hooks/abc"',
 );
 
 /** Where other systems are told. */
-export const readWebhookUrl = readUrl(
+export const webhookUrl = readUrl(
   (url) => isBare(url) && isSafe(url, ['localhost', '127.0.0.1', '[::1]']),
   'is not a URL that starts with https:// (or http://localhost), without user and password (not shown: it may hold a secret)',
   'Write it like "https://crm.example.com/hooks/abc"',
 );
 
 /** Secrets as Standard Webhooks writes them, 24 to 64 bytes each. */
-export const readWebhookSecrets: SettingReader<Buffer[]> = (text) => {
+export const webhookSecrets: SettingReader<Buffer[]> = (text) => {
   const secrets = text.split(/[\s,]+/).map((secret) => {
     const [, base64 = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
     return Buffer.from(base64, 'base64');
@@ -239,14 +237,14 @@ export const readWebhookSecrets: SettingReader<Buffer[]> = (text) => {
 };
 
 /** Who vouches for people. */
-export const readIssuer = readUrl(
+export const issuer = readUrl(
   (url) => isSafe(url, ['localhost']),
   'is not a URL that starts with https:// (or http://localhost)',
   'Write it as the provider does, e.g. "https://login.example.com/tenant/v2.0"',
 );
 
 /** Where a feed lies. Browsers and fetch know no user and password in an address any more. */
-export const readFeedAddress: SettingReader<URL> = (text) => {
+export const feedAddress: SettingReader<URL> = (text) => {
   const hint = 'Write it like "https://cms.example.com/feed.xml"';
   const url = readUrl(isWeb, 'is not a URL that starts with http:// or https://', hint)(text);
   if (isBare(url)) return url;
@@ -254,7 +252,7 @@ export const readFeedAddress: SettingReader<URL> = (text) => {
 };
 
 /** Where the solar plant is reached; undefined for the simulation. */
-export const readPowerSource: SettingReader<URL | undefined> = (text) => {
+export const powerSource: SettingReader<URL | undefined> = (text) => {
   if (text === 'simulation') return undefined;
   const url = URL.parse(text);
   if (!url || !isPlantAddress(url)) {

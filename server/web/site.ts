@@ -65,37 +65,27 @@ export function createSite(
     }
   }
 
-  function dropOldAssets(): void {
-    for (const [path, { until }] of otherAssets) {
-      if (until <= clock.now()) otherAssets.delete(path);
-    }
-  }
-
   /** Folders may be swapped meanwhile: a build counts when it was the same one all the time. */
-  async function readWhole(): Promise<{
-    readonly read: Build;
-    readonly stamp: string | undefined;
-  }> {
+  async function readWhole() {
     for (;;) {
       const before = await stampOf(distDir);
       const read = await readBuild(distDir, security);
       if ((await stampOf(distDir)) !== before) continue;
-      warnOfOtherAddress(read);
+      // On one's own machine it does not matter.
+      if (read.siteUrl !== siteUrl && new URL(siteUrl).hostname !== 'localhost') {
+        log.warn(
+          { built: read.siteUrl, siteUrl },
+          'server: the pages were built for another SITE_URL, which stands in their canonical links, in sitemap and feeds. Build them with this one: npm run build',
+        );
+      }
       return { read, stamp: before };
     }
   }
 
-  /** On one's own machine it does not matter. */
-  function warnOfOtherAddress({ siteUrl: built }: Build): void {
-    if (built === siteUrl || new URL(siteUrl).hostname === 'localhost') return;
-    log.warn(
-      { built, siteUrl },
-      'server: the pages were built for another SITE_URL, which stands in their canonical links, in sitemap and feeds. Build them with this one: npm run build',
-    );
-  }
-
   async function look(): Promise<void> {
-    dropOldAssets();
+    for (const [path, { until }] of otherAssets) {
+      if (until <= clock.now()) otherAssets.delete(path);
+    }
     const found = await stampOf(distDir);
     // Without a stamp the build is not complete, or the folder is being swapped this very moment.
     if (found === undefined || found === stamp) return;
