@@ -114,14 +114,6 @@ interface OpenedMail {
   close(): Promise<void>;
 }
 
-interface OpenParts {
-  readonly clock: Clock;
-  readonly randomness: Randomness;
-  readonly log: Logger;
-  readonly tallies: MailTallies;
-  readonly store: SharedStore;
-}
-
 const defaultStopTimeoutMs = 5_000;
 const minuteMs = 60_000;
 
@@ -129,7 +121,7 @@ const minuteMs = 60_000;
 async function openMail(
   kinds: readonly EnquiryKind[],
   settings: MailSettings,
-  parts: OpenParts,
+  parts: MailParts & { readonly store: SharedStore; readonly tallies: MailTallies },
 ): Promise<OpenedMail> {
   const { clock, log, randomness, tallies } = parts;
   const spoolFolder = spoolFolderOf(settings.dataDir);

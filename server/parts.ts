@@ -7,8 +7,6 @@ import { readPalette } from '../content/schema/brand/brand.ts';
 import type { Company } from '../content/schema/company.ts';
 import type { DeskPart } from './desk-part.ts';
 import { createMailService, type MailService } from './mail.ts';
-import { createMetricsServer, createProcessMetrics } from './metrics/monitoring.ts';
-import { readDataDirMetrics, writeReleaseMetrics } from './metrics/upkeep-metrics.ts';
 import { createPlant } from './power/plants/create-plant.ts';
 import { createPowerService, type PowerService } from './power/power-service.ts';
 import { type Clock, systemRandomness as randomness } from './process/clock.ts';
@@ -55,6 +53,9 @@ export async function createParts(context: PartsContext): Promise<ServerParts> {
   const { host, port } = settings.metrics;
   if (port === undefined) return { ...parts, beside };
 
+  // Loaded only where it runs.
+  const { createMetricsServer, createProcessMetrics } = await import('./metrics/monitoring.ts');
+  const { readDataDirMetrics, writeReleaseMetrics } = await import('./metrics/upkeep-metrics.ts');
   const metrics = createProcessMetrics();
   const securityText = () => site?.find('/.well-known/security.txt')?.forms.identity.body;
   // PostgreSQL is backed up by its own means.

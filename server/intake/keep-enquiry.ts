@@ -80,7 +80,10 @@ export async function keepEnquiry(
   const receipt = { at: now, caseNumber, tag: tagOf(enquiryId, now) };
   const confirmation = kind.confirmation(fields.mail ?? '', [receipt], language);
   const joined = confirmation && (await waitingConfirmation(transaction, enquiry));
-  const stored = JSON.stringify(inPayloadOrder(enquiry));
+  const names = Object.keys(kind.rules);
+  const stored = JSON.stringify(
+    Object.fromEntries(names.map((name) => [name, fields[name] ?? ''])),
+  );
   const bytes = bytesOf(stored);
   await transaction
     .insertInto('enquiry')
@@ -92,7 +95,13 @@ export async function keepEnquiry(
     .execute();
   // Deleted with the enquiry at the latest.
   const expiresAt = enquiry.sameAs ? Number.MAX_SAFE_INTEGER : now + sameSubmissionMs;
-  await rememberSubmission(transaction, identity, enquiryId, expiresAt);
+  const remembered = { fingerprint: identity, enquiry_id: enquiryId, expires_at: expiresAt };
+  await transaction
+    .insertInto('submission')
+    .values(remembered)
+    // One that was known until its 24 hours were over.
+    .onConflict((known) => known.column('fingerprint').doUpdateSet(remembered))
+    .execute();
 
   const mail = { enquiryId, messageDomain, now };
   const companyMessage = kind.companyMessage(fields, receipt, enquiry);
@@ -118,11 +127,6 @@ export async function keepEnquiry(
   const event = { type: action, id: `msg_${enquiryId}`, enquiryId } as const;
   if (hasWebhook) await addWebhook(transaction, event, now);
   return { outcome: 'stored', enquiryId, bytes, isMerged: joined !== undefined, caseNumber };
-}
-
-function inPayloadOrder(enquiry: Enquiry): Record<string, string> {
-  const fields = Object.keys(enquiry.kind.rules);
-  return Object.fromEntries(fields.map((field) => [field, enquiry.fields[field] ?? '']));
 }
 
 async function findSubmission(
@@ -187,18 +191,4 @@ function fingerprint(enquiry: Enquiry): string {
     return [length, bytes];
   });
   return hash('sha256', Buffer.concat(preceded), 'hex');
-}
-
-/** Remembers a submission, also one that was known until its 24 hours were over. */
-async function rememberSubmission(
-  transaction: Transaction<Tables>,
-  fingerprint: string,
-  enquiry_id: string,
-  expires_at: number,
-): Promise<void> {
-  await transaction
-    .insertInto('submission')
-    .values({ fingerprint, enquiry_id, expires_at })
-    .onConflict((known) => known.column('fingerprint').doUpdateSet({ enquiry_id, expires_at }))
-    .execute();
 }

@@ -5,6 +5,7 @@ import { noticeForms } from '../../contract/page-markers.ts';
 import { senderPath } from '../../contract/sender-pages.ts';
 import type { Notice } from '../intake/answers.ts';
 import { type Html, html, join } from '../letters/message.ts';
+import { asTyped } from '../web/fill-notice.ts';
 import { additionRules } from './additions.ts';
 import type { Progress } from './sender-store.ts';
 import { senderWords } from './sender-words.ts';
@@ -68,11 +69,6 @@ function additionForm({ language, token }: Place, { additions }: Progress, typed
     ...(additions.length === 0 ? [] : [html`<p>${arrived}</p>`]),
     html`<form method="post" action="${senderPath(language, token, 'add')}"><label for="nachtrag">${words.addLabel}</label><textarea id="nachtrag" name="text" rows="5" required minlength="${String(minLength)}" aria-describedby="nachtrag-hinweis">${asTyped(typed)}</textarea><small id="nachtrag-hinweis">${words.addHint}</small><button type="submit">${words.addButton}</button></form>`,
   ];
-}
-
-// In a text area the first line break would not count.
-function asTyped(text: string): string {
-  return text.startsWith('\n') ? `\n${text}` : text;
 }
 
 function dataOf({ language, token }: Place, { keptUntil }: Progress): Html[] {
