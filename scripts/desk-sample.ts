@@ -101,7 +101,9 @@ async function keep(transaction: Transaction<Tables>, number: number, at: number
   };
   const parts = { randomness, messageDomain: settings.ownDomain, isFull: false };
   const client = [{ name: 'sample', share: 1 }] as const;
-  const kept = await keepEnquiry(transaction, parts, { enquiry, client, limits: [] }, at);
+  const plenty = { count: 1_000_000, windowMs: 1 };
+  const limits = { name: 'sample', perClient: plenty, overall: plenty };
+  const kept = await keepEnquiry(transaction, parts, { enquiry, client, limits }, at);
   return kept.outcome === 'stored' ? kept.enquiryId : undefined;
 }
 

@@ -11,6 +11,7 @@ import { answerCase, type NoticePage, pageAnswers, reply, scriptAnswers } from '
 import type { EnquiryKind, Wording } from './enquiry.ts';
 import type { Kept, Submission } from './keep-enquiry.ts';
 import { type ProblemName, Refusal } from './problems.ts';
+import { everyone } from './quota.ts';
 import {
   bodyFormat,
   type Fields,
@@ -45,7 +46,13 @@ export function createIntake(
   { clientOf, keep, log, noticePage, sparse, tallies }: IntakeParts,
 ): (request: IncomingMessage) => Promise<Response> {
   const { allowedOrigins } = settings;
-  const limits = enquiryLimits(settings);
+  const { formOverall, formPerClient, jsonOverall, jsonPerClient } = settings.limits;
+  // Only enquiries that keep the rules are counted: a visitor who corrects a typing error is not locked out, and
+  // what is refused anyway sends no mail.
+  const limits = {
+    json: { name: 'json', perClient: jsonPerClient, overall: jsonOverall },
+    form: { name: 'form', perClient: formPerClient, overall: formOverall },
+  } as const;
   const forVisitors = pageAnswers(noticePage);
 
   return async (request) => {
@@ -118,7 +125,8 @@ export function createIntake(
       throw refusalFor('unavailable', storeRetrySeconds);
     });
     if (kept.outcome === 'limited') {
-      throw refusalFor('too-many-enquiries', kept.waitMs / 1000, limitedBy[kept.counts]);
+      const by = kept.quota.identity === everyone ? allTogether : ', by one network';
+      throw refusalFor('too-many-enquiries', kept.waitMs / 1000, by);
     }
     if (kept.outcome === 'full') throw refusalFor('store-full', fullRetrySeconds);
     const { caseNumber, enquiryId, outcome } = kept;
@@ -163,31 +171,11 @@ export function createIntake(
 // Anyone can write a header: what stands in a subject is a path such as our pages have, and no more.
 const pagePath = /^\/[a-z0-9/-]{0,100}$/;
 
-const limitedBy = {
-  client: ', by one network',
-  everyone: ', by all together: MAIL_FORM_TOTAL_LIMIT or MAIL_JSON_TOTAL_LIMIT is used up',
-} as const;
+const allTogether = ', by all together: MAIL_FORM_TOTAL_LIMIT or MAIL_JSON_TOTAL_LIMIT is used up';
 
 function refusalFor(problem: ProblemName, retrySeconds: number, note?: string): Refusal {
   const headers = { 'retry-after': String(Math.ceil(retrySeconds)) };
   return new Refusal(problem, { headers, note });
-}
-
-/**
- * The limits of both ways in. Only enquiries that keep the rules are counted: a visitor who corrects
- * a typing error is not locked out, and what is refused anyway sends no mail.
- */
-function enquiryLimits({ limits }: MailSettings) {
-  return {
-    json: [
-      { name: 'json', limit: limits.jsonPerClient, counts: 'client' },
-      { name: 'json-overall', limit: limits.jsonOverall, counts: 'everyone' },
-    ],
-    form: [
-      { name: 'form', limit: limits.formPerClient, counts: 'client' },
-      { name: 'form-overall', limit: limits.formOverall, counts: 'everyone' },
-    ],
-  } as const;
 }
 
 /** Whether a person has typed or followed the address of a service. */

@@ -14,7 +14,7 @@ import type { Tables } from '../store/tables.ts';
 import { bytesOf } from '../store/usage.ts';
 import type { Client } from '../web/client.ts';
 import { type Enquiry, fieldValues } from './enquiry.ts';
-import { type ClientLimit, countClient } from './quota.ts';
+import { type ClientLimits, countClient, type UsedUp } from './quota.ts';
 
 const sameSubmissionMs = 24 * 3_600_000;
 
@@ -23,7 +23,7 @@ export interface Submission {
   readonly enquiry: Enquiry;
   /** Counted by the limits, in the clear; only HMACs of its networks are stored. */
   readonly client: Client;
-  readonly limits: readonly ClientLimit[];
+  readonly limits: ClientLimits;
 }
 
 interface Numbered {
@@ -44,7 +44,7 @@ export type Kept =
       readonly isMerged: boolean;
     })
   | (Numbered & { readonly outcome: 'known' })
-  | { readonly outcome: 'limited'; readonly waitMs: number; readonly counts: 'client' | 'everyone' }
+  | (UsedUp & { readonly outcome: 'limited' })
   | { readonly outcome: 'full' };
 
 interface KeepParts {
@@ -70,8 +70,9 @@ export async function keepEnquiry(
   const known = await findSubmission(transaction, identity, now);
   if (known) return { outcome: 'known', ...known };
   if (isFull) return { outcome: 'full' };
-  const limited = await countClient(transaction, randomness, submission, now);
-  if (limited) return { outcome: 'limited', ...limited };
+  const { client, limits } = submission;
+  const full = await countClient(transaction, randomness, client, limits, now);
+  if (full) return { outcome: 'limited', ...full };
 
   const enquiryId = randomness.orderedId();
   const caseNumber = kind.opensCase

@@ -51,10 +51,7 @@ export function createSenderStore(settings: MailSettings, parts: SenderStorePart
   const { clock, onMail, randomness, store, usage } = parts;
   const { db } = store;
   const { jsonOverall, jsonPerClient } = settings.limits;
-  const limits = [
-    { name: 'sender-page', limit: jsonPerClient, counts: 'client' },
-    { name: 'sender-page-overall', limit: jsonOverall, counts: 'everyone' },
-  ] as const;
+  const limits = { name: 'sender-page', perClient: jsonPerClient, overall: jsonOverall };
 
   async function find(enquiryId: string): Promise<Dossier | undefined> {
     const dossier = await findDossier(db, enquiryId);
@@ -67,7 +64,7 @@ export function createSenderStore(settings: MailSettings, parts: SenderStorePart
     /** Counts a token that opens nothing. @returns 0, or milliseconds until that network may try again */
     async countWrong(client: Client): Promise<number> {
       const limited = await store.write((transaction) =>
-        countClient(transaction, randomness, { client, limits }, clock.now()),
+        countClient(transaction, randomness, client, limits, clock.now()),
       );
       return limited?.waitMs ?? 0;
     },
