@@ -4,7 +4,7 @@ import type { Language } from '../../contract/enquiry-rules.ts';
 import type { NoticeForm } from '../../contract/page-markers.ts';
 import type { Html } from '../letters/message.ts';
 import type { Wording } from './enquiry.ts';
-import { type ProblemName, problemIn, type Refusal } from './problems.ts';
+import { type ProblemName, problems, type Refusal } from './problems.ts';
 import type { Fields } from './read-enquiry.ts';
 
 /** What a visitor without script reads after sending a form. */
@@ -70,7 +70,10 @@ export const scriptAnswers: Answers = {
     reply(202, `${notices.sent}\n`, inLanguage(language, 'text/plain')),
   refused({ faults, headers, problem }, wording) {
     const language = wording?.language ?? 'de';
-    const { status, title, detail } = problemIn(language, problem);
+    const {
+      status,
+      [language]: [title, detail],
+    } = problems[problem];
     const document = { type: `urn:problem:mail:${problem}`, title, status, detail };
     const body = Object.keys(faults).length > 0 ? { ...document, faults } : document;
     const described = { ...headers, ...inLanguage(language, 'application/problem+json') };
@@ -106,7 +109,10 @@ export function pageAnswers(noticePage: NoticePage): Answers {
       }),
     refused({ faults, headers, problem }, wording, typed) {
       const language = wording?.language ?? 'de';
-      const { status, title, detail } = problemIn(language, problem);
+      const {
+        status,
+        [language]: [title, detail],
+      } = problems[problem];
       const { notSent, tooLarge } = titles[language];
       const text = problem === 'too-large' ? tooLarge : (wording?.notices.failed ?? detail);
       const words = visitorsToFix.has(problem) ? { title, text: detail } : { title: notSent, text };

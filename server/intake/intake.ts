@@ -173,7 +173,7 @@ const pagePath = /^\/[a-z0-9/-]{0,100}$/;
 
 const allTogether = ', by all together: MAIL_FORM_TOTAL_LIMIT or MAIL_JSON_TOTAL_LIMIT is used up';
 
-function refusalFor(problem: ProblemName, retrySeconds: number, note?: string): Refusal {
+function refusalFor(problem: ProblemName, retrySeconds: number, note = ''): Refusal {
   const headers = { 'retry-after': String(Math.ceil(retrySeconds)) };
   return new Refusal(problem, { headers, note });
 }
