@@ -26,7 +26,6 @@ import type { Clock, Randomness } from './process/clock.ts';
 import { createRoutine } from './process/routine.ts';
 import { createSparseLog } from './process/sparse-log.ts';
 import { createSenderLinks } from './sender/sender-links.ts';
-import type { SenderStoreParts } from './sender/sender-store.ts';
 import type { MailSettings } from './settings/mail-settings.ts';
 import { createProbe, createSharedStore, type SharedStore } from './store/open-store.ts';
 import { untilClockIsSteady } from './store/steady-clock.ts';
@@ -43,21 +42,13 @@ export interface MailParts {
   readonly store?: SharedStore;
 }
 
-/** Before `start` and after `stop` a form is answered with 503. */
-export interface MailService extends MailRoutes {
-  /** Opens the store and begins to deliver, leftovers of the last run included. */
-  start(): Promise<void>;
-  /** Finishes the mails being sent and closes the store. Harmless when called again. */
-  stop(): Promise<void>;
-  /** What monitoring reads, in the text format of Prometheus. Never rejects. */
-  metrics(): Promise<string>;
-}
+export type MailService = ReturnType<typeof createMailService>;
 
 /**
  * The mail service, `POST /mail/v1`, `/mail/v1/abuse` and `/mail/v1/xarf`. Source: specification sections 4, 5, 7
- * and 8.
+ * and 8. Before `start` and after `stop` a form is answered with 503.
  */
-export function createMailService(settings: MailSettings, parts: MailParts): MailService {
+export function createMailService(settings: MailSettings, parts: MailParts) {
   const log = parts.log.child({ part: 'mail' });
   const sparse = createSparseLog(parts.clock, log);
   const tallies = createMailTallies();
@@ -84,35 +75,30 @@ export function createMailService(settings: MailSettings, parts: MailParts): Mai
       );
       return await (await senderPages)(request);
     },
-    async start() {
+    /** Opens the store and begins to deliver, leftovers of the last run included. */
+    async start(): Promise<void> {
       opening ??= openMail(kinds, settings, { ...parts, log, tallies, store });
       const starting = opening;
       const started = await starting;
       if (opening === starting) opened = started;
     },
-    async stop() {
+    /** Finishes the mails being sent and closes the store. Harmless when called again. */
+    async stop(): Promise<void> {
       const closing = opening;
       opening = undefined;
       opened = undefined;
       await (await closing?.catch(() => undefined))?.close();
       sparse.stop();
     },
+    /** Whether enquiries could be stored now. Never rejects. */
     isReady: async () => (await opened?.isReachable()) ?? false,
+    /** What monitoring reads, in the text format of Prometheus. Never rejects. */
     metrics: async () => writeMailMetrics(tallies, await opened?.state()),
   };
 }
 
 /** The running half: an open store, and everything that works on it. */
-interface OpenedMail {
-  /** Stores a submission durably and sets its mails off. */
-  keep(submission: Submission): Promise<Kept>;
-  /** For the pages of those who have sent something. */
-  readonly forSenders: SenderStoreParts;
-  /** Whether the store answers within two seconds. Never rejects. */
-  isReachable(): Promise<boolean>;
-  state(): Promise<MailState>;
-  close(): Promise<void>;
-}
+type OpenedMail = Awaited<ReturnType<typeof openMail>>;
 
 const defaultStopTimeoutMs = 5_000;
 const minuteMs = 60_000;
@@ -122,7 +108,7 @@ async function openMail(
   kinds: readonly EnquiryKind[],
   settings: MailSettings,
   parts: MailParts & { readonly store: SharedStore; readonly tallies: MailTallies },
-): Promise<OpenedMail> {
+) {
   const { clock, log, randomness, tallies } = parts;
   const spoolFolder = spoolFolderOf(settings.dataDir);
   const store = await parts.store.open();
@@ -183,7 +169,8 @@ async function openMail(
   for (const each of routines) each.start();
 
   return {
-    async keep(submission) {
+    /** Stores a submission durably and sets its mails off. */
+    async keep(submission: Submission): Promise<Kept> {
       const isFull = usage.share() >= 1;
       const keeping = { randomness, messageDomain: settings.ownDomain, isFull, hasWebhook };
       const write = store.write((transaction) =>
@@ -197,9 +184,11 @@ async function openMail(
       }
       return kept;
     },
+    /** For the pages of those who have sent something. */
     forSenders: { store, clock, randomness, usage, onMail: worker.wake },
+    /** Whether the store answers within two seconds. Never rejects. */
     isReachable: createProbe(store, clock),
-    async state() {
+    async state(): Promise<MailState> {
       const isDamaged = store.damage() !== undefined;
       const queue = isDamaged ? undefined : readQueue(store.db, clock.now());
       return {
@@ -208,7 +197,7 @@ async function openMail(
         usage,
       };
     },
-    async close() {
+    async close(): Promise<void> {
       stopped.abort();
       const ending = routines.map((each) => each.stop());
       await Promise.all([worker.stop(settings.stopTimeoutMs ?? defaultStopTimeoutMs), ...ending]);

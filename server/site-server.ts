@@ -42,18 +42,9 @@ export interface ServerParts {
   readonly log: Logger;
 }
 
-export interface SiteServer {
-  /** Takes the port, then starts the parts. @throws Error that says what to do about it */
-  start(): Promise<void>;
-  /** Finishes requests within a bound, then stops the parts. Stopping twice is harmless. */
-  stop(): Promise<void>;
-  /** The port in use, which matters when 0 was asked for. */
-  port(): number;
-  /** How many connections are open. */
-  connections(): Promise<number>;
-}
+export type SiteServer = ReturnType<typeof createSiteServer>;
 
-export function createSiteServer(settings: ServerSettings, parts: ServerParts): SiteServer {
+export function createSiteServer(settings: ServerSettings, parts: ServerParts) {
   const { beside = [], countRequest, log, mail, power, security, site } = parts;
   const { limits = usualLimits } = settings;
   const running = [mail, power, site, ...beside].filter((part) => part !== undefined);
@@ -97,22 +88,25 @@ export function createSiteServer(settings: ServerSettings, parts: ServerParts): 
       log.error({ err: error }, 'server: a part did not stop');
     });
 
-  const siteServer: SiteServer = {
-    async start() {
+  function stopOnce(): Promise<void> {
+    stopping ??= stop();
+    return stopping;
+  }
+
+  return {
+    /** Takes the port, then starts the parts. @throws Error that says what to do about it */
+    async start(): Promise<void> {
       starting ??= start();
       try {
         await starting;
       } catch (error) {
-        await siteServer.stop();
+        await stopOnce();
         throw error;
       }
     },
-    stop() {
-      stopping ??= stop();
-      return stopping;
-    },
+    /** Finishes requests within a bound, then stops the parts. Stopping twice is harmless. */
+    stop: stopOnce,
     port: server.port,
     connections: server.connections,
   };
-  return siteServer;
 }

@@ -23,15 +23,10 @@ const counters = {
 
 type TallyName = keyof typeof counters;
 
-/** A restart begins at zero, which is what Prometheus expects of a counter. */
-export interface MailTallies {
-  /** @param label the kind, problem or recipient that the tally is kept by, where it has one */
-  count(name: TallyName, label?: string): void;
-  /** All tallies, in the text format of Prometheus. */
-  text(): Promise<string>;
-}
+export type MailTallies = ReturnType<typeof createMailTallies>;
 
-export function createMailTallies(): MailTallies {
+/** A restart begins at zero, which is what Prometheus expects of a counter. */
+export function createMailTallies() {
   const register = new Registry();
   const created = Object.entries(counters).map(([tally, [name, label, help]]) => {
     const labelNames = label === '' ? [] : [label];
@@ -39,10 +34,12 @@ export function createMailTallies(): MailTallies {
   });
   const counterOf = new Map<string, Counter>(created);
   return {
-    count(tally, label = '') {
+    /** @param label the kind, problem or recipient that the tally is kept by, where it has one */
+    count(tally: TallyName, label = ''): void {
       const [, labelName] = counters[tally];
       counterOf.get(tally)?.inc(labelName === '' ? {} : { [labelName]: label });
     },
+    /** All tallies, in the text format of Prometheus. */
     text: () => register.metrics(),
   };
 }

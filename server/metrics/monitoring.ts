@@ -1,5 +1,5 @@
 // Metrics on a port of their own: what an operator's monitoring reads is none of a visitor's business.
-import type { MiddlewareHandler } from 'hono';
+import type { Context, Next } from 'hono';
 import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { AppEnv } from '../app.ts';
@@ -8,14 +8,6 @@ import type { AnswerHeaders } from '../web/headers.ts';
 import { createHttpServer, type ListenAddress } from '../web/http-server.ts';
 import { usualLimits } from '../web/limits.ts';
 import { plainAnswers, sendPlain } from '../web/plain-answers.ts';
-
-export interface MetricsServer {
-  /** Takes the port. @throws Error that says what to do about it */
-  start(): Promise<void>;
-  stop(): Promise<void>;
-  /** The port in use, which matters when 0 was asked for. */
-  port(): number;
-}
 
 interface MetricsParts {
   readonly security: AnswerHeaders;
@@ -29,7 +21,7 @@ export function createMetricsServer(
   address: ListenAddress,
   sources: readonly (() => Promise<string>)[],
   { log, security }: MetricsParts,
-): MetricsServer {
+) {
   const server = createHttpServer(usualLimits, {
     ...{ name: 'metrics', security, clientAt: createClients([]).at, log },
     async listener({ method, url }, response) {
@@ -47,15 +39,11 @@ export function createMetricsServer(
     },
   });
   return {
+    /** Takes the port. @throws Error that says what to do about it */
     start: () => server.listen(address, 'METRICS_'),
     stop: () => server.close(finishMs),
     port: server.port,
   };
-}
-
-interface ProcessMetrics {
-  readonly countRequest: MiddlewareHandler<AppEnv>;
-  text(): Promise<string>;
 }
 
 // From what an answer out of memory takes to where a request is cut off (web/limits.ts).
@@ -65,7 +53,7 @@ const boundsSeconds = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
  * What Node says of itself, and how many requests were answered, how, and how fast. By group of paths only: whole
  * paths would be as many series as strangers care to invent.
  */
-export function createProcessMetrics(): ProcessMetrics {
+export function createProcessMetrics() {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -83,7 +71,7 @@ export function createProcessMetrics(): ProcessMetrics {
     registers,
   });
   return {
-    countRequest(context, next) {
+    countRequest(context: Context<AppEnv>, next: Next): Promise<void> {
       const startedAt = performance.now();
       const { outgoing } = context.env;
       outgoing.once('close', () => {

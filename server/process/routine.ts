@@ -11,16 +11,10 @@ interface RoutineWork {
   readonly run: () => Promise<void>;
 }
 
-interface Routine {
-  start(): void;
-  /** Waits for a run that is under way. Harmless when called again. */
-  stop(): Promise<void>;
-}
-
 export function createRoutine(
   { everyMs, firstAfterMs, name, run }: RoutineWork,
   { clock, log }: { readonly clock: Clock; readonly log: Logger },
-): Routine {
+) {
   let isStopped = false;
   let isDueAgain = false;
   let current: Promise<void> | undefined;
@@ -43,10 +37,11 @@ export function createRoutine(
   }
 
   return {
-    start() {
+    start(): void {
       cancel = clock.after(firstAfterMs, turn);
     },
-    async stop() {
+    /** Waits for a run that is under way. Harmless when called again. */
+    async stop(): Promise<void> {
       isStopped = true;
       cancel();
       await current;

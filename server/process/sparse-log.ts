@@ -4,24 +4,14 @@ import type { Clock } from './clock.ts';
 
 type Level = 'info' | 'warn' | 'error';
 
-export interface SparseLog {
-  /**
-   * Logs what has happened, or counts it where its kind was logged within the last minute.
-   * @param kind one of a few known names, never anything that a stranger chose
-   * @param message the same words for all of a kind
-   * @param facts of the first one only; the others are a number
-   */
-  note(kind: string, message: string, level?: Level, facts?: object): void;
-  /** Logs what is only counted so far. Harmless when called again. */
-  stop(): void;
-}
+export type SparseLog = ReturnType<typeof createSparseLog>;
 
 const minuteMs = 60_000;
 
 export function createSparseLog(
   { after }: Pick<Clock, 'after'>,
   log: Readonly<Record<Level, (facts: object, message: string) => void>>,
-): SparseLog {
+) {
   /** By kind: how many came since the last line, and how that is told. */
   const kinds = new Map<string, { more: number; tell: () => void; cancel: () => void }>();
 
@@ -36,7 +26,13 @@ export function createSparseLog(
   }
 
   return {
-    note(name, message, level = 'info', facts = {}) {
+    /**
+     * Logs what has happened, or counts it where its kind was logged within the last minute.
+     * @param name of its kind: one of a few known, never anything that a stranger chose
+     * @param message the same words for all of a kind
+     * @param facts of the first one only; the others are a number
+     */
+    note(name: string, message: string, level: Level = 'info', facts: object = {}): void {
       const known = kinds.get(name);
       if (known) {
         known.more += 1;
@@ -48,7 +44,8 @@ export function createSparseLog(
         if (count > 0) log[level]({ count }, `${message} (${count} more within a minute)`);
       });
     },
-    stop() {
+    /** Logs what is only counted so far. Harmless when called again. */
+    stop(): void {
       for (const { cancel, tell } of kinds.values()) {
         cancel();
         tell();

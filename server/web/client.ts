@@ -19,12 +19,7 @@ export type Client = readonly [Network, ...Network[]];
 /** Tells who sent a request. */
 export type ClientOf = (request: IncomingMessage) => Client;
 
-export interface Clients {
-  /** Who sent a request, as our own proxies tell it. */
-  readonly of: ClientOf;
-  /** Who opened a connection; undefined where that was one of our own proxies. */
-  at(remoteAddress: string | undefined): Client | undefined;
-}
+export type Clients = ReturnType<typeof createClients>;
 
 type Address = ReturnType<typeof ipaddr.process>;
 
@@ -37,7 +32,7 @@ type Address = ReturnType<typeof ipaddr.process>;
 export function createClients(
   trustedProxies: readonly string[],
   onUnknownProxy: (address: string) => void = () => {},
-): Clients {
+) {
   const networks = trustedProxies.map(parseRange);
   const isTrusted = (address: Address) =>
     networks.some(
@@ -45,7 +40,8 @@ export function createClients(
     );
 
   return {
-    of(request) {
+    /** Who sent a request, as our own proxies tell it. */
+    of(request: IncomingMessage): Client {
       let client = parseAddress(request.socket.remoteAddress ?? '');
       if (!client) return unknownClient;
       const header = request.headers['x-forwarded-for'];
@@ -61,7 +57,8 @@ export function createClients(
       }
       return networksOf(client);
     },
-    at(remoteAddress) {
+    /** Who opened a connection; undefined where that was one of our own proxies. */
+    at(remoteAddress: string | undefined): Client | undefined {
       const address = parseAddress(remoteAddress ?? '');
       if (!address) return unknownClient;
       return isTrusted(address) ? undefined : networksOf(address);

@@ -29,20 +29,7 @@ export interface ListenAddress {
   readonly port: number;
 }
 
-export interface HttpServer {
-  /**
-   * Takes the port.
-   * @param prefix what stands before HOST and PORT in the settings' names
-   * @throws Error that says in one line why it could not, and what helps
-   */
-  listen(address: ListenAddress, prefix?: string): Promise<void>;
-  /** Stops accepting, lets running requests finish, and cuts what is still open after `graceMs`. */
-  close(graceMs: number): Promise<void>;
-  /** The port in use, which matters when 0 was asked for. */
-  port(): number;
-  /** How many connections are open. */
-  connections(): Promise<number>;
-}
+export type HttpServer = ReturnType<typeof createHttpServer>;
 
 // A wave of visitors, or of somebody who shuts others out, waits here to be accepted; the system has a
 // limit of its own (net.core.somaxconn, usually 4,096).
@@ -51,7 +38,7 @@ const waitingConnections = 4_096;
 const sweepEveryMs = 50;
 
 /** A server that does not listen yet. */
-export function createHttpServer(limits: Limits, parts: HttpServerParts): HttpServer {
+export function createHttpServer(limits: Limits, parts: HttpServerParts) {
   const { clientAt, listener, log, name, onUpgrade, security } = parts;
   const server = createServer({
     connectionsCheckingInterval: limits.timeoutCheckEveryMs,
@@ -89,7 +76,12 @@ export function createHttpServer(limits: Limits, parts: HttpServerParts): HttpSe
   );
 
   return {
-    listen({ host, port }, prefix = '') {
+    /**
+     * Takes the port.
+     * @param prefix what stands before HOST and PORT in the settings' names
+     * @throws Error that says in one line why it could not, and what helps
+     */
+    listen({ host, port }: ListenAddress, prefix = ''): Promise<void> {
       const { promise, reject, resolve } = Promise.withResolvers<void>();
       const refuse = (error: NodeJS.ErrnoException) => {
         const message = explanations({ host, port }, prefix)[error.code ?? ''] ?? error.message;
@@ -102,7 +94,8 @@ export function createHttpServer(limits: Limits, parts: HttpServerParts): HttpSe
       });
       return promise;
     },
-    async close(graceMs) {
+    /** Stops accepting, lets running requests finish, and cuts what is still open after `graceMs`. */
+    async close(graceMs: number): Promise<void> {
       const sweep = setInterval(() => server.closeIdleConnections(), sweepEveryMs);
       const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
       // One that does not listen counts as closed.
@@ -111,8 +104,10 @@ export function createHttpServer(limits: Limits, parts: HttpServerParts): HttpSe
       clearTimeout(deadline);
       sparseLog.stop();
     },
+    /** The port in use, which matters when 0 was asked for. */
     port: () => (server.address() as AddressInfo).port,
-    connections: () => promisify(server.getConnections.bind(server))(),
+    /** How many connections are open. */
+    connections: (): Promise<number> => promisify(server.getConnections.bind(server))(),
   };
 }
 

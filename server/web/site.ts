@@ -7,24 +7,7 @@ import type { SecurityHeaders } from './headers.ts';
 import { canonicalPath } from './page-manifest.ts';
 import { assetFolder, type Build, readBuild, type WebFile } from './read-build.ts';
 
-/** `start` reads the build. @throws Error that says which file of the build is wrong or missing */
-export interface Site {
-  start(): Promise<void>;
-  stop(): void;
-  /** The page or file at exactly this path. */
-  find(path: string): WebFile | undefined;
-  /**
-   * Where the page is that a path without one means, be it gone. Always an address of ours, so it cannot lead to a
-   * foreign site.
-   *
-   * @param query as sent, with its question mark; kept
-   */
-  movedTo(path: string, query: string): string | undefined;
-  /** The page for a path where nothing is, in the language of its folder. */
-  notFound(path: string): WebFile;
-  /** The page that answers a form sent without script, with markers. */
-  noticePage(language: 'de' | 'en'): WebFile;
-}
+export type Site = ReturnType<typeof createSite>;
 
 interface SiteSettings {
   readonly distDir: string;
@@ -49,7 +32,7 @@ export const keepAssetsMs = 3_600_000;
 export function createSite(
   { distDir, siteUrl }: SiteSettings,
   { clock, log, security }: SiteParts,
-): Site {
+) {
   let build: Build | undefined;
   let stamp: string | undefined;
   let toldError = '';
@@ -123,29 +106,39 @@ export function createSite(
   }
 
   return {
-    async start() {
+    /** Reads the build. @throws Error that says which file of it is wrong or missing */
+    async start(): Promise<void> {
       const first = await readWhole();
       build = first.read;
       stamp = first.stamp;
       lookLater();
     },
-    stop() {
+    stop(): void {
       isStopped = true;
       cancelLook();
     },
-    find: (path) => build?.files.get(path) ?? otherAssets.get(path)?.file,
-    movedTo(path, query) {
+    /** The page or file at exactly this path. */
+    find: (path: string): WebFile | undefined =>
+      build?.files.get(path) ?? otherAssets.get(path)?.file,
+    /**
+     * Where the page is that a path without one means, be it gone. Always an address of ours, so it cannot lead to a
+     * foreign site.
+     * @param query as sent, with its question mark; kept
+     */
+    movedTo(path: string, query: string): string | undefined {
       const page = canonicalPath(path);
       if (shown().pages.has(page)) return page + query;
       return shown()
         .redirects.get(page)
         ?.replace(/(?=#)|$/, () => query);
     },
-    notFound(path) {
+    /** The page for a path where nothing is, in the language of its folder. */
+    notFound(path: string): WebFile {
       const [, folder] = path.split('/');
       return shown().files.get(`/${folder}/404`) ?? shown().notFound;
     },
-    noticePage: (language) => shown().notices[language],
+    /** The page that answers a form sent without script, with markers. */
+    noticePage: (language: 'de' | 'en'): WebFile => shown().notices[language],
   };
 }
 
