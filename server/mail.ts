@@ -152,18 +152,20 @@ async function openMail(
     log.info(await purgeExpired({ store, spoolFolder }, settings.retention, now), 'retention done');
   }
 
-  const routine = (name: string, firstAfterMs: number, everyMs: number, run: () => Promise<void>) =>
-    createRoutine({ name, firstAfterMs, everyMs, run }, { clock, log });
+  const aMinute = { firstAfterMs: minuteMs, everyMs: minuteMs };
+  const lookAtServer = { firstAfterMs: 1_000, everyMs: 5 * minuteMs };
+  // Not only after an hour: a process that is restarted often must forget as well.
+  const hourly = { firstAfterMs: minuteMs, everyMs: 60 * minuteMs };
   const routines = [
-    routine('alert watch', minuteMs, minuteMs, watch),
+    createRoutine('alert watch', aMinute, watch, working),
     // Not waited for: a mail server that is silent must not hold up a stop.
-    routine('mail server watch', 1_000, 5 * minuteMs, async () => void mailServer.look()),
-    // Not only after an hour: a process that is restarted often must forget as well.
-    routine('retention', minuteMs, 60 * minuteMs, forget),
+    createRoutine('mail server watch', lookAtServer, async () => void mailServer.look(), working),
+    createRoutine('retention', hourly, forget, working),
   ];
   if (hasWebhook || settings.alerts?.webhookUrl) {
     const post = () => postDue(settings, { ...working, stopped: signal });
-    routines.push(routine('webhook', 1_000, 2_000, post));
+    const often = { firstAfterMs: 1_000, everyMs: 2_000 };
+    routines.push(createRoutine('webhook', often, post, working));
   }
   worker.start();
   for (const each of routines) each.start();

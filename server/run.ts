@@ -50,6 +50,7 @@ function stopOnSignals(server: SiteServer, log: Logger): void {
       process.exit(1);
     }, stopWithinMs).unref();
     await server.stop();
+    log.info('server: stopped');
     process.exit(0);
   };
   // Not `once`: npm passes Ctrl-C on although the terminal has sent it too, and the second must do no harm.

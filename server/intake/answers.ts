@@ -38,14 +38,16 @@ export interface Answers {
   refused(refusal: Refusal, wording: Wording | undefined, typed: Fields | undefined): Response;
 }
 
-/** An answer with its length. */
+/** An answer with its length. A later header takes the place of one of the same name, whatever its capitals. */
 export function reply(
   status: number,
   body: string,
   headers: Readonly<Record<string, string>>,
 ): Response {
-  const length = String(Buffer.byteLength(body));
-  return new Response(body, { status, headers: { 'content-length': length, ...headers } });
+  const response = new Response(body, { status });
+  response.headers.set('content-length', String(Buffer.byteLength(body)));
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
 }
 
 function inLanguage(language: Language, contentType: string) {

@@ -4,15 +4,10 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import { describeError } from './sparse-log.ts';
 
-interface RoutineWork {
-  readonly name: string;
-  readonly firstAfterMs: number;
-  readonly everyMs: number;
-  readonly run: () => Promise<void>;
-}
-
 export function createRoutine(
-  { everyMs, firstAfterMs, name, run }: RoutineWork,
+  name: string,
+  { everyMs, firstAfterMs }: { readonly everyMs: number; readonly firstAfterMs: number },
+  run: () => Promise<void>,
   { clock, log }: { readonly clock: Clock; readonly log: Logger },
 ) {
   let isStopped = false;

@@ -166,5 +166,6 @@ export function noticeOf(page: string): Notice {
 
 const showNotice: NoticePage = (notice) => ({
   html: `<!doctype html><html lang="de"><pre>${JSON.stringify(notice)}</pre></html>`,
-  headers: {},
+  // As every page of the site has it.
+  headers: { 'Referrer-Policy': 'strict-origin-when-cross-origin' },
 });
