@@ -1,7 +1,7 @@
 // What stands below the message of an address that is not taken: what is missing, how an address looks, or
 // how to reach us without the form. Source: WCAG 2.2, 3.3.1 and 3.3.3.
 import { hasLongEnding, type Language, withAsciiDomain } from './enquiry-rules.ts';
-import { foreignEndingNotice, longEndingNotice, type Ways } from './notices.ts';
+import { endingNotice, type Ways } from './notices.ts';
 
 const example = 'name@example.com';
 
@@ -36,9 +36,9 @@ const words = {
 export function addressHint(address: string, language: Language, ways: Ways): string | undefined {
   if (address.trim() === '') return undefined;
   const ascii = withAsciiDomain(address.trim());
-  if (hasLongEnding(ascii)) return longEndingNotice(language, ways);
+  if (hasLongEnding(ascii)) return endingNotice('long', language, ways);
   if (/^[\w.%+-]+@[a-z0-9.-]+\.xn--[a-z0-9-]+$/i.test(ascii)) {
-    return foreignEndingNotice(language, ways);
+    return endingNotice('foreign', language, ways);
   }
   const said = words[language];
   return `${said[faultIn(ascii)]} ${said.looks}`;

@@ -19,64 +19,57 @@ export interface Ways {
   readonly phone: string;
 }
 
-/**
- * Stands below the message of an address whose ending is longer than the form takes (see
- * `hasLongEnding`), so that its owner knows that it is no typing error.
- */
-export function longEndingNotice(language: Language, ways: Ways): string {
-  const notices = {
+const endings = {
+  long: {
     de: 'Adressen, die auf mehr als zehn Buchstaben enden, nimmt unser Formular nicht an.',
     en: 'Our form can’t take addresses that end in more than ten letters.',
-  } as const satisfies Record<Language, string>;
-  return `${notices[language]} ${otherWays(language, ways)}`;
-}
-
-/** The same for an ending of other letters than A to Z, such as `.рф`. */
-export function foreignEndingNotice(language: Language, ways: Ways): string {
-  const notices = {
+  },
+  /** Of other letters than A to Z, such as `.рф`. */
+  foreign: {
     de: 'Adressen, deren Endung andere Buchstaben als A bis Z hat, nimmt unser Formular nicht an.',
     en: 'Our form can’t take addresses whose ending has letters other than A to Z.',
-  } as const satisfies Record<Language, string>;
-  return `${notices[language]} ${otherWays(language, ways)}`;
-}
+  },
+} as const;
 
-function otherWays(language: Language, { mailbox, phone }: Ways): string {
-  const sentences = {
+/** Stands below the message of an address whose ending the form does not take, so that it is no typing error. */
+export function endingNotice(
+  ending: keyof typeof endings,
+  language: Language,
+  { mailbox, phone }: Ways,
+): string {
+  const otherWays = {
     de: `Rufen Sie uns bitte an unter ${phone}, oder schreiben Sie an ${mailbox}.`,
     en: `Please call us on ${phone} or write to ${mailbox}.`,
   } as const satisfies Record<Language, string>;
-  return sentences[language];
+  return `${endings[ending][language]} ${otherWays[language]}`;
 }
 
 /** @param mailbox the address offered when sending failed */
 export function contactNotices(mailbox: string, language: Language = 'de'): Notices {
-  if (language === 'en') {
-    return {
+  const notices = {
+    de: {
+      sent: 'Wir haben Ihre Nachricht entgegen genommen. Sie werden in kürze eine Bestätigungsmail erhalten.',
+      failed: `Ihre Nachricht konnte nicht verschickt werden, bitte versuchen Sie es in Kürze noch einmal oder schreiben Sie eine Mail an ${mailbox}`,
+    },
+    en: {
       sent: 'We have received your message. You will receive a confirmation by e-mail shortly.',
       failed: `Your message could not be sent. Please try again shortly or write to ${mailbox}`,
-    };
-  }
-  return {
-    sent: 'Wir haben Ihre Nachricht entgegen genommen. Sie werden in kürze eine Bestätigungsmail erhalten.',
-    failed: `Ihre Nachricht konnte nicht verschickt werden, bitte versuchen Sie es in Kürze noch einmal oder schreiben Sie eine Mail an ${mailbox}`,
-  };
+    },
+  } as const satisfies Record<Language, Notices>;
+  return notices[language];
 }
 
 /** @param mailbox the abuse mailbox, offered when sending failed */
 export function abuseNotices(mailbox: string, language: Language = 'de'): Notices {
-  return language === 'en' ? english(mailbox) : german(mailbox);
-}
-
-function german(mailbox: string): Notices {
-  return {
-    sent: 'Wir haben Ihre Meldung erhalten. Sie werden in kürze eine Bestätigungsmail erhalten.',
-    failed: `Ihre Meldung konnte nicht verschickt werden, bitte versuchen Sie es in Kürze noch einmal oder schreiben Sie eine Mail an ${mailbox}`,
-  };
-}
-
-function english(mailbox: string): Notices {
-  return {
-    sent: 'We have received your report. You will receive a confirmation by e-mail shortly.',
-    failed: `Your report could not be sent. Please try again shortly or write to ${mailbox}`,
-  };
+  const notices = {
+    de: {
+      sent: 'Wir haben Ihre Meldung erhalten. Sie werden in kürze eine Bestätigungsmail erhalten.',
+      failed: `Ihre Meldung konnte nicht verschickt werden, bitte versuchen Sie es in Kürze noch einmal oder schreiben Sie eine Mail an ${mailbox}`,
+    },
+    en: {
+      sent: 'We have received your report. You will receive a confirmation by e-mail shortly.',
+      failed: `Your report could not be sent. Please try again shortly or write to ${mailbox}`,
+    },
+  } as const satisfies Record<Language, Notices>;
+  return notices[language];
 }

@@ -25,20 +25,17 @@ export interface SenderPlace {
   readonly deed: SenderDeed | undefined;
 }
 
-/** @param target of a request; a query is passed over. Undefined for what lies elsewhere */
-export function readSenderPath(target: string): SenderPlace | undefined {
+/** @param target of a request below one of the folders; a query is passed over */
+export function readSenderPath(target: string): SenderPlace {
   const [path = ''] = target.split('?', 1);
-  const language = languages.find((each) => path.startsWith(folders[each]));
-  if (!language) return undefined;
-  const rest = path.slice(folders[language].length);
-  const end = rest.indexOf('/');
-  const [token, tail] = end < 0 ? [rest, ''] : [rest.slice(0, end), rest.slice(end)];
+  const language = languages.find((each) => path.startsWith(folders[each])) ?? 'de';
+  const [, token = '', tail] = /^([^/]*)(.*)$/.exec(path.slice(folders[language].length)) ?? [];
   const names = Object.keys(deeds[language]) as SenderDeed[];
   return { language, token, deed: names.find((name) => deeds[language][name] === tail) };
 }
 
 /** The address without what opens the page, for logs. */
 export function withoutToken(path: string): string {
-  const place = readSenderPath(path);
-  return place ? `${folders[place.language]}…` : path;
+  const folder = senderFolders.find((each) => path.startsWith(each));
+  return folder ? `${folder}…` : path;
 }

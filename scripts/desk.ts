@@ -8,7 +8,8 @@ import { runDesk } from '../server/command/run-desk.ts';
 import { systemRandomness } from '../server/process/clock.ts';
 import { deskUrlOf } from '../server/settings/desk-settings.ts';
 import { loadEnvFile } from '../server/settings/env-file.ts';
-import { mailSettingsOf, readSettings } from '../server/settings/settings.ts';
+import { mailSettingsOf } from '../server/settings/mail-settings.ts';
+import { readSettings } from '../server/settings/settings.ts';
 
 // Whoever reads only the first lines, e.g. with head, hangs up on us.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -21,6 +21,8 @@ const remote = {
   HOST: '0.0.0.0',
   PORT: '8080',
   SITE_URL: 'https://www.leinestern.example',
+  DATABASE_URL: 'postgres://user:geheim@db.example:5432/leinestern',
+  DATA_DIR: '/srv/data',
   MAIL_SMTP_URL: 'smtp://user:geheim@mail.example:587',
   POWER_SOURCE: 'mqtts://user:geheim@plant.example/ac/watts',
 };
@@ -28,15 +30,16 @@ const remote = {
 test('a start says where the site is, where mails go and watts come from, and no password', () => {
   assert.equal(
     told({}, true),
-    'Leinestern läuft auf http://localhost:3000\nE-Mails gehen als Dateien nach var/mail\nSolarleistung: Simulation\n',
+    'Leinestern läuft auf http://localhost:3000\nE-Mails gehen als Dateien nach var/mail\nAnfragen liegen in var/mail.sqlite\nSolarleistung: Simulation\n',
   );
   assert.equal(
     told(remote, true),
-    'Leinestern läuft auf http://localhost:8080, nach außen https://www.leinestern.example\nE-Mails gehen über mail.example:587\nSolarleistung: mqtts://plant.example\n',
+    'Leinestern läuft auf http://localhost:8080, nach außen https://www.leinestern.example\nE-Mails gehen über mail.example:587\nAnfragen liegen in PostgreSQL db.example:5432/leinestern\nSolarleistung: mqtts://plant.example\n',
   );
   assert.match(told({ PARTS: 'mail,power' }, true), /^Dienste \(mail, power\) auf http:/);
-  const { mails, power } = JSON.parse(told(remote, false));
+  const { dataDir, mails, power, store } = JSON.parse(told(remote, false));
   assert.deepEqual([mails, power], ['mail.example:587', 'mqtts://plant.example']);
+  assert.deepEqual([dataDir, store], ['/srv/data', 'PostgreSQL db.example:5432/leinestern']);
   assert.doesNotMatch(told(remote, false), /geheim/);
 });
 

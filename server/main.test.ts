@@ -60,7 +60,7 @@ for (const named of ['', 'site', 'mail', 'power', 'mail,power', withoutPlant]) {
     assert.equal(await statusOf('/power/latest'), found('power'));
     assert.equal(await statusOf('/mail/v1', 'POST'), found('mail', 415));
     process.kill('SIGINT');
-    await stop();
+    assert.match(await stop(), /"msg":"server: stopped"\}\n$/);
   });
 }
 

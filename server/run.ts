@@ -1,21 +1,21 @@
 // Starts the parts named in the settings on one port, and stops them when asked to.
 import type { Logger } from 'pino';
 import { readCompany } from '../content/schema/read-facts.ts';
-import { createParts } from './parts/parts.ts';
+import { createParts } from './parts.ts';
 import { systemClock } from './process/clock.ts';
 import { createLog, tellStart } from './process/start-log.ts';
-import { loadEnvFile, warnOfReaders } from './settings/env-file.ts';
+import { findUnread, loadEnvFile, warnOfReaders } from './settings/env-file.ts';
 import { readSettings } from './settings/settings.ts';
-import { createSiteServer, type SiteServer } from './web/create-server.ts';
+import { createSiteServer, type SiteServer } from './site-server.ts';
 import { createSecurityHeaders } from './web/headers.ts';
 
-// All parts together; whoever runs us kills the process not long after.
+// All parts together; service managers kill the process not long after.
 const stopWithinMs = 10_000;
 
 try {
   await run();
 } catch (error) {
-  // Whoever starts us needs the reason and the mend, not our stack.
+  // Print message and fix, no stack trace.
   const lines = (error instanceof Error ? error.message : String(error)).split('\n');
   process.stderr.write(lines.map((line) => `server: ${line}\n`).join(''));
   process.exit(1);
@@ -26,8 +26,9 @@ async function run(): Promise<void> {
   const company = readCompany();
   const settings = readSettings(process.env, company, fileNames);
   const log = createLog(settings.logLevel, process.stdout);
-  const warning = warnOfReaders();
-  if (warning) log.warn(`server: ${warning}`);
+  const readers = warnOfReaders();
+  const warnings = [...(readers ? [readers] : []), ...findUnread(process.env)];
+  for (const warning of warnings) log.warn(`server: ${warning}`);
   process.on('uncaughtException', (error) => {
     // Its state is unknown now; what was acknowledged is in the store, so a fresh start is safe.
     log.fatal({ err: error }, 'server: uncaught exception');
@@ -35,15 +36,8 @@ async function run(): Promise<void> {
   });
 
   const security = createSecurityHeaders(settings.siteUrl);
-  const context = {
-    settings,
-    company,
-    distDir: settings.distDir,
-    security,
-    clock: systemClock,
-    log,
-  };
-  const server = createSiteServer(settings, { ...(await createParts(context)), security, log });
+  const parts = await createParts({ settings, company, security, clock: systemClock, log });
+  const server = createSiteServer(settings, parts);
   stopOnSignals(server, log);
   await server.start();
   tellStart(settings, company.name, log, process.stdout);
@@ -56,6 +50,7 @@ function stopOnSignals(server: SiteServer, log: Logger): void {
       process.exit(1);
     }, stopWithinMs).unref();
     await server.stop();
+    log.info('server: stopped');
     process.exit(0);
   };
   // Not `once`: npm passes Ctrl-C on although the terminal has sent it too, and the second must do no harm.

@@ -1,40 +1,30 @@
 // Nothing that was asked is lost while parts start slowly, fail to start, or stop.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { Agent, type ServerResponse } from 'node:http';
+import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { pino } from 'pino';
 import { ask, sendRaw } from '../testing/server/ask.ts';
-import { startSampleServer } from '../testing/server/start-sample-server.ts';
-import type { Service } from './process/service.ts';
-import { createSiteServer } from './web/create-server.ts';
+import { fakeMail, fakePower, startSampleServer } from '../testing/server/start-sample-server.ts';
+import { createSiteServer } from './site-server.ts';
 import { createSecurityHeaders } from './web/headers.ts';
 
 const gate = <Value = void>() => Promise.withResolvers<Value>();
 
-const mail = (changes: Partial<Service>): Service => ({
-  prefix: '/mail/',
-  handle: async (_, response) => void response.end('served'),
-  start() {},
-  stop() {},
-  ...changes,
-});
-
 /** A server whose part is starting, and a form that has reached it. */
 async function startSlowly(start: () => Promise<void>) {
   const [begun, arrived] = [gate(), gate()];
-  const slow = mail({
+  const mail = fakeMail({
     async start() {
       begun.resolve();
       await start();
     },
-    websockets: { path: '/mail/live', upgrade() {}, drain: async () => {} },
   });
   const server = createSiteServer(
     { host: '127.0.0.1', port: 0 },
     {
-      services: [slow],
+      ...{ mail, power: fakePower() },
       security: createSecurityHeaders('http://localhost:3000'),
       log: pino({ level: 'silent' }),
       countRequest({ req }, next) {
@@ -57,7 +47,7 @@ test('is alive but not ready until its parts have started, and a form waits for 
   const mayStart = gate();
   const { early, server, started, statusOf } = await startSlowly(() => mayStart.promise);
   const upgrade = 'Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
-  const answer = await sendRaw(server.port(), `GET /mail/live HTTP/1.1\r\n${upgrade}`);
+  const answer = await sendRaw(server.port(), `GET /power HTTP/1.1\r\n${upgrade}`);
   assert.match(answer, /^HTTP\/1\.1 503 [\s\S]*\r\nRetry-After: 5\r\n/);
   mayStart.resolve();
   await started;
@@ -79,28 +69,32 @@ test('a part that cannot start frees the port again, and no request waits for it
 test('is not ready while a part cannot do its work, and alive all the same', async (t) => {
   let isReady = true;
   const { port, stop } = await startSampleServer({
-    services: [mail({ isReady: async () => isReady })],
+    mail: fakeMail({ isReady: async () => isReady }),
   });
   t.after(stop);
   assert.equal((await ask(port, '/readyz')).status, 200);
   isReady = false;
-  assert.equal((await ask(port, '/readyz')).status, 503);
+  const { body, status } = await ask(port, '/readyz');
+  assert.deepEqual(
+    [status, String(body)],
+    [503, 'Anfragen können gerade nicht gespeichert werden.\n'],
+  );
   assert.equal((await ask(port, '/healthz')).status, 200);
 });
 
 test('finishes a slow request before its parts stop', async () => {
-  const [asked, mayAnswer] = [gate<ServerResponse>(), gate()];
+  const [asked, mayAnswer] = [gate(), gate()];
   const events: string[] = [];
-  const slow = mail({
-    async handle(_, response) {
-      asked.resolve(response);
+  const mail = fakeMail({
+    async answerForm() {
+      asked.resolve();
       await mayAnswer.promise;
       events.push('answered');
-      response.writeHead(202).end('kept');
+      return new Response('kept', { status: 202 });
     },
     stop: () => void events.push('stopped'),
   });
-  const { port, stop } = await startSampleServer({ services: [slow] });
+  const { port, stop } = await startSampleServer({ mail });
   // Connections that are kept alive, or were never used, do not hold up the stop.
   const agent = new Agent({ keepAlive: true });
   await ask(port, '/kontakt', { agent });
@@ -120,11 +114,11 @@ test('finishes a slow request before its parts stop', async () => {
 
 test('a request that never ends is cut after a bounded time', { timeout: 10_000 }, async () => {
   const asked = gate();
-  const stuck = mail({ handle: async () => asked.resolve() });
+  const power = fakePower({ handle: async () => asked.resolve() });
   const { port, stop } = await startSampleServer({
-    ...{ services: [stuck], limits: { finishRequestsMs: 20 } },
+    ...{ power, limits: { finishRequestsMs: 20 } },
   });
-  const answer = assert.rejects(ask(port, '/mail/v1'), { code: 'ECONNRESET' });
+  const answer = assert.rejects(ask(port, '/power/x'), { code: 'ECONNRESET' });
   await asked.promise;
   await stop();
   await answer;

@@ -2,9 +2,13 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { waitingFiles } from '../../content/schema/waiting.ts';
-import { readFeedAddress, readOrigin } from '../../server/settings/address-readers.ts';
 import { loadEnvFile } from '../../server/settings/env-file.ts';
-import { SettingError, type SettingReader } from '../../server/settings/setting-readers.ts';
+import {
+  feedAddress,
+  origin,
+  SettingError,
+  type SettingReader,
+} from '../../server/settings/readers.ts';
 import type { Environment } from '../../server/settings/settings-schema.ts';
 import { usualBaseAddress } from '../../site/base-address.ts';
 
@@ -27,8 +31,8 @@ export function loadBuildSettings(): BuildSettings {
  */
 export function readBuildSettings(environment: Environment): BuildSettings {
   return {
-    blogFeedUrl: read('BLOG_FEED_URL', environment.BLOG_FEED_URL, readFeedAddress),
-    siteUrl: read('SITE_URL', environment.SITE_URL, readOrigin) ?? usualBaseAddress,
+    blogFeedUrl: read('BLOG_FEED_URL', environment.BLOG_FEED_URL, feedAddress),
+    siteUrl: read('SITE_URL', environment.SITE_URL, origin) ?? usualBaseAddress,
   };
 }
 

@@ -73,9 +73,6 @@ export function writePageManifest(
     siteUrl,
     pages,
     redirects: Object.fromEntries(redirects),
-    notFound: '/404',
-    notice: '/notice',
-    ...(pages.some(({ path }) => path === '/en/notice') && { noticeInEnglish: '/en/notice' }),
   };
   writeFileSync(`${folder}/pages.json`, JSON.stringify(manifest, null, 1));
 }

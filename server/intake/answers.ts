@@ -1,11 +1,10 @@
-// The same outcome said twice: to a script as text or problem+json, to a visitor without script as a
-// page; each in the language that was asked for.
-import type { IncomingMessage, ServerResponse } from 'node:http';
+// The same outcome said twice: to a script as text or problem+json, to a visitor without script as a page; each in
+// the language that was asked for.
 import type { Language } from '../../contract/enquiry-rules.ts';
 import type { NoticeForm } from '../../contract/page-markers.ts';
 import type { Html } from '../letters/message.ts';
 import type { Wording } from './enquiry.ts';
-import { type ProblemName, problemIn, problemType, type Refusal } from './problems.ts';
+import { type ProblemName, problems, type Refusal } from './problems.ts';
 import type { Fields } from './read-enquiry.ts';
 
 /** What a visitor without script reads after sending a form. */
@@ -24,28 +23,65 @@ export interface Notice {
   readonly body?: Html | undefined;
 }
 
-/** A whole HTML document in the look of the site. It may set headers that this page needs. */
-export type NoticePage = (notice: Notice, response: ServerResponse) => Buffer | string;
+/** A whole HTML document in the look of the site, with the headers that this page needs. */
+export type NoticePage = (notice: Notice) => {
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
 
 export interface Answers {
-  sent(response: ServerResponse, wording: Wording): void;
+  sent(wording: Wording): Response;
   /**
    * @param wording undefined where nobody knows what should have been sent
    * @param typed undefined where it could not be read
    */
-  refused(
-    response: ServerResponse,
-    refusal: Refusal,
-    wording: Wording | undefined,
-    typed: Fields | undefined,
-  ): void;
+  refused(refusal: Refusal, wording: Wording | undefined, typed: Fields | undefined): Response;
+}
+
+/** An answer with its length. A later header takes the place of one of the same name, whatever its capitals. */
+export function reply(
+  status: number,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  const response = new Response(body, { status });
+  response.headers.set('content-length', String(Buffer.byteLength(body)));
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}
+
+function inLanguage(language: Language, contentType: string) {
+  return { 'content-type': `${contentType}; charset=utf-8`, 'content-language': language };
 }
 
 /** Tells a machine under which number its report is kept. */
-export function answerCase(response: ServerResponse, caseNumber: string | undefined): void {
-  const body = JSON.stringify({ caseNumber });
-  send(response, 'en', 202, 'application/json; charset=utf-8', body);
+export function answerCase(caseNumber: string | undefined): Response {
+  return reply(202, JSON.stringify({ caseNumber }), inLanguage('en', 'application/json'));
 }
+
+/** A notice as a page. */
+export function answerPage(noticePage: NoticePage, notice: Notice, further = {}): Response {
+  const { headers, html } = noticePage(notice);
+  const described = { ...headers, ...inLanguage(notice.language, 'text/html'), ...further };
+  return reply(notice.status, html, described);
+}
+
+/** Answers for a script: 202 with a sentence, or a problem document (RFC 9457). */
+export const scriptAnswers: Answers = {
+  sent: ({ language, notices }) =>
+    reply(202, `${notices.sent}\n`, inLanguage(language, 'text/plain')),
+  refused({ faults, headers, problem }, wording) {
+    const language = wording?.language ?? 'de';
+    const {
+      status,
+      [language]: [title, detail],
+    } = problems[problem];
+    const document = { type: `urn:problem:mail:${problem}`, title, status, detail };
+    const body = Object.keys(faults).length > 0 ? { ...document, faults } : document;
+    const described = { ...headers, ...inLanguage(language, 'application/problem+json') };
+    return reply(status, JSON.stringify(body), described);
+  },
+};
 
 const titles = {
   de: {
@@ -63,41 +99,22 @@ const titles = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** Answers for a script: 202 with a sentence, or a problem document (RFC 9457). */
-export const scriptAnswers: Answers = {
-  sent(response, { language, notices }) {
-    send(response, language, 202, 'text/plain; charset=utf-8', `${notices.sent}\n`);
-  },
-  refused(response, refusal, wording) {
-    const language = wording?.language ?? 'de';
-    const { status, title, detail } = problemIn(language, refusal.problem);
-    const faults = Object.keys(refusal.faults).length > 0 ? { faults: refusal.faults } : {};
-    const document = { type: problemType(refusal.problem), title, status, detail, ...faults };
-    setHeaders(response, refusal.headers);
-    const body = JSON.stringify(document);
-    send(response, language, status, 'application/problem+json; charset=utf-8', body);
-  },
-};
-
-// What a visitor can put right himself. Of anything else he only has to know that it was not sent.
+// What visitors can put right themselves. Of anything else they only have to know that it was not sent.
 const visitorsToFix: ReadonlySet<ProblemName> = new Set(['invalid-fields', 'hidden-field']);
 
 /** Answers for a form sent without script: a page with the notice and, unless it was sent, the form. */
 export function pageAnswers(noticePage: NoticePage): Answers {
-  function show(response: ServerResponse, notice: Notice): void {
-    const { language, status } = notice;
-    send(response, language, status, 'text/html; charset=utf-8', noticePage(notice, response));
-  }
-
   return {
-    sent(response, { form, language, notices }) {
-      const { thanks: title } = titles[language];
-      show(response, { language, status: 200, title, text: notices.sent, form, faults: {} });
-    },
-    refused(response, { faults, headers, problem }, wording, typed) {
+    sent: ({ form, language, notices: { sent: text } }) =>
+      answerPage(noticePage, {
+        ...{ language, status: 200, title: titles[language].thanks, text, form, faults: {} },
+      }),
+    refused({ faults, headers, problem }, wording, typed) {
       const language = wording?.language ?? 'de';
-      const { status, title, detail } = problemIn(language, problem);
-      setHeaders(response, headers);
+      const {
+        status,
+        [language]: [title, detail],
+      } = problems[problem];
       const { notSent, tooLarge } = titles[language];
       const text = problem === 'too-large' ? tooLarge : (wording?.notices.failed ?? detail);
       const words = visitorsToFix.has(problem) ? { title, text: detail } : { title: notSent, text };
@@ -105,49 +122,8 @@ export function pageAnswers(noticePage: NoticePage): Answers {
         const hint = wording?.hint(field, typed?.[field] ?? '');
         return [field, [message, hint].filter((line) => line !== undefined)];
       });
-      const form = wording?.form;
-      show(response, {
-        language,
-        status,
-        ...words,
-        form,
-        typed,
-        faults: Object.fromEntries(lines),
-      });
+      const shown = { form: wording?.form, typed, faults: Object.fromEntries(lines) };
+      return answerPage(noticePage, { language, status, ...words, ...shown }, headers);
     },
   };
-}
-
-/** Whether a person has typed or followed the address of a service. */
-export function wantsPage({ headers, method }: IncomingMessage): boolean {
-  const isReading = method === 'GET' || method === 'HEAD';
-  return isReading && (headers.accept ?? '').includes('text/html');
-}
-
-/** Leads a person to the page where the form stands. */
-export function leadToForm(response: ServerResponse, { form }: Wording): void {
-  response.appendHeader('vary', 'Accept');
-  response.setHeader('location', form.page);
-  response.setHeader('cache-control', 'no-store');
-  response.statusCode = 303;
-  response.end();
-}
-
-function send(
-  response: ServerResponse,
-  language: Language,
-  status: number,
-  contentType: string,
-  body: Buffer | string,
-): void {
-  response.setHeader('content-type', contentType);
-  response.setHeader('content-length', Buffer.byteLength(body));
-  response.setHeader('content-language', language);
-  response.setHeader('cache-control', 'no-store');
-  response.statusCode = status;
-  response.end(body);
-}
-
-function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }

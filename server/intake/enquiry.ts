@@ -14,7 +14,7 @@ import {
   type FieldRules,
   type Language,
 } from '../../contract/enquiry-rules.ts';
-import { abuseNotices, contactNotices, type Notices, type Ways } from '../../contract/notices.ts';
+import { abuseNotices, contactNotices, type Notices } from '../../contract/notices.ts';
 import { type NoticeForm, noticeForms } from '../../contract/page-markers.ts';
 import { writeAbuseMessage, writeCompanyMessage } from '../letters/company-message.ts';
 import { mayBeConfirmed, writeAbuseReceipt, writeConfirmation } from '../letters/confirmations.ts';
@@ -82,11 +82,6 @@ export interface Enquiry {
   readonly sameAs?: readonly string[];
 }
 
-/** Says what is missing in an address, or how its owner reaches us all the same. */
-function hintFor(language: Language, ways: Ways): Wording['hint'] {
-  return (field, value) => (field === 'mail' ? addressHint(value, language, ways) : undefined);
-}
-
 /** The values in payload order. */
 export function fieldValues({ kind, fields }: Enquiry): string[] {
   return Object.keys(kind.rules).map((field) => fields[field] ?? '');
@@ -94,20 +89,11 @@ export function fieldValues({ kind, fields }: Enquiry): string[] {
 
 /** The message of the contact form: one mail to the company, one confirmation to the visitor. */
 export function createContactMessage(settings: MailSettings): EnquiryKind<ContactField> {
-  const { contactMailbox: mailbox, phone } = settings;
-  const wordingIn = (language: Language): Wording<ContactField> => ({
-    language,
-    rules: contactRulesIn[language],
-    notices: contactNotices(mailbox, language),
-    form: noticeForms[`contact-${language}`],
-    hint: hintFor(language, { mailbox, phone }),
-  });
-  const wordings = { de: wordingIn('de'), en: wordingIn('en') };
   return {
     name: 'contact',
     path: contactPath,
     rules: contactRules,
-    wording: (language) => wordings[language],
+    wording: wordings('contact', contactRulesIn, contactNotices, settings.contactMailbox, settings),
     opensCase: false,
     confirmationsOverall: settings.limits.confirmationOverall,
     companyMessage: (message, receipt, from) =>
@@ -122,20 +108,11 @@ export function createContactMessage(settings: MailSettings): EnquiryKind<Contac
 
 /** The report of the abuse form, in German or English. Each opens a case; the reporter gets a receipt with its number. */
 export function createAbuseReport(settings: MailSettings): EnquiryKind<AbuseField> {
-  const { abuseMailbox: mailbox, phone } = settings;
-  const wordingIn = (language: Language): Wording<AbuseField> => ({
-    language,
-    rules: abuseRulesIn[language],
-    notices: abuseNotices(mailbox, language),
-    form: noticeForms[`abuse-${language}`],
-    hint: hintFor(language, { mailbox, phone }),
-  });
-  const wordings = { de: wordingIn('de'), en: wordingIn('en') };
   return {
     name: 'abuse',
     path: abusePath,
     rules: abuseRules,
-    wording: (language) => wordings[language],
+    wording: wordings('abuse', abuseRulesIn, abuseNotices, settings.abuseMailbox, settings),
     opensCase: true,
     confirmationsOverall: settings.limits.receiptOverall,
     companyMessage: (report, receipt, from) =>
@@ -146,6 +123,24 @@ export function createAbuseReport(settings: MailSettings): EnquiryKind<AbuseFiel
       return writeAbuseReceipt(settings, to, [first, ...further], language);
     },
   };
+}
+
+function wordings<Field extends string>(
+  name: 'abuse' | 'contact',
+  rulesIn: Readonly<Record<Language, FieldRules<Field>>>,
+  noticesFor: (mailbox: string, language: Language) => Notices,
+  mailbox: string,
+  { phone }: MailSettings,
+): (language: Language) => Wording<Field> {
+  return (language) => ({
+    language,
+    rules: rulesIn[language],
+    notices: noticesFor(mailbox, language),
+    form: noticeForms[`${name}-${language}`],
+    // What is missing in an address, or how its owner reaches us all the same.
+    hint: (field, value) =>
+      field === 'mail' ? addressHint(value, language, { mailbox, phone }) : undefined,
+  });
 }
 
 function withNumber({ at, caseNumber }: Receipt): { at: number; caseNumber: string } {

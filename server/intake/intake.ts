@@ -1,36 +1,27 @@
 // The way of an enquiry from the request to the acknowledgement. Cheap checks come first; the store
 // is asked last, and only once it has answered do we say that the enquiry has arrived.
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { abusePath, contactPath, languageOf, xarfPath } from '../../contract/enquiry-rules.ts';
 import type { MailTallies } from '../metrics/mail-metrics.ts';
 import { describeError, type SparseLog } from '../process/sparse-log.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
 import type { ClientOf } from '../web/client.ts';
-import {
-  answerCase,
-  leadToForm,
-  type NoticePage,
-  pageAnswers,
-  scriptAnswers,
-  wantsPage,
-} from './answers.ts';
-import type { EnquiryKind } from './enquiry.ts';
+import { answerCase, type NoticePage, pageAnswers, reply, scriptAnswers } from './answers.ts';
+import type { EnquiryKind, Wording } from './enquiry.ts';
 import type { Kept, Submission } from './keep-enquiry.ts';
-import { admitOrigin, noteForeignOrigin } from './origin.ts';
 import { type ProblemName, Refusal } from './problems.ts';
+import { everyone } from './quota.ts';
 import {
-  allowedMethods,
-  type BodyFormat,
   bodyFormat,
   type Fields,
+  isFromOurPage,
   judge,
+  noteForeignOrigin,
   RequestAborted,
-  readPost,
-  readReportPost,
+  readBody,
+  readFields,
 } from './read-enquiry.ts';
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 interface IntakeParts {
   readonly log: Logger;
@@ -46,56 +37,97 @@ interface IntakeParts {
 const storeRetrySeconds = 30;
 // Room is made by the purge, every hour, or by the operator.
 const fullRetrySeconds = 3_600;
+const allowedMethods = 'POST, OPTIONS';
 
 /** Answers requests for the given kinds of enquiry. Never rejects. */
 export function createIntake(
   kinds: readonly EnquiryKind[],
   settings: MailSettings,
   { clientOf, keep, log, noticePage, sparse, tallies }: IntakeParts,
-): Handler {
-  const limits = enquiryLimits(settings);
+): (request: IncomingMessage) => Promise<Response> {
+  const { allowedOrigins } = settings;
+  const { formOverall, formPerClient, jsonOverall, jsonPerClient } = settings.limits;
+  // Only enquiries that keep the rules are counted: a visitor who corrects a typing error is not locked out, and
+  // what is refused anyway sends no mail.
+  const limits = {
+    json: { name: 'json', perClient: jsonPerClient, overall: jsonOverall },
+    form: { name: 'form', perClient: formPerClient, overall: formOverall },
+  } as const;
   const forVisitors = pageAnswers(noticePage);
 
-  return async (request, response) => {
-    const { url = '' } = request;
-    const isReport = pathOf(url) === xarfPath;
-    const kind = findKind(kinds, isReport ? abusePath : pathOf(url));
+  return async (request) => {
+    const { headers, method, url = '' } = request;
+    const [path = ''] = url.split('?');
+    const isReport = path === xarfPath;
+    const kind = kinds.find((each) => each.path === (isReport ? abusePath : path));
     const wording = kind?.wording(languageOf(url, isReport ? 'en' : 'de'));
     const format = bodyFormat(request);
-    const isFormPost = format === 'form' && request.method === 'POST' && !isReport;
+    const isFormPost = format === 'form' && method === 'POST' && !isReport;
     const answers = isFormPost ? forVisitors : scriptAnswers;
     let typed: Fields | undefined;
-    try {
-      admitOrigin(request, response, settings.allowedOrigins, isFormPost);
+    let isAdmitted = false;
+
+    async function answer(): Promise<Response> {
+      isAdmitted = mayPost(request, isFormPost);
+      if (!isAdmitted) throw new Refusal('origin-not-allowed');
       if (!kind || !wording) throw new Refusal('not-found');
-      if (request.method === 'OPTIONS') return answerPreflight(request, response);
-      if (wantsPage(request)) return leadToForm(response, wording);
+      if (method === 'OPTIONS') return answerPreflight(headers.origin);
+      if (wantsPage(request)) return leadToForm(wording);
+      if (method !== 'POST') {
+        throw new Refusal('method-not-allowed', { headers: { allow: allowedMethods } });
+      }
+      if (!format || (isReport && format !== 'json')) throw new Refusal('unsupported-media-type');
+      const body = await readBody(request, isReport ? 'report' : format);
       if (isReport) {
-        const document = await readReportPost(request, format);
         // Loaded with the first report.
         const { readReport } = await import('../cases/xarf/read-report.ts');
-        const enquiry = readReport(document, kind, wording.language);
+        const enquiry = readReport(body, kind, wording.language);
         const submission = { enquiry, client: clientOf(request), limits: limits.json };
-        return answerCase(response, await acknowledge(submission));
+        return answerCase(await acknowledge(submission));
       }
-      const post = await readPost(request, format, wording.rules);
-      typed = post.fields;
-      const page = pageOf(request, settings.allowedOrigins);
-      const enquiry = { ...judge(request, post, kind, wording), page };
-      await acknowledge({ enquiry, client: clientOf(request), limits: limits[post.format] });
-      answers.sent(response, wording);
-    } catch (error) {
-      if (error instanceof RequestAborted) {
-        return sparse.note('aborted', 'request aborted by the client');
-      }
-      answers.refused(response, asRefusal(error, request), wording, typed);
+      const { fields, isTrapped } = readFields(format, body, wording.rules);
+      typed = fields;
+      const proof = format === 'json' ? { timestamp: headers.timestamp } : undefined;
+      const judged = judge(fields, { kind, wording, isTrapped, proof });
+      const enquiry = { ...judged, page: pageOf(headers.referer) };
+      await acknowledge({ enquiry, client: clientOf(request), limits: limits[format] });
+      return answers.sent(wording);
     }
+
+    const response = await answer().catch((error: unknown) => {
+      if (!(error instanceof RequestAborted)) {
+        return answers.refused(asRefusal(error, request), wording, typed);
+      }
+      sparse.note('aborted', 'request aborted by the client');
+      return reply(400, '', {});
+    });
+    response.headers.set('vary', response.status === 303 ? 'Origin, Accept' : 'Origin');
+    const { origin } = headers;
+    if (isAdmitted && origin && allowedOrigins.includes(origin)) {
+      // A page of an allowed origin may read the answer.
+      response.headers.set('access-control-allow-origin', origin);
+    }
+    return response;
   };
+
+  /** A form needs no proof of work, so it has to come from one of our pages; programs send JSON without any origin. */
+  function mayPost(request: IncomingMessage, isForm: boolean): boolean {
+    const { origin } = request.headers;
+    const isListed = origin === undefined || allowedOrigins.includes(origin);
+    return isFromOurPage(request, allowedOrigins) || (!isForm && isListed);
+  }
 
   /** @returns the number of its case, where it opens one */
   async function acknowledge(submission: Submission): Promise<string | undefined> {
-    const kept = await keepOrRefuse(submission);
-    if (kept.outcome === 'limited') throw refusalFor('too-many-enquiries', kept.waitMs / 1000);
+    const kept = await keep(submission).catch((error: unknown) => {
+      const fault = describeError(error);
+      sparse.note('not-stored', 'enquiry could not be stored', 'error', { fault });
+      throw refusalFor('unavailable', storeRetrySeconds);
+    });
+    if (kept.outcome === 'limited') {
+      const by = kept.quota.identity === everyone ? allTogether : ', by one network';
+      throw refusalFor('too-many-enquiries', kept.waitMs / 1000, by);
+    }
     if (kept.outcome === 'full') throw refusalFor('store-full', fullRetrySeconds);
     const { caseNumber, enquiryId, outcome } = kept;
     const kind = submission.enquiry.kind.name;
@@ -106,16 +138,6 @@ export function createIntake(
     return caseNumber;
   }
 
-  async function keepOrRefuse(submission: Submission): Promise<Kept> {
-    try {
-      return await keep(submission);
-    } catch (error) {
-      const fault = describeError(error);
-      sparse.note('not-stored', 'enquiry could not be stored', 'error', { fault });
-      throw refusalFor('unavailable', storeRetrySeconds);
-    }
-  }
-
   function asRefusal(error: unknown, request: IncomingMessage): Refusal {
     const refusal = error instanceof Refusal ? error : new Refusal('internal-fault');
     const { problem } = refusal;
@@ -124,69 +146,59 @@ export function createIntake(
     if (problem === 'origin-not-allowed') {
       noteForeignOrigin(sparse, request);
     } else if (refusal === error) {
-      sparse.note(problem, `enquiry refused: ${problem}`);
+      const { note } = refusal;
+      sparse.note(`${problem}${note}`, `enquiry refused: ${problem}${note}`);
     } else {
       const fault = describeError(error);
       sparse.note(problem, 'unexpected fault while reading an enquiry', 'error', { fault });
     }
     return refusal;
   }
-}
 
-function refusalFor(problem: ProblemName, retrySeconds: number): Refusal {
-  return new Refusal(problem, { headers: { 'retry-after': String(Math.ceil(retrySeconds)) } });
-}
-
-function pathOf(url: string): string {
-  return url.split('?')[0] ?? '';
-}
-
-function findKind(kinds: readonly EnquiryKind[], path: string): EnquiryKind | undefined {
-  return kinds.find((kind) => kind.path === path);
-}
-
-/**
- * The limits of both ways in. Only enquiries that keep the rules are counted: a visitor who corrects
- * a typing error is not locked out, and what is refused anyway sends no mail.
- */
-function enquiryLimits({
-  limits,
-}: MailSettings): Readonly<Record<BodyFormat, Submission['limits']>> {
-  return {
-    json: [
-      { name: 'json', limit: limits.jsonPerClient, counts: 'client' },
-      { name: 'json-overall', limit: limits.jsonOverall, counts: 'everyone' },
-    ],
-    form: [
-      { name: 'form', limit: limits.formPerClient, counts: 'client' },
-      { name: 'form-overall', limit: limits.formOverall, counts: 'everyone' },
-    ],
-  };
+  /**
+   * The path of our page on which the form stood, as the browser names it; undefined for a form that one of
+   * our services showed again, and where the browser keeps the page to itself.
+   */
+  function pageOf(referer: string | undefined): string | undefined {
+    const referrer = URL.parse(referer ?? '');
+    if (!referrer || !allowedOrigins.includes(referrer.origin)) return undefined;
+    const { pathname } = referrer;
+    const isOurs = pathname !== contactPath && pathname !== abusePath;
+    return isOurs && pagePath.test(pathname) ? pathname : undefined;
+  }
 }
 
 // Anyone can write a header: what stands in a subject is a path such as our pages have, and no more.
 const pagePath = /^\/[a-z0-9/-]{0,100}$/;
 
-/**
- * The path of our page on which the form stood, as the browser names it; undefined for a form that one of
- * our services showed again, and where the browser keeps the page to itself.
- */
-function pageOf(request: IncomingMessage, allowedOrigins: readonly string[]): string | undefined {
-  const referrer = URL.parse(request.headers.referer ?? '');
-  if (!referrer || !allowedOrigins.includes(referrer.origin)) return undefined;
-  const { pathname } = referrer;
-  const isOurs = pathname !== contactPath && pathname !== abusePath;
-  return isOurs && pagePath.test(pathname) ? pathname : undefined;
+const allTogether = ', by all together: MAIL_FORM_TOTAL_LIMIT or MAIL_JSON_TOTAL_LIMIT is used up';
+
+function refusalFor(problem: ProblemName, retrySeconds: number, note = ''): Refusal {
+  const headers = { 'retry-after': String(Math.ceil(retrySeconds)) };
+  return new Refusal(problem, { headers, note });
+}
+
+/** Whether a person has typed or followed the address of a service. */
+function wantsPage({ headers, method }: IncomingMessage): boolean {
+  const isReading = method === 'GET' || method === 'HEAD';
+  return isReading && (headers.accept ?? '').includes('text/html');
+}
+
+/** Leads a person to the page where the form stands. */
+function leadToForm({ form }: Wording): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { location: form.page, 'content-length': '0' },
+  });
 }
 
 /** Answers the question a browser asks before it posts JSON to another origin. */
-function answerPreflight(request: IncomingMessage, response: ServerResponse): void {
-  response.setHeader('allow', allowedMethods);
-  if (request.headers.origin !== undefined) {
-    response.setHeader('access-control-allow-methods', 'POST');
-    response.setHeader('access-control-allow-headers', 'content-type, timestamp');
-    response.setHeader('access-control-max-age', '600');
-  }
-  response.statusCode = 204;
-  response.end();
+function answerPreflight(origin: string | undefined): Response {
+  const allowed = {
+    'access-control-allow-methods': 'POST',
+    'access-control-allow-headers': 'content-type, timestamp',
+    'access-control-max-age': '600',
+  };
+  const headers = { allow: allowedMethods, ...(origin !== undefined && allowed) };
+  return new Response(null, { status: 204, headers });
 }

@@ -12,7 +12,7 @@ import type { Tables } from '../store/tables.ts';
 import { bytesOf } from '../store/usage.ts';
 import type { Client } from '../web/client.ts';
 import { type Enquiry, fieldValues } from './enquiry.ts';
-import { type ClientLimit, countClient } from './quota.ts';
+import { type ClientLimits, countClient, type UsedUp } from './quota.ts';
 
 const sameSubmissionMs = 24 * 3_600_000;
 
@@ -21,7 +21,7 @@ export interface Submission {
   readonly enquiry: Enquiry;
   /** Counted by the limits, in the clear; only HMACs of its networks are stored. */
   readonly client: Client;
-  readonly limits: readonly ClientLimit[];
+  readonly limits: ClientLimits;
 }
 
 interface Numbered {
@@ -42,7 +42,7 @@ export type Kept =
       readonly isMerged: boolean;
     })
   | (Numbered & { readonly outcome: 'known' })
-  | { readonly outcome: 'limited'; readonly waitMs: number }
+  | (UsedUp & { readonly outcome: 'limited' })
   | { readonly outcome: 'full' };
 
 interface KeepParts {
@@ -68,8 +68,9 @@ export async function keepEnquiry(
   const known = await findSubmission(transaction, identity, now);
   if (known) return { outcome: 'known', ...known };
   if (isFull) return { outcome: 'full' };
-  const waitMs = await countClient(transaction, randomness, submission, now);
-  if (waitMs > 0) return { outcome: 'limited', waitMs };
+  const { client, limits } = submission;
+  const full = await countClient(transaction, randomness, client, limits, now);
+  if (full) return { outcome: 'limited', ...full };
 
   const enquiryId = randomness.orderedId();
   const caseNumber = kind.opensCase
@@ -78,7 +79,10 @@ export async function keepEnquiry(
   const receipt = { at: now, caseNumber, tag: tagOf(enquiryId, now) };
   const confirmation = kind.confirmation(fields.mail ?? '', [receipt], language);
   const joined = confirmation && (await waitingConfirmation(transaction, enquiry));
-  const stored = JSON.stringify(inPayloadOrder(enquiry));
+  const names = Object.keys(kind.rules);
+  const stored = JSON.stringify(
+    Object.fromEntries(names.map((name) => [name, fields[name] ?? ''])),
+  );
   const bytes = bytesOf(stored);
   await transaction
     .insertInto('enquiry')
@@ -90,7 +94,13 @@ export async function keepEnquiry(
     .execute();
   // Deleted with the enquiry at the latest.
   const expiresAt = enquiry.sameAs ? Number.MAX_SAFE_INTEGER : now + sameSubmissionMs;
-  await rememberSubmission(transaction, identity, enquiryId, expiresAt);
+  const remembered = { fingerprint: identity, enquiry_id: enquiryId, expires_at: expiresAt };
+  await transaction
+    .insertInto('submission')
+    .values(remembered)
+    // One that was known until its 24 hours were over.
+    .onConflict((known) => known.column('fingerprint').doUpdateSet(remembered))
+    .execute();
 
   const mail = { enquiryId, messageDomain, now };
   const companyMessage = kind.companyMessage(fields, receipt, enquiry);
@@ -116,11 +126,6 @@ export async function keepEnquiry(
   const event = { type: action, id: `msg_${enquiryId}`, enquiryId } as const;
   if (hasWebhook) await addWebhook(transaction, event, now);
   return { outcome: 'stored', enquiryId, bytes, isMerged: joined !== undefined, caseNumber };
-}
-
-function inPayloadOrder(enquiry: Enquiry): Record<string, string> {
-  const fields = Object.keys(enquiry.kind.rules);
-  return Object.fromEntries(fields.map((field) => [field, enquiry.fields[field] ?? '']));
 }
 
 async function findSubmission(
@@ -185,18 +190,4 @@ function fingerprint(enquiry: Enquiry): string {
     return [length, bytes];
   });
   return hash('sha256', Buffer.concat(preceded), 'hex');
-}
-
-/** Remembers a submission, also one that was known until its 24 hours were over. */
-async function rememberSubmission(
-  transaction: Transaction<Tables>,
-  fingerprint: string,
-  enquiry_id: string,
-  expires_at: number,
-): Promise<void> {
-  await transaction
-    .insertInto('submission')
-    .values({ fingerprint, enquiry_id, expires_at })
-    .onConflict((known) => known.column('fingerprint').doUpdateSet({ enquiry_id, expires_at }))
-    .execute();
 }

@@ -26,7 +26,7 @@ const limited = [
 
 for (const [what, limits, clients, statuses] of limited) {
   test(`limits ${what}`, async (t) => {
-    const { url, clock } = await runService(t, { settings: { limits } });
+    const { url, clock, lines } = await runService(t, { settings: { limits } });
     const send = statuses.startsWith('200') ? postForm : postJson;
     const post = async (client: string, name: string) => {
       const headers = { origin: siteOrigin, 'x-test-client': client.replaceAll(',', ' ') };
@@ -37,6 +37,9 @@ for (const [what, limits, clients, statuses] of limited) {
       answered.push(await post(client, `Kunde ${answered.length}`));
     }
     assert.equal(answered.join(' '), statuses);
+    const by = what.startsWith('all') ? /by all together: MAIL_FORM/ : /by one network$/;
+    const told = lines.find(({ msg }) => msg.startsWith('enquiry refused: too-many'));
+    assert.match(told?.msg ?? '', by);
     clock.advance(60_000);
     assert.equal(await post(clients.split(' ')[0] ?? '', 'Kunde danach'), answered[0]);
   });

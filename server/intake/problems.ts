@@ -4,13 +4,7 @@ import type { Language } from '../../contract/enquiry-rules.ts';
 
 type TitleAndDetail = readonly [title: string, detail: string];
 
-interface Problem {
-  readonly status: number;
-  readonly title: string;
-  readonly detail: string;
-}
-
-const problems = {
+export const problems = {
   'not-found': {
     status: 404,
     de: ['Adresse unbekannt', 'Unter dieser Adresse nehmen wir keine Nachrichten an.'],
@@ -129,35 +123,22 @@ const problems = {
 
 export type ProblemName = keyof typeof problems;
 
-/** A problem in the words of a language. */
-export function problemIn(language: Language, name: ProblemName): Problem {
-  const { status, [language]: words } = problems[name];
-  const [title, detail] = words;
-  return { status, title, detail };
-}
-
-/** @returns the stable `type` of a problem */
-export function problemType(name: ProblemName): string {
-  return `urn:problem:mail:${name}`;
-}
-
-interface RefusalDetails {
-  /** The message of each field that is missing or wrong. */
-  readonly faults?: Readonly<Record<string, string | undefined>>;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
 /** Thrown where an enquiry cannot be accepted; answered in one place. */
 export class Refusal extends Error {
   readonly problem: ProblemName;
-  readonly faults: Readonly<Record<string, string | undefined>>;
-  readonly headers: Readonly<Record<string, string>>;
+  /** The message of each field that is missing or wrong. */
+  readonly faults: Readonly<Record<string, string | undefined>> = {};
+  readonly headers: Readonly<Record<string, string>> = {};
+  /** What only the log says further. */
+  readonly note: string = '';
 
-  constructor(problem: ProblemName, { faults = {}, headers = {} }: RefusalDetails = {}) {
+  constructor(
+    problem: ProblemName,
+    details: Partial<Pick<Refusal, 'faults' | 'headers' | 'note'>> = {},
+  ) {
     super(problem);
     this.name = 'Refusal';
     this.problem = problem;
-    this.faults = faults;
-    this.headers = headers;
+    Object.assign(this, details);
   }
 }

@@ -13,16 +13,23 @@ export interface Quota {
   readonly limit: RateLimit;
 }
 
+/** A limit that is used up. */
+export interface UsedUp {
+  /** Until the next one may come. */
+  readonly waitMs: number;
+  readonly quota: Quota;
+}
+
 /**
  * Counts one more against all quotas, or against none when one of them is used up: a flood that is refused costs
  * no write to the disk. A window begins with the first and ends `windowMs` later.
- * @returns 0 when it is within the limits, else milliseconds until the next one may come
+ * @returns undefined when it is within the limits
  */
 export async function countAgainstQuotas(
   transaction: Transaction<Tables>,
   quotas: readonly Quota[],
   now: number,
-): Promise<number> {
+): Promise<UsedUp | undefined> {
   const counted: { quota: Quota; count: number; endsAt: number }[] = [];
   for (const quota of quotas) {
     const newEnd = now + quota.limit.windowMs;
@@ -35,7 +42,7 @@ export async function countAgainstQuotas(
       // A window that ends later was opened before the clock was set back.
       .where('ends_at', '<=', newEnd)
       .executeTakeFirst();
-    if (row && row.count >= quota.limit.count) return row.ends_at - now;
+    if (row && row.count >= quota.limit.count) return { waitMs: row.ends_at - now, quota };
     counted.push({ quota, count: (row?.count ?? 0) + 1, endsAt: row?.ends_at ?? newEnd });
   }
   for (const { count, endsAt, quota } of counted) {
@@ -48,41 +55,40 @@ export async function countAgainstQuotas(
       )
       .execute();
   }
-  return 0;
+  return undefined;
 }
 
-/** A limit on what strangers send. */
-export interface ClientLimit {
+/** Limits on what strangers send, one by one and all together. */
+export interface ClientLimits {
   readonly name: string;
-  readonly limit: RateLimit;
-  readonly counts: 'client' | 'everyone';
+  readonly perClient: RateLimit;
+  readonly overall: RateLimit;
 }
+
+export const everyone = 'everyone';
 
 /**
- * Counts a client against limits, under the key of the day.
- * @returns see countAgainstQuotas
+ * Counts a client against limits, under the key of the day. A client must not be known for longer than the count
+ * matters: identities are HMACs under a random key of the day, and without the key nobody can look an address up.
+ * Source: reliability, threat 10.
+ * @returns undefined when it is within the limits
  */
 export async function countClient(
   transaction: Transaction<Tables>,
   randomness: Pick<Randomness, 'uuid'>,
-  { client, limits }: { readonly client: Client; readonly limits: readonly ClientLimit[] },
+  client: Client,
+  { name, overall, perClient }: ClientLimits,
   now: number,
-): Promise<number> {
+): Promise<UsedUp | undefined> {
   const key = await keyOfToday(transaction, randomness, now);
-  const quotas = limits.flatMap(({ counts, limit, name }): Quota[] =>
-    counts === 'everyone'
-      ? [{ name, limit, identity: 'everyone' }]
-      : client.map((network) => ({
-          name,
-          limit: { ...limit, count: limit.count * network.share },
-          identity: identityUnder(key, network.name),
-        })),
-  );
-  return await countAgainstQuotas(transaction, quotas, now);
+  const ofNetworks = client.map((network) => ({
+    name,
+    limit: { ...perClient, count: perClient.count * network.share },
+    identity: identityUnder(key, network.name),
+  }));
+  const ofAll = { name: `${name}-overall`, limit: overall, identity: everyone };
+  return await countAgainstQuotas(transaction, [...ofNetworks, ofAll], now);
 }
-
-// A client must not be known for longer than the count matters: identities are HMACs under a random key of the
-// day, and without the key nobody can look an address up. Source: reliability, threat 10.
 
 /** The first call of a day makes the key and deletes all others. */
 async function keyOfToday(

@@ -8,49 +8,74 @@ import {
   withAsciiDomain,
 } from '../../contract/enquiry-rules.ts';
 import { isProof } from '../../contract/proof-of-work.ts';
+import type { SparseLog } from '../process/sparse-log.ts';
 import { type Enquiry, type EnquiryKind, fieldValues, type Wording } from './enquiry.ts';
 import { Refusal } from './problems.ts';
 
-/** @throws Refusal when it is no post that could hold an enquiry, RequestAborted */
-export async function readPost(
-  request: IncomingMessage,
-  format: BodyFormat | undefined,
-  rules: FieldRules<string>,
-): Promise<ReadBody & { format: BodyFormat }> {
-  mustBePost(request);
-  if (!format) throw new Refusal('unsupported-media-type');
-  return { ...readFields(format, await readBody(request, format), rules), format };
+// Which pages may post here. A browser names the site and the origin of the page, and no page can forge
+// either header. Source: reliability, threat 9; Fetch Metadata (W3C).
+
+/**
+ * Whether a form was sent from one of our pages. Privacy settings and proxies remove `Origin` or make it
+ * `null`, so it decides only where the browser does not send `Sec-Fetch-Site`, as over plain http.
+ */
+export function isFromOurPage(
+  { headers }: IncomingMessage,
+  allowedOrigins: readonly string[],
+): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
+  // `none` is the browser itself, for example when it restores a window.
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  return origin !== undefined && allowedOrigins.includes(origin);
 }
 
-/** @returns an XARF report as it came. @throws Refusal when it is no post of JSON, RequestAborted */
-export async function readReportPost(
-  request: IncomingMessage,
-  format: BodyFormat | undefined,
-): Promise<string> {
-  mustBePost(request);
-  if (format !== 'json') throw new Refusal('unsupported-media-type');
-  return await readBody(request, 'report');
+// A stranger may send headers of any length.
+const longestLogged = 200;
+
+/** Tells the operator which origin was refused, in case it is that of the website. */
+export function noteForeignOrigin(sparse: SparseLog, { headers }: IncomingMessage): void {
+  const [origin, site] = [headers.origin, headers['sec-fetch-site']].map((value) =>
+    value?.toString().slice(0, longestLogged),
+  );
+  sparse.note(
+    'origin-not-allowed',
+    'form refused: its origin is not allowed. If this is the website, set SITE_URL to it in .env; ALLOWED_ORIGINS takes others',
+    'warn',
+    { origin: origin ?? 'missing', ...(site !== undefined && { site }) },
+  );
 }
 
-function mustBePost({ method }: IncomingMessage): void {
-  const headers = { allow: allowedMethods };
-  if (method !== 'POST') throw new Refusal('method-not-allowed', { headers });
+export type Fields = Partial<Record<string, string>>;
+
+interface Judged {
+  readonly kind: EnquiryKind;
+  readonly wording: Wording;
+  /** A program filled in the field that people never see. */
+  readonly isTrapped: boolean;
+  /** The header `Timestamp`, where a proof of work is wanted. */
+  readonly proof: { readonly timestamp: unknown } | undefined;
 }
 
 /** @throws Refusal when the fields break a rule, or JSON comes without its proof of work */
-export function judge(
-  request: IncomingMessage,
-  { fields, format, isTrapped }: ReadBody & { format: BodyFormat },
-  kind: EnquiryKind,
-  { language, rules }: Wording,
-): Enquiry {
+export function judge(fields: Fields, { isTrapped, kind, proof, wording }: Judged): Enquiry {
+  const { language, rules } = wording;
   const faults = findFaults(rules, fields, language);
   if (isTrapped) throw new Refusal('hidden-field', { faults });
   if (Object.keys(faults).length > 0) throw new Refusal('invalid-fields', { faults });
   const enquiry = { kind, language, fields: fields as Record<string, string> };
   // The proof is of what was sent, to the letter.
-  if (format === 'json') checkProof(request, fieldValues(enquiry));
+  if (proof && !holdsProof(proof.timestamp, fieldValues(enquiry))) {
+    throw new Refusal('invalid-proof');
+  }
   return { ...enquiry, fields: tidied(fields, rules) };
+}
+
+// Number() alone would take an empty text for 0 and '0x10' for 16.
+const decimal = /^[1-9][0-9]{0,15}$/;
+
+function holdsProof(timestamp: unknown, values: readonly string[]): boolean {
+  const isPlausible = typeof timestamp === 'string' && decimal.test(timestamp);
+  return isPlausible && isProof(values, Number(timestamp));
 }
 
 /** What is kept: where anything is taken it is tidied all the same, and mails need a domain in ASCII. */
@@ -62,23 +87,6 @@ function tidied(fields: Fields, rules: FieldRules<string>): Record<string, strin
   });
   return Object.fromEntries(entries);
 }
-
-// Number() alone would take an empty text for 0 and '0x10' for 16.
-const decimal = /^[1-9][0-9]{0,15}$/;
-
-/**
- * Checks the `Timestamp` header against the values of the payload; one hash.
- * @throws Refusal `invalid-proof`
- */
-function checkProof(request: IncomingMessage, values: readonly string[]): void {
-  const { timestamp } = request.headers;
-  const isPlausible = typeof timestamp === 'string' && decimal.test(timestamp);
-  if (!isPlausible || !isProof(values, Number(timestamp))) throw new Refusal('invalid-proof');
-}
-
-// Turns a body into named texts. Whether the texts keep the rules is asked afterwards.
-
-export type Fields = Partial<Record<string, string>>;
 
 interface ReadBody {
   readonly fields: Fields;
@@ -118,38 +126,28 @@ export function parseJson(body: string): unknown {
   }
 }
 
-function readForm(body: string, rules: FieldRules<string>): ReadBody {
-  const values = new Map<string, string>();
-  const doubled = new Set<string>();
-  let isTrapped = false;
-  for (const pair of pairsOf(body)) {
-    const nameEnd = pair.indexOf('=');
-    const name = decode(nameEnd < 0 ? pair : pair.slice(0, nameEnd));
-    // A browser sends every line break of a form as CRLF, whatever the visitor typed.
-    const value = nameEnd < 0 ? '' : decode(pair.slice(nameEnd + 1)).replace(/\r\n?/g, '\n');
-    if (values.has(name)) doubled.add(name);
-    if (name === honeypotField && value !== '') isTrapped = true;
-    values.set(name, value);
-  }
-  const fields = emptyFields(rules, (name) => !values.has(name));
-  for (const name of Object.keys(rules)) {
-    const value = values.get(name);
-    const rule = rules[name];
-    // Of what takes anything, one of two values is as right as the other.
-    const isClear = !doubled.has(name) || rule?.takesAnything;
-    if (rule && value !== undefined && isClear) fields[name] = tidyPastedText(rule, value);
-  }
-  return { fields, isTrapped };
-}
-
 // Our forms have at most six fields, and extensions of browsers add one or two. Whoever sends
 // thousands must be refused before any of them costs work.
 const mostPairs = 50;
 
-function pairsOf(body: string): string[] {
+function readForm(body: string, rules: FieldRules<string>): ReadBody {
   const pairs = body.split('&', mostPairs + 1);
   if (pairs.length > mostPairs) throw new Refusal('too-large');
-  return pairs.filter((pair) => pair !== '');
+  const values = new Map<string, string[]>();
+  for (const pair of pairs.filter((each) => each !== '')) {
+    const [name = '', ...rest] = pair.split('=');
+    // A browser sends every line break of a form as CRLF, whatever the visitor typed.
+    const value = decode(rest.join('=')).replace(/\r\n?/g, '\n');
+    values.set(decode(name), [...(values.get(decode(name)) ?? []), value]);
+  }
+  const fields = emptyFields(rules, (name) => !values.has(name));
+  for (const [name, rule] of Object.entries(rules)) {
+    const [value, ...others] = (values.get(name) ?? []).toReversed();
+    // Of what takes anything, one of two values is as right as the other.
+    const isClear = others.length === 0 || rule.takesAnything;
+    if (value !== undefined && isClear) fields[name] = tidyPastedText(rule, value);
+  }
+  return { fields, isTrapped: values.get(honeypotField)?.some((value) => value !== '') ?? false };
 }
 
 function emptyFields(rules: FieldRules<string>, isMissing: (name: string) => boolean): Fields {
@@ -177,9 +175,8 @@ const formats: ReadonlyMap<string, BodyFormat> = new Map([
  * The format a request announces, or undefined when we do not read it. `text/plain` is among those:
  * a foreign page could send it without asking first.
  */
-export function bodyFormat(request: IncomingMessage): BodyFormat | undefined {
-  const { 'content-type': contentType = '', 'content-encoding': encoding = 'identity' } =
-    request.headers;
+export function bodyFormat({ headers }: IncomingMessage): BodyFormat | undefined {
+  const { 'content-type': contentType = '', 'content-encoding': encoding = 'identity' } = headers;
   const [mediaType = '', ...parameters] = contentType.split(';');
   const isUtf8 = parameters
     .map((parameter) => parameter.trim().toLowerCase().replaceAll('"', ''))
@@ -187,8 +184,6 @@ export function bodyFormat(request: IncomingMessage): BodyFormat | undefined {
   if (!isUtf8 || encoding !== 'identity') return undefined;
   return formats.get(mediaType.trim().toLowerCase());
 }
-
-export const allowedMethods = 'POST, OPTIONS';
 
 // Every enquiry that keeps the rules fits. A character (UTF-16 unit) needs at most 6 bytes in JSON
 // (\u00e4) and 9 in a form (%E2%82%AC, where a line break is %0D%0A); the five fields of the longest
@@ -210,37 +205,26 @@ export async function readBody(
   request: IncomingMessage,
   kind: keyof typeof bodyLimitBytes,
 ): Promise<string> {
-  const bytes = await readBytes(request, bodyLimitBytes[kind]);
+  const limitBytes = bodyLimitBytes[kind];
+  const chunks: Buffer[] = [];
+  let size = 0;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // The answer needs the connection, which leaving the loop would destroy otherwise.
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      size += chunk.length;
+      if (size > limitBytes + toleratedExcessBytes) break;
+      if (size <= limitBytes) chunks.push(chunk);
+    }
+  } catch {
+    throw new RequestAborted();
+  }
+  if (size > limitBytes) {
+    const isFarTooLarge = size > limitBytes + toleratedExcessBytes;
+    throw new Refusal('too-large', { headers: isFarTooLarge ? { connection: 'close' } : {} });
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
     throw new Refusal('malformed-body');
   }
-}
-
-function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    // A request without any body ends before anyone can listen to it.
-    if (request.readableEnded) return resolve(Buffer.alloc(0));
-    const chunks: Buffer[] = [];
-    let size = 0;
-
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= limitBytes) chunks.push(chunk);
-      else chunks.length = 0;
-      if (size > limitBytes + toleratedExcessBytes) {
-        request.pause();
-        reject(new Refusal('too-large', { headers: { connection: 'close' } }));
-      }
-    });
-    request.on('end', () => {
-      if (size > limitBytes) reject(new Refusal('too-large'));
-      else resolve(Buffer.concat(chunks));
-    });
-    // Every request closes in the end; only one that was not complete by then was aborted.
-    const abort = () => request.complete || reject(new RequestAborted());
-    request.on('error', abort);
-    request.on('close', abort);
-  });
 }

@@ -37,7 +37,7 @@ export async function countConfirmation(
     quota('domain', limits.confirmationDomain, mailbox.domain),
     quota('overall', confirmationsOverall, ''),
   ];
-  return await countAgainstQuotas(transaction, quotas, now);
+  return (await countAgainstQuotas(transaction, quotas, now))?.waitMs ?? 0;
 }
 
 // One mailbox has many spellings. Those that every provider, or the largest one, treats as the same count as one.

@@ -6,6 +6,7 @@ import { type MailMessage, renderText } from '../letters/message.ts';
 import { mailStyleSheet, renderHtml } from '../letters/render-html.ts';
 import type { Clock } from '../process/clock.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
+import { tlsSwitch } from '../settings/readers.ts';
 import type { Job } from '../store/tables.ts';
 import { type Delivery, failedDelivery, type SmtpError } from './smtp-errors.ts';
 import { mostAtOnce } from './worker.ts';
@@ -84,9 +85,7 @@ export function mustEncrypt({ hostname, protocol }: URL, isUnencrypted: boolean)
   return protocol === 'smtp:' && !isUnencrypted && !isLoopback(hostname);
 }
 
-/** In nodemailer the query goes before what we ask for. */
-export const tlsSwitch = 'requireTLS';
-
+// In nodemailer the query goes before what we ask for.
 function reached(smtpUrl: URL, requireTLS: boolean, timeoutMs: number) {
   const url = new URL(smtpUrl);
   url.searchParams.delete(tlsSwitch);

@@ -1,95 +1,75 @@
-import type { QueueState } from '../jobs/read-queue.ts';
-import { type Metric, samplesBy, writeMetrics } from '../process/metrics.ts';
-import type { UsageWatch } from '../store/usage.ts';
-
 // What an operator's monitoring reads: what the service has counted since it started, and the state of
 // the queue. Names of kinds, problems and recipients only, never of a person.
+import { Counter, Registry } from 'prom-client';
+import type { QueueState } from '../jobs/read-queue.ts';
+import { type Metric, writeMetrics } from '../process/metrics.ts';
+import type { UsageWatch } from '../store/usage.ts';
 
+/** By tally: the metric, the label it is kept by, and what it says. */
 const counters = {
   accepted: ['mail_enquiries_accepted_total', 'kind', 'Enquiries stored and acknowledged.'],
   known: ['mail_enquiries_known_total', 'kind', 'Enquiries that had come within 24 hours before.'],
   refused: ['mail_enquiries_refused_total', 'problem', 'Requests refused.'],
   trapped: ['mail_honeypot_total', '', 'Forms filled in by a program.'],
-  merged: [
-    'mail_confirmations_merged_total',
-    'kind',
-    'Enquiries confirmed together with an earlier one.',
-  ],
+  merged: ['mail_confirmations_merged_total', 'kind', 'Confirmed together with an earlier one.'],
   delivered: ['mail_delivered_total', 'recipient', 'Mails taken by the mail server.'],
-  filed: [
-    'mail_filed_total',
-    'recipient',
-    'Mails that became files, since there is no mail server.',
-  ],
+  filed: ['mail_filed_total', 'recipient', 'Mails made files, since there is no mail server.'],
   deferred: ['mail_deferred_total', 'recipient', 'Attempts put off until later.'],
   failed: ['mail_failed_total', 'recipient', 'Mails given up for good.'],
   webhookDelivered: ['webhook_delivered_total', 'type', 'Events taken by the webhook.'],
   webhookDeferred: ['webhook_deferred_total', 'type', 'Attempts put off until later.'],
   webhookFailed: ['webhook_failed_total', 'type', 'Events given up for good.'],
 } as const;
-const counterNames = Object.keys(counters) as TallyName[];
 
 type TallyName = keyof typeof counters;
 
-/** A restart begins at zero, which is what Prometheus expects of a counter. */
-export interface MailTallies {
-  /** @param label the kind, problem or recipient that the tally is kept by, where it has one */
-  count(name: TallyName, label?: string): void;
-  /** Every label of a tally with its count. */
-  read(name: TallyName): ReadonlyMap<string, number>;
-}
+export type MailTallies = ReturnType<typeof createMailTallies>;
 
-export function createMailTallies(): MailTallies {
-  const tallies = new Map(counterNames.map((name) => [name, new Map<string, number>()]));
-  const read = (name: TallyName) => tallies.get(name) ?? new Map<string, number>();
+/** A restart begins at zero, which is what Prometheus expects of a counter. */
+export function createMailTallies() {
+  const register = new Registry();
+  const created = Object.entries(counters).map(([tally, [name, label, help]]) => {
+    const labelNames = label === '' ? [] : [label];
+    return [tally, new Counter({ name, help, labelNames, registers: [register] })] as const;
+  });
+  const counterOf = new Map<string, Counter>(created);
   return {
-    count: (name, label = '') => void read(name).set(label, (read(name).get(label) ?? 0) + 1),
-    read,
+    /** @param label the kind, problem or recipient that the tally is kept by, where it has one */
+    count(tally: TallyName, label = ''): void {
+      const [, labelName] = counters[tally];
+      counterOf.get(tally)?.inc(labelName === '' ? {} : { [labelName]: label });
+    },
+    /** All tallies, in the text format of Prometheus. */
+    text: () => register.metrics(),
   };
 }
 
-interface MailState {
+export interface MailState {
   /** Undefined while the store cannot be read. */
   readonly queue: QueueState | undefined;
   readonly isMailServerUp: boolean;
-  readonly usage: UsageWatch | undefined;
+  readonly usage: UsageWatch;
 }
 
-export function writeMailMetrics(
-  tallies: MailTallies,
-  { queue, isMailServerUp, usage }: MailState,
-): Promise<string> {
-  const gauge = (name: string, help: string, value: number | boolean | undefined): Metric => [
-    'gauge',
-    name,
-    help,
-    value,
-  ];
+/** @param state undefined while the service does not run */
+export async function writeMailMetrics(tallies: MailTallies, state?: MailState): Promise<string> {
+  const { isMailServerUp = true, queue, usage } = state ?? {};
+  const gauge = (
+    ...[name, help, value]: [string, string, number | boolean | undefined]
+  ): Metric => ['gauge', name, help, value];
   const stored = usage?.now();
+  const oldestSeconds = queue && Math.round(queue.oldestAgeMs / 1_000);
   const limitHelp = 'From here on no enquiry is taken.';
-  return writeMetrics([
-    ...counterNames.map((tally): Metric => {
-      const [name, label, help] = counters[tally];
-      const counts = tallies.read(tally);
-      return ['counter', name, help, label ? samplesBy(label, counts) : (counts.get('') ?? 0)];
-    }),
+  const gauges = await writeMetrics([
     gauge('mail_store_up', 'Whether the store can be read.', queue !== undefined),
-    gauge(
-      'mail_server_up',
-      'Whether the mail server lets us in; 1 where mails become files.',
-      isMailServerUp,
-    ),
+    gauge('mail_server_up', 'Whether it lets us in; 1 where mails become files.', isMailServerUp),
     gauge('mail_queued', 'Mails that wait to be delivered.', queue?.mails.waiting),
-    gauge(
-      'mail_held',
-      'Confirmations not tried yet, since the caps hold them back.',
-      queue?.mails.held,
-    ),
+    gauge('mail_held', 'Confirmations that the caps hold back, untried.', queue?.mails.held),
     gauge('mail_failed', 'Mails given up that are still in the store.', queue?.mails.failed),
     gauge(
       'mail_oldest_undelivered_age_seconds',
       'Age of the oldest mail that should have been delivered.',
-      queue && Math.round(queue.oldestAgeMs / 1_000),
+      oldestSeconds,
     ),
     gauge('webhook_queued', 'Events that wait for the webhook.', queue?.posts.waiting),
     gauge('webhook_failed', 'Events given up that are still in the store.', queue?.posts.failed),
@@ -98,4 +78,5 @@ export function writeMailMetrics(
     gauge('mail_stored_enquiries', 'Enquiries in the store.', stored?.enquiries),
     gauge('mail_stored_enquiries_limit', limitHelp, usage?.limit.enquiries),
   ]);
+  return `${await tallies.text()}${gauges}`;
 }

@@ -1,69 +1,13 @@
 // Metrics on a port of their own: what an operator's monitoring reads is none of a visitor's business.
-import type { AddressInfo } from 'node:net';
+import type { Context, Next } from 'hono';
 import type { Logger } from 'pino';
-import { collectDefaultMetrics, Registry } from 'prom-client';
-import type { Company } from '../../content/schema/company.ts';
-import type { RunningPart, Service } from '../process/service.ts';
-import type { Settings } from '../settings/settings.ts';
-import { createClients } from '../web/clients.ts';
-import type { AnswerHeaders, SecurityHeaders } from '../web/headers.ts';
-import { createHttpServer } from '../web/http-server.ts';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { AppEnv } from '../app.ts';
+import { createClients } from '../web/client.ts';
+import type { AnswerHeaders } from '../web/headers.ts';
+import { createHttpServer, type ListenAddress } from '../web/http-server.ts';
 import { usualLimits } from '../web/limits.ts';
-import { type ListenAddress, listen } from '../web/listen.ts';
-import { internalError, notFound, sendPlain } from '../web/plain-answer.ts';
-import type { Site } from '../web/site.ts';
-import { createCountRequest } from './request-metrics.ts';
-import { readDataDirMetrics, writeBuildMetrics, writeExpiryMetrics } from './upkeep-metrics.ts';
-
-export interface Monitoring {
-  /** What runs beside the one port, started last and stopped first. */
-  readonly beside: readonly RunningPart[];
-  readonly countRequest: ReturnType<typeof createCountRequest>;
-}
-
-export interface MeasuredService extends Service {
-  metrics(): Promise<string>;
-}
-
-interface MonitoringContext {
-  readonly company: Company;
-  readonly settings: Settings;
-  readonly security: SecurityHeaders;
-  readonly log: Logger;
-}
-
-/** Nothing where no port is set for it. */
-export function createMonitoring(
-  { company, log, security, settings }: MonitoringContext,
-  site: Site | undefined,
-  services: readonly MeasuredService[],
-): Partial<Monitoring> {
-  const { host, port } = settings.metrics;
-  if (port === undefined) return {};
-  const register = new Registry();
-  collectDefaultMetrics({ register });
-  const securityText = () => site?.find('/.well-known/security.txt')?.forms.identity.body;
-  // PostgreSQL is backed up by its own means.
-  const isBackedUp = settings.parts.includes('mail') && !settings.databaseUrl;
-  const sources = [
-    ...services.map(({ metrics }) => metrics),
-    () => register.metrics(),
-    () =>
-      writeExpiryMetrics({
-        securityText: securityText()?.toString(),
-        isoCertificateUntil: company.isoCertificateValidUntil,
-      }),
-    () => readDataDirMetrics(settings.dataDir, isBackedUp),
-    writeBuildMetrics,
-  ];
-  const server = createMetricsServer({ host, port }, sources, { log, security: security.forFile });
-  return { beside: [server], countRequest: createCountRequest(register) };
-}
-
-export interface MetricsServer extends RunningPart {
-  /** The port in use, which matters when 0 was asked for. */
-  port(): number;
-}
+import { plainAnswers, sendPlain } from '../web/plain-answers.ts';
 
 interface MetricsParts {
   readonly security: AnswerHeaders;
@@ -72,29 +16,74 @@ interface MetricsParts {
 
 const finishMs = 500;
 
-/** Answers `GET /metrics` with what all sources say. `start` takes the port. @throws Error that says what to do about it */
+/** Answers `GET /metrics` with what all sources say. */
 export function createMetricsServer(
   address: ListenAddress,
   sources: readonly (() => Promise<string>)[],
   { log, security }: MetricsParts,
-): MetricsServer {
-  const { close, server } = createHttpServer(usualLimits, {
+) {
+  const server = createHttpServer(usualLimits, {
     ...{ name: 'metrics', security, clientAt: createClients([]).at, log },
     async listener({ method, url }, response) {
-      if (url !== '/metrics' || method !== 'GET') return sendPlain(response, notFound, security);
+      if (url !== '/metrics' || method !== 'GET') {
+        return sendPlain(response, plainAnswers.notFound, security);
+      }
       try {
         const texts = await Promise.all(sources.map((source) => source()));
         const headers = { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE };
         sendPlain(response, { status: 200, body: texts.join(''), headers }, security);
       } catch (error) {
         log.error({ err: error }, 'metrics: a source failed');
-        sendPlain(response, internalError, security);
+        sendPlain(response, plainAnswers.internalError, security);
       }
     },
   });
   return {
-    start: () => listen(server, address, 'METRICS_'),
-    stop: () => close(finishMs),
-    port: () => (server.address() as AddressInfo).port,
+    /** Takes the port. @throws Error that says what to do about it */
+    start: () => server.listen(address, 'METRICS_'),
+    stop: () => server.close(finishMs),
+    port: server.port,
+  };
+}
+
+// From what an answer out of memory takes to where a request is cut off (web/limits.ts).
+const boundsSeconds = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
+
+/**
+ * What Node says of itself, and how many requests were answered, how, and how fast. By group of paths only: whole
+ * paths would be as many series as strangers care to invent.
+ */
+export function createProcessMetrics() {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests by group of paths and outcome.',
+    labelNames: ['group', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the head of a request to the end of its answer.',
+    labelNames: ['group'],
+    buckets: boundsSeconds,
+    registers,
+  });
+  return {
+    countRequest(context: Context<AppEnv>, next: Next): Promise<void> {
+      const startedAt = performance.now();
+      const { outgoing } = context.env;
+      outgoing.once('close', () => {
+        const { group = 'pages' } = context.var;
+        // The client hung up before it had everything.
+        const isAborted = !outgoing.writableFinished;
+        const status = isAborted ? 'aborted' : `${Math.trunc(outgoing.statusCode / 100)}xx`;
+        requests.inc({ group, status });
+        durations.observe({ group }, (performance.now() - startedAt) / 1_000);
+      });
+      return next();
+    },
+    text: () => register.metrics(),
   };
 }

@@ -17,61 +17,44 @@ export async function readDataDirMetrics(dataDir: string, isBackedUp: boolean): 
   if (!disk) return '';
   const { bavail, blocks, bsize } = disk;
   const backup = await stat(join(dataDir, lastBackupFile)).catch(() => undefined);
+  const backedUpAt = isBackedUp ? (backup?.mtimeMs ?? 0) / 1_000 : undefined;
+  const backupHelp = 'Last backup that succeeded, epoch seconds; 0 when there was none.';
   return writeMetrics([
     ['gauge', 'data_dir_available_bytes', 'Room left where DATA_DIR is.', bavail * bsize],
     ['gauge', 'data_dir_size_bytes', 'Size of the disk where DATA_DIR is.', blocks * bsize],
-    [
-      'gauge',
-      'backup_last_success_timestamp_seconds',
-      'Last backup that succeeded, epoch seconds; 0 when there was none.',
-      isBackedUp ? (backup?.mtimeMs ?? 0) / 1_000 : undefined,
-    ],
+    ['gauge', 'backup_last_success_timestamp_seconds', backupHelp, backedUpAt],
   ]);
 }
 
-export interface Expiring {
+interface ReleaseFacts {
   /** The text that is served as `/.well-known/security.txt`. */
   readonly securityText: string | undefined;
   /** Last day of the ISO 27001 certificate, as `2029-06-30`. */
   readonly isoCertificateUntil: string | undefined;
 }
 
-/** What is not there has no metric. */
-export function writeExpiryMetrics({
-  securityText,
-  isoCertificateUntil,
-}: Expiring): Promise<string> {
+const root = join(import.meta.dirname, '../..');
+
+/** What runs out, and which release runs. What is not there has no metric. */
+export function writeReleaseMetrics(facts: ReleaseFacts): Promise<string> {
   // RFC 9116, section 2.5.5.
-  const expires = /^Expires: *(.+)$/im.exec(securityText ?? '')?.[1];
+  const expires = /^Expires: *(.+)$/im.exec(facts.securityText ?? '')?.[1];
+  const textHelp = 'End of security.txt. Epoch seconds.';
+  const isoUntil = epochSeconds(facts.isoCertificateUntil);
+  const isoHelp = 'Last day of the ISO 27001 certificate, as company.yaml has it. Epoch seconds.';
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const labels = { version, commit: commitOf(root), node: process.version };
+  const help = 'The release that runs, and what it runs on.';
   return writeMetrics([
-    [
-      'gauge',
-      'security_txt_expiry_timestamp_seconds',
-      'End of security.txt. Epoch seconds.',
-      epochSeconds(expires),
-    ],
-    [
-      'gauge',
-      'iso_certificate_expiry_timestamp_seconds',
-      'Last day of the ISO 27001 certificate, as company.yaml has it. Epoch seconds.',
-      epochSeconds(isoCertificateUntil),
-    ],
+    ['gauge', 'security_txt_expiry_timestamp_seconds', textHelp, epochSeconds(expires)],
+    ['gauge', 'iso_certificate_expiry_timestamp_seconds', isoHelp, isoUntil],
+    ['gauge', 'website_build_info', help, [{ labels, value: 1 }]],
   ]);
 }
 
 function epochSeconds(time: string | undefined): number | undefined {
   const atMs = Date.parse(time ?? '');
   return Number.isNaN(atMs) ? undefined : atMs / 1_000;
-}
-
-const root = join(import.meta.dirname, '../..');
-
-/** Which release runs. */
-export function writeBuildMetrics(): Promise<string> {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const labels = { version, commit: commitOf(root), node: process.version };
-  const help = 'The release that runs, and what it runs on.';
-  return writeMetrics([['gauge', 'website_build_info', help, [{ labels, value: 1 }]]]);
 }
 
 /** @returns the commit of a clone, `unknown` where there is none, as in an image */

@@ -36,7 +36,9 @@ export function createKeptHistory({ clock, log, newest, store }: KeptHistoryPart
   let isFailing = false;
   let cancelCount = () => {};
   const routine = createRoutine(
-    { name: 'solar history', firstAfterMs: keepEveryMs, everyMs: keepEveryMs, run: keep },
+    'solar history',
+    { firstAfterMs: keepEveryMs, everyMs: keepEveryMs },
+    keep,
     { clock, log },
   );
 

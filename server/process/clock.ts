@@ -30,6 +30,7 @@ export interface Randomness {
 
 function createOrderedIds(): () => string {
   let last = '';
+  const timeOf = (id: string) => id.slice(0, 13);
   return () => {
     let id = randomUUIDv7();
     // Node draws what follows the time anew for each. A clock that is set back begins again below.
@@ -37,11 +38,6 @@ function createOrderedIds(): () => string {
     last = id;
     return id;
   };
-}
-
-/** Of a UUID of version 7: its milliseconds. */
-function timeOf(id: string): string {
-  return id.slice(0, 13);
 }
 
 /** Randomness as the operating system gives it. */
@@ -58,52 +54,30 @@ export function withJitter(delayMs: number, { fraction }: Pick<Randomness, 'frac
   return Math.round(delayMs * (1 + jitterShare * fraction()));
 }
 
-// Times in Germany, whatever the server's own time zone is.
+// Times in Germany, whatever the server's own time zone is. Each format is made once: making one costs more than
+// everything else about a mail.
+function berlinTime(locale: string, options: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Berlin', ...options });
+  return (epochMs: number): string => format.format(epochMs);
+}
 
-// Made once: making a format costs more than everything else about a mail.
-const dateFormat = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
+const clockTime = { hour: '2-digit', minute: '2-digit' } as const;
+
+/** @returns e.g. `21.11.2026` */
+export const germanDate = berlinTime('de-DE', {
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
 });
-const timeFormat = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-const englishDateFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Berlin',
-  dateStyle: 'long',
-});
-const englishTimeFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Berlin',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
-
-/** @returns e.g. `21.11.2026` */
-export function germanDate(epochMs: number): string {
-  return dateFormat.format(epochMs);
-}
 
 /** @returns e.g. `09:05` */
-export function germanTime(epochMs: number): string {
-  return timeFormat.format(epochMs);
-}
+export const germanTime = berlinTime('de-DE', { ...clockTime, hourCycle: 'h23' });
 
 /** @returns e.g. `21 November 2026` */
-export function englishDate(epochMs: number): string {
-  return englishDateFormat.format(epochMs);
-}
+export const englishDate = berlinTime('en-GB', { dateStyle: 'long' });
 
 /** With its time zone, since an English reader may be anywhere. @returns e.g. `09:05 CET` */
-export function englishTime(epochMs: number): string {
-  return englishTimeFormat.format(epochMs);
-}
+export const englishTime = berlinTime('en-GB', { ...clockTime, timeZoneName: 'short' });
 
 /** The calendar year in Germany. */
 export function germanYear(epochMs: number): number {

@@ -3,58 +3,40 @@
 import type { Clock } from './clock.ts';
 import { describeError, type Log } from './sparse-log.ts';
 
-interface Routine {
-  start(): void;
-  /** Waits for a run that is under way. Harmless when called again. */
-  stop(): Promise<void>;
-}
-
-interface RoutineParts {
-  readonly clock: Clock;
-  readonly log: Pick<Log, 'error'>;
-}
-
-interface RoutineWork {
-  readonly name: string;
-  readonly firstAfterMs: number;
-  readonly everyMs: number;
-  readonly run: () => Promise<void>;
-}
-
-export function createRoutine(work: RoutineWork, { clock, log }: RoutineParts): Routine {
-  let isRunning = false;
-  let current: Promise<void> = Promise.resolve();
-  let isBusy = false;
+export function createRoutine(
+  name: string,
+  { everyMs, firstAfterMs }: { readonly everyMs: number; readonly firstAfterMs: number },
+  run: () => Promise<void>,
+  { clock, log }: { readonly clock: Clock; readonly log: Pick<Log, 'error'> },
+) {
+  let isStopped = false;
   let isDueAgain = false;
+  let current: Promise<void> | undefined;
   let cancel = () => {};
 
   function turn(): void {
-    cancel = clock.after(work.everyMs, turn);
+    cancel = clock.after(everyMs, turn);
     isDueAgain = true;
-    if (!isBusy) current = runWhileDue();
+    current ??= runWhileDue();
   }
 
   async function runWhileDue(): Promise<void> {
-    isBusy = true;
-    while (isRunning && isDueAgain) {
+    while (isDueAgain && !isStopped) {
       isDueAgain = false;
-      try {
-        await work.run();
-      } catch (error) {
-        log.error({ fault: describeError(error) }, `${work.name} failed, trying again later`);
-      }
+      await run().catch((error: unknown) =>
+        log.error({ fault: describeError(error) }, `${name} failed, trying again later`),
+      );
     }
-    isBusy = false;
+    current = undefined;
   }
 
   return {
-    start() {
-      if (isRunning) return;
-      isRunning = true;
-      cancel = clock.after(work.firstAfterMs, turn);
+    start(): void {
+      cancel = clock.after(firstAfterMs, turn);
     },
-    async stop() {
-      isRunning = false;
+    /** Waits for a run that is under way. Harmless when called again. */
+    async stop(): Promise<void> {
+      isStopped = true;
       cancel();
       await current;
     },

@@ -1,13 +1,13 @@
 // How the log is written, and what the operator sees first. A person at a terminal gets sentences, a log
 // collector gets JSON.
 
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { inspect } from 'node:util';
 import type { MiddlewareHandler } from 'hono';
 import { type Logger, pino } from 'pino';
 import { withoutToken } from '../../contract/sender-pages.ts';
+import type { AppEnv } from '../app.ts';
 import type { LogLevel, Settings } from '../settings/settings.ts';
-import type { AppEnv } from '../web/app.ts';
 
 interface Terminal {
   readonly isTTY?: boolean | undefined;
@@ -43,32 +43,44 @@ function readable({ level, time, msg = '', pid, hostname, part, err, ...rest }: 
   return `${[words.join(' '), ...(err ? [err.stack] : [])].join('\n')}\n`;
 }
 
-/** Tells where the site is reached, where mails go and watts come from. Never shows a password. */
+/** Tells where the site is reached, where enquiries lie, mails go and watts come from. Never shows a password. */
 export function tellStart(
   settings: Settings,
   companyName: string,
   log: Logger,
   terminal: Terminal,
 ): void {
+  const { dataDir, parts, siteUrl } = settings;
   const url = localUrl(settings);
+  const mails = parts.includes('mail') ? mailTarget(settings) : undefined;
+  const store = parts.includes('mail') || parts.includes('desk') ? storeOf(settings) : undefined;
+  const power = parts.includes('power') ? powerSource(settings) : undefined;
   if (!terminal.isTTY) {
-    const mails = settings.parts.includes('mail') ? mailTarget(settings) : undefined;
-    const power = settings.parts.includes('power') ? powerSource(settings) : undefined;
-    const { siteUrl, parts } = settings;
-    log.info({ url, siteUrl, parts, mails, power }, 'server: listening');
+    log.info(
+      { url, siteUrl, parts, dataDir: resolve(dataDir), store, mails, power },
+      'server: listening',
+    );
     return;
   }
-  const isLocal = new URL(settings.siteUrl).hostname === 'localhost';
-  const outside = isLocal ? '' : `, nach außen ${settings.siteUrl}`;
-  const lines = settings.parts.includes('site')
-    ? [`${companyName} läuft auf ${url}${outside}`]
-    : [`Dienste (${settings.parts.join(', ')}) auf ${url}`];
-  if (settings.parts.includes('mail')) {
-    const way = settings.mail.smtpUrl ? 'über' : 'als Dateien nach';
-    lines.push(`E-Mails gehen ${way} ${mailTarget(settings)}`);
-  }
-  if (settings.parts.includes('power')) lines.push(`Solarleistung: ${powerSource(settings)}`);
+  const isLocal = new URL(siteUrl).hostname === 'localhost';
+  const outside = isLocal ? '' : `, nach außen ${siteUrl}`;
+  const lines = [
+    parts.includes('site')
+      ? `${companyName} läuft auf ${url}${outside}`
+      : `Dienste (${parts.join(', ')}) auf ${url}`,
+    ...(mails
+      ? [`E-Mails gehen ${settings.mail.smtpUrl ? 'über' : 'als Dateien nach'} ${mails}`]
+      : []),
+    ...(store ? [`Anfragen liegen in ${store}`] : []),
+    ...(power ? [`Solarleistung: ${power}`] : []),
+  ];
   terminal.write(`${lines.join('\n')}\n`);
+}
+
+function storeOf({ databaseUrl, dataDir }: Settings): string {
+  return databaseUrl
+    ? `PostgreSQL ${databaseUrl.host}${databaseUrl.pathname}`
+    : join(dataDir, 'mail.sqlite');
 }
 
 function mailTarget({ dataDir, mail }: Settings): string {

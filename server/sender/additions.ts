@@ -1,6 +1,6 @@
 // What a sender adds to an enquiry: it stands at the enquiry, and a mail brings it to the company.
 import { sql, type Transaction } from 'kysely';
-import { type Language, visiblePattern } from '../../contract/enquiry-rules.ts';
+import { visiblePattern } from '../../contract/enquiry-rules.ts';
 import { type Dossier, findDossier } from '../cases/dossier.ts';
 import { addMail, addWebhook } from '../jobs/add-jobs.ts';
 import {
@@ -29,20 +29,21 @@ const mostInAll = 50;
 /** `known`: the same text came last, so that a second click adds nothing. */
 export type AdditionOutcome = 'added' | 'known' | 'gone' | 'too-many';
 
-interface AdditionParts {
-  readonly settings: MailSettings;
-  readonly randomness: Randomness;
-  readonly now: number;
-}
-
 /** Stores what was added, with its mail to the company, and opens an enquiry again that was done. */
 export async function addToEnquiry(
   transaction: Transaction<Tables>,
-  parts: AdditionParts,
+  {
+    now,
+    randomness,
+    settings,
+  }: {
+    readonly now: number;
+    readonly settings: MailSettings;
+    readonly randomness: Randomness;
+  },
   enquiryId: string,
   text: string,
 ): Promise<AdditionOutcome> {
-  const { now, randomness, settings } = parts;
   const dossier = await findDossier(transaction, enquiryId);
   if (dossier?.id !== enquiryId) return 'gone';
   const { additions } = dossier;
@@ -68,7 +69,7 @@ export async function addToEnquiry(
     .where('id', '=', enquiryId)
     .execute();
   await indexEnquiry(transaction, enquiryId);
-  const message = writeAdditionMessage(settings, messageOf(dossier, text), now);
+  const message = writeAdditionMessage(settings, dossier, text, now);
   const outgoing = { enquiryId, message, messageDomain: settings.ownDomain, now };
   await addMail(transaction, randomness, outgoing);
   const action = 'enquiry.added';
@@ -83,53 +84,42 @@ export async function addToEnquiry(
   return 'added';
 }
 
-function messageOf(dossier: Dossier, text: string): Addition {
-  const { caseNumber, fields, language, mails, receivedAt, tag } = dossier;
-  return {
-    ...{ caseNumber, receivedAt, tag, text, language },
-    name: fields.name ?? '',
-    mail: fields.mail ?? '',
-    enquiryMailId: mails.find(({ recipient }) => recipient === 'company')?.message_id,
-  };
-}
-
-interface Addition {
-  readonly name: string;
-  readonly mail: string;
-  readonly caseNumber: string | undefined;
-  readonly tag: string | undefined;
-  /** When the enquiry came that it belongs to. */
-  readonly receivedAt: number;
-  readonly language: Language;
-  readonly text: string;
-  /** Message-ID of the mail that brought the enquiry, so that both stand together. */
-  readonly enquiryMailId: string | undefined;
-}
-
 /** The mail that brings the company what a sender added to an enquiry. Answering it answers the sender. */
-function writeAdditionMessage(settings: MailSettings, addition: Addition, at: number): MailMessage {
-  const { caseNumber, enquiryMailId, language, name, receivedAt, tag, text } = addition;
+function writeAdditionMessage(
+  settings: MailSettings,
+  { caseNumber, fields, language, mails, receivedAt, tag }: Dossier,
+  text: string,
+  at: number,
+): MailMessage {
+  const { mail: address = '', name = '' } = fields;
   const { abuseMailbox, contactMailbox } = settings;
   const moment = (epochMs: number) => `${germanDate(epochMs)}, ${germanTime(epochMs)} Uhr`;
   const about = caseNumber
     ? `Missbrauchsmeldung ${caseNumber}`
     : `Anfrage: ${asHeaderText(name)} [${tag}]`;
-  const mail = messageToCompany(settings, caseNumber ? abuseMailbox : contactMailbox, addition, {
-    subject: `Nachtrag zur ${about}`,
-    blocks: [
-      facts(
-        ...(caseNumber ? [['Aktenzeichen', caseNumber] as const] : []),
-        ['Name', name],
-        ['E-Mail', addition.mail],
-        ['Anfrage vom', moment(receivedAt)],
-        ['Nachtrag vom', moment(at)],
-        ['Sprache', languageWords[language]],
-        ['Löschen', 'mit der Anfrage'],
-      ),
-      heading('Nachtrag:'),
-      { kind: 'quote', lines: 'kept', text: withMailLineBreaks(text) },
-    ],
-  });
+  const mail = messageToCompany(
+    settings,
+    caseNumber ? abuseMailbox : contactMailbox,
+    { name, mail: address },
+    {
+      subject: `Nachtrag zur ${about}`,
+      blocks: [
+        facts(
+          ...(caseNumber ? [['Aktenzeichen', caseNumber] as const] : []),
+          ['Name', name],
+          ['E-Mail', address],
+          ['Anfrage vom', moment(receivedAt)],
+          ['Nachtrag vom', moment(at)],
+          ['Sprache', languageWords[language]],
+          ['Löschen', 'mit der Anfrage'],
+        ),
+        heading('Nachtrag:'),
+        { kind: 'quote', lines: 'kept', text: withMailLineBreaks(text) },
+      ],
+    },
+  );
+  // So that both stand together.
+  const enquiryMailId = mails.find(({ recipient }) => recipient === 'company')?.message_id;
   const thread = enquiryMailId ? { 'In-Reply-To': enquiryMailId, References: enquiryMailId } : {};
   return { ...mail, headers: { ...mail.headers, ...thread } };
 }

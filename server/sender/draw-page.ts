@@ -5,8 +5,9 @@ import { noticeForms } from '../../contract/page-markers.ts';
 import { senderPath } from '../../contract/sender-pages.ts';
 import type { Notice } from '../intake/answers.ts';
 import { type Html, html, join } from '../letters/message.ts';
+import { asTyped } from '../web/fill-notice.ts';
 import { additionRules } from './additions.ts';
-import type { Progress } from './progress.ts';
+import type { Progress } from './sender-store.ts';
 import { senderWords } from './sender-words.ts';
 
 interface Place {
@@ -14,7 +15,7 @@ interface Place {
   readonly token: string;
 }
 
-interface Note {
+export interface Note {
   readonly text: string;
   /** What was typed and not taken. */
   readonly typed?: string;
@@ -70,11 +71,6 @@ function additionForm({ language, token }: Place, { additions }: Progress, typed
   ];
 }
 
-// In a text area the first line break would not count.
-function asTyped(text: string): string {
-  return text.startsWith('\n') ? `\n${text}` : text;
-}
-
 function dataOf({ language, token }: Place, { keptUntil }: Progress): Html[] {
   const words = senderWords[language];
   const until = keptUntil === undefined ? words.keptOpen : words.keptUntil(words.date(keptUntil));
@@ -99,13 +95,14 @@ export function deletedPage(language: Language): Notice {
   return page(language, 200, deletedTitle, said.deleted, []);
 }
 
-export function refusalPage(
-  language: Language,
-  status: number,
-  reason: keyof (typeof senderWords)['de']['refused'],
-): Notice {
+const statusOf = {
+  ...{ unreadable: 400, foreign: 403, unknown: 404 },
+  ...{ tooLarge: 413, tooManyTries: 429, trouble: 503 },
+} as const;
+
+export function refusalPage(language: Language, reason: keyof typeof statusOf): Notice {
   const [title, text] = senderWords[language].refused[reason];
-  return page(language, status, title, text, []);
+  return page(language, statusOf[reason], title, text, []);
 }
 
 function page(

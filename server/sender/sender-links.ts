@@ -19,14 +19,13 @@ export interface SenderLinks {
   ): Promise<MailMessage>;
 }
 
-// Whoever sends more while the caps hold their mails back finds the rest by answering.
+// Of more, sent while the caps held mails back, the sender hears by answering.
 const mostLinks = 20;
 
 export function createSenderLinks(
   siteUrl: string,
   randomness: Pick<Randomness, 'uuid'>,
 ): SenderLinks {
-  const foldersOf = { de: senderPath('de', ''), en: senderPath('en', '') };
   return {
     async fill(transaction, mail, message, now) {
       if (!message.content.blocks.some(({ kind }) => kind === 'sender-links')) return message;
@@ -40,28 +39,17 @@ export function createSenderLinks(
         }));
         await transaction.insertInto('sender_link').values(rows).execute();
       }
-      const { language } = message.content;
-      return withSenderLinks(
-        message,
-        links.map(({ case_number, received_at, token }) => ({
-          label: links.length === 1 ? '' : (case_number ?? momentIn[language](received_at)),
-          address: `${siteUrl}${foldersOf[language]}${token}`,
-        })),
+      const { content } = message;
+      const shown = links.map(({ case_number, received_at, token }) => ({
+        label: links.length === 1 ? '' : (case_number ?? momentIn[content.language](received_at)),
+        address: `${siteUrl}${senderPath(content.language, token)}`,
+      }));
+      const blocks = content.blocks.map(
+        (block): Block => (block.kind === 'sender-links' ? { kind: 'links', links: shown } : block),
       );
+      return { ...message, content: { ...content, blocks } };
     },
   };
-}
-
-/** The message with links in place of the mark for them. */
-function withSenderLinks(
-  message: MailMessage,
-  links: Extract<Block, { kind: 'links' }>['links'],
-): MailMessage {
-  const { content } = message;
-  const blocks = content.blocks.map(
-    (block): Block => (block.kind === 'sender-links' ? { kind: 'links', links } : block),
-  );
-  return { ...message, content: { ...content, blocks } };
 }
 
 /** 128 random bits, in letters, digits, "-" and "_". */

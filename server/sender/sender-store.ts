@@ -1,12 +1,14 @@
-// What the pages of senders ask of the store. Whoever has the token of an enquiry may see it, add to it and
-// delete it; nothing here knows an enquiry by anything else.
-
-import { findDossier } from '../cases/dossier.ts';
+// What the pages of senders ask of the store. Whoever has the token of an enquiry may see how far it is, add to it
+// and delete it; what colleagues note for each other, and what was written to a customer, is not a sender's.
+import type { SetAsideReason } from '../../contract/case-terms.ts';
+import { setAsideReasonOf } from '../cases/case-steps.ts';
+import { type Dossier, findDossier, hasOpenComplaint } from '../cases/dossier.ts';
 import { kindWord } from '../cases/words.ts';
 import { DeskError } from '../command/desk-command.ts';
 import { countClient } from '../intake/quota.ts';
 import { enquiryCopy } from '../people/person-copy.ts';
 import { deleteOne } from '../people/person-data.ts';
+import { keptUntil } from '../people/retention.ts';
 import type { Clock, Randomness } from '../process/clock.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
 import type { OpenStore } from '../store/open-store.ts';
@@ -14,23 +16,7 @@ import { record, senderActor } from '../store/record.ts';
 import type { UsageWatch } from '../store/usage.ts';
 import type { Client } from '../web/client.ts';
 import { type AdditionOutcome, addToEnquiry } from './additions.ts';
-import { isOpenCase, type Progress, readProgress } from './progress.ts';
 import { findLinkedEnquiry } from './sender-links.ts';
-
-/** `open-case`: it is not decided yet. `on-its-way`: one of its mails is, or the company has not got it. */
-export type DeletionOutcome = 'deleted' | 'gone' | 'open-case' | 'on-its-way';
-
-export interface SenderStore {
-  /** The enquiry that a token opens, or undefined. */
-  open(token: string): Promise<string | undefined>;
-  /** Counts a token that opens nothing. @returns 0, or milliseconds until that network may try again */
-  countWrong(client: Client): Promise<number>;
-  progress(enquiryId: string): Promise<Progress | undefined>;
-  /** All data, as `export` gives it, without what colleagues noted for each other. */
-  copy(enquiryId: string): Promise<object | undefined>;
-  add(enquiryId: string, text: string): Promise<AdditionOutcome | 'full'>;
-  remove(enquiryId: string): Promise<DeletionOutcome>;
-}
 
 export interface SenderStoreParts {
   readonly store: OpenStore;
@@ -41,30 +27,69 @@ export interface SenderStoreParts {
   readonly onMail: () => void;
 }
 
-export function createSenderStore(settings: MailSettings, parts: SenderStoreParts): SenderStore {
+/** What a sender is told of an enquiry. */
+export interface Progress extends Pick<Dossier, 'caseNumber' | 'receivedAt' | 'state' | 'steps'> {
+  /** As it was mailed to the reporter, line breaks included. */
+  readonly decision: string | undefined;
+  /** Why the case was closed without a decision. */
+  readonly setAside: SetAsideReason | undefined;
+  /** When each was made. */
+  readonly additions: readonly number[];
+  /** Its sender can't delete it. */
+  readonly isOpenCase: boolean;
+  /** When it will be deleted, if nothing happens until then. */
+  readonly keptUntil: number | undefined;
+}
+
+/** `open-case`: it is not decided yet. `on-its-way`: one of its mails is, or the company has not got it. */
+type DeletionOutcome = 'deleted' | 'gone' | 'open-case' | 'on-its-way';
+
+// What was written to a customer about a report is not the reporter's to read.
+const isForSender: ReadonlySet<string> = new Set(['company', 'confirmation', 'reporter']);
+
+export function createSenderStore(settings: MailSettings, parts: SenderStoreParts) {
   const { clock, onMail, randomness, store, usage } = parts;
   const { db } = store;
   const { jsonOverall, jsonPerClient } = settings.limits;
-  const limits = [
-    { name: 'sender-page', limit: jsonPerClient, counts: 'client' },
-    { name: 'sender-page-overall', limit: jsonOverall, counts: 'everyone' },
-  ] as const;
+  const limits = { name: 'sender-page', perClient: jsonPerClient, overall: jsonOverall };
+
+  async function find(enquiryId: string): Promise<Dossier | undefined> {
+    const dossier = await findDossier(db, enquiryId);
+    return dossier?.id === enquiryId ? dossier : undefined;
+  }
 
   return {
-    open: (token) => findLinkedEnquiry(db, token),
-    countWrong: (client) =>
-      store.write((transaction) =>
-        countClient(transaction, randomness, { client, limits }, clock.now()),
-      ),
-    progress: (enquiryId) => readProgress(db, enquiryId, settings.retention),
-    async copy(enquiryId) {
-      const dossier = await findDossier(db, enquiryId);
-      if (dossier?.id !== enquiryId) return undefined;
+    /** The enquiry that a token opens, or undefined. */
+    open: (token: string) => findLinkedEnquiry(db, token),
+    /** Counts a token that opens nothing. @returns 0, or milliseconds until that network may try again */
+    async countWrong(client: Client): Promise<number> {
+      const limited = await store.write((transaction) =>
+        countClient(transaction, randomness, client, limits, clock.now()),
+      );
+      return limited?.waitMs ?? 0;
+    },
+    async progress(enquiryId: string): Promise<Progress | undefined> {
+      const dossier = await find(enquiryId);
+      return (
+        dossier && {
+          ...dossier,
+          decision: decisionOf(dossier),
+          setAside: setAsideReasonOf(dossier),
+          additions: dossier.additions.map(({ at }) => at),
+          isOpenCase: isOpenCase(dossier),
+          keptUntil: keptUntil(dossier, settings.retention),
+        }
+      );
+    },
+    /** All data, as `export` gives it, without what colleagues noted for each other. */
+    async copy(enquiryId: string): Promise<object | undefined> {
+      const dossier = await find(enquiryId);
+      if (!dossier) return undefined;
       const mails = dossier.mails.filter(({ recipient }) => isForSender.has(recipient));
       const steps = dossier.steps.map((step) => ({ ...step, note: undefined }));
       return enquiryCopy({ ...dossier, mails, steps, notes: [] });
     },
-    async add(enquiryId, text) {
+    async add(enquiryId: string, text: string): Promise<AdditionOutcome | 'full'> {
       if (usage.share() >= 1) return 'full';
       const outcome = await store.write((transaction) =>
         addToEnquiry(transaction, { settings, randomness, now: clock.now() }, enquiryId, text),
@@ -72,7 +97,7 @@ export function createSenderStore(settings: MailSettings, parts: SenderStorePart
       if (outcome === 'added') onMail();
       return outcome;
     },
-    async remove(enquiryId) {
+    async remove(enquiryId: string): Promise<DeletionOutcome> {
       const place = { opened: store, dataDir: settings.dataDir, now: clock.now };
       try {
         const isDeleted = await deleteOne(place, enquiryId, async (transaction, dossier) => {
@@ -94,5 +119,15 @@ export function createSenderStore(settings: MailSettings, parts: SenderStorePart
 
 class OpenCase extends Error {}
 
-// What was written to a customer about a report is not the reporter's to read.
-const isForSender: ReadonlySet<string> = new Set(['company', 'confirmation', 'reporter']);
+/** A case may not be deleted before it and complaints about it are decided: its reporter and the public are owed the decision. */
+function isOpenCase(dossier: Dossier): boolean {
+  const { caseNumber, closedAt } = dossier;
+  return caseNumber !== undefined && (closedAt === undefined || hasOpenComplaint(dossier));
+}
+
+// The operator's words stand in the mail that closed the case (letters/decisions.ts).
+function decisionOf({ mails, steps }: Dossier): string | undefined {
+  const mailId = steps.find(({ step }) => step === 'closed')?.mailId;
+  const mail = mails.find(({ id, recipient }) => id === mailId && recipient === 'reporter');
+  return mail?.message.content.blocks.find((block) => block.kind === 'quote')?.text;
+}

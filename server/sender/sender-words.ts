@@ -3,80 +3,46 @@ import type { SetAsideReason } from '../../contract/case-terms.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { englishDate, englishTime, germanDate, germanTime } from '../process/clock.ts';
 import type { CaseStep } from '../store/tables.ts';
-import type { Progress, SenderState } from './progress.ts';
+import type { Progress } from './sender-store.ts';
 
+type States = Readonly<Record<Progress['state'], string>>;
 type Refused = 'unknown' | 'tooManyTries' | 'trouble' | 'foreign' | 'unreadable' | 'tooLarge';
-type Said = 'added' | 'tooLong' | 'tooManyAdditions' | 'full' | 'openCase' | 'onItsWay' | 'deleted';
 type TitleAndText = readonly [title: string, text: string];
 
-interface SenderWords {
-  date(epochMs: number): string;
-  moment(epochMs: number): string;
-  title(progress: Progress): string;
-  /** Of a contact message. */
-  readonly states: Readonly<Record<SenderState, string>>;
-  /** Of a report that is not decided. */
-  readonly caseStates: Readonly<Record<SenderState, string>>;
-  readonly closed: string;
-  /** Of a report that was closed without a decision. */
-  readonly setAside: Readonly<Record<SetAsideReason, string>>;
-  readonly setAsideStep: string;
-  readonly steps: Readonly<Record<CaseStep, string>>;
-  readonly stepsHeading: string;
-  readonly decision: string;
-  readonly redressHeading: string;
-  readonly redress: string;
-  readonly add: string;
-  readonly addHint: string;
-  readonly addLabel: string;
-  readonly addButton: string;
-  additions(moments: readonly string[]): string;
-  readonly data: string;
-  keptUntil(date: string): string;
-  readonly keptOpen: string;
-  readonly download: string;
-  readonly notes: string;
-  readonly remove: string;
-  readonly removeTitle: string;
-  readonly removeText: string;
-  readonly removeButton: string;
-  readonly back: string;
-  readonly said: Readonly<Record<Said, string>>;
-  readonly deletedTitle: string;
-  readonly refused: Readonly<Record<Refused, TitleAndText>>;
-}
-
-const german: SenderWords = {
+const german = {
   date: germanDate,
-  moment: (at) => `${germanDate(at)}, ${germanTime(at)}\u00a0Uhr`,
-  title: ({ caseNumber, receivedAt }) =>
+  moment: (at: number) => `${germanDate(at)}, ${germanTime(at)}\u00a0Uhr`,
+  title: ({ caseNumber, receivedAt }: Progress) =>
     caseNumber ? `Ihre Meldung ${caseNumber}` : `Ihre Nachricht vom ${germanDate(receivedAt)}`,
+  /** Of a contact message. */
   states: {
     open: 'Sie ist bei uns angekommen. Wir antworten Ihnen per E-Mail.',
     'in-work': 'Sie ist in Arbeit. Wir antworten Ihnen per E-Mail.',
     waiting: 'Sie ist in Arbeit; wir warten noch auf eine Antwort oder Auskunft.',
     done: 'Sie ist erledigt.',
-  },
+  } satisfies States,
+  /** Of a report that is not decided. */
   caseStates: {
     open: 'Sie ist bei uns angekommen und wird geprüft.',
     'in-work': 'Sie ist in Arbeit.',
     waiting: 'Sie ist in Arbeit; wir warten noch auf eine Antwort oder Auskunft.',
     done: 'Sie ist in Arbeit.',
-  },
+  } satisfies States,
   closed: 'Der Fall ist geschlossen. Das Ergebnis haben wir Ihnen per E-Mail geschickt.',
+  /** Of a report that was closed without a decision. */
   setAside: {
     spam: 'Wir haben sie ohne Entscheidung geschlossen, weil wir sie für Werbung oder Unsinn halten. Ist das falsch, schreiben Sie es uns hier.',
     duplicate:
       'Wir haben sie ohne Entscheidung geschlossen, weil uns derselbe Inhalt schon gemeldet war; entschieden wird dort. Ist das falsch, schreiben Sie es uns hier.',
     withdrawn: 'Wir haben sie ohne Entscheidung geschlossen, weil sie zurückgezogen wurde.',
-  },
+  } satisfies Record<SetAsideReason, string>,
   setAsideStep: 'Ohne Entscheidung geschlossen',
   steps: {
     received: 'Eingang bestätigt',
     checked: 'Zulässigkeit geprüft',
     'customer-informed': 'Kunde informiert',
     closed: 'Erledigung mitgeteilt',
-  },
+  } satisfies Record<CaseStep, string>,
   stepsHeading: 'Was bisher geschah',
   decision: 'Unsere Entscheidung',
   redressHeading: 'Sind Sie anderer Meinung?',
@@ -86,9 +52,9 @@ const german: SenderWords = {
   addHint: 'Höchstens 5.000 Zeichen.',
   addLabel: 'Nachtrag',
   addButton: 'Nachtrag senden',
-  additions: (moments) => `Bisher angekommen: ${moments.join('; ')}.`,
+  additions: (moments: readonly string[]) => `Bisher angekommen: ${moments.join('; ')}.`,
   data: 'Ihre Daten',
-  keptUntil: (date) =>
+  keptUntil: (date: string) =>
     `Wir löschen sie am ${date} von selbst, oder später, wenn bis dahin noch etwas geschieht.`,
   keptOpen: 'Wir löschen sie von selbst, einige Zeit nachdem alles erledigt ist.',
   download: 'Daten herunterladen (JSON)',
@@ -133,10 +99,10 @@ const german: SenderWords = {
       'Nicht gesendet',
       'Ihr Text ist zu lang. Bitte schreiben Sie 2 bis 5.000 Zeichen, oder antworten Sie auf unsere E-Mail.',
     ],
-  },
+  } as Readonly<Record<Refused, TitleAndText>>,
 };
 
-const english: SenderWords = {
+const english: typeof german = {
   date: englishDate,
   moment: (at) => `${englishDate(at)}, ${englishTime(at)}`,
   title: ({ caseNumber, receivedAt }) =>
@@ -223,4 +189,4 @@ const english: SenderWords = {
   },
 };
 
-export const senderWords: Readonly<Record<Language, SenderWords>> = { de: german, en: english };
+export const senderWords: Readonly<Record<Language, typeof german>> = { de: german, en: english };

@@ -36,26 +36,37 @@ export function warnOfReaders(): string | undefined {
  * @param fileNames what our own file of settings names: there, every unknown name is an error. Around it stand
  *   variables of other programs, so that only what resembles a setting is one.
  */
-export function findMisspelt(
-  environment: Environment,
-  known: readonly string[],
-  fileNames: readonly string[],
-): string[] {
-  const unknown = Object.keys(environment).filter(
-    (name) => environment[name] && !known.includes(name),
-  );
-  return unknown.flatMap((name) => {
-    const nearest = nearestOf(name, known);
+export function findMisspelt(environment: Environment, fileNames: readonly string[]): string[] {
+  return unknownNames(environment).flatMap(({ name, nearest }) => {
     const meant = resembles(name, nearest) ? ` Did you mean ${nearest}?` : '';
     if (!meant && !fileNames.includes(name)) return [];
     return [`${name} is no setting.${meant} Correct or remove it in .env, see .env.example.`];
   });
 }
 
-function nearestOf(name: string, known: readonly string[]): string {
-  return known.reduce((nearest, candidate) =>
-    letterDistance(name, candidate) < letterDistance(name, nearest) ? candidate : nearest,
+/**
+ * A line for each variable that begins like a setting of ours without being one: it may be another program's, so
+ * that the start goes on.
+ */
+export function findUnread(environment: Environment): string[] {
+  return unknownNames(environment)
+    .filter(({ name, nearest }) => beginsLikeOurs(name) && !resembles(name, nearest))
+    .map(
+      ({ name, nearest }) =>
+        `nothing reads ${name}, which is set in the environment. The nearest setting is ${nearest}; see .env.example`,
+    );
+}
+
+function unknownNames(environment: Environment) {
+  const known = knownNames();
+  const unknown = Object.keys(environment).filter(
+    (name) => environment[name] && !known.includes(name),
   );
+  const nearestOf = (name: string) =>
+    known.reduce((nearest, candidate) =>
+      letterDistance(name, candidate) < letterDistance(name, nearest) ? candidate : nearest,
+    );
+  return unknown.map((name) => ({ name, nearest: nearestOf(name) }));
 }
 
 /** Names of one word, such as HOST, are too short to tell a slip from another program's variable. */
@@ -63,6 +74,26 @@ function resembles(name: string, setting: string): boolean {
   if (name.toUpperCase() === setting) return true;
   if (!name.includes('_') || !setting.includes('_')) return false;
   return letterDistance(name, setting) <= (setting.length < 10 ? 1 : 2);
+}
+
+// What Docker and Kubernetes set for each service that a container may reach.
+const ofContainer = /_(?:SERVICE_(?:HOST|PORT)|PORT)(?:_|$)/;
+// Every other program has something to log.
+const shortestWord = 4;
+
+function beginsLikeOurs(name: string): boolean {
+  const [word = '', ...rest] = name.split('_');
+  const isLong = rest.length > 0 && word.length >= shortestWord;
+  return (
+    !ofContainer.test(name) &&
+    knownNames().some((known) => {
+      return isLong ? known.startsWith(`${word}_`) : known.replaceAll('_', '') === name;
+    })
+  );
+}
+
+function knownNames(): string[] {
+  return describeSettings().map(({ name }) => name);
 }
 
 const opening = `# Every setting there is, with its default. All are optional: without a .env the product runs on
@@ -76,7 +107,10 @@ export function writeEnvExample(): string {
   let text = opening;
   for (const { about, group, name, text: value } of describeSettings()) {
     if (group) text += `\n# ${`--- ${group} `.padEnd(98, '-')}\n`;
-    const lines = about?.split('\n').map((line) => `# ${line.trim()}\n`);
+    const lines = about
+      ?.trim()
+      .split('\n')
+      .map((line) => `# ${line.trim()}\n`);
     if (lines) text += `\n${lines.join('')}`;
     text += `#${name}=${value}\n`;
   }

@@ -3,26 +3,7 @@
 import { z } from 'zod';
 import type { Company } from '../../content/schema/company.ts';
 import { usualLimits } from '../web/limits.ts';
-import {
-  readDatabaseUrl,
-  readIssuer,
-  readOrigin,
-  readPowerSource,
-  readWebhookSecrets,
-  readWebhookUrl,
-  readWebUrl,
-} from './address-readers.ts';
-import { mailSettings } from './mail-settings-schema.ts';
-import { type SettingMeta, setting } from './setting.ts';
-import {
-  readChoice,
-  readHost,
-  readInteger,
-  readList,
-  readMailbox,
-  readProxies,
-  readText,
-} from './setting-readers.ts';
+import * as read from './readers.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -30,240 +11,242 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export const partNames = ['site', 'mail', 'power', 'desk'] as const;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const port = readInteger(1, 65_535);
-const days = readInteger(1, 36_500);
+const port = read.integer(1, 65_535);
+const days = read.integer(1, 36_500);
 // Watching must leave connections for reading.
-const clients = readInteger(1, usualLimits.maxConnections - 2_000);
-const origins = readList(readOrigin);
+const clients = read.integer(1, usualLimits.maxConnections - 2_000);
+const origins = read.list(read.origin);
+
+const usual = <Value>(reader: read.SettingReader<Value>, text: string) =>
+  read.setting(reader).prefault(text);
+const optional = <Value>(reader: read.SettingReader<Value>) => read.setting(reader).optional();
 
 /** @param mailboxes the company's, which are the defaults of three settings */
 export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
   return z.object({
-    PORT: setting(port)
-      .prefault('3000')
-      .meta({ group: 'Where it listens', about: `The port of pages and services alike.` }),
-    HOST: setting(readHost)
-      .prefault('127.0.0.1')
-      .meta({
-        about: `127.0.0.1 is reached from this machine only, which suits a proxy in front of it. 0.0.0.0 (or ::)
-        is reached from everywhere, as a container needs it.`,
-      }),
-    SITE_URL: setting(readOrigin)
-      .optional()
-      .meta({
-        example: 'http://localhost:3000',
-        about: `Where visitors reach the site: scheme, host and port, without a path. It stands in canonical
+    PORT: usual(port, '3000')
+      .describe(`The port of pages and services alike.`)
+      .meta({ group: 'Where it listens' }),
+    HOST: usual(read.host, '127.0.0.1').describe(`
+        127.0.0.1 is reached from this machine only, which suits a proxy in front of it. 0.0.0.0 (or ::)
+        is reached from everywhere, as a container needs it.`),
+    SITE_URL: optional(read.origin)
+      .describe(`
+        Where visitors reach the site: scheme, host and port, without a path. It stands in canonical
         links, sitemap and mails, and is the first allowed origin. With https the site also sends HSTS,
         which tells browsers for two years never to come without TLS. The build writes it into the pages, so
         a change needs a new one: npm start makes it, elsewhere npm run build.
         While it is unset, http://localhost, http://127.0.0.1 and http://[::1] on PORT are allowed
-        origins.`,
-      }),
-    ALLOWED_ORIGINS: setting(origins)
-      .optional()
-      .meta({
-        about: `Further exact origins whose pages may send forms here, by script, and watch the solar plant,
-        with commas between.`,
-      }),
-    TRUSTED_PROXIES: setting(readList(readProxies))
-      .optional()
-      .meta({
-        about: `Addresses or networks of our own proxies, with commas between, e.g. 127.0.0.1,10.0.3.0/28, and
+        origins.`)
+      .meta({ example: 'http://localhost:3000' }),
+    ALLOWED_ORIGINS: optional(origins).describe(`
+        Further exact origins whose pages may send forms here, by script, and watch the solar plant,
+        with commas between.`),
+    TRUSTED_PROXIES: optional(read.list(read.proxies)).describe(`
+        Addresses or networks of our own proxies, with commas between, e.g. 127.0.0.1,10.0.3.0/28, and
         nothing that others can come from. Only their X-Forwarded-For is believed. Behind a proxy, without
-        this, all visitors count as one, and soon nobody can send a form any more.`,
-      }),
-    PARTS: setting(readList(readChoice(partNames)))
-      .prefault('site,mail,power')
-      .meta({
-        group: 'What it runs',
-        about: `Parts of this process, with commas between. A part that does not run here answers 404. Without a solar
-        plant in content/company.yaml there is no part power: it is left out here, and no page asks for it.`,
-      }),
-    DATA_DIR: setting(readText)
-      .prefault('var')
-      .meta({
-        about: `Database and spooled mails. This folder is what has to be backed up. It is made for this user
-        alone; of one that is there and open to others the log warns.`,
-      }),
-    DIST_DIR: setting(readText)
-      .prefault('dist')
-      .meta({
-        about: `The built pages, which are shown anew whenever npm run publish has swapped this folder. Several
-        servers may share it. A container mounts the folder above it, since a swap renames this one.`,
-      }),
-    DATABASE_URL: setting(readDatabaseUrl)
-      .optional()
-      .meta({
-        about: `Enquiries and mails in PostgreSQL (15 or newer, encoding UTF8) in place of the SQLite file in
+        this, all visitors count as one, and soon nobody can send a form any more.`),
+    PARTS: usual(read.list(read.choice(partNames)), 'site,mail,power')
+      .describe(`
+        Parts of this process, with commas between. A part that does not run here answers 404. Without a solar
+        plant in content/company.yaml there is no part power: it is left out here, and no page asks for it.`)
+      .meta({ group: 'What it runs' }),
+    DATA_DIR: usual(read.text, 'var').describe(`
+        Database and spooled mails. This folder is what has to be backed up. It is made for this user
+        alone; of one that is there and open to others the log warns.`),
+    DIST_DIR: usual(read.text, 'dist').describe(`
+        The built pages, which are shown anew whenever npm run publish has swapped this folder. Several
+        servers may share it. A container mounts the folder above it, since a swap renames this one.`),
+    DATABASE_URL: optional(read.databaseUrl).describe(`
+        Enquiries and mails in PostgreSQL (15 or newer, encoding UTF8) in place of the SQLite file in
         DATA_DIR, so that several processes may share them. Tables are made at the first start. Their
         clocks have to agree within half a minute. npm run store:move takes over what the file holds
         (docs/decisions/0015-postgresql-store.md).
         E.g. postgres://user:password@db.example.com:5432/leinestern?sslmode=verify-full, or
-        postgres:///leinestern?host=/var/run/postgresql for a socket on this machine.`,
-      }),
-    LOG_LEVEL: setting(readChoice(logLevels))
-      .prefault('info')
-      .meta({
-        about: `fatal, error, warn, info, debug, trace or silent. Requests are logged at debug only, without
-        addresses and queries.`,
-      }),
-    BLOG_FEED_URL: setting(readText)
-      .optional()
-      .meta({
-        group: 'Blog',
-        isElsewhere: true,
-        about: `Feed of a blog in a CMS: RSS 2.0, Atom 1.0, RDF or JSON Feed. List, home page and feeds then show
+        postgres:///leinestern?host=/var/run/postgresql for a socket on this machine.`),
+    LOG_LEVEL: usual(read.choice(logLevels), 'info').describe(`
+        fatal, error, warn, info, debug, trace or silent. Requests are logged at debug only, without
+        addresses and queries.`),
+    BLOG_FEED_URL: optional(read.text)
+      .describe(`
+        Feed of a blog in a CMS: RSS 2.0, Atom 1.0, RDF or JSON Feed. List, home page and feeds then show
         its entries instead of content/blog and lead to the articles there (docs/blog-from-a-cms.md). It
         is read when the site is built: npm run build fetches it anew. While it can't be read, the entries
-        that it held before stay.`,
-      }),
-    ...mailSettings(mailboxes),
-    POWER_SOURCE: setting(readPowerSource)
-      .prefault('simulation')
-      .meta({
-        group: 'Solar power',
-        about: `Where the watts come from (docs/power-sources.md):
+        that it held before stay.`)
+      .meta({ group: 'Blog', isElsewhere: true }),
+    MAIL_SMTP_URL: optional(read.smtpUrl)
+      .describe(`
+        The mail server: smtp:// or smtps://, e.g. smtps://user:password@mail.example.com:465. Without it
+        each mail becomes one .eml file in DATA_DIR/mail, and nothing leaves this machine.`)
+      .meta({ group: 'Mail' }),
+    MAIL_AS_FILES: usual(read.choice(['no', 'yes']), 'no').describe(`
+        With an https SITE_URL the server starts only with a mail server, unless this says yes: for those
+        who want the mails as files, e.g. to try a proxy, or because another program takes them away.`),
+    MAIL_SMTP_UNENCRYPTED: usual(read.choice(['yes', 'no']), 'no').describe(`
+        Mails leave this machine encrypted or not at all: a smtp:// server elsewhere has to offer
+        STARTTLS. yes sends in the clear to one that doesn't, for a network that you trust with all that
+        visitors write.`),
+    MAIL_FROM: usual(read.mailbox, mailboxes.sender ?? '').describe(`
+        Sender of every mail. Its domain has to allow our mail server (SPF, DKIM).
+        Default: mailboxes.sender in content/company.yaml`),
+    CONTACT_MAILBOX: usual(read.mailbox, mailboxes.contact ?? '').describe(
+      `Where messages of the contact form go. Default: mailboxes.contact in content/company.yaml`,
+    ),
+    ABUSE_MAILBOX: usual(read.mailbox, mailboxes.abuse ?? '').describe(
+      `Where abuse reports go. Default: mailboxes.abuse in content/company.yaml`,
+    ),
+    MAIL_RETURN_PATH: optional(read.mailbox).describe(`
+        Where bounces of confirmation mails go. By default nowhere: the return path is empty, so that two
+        machines never answer each other for ever. Name a mailbox if the mail server refuses that.`),
+    MAIL_FORM_LIMIT: usual(read.rateLimit, '5/10min').describe(`
+        How many forms a client may send without script within a time (units s, min, h). They carry no
+        proof of work, so this is tight. A client is an IPv4 address or an IPv6 /64; a /56 may send twice
+        as many, a /48 three times.`),
+    MAIL_FORM_TOTAL_LIMIT: usual(read.rateLimit, '60/1min').describe(
+      `How many such forms all clients together may send.`,
+    ),
+    MAIL_JSON_LIMIT: usual(read.rateLimit, '30/10min').describe(
+      `How many forms a client may send with script, and XARF reports, by mail the domain they are from.`,
+    ),
+    MAIL_JSON_TOTAL_LIMIT: usual(read.rateLimit, '600/1min').describe(
+      `How many such forms all clients together may send.`,
+    ),
+    STORE_LIMIT_MB: usual(read.integer(1, 10_000_000), '2048').describe(`
+        How much visitors may store, in megabytes (about: enquiries, their mails, mails that became files)
+        and in enquiries. Beyond it the forms answer 503 and name the mailbox; at 80 % you are told
+        (ALERT_MAILBOX). Leave that much room on the disk of DATA_DIR, or of PostgreSQL.`),
+    STORE_LIMIT_ENQUIRIES: usual(read.integer(1, 100_000_000), '200000'),
+    CONFIRMATION_LIMIT: usual(read.dailyLimit, '1/10min').describe(`
+        Confirmation mails to one mailbox, whatever its spelling: so many within a time, and so many a
+        day. Anyone can type a stranger's address, so without caps our mails could be made a bomb. Over
+        the caps a confirmation waits and is merged with others; none is dropped, and mails to the company
+        are never held back. The receipts of abuse reports are counted by themselves. No window may be
+        longer than 24h.`),
+    CONFIRMATION_DAILY_LIMIT: usual(read.dailyLimit, '3/24h'),
+    CONFIRMATION_DOMAIN_LIMIT: usual(read.dailyLimit, '30/1h').describe(
+      `Confirmation mails to all mailboxes of a domain together.`,
+    ),
+    CONFIRMATION_TOTAL_LIMIT: usual(read.dailyLimit, '120/1h').describe(`
+        Confirmation mails to everyone together, against a flood with many addresses: of contact messages,
+        and of abuse reports (receipts), which the law wants without delay.`),
+    RECEIPT_TOTAL_LIMIT: usual(read.dailyLimit, '60/1h'),
+    MAIL_DKIM_DOMAIN: optional(read.domain).describe(`
+        Signs every mail (DKIM), so that receivers see that it is ours: all three or none. The file holds
+        a private key in PEM, RSA with 2048 bits; its public half stands in the DNS under
+        <selector>._domainkey.<domain>. Leave it out when the mail server signs.`),
+    MAIL_DKIM_SELECTOR: optional(read.selector),
+    MAIL_DKIM_KEY_FILE: optional(read.privateKey),
+    POWER_SOURCE: usual(read.powerSource, 'simulation')
+      .describe(`
+        Where the watts come from (docs/power-sources.md):
         simulation                           a calculated plant, labelled as such for visitors
         modbus-tcp://host:502/1              SunSpec inverters; several units with commas, e.g. /1,2,3
         mqtt://user:password@host/topic      watts as text or JSON; mqtts:// with TLS
         https://www.example.com/power/latest another process of ours, which reads the plant
-        What a real plant delivers is kept in the store as quarter-hour means.`,
-      }),
-    POWER_MAX_CLIENTS: setting(clients)
-      .prefault('12000')
-      .meta({
-        about: `How many visitors may watch live at a time, and how many from one address (IPv6: one /64; twice as
+        What a real plant delivers is kept in the store as quarter-hour means.`)
+      .meta({ group: 'Solar power' }),
+    POWER_MAX_CLIENTS: usual(clients, '12000').describe(`
+        How many visitors may watch live at a time, and how many from one address (IPv6: one /64; twice as
         many from one /56, three times from one /48). Whole companies and mobile networks come from one
-        address. Others are shown the last value with its time, and try again.`,
-      }),
-    POWER_CLIENTS_PER_ADDRESS: setting(clients).prefault('200'),
-    RETENTION_ENQUIRIES_DAYS: setting(days)
-      .prefault('180')
-      .meta({
-        group: 'Retention',
-        about: `After so many days a message and its mails are deleted: its purpose has ended (GDPR Art. 5). What
+        address. Others are shown the last value with its time, and try again.`),
+    POWER_CLIENTS_PER_ADDRESS: usual(clients, '200'),
+    RETENTION_ENQUIRIES_DAYS: usual(days, '180')
+      .describe(`
+        After so many days a message and its mails are deleted: its purpose has ended (GDPR Art. 5). What
         has not been delivered to the company stays. Mails that became files (MAIL_SMTP_URL unset) go with
         it; one of which the store knows nothing goes after the same time.
-        The page /datenschutz names both terms; change them there too.`,
-      }),
-    RETENTION_CASES_DAYS: setting(days)
-      .prefault('365')
-      .meta({
-        about: `So many days after an abuse case was closed it is deleted: six months for a complaint (Art. 20
-        DSA) and as long again. An open case stays.`,
-      }),
-    ALERT_MAILBOX: setting(readMailbox)
-      .optional()
-      .meta({
-        group: 'Watching it',
-        about: `A mailbox that is told when a mail has failed for good, none has got through for 15 minutes, or
+        The page /datenschutz names both terms; change them there too.`)
+      .meta({ group: 'Retention' }),
+    RETENTION_CASES_DAYS: usual(days, '365').describe(`
+        So many days after an abuse case was closed it is deleted: six months for a complaint (Art. 20
+        DSA) and as long again. An open case stays.`),
+    ALERT_MAILBOX: optional(read.mailbox)
+      .describe(`
+        A mailbox that is told when a mail has failed for good, none has got through for 15 minutes, or
         what visitors may store is used up, at most once an hour for each. Best on another mail server
-        than MAIL_SMTP_URL.`,
-      }),
-    ALERT_WEBHOOK_URL: setting(readWebUrl).optional().meta({
-      about: `The same as a POST with JSON, e.g. to a chat. It also arrives when the mail server is down.`,
-    }),
-    WEBHOOK_URL: setting(readWebhookUrl)
-      .optional()
-      .meta({
-        about: `Tells another system of ours, e.g. a CRM, what happens to enquiries: enquiry.received, enquiry.changed
+        than MAIL_SMTP_URL.`)
+      .meta({ group: 'Watching it' }),
+    ALERT_WEBHOOK_URL: optional(read.webUrl).describe(
+      `The same as a POST with JSON, e.g. to a chat. It also arrives when the mail server is down.`,
+    ),
+    WEBHOOK_URL: optional(read.webhookUrl).describe(`
+        Tells another system of ours, e.g. a CRM, what happens to enquiries: enquiry.received, enquiry.changed
         and enquiry.closed, as Standard Webhooks has it (https://www.standardwebhooks.com, docs/desk.md). https,
         or http to this machine. Redirects are not followed. What it does not take is tried for three days.
-        The processes of mail and desk need the same.`,
-      }),
-    WEBHOOK_SECRET: setting(readWebhookSecrets)
-      .optional()
-      .meta({
-        about: `Signs each event: whsec_ and 24 to 64 bytes in Base64. While it is changed several, with commas
-        between; each event then has a signature by each.`,
-      }),
-    WEBHOOK_PERSONAL_DATA: setting(readChoice(['no', 'yes']))
-      .prefault('no')
-      .meta({
-        about: `yes adds all that the sender typed. Without it an event holds ids, kind, language, times and states only.`,
-      }),
-    METRICS_PORT: setting(port)
-      .optional()
-      .meta({
-        about: `Metrics for Prometheus at /metrics, on a port of their own that visitors don't reach. They name no
-        person. Without a port there are none.`,
-      }),
-    METRICS_HOST: setting(readHost)
-      .prefault('127.0.0.1')
-      .meta({ about: `127.0.0.1 is reached from this machine only; a container needs 0.0.0.0.` }),
-    DESK_PORT: setting(port)
-      .optional()
-      .meta({
-        group: 'The desk',
-        about: `The part desk of PARTS is the website of those who answer enquiries, on this port of HOST and
+        The processes of mail and desk need the same.`),
+    WEBHOOK_SECRET: optional(read.webhookSecrets).describe(`
+        Signs each event: whsec_ and 24 to 64 bytes in Base64. While it is changed several, with commas
+        between; each event then has a signature by each.`),
+    WEBHOOK_PERSONAL_DATA: usual(read.choice(['no', 'yes']), 'no').describe(
+      `yes adds all that the sender typed. Without it an event holds ids, kind, language, times and states only.`,
+    ),
+    METRICS_PORT: optional(port).describe(`
+        Metrics for Prometheus at /metrics, on a port of their own that visitors don't reach. They name no
+        person. Without a port there are none.`),
+    METRICS_HOST: usual(read.host, '127.0.0.1').describe(
+      `127.0.0.1 is reached from this machine only; a container needs 0.0.0.0.`,
+    ),
+    DESK_PORT: optional(port)
+      .describe(`
+        The part desk of PARTS is the website of those who answer enquiries, on this port of HOST and
         nowhere else (docs/desk.md), e.g. 3003. It has no default. The first person is invited with
-        npm run desk -- invite.`,
-      }),
-    DESK_URL: setting(readOrigin)
-      .optional()
-      .meta({
-        about: `Where they reach it: scheme, host and port, without a path. Anything but localhost has to be
+        npm run desk -- invite.`)
+      .meta({ group: 'The desk' }),
+    DESK_URL: optional(read.origin).describe(`
+        Where they reach it: scheme, host and port, without a path. Anything but localhost has to be
         https, and an origin of its own, e.g. https://schreibtisch.example.com. Passkeys belong to its
-        host: after a change they open nothing. By default http://localhost on DESK_PORT.`,
-      }),
-    EDITOR_URL: setting(readOrigin)
-      .optional()
-      .meta({
-        about: `Where colleagues reach the editor of the pages behind the accounts of the desk (docs/editor.md): the
+        host: after a change they open nothing. By default http://localhost on DESK_PORT.`),
+    EDITOR_URL: optional(read.origin).describe(`
+        Where colleagues reach the editor of the pages behind the accounts of the desk (docs/editor.md): the
         host of DESK_URL with a port of its own, e.g. https://schreibtisch.example.com:8443. The next port
-        shows the preview. npm run edit reads it too. Without it the editor is reached from its own machine only.`,
-      }),
-    EDITOR_PROXY_SECRET: setting(readText)
-      .optional()
-      .meta({
-        isElsewhere: true,
-        about: `With EDITOR_URL: at least 32 characters that only the editor and the proxy in front of it know
+        shows the preview. npm run edit reads it too. Without it the editor is reached from its own machine only.`),
+    EDITOR_PROXY_SECRET: optional(read.text)
+      .describe(`
+        With EDITOR_URL: at least 32 characters that only the editor and the proxy in front of it know
         (openssl rand -hex 32). The proxy sends them as Editor-Proxy-Secret; without them the editor answers
-        nothing, whoever asks. Only npm run edit reads it.`,
-      }),
-    DESK_OIDC_ISSUER: setting(readIssuer)
-      .optional()
-      .meta({
-        about: `Colleagues who are invited may sign in with the accounts of their company, by OpenID Connect: the
+        nothing, whoever asks. Only npm run edit reads it.`)
+      .meta({ isElsewhere: true }),
+    DESK_OIDC_ISSUER: optional(read.issuer).describe(`
+        Colleagues who are invited may sign in with the accounts of their company, by OpenID Connect: the
         address of its issuer, with https. The provider has to send them back to
-        DESK_URL/anmelden/firmenkonto (docs/desk.md). This and the next two belong together.`,
-      }),
-    DESK_OIDC_CLIENT_ID: setting(readText)
-      .optional()
-      .meta({ about: `What the provider calls the desk.` }),
-    DESK_OIDC_CLIENT_SECRET: setting(readText)
-      .optional()
-      .meta({ about: `The secret that it gave to the desk.` }),
-    DESK_OIDC_NAME: setting(readText).prefault('Firmenkonto').meta({
-      about: `What colleagues call such an account; the button says »Mit Firmenkonto anmelden«.`,
-    }),
-    SERVICES_PORT: setting(readText).optional().meta({
-      group: 'Development',
-      example: '3001',
-      isElsewhere: true,
-      about: `npm run dev shows pages on PORT and runs the services on this port. By default the one after PORT.`,
-    }),
-    EDITOR_PORT: setting(readText).optional().meta({
-      example: '3002',
-      isElsewhere: true,
-      about: `npm run edit takes this port for its forms and the next two for the preview. By default 3002.`,
-    }),
+        DESK_URL/anmelden/firmenkonto (docs/desk.md). This and the next two belong together.`),
+    DESK_OIDC_CLIENT_ID: optional(read.text).describe(`What the provider calls the desk.`),
+    DESK_OIDC_CLIENT_SECRET: optional(read.text).describe(`The secret that it gave to the desk.`),
+    DESK_OIDC_NAME: usual(read.text, 'Firmenkonto').describe(
+      `What colleagues call such an account; the button says »Mit Firmenkonto anmelden«.`,
+    ),
+    SERVICES_PORT: optional(read.text)
+      .describe(
+        `npm run dev shows pages on PORT and runs the services on this port. By default the one after PORT.`,
+      )
+      .meta({ group: 'Development', example: '3001', isElsewhere: true }),
+    EDITOR_PORT: optional(read.text)
+      .describe(
+        `npm run edit takes this port for its forms and the next two for the preview. By default 3002.`,
+      )
+      .meta({ example: '3002', isElsewhere: true }),
   });
 }
 
 export type SettingValues = z.output<ReturnType<typeof settingsSchema>>;
 
-export interface DescribedSetting extends SettingMeta {
+interface DescribedSetting {
   readonly name: string;
   /** As an operator would write it: its default, or an example. */
   readonly text: string;
+  /** Without it, it belongs to the setting before. Line by line, as they are printed. */
+  readonly about?: string | undefined;
+  /** Heading of the settings that begin here. */
+  readonly group?: string;
+  /** Read by others of our programs: the build, npm run dev or npm run edit. */
+  readonly isElsewhere?: true;
 }
 
 /** What operators are told of each setting, in their order. */
 export function describeSettings(): readonly DescribedSetting[] {
   return Object.entries(settingsSchema().shape).map(([name, schema]) => {
-    const meta = (schema.meta() ?? {}) as SettingMeta;
-    const usual = schema instanceof z.ZodPrefault ? String(schema.def.defaultValue) : undefined;
-    return { name, text: usual ?? meta.example ?? '', ...meta };
+    const { description: about, example = '', ...meta } = schema.meta() ?? {};
+    const usual = schema instanceof z.ZodPrefault ? schema.def.defaultValue : undefined;
+    return { name, text: String(usual ?? example), about, ...meta };
   });
 }

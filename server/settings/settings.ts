@@ -1,11 +1,8 @@
 // Reads and checks all settings at start. Every error is one line: the setting, what is wrong with it, how
 // to fix it.
-import type { Palette } from '../../content/schema/brand/palette.ts';
 import type { Company } from '../../content/schema/company.ts';
-import { englishPaths } from '../../content/schema/english-pages.ts';
 import { faultsOfDesk } from './desk-settings.ts';
 import { findMisspelt } from './env-file.ts';
-import type { DkimKey, MailSettings, WebhookSettings } from './mail-settings.ts';
 import { type Environment, type SettingValues, settingsSchema } from './settings-schema.ts';
 
 /** What a process runs with; settings-schema.ts says what each of them means. */
@@ -37,38 +34,30 @@ export function readSettings(
 ) {
   const schema = settingsSchema(company.mailboxes);
   const { faults, values } = readValues(environment, schema);
-
-  // A part of the three signs nothing, and nobody would notice for weeks.
-  function readDkim(): DkimKey | undefined {
-    const faultsBefore = faults.length;
-    const domain = values.MAIL_DKIM_DOMAIN;
-    const selector = values.MAIL_DKIM_SELECTOR;
-    const privateKey = values.MAIL_DKIM_KEY_FILE;
-    if (faults.length > faultsBefore || !(domain || selector || privateKey)) return undefined;
-    if (domain && selector && privateKey) return { domain, selector, privateKey };
-    faults.push(
-      'MAIL_DKIM_DOMAIN, MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY_FILE are not all set. Signing needs all three or none; set them in .env, see .env.example.',
-    );
+  const together = <Parts extends object>(parts: Parts, fault: string) => {
+    const given = Object.values(parts).filter((part) => part !== undefined);
+    if (given.length === Object.keys(parts).length) return parts as Whole<Parts>;
+    if (given.length > 0) faults.push(fault);
     return undefined;
-  }
-
-  // Unsigned, anybody could tell a receiver anything.
-  function readWebhook(): WebhookSettings | undefined {
-    const faultsBefore = faults.length;
-    const url = values.WEBHOOK_URL;
-    const secrets = values.WEBHOOK_SECRET;
-    const withPersonalData = values.WEBHOOK_PERSONAL_DATA === 'yes';
-    if (faults.length > faultsBefore || !(url || secrets)) return undefined;
-    if (url && secrets) return { url, secrets, withPersonalData };
-    faults.push(
-      'WEBHOOK_URL and WEBHOOK_SECRET are not both set. Events are signed, or not sent; set both or none in .env, see .env.example.',
-    );
-    return undefined;
-  }
+  };
 
   const port = values.PORT;
   const siteUrl = values.SITE_URL;
   const ownOrigins = siteUrl ? [siteUrl] : localOrigins(port);
+  // A part of the three signs nothing, and nobody would notice for weeks.
+  const dkim = together(
+    {
+      domain: values.MAIL_DKIM_DOMAIN,
+      selector: values.MAIL_DKIM_SELECTOR,
+      privateKey: values.MAIL_DKIM_KEY_FILE,
+    },
+    'MAIL_DKIM_DOMAIN, MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY_FILE are not all set. Signing needs all three or none; set them in .env, see .env.example.',
+  );
+  // Unsigned, anybody could tell a receiver anything.
+  const webhook = together(
+    { url: values.WEBHOOK_URL, secrets: values.WEBHOOK_SECRET },
+    'WEBHOOK_URL and WEBHOOK_SECRET are not both set. Events are signed, or not sent; set both or none in .env, see .env.example.',
+  );
   const settings = {
     host: values.HOST,
     port,
@@ -83,20 +72,25 @@ export function readSettings(
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     logLevel: values.LOG_LEVEL,
     mail: {
+      /** `smtp://` or `smtps://`, credentials included. Options of nodemailer may follow as a query. */
       smtpUrl: values.MAIL_SMTP_URL,
       smtpUnencrypted: values.MAIL_SMTP_UNENCRYPTED === 'yes',
       from: values.MAIL_FROM,
       contactMailbox: values.CONTACT_MAILBOX,
       abuseMailbox: values.ABUSE_MAILBOX,
+      /** Without it the null return path of RFC 3834. */
       confirmationReturnPath: values.MAIL_RETURN_PATH,
       limits: {
         formPerClient: values.MAIL_FORM_LIMIT,
         formOverall: values.MAIL_FORM_TOTAL_LIMIT,
         jsonPerClient: values.MAIL_JSON_LIMIT,
         jsonOverall: values.MAIL_JSON_TOTAL_LIMIT,
+        /** Of one kind to one mailbox: the first cap keeps them apart, the second bounds a day. */
         confirmation: values.CONFIRMATION_LIMIT,
         confirmationDaily: values.CONFIRMATION_DAILY_LIMIT,
+        /** Of one kind to all mailboxes of a domain. */
         confirmationDomain: values.CONFIRMATION_DOMAIN_LIMIT,
+        /** Of contact messages, and of abuse reports, to everyone together. */
         confirmationOverall: values.CONFIRMATION_TOTAL_LIMIT,
         receiptOverall: values.RECEIPT_TOTAL_LIMIT,
       },
@@ -105,12 +99,14 @@ export function readSettings(
         enquiries: values.STORE_LIMIT_ENQUIRIES,
       },
       retention: {
+        /** From the arrival of an enquiry, or from the last work on it at the desk. */
         enquiriesDays: values.RETENTION_ENQUIRIES_DAYS,
+        /** From the closing of an abuse case, or from the last work on it; an open case is kept. */
         casesDays: values.RETENTION_CASES_DAYS,
       },
       alerts: { mailbox: values.ALERT_MAILBOX, webhookUrl: values.ALERT_WEBHOOK_URL },
-      webhook: readWebhook(),
-      dkim: readDkim(),
+      webhook: webhook && { ...webhook, withPersonalData: values.WEBHOOK_PERSONAL_DATA === 'yes' },
+      dkim,
     },
     power: {
       /** Without it the plant is a simulation. */
@@ -148,10 +144,12 @@ export function readSettings(
     );
   }
   if (parts.includes('desk')) faults.push(...faultsOfDesk(settings.desk, settings.allowedOrigins));
-  faults.push(...findMisspelt(environment, Object.keys(schema.shape), fileNames));
+  faults.push(...findMisspelt(environment, fileNames));
   if (faults.length > 0) throw new SettingsError(faults);
   return settings;
 }
+
+type Whole<Parts> = { readonly [Key in keyof Parts]: NonNullable<Parts[Key]> };
 
 /** Of a setting that is wrong its default goes on, so that all errors are told at once. */
 function readValues(environment: Environment, schema: ReturnType<typeof settingsSchema>) {
@@ -172,32 +170,4 @@ function localOrigins(port: number): string[] {
 
 function localOrigin(host: string, port: number): string {
   return new URL(`http://${host}:${port}`).origin;
-}
-
-/** What the mail service has to know, from the operator's settings, the company's facts and its brand. */
-export function mailSettingsOf(
-  settings: Settings,
-  company: Company,
-  palette: Palette,
-): MailSettings {
-  const { address } = company;
-  return {
-    ...settings.mail,
-    dataDir: settings.dataDir,
-    databaseUrl: settings.databaseUrl,
-    siteUrl: settings.siteUrl,
-    allowedOrigins: settings.allowedOrigins,
-    ownDomain: company.domain,
-    companyName: company.name,
-    legalName: company.legalName,
-    addressLines: [address.street, `${address.postalCode} ${address.city}`, address.country],
-    seat: address.city,
-    registerEntry: `${company.register.court}, ${company.register.number}`,
-    generalPartner: company.register.generalPartner,
-    managers: company.management.map(({ name }) => name),
-    phone: company.phone,
-    supportHours: company.supportHours,
-    englishPages: englishPaths(),
-    palette,
-  };
 }

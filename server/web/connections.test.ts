@@ -7,7 +7,7 @@ import { type TestContext, test } from 'node:test';
 import { createTestLog } from '../../testing/mail/test-log.ts';
 import { untilTrue } from '../../testing/process/until-true.ts';
 import { ask, sendRaw } from '../../testing/server/ask.ts';
-import { startSampleServer } from '../../testing/server/start-sample-server.ts';
+import { fakePower, startSampleServer } from '../../testing/server/start-sample-server.ts';
 
 // More than the system's own buffers take in for a client that does not read.
 const film = { 'long.mp4': 'x'.repeat(30_000_000) };
@@ -58,17 +58,14 @@ test('one address gets its share of the connections, and others are served', asy
 });
 
 test('a request whose body never comes gets one answer', async (t) => {
-  const waiting = {
-    prefix: '/mail/',
-    handle: async (asked: NodeJS.ReadableStream) => void (await readText(asked).catch(() => '')),
-    start() {},
-    stop() {},
-  };
+  const power = fakePower({
+    handle: async (asked) => void (await readText(asked).catch(() => '')),
+  });
   const limits = { headersTimeoutMs: 300, requestTimeoutMs: 300, timeoutCheckEveryMs: 50 };
-  const { port } = await start(t, { limits, services: [waiting] });
+  const { port } = await start(t, { limits, power });
   for (const [path, status] of [
     ['/nope', 404],
-    ['/mail/v1', 408],
+    ['/power/x', 408],
   ] as const) {
     const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf`;
     const answers = (await sendRaw(port, head)).match(/HTTP\/1\.1 \d+/g);
@@ -77,16 +74,13 @@ test('a request whose body never comes gets one answer', async (t) => {
 });
 
 test('a service that fails half-way leaves no half answer that looks whole', async (t) => {
-  const failing = {
-    prefix: '/mail/',
-    async handle(_: unknown, response: import('node:http').ServerResponse) {
+  const power = fakePower({
+    async handle(_, response) {
       response.writeHead(200, { 'Content-Length': '100' }).write('half');
       throw new Error('gone');
     },
-    start() {},
-    stop() {},
-  };
-  const { port } = await start(t, { services: [failing] });
-  await assert.rejects(ask(port, '/mail/v1'));
+  });
+  const { port } = await start(t, { power });
+  await assert.rejects(ask(port, '/power/x'));
   assert.equal((await ask(port, '/healthz')).status, 200);
 });

@@ -1,34 +1,24 @@
 // Fills the page that answers a form sent without script. What a visitor typed stands in it again, so everything is
 // escaped, and filled in one pass: a marker that was typed is never filled itself.
-import { noticeLinks } from '../../contract/notices.ts';
 import { fieldMarkers, noticeForms, noticeMarkers } from '../../contract/page-markers.ts';
-import type { NoticePage } from '../intake/answers.ts';
+import type { Notice, NoticePage } from '../intake/answers.ts';
 import { escapeHtml } from '../letters/message.ts';
-import type { Notice } from '../parts/mail-service.ts';
 import type { Site } from './site.ts';
 
-/** The page for a notice in the look of the site, whose policy the answer gets. */
-export function noticePageOf(site: Site): NoticePage {
-  return (notice, response) => {
+/** The page for a notice in the look of the site, with its policy. */
+export function noticePageOf(site: Pick<Site, 'noticePage'>): NoticePage {
+  return (notice) => {
     const { forms, security } = site.noticePage(notice.language);
-    for (const [name, value] of Object.entries(security)) response.setHeader(name, value);
-    return fillNotice(String(forms.identity.body), notice);
+    return { html: fillNotice(String(forms.identity.body), notice), headers: security };
   };
 }
 
-/**
- * @param html the built page, which holds every form of its language once
- */
+/** @param html the built page, which holds every form of its language once */
 export function fillNotice(html: string, notice: Notice): string {
   const page = chooseForm(html, notice);
-  const placeOf = (field: string) => page.indexOf(fieldMarkers(field).value);
-  const faulty = Object.keys(notice.faults).toSorted((a, b) => placeOf(a) - placeOf(b));
-  const values = { ...valuesOf(notice, faulty), ...fieldValues(notice) };
-  return page.replaceAll(
-    /\{\{notice-[a-z-]+\}\}/g,
-    // A field that came twice, or not at all, has no value.
-    (marker) => values[marker] ?? '',
-  );
+  const values = { ...valuesOf(notice, page), ...fieldValues(notice) };
+  // A field that came twice, or not at all, has no value.
+  return page.replaceAll(/\{\{notice-[a-z-]+\}\}/g, (marker) => values[marker] ?? '');
 }
 
 type Values = Readonly<Record<string, string>>;
@@ -42,11 +32,11 @@ function chooseForm(html: string, { form, language, typed }: Notice): string {
   return [before, typed ? rest[place] : '', after].join('');
 }
 
-/** @param faulty names of the fields with messages, as they follow each other on the page */
-function valuesOf(notice: Notice, faulty: readonly string[]): Values {
-  const { body, faults, form, text, title, typed } = notice;
-  const items = faulty.map((field) => {
-    const lines = faults[field] ?? [];
+function valuesOf({ body, faults, form, text, title, typed }: Notice, page: string): Values {
+  // As they follow each other on the page.
+  const placeOf = (field: string) => page.indexOf(fieldMarkers(field).value);
+  const faulty = Object.entries(faults).toSorted(([a], [b]) => placeOf(a) - placeOf(b));
+  const items = faulty.map(([field, lines]) => {
     // The form itself says more.
     if (!typed || !form) return `<li>${escapeHtml(lines.join(' '))}</li>`;
     return `<li><a href="#${form.name}-${field}">${escapeHtml(lines[0] ?? '')}</a></li>`;
@@ -61,44 +51,27 @@ function valuesOf(notice: Notice, faulty: readonly string[]): Values {
 }
 
 function fieldValues({ faults, typed }: Notice): Values {
-  const values: Record<string, string> = {};
-  for (const field of Object.keys({ ...typed, ...faults })) {
-    const markers = fieldMarkers(field);
-    const value = typed?.[field] ?? '';
+  const fields = Object.keys({ ...typed, ...faults }).flatMap((field) => {
+    const { fault, isInvalid, value } = fieldMarkers(field);
     const lines = faults[field] ?? [];
-    // In a text area the first line break would not count.
-    values[markers.value] = escapeHtml(value.startsWith('\n') ? `\n${value}` : value);
-    values[markers.fault] = lines.map(escapeHtml).join('<br>');
-    values[markers.isInvalid] = String(lines.length > 0);
-  }
-  return values;
+    return [
+      [value, escapeHtml(asTyped(typed?.[field] ?? ''))],
+      [fault, lines.map(escapeHtml).join('<br>')],
+      [isInvalid, String(lines.length > 0)],
+    ];
+  });
+  return Object.fromEntries(fields);
 }
 
-/**
- * Answers a form sent without script where this process does not run the site and its pages. The form is
- * not here either; going back, a browser shows it with what was typed.
- */
-export function plainNoticePage(notice: Notice): string {
-  const links = noticeLinks[notice.language];
-  const { body, faults, text, title, way } = noticeMarkers;
-  const html = `<!doctype html>
-<html lang="${notice.language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-<p>${text}</p>
-<ul>${faults}</ul>
-${body}
-<p><a href="${way}">${links.form}</a></p>
-<p><a href="/">${links.home}</a></p>
-</main>
-</body>
-</html>
-`;
-  return fillNotice(html, { ...notice, typed: undefined });
+/** As a text area takes it, where the first line break would not count. */
+export function asTyped(text: string): string {
+  return text.startsWith('\n') ? `\n${text}` : text;
 }
+
+/** Answers a form sent without script where this process has no pages. Going back, a browser shows what was typed. */
+export const plainNoticePage: NoticePage = (notice) => {
+  const { body, faults, text, title } = noticeMarkers;
+  const html = `<!doctype html><html lang="${notice.language}"><meta charset="utf-8"><title>${title}</title>
+<h1>${title}</h1><p>${text}</p><ul>${faults}</ul>${body}</html>`;
+  return { html: fillNotice(html, { ...notice, typed: undefined }), headers: {} };
+};

@@ -1,6 +1,6 @@
-// What every answer tells the browser to refuse. Not hono/secure-headers: half of all answers (services, refusals
-// on the bare connection) are no responses of Hono's. Hashes of inline scripts and styles come from the build; a
-// nonce frozen into a prerendered page would protect nothing.
+// What every answer tells the browser to refuse. Not hono/secure-headers: files out of memory and refusals on the
+// bare connection are no responses of Hono's. Hashes of inline scripts and styles come from the build; a nonce
+// frozen into a prerendered page would protect nothing.
 
 /** Values by name, as `writeHead` takes them. */
 export type AnswerHeaders = Readonly<Record<string, string>>;
@@ -21,19 +21,8 @@ const twoYearsInSeconds = 63_072_000;
 
 // Only names that browsers know: an unknown one is reported in the visitor's console.
 const refusedFeatures = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'screen-wake-lock',
-  'serial',
-  'usb',
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+  ...['magnetometer', 'microphone', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb'],
   'xr-spatial-tracking',
 ];
 

@@ -1,14 +1,15 @@
 // The HTTP server behind every port: what protects one of them protects them all.
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import { systemClock } from '../process/clock.ts';
 import { createSparseLog } from '../process/sparse-log.ts';
-import type { Clients } from './clients.ts';
+import type { Clients } from './client.ts';
 import type { AnswerHeaders } from './headers.ts';
 import { type Limits, limitConnections } from './limits.ts';
-import { closeServer } from './listen.ts';
-import { badRequest, endPlainly, expectationFailed, notFound, sendPlain } from './plain-answer.ts';
+import { endPlainly, type PlainAnswer, plainAnswers, sendPlain } from './plain-answers.ts';
 
 interface HttpServerParts {
   /** Begins each line of the log. */
@@ -23,15 +24,22 @@ interface HttpServerParts {
   readonly onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 }
 
-export interface HttpServer {
-  readonly server: Server;
-  /** Stops accepting, and cuts what is still open after `graceMs`. */
-  close(graceMs: number): Promise<void>;
+export interface ListenAddress {
+  readonly host: string;
+  readonly port: number;
 }
 
+export type HttpServer = ReturnType<typeof createHttpServer>;
+
+// A wave of visitors, or of somebody who shuts others out, waits here to be accepted; the system has a
+// limit of its own (net.core.somaxconn, usually 4,096).
+const waitingConnections = 4_096;
+// Connections become idle one after another while their last requests finish.
+const sweepEveryMs = 50;
+
 /** A server that does not listen yet. */
-export function createHttpServer(limits: Limits, parts: HttpServerParts): HttpServer {
-  const { clientAt, listener, log, name, security } = parts;
+export function createHttpServer(limits: Limits, parts: HttpServerParts) {
+  const { clientAt, listener, log, name, onUpgrade, security } = parts;
   const server = createServer({
     connectionsCheckingInterval: limits.timeoutCheckEveryMs,
     headersTimeout: limits.headersTimeoutMs,
@@ -43,7 +51,8 @@ export function createHttpServer(limits: Limits, parts: HttpServerParts): HttpSe
     requestTimeout: limits.requestTimeoutMs,
     // Our own answer has the security headers, Node's has not.
     requireHostHeader: false,
-    shouldUpgradeCallback: asksForWebsocket,
+    // Any other protocol that is offered, such as h2c, may be ignored (RFC 9110, section 7.8).
+    shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
   });
   // Node cuts a connection on which nothing has moved for so long, unread answers included.
   server.timeout = limits.stalledTimeoutMs;
@@ -55,86 +64,114 @@ export function createHttpServer(limits: Limits, parts: HttpServerParts): HttpSe
       sparseLog.note(message, message, 'warn');
     },
   });
-  const refusals = createRefusals(limits, security);
-  const refuseUpgrade = (_: IncomingMessage, socket: Duplex) => {
-    socket.on('error', () => socket.destroy());
-    endPlainly(socket, notFound, security);
-  };
-  server.on('request', refusals.guard(listener));
-  server.on('upgrade', parts.onUpgrade ?? refuseUpgrade);
-  server.on('clientError', refusals.onClientError);
-  server.on('checkExpectation', (_, response) => sendPlain(response, expectationFailed, security));
+  refuseWhatIsNoRequest(server, listener, limits, security);
+  server.on('upgrade', (request, socket, head) => {
+    // Node has let go of the socket: without a listener, a reset by the client would end the process.
+    socket.on('error', destroyThis);
+    if (onUpgrade) onUpgrade(request, socket, head);
+    else endPlainly(socket, plainAnswers.notFound, security);
+  });
+  server.on('checkExpectation', (_, response) =>
+    sendPlain(response, plainAnswers.expectationFailed, security),
+  );
+
   return {
-    server,
-    async close(graceMs) {
-      await closeServer(server, graceMs);
+    /**
+     * Takes the port.
+     * @param prefix what stands before HOST and PORT in the settings' names
+     * @throws Error that says in one line why it could not, and what helps
+     */
+    listen({ host, port }: ListenAddress, prefix = ''): Promise<void> {
+      const { promise, reject, resolve } = Promise.withResolvers<void>();
+      const refuse = (error: NodeJS.ErrnoException) => {
+        const message = explanations({ host, port }, prefix)[error.code ?? ''] ?? error.message;
+        reject(new Error(message, { cause: error }));
+      };
+      server.once('error', refuse);
+      server.listen({ host, port, backlog: waitingConnections }, () => {
+        server.off('error', refuse);
+        resolve();
+      });
+      return promise;
+    },
+    /** Stops accepting, lets running requests finish, and cuts what is still open after `graceMs`. */
+    async close(graceMs: number): Promise<void> {
+      const sweep = setInterval(() => server.closeIdleConnections(), sweepEveryMs);
+      const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
+      // One that does not listen counts as closed.
+      await new Promise<unknown>((resolve) => server.close(resolve));
+      clearInterval(sweep);
+      clearTimeout(deadline);
       sparseLog.stop();
     },
+    /** The port in use, which matters when 0 was asked for. */
+    port: () => (server.address() as AddressInfo).port,
+    /** How many connections are open. */
+    connections: (): Promise<number> => promisify(server.getConnections.bind(server))(),
   };
 }
 
-const statusOfError: Readonly<Record<string, number>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  HPE_HEADER_OVERFLOW: 431,
-};
-
-const bodyOfStatus: Readonly<Record<number, string>> = {
-  400: badRequest.body,
-  408: 'Die Anfrage kam nicht rechtzeitig an.\n',
-  413: 'Die Anfrage ist zu groß.\n',
-  431: 'Der Kopf der Anfrage ist zu groß.\n',
-};
-
-interface Refusals {
-  /**
-   * Lets a listener answer what can be answered, and ends the connection of an ambiguous request, or of one
-   * request too many that waits for its turn.
-   */
-  guard(listener: RequestListener): RequestListener;
-  /** For `clientError`: what Node's parser could not read, or what did not come in time. */
-  onClientError(error: NodeJS.ErrnoException, socket: Duplex): void;
+// A function written where it is used would keep the whole request in memory as long as the socket.
+function destroyThis(this: Duplex): void {
+  this.destroy();
 }
 
-function createRefusals({ maxRequestsAhead }: Limits, security: AnswerHeaders): Refusals {
+function explanations({ host, port }: ListenAddress, prefix: string): Record<string, string> {
+  const otherPort = port < 65_535 ? port + 1 : 3000;
+  const wrongHost = `${prefix}HOST ${host} is no address of this machine. Set ${prefix}HOST=127.0.0.1 or ${prefix}HOST=0.0.0.0 in .env, see .env.example.`;
+  return {
+    EACCES: `${prefix}PORT ${port} needs more rights than this process has. Set another one: ${prefix}PORT=3000 npm start`,
+    EADDRINUSE: `${prefix}PORT ${port} is already in use on ${host}. Stop the other program or set another one: ${prefix}PORT=${otherPort} npm start`,
+    EADDRNOTAVAIL: wrongHost,
+    ENOTFOUND: wrongHost,
+  };
+}
+
+const answerOfError: Readonly<Record<string, PlainAnswer>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: plainAnswers.tooLate,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: plainAnswers.tooLarge,
+  HPE_HEADER_OVERFLOW: plainAnswers.headTooLarge,
+};
+
+/**
+ * Lets the listener answer what can be answered. Ends the connection of an ambiguous request, of one request too
+ * many that waits for its turn, and of what Node's parser could not read or what did not come in time.
+ */
+function refuseWhatIsNoRequest(
+  server: Server,
+  listener: RequestListener,
+  { maxRequestsAhead }: Limits,
+  security: AnswerHeaders,
+): void {
   const ended = new WeakSet<Duplex>();
   const answeredEarly = new WeakMap<Duplex, IncomingMessage>();
   const unanswered = new WeakMap<Duplex, number>();
 
-  return {
-    guard: (listener) => (request, response) => {
-      const { headers, socket } = request;
-      // What follows on an ended connection may be the rest of a body.
-      if (ended.has(socket)) return;
-      if (isAmbiguous(request)) {
-        ended.add(socket);
-        endPlainly(socket, badRequest, security);
-        return;
-      }
-      const waiting = (unanswered.get(socket) ?? 0) + 1;
-      if (waiting > maxRequestsAhead) {
-        ended.add(socket);
-        socket.destroy();
-        return;
-      }
-      unanswered.set(socket, waiting);
-      response.once('finish', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-      if ('content-length' in headers || 'transfer-encoding' in headers) {
-        response.once('finish', () => answeredEarly.set(socket, request));
-      }
-      listener(request, response);
-    },
-    onClientError(error, socket) {
-      // Whose request was answered before all of it came gets no second answer when the rest never does.
-      const hasAnswer = answeredEarly.get(socket)?.complete === false;
-      if (error.code === 'ECONNRESET' || hasAnswer) {
-        socket.destroy();
-        return;
-      }
-      const status = statusOfError[error.code ?? ''] ?? 400;
-      endPlainly(socket, { status, body: bodyOfStatus[status] ?? '' }, security);
-    },
-  };
+  server.on('request', (request, response) => {
+    const { headers, socket } = request;
+    // What follows on an ended connection may be the rest of a body.
+    if (ended.has(socket)) return;
+    const waiting = (unanswered.get(socket) ?? 0) + 1;
+    if (isAmbiguous(request) || waiting > maxRequestsAhead) {
+      ended.add(socket);
+      if (waiting > maxRequestsAhead) socket.destroy();
+      else endPlainly(socket, plainAnswers.badRequest, security);
+      return;
+    }
+    unanswered.set(socket, waiting);
+    const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
+    response.once('finish', () => {
+      unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
+      if (hasBody) answeredEarly.set(socket, request);
+    });
+    listener(request, response);
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // A request that was answered before all of it came gets no second answer when the rest never does.
+    const hasAnswer = answeredEarly.get(socket)?.complete === false;
+    if (error.code === 'ECONNRESET' || hasAnswer) socket.destroy();
+    else endPlainly(socket, answerOfError[error.code ?? ''] ?? plainAnswers.badRequest, security);
+  });
 }
 
 /**
@@ -145,12 +182,4 @@ function createRefusals({ maxRequestsAhead }: Limits, security: AnswerHeaders): 
 export function isAmbiguous({ headers }: IncomingMessage): boolean {
   const coding = headers['transfer-encoding'];
   return coding !== undefined && coding.toLowerCase() !== 'chunked';
-}
-
-/**
- * Any other protocol that is offered, such as h2c, may be ignored, and the request is answered as if
- * it had offered none. Source: RFC 9110, section 7.8.
- */
-function asksForWebsocket(request: IncomingMessage): boolean {
-  return request.headers.upgrade?.toLowerCase() === 'websocket';
 }

@@ -3,8 +3,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { createPlaces } from './client.ts';
-import type { Clients } from './clients.ts';
+import { type Clients, createPlaces } from './client.ts';
 
 export interface Limits {
   readonly headersTimeoutMs: number;
@@ -14,7 +13,7 @@ export interface Limits {
   readonly maxHeaderBytes: number;
   readonly maxConnections: number;
   /**
-   * Of one IPv4 address or IPv6 /64; wider networks may have more (server/web/client.ts). Neither
+   * Of one IPv4 address or IPv6 /64; wider networks may have more (client.ts). Neither
    * websockets count, which have a limit of their own, nor connections of our own proxies.
    */
   readonly maxConnectionsPerAddress: number;

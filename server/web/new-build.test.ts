@@ -57,7 +57,7 @@ async function startSite(t: TestContext) {
   const security = createSecurityHeaders(sampleSiteUrl);
   const site = createSite({ distDir, siteUrl: sampleSiteUrl }, { clock, log, security });
   t.after(async () => {
-    await site.stop();
+    site.stop();
     rmSync(folder, { recursive: true });
   });
   await site.start();

@@ -10,7 +10,7 @@ const pagePath = z.string().regex(/^\/(?:[a-z0-9._-]+(?:\/[a-z0-9._-]+)*)?$/);
 /** Where a redirect may lead: to no other site; it may name a place in its page. */
 export const redirectTarget = z.string().regex(/^\/(?!\/)[a-z0-9._/-]*(?:#[\w-]+)?$/);
 
-const pageSchema = z.strictObject({
+const pageSchema = z.object({
   path: pagePath,
   file: z.string().endsWith('.html'),
   status: z.union([z.literal(200), z.literal(404), z.literal(410)]),
@@ -18,52 +18,28 @@ const pageSchema = z.strictObject({
   styleHashes: z.array(inlineHash),
 });
 
-const isAmongPages = (pages: readonly ListedPage[], wanted: string | undefined) =>
-  wanted === undefined || pages.some(({ path }) => path === wanted);
-
-const manifestSchema = z
-  .strictObject({
-    /** What the pages' own addresses begin with: SITE_URL when they were built. */
-    siteUrl: z.string(),
-    pages: z.array(pageSchema),
-    redirects: z.record(z.string(), redirectTarget),
-    notFound: pagePath,
-    /** The page that answers a form sent without script, in German, and in English where such pages are. */
-    notice: pagePath,
-    noticeInEnglish: pagePath.optional(),
-  })
-  .superRefine(({ pages, ...special }, context) => {
-    for (const name of ['notFound', 'notice', 'noticeInEnglish'] as const) {
-      if (!isAmongPages(pages, special[name])) {
-        context.addIssue({ code: 'custom', message: `${name} is none of the pages` });
-      }
-    }
-  });
+const manifestSchema = z.object({
+  /** What the pages' own addresses begin with: SITE_URL when they were built. */
+  siteUrl: z.string(),
+  pages: z.array(pageSchema),
+  redirects: z.record(z.string(), redirectTarget),
+});
 
 export type ListedPage = z.output<typeof pageSchema>;
-export type PageManifest = z.output<typeof manifestSchema>;
 
 export const buildAgain = 'Build the site again: npm run build';
 
 /** @throws Error that names the file and every error, or says how to build the site */
-export async function readManifest(distDir: string): Promise<PageManifest> {
+export async function readManifest(distDir: string): Promise<z.output<typeof manifestSchema>> {
   const file = join(distDir, 'pages.json');
-  const result = manifestSchema.safeParse(await readJson(file));
-  if (result.success) return result.data;
-  const errors = result.error.issues.map(
-    (issue) => `${issue.path.join('.') || '(file)'}: ${issue.message}`,
-  );
-  throw new Error(`${file} is wrong: ${errors.join('; ')}. ${buildAgain}`);
-}
-
-async function readJson(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Error(`${file} is missing. Build the site first: npm run build`);
   });
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error(`${file} is not JSON. ${buildAgain}`);
+    return manifestSchema.parse(JSON.parse(text));
+  } catch (error) {
+    const errors = error instanceof z.ZodError ? z.prettifyError(error) : 'it is not JSON';
+    throw new Error(`${file} is wrong: ${errors.replaceAll(/\s+/g, ' ')}. ${buildAgain}`);
   }
 }
 

@@ -2,8 +2,8 @@
 // of the time that serving from disk takes, and some forty pages with their pictures are a few megabytes.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { contentTypeOf } from './content-types.ts';
+import { extname, join } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
 import type { AnswerHeaders, SecurityHeaders } from './headers.ts';
 import { buildAgain, type ListedPage, readManifest } from './page-manifest.ts';
 
@@ -42,35 +42,34 @@ export interface Build {
 /** Their names carry a hash of their content, so that they never change. */
 export const assetFolder = '/_assets/';
 
+/** Pages that stand in for other addresses, and have none of their own. */
+const specialPages = ['/404', '/notice', '/en/notice'];
+
 /** @throws Error that says which file of the build is wrong or missing */
 export async function readBuild(distDir: string, security: SecurityHeaders): Promise<Build> {
-  const { notFound, notice, noticeInEnglish, ...manifest } = await readManifest(distDir);
+  const { pages, redirects, siteUrl } = await readManifest(distDir);
   const names = await listFiles(distDir);
-  const pageOf = new Map(manifest.pages.map((page) => [page.file, page]));
-  for (const file of pageOf.keys()) {
-    if (!names.has(file)) throw new Error(`${join(distDir, file)} is missing. ${buildAgain}`);
-  }
+  const pageOf = new Map(pages.map((page) => [page.file, page]));
   const files = new Map<string, WebFile>();
-  for (const name of names) {
+  for (const name of new Set([...pageOf.keys(), ...names])) {
+    if (!names.has(name)) throw new Error(`${join(distDir, name)} is missing. ${buildAgain}`);
     if (name === 'pages.json' || isPackedForm(name, names)) continue;
     const page = pageOf.get(name);
     const file = await readWebFile(distDir, name, names, page, security);
     if (page) refuseMissingAssets(distDir, page, file, names);
     files.set(page?.path ?? `/${name}`, file);
   }
-  const special = (path: string) => files.get(path) as WebFile;
-  const notices = { de: special(notice), en: special(noticeInEnglish ?? notice) };
-  const missing = special(notFound);
-  // They stand in for other addresses, and have none of their own.
-  for (const path of [notFound, notice, noticeInEnglish ?? notice]) files.delete(path);
-  const pages = manifest.pages.map(({ path }) => path).filter((path) => files.has(path));
+  const [notFound, notice, noticeInEnglish] = specialPages.map((path) => files.get(path));
+  if (!notFound || !notice) throw new Error(`${distDir} has no /404 or /notice. ${buildAgain}`);
+  for (const path of specialPages) files.delete(path);
+  const addresses = pages.map(({ path }) => path).filter((path) => files.has(path));
   return {
-    siteUrl: manifest.siteUrl,
+    siteUrl,
     files,
-    pages: new Set(pages),
-    redirects: new Map(Object.entries(manifest.redirects)),
-    notFound: missing,
-    notices,
+    pages: new Set(addresses),
+    redirects: new Map(Object.entries(redirects)),
+    notFound,
+    notices: { de: notice, en: noticeInEnglish ?? notice },
   };
 }
 
@@ -104,7 +103,7 @@ async function readWebFile(
     // Conditions apply to 200 only (RFC 9110, section 13.2.1), so other pages need no tag.
     const notModifiedHeaders = status === 200 ? { ETag: etag, ...common } : common;
     const headers = {
-      'Content-Type': contentTypeOf(`/${name}`),
+      'Content-Type': contentTypeOf(name),
       'Content-Length': String(body.length),
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
       ...notModifiedHeaders,
@@ -120,6 +119,21 @@ async function readWebFile(
       ...(gzip && { gzip: form(gzip, 'gzip') }),
     },
   };
+}
+
+// Types that follow from what a file is for, or that Hono's list lacks.
+const contentTypes: Readonly<Record<string, string>> = {
+  'blog/feed.json': 'application/feed+json; charset=utf-8',
+  'blog/feed.xml': 'application/rss+xml; charset=utf-8',
+  '.m4a': 'audio/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
+};
+
+/** The media type of a file of the site, by its name. Unknown endings are downloads. */
+function contentTypeOf(name: string): string {
+  const listed = contentTypes[name] ?? contentTypes[extname(name).toLowerCase()];
+  const type = listed ?? getMimeType(name) ?? 'application/octet-stream';
+  return /\/(?:manifest\+)?json$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
 function cacheControlOf(name: string, page: ListedPage | undefined): string {

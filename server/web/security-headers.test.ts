@@ -6,30 +6,33 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { type Answer, ask, sendRaw } from '../../testing/server/ask.ts';
 import { scriptHash, styleHash } from '../../testing/server/sample-site.ts';
-import { type SampleServer, startSampleServer } from '../../testing/server/start-sample-server.ts';
-import type { Service } from '../process/service.ts';
+import {
+  fakeMail,
+  fakePower,
+  type SampleServer,
+  startSampleServer,
+} from '../../testing/server/start-sample-server.ts';
 
-const services: readonly Service[] = [
-  {
-    prefix: '/mail/',
-    async handle(request, response) {
-      response.setHeader('Content-Encoding', 'br');
-      if (request.url === '/mail/broken') throw new Error('disk I/O error in /var/data');
-      response.removeHeader('Content-Encoding');
-      response.writeHead(201, { 'Content-Type': 'text/html' }).end('Danke');
-    },
-    start() {},
-    stop() {},
+const mail = fakeMail({
+  async answerForm({ url }) {
+    if (url === '/mail/broken') throw new Error('disk I/O error in /var/data');
+    return new Response('Danke', { status: 201, headers: { 'Content-Type': 'text/html' } });
   },
-];
+});
+const power = fakePower({
+  async handle(_, response) {
+    response.setHeader('Content-Encoding', 'br');
+    throw new Error('disk I/O error in /var/data');
+  },
+});
 
 const policyOf = ({ headers }: Answer) => String(headers['content-security-policy']);
 
 let plain: SampleServer;
 let encrypted: SampleServer;
 before(async () => {
-  plain = await startSampleServer({ services });
-  encrypted = await startSampleServer({ services, siteUrl: 'https://www.leinestern.example' });
+  plain = await startSampleServer({ mail, power });
+  encrypted = await startSampleServer({ mail, power, siteUrl: 'https://www.leinestern.example' });
 });
 after(() => Promise.all([plain.stop(), encrypted.stop()]));
 
@@ -68,6 +71,7 @@ const answers: readonly [string, number, Record<string, string>, policy: string 
   ['/healthz', 200, {}, nothing],
   ['/mail/v1', 201, {}, ofService],
   ['/mail/broken', 500, {}, nothing],
+  ['/power/broken', 500, {}, nothing],
 ];
 
 for (const [path, status, headers, expected] of answers) {
@@ -110,7 +114,7 @@ test('a request that cannot be read gets them, and a failure tells nothing of it
   assert.match(refused, /^HTTP\/1\.1 400 Bad Request\r\n/);
   assert.match(refused, /\r\nContent-Security-Policy: default-src 'none'/);
   assert.match(refused, /\r\nStrict-Transport-Security: /);
-  const { body, headers } = await ask(plain.port, '/mail/broken', { method: 'POST' });
+  const { body, headers } = await ask(plain.port, '/power/broken', { method: 'POST' });
   assert.equal(headers['content-type'], 'application/problem+json; charset=utf-8');
   assert.equal(headers['content-encoding'], undefined);
   assert.match(JSON.parse(String(body)).detail, /Bitte versuchen Sie es in Kürze noch einmal/);

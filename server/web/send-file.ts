@@ -1,14 +1,14 @@
 // Sends a page or file in the form the client asked for: packed, in part, or not again. Written to Node's response
 // and not as one of Hono's: that would copy the bytes, of films too, for each request.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { notAcceptable, sendPlain } from './plain-answer.ts';
+import { plainAnswers, sendPlain } from './plain-answers.ts';
 import type { Encoding, Form, WebFile } from './read-build.ts';
 
 export function sendFile(request: IncomingMessage, response: ServerResponse, file: WebFile): void {
   const { headers, method } = request;
   const form = chooseForm(headers['accept-encoding'], file.forms);
   if (!form) {
-    sendPlain(response, notAcceptable, file.security);
+    sendPlain(response, plainAnswers.notAcceptable, file.security);
   } else if (file.status === 200 && isUnchanged(headers['if-none-match'], form.etag)) {
     response.writeHead(304, form.notModifiedHeaders).end();
   } else if (form.headers['Accept-Ranges'] && method === 'GET' && isPartWanted(request, form)) {

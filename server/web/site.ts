@@ -3,27 +3,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../process/clock.ts';
-import type { RunningPart } from '../process/service.ts';
 import type { SecurityHeaders } from './headers.ts';
 import { canonicalPath } from './page-manifest.ts';
 import { assetFolder, type Build, readBuild, type WebFile } from './read-build.ts';
 
-/** `start` reads the build. @throws Error that says which file of the build is wrong or missing */
-export interface Site extends RunningPart {
-  /** The page or file at exactly this path. */
-  find(path: string): WebFile | undefined;
-  /**
-   * Where the page is that a path without one means, be it gone. Always an address of ours, so it cannot lead to a
-   * foreign site.
-   *
-   * @param query as sent, with its question mark; kept
-   */
-  movedTo(path: string, query: string): string | undefined;
-  /** The page for a path where nothing is, in the language of its folder. */
-  notFound(path: string): WebFile;
-  /** The page that answers a form sent without script, with markers. */
-  noticePage(language: 'de' | 'en'): WebFile;
-}
+export type Site = ReturnType<typeof createSite>;
 
 interface SiteSettings {
   readonly distDir: string;
@@ -48,7 +32,7 @@ export const keepAssetsMs = 3_600_000;
 export function createSite(
   { distDir, siteUrl }: SiteSettings,
   { clock, log, security }: SiteParts,
-): Site {
+) {
   let build: Build | undefined;
   let stamp: string | undefined;
   let toldError = '';
@@ -64,37 +48,27 @@ export function createSite(
     }
   }
 
-  function dropOldAssets(): void {
-    for (const [path, { until }] of otherAssets) {
-      if (until <= clock.now()) otherAssets.delete(path);
-    }
-  }
-
   /** Folders may be swapped meanwhile: a build counts when it was the same one all the time. */
-  async function readWhole(): Promise<{
-    readonly read: Build;
-    readonly stamp: string | undefined;
-  }> {
+  async function readWhole() {
     for (;;) {
       const before = await stampOf(distDir);
       const read = await readBuild(distDir, security);
       if ((await stampOf(distDir)) !== before) continue;
-      warnOfOtherAddress(read);
+      // On one's own machine it does not matter.
+      if (read.siteUrl !== siteUrl && new URL(siteUrl).hostname !== 'localhost') {
+        log.warn(
+          { built: read.siteUrl, siteUrl },
+          'server: the pages were built for another SITE_URL, which stands in their canonical links, in sitemap and feeds. Build them with this one: npm run build',
+        );
+      }
       return { read, stamp: before };
     }
   }
 
-  /** On one's own machine it does not matter. */
-  function warnOfOtherAddress({ siteUrl: built }: Build): void {
-    if (built === siteUrl || new URL(siteUrl).hostname === 'localhost') return;
-    log.warn(
-      { built, siteUrl },
-      'server: the pages were built for another SITE_URL, which stands in their canonical links, in sitemap and feeds. Build them with this one: npm run build',
-    );
-  }
-
   async function look(): Promise<void> {
-    dropOldAssets();
+    for (const [path, { until }] of otherAssets) {
+      if (until <= clock.now()) otherAssets.delete(path);
+    }
     const found = await stampOf(distDir);
     // Without a stamp the build is not complete, or the folder is being swapped this very moment.
     if (found === undefined || found === stamp) return;
@@ -132,29 +106,39 @@ export function createSite(
   }
 
   return {
-    async start() {
+    /** Reads the build. @throws Error that says which file of it is wrong or missing */
+    async start(): Promise<void> {
       const first = await readWhole();
       build = first.read;
       stamp = first.stamp;
       lookLater();
     },
-    stop() {
+    stop(): void {
       isStopped = true;
       cancelLook();
     },
-    find: (path) => build?.files.get(path) ?? otherAssets.get(path)?.file,
-    movedTo(path, query) {
+    /** The page or file at exactly this path. */
+    find: (path: string): WebFile | undefined =>
+      build?.files.get(path) ?? otherAssets.get(path)?.file,
+    /**
+     * Where the page is that a path without one means, be it gone. Always an address of ours, so it cannot lead to a
+     * foreign site.
+     * @param query as sent, with its question mark; kept
+     */
+    movedTo(path: string, query: string): string | undefined {
       const page = canonicalPath(path);
       if (shown().pages.has(page)) return page + query;
       return shown()
         .redirects.get(page)
         ?.replace(/(?=#)|$/, () => query);
     },
-    notFound(path) {
+    /** The page for a path where nothing is, in the language of its folder. */
+    notFound(path: string): WebFile {
       const [, folder] = path.split('/');
       return shown().files.get(`/${folder}/404`) ?? shown().notFound;
     },
-    noticePage: (language) => shown().notices[language],
+    /** The page that answers a form sent without script, with markers. */
+    noticePage: (language: 'de' | 'en'): WebFile => shown().notices[language],
   };
 }
 

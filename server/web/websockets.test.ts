@@ -5,29 +5,21 @@ import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type TestContext, test } from 'node:test';
 import { ask, sendRaw } from '../../testing/server/ask.ts';
-import { startSampleServer } from '../../testing/server/start-sample-server.ts';
-import type { Service, Websockets } from '../process/service.ts';
+import { fakePower, startSampleServer } from '../../testing/server/start-sample-server.ts';
 
 const switching = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n';
 const handshake = (target: string) =>
   `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
 
 /** A server with a service that says hello on each websocket and hangs up. */
-async function start(t: TestContext, changes: Partial<Websockets> = {}) {
-  const service: Service = {
-    prefix: '/power',
+async function start(t: TestContext, changes: Parameters<typeof fakePower>[0] = {}) {
+  const power = fakePower({
     handle: async (_, response) => void response.end('read'),
-    start() {},
-    stop() {},
-    websockets: {
-      path: '/power',
-      upgrade: (_, socket) => void socket.end(`${switching}hello`),
-      drain: async () => {},
-      ...changes,
-    },
-  };
+    upgrade: (_, socket) => void socket.end(`${switching}hello`),
+    ...changes,
+  });
   const limits = { maxConnectionsPerAddress: 2 };
-  const sample = await startSampleServer({ services: [service], limits });
+  const sample = await startSampleServer({ power, limits });
   t.after(() => sample.stop());
   return sample;
 }

@@ -1,6 +1,5 @@
 // The desk's own server over a store, as a browser meets it: over HTTP, with cookies.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -12,10 +11,9 @@ import { systemRandomness } from '../../server/process/clock.ts';
 import type { CompanyAccountSettings } from '../../server/settings/desk-settings.ts';
 import { openStore } from '../../server/store/open-store.ts';
 import type { Tables } from '../../server/store/tables.ts';
-import { createClients } from '../../server/web/clients.ts';
+import { createClients } from '../../server/web/client.ts';
 import { createHttpServer } from '../../server/web/http-server.ts';
 import { usualLimits } from '../../server/web/limits.ts';
-import { listen } from '../../server/web/listen.ts';
 import { testSettings } from '../mail/running-service.ts';
 import type { StoreHome } from '../mail/store-homes.ts';
 import { createTestClock, type TestClock } from '../mail/test-clock.ts';
@@ -64,12 +62,12 @@ export async function runDeskAt(
   const tools = { clock, randomness: systemRandomness, log: log.log };
   const company = 'Leinestern';
   const desk = await startDesk({ url, company, companyAccount, mail: settings, pagesDir }, tools);
-  const { server } = createHttpServer(usualLimits, {
+  const server = createHttpServer(usualLimits, {
     ...{ name: 'desk', security: {}, clientAt: clients.at, log: log.log },
     listener: desk.listener,
   });
-  await listen(server, { host: '127.0.0.1', port: 0 });
-  const { port } = server.address() as AddressInfo;
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const port = server.port();
   const { db } = await openStore(location, 10_000, clock.now());
 
   const running: RunningDeskHome = {
@@ -98,10 +96,7 @@ export async function runDeskAt(
       return token;
     },
     async stop() {
-      server.closeAllConnections();
-      const { promise: closed, resolve } = Promise.withResolvers<unknown>();
-      server.close(resolve);
-      await desk.stop(closed);
+      await desk.stop(server.close(0));
     },
   };
   test.after(async () => {

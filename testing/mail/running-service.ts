@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { readPalette } from '../../content/schema/brand/brand.ts';
-import {
-  createMailService,
-  type MailService,
-  type Notice,
-} from '../../server/parts/mail-service.ts';
+import { createApp } from '../../server/app.ts';
+import type { Notice, NoticePage } from '../../server/intake/answers.ts';
+import { createMailService, type MailService } from '../../server/mail.ts';
 import { systemRandomness } from '../../server/process/clock.ts';
 import type { MailLimits, MailSettings } from '../../server/settings/mail-settings.ts';
+import { createSecurityHeaders } from '../../server/web/headers.ts';
 import { clientOfTest } from '../process/client-of-test.ts';
 import { usualSettings } from '../usual-settings.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
@@ -69,7 +68,11 @@ export async function runService(
     },
   );
   await service.start();
-  const server = createServer((request, response) => service.handle(request, response));
+  const app = createApp({
+    ...{ state: () => 'ready', started: Promise.resolve(), log: testLog.log, mail: service },
+    security: createSecurityHeaders(siteOrigin),
+  });
+  const server = createServer(app.onRequest);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   test.after(async () => {
@@ -131,14 +134,13 @@ export const manyConfirmations: MailLimits = {
 /** Complete settings without a mail server. */
 export function testSettings(dataDir: string): MailSettings {
   return {
+    ...usualSettings.mail,
     dataDir,
     databaseUrl: databaseFor(dataDir),
     from: 'noreply@leinestern.example',
     contactMailbox: 'kontakt@leinestern.example',
     abuseMailbox: 'abuse@leinestern.example',
     limits: manyConfirmations,
-    storeLimit: usualSettings.mail.storeLimit,
-    retention: usualSettings.mail.retention,
     ownDomain: 'leinestern.example',
     siteUrl: siteOrigin,
     allowedOrigins: [siteOrigin],
@@ -147,6 +149,7 @@ export function testSettings(dataDir: string): MailSettings {
     addressLines: ['Musterweg 12', '30165 Hannover'],
     seat: 'Hannover',
     registerEntry: 'Amtsgericht Hannover, HRB 000000',
+    generalPartner: undefined,
     managers: ['Marit Hansen', 'Joris Petersen'],
     phone: '+49 30 23125 100',
     supportHours: 'Mo–Fr 09:00–17:00 Uhr',
@@ -161,6 +164,8 @@ export function noticeOf(page: string): Notice {
   return JSON.parse(json);
 }
 
-function showNotice(notice: Notice): string {
-  return `<!doctype html><html lang="de"><pre>${JSON.stringify(notice)}</pre></html>`;
-}
+const showNotice: NoticePage = (notice) => ({
+  html: `<!doctype html><html lang="de"><pre>${JSON.stringify(notice)}</pre></html>`,
+  // As every page of the site has it.
+  headers: { 'Referrer-Policy': 'strict-origin-when-cross-origin' },
+});

@@ -37,8 +37,6 @@ export const sampleManifest = {
     styleHashes: [styleHash],
   })),
   redirects: { '/frueher': '/kontakt', '/blog/alt': '/blog/erster-beitrag#ende', '/größe': '/' },
-  notFound: '/404',
-  notice: '/notice',
 };
 
 function sampleFiles(): Record<string, string | Buffer> {

@@ -1,9 +1,5 @@
 import { type Logger, pino } from 'pino';
-import {
-  createSiteServer,
-  type ServerParts,
-  type SiteServer,
-} from '../../server/web/create-server.ts';
+import { createSiteServer, type ServerParts, type SiteServer } from '../../server/site-server.ts';
 import { createSecurityHeaders } from '../../server/web/headers.ts';
 import { usualLimits } from '../../server/web/limits.ts';
 import { createSite } from '../../server/web/site.ts';
@@ -16,7 +12,7 @@ export interface SampleServer {
   stop(): Promise<void>;
 }
 
-interface Wishes extends Partial<Pick<ServerParts, 'countRequest' | 'services'>> {
+interface Wishes extends Partial<Pick<ServerParts, 'countRequest' | 'mail' | 'power'>> {
   readonly siteUrl?: string;
   readonly limits?: Partial<typeof usualLimits>;
   /** Further files of the build. */
@@ -26,7 +22,7 @@ interface Wishes extends Partial<Pick<ServerParts, 'countRequest' | 'services'>>
 
 /** The real server on a free port, over a sample build. */
 export async function startSampleServer(wishes: Wishes = {}): Promise<SampleServer> {
-  const { countRequest, services = [], siteUrl = 'http://localhost:3000' } = wishes;
+  const { countRequest, mail, power, siteUrl = 'http://localhost:3000' } = wishes;
   const sample = await writeSampleSite(wishes.files);
   const security = createSecurityHeaders(siteUrl);
   const log = wishes.log ?? pino({ level: 'silent' });
@@ -34,7 +30,7 @@ export async function startSampleServer(wishes: Wishes = {}): Promise<SampleServ
   const site = createSite({ distDir, siteUrl }, { clock: createMovedClock(), log, security });
   const server = createSiteServer(
     { host: '127.0.0.1', port: 0, limits: { ...usualLimits, ...wishes.limits } },
-    { site, services, security, log, countRequest },
+    { site, mail, power, security, log, countRequest },
   );
   await server.start();
   const stop = async () => {
@@ -43,3 +39,23 @@ export async function startSampleServer(wishes: Wishes = {}): Promise<SampleServ
   };
   return { server, port: server.port(), stop };
 }
+
+/** Forms that are served at once. */
+export function fakeMail(changes: Partial<FakeMail> = {}): FakeMail {
+  const served = async () => new Response('served');
+  return {
+    ...{ answerForm: served, answerSender: served, isReady: async () => true },
+    ...{ start() {}, stop() {}, ...changes },
+  };
+}
+
+/** A solar plant that answers nothing. */
+export function fakePower(changes: Partial<FakePower> = {}): FakePower {
+  return {
+    ...{ handle: async () => {}, upgrade() {}, drain: async () => {} },
+    ...{ start() {}, stop() {}, ...changes },
+  };
+}
+
+type FakeMail = NonNullable<ServerParts['mail']>;
+type FakePower = NonNullable<ServerParts['power']>;

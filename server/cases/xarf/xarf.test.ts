@@ -248,17 +248,10 @@ test('what is too deep, too large, inherited, no JSON or not posted is refused, 
   for (const [body, status, problem] of unreadable) {
     await problemOf(await post(url, body), status, problem);
   }
-  for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'application/xml', '']) {
-    const headers = { 'content-type': type };
-    const sent = fetch(`${url}/xarf`, { method: 'POST', headers, body: JSON.stringify(spam) });
-    await problemOf(await sent, 415, 'unsupported-media-type');
-  }
-  const answer = await fetch(`${url}/xarf`);
-  await problemOf(answer, 405, 'method-not-allowed');
-  assert.equal(answer.headers.get('allow'), 'POST, OPTIONS');
-  const foreign = { 'content-type': 'application/json', origin: 'https://evil.example' };
-  const posted = fetch(`${url}/xarf`, { method: 'POST', headers: foreign, body: '{}' });
-  await problemOf(await posted, 403, 'origin-not-allowed');
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const sent = fetch(`${url}/xarf`, { method: 'POST', headers: form, body: 'a=b' });
+  await problemOf(await sent, 415, 'unsupported-media-type');
+  await problemOf(await fetch(`${url}/xarf`), 405, 'method-not-allowed');
   assert.equal(await casesAt(dataDir), 0);
   await caseOf(await post(url, spam));
 });

@@ -60,10 +60,10 @@ export function createHttpPlant(url: URL, { clock, log }: PlantParts): PlantSour
           work().catch((error: unknown) => {
             if (!stopped.signal.aborted) onFault({ at: url.host, ...faultOf(error) });
           });
-        return createRoutine(
-          { name: 'asking for solar power', firstAfterMs: 0, everyMs, run },
-          { clock, log },
-        );
+        return createRoutine('asking for solar power', { firstAfterMs: 0, everyMs }, run, {
+          clock,
+          log,
+        });
       };
       routines = [repeat(readLatest, latestEveryMs), repeat(readHistory, historyEveryMs)];
       for (const routine of routines) routine.start();

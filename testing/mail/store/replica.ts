@@ -65,7 +65,7 @@ export async function openReplica(
     claim: createClaimMail({ store, kinds: [messages, reports], limits, links }),
     keep({ at = morning, client = 'someone', content = 'Hallo', kind = messages, mail = visitor }) {
       const enquiry = { kind, language: 'de' as const, fields: { name: 'Änne 🚀', mail, content } };
-      const limits = [{ name: 'test', limit: perClient, counts: 'client' as const }];
+      const limits = { name: 'test', perClient, overall: perClient };
       const parts = {
         randomness,
         messageDomain: 'leinestern.example',

@@ -6,20 +6,16 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { buildPages } from '../../desk/server/build-pages.ts';
-import { testSettings } from '../../testing/mail/running-service.ts';
-import { createTestLog } from '../../testing/mail/test-log.ts';
-import { untilTrue } from '../../testing/process/until-true.ts';
-import { ask, sendRaw } from '../../testing/server/ask.ts';
-import {
-  findFreePort,
-  makeProductFolder,
-  startProduct,
-} from '../../testing/server/start-process.ts';
-import { systemClock, systemRandomness } from '../process/clock.ts';
-import { createClients } from '../web/clients.ts';
-import { type Limits, usualLimits } from '../web/limits.ts';
+import { buildPages } from '../desk/server/build-pages.ts';
+import { testSettings } from '../testing/mail/running-service.ts';
+import { createTestLog } from '../testing/mail/test-log.ts';
+import { untilTrue } from '../testing/process/until-true.ts';
+import { ask, sendRaw } from '../testing/server/ask.ts';
+import { findFreePort, makeProductFolder, startProduct } from '../testing/server/start-process.ts';
 import { createDeskPart } from './desk-part.ts';
+import { systemClock, systemRandomness } from './process/clock.ts';
+import { createClients } from './web/client.ts';
+import { type Limits, usualLimits } from './web/limits.ts';
 
 test('the desk answers on its own port only, and a visitor sees nothing of it', async (t) => {
   await buildPages();
@@ -46,6 +42,24 @@ test('the desk answers on its own port only, and a visitor sees nothing of it', 
   }
   process.kill('SIGTERM');
   assert.deepEqual((({ code, faults }) => [code, faults])(await ended), [0, '']);
+});
+
+test('without its packages the desk does not start, and the server says how to install them', async (t) => {
+  const product = await makeProductFolder();
+  t.after(() => product.remove());
+  const isMissing = `specifier.startsWith('@simplewebauthn/')`;
+  const hook = `import { registerHooks } from 'node:module'; registerHooks({ resolve: (specifier, context, next) => next(${isMissing} ? 'not-installed' : specifier, context) });`;
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(hook)}`;
+  const start = async (PARTS: string) => {
+    const [PORT, DESK_PORT] = [await findFreePort(), await findFreePort()];
+    return startProduct(product.folder, { PORT, DESK_PORT, PARTS, NODE_OPTIONS });
+  };
+  const { code, faults } = await (await start('site,desk')).ended;
+  assert.deepEqual([code, /packages are not installed.+npm ci/.test(faults)], [1, true], faults);
+  const site = await start('site');
+  await site.started;
+  site.process.kill('SIGTERM');
+  assert.equal((await site.ended).code, 0);
 });
 
 test('without its packages the desk does not start, and the server says how to install them', async (t) => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
 import { test } from 'node:test';
-import { createClients } from './clients.ts';
+import { createClients } from './client.ts';
 
 function networksOf(proxies: string, remoteAddress: string | undefined, forwarded?: string) {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
@@ -36,6 +36,17 @@ for (const [proxies, from, header, is] of cases) {
     assert.equal(networksOf(proxies, from, header)[0].name, is);
   });
 }
+
+test('a private address that forwards without being trusted is told, and no visitor’s', () => {
+  const told: string[] = [];
+  const clients = createClients(['10.0.0.1'], (address) => void told.push(address));
+  const ask = (remoteAddress: string, headers: object) =>
+    clients.of({ headers, socket: { remoteAddress } } as IncomingMessage);
+  const forwarded = { 'x-forwarded-for': '198.51.100.1' };
+  for (const address of ['10.0.0.1', '203.0.113.7', '172.18.0.5', '::1']) ask(address, forwarded);
+  ask('192.168.0.9', {});
+  assert.deepEqual(told, ['172.18.0.5', '::1']);
+});
 
 test('wider IPv6 networks count too, with a larger share', () => {
   assert.deepEqual(networksOf('', '2001:db8:1:2345:aaaa::1'), [

@@ -1,0 +1,204 @@
+// Who answers which path of the public port: health, forms, pages of senders, the solar plant, the site.
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import { powerPaths } from '../contract/power.ts';
+import { senderFolders } from '../contract/sender-pages.ts';
+import type { SecurityHeaders } from './web/headers.ts';
+import { isAmbiguous } from './web/http-server.ts';
+import { endPlainly, type PlainAnswer, plainAnswers, sendPlain } from './web/plain-answers.ts';
+import { sendFile } from './web/send-file.ts';
+import type { Site } from './web/site.ts';
+
+export type ServerState = 'starting' | 'ready' | 'stopping';
+
+export interface AppEnv {
+  Bindings: HttpBindings;
+  /** Where a request belongs, by which monitoring tells requests apart. */
+  Variables: { group: 'assets' | 'health' | 'mail' | 'pages' | 'power' };
+}
+
+export interface MailRoutes {
+  /** Answers what is sent to `/mail/…`. Never rejects. */
+  answerForm(request: IncomingMessage): Promise<Response>;
+  /** Answers for the pages of senders. Never rejects. */
+  answerSender(request: IncomingMessage): Promise<Response>;
+  /** Whether enquiries could be stored now. Never rejects. */
+  isReady(): Promise<boolean>;
+}
+
+export interface PowerRoutes {
+  /** Answers whatever is asked below `/power`. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Takes over a connection that asks for a websocket at `/power`. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
+
+export interface AppParts {
+  readonly state: () => ServerState;
+  /** Resolves once the parts have started or are stopped instead. */
+  readonly started: Promise<void>;
+  readonly security: SecurityHeaders;
+  readonly site?: Pick<Site, 'find' | 'movedTo' | 'notFound'> | undefined;
+  readonly mail?: MailRoutes | undefined;
+  readonly power?: PowerRoutes | undefined;
+  /** See every request first, e.g. to count it. */
+  readonly observers?: readonly MiddlewareHandler<AppEnv>[];
+  readonly log: Logger;
+}
+
+interface App {
+  readonly onRequest: RequestListener;
+  /** For connections that ask to become a websocket. */
+  onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
+
+export function createApp(parts: AppParts): App {
+  const { log, mail, observers = [], power, security, site, started, state } = parts;
+  const app = new Hono<AppEnv>();
+  const plain = (response: ServerResponse, answer: PlainAnswer) => {
+    sendPlain(response, answer, security.forFile);
+    return RESPONSE_ALREADY_SENT;
+  };
+
+  for (const observer of observers) app.use(observer);
+  app.use(async ({ env: { incoming, outgoing } }, next) => {
+    if (state() === 'stopping') outgoing.shouldKeepAlive = false;
+    return isMalformed(incoming) ? plain(outgoing, plainAnswers.badRequest) : next();
+  });
+
+  app.use('/:path{healthz|readyz}', inGroup('health'));
+  app.get('/healthz', ({ env }) => plain(env.outgoing, plainAnswers.well));
+  app.get('/readyz', async ({ env: { outgoing } }) => {
+    if (state() !== 'ready') return plain(outgoing, plainAnswers.notReady);
+    const isStoring = (await mail?.isReady()) ?? true;
+    return plain(outgoing, isStoring ? plainAnswers.well : plainAnswers.storeAway);
+  });
+  app.all('/:path{healthz|readyz}', ({ env }) =>
+    plain(env.outgoing, plainAnswers.methodNotAllowed),
+  );
+
+  // A request waits until the parts have started, so that no form sent during a restart is refused.
+  app.use(async ({ env: { incoming, outgoing } }, next) => {
+    if (state() === 'starting') {
+      await started;
+      if (incoming.socket.destroyed) return RESPONSE_ALREADY_SENT;
+      if (state() !== 'ready') return plain(outgoing, plainAnswers.notReady);
+    }
+    return next();
+  });
+
+  const withoutPages = Object.entries({
+    ...security.forPage({ scriptHashes: [], styleHashes: [] }),
+    'Cache-Control': 'no-store',
+  });
+  /** For answers that are no files of the build; a page among them brings a policy of its own. */
+  const serviceHeaders: MiddlewareHandler<AppEnv> = ({ env }, next) => {
+    for (const [name, value] of withoutPages) env.outgoing.setHeader(name, value);
+    return next();
+  };
+  if (mail) {
+    const forMail = [inGroup('mail'), serviceHeaders] as const;
+    app.all('/mail/:below{.*}', ...forMail, ({ env }) => mail.answerForm(env.incoming));
+    for (const folder of senderFolders) {
+      const path = `${folder}:below{.*}`;
+      app.all(path, ...forMail, ({ env }) => mail.answerSender(env.incoming));
+    }
+  }
+  if (power) {
+    const path = `${powerPaths.live}/*`;
+    app.all(path, inGroup('power'), serviceHeaders, async ({ env: { incoming, outgoing } }) => {
+      await power.handle(incoming, outgoing);
+      return RESPONSE_ALREADY_SENT;
+    });
+  }
+
+  app.use('/_assets/*', inGroup('assets'));
+  app.all('*', ({ env: { incoming, outgoing } }) => {
+    if (!site) return plain(outgoing, plainAnswers.notFound);
+    const { path, query } = readTarget(incoming.url);
+    const found = site.find(path);
+    const newAddress = found ? undefined : site.movedTo(path, query);
+    const isReading = incoming.method === 'GET' || incoming.method === 'HEAD';
+    if ((found || newAddress) && !isReading) return plain(outgoing, plainAnswers.methodNotAllowed);
+    if (newAddress !== undefined) {
+      return plain(outgoing, { status: 308, body: '', headers: { Location: newAddress } });
+    }
+    sendFile(incoming, outgoing, found ?? site.notFound(path));
+    return RESPONSE_ALREADY_SENT;
+  });
+
+  app.onError((error, { env: { outgoing } }) => {
+    log.error({ err: error }, 'server: a request failed');
+    if (!outgoing.headersSent) return plain(outgoing, plainAnswers.internalError);
+    outgoing.destroy();
+    return RESPONSE_ALREADY_SENT;
+  });
+
+  const { badRequest } = plainAnswers;
+  const listener = getRequestListener(app.fetch, {
+    // Node itself lets go of a body that is not read, and waits for it longer.
+    autoCleanupIncoming: false,
+    // A target that is no address.
+    errorHandler: () =>
+      new Response(badRequest.body, { status: badRequest.status, headers: security.forFile }),
+    // For HTTP/1.0, which may lack it.
+    hostname: 'localhost',
+    overrideGlobalObjects: false,
+  });
+
+  return {
+    onRequest: (request, response) => void listener(request, response),
+    onUpgrade(request, socket, head) {
+      const refuse = (answer: PlainAnswer) => endPlainly(socket, answer, security.forFile);
+      if (isMalformed(request) || isAmbiguous(request)) return refuse(plainAnswers.badRequest);
+      if (!power || readTarget(request.url).path !== powerPaths.live) {
+        return refuse(plainAnswers.notFound);
+      }
+      if (state() !== 'ready') return refuse(plainAnswers.notReady);
+      try {
+        power.upgrade(request, socket, head);
+      } catch (error) {
+        log.error({ err: error }, 'server: a websocket could not be opened');
+        socket.destroy();
+      }
+    },
+  };
+}
+
+function inGroup(group: AppEnv['Variables']['group']): MiddlewareHandler<AppEnv> {
+  return (context, next) => {
+    context.set('group', group);
+    return next();
+  };
+}
+
+/** A header Host is trusted for nothing, but a request of HTTP/1.1 without it is malformed (RFC 9112, section 3.2). */
+function isMalformed({ headers, httpVersion, url }: IncomingMessage): boolean {
+  const { path } = readTarget(url);
+  const lacksHost = headers.host === undefined && httpVersion === '1.1';
+  return lacksHost || path === '' || path.includes('\0');
+}
+
+/** A request's target, taken apart. Source: RFC 9112, section 3.2. */
+interface RequestTarget {
+  /** Decoded. Empty when its percent-encoding is broken. */
+  readonly path: string;
+  /** As sent, with its question mark; safe to stand in a header. */
+  readonly query: string;
+}
+
+function readTarget(target = '/'): RequestTarget {
+  // A client may name the whole address (absolute form); where it points to is not looked at.
+  const [local = ''] = target.replace(/^https?:\/\/[^/?#]*/i, '').split('#', 1);
+  const [path = ''] = local.split('?', 1);
+  const query = local.slice(path.length).replace(/[^\x21-\x7e]/g, encodeURIComponent);
+  try {
+    return { path: decodeURIComponent(path || '/'), query };
+  } catch {
+    return { path: '', query };
+  }
+}

@@ -1,0 +1,52 @@
+// The desk has a port and an origin of its own, so that nothing of it can reach a visitor. What it is made
+// of is loaded once its port is there.
+import type { DeskSettings, DeskTools, RunningDesk } from '../desk/server/create-desk.ts';
+import type { RunningPart } from './site-server.ts';
+import type { Clients } from './web/client.ts';
+import { createSecurityHeaders } from './web/headers.ts';
+import { createHttpServer, type HttpServer, type ListenAddress } from './web/http-server.ts';
+import { type Limits, usualLimits } from './web/limits.ts';
+import { plainAnswers, sendPlain } from './web/plain-answers.ts';
+
+export interface DeskPart extends RunningPart, Pick<HttpServer, 'connections' | 'port'> {}
+
+export function createDeskPart(
+  address: ListenAddress,
+  settings: DeskSettings,
+  { clients, ...tools }: DeskTools & { readonly clients: Clients },
+  limits: Limits = usualLimits,
+): DeskPart {
+  let desk: RunningDesk | undefined;
+  const security = createSecurityHeaders(settings.url.origin).forFile;
+  const server = createHttpServer(limits, {
+    ...{ name: 'desk', security, clientAt: clients.at, log: tools.log },
+    listener: (request, response) =>
+      desk
+        ? desk.listener(request, response)
+        : sendPlain(response, plainAnswers.notReady, security),
+  });
+
+  return {
+    async start() {
+      await server.listen(address, 'DESK_');
+      const { startDesk } = await import('../desk/server/create-desk.ts').catch(sayHowToInstall);
+      desk = await startDesk(settings, tools);
+    },
+    async stop() {
+      // Streams of events end with the desk, and the server waits for them.
+      const closing = server.close(limits.finishRequestsMs);
+      await desk?.stop(closing);
+      await closing;
+    },
+    port: server.port,
+    connections: server.connections,
+  };
+}
+
+/** The desk is a workspace, which `npm ci --workspaces=false` leaves out. */
+function sayHowToInstall(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+  throw new Error(
+    'PARTS names the desk, but its packages are not installed. Install them with npm ci, or leave the desk out of PARTS in .env.',
+  );
+}

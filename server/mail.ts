@@ -1,0 +1,206 @@
+// Takes enquiries from the website and brings them to the company: intake → store → delivery. What has been
+// acknowledged is on the disk and is delivered, also after a crash.
+import type { IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
+import type { MailRoutes } from './app.ts';
+import type { NoticePage } from './intake/answers.ts';
+import { createAbuseReport, createContactMessage, type EnquiryKind } from './intake/enquiry.ts';
+import { createIntake } from './intake/intake.ts';
+import { type Kept, keepEnquiry, type Submission } from './intake/keep-enquiry.ts';
+import { createMailQueue } from './jobs/mail-queue.ts';
+import { createPostQueue } from './jobs/post-queue.ts';
+import { readQueue } from './jobs/read-queue.ts';
+import { createMailServerWatch, createSmtpTransport } from './jobs/smtp.ts';
+import { createSpoolTransport, spoolFolderOf } from './jobs/spool.ts';
+import { createAlertWatch } from './jobs/watch-alerts.ts';
+import { createWorker } from './jobs/worker.ts';
+import {
+  createMailTallies,
+  type MailState,
+  type MailTallies,
+  writeMailMetrics,
+} from './metrics/mail-metrics.ts';
+import { purgeExpired, untilClockIsSteady } from './people/retention.ts';
+import type { Clock, Randomness } from './process/clock.ts';
+import { createRoutine } from './process/routine.ts';
+import { createSparseLog } from './process/sparse-log.ts';
+import { createSenderLinks } from './sender/sender-links.ts';
+import type { MailSettings } from './settings/mail-settings.ts';
+import { createProbe, createSharedStore, type SharedStore } from './store/open-store.ts';
+import { createUsageWatch } from './store/usage.ts';
+import type { ClientOf } from './web/client.ts';
+
+export interface MailParts {
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly log: Logger;
+  readonly noticePage: NoticePage;
+  readonly clientOf: ClientOf;
+  /** Without it the service has a store of its own. */
+  readonly store?: SharedStore;
+}
+
+export type MailService = ReturnType<typeof createMailService>;
+
+/**
+ * The mail service, `POST /mail/v1`, `/mail/v1/abuse` and `/mail/v1/xarf`. Source: specification sections 4, 5, 7
+ * and 8. Before `start` and after `stop` a form is answered with 503.
+ */
+export function createMailService(settings: MailSettings, parts: MailParts) {
+  const log = parts.log.child({ part: 'mail' });
+  const sparse = createSparseLog(parts.clock, log);
+  const tallies = createMailTallies();
+  const store = parts.store ?? createSharedStore(settings, parts.clock.now);
+  const kinds = [createContactMessage(settings), createAbuseReport(settings)];
+  let opening: Promise<OpenedMail> | undefined;
+  let opened: OpenedMail | undefined;
+  let senderPages: Promise<MailRoutes['answerSender']> | undefined;
+
+  function running(): OpenedMail {
+    if (!opened) throw new Error('The mail service is not running: call start() first');
+    return opened;
+  }
+
+  return {
+    answerForm: createIntake(kinds, settings, {
+      ...{ ...parts, log, sparse, tallies },
+      keep: async (submission) => await running().keep(submission),
+    }),
+    /** Loaded with the first request, since most of what it needs is otherwise the desk's. */
+    async answerSender(request: IncomingMessage) {
+      senderPages ??= import('./sender/sender-pages.ts').then(({ createSenderPages }) =>
+        createSenderPages(settings, { ...parts, sparse, running: () => running().forSenders }),
+      );
+      return await (await senderPages)(request);
+    },
+    /** Opens the store and begins to deliver, leftovers of the last run included. */
+    async start(): Promise<void> {
+      opening ??= openMail(kinds, settings, { ...parts, log, tallies, store });
+      const starting = opening;
+      const started = await starting;
+      if (opening === starting) opened = started;
+    },
+    /** Finishes the mails being sent and closes the store. Harmless when called again. */
+    async stop(): Promise<void> {
+      const closing = opening;
+      opening = undefined;
+      opened = undefined;
+      await (await closing?.catch(() => undefined))?.close();
+      sparse.stop();
+    },
+    /** Whether enquiries could be stored now. Never rejects. */
+    isReady: async () => (await opened?.isReachable()) ?? false,
+    /** What monitoring reads, in the text format of Prometheus. Never rejects. */
+    metrics: async () => writeMailMetrics(tallies, await opened?.state()),
+  };
+}
+
+/** The running half: an open store, and everything that works on it. */
+type OpenedMail = Awaited<ReturnType<typeof openMail>>;
+
+const defaultStopTimeoutMs = 5_000;
+const minuteMs = 60_000;
+
+/** Opens the store and begins to deliver, to watch and to forget. */
+async function openMail(
+  kinds: readonly EnquiryKind[],
+  settings: MailSettings,
+  parts: MailParts & { readonly store: SharedStore; readonly tallies: MailTallies },
+) {
+  const { clock, log, randomness, tallies } = parts;
+  const spoolFolder = spoolFolderOf(settings.dataDir);
+  const store = await parts.store.open();
+  await store.write((transaction) => untilClockIsSteady(transaction, clock.now()));
+  const links = createSenderLinks(settings.siteUrl, randomness);
+  const transport = settings.smtpUrl
+    ? createSmtpTransport(settings, settings.smtpUrl, clock)
+    : createSpoolTransport(spoolFolder, settings);
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const working = { store, clock, randomness, log };
+  const claiming = { store, kinds, limits: settings.limits, links };
+  const mails = createWorker(createMailQueue(transport, tallies, claiming), working);
+  const postQueue = createPostQueue(settings, { store, clock, tallies, stopped: signal });
+  const posts = createWorker(postQueue, working);
+  const mailServer = createMailServerWatch(settings, log);
+  const writing = new Set<Promise<unknown>>();
+  const usage = createUsageWatch(store.db, settings.storeLimit);
+  await usage.measure();
+  const hasWebhook = settings.webhook !== undefined;
+
+  const watch = createAlertWatch(settings, {
+    ...{ store, clock, randomness, log, usage, stopped: signal, onMail: mails.wake },
+    async sendNow(message) {
+      const id = randomness.orderedId();
+      const message_id = `<${id}@${settings.ownDomain}>`;
+      await transport.deliver({ id, message, message_id, created_at: clock.now() });
+    },
+  });
+
+  async function forget(): Promise<void> {
+    const now = clock.now();
+    const waitMs = await store.write((transaction) => untilClockIsSteady(transaction, now));
+    if (waitMs > 0) {
+      const steadyAt = new Date(now + waitMs).toISOString();
+      log.warn(
+        { steadyAt },
+        'retention waits: the clock has leapt by more than a day. Is it right? If so, npm run desk -- purge deletes at once',
+      );
+      return;
+    }
+    log.info(await purgeExpired({ store, spoolFolder }, settings.retention, now), 'retention done');
+  }
+
+  const aMinute = { firstAfterMs: minuteMs, everyMs: minuteMs };
+  const lookAtServer = { firstAfterMs: 1_000, everyMs: 5 * minuteMs };
+  // Not only after an hour: a process that is restarted often must forget as well.
+  const hourly = { firstAfterMs: minuteMs, everyMs: 60 * minuteMs };
+  const routines = [
+    createRoutine('alert watch', aMinute, watch, working),
+    // Not waited for: a mail server that is silent must not hold up a stop.
+    createRoutine('mail server watch', lookAtServer, async () => void mailServer.look(), working),
+    createRoutine('retention', hourly, forget, working),
+  ];
+  mails.start();
+  if (hasWebhook || settings.alerts?.webhookUrl) posts.start();
+  for (const each of routines) each.start();
+
+  return {
+    /** Stores a submission durably and sets its mails off. */
+    async keep(submission: Submission): Promise<Kept> {
+      const isFull = usage.share() >= 1;
+      const keeping = { randomness, messageDomain: settings.ownDomain, isFull, hasWebhook };
+      const write = store.write((transaction) =>
+        keepEnquiry(transaction, keeping, submission, clock.now()),
+      );
+      writing.add(write);
+      const kept = await write.finally(() => writing.delete(write));
+      if (kept.outcome === 'stored') {
+        usage.note(kept.bytes);
+        mails.wake();
+      }
+      return kept;
+    },
+    /** For the pages of those who have sent something. */
+    forSenders: { store, clock, randomness, usage, onMail: mails.wake },
+    /** Whether the store answers within two seconds. Never rejects. */
+    isReachable: createProbe(store, clock),
+    async state(): Promise<MailState> {
+      const isDamaged = store.damage() !== undefined;
+      const queue = isDamaged ? undefined : readQueue(store.db, clock.now());
+      return {
+        queue: await queue?.catch(() => undefined),
+        isMailServerUp: mailServer.isUp(),
+        usage,
+      };
+    },
+    async close(): Promise<void> {
+      stopped.abort();
+      const ending = routines.map((each) => each.stop());
+      const patienceMs = settings.stopTimeoutMs ?? defaultStopTimeoutMs;
+      await Promise.all([mails.stop(patienceMs), posts.stop(patienceMs), ...ending]);
+      await Promise.allSettled(writing);
+      await parts.store.close();
+    },
+  };
+}

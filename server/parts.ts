@@ -1,0 +1,167 @@
+// What each part of the process is made of. The only file that knows the parts by name.
+import { constants } from 'node:fs';
+import { access, mkdir, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { readPalette } from '../content/schema/brand/brand.ts';
+import type { Company } from '../content/schema/company.ts';
+import type { DeskPart } from './desk-part.ts';
+import { createMailService, type MailService } from './mail.ts';
+import { createPlant } from './power/plants/create-plant.ts';
+import { createPowerService, type PowerService } from './power/power-service.ts';
+import { type Clock, systemRandomness as randomness } from './process/clock.ts';
+import { createSparseLog } from './process/sparse-log.ts';
+import { companyAccountOf, deskUrlOf } from './settings/desk-settings.ts';
+import { mailSettingsOf } from './settings/mail-settings.ts';
+import type { PartName, Settings } from './settings/settings.ts';
+import type { ServerParts } from './site-server.ts';
+import { createSharedStore, type SharedStore } from './store/open-store.ts';
+import { type Clients, createClients } from './web/client.ts';
+import { noticePageOf, plainNoticePage } from './web/fill-notice.ts';
+import type { SecurityHeaders } from './web/headers.ts';
+import { createSite, type Site } from './web/site.ts';
+
+export interface PartsContext {
+  readonly settings: Settings;
+  readonly company: Company;
+  readonly security: SecurityHeaders;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** Makes the parts that `PARTS` names; none of them is started yet. */
+export async function createParts(context: PartsContext): Promise<ServerParts> {
+  const { clock, company, log, security, settings } = context;
+  const { trustedProxies } = settings;
+  const sparse = createSparseLog(clock, log);
+  const clients = createClients(trustedProxies, (address) =>
+    sparse.note(
+      'unknown-proxy',
+      'server: requests are forwarded by a proxy that is not trusted, so that all visitors behind it count as one. If it is ours, name it in TRUSTED_PROXIES',
+      'warn',
+      { address, trustedProxies },
+    ),
+  );
+  const runs = (name: PartName) => settings.parts.includes(name);
+  const site = runs('site') ? createSite(settings, { clock, log, security }) : undefined;
+  const store = createSharedStore(settings, clock.now);
+  const mail = runs('mail') ? createMailPart(context, clients, site, store) : undefined;
+  const power = runs('power') ? await createPowerPart(context, clients, store) : undefined;
+  const desk = runs('desk') ? [await createDesk(context, clients, store)] : [];
+  const parts = { security, log, site, mail, power, clientAt: clients.at };
+  const beside = [{ start() {}, stop: sparse.stop }, ...desk];
+  const { host, port } = settings.metrics;
+  if (port === undefined) return { ...parts, beside };
+
+  // Loaded only where it runs.
+  const { createMetricsServer, createProcessMetrics } = await import('./metrics/monitoring.ts');
+  const { readDataDirMetrics, writeReleaseMetrics } = await import('./metrics/upkeep-metrics.ts');
+  const metrics = createProcessMetrics();
+  const securityText = () => site?.find('/.well-known/security.txt')?.forms.identity.body;
+  // PostgreSQL is backed up by its own means.
+  const isBackedUp = runs('mail') && !settings.databaseUrl;
+  const sources = [
+    ...[mail?.metrics, power?.metrics].filter((source) => source !== undefined),
+    metrics.text,
+    () => readDataDirMetrics(settings.dataDir, isBackedUp),
+    () =>
+      writeReleaseMetrics({
+        securityText: securityText()?.toString(),
+        isoCertificateUntil: company.isoCertificateValidUntil,
+      }),
+  ];
+  const server = createMetricsServer({ host, port }, sources, { log, security: security.forFile });
+  return { ...parts, beside: [...beside, server], countRequest: metrics.countRequest };
+}
+
+// Where `npm run build` puts its pages (desk/server/build-pages.ts).
+const deskPagesDir = fileURLToPath(new URL('../node_modules/.desk', import.meta.url));
+
+// Loaded only where it runs.
+async function createDesk(
+  { clock, company, log, settings }: PartsContext,
+  clients: Clients,
+  store: SharedStore,
+): Promise<DeskPart> {
+  const { createDeskPart } = await import('./desk-part.ts');
+  const { desk, host } = settings;
+  if (desk.port === undefined) throw new Error('The desk has no port');
+  return createDeskPart(
+    { host, port: desk.port },
+    {
+      url: deskUrlOf(desk),
+      editorUrl: desk.editorUrl ? new URL(desk.editorUrl) : undefined,
+      company: company.name,
+      companyAccount: companyAccountOf(desk),
+      mail: mailSettingsOf(settings, company, readPalette()),
+      pagesDir: deskPagesDir,
+    },
+    { clock, randomness, log: log.child({ part: 'desk' }), clients, store },
+  );
+}
+
+// Together with the time for requests (web/limits.ts) this stays below the 10 s that run.ts allows.
+const finishMailsMs = 4_000;
+
+function createMailPart(
+  { clock, company, log, settings }: PartsContext,
+  clients: Clients,
+  site: Site | undefined,
+  store: SharedStore,
+): MailService {
+  const noticePage = site ? noticePageOf(site) : plainNoticePage;
+  const mail = createMailService(
+    { ...mailSettingsOf(settings, company, readPalette()), stopTimeoutMs: finishMailsMs },
+    { clock, randomness, log, noticePage, clientOf: clients.of, store },
+  );
+  return {
+    ...mail,
+    async start() {
+      await prepareDataDir(settings.dataDir, log);
+      await mail.start();
+    },
+  };
+}
+
+async function createPowerPart(
+  { clock, company: { solar }, log, settings }: PartsContext,
+  clients: Clients,
+  store: SharedStore,
+): Promise<PowerService | undefined> {
+  if (!solar) return undefined;
+  const { peakKilowatts, ...place } = solar;
+  const facts = { ...place, peakWatts: peakKilowatts * 1_000 };
+  const plantParts = { facts, clock, log: log.child({ part: 'power' }) };
+  const { allowedOrigins, power } = settings;
+  const plant = await createPlant(power.source, plantParts);
+  return createPowerService(
+    { allowedOrigins, limits: power.limits },
+    { ...plantParts, plant, store, clientOf: clients.of },
+  );
+}
+
+/**
+ * Makes the folder of everything that must survive a restart, for this user only. One that is there and that
+ * others can look into stays as it is, and the log says so.
+ *
+ * @throws Error that names the setting, the error and the fix
+ */
+async function prepareDataDir(dataDir: string, log: Logger): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `DATA_DIR is not a folder that can be written: "${dataDir}" (${code}). Give this user the right to, or set another one in .env, see .env.example.`,
+      { cause: error },
+    );
+  }
+  const { mode, uid } = await stat(dataDir);
+  // A container's volume belongs to root, is open to all, and nobody else is there.
+  if (uid !== process.getuid?.() || (mode & 0o077) === 0) return;
+  const rights = (mode & 0o777).toString(8);
+  log.warn(
+    `server: other users of this machine can look into DATA_DIR (rights ${rights}), where enquiries lie. To end that: chmod 700 ${dataDir}`,
+  );
+}

@@ -1,0 +1,112 @@
+// One port for everything. The order matters: the port is taken first, so that a second process started by mistake
+// ends before it touches the store, and requests wait until the parts have started; parts stop last, so that
+// requests can finish.
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import {
+  type AppEnv,
+  createApp,
+  type MailRoutes,
+  type PowerRoutes,
+  type ServerState,
+} from './app.ts';
+import { logRequest } from './process/start-log.ts';
+import { type Clients, createClients } from './web/client.ts';
+import type { SecurityHeaders } from './web/headers.ts';
+import { createHttpServer, type ListenAddress } from './web/http-server.ts';
+import { type Limits, usualLimits } from './web/limits.ts';
+import type { Site } from './web/site.ts';
+
+/** Whatever starts can stop. */
+export interface RunningPart {
+  start(): Promise<void> | void;
+  stop(): Promise<void> | void;
+}
+
+export interface ServerSettings extends ListenAddress {
+  readonly limits?: Limits;
+}
+
+export interface ServerParts {
+  readonly security: SecurityHeaders;
+  readonly site?: Site | undefined;
+  readonly mail?: (MailRoutes & RunningPart) | undefined;
+  /** `drain` closes its websockets within a bound: Node's own closing waits for them and never ends them. */
+  readonly power?: (PowerRoutes & RunningPart & { drain(): Promise<void> }) | undefined;
+  /** What runs on ports of its own; started last and stopped first. */
+  readonly beside?: readonly RunningPart[] | undefined;
+  /** Counts what is answered; without it nothing is counted. */
+  readonly countRequest?: MiddlewareHandler<AppEnv> | undefined;
+  /** Whom the limits on connections count; without it every address. */
+  readonly clientAt?: Clients['at'] | undefined;
+  readonly log: Logger;
+}
+
+export type SiteServer = ReturnType<typeof createSiteServer>;
+
+export function createSiteServer(settings: ServerSettings, parts: ServerParts) {
+  const { beside = [], countRequest, log, mail, power, security, site } = parts;
+  const { limits = usualLimits } = settings;
+  const running = [mail, power, site, ...beside].filter((part) => part !== undefined);
+  let state: ServerState = 'starting';
+  const settled = Promise.withResolvers<void>();
+  let starting: Promise<void> | undefined;
+  let stopping: Promise<void> | undefined;
+
+  const app = createApp({
+    ...{ state: () => state, started: settled.promise, security, site, mail, power, log },
+    observers: [
+      ...(countRequest ? [countRequest] : []),
+      ...(log.isLevelEnabled('debug') ? [logRequest(log)] : []),
+    ],
+  });
+  const server = createHttpServer(limits, {
+    ...{ name: 'server', security: security.forFile, log },
+    clientAt: parts.clientAt ?? createClients([]).at,
+    listener: app.onRequest,
+    onUpgrade: app.onUpgrade,
+  });
+
+  async function start(): Promise<void> {
+    await server.listen(settings);
+    for (const part of running) await part.start();
+    state = 'ready';
+    settled.resolve();
+  }
+
+  async function stop(): Promise<void> {
+    await starting?.catch(() => {});
+    state = 'stopping';
+    settled.resolve();
+    await Promise.all([server.close(limits.finishRequestsMs), ended(power?.drain())]);
+    for (const part of running.toReversed()) await ended(part.stop());
+  }
+
+  // One part that cannot stop must not keep the others from stopping.
+  const ended = (stopping: Promise<void> | void) =>
+    Promise.resolve(stopping).catch((error: unknown) => {
+      log.error({ err: error }, 'server: a part did not stop');
+    });
+
+  function stopOnce(): Promise<void> {
+    stopping ??= stop();
+    return stopping;
+  }
+
+  return {
+    /** Takes the port, then starts the parts. @throws Error that says what to do about it */
+    async start(): Promise<void> {
+      starting ??= start();
+      try {
+        await starting;
+      } catch (error) {
+        await stopOnce();
+        throw error;
+      }
+    },
+    /** Finishes requests within a bound, then stops the parts. Stopping twice is harmless. */
+    stop: stopOnce,
+    port: server.port,
+    connections: server.connections,
+  };
+}
