@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fro
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { untilTrue } from '../../testing/process/until-true.ts';
 import { ask } from '../../testing/server/ask.ts';
 import { writeSampleSite } from '../../testing/server/sample-site.ts';
 import { findFreePort } from '../../testing/server/start-process.ts';
@@ -27,11 +28,18 @@ test('what is copied into the final image is enough to serve, to tell its health
   const METRICS_PORT = await findFreePort();
   const env = { ...environment, PORT, METRICS_PORT, DATA_DIR: join(folder, 'data') };
   const child = spawn(args[0] ?? '', args.slice(1), { cwd: folder, env, stdio: 'pipe' });
+  // Also where an assertion fails: a test's process ends after those that it has started.
+  t.after(() => child.kill('SIGKILL'));
   let faults = '';
   child.stderr.on('data', (text) => {
     faults += text;
   });
-  await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+  let told = '';
+  child.stdout.on('data', (text) => {
+    told += text;
+  });
+  const isListening = () => told.includes('server: listening') || child.exitCode !== null;
+  await untilTrue('the server listens', isListening);
   assert.equal(faults, '');
   assert.equal((await ask(Number(PORT), '/readyz')).status, 200);
   assert.equal((await ask(Number(PORT), '/kontakt')).status, 200);
