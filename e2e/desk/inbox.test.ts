@@ -1,4 +1,4 @@
-// Two colleagues at one inbox; a stream that dies; keys; hostile texts; somebody who may only read.
+// Two colleagues at one inbox; a stream that dies; hostile texts; somebody who may only read.
 import type { Locator, Page } from '@playwright/test';
 import { postJson, postReport } from '../../testing/mail/send-enquiry.ts';
 import { expect, test } from '../support/desk-test.ts';
@@ -76,39 +76,6 @@ test('what comes after the stream of changes died silently appears within a minu
     })
     .toEqual([200, 200]);
   await expect(page.getByRole('link', { name: /Rita Melderin/ })).toBeVisible();
-});
-
-test('everything is found and reached by keys alone', async ({ desk, openBrowser }) => {
-  const page = await openBrowser();
-  await sitDown(page, desk);
-  for (const name of ['Anna Ahorn', 'Bruno Birke', 'Clara Colo']) {
-    const sent = await postJson(desk.mailUrl, {
-      name,
-      mail: `${name.split(' ')[0]?.toLowerCase()}@kundin.example`,
-      content: `Wir möchten über Kühlung sprechen. Grüße von ${name}`,
-    });
-    expect(sent.ok).toBe(true);
-  }
-  const lines = page.getByRole('list', { name: 'Anfragen' }).getByRole('link');
-  await expect(lines).toHaveCount(3);
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await expect(lines.nth(1)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Bruno Birke' })).toBeVisible();
-  await page.keyboard.press('k');
-  await expect(page.getByRole('heading', { name: 'Clara Colo' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(lines.nth(0)).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'Clara Colo' })).toBeHidden();
-
-  await page.keyboard.press('/');
-  await page.keyboard.type('ahorn kuehl');
-  await expect(lines).toHaveCount(1);
-  await expect(page).toHaveURL(/search=ahorn\+kuehl/);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Tasten' })).toBeVisible();
 });
 
 test('what strangers write stays text, and what is shown can be kept as a file', async ({

@@ -1,6 +1,6 @@
 // A report from the inbox to its end, and every page of those who manage, without a mouse.
 import type { Locator, Page } from '@playwright/test';
-import { postReport } from '../../testing/mail/send-enquiry.ts';
+import { message, postJson, postReport } from '../../testing/mail/send-enquiry.ts';
 import { expect, test } from '../support/desk-test.ts';
 import { sitDown } from '../support/sit-down.ts';
 
@@ -14,8 +14,33 @@ test('a report is closed and complained about, and all pages are reached, by key
   const page = await openBrowser();
   await sitDown(page, desk);
   expect((await postReport(desk.mailUrl)).ok).toBe(true);
-  await expect(page.getByRole('list', { name: 'Anfragen' }).getByRole('link')).toHaveCount(1);
+  for (const name of ['Anna Ahorn', 'Clara Colo']) {
+    const content = `Wir möchten über Kühlung sprechen. Grüße von ${name}`;
+    expect((await postJson(desk.mailUrl, { ...message, name, content })).ok).toBe(true);
+  }
+  const lines = page.getByRole('list', { name: 'Anfragen' }).getByRole('link');
+  await expect(lines).toHaveCount(3);
   await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(lines.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Anna Ahorn' })).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { name: 'Clara Colo' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(lines.nth(0)).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Clara Colo' })).toBeHidden();
+  await page.keyboard.press('/');
+  await page.keyboard.type('ahorn kuehl');
+  await expect(lines).toHaveCount(1);
+  await expect(page).toHaveURL(/search=ahorn\+kuehl/);
+  await page.getByRole('searchbox').fill('');
+  await expect(lines).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Tasten' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (let line = 0; line < 3; line += 1) await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Schritte der Meldung' })).toBeVisible();
 

@@ -35,7 +35,7 @@ export function PersonPage() {
         Jemand möchte wissen, was über ihn gespeichert ist, oder dass es gelöscht wird. Prüfen Sie
         zuerst, dass die Mailadresse dieser Person gehört, etwa durch eine Antwort an diese Adresse.
       </p>
-      <form onSubmit={submit} className="row person">
+      <form onSubmit={submit} className="row person measure">
         <Field label="Mailadresse" name="mail" type="email" autoComplete="off" required />
         <Button type="submit" look="main" disabled={find.isPending}>
           Nachsehen
