@@ -77,11 +77,8 @@ function asRead(day: string): string {
 /** The first and the last day on which a complaint may come, in Germany. */
 export function termOf(decidedAt: number): [first: string, last: string] {
   const first = berlinDayOf(decidedAt).date;
-  const [year = 0, month = 0, day = 0] = first.split('-').map(Number);
-  // The last day of a month that is too short (§ 188 Abs. 3 BGB).
-  const lastOfMonth = new Date(Date.UTC(year, month + 6, 0)).getUTCDate();
-  const last = new Date(Date.UTC(year, month - 1 + 6, Math.min(day, lastOfMonth)));
-  return [first, last.toISOString().slice(0, 10)];
+  // In a month that is too short it is the last day (§ 188 Abs. 3 BGB).
+  return [first, Temporal.PlainDate.from(first).add({ months: 6 }).toString()];
 }
 
 interface ComplaintVerdict {

@@ -104,6 +104,7 @@ test('finds enquiries by the tag of their subject and by their day in Germany', 
   const shown = await output('show', tag.toLowerCase());
   assert.match(shown, /^tag: 2026-1122-/m);
   assert.match(shown, /^receivedAt: 22\.11\.2026, 00:30$/m);
+  assert.match(shown, /^ +to: kontakt@leinestern\.example\n +subject: /m);
   assert.match(shown, /^ +Stand: geschlossen$/m, 'what was typed cannot pass for ours');
   assert.match(await output('list', '--find', '22.11.2026'), /Kontakt/);
   assert.match(await output('list', '--find', '21.11.2026'), /^Keine Anfragen/);

@@ -123,7 +123,10 @@ export const showCommand: DeskCommand = {
 /** Times and messages as people read them; what is not known is left out. */
 function readable(key: unknown, value: unknown): unknown {
   if (value === null) return undefined;
-  if (key === 'message') return renderText(value as MailMessage);
+  if (key === 'message') {
+    const message = value as MailMessage;
+    return { to: message.to, subject: message.subject, text: renderText(message) };
+  }
   const isTime = typeof value === 'number' && /(?:^at|At|_at|_until)$/.test(String(key));
   return isTime ? moment(value) : value;
 }

@@ -3,76 +3,47 @@ import type { Dossier, DossierComplaint, DossierMail } from '../cases/dossier.ts
 import { renderText } from '../letters/message.ts';
 import type { PersonData } from './person-data.ts';
 
-/** Written as JSON. @param now epoch milliseconds */
-export function copyOf(
-  address: string,
-  { customerOf, dossiers, files, furtherComplaints, furtherMails }: PersonData,
-  now: number,
-) {
+/** Written as JSON, which leaves out what is undefined. @param now epoch milliseconds */
+export function copyOf(address: string, data: PersonData, now: number) {
   return {
     address,
     exportedAt: time(now),
-    enquiries: dossiers.map(enquiryCopy),
-    furtherMails: furtherMails.map(mailCopy),
-    ...(furtherComplaints.length > 0 && { complaints: furtherComplaints.map(complaintCopy) }),
-    ...(customerOf.length > 0 && { customerOf }),
-    mailFiles: files,
+    enquiries: data.dossiers.map(enquiryCopy),
+    furtherMails: data.furtherMails.map(mailCopy),
+    complaints: unlessEmpty(data.furtherComplaints.map(complaintCopy)),
+    customerOf: unlessEmpty(data.customerOf),
+    mailFiles: data.files,
   };
 }
 
 /** An enquiry with all that belongs to it, as the person concerned gets it. */
-export function enquiryCopy({
-  additions,
-  caseNumber,
-  category,
-  complaints,
-  fields,
-  id,
-  kind,
-  language,
-  mails,
-  notes,
-  outcome,
-  receivedAt,
-  steps,
-  tag,
-}: Dossier) {
+export function enquiryCopy(dossier: Dossier) {
+  const { caseNumber, category, fields, id, kind, language, outcome, tag } = dossier;
+  // What a customer wrote about it is the customer's data, and so is who that is.
+  const complaints = dossier.complaints.filter(({ complainant }) => complainant === 'reporter');
   return {
-    id,
-    kind,
-    ...(caseNumber !== undefined && { caseNumber }),
-    ...(tag !== undefined && { tag }),
-    receivedAt: time(receivedAt),
-    language,
-    fields,
-    mails: mails.map(mailCopy),
-    steps: steps.map(({ mailId, note, notedAt, step }) => ({
-      step,
-      notedAt: time(notedAt),
-      note,
-      mailId,
-    })),
-    ...(additions.length > 0 && {
-      additions: additions.map(({ at, text }) => ({ at: time(at), text })),
-    }),
-    // Who wrote a note is the writer's data, not the sender's.
-    ...(notes.length > 0 && { notes: notes.map(({ at, text }) => ({ at: time(at), text })) }),
-    ...(outcome && { outcome, category }),
-    // What a customer wrote about it is the customer's data, and so is who that is.
-    ...(complaints.some(isReporters) && {
-      complaints: complaints.filter(isReporters).map(complaintCopy),
-    }),
+    ...{ id, kind, caseNumber, tag, receivedAt: time(dossier.receivedAt), language, fields },
+    mails: dossier.mails.map(mailCopy),
+    steps: dossier.steps.map(({ notedAt, ...step }) => ({ ...step, notedAt: time(notedAt) })),
+    additions: unlessEmpty(dossier.additions.map(textCopy)),
+    notes: unlessEmpty(dossier.notes.map(textCopy)),
+    ...{ outcome, category },
+    complaints: unlessEmpty(complaints.map(complaintCopy)),
   };
 }
 
-function isReporters({ complainant }: DossierComplaint): boolean {
-  return complainant === 'reporter';
+function unlessEmpty<Entry>(list: readonly Entry[]): readonly Entry[] | undefined {
+  return list.length > 0 ? list : undefined;
+}
+
+// Who wrote a note is the writer's data, not the sender's.
+function textCopy({ at, text }: { readonly at: number; readonly text: string }) {
+  return { at: time(at), text };
 }
 
 function complaintCopy({ decidedAt, note, outcome, receivedAt, text }: DossierComplaint) {
   return {
-    receivedAt: time(receivedAt),
-    text,
+    ...{ receivedAt: time(receivedAt), text },
     ...(decidedAt !== undefined && { decidedAt: time(decidedAt), outcome, note }),
   };
 }
