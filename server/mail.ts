@@ -82,10 +82,10 @@ export function createMailService(settings: MailSettings, parts: MailParts) {
     },
     /** Finishes the mails being sent and closes the store. Harmless when called again. */
     async stop(): Promise<void> {
-      const closing = opening;
+      const [running, starting] = [opened, opening];
       opening = undefined;
       opened = undefined;
-      await (await closing?.catch(() => undefined))?.close();
+      await (running ?? (await starting?.catch(() => undefined)))?.close();
       sparse.stop();
     },
     /** Whether enquiries could be stored now. Never rejects. */
