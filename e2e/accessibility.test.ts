@@ -100,6 +100,24 @@ for (const { name, colorScheme, viewport } of views) {
   });
 }
 
+test('a browser that knows no light-dark() shows every text with enough contrast', async ({
+  page,
+}) => {
+  await page.route('**/*.css', async (route) => {
+    const style = await route.fetch();
+    const body = (await style.text()).replaceAll('light-dark(', 'unknown(');
+    await route.fulfill({ response: style, body });
+  });
+  for (const path of ['/', productRoute, '/kontakt']) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+      expect.soft(await paleTexts(page), `${path}, ${colorScheme}`).toEqual([]);
+    }
+  }
+});
+
 test.describe('with more contrast', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce', contrast: 'more' } });
 

@@ -46,7 +46,7 @@ export function Tile({ heading, constellation, link, linkText, price, children }
         </p>
       )}
       {link && (
-        <a className={styles.more} href={link}>
+        <a className={styles.more} href={link} data-web-only>
           {linkText ?? heading}
         </a>
       )}

@@ -51,7 +51,7 @@ export function HeroBlock({
         <h1 lang={langOf(headline)}>{headline}</h1>
         <p className={styles.lead}>{content}</p>
         {action && (
-          <p className={styles.actions}>
+          <p className={styles.actions} data-web-only>
             <a className="button" href={action.link}>
               {action.text}
             </a>
