@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { isFull } from '../testing/is-full.ts';
 import { eachMakeOfPage } from './support/each-make-of-page.ts';
 import { expect, test, withMotion } from './support/site-test.ts';
+import { openSolarReadout } from './support/solar-readout.ts';
 
 test.use({ ...withMotion, expectedErrors: /status of (404|410)/ });
 
@@ -27,6 +28,33 @@ for (const width of isFull ? [360, 1280] : [360]) {
     }
     // Or nothing would have come late.
     expect(late.held()).toBeGreaterThan(eachMakeOfPage.length);
+  });
+}
+
+for (const width of [360, 1000, 1280]) {
+  test(`the first value moves nothing in the readout at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await watchLayout(page);
+    const answered = Promise.withResolvers<void>();
+    await page.routeWebSocket('**/power', async (socket) => {
+      await answered.promise;
+      socket.connectToServer();
+    });
+    await page.route('**/power/**', async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    const section = await openSolarReadout(page);
+    await expect(section.locator('[data-condition="waiting"]')).toBeInViewport();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await layoutShifts(page);
+    const before = (await layoutShifts(page)).length;
+    answered.resolve();
+    await expect(section.locator('figure')).toBeVisible();
+    await expect(section.getByText('Simulierte Werte')).toBeVisible();
+    const moved = (await layoutShifts(page)).slice(before).flatMap((shift) => shift.moved);
+    // The unit goes aside for the figure before it.
+    expect(moved.filter((element) => !element.includes('power-meter-value'))).toEqual([]);
   });
 }
 

@@ -16,6 +16,8 @@ const german = {
   /** @param place where the plant stands */
   model: (place: string) =>
     `Ein Modell rechnet aus Sonnenstand, Temperatur und ziehenden Wolken, was eine Anlage dieser Größe in ${place} liefern würde.`,
+  /** In its place where the values are measured. */
+  measured: (place: string) => `Gemessen an der Anlage in ${place}, alle paar Sekunden neu.`,
   download: 'Viertelstundenwerte als CSV',
   /** What the chart shows. Each day: its energy, and when it had most. */
   chart: (today: string, yesterday: string) =>
@@ -43,6 +45,7 @@ const english: MeterWords = {
   latest: 'Latest value as JSON',
   model: (place) =>
     `A model works out from the height of the sun, the temperature and passing clouds what a plant of this size would deliver in ${place}.`,
+  measured: (place) => `Measured at the plant in ${place}, anew every few seconds.`,
   download: 'Quarter-hourly values, CSV in German',
   chart: (today, yesterday) => `Power over the day. Today so far ${today}, yesterday ${yesterday}.`,
   peak: (time, kilowatts) => `, most at ${time} with ${kilowatts}`,

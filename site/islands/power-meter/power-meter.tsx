@@ -67,7 +67,10 @@ export function PowerMeter({ plant, language = 'de' }: PowerMeterProps) {
             {words.withoutScript} <a href={powerPaths.latest}>{words.latest}</a>
           </p>
         </noscript>
-        <p className={`note ${styles.model}`}>{words.model(plant.place)}</p>
+        <p className={`note ${styles.model}`}>
+          <span>{words.model(plant.place)}</span>
+          <span>{words.measured(plant.place)}</span>
+        </p>
       </div>
       <div className={styles.day}>
         {history && view && <DayChart history={history} view={view} language={language} />}
