@@ -1,8 +1,8 @@
 // One enquiry: reading it, and what everybody who edits may do to it.
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { kindWords } from '../../../contract/case-words.ts';
 import { jobsOfMails } from '../../../server/cases/dossier.ts';
-import { kindWord } from '../../../server/cases/words.ts';
 import { impossible } from '../../../server/command/desk-command.ts';
 import { retryJobs } from '../../../server/jobs/jobs.ts';
 import { deleteOne } from '../../../server/people/person-data.ts';
@@ -119,7 +119,7 @@ export function enquiryRoutes(parts: DeskParts, act: Act, follower: { look(): Pr
       const by = context.var.person;
       const store = { opened, dataDir: mail.dataDir, now: clock.now };
       const isDeleted = await deleteOne(store, id, async (transaction, { kind }) => {
-        const summary = `${kindWord(kind)} gelöscht`;
+        const summary = `${kindWords[kind]} gelöscht`;
         const entry = { by, action: 'enquiry.deleted', about: id, summary };
         await record(transaction, clock.now(), entry);
       });

@@ -1,11 +1,10 @@
 // All that is known of one enquiry, as the desk shows it.
 import type { Kysely } from 'kysely';
 import { outcomes } from '../../../contract/case-terms.ts';
-import { xarfPath } from '../../../contract/enquiry-rules.ts';
+import { nounOf, xarfPath } from '../../../contract/enquiry-rules.ts';
 import { openSteps, setAsideReasonOf } from '../../../server/cases/case-steps.ts';
 import { involvedIn } from '../../../server/cases/complaints.ts';
 import { type Dossier, type DossierMail, readDossiers } from '../../../server/cases/dossier.ts';
-import { fieldWord } from '../../../server/cases/words.ts';
 import { reasonWords } from '../../../server/jobs/smtp-errors.ts';
 import { keptUntil } from '../../../server/people/retention.ts';
 import type { RetentionTerms } from '../../../server/settings/mail-settings.ts';
@@ -32,7 +31,7 @@ export async function readEnquiry(db: Kysely<Tables>, id: string, terms: Retenti
   if (!dossier || !line) return undefined;
   const { caseNumber, fields, page, sharedConfirmation, steps } = dossier;
   const typed = Object.entries(fields).map(([name, value]) => {
-    return { name, label: fieldWord(name), value };
+    return { name, label: nounOf(name), value };
   });
   const form = page === xarfPath ? 'XARF' : page;
   return {
