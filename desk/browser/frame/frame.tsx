@@ -1,7 +1,7 @@
 // Around every page of those who are signed in: where to go, who one is, and the keys.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useMatch, useRouteContext, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { may, roleWords } from '../../api/roles.ts';
 import { answerOf, api } from '../client.ts';
 import { Button, DropDown, FaultOf } from '../controls/controls.tsx';
@@ -128,4 +128,27 @@ function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], ...words.slice(1).slice(-1)].map((word = '') => word.charAt(0));
   return letters.join('').toUpperCase();
+}
+
+interface PageProps {
+  readonly title: string;
+  /** Where it is not the title. */
+  readonly heading?: ReactNode;
+  /** Beside the heading. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Every page but the inbox: one column, read from top to bottom. */
+export function Page({ title, heading = <h1>{title}</h1>, aside, children }: PageProps) {
+  return (
+    <main id="inhalt" className="stack far page">
+      <title>{title}</title>
+      <div className="row between">
+        {heading}
+        {aside}
+      </div>
+      {children}
+    </main>
+  );
 }

@@ -2,7 +2,7 @@
 // keeps but six connections.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type ChangeEvent, signOfLife } from '../../api/inbox.ts';
+import { type ChangeEvent, signOfLife } from '../../api/schemas.ts';
 import { enquiryKey, inboxKey } from '../queries.ts';
 
 const againAfterMs = 10_000;

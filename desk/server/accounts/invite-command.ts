@@ -6,8 +6,8 @@ import {
   readChoice,
 } from '../../../server/command/desk-command.ts';
 import { germanMoment } from '../../../server/process/clock.ts';
-import { mailSchema } from '../../api/fields.ts';
 import { roles, roleWords } from '../../api/roles.ts';
+import { mailSchema } from '../../api/schemas.ts';
 import { invite } from './invitations.ts';
 import { nameSchema } from './people-routes.ts';
 

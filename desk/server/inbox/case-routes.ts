@@ -32,12 +32,12 @@ import {
 import { impossible } from '../../../server/command/desk-command.ts';
 import { renderText } from '../../../server/letters/message.ts';
 import type { Tables } from '../../../server/store/tables.ts';
-import { idSchema, lineSchema, mailSchema, noteTextSchema } from '../../api/fields.ts';
+import { idSchema, lineSchema, mailSchema, noteTextSchema } from '../../api/schemas.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, takes } from '../guard.ts';
 import type { Act, Action } from './act.ts';
-import { customerKey, readEarlier } from './earlier-cases.ts';
 import { params } from './enquiry-routes.ts';
+import { customerKey, readEarlier } from './read-enquiry.ts';
 
 const version = z.int();
 const note = noteTextSchema.optional();

@@ -5,7 +5,7 @@ import { kindWords } from '../../../contract/case-words.ts';
 import { abuseRules, nounOf } from '../../../contract/enquiry-rules.ts';
 import { readFields } from '../../../server/cases/dossier.ts';
 import type { Tables } from '../../../server/store/tables.ts';
-import type { Filter } from '../../api/inbox.ts';
+import type { Filter } from '../../api/schemas.ts';
 import { type EnquiryLine, readLines, readPage, stateWords } from './list-enquiries.ts';
 
 const linesTogether = 200;
