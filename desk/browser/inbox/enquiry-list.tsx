@@ -94,7 +94,6 @@ function ListLine({ line, isOpen }: LineProps) {
       to="/anfrage/$id"
       params={{ id: line.id }}
       search={true}
-      data-enquiry={line.id}
       aria-current={isOpen ? 'true' : undefined}
     >
       <StateSign state={line.state} />

@@ -108,9 +108,6 @@ function SearchField({ search }: { readonly search: string }) {
       onChange={({ target }) => setTyped(target.value)}
       // What is still to be sought stays until it is in the address.
       onBlur={() => setTyped((words) => (words?.trim() === search ? undefined : words))}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Escape') currentTarget.blur();
-      }}
     />
   );
 }
