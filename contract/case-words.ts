@@ -88,6 +88,12 @@ export const complainantWords: Readonly<Record<Complainant, string>> = {
   customer: 'Kunde',
 };
 
+/** In the genitive, for records. */
+export const complainantGenitive: Readonly<Record<Complainant, string>> = {
+  reporter: 'der meldenden Person',
+  customer: 'des Kunden',
+};
+
 export const complaintOutcomeWords: Readonly<Record<ComplaintOutcome, string>> = {
   stands: 'Entscheidung bleibt bestehen',
   'partly-reversed': 'Entscheidung zum Teil geändert',

@@ -18,7 +18,7 @@ export interface FieldRule {
 
 export type FieldRules<Field extends string> = Readonly<Record<Field, FieldRule>>;
 export type ContactField = 'name' | 'mail' | 'content';
-export type AbuseField = ContactField | 'client' | 'location';
+export type AbuseField = keyof typeof shapes;
 export type ContactMessage = Readonly<Record<ContactField, string>>;
 export type AbuseReport = Readonly<Record<AbuseField, string>>;
 
@@ -39,7 +39,20 @@ const shapes = {
   content: { minLength: 2, maxLength: 20_000, pattern: visiblePattern, multiline: true },
   client: { minLength: 0, maxLength: 2_000, takesAnything: true },
   location: { minLength: 2, maxLength: 2_000, pattern: visiblePattern },
-} as const satisfies Record<AbuseField, Omit<FieldRule, 'message'>>;
+} as const satisfies Record<string, Omit<FieldRule, 'message'>>;
+
+const nouns: Readonly<Record<AbuseField, string>> = {
+  name: 'Name',
+  mail: 'E-Mail',
+  content: 'Text',
+  client: 'Meldet für',
+  location: 'Ort',
+};
+
+/** What a field is called in mails to the company and at the desk, in German. */
+export function nounOf(field: string): string {
+  return nouns[field as AbuseField] ?? field;
+}
 
 function rule(field: AbuseField, message: string, tooLong?: string): FieldRule {
   return { ...shapes[field], message, ...(tooLong !== undefined && { tooLong }) };

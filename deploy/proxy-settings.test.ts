@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { longestStreamMs, signOfLifeMs } from '../desk/server/inbox/change-routes.ts';
+import { longestStreamMs, signOfLifeMs } from '../desk/server/inbox/changes.ts';
 import { askSecurely } from '../testing/deploy/ask-securely.ts';
 import { freePorts, startComposedCaddy, startNginx } from '../testing/deploy/proxy-process.ts';
 import { findFreePort } from '../testing/server/start-process.ts';

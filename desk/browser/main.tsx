@@ -8,7 +8,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RequestError } from './client.ts';
-import type { Drafts } from './enquiry/drafts.ts';
+import type { Drafts } from './controls/fields.tsx';
 import { meQuery } from './queries.ts';
 import { createDeskRouter } from './routes.tsx';
 

@@ -7,8 +7,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { Filter } from '../api/inbox.ts';
 import { may } from '../api/roles.ts';
+import type { Filter } from '../api/schemas.ts';
 import { type AnswerOf, answerOf, api, RequestError } from './client.ts';
 
 export type Enquiry = AnswerOf<Awaited<ReturnType<(typeof oneEnquiry)['$get']>>>;

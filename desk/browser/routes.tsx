@@ -4,17 +4,19 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  type ErrorComponentProps,
+  Link,
   lazyRouteComponent,
   Outlet,
   redirect,
 } from '@tanstack/react-router';
 import { z } from 'zod';
-import { yearSchema } from '../api/inbox.ts';
 import { may, type Right } from '../api/roles.ts';
-import type { Drafts } from './enquiry/drafts.ts';
+import { yearSchema } from '../api/schemas.ts';
+import { Button, Notice } from './controls/controls.tsx';
+import type { Drafts } from './controls/fields.tsx';
 import { EnquiryPage } from './enquiry/enquiry-page.tsx';
-import { Frame } from './frame/frame.tsx';
-import { BrokenPage, MissingPage } from './frame/page.tsx';
+import { Frame, Page } from './frame/frame.tsx';
 import { readFilter } from './inbox/filter-bar.tsx';
 import { InboxPage, NothingOpen } from './inbox/inbox-page.tsx';
 import { type Me, meQuery } from './queries.ts';
@@ -140,6 +142,27 @@ export function createDeskRouter(context: Context) {
     defaultPreload: false,
     scrollRestoration: false,
   });
+}
+
+function BrokenPage({ error, reset }: ErrorComponentProps) {
+  return (
+    <Page title="Das hat nicht geklappt">
+      <Notice kind="fault">
+        {error instanceof Error ? error.message : 'Ein Fehler in dieser Seite.'}
+      </Notice>
+      <Button onClick={reset}>Noch einmal</Button>
+    </Page>
+  );
+}
+
+function MissingPage() {
+  return (
+    <Page title="Diese Seite gibt es nicht">
+      <Link to="/" search={{ state: 'open' }} className="button">
+        Zu den offenen Anfragen
+      </Link>
+    </Page>
+  );
 }
 
 declare module '@tanstack/react-router' {

@@ -97,13 +97,15 @@ async function measure(page: Page, what: string): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect.soft(width, `${what}, width`).toBe(360);
   expect.soft(await smallTargets(page), `${what}, small targets`).toEqual([]);
-  await resize(page, { width: 640, height: 740 });
-  const wideWith = await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-    const { scrollWidth } = document.documentElement;
-    document.documentElement.style.fontSize = '';
-    return scrollWidth;
-  });
-  expect.soft(wideWith, `${what}, width with text of twice the size`).toBe(640);
+  for (const twiceAt of [640, 390]) {
+    await resize(page, { width: twiceAt, height: 740 });
+    const wideWith = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      const { scrollWidth } = document.documentElement;
+      document.documentElement.style.fontSize = '';
+      return scrollWidth;
+    });
+    expect.soft(wideWith, `${what}, width with text of twice the size`).toBe(twiceAt);
+  }
   if (usual) await resize(page, usual);
 }

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { stringify } from 'yaml';
 import { berlinDayOf } from '../../contract/berlin-day.ts';
-import { recipientWords, setAsideWords, stepWords } from '../../contract/case-words.ts';
+import { kindWords, recipientWords, setAsideWords, stepWords } from '../../contract/case-words.ts';
+import { nounOf } from '../../contract/enquiry-rules.ts';
 import { openSteps, setAsideReasonOf } from '../cases/case-steps.ts';
 import {
   type Dossier,
@@ -10,10 +11,10 @@ import {
   hasOpenComplaint,
   readDossiers,
 } from '../cases/dossier.ts';
-import { fieldWord, kindWord, moment } from '../cases/words.ts';
 import { isBeingSent, isHeld } from '../jobs/jobs.ts';
 import { reasonWords } from '../jobs/smtp-errors.ts';
 import { type MailMessage, renderText } from '../letters/message.ts';
+import { germanMoment } from '../process/clock.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
 import { matches } from '../store/search.ts';
 import {
@@ -98,7 +99,7 @@ function storeWords({ dataDir, databaseUrl }: MailSettings): string {
 function entry(dossier: Dossier, now: number): string {
   const { caseNumber, kind, mails, receivedAt } = dossier;
   return [
-    `${moment(receivedAt)}  ${kindWord(kind)}  ${nameOf(dossier)}`,
+    `${germanMoment(receivedAt)}  ${kindWords[kind]}  ${nameOf(dossier)}`,
     ...mails.map((mail) => `  ${deliveryLine(mail, now)}`),
     ...sharedLine(dossier, now).map((line) => `  ${line}`),
     ...(caseNumber === undefined ? [] : [`  Stand: ${caseState(dossier)}`]),
@@ -113,7 +114,7 @@ export const showCommand: DeskCommand = {
     const dossier = await findDossier(db, key);
     if (!dossier) throw impossible(`Es gibt keine Anfrage und keinen Vorgang »${key}«.`);
     const { fields, ...further } = dossier;
-    const typed = Object.entries(fields).map(([field, value]) => [fieldWord(field), value]);
+    const typed = Object.entries(fields).map(([field, value]) => [nounOf(field), value]);
     const shown = { Stand: caseState(dossier), ...Object.fromEntries(typed), ...further };
     // Lines of what a stranger typed are indented, so that no text can pass for ours.
     terminal.print(stringify(shown, readable, { lineWidth: 0, aliasDuplicateObjects: false }));
@@ -128,7 +129,7 @@ function readable(key: unknown, value: unknown): unknown {
     return { to: message.to, subject: message.subject, text: renderText(message) };
   }
   const isTime = typeof value === 'number' && /(?:^at|At|_at|_until)$/.test(String(key));
-  return isTime ? moment(value) : value;
+  return isTime ? germanMoment(value) : value;
 }
 
 /** What the operator types to name it. */
@@ -154,14 +155,14 @@ function deliveryState(mail: DossierMail, now: number): string {
 }
 
 function stateWord(mail: DossierMail, now: number): string {
-  const settled = mail.settled_at === null ? '' : ` ${moment(mail.settled_at)}`;
+  const settled = mail.settled_at === null ? '' : ` ${germanMoment(mail.settled_at)}`;
   if (mail.state === 'failed') return `gescheitert${settled}`;
   if (mail.state === 'delivered') {
     return `${mail.file_bytes === null ? 'zugestellt' : 'als Datei abgelegt'}${settled}`;
   }
   if (isBeingSent(mail, now)) return 'wird gerade zugestellt';
-  if (isHeld(mail, now)) return `zurückgehalten bis ${moment(mail.held_until)}`;
-  if (mail.due_at > now) return `wartet bis ${moment(mail.due_at)}`;
+  if (isHeld(mail, now)) return `zurückgehalten bis ${germanMoment(mail.held_until)}`;
+  if (mail.due_at > now) return `wartet bis ${germanMoment(mail.due_at)}`;
   return mail.recipient === 'confirmation' && mail.attempts === 0
     ? 'wartet, geht hinaus, sobald die Obergrenzen es zulassen'
     : 'wartet, ist fällig';

@@ -175,18 +175,13 @@ const asClient = (value: string) => {
   return tidied.trim() === '' ? '(nicht angegeben)' : tidied;
 };
 
-const fields = {
-  contact: fc.record({
-    ...{ name: text(contactRules.name), mail: address, content: text(contactRules.content) },
-  }),
-  abuse: fc.record({
-    ...{ name: text(abuseRules.name), mail: address, content: text(abuseRules.content) },
-    ...{
-      client: fc.oneof(hostileText, text(abuseRules.client)),
-      location: text(abuseRules.location),
-    },
-  }),
-};
+/** Texts for every field of a form. */
+function fieldsOf(rules: Readonly<Record<string, FieldRule>>) {
+  const texts = Object.entries(rules).map(([field, rule]) => {
+    return [field, rule.takesAnything ? fc.oneof(hostileText, text(rule)) : text(rule)] as const;
+  });
+  return fc.record({ ...Object.fromEntries(texts), mail: address });
+}
 const forms = [
   ['contact', contactPath, contactRules, '\nNachricht:\n\n'],
   ['abuse', abusePath, abuseRules, '\nBeschreibung der Rechtsverletzung:\n\n'],
@@ -198,7 +193,7 @@ for (const [form, path, rules, heading] of forms) {
     let elements: readonly string[] | undefined;
     await fc.assert(
       fc.asyncProperty(
-        fields[form] as fc.Arbitrary<Record<string, string> & { mail: string }>,
+        fieldsOf(rules) as fc.Arbitrary<Record<string, string> & { mail: string }>,
         async (typed) => {
           const given: Readonly<Record<string, string>> = numbered(typed);
           const answer = await send(path, given);

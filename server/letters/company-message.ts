@@ -1,12 +1,16 @@
 // The mails that bring enquiries to the company's own mailboxes.
+import { languageWords } from '../../contract/case-words.ts';
 import {
   type AbuseReport,
+  abuseRules,
   type ContactMessage,
+  contactRules,
+  type FieldRules,
   type Language,
+  nounOf,
   xarfPath,
 } from '../../contract/enquiry-rules.ts';
-import { moment } from '../cases/words.ts';
-import { germanDate } from '../process/clock.ts';
+import { germanDate, germanMoment } from '../process/clock.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
 import type { ReportReceipt } from './confirmations.ts';
 import { addressIn } from './letter.ts';
@@ -33,9 +37,8 @@ export function writeCompanyMessage(
     subject: `Anfrage über ${pageWords(page)}: ${asHeaderText(message.name)} [${tag}]`,
     blocks: [
       facts(
-        ['Name', message.name],
-        ['E-Mail', message.mail],
-        ['Eingang', `${moment(at)} Uhr`],
+        ...typedFacts(contactRules, message),
+        ['Eingang', `${germanMoment(at)} Uhr`],
         ...(language === 'de' ? [] : [['Sprache', languageWords[language]] as const]),
         ['Formular', `${settings.siteUrl}${page ?? ''}`],
         ['Löschen', `spätestens am ${lastDay}, außer Geschäftsbriefe`],
@@ -63,11 +66,8 @@ export function writeAbuseMessage(
     blocks: [
       facts(
         ['Aktenzeichen', caseNumber],
-        ['Name', report.name],
-        ['E-Mail', report.mail],
-        ['Meldet für', report.client.trim() === '' ? '(nicht angegeben)' : report.client],
-        ['Ort', report.location],
-        ['Eingang', `${moment(at)} Uhr`],
+        ...typedFacts(abuseRules, report),
+        ['Eingang', `${germanMoment(at)} Uhr`],
         ['Sprache', languageWords[language]],
         ['Formular', page === xarfPath ? 'XARF' : addressIn(settings, '/abuse', language)],
         ['Löschen', `${settings.retention.casesDays} Tage nach Abschluss des Falls`],
@@ -75,6 +75,18 @@ export function writeAbuseMessage(
       heading('Beschreibung der Rechtsverletzung:'),
       { kind: 'quote', lines: 'kept', text: withMailLineBreaks(report.content) },
     ],
+  });
+}
+
+/** What was typed under the noun of each field; the text itself stands below. */
+function typedFacts<Field extends string>(
+  rules: FieldRules<Field>,
+  typed: Readonly<Record<Field, string>>,
+) {
+  const fields = (Object.keys(rules) as Field[]).filter((field) => field !== 'content');
+  return fields.map((field) => {
+    const isBlank = typed[field].trim() === '';
+    return [nounOf(field), isBlank ? '(nicht angegeben)' : typed[field]] as const;
   });
 }
 
@@ -146,6 +158,3 @@ function asDisplayName(name: string): string {
 export function withMailLineBreaks(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
-
-/** What we call a reporter's language when we speak to the operator. */
-export const languageWords: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'Englisch' };

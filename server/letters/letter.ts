@@ -1,6 +1,6 @@
 // What all letters to somebody outside have in common: greeting, closing and who writes.
 import { type Language, pageIn } from '../../contract/enquiry-rules.ts';
-import { englishDate, englishTime, germanDate, germanTime } from '../process/clock.ts';
+import { englishDate, englishTime, germanMoment } from '../process/clock.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
 import { type Block, type MailMessage, type SignatureLine, words } from './message.ts';
 
@@ -153,7 +153,7 @@ export function addressIn(
 
 /** A day and a time as letters write them. */
 export const momentIn: Readonly<Record<Language, (epochMs: number) => string>> = {
-  de: (epochMs) => `${germanDate(epochMs)}, ${germanTime(epochMs)}\u00a0Uhr`,
+  de: (epochMs) => `${germanMoment(epochMs)}\u00a0Uhr`,
   en: (epochMs) => `${englishDate(epochMs)}, ${englishTime(epochMs)}`,
 };
 

@@ -11,10 +11,10 @@ import {
   jobsOfMails,
   readDossiers,
 } from '../cases/dossier.ts';
-import { moment } from '../cases/words.ts';
 import { impossible, misuse } from '../command/desk-command.ts';
 import { isBeingSent } from '../jobs/jobs.ts';
 import { deleteSpooledMails, filesOf, spoolFolderOf } from '../jobs/spool.ts';
+import { germanMoment } from '../process/clock.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import { record } from '../store/record.ts';
 import { indexEnquiry } from '../store/search.ts';
@@ -147,7 +147,7 @@ export function refuseLoss(data: Mails, now: number, loss: string): void {
     ({ recipient, state }) => recipient === 'company' && state !== 'delivered',
   );
   if (lost.length === 0 || loss === 'accepted') return;
-  const enquiries = lost.map((mail) => `${moment(mail.created_at)} (${mail.enquiry_id})`);
+  const enquiries = lost.map((mail) => `${germanMoment(mail.created_at)} (${mail.enquiry_id})`);
   throw impossible(
     `Die Firma hat noch nicht alles erhalten. Verloren ginge die Anfrage vom ${enquiries.join('; ')}. ${loss}`,
   );

@@ -73,6 +73,11 @@ export const germanDate = berlinTime('de-DE', {
 /** @returns e.g. `09:05` */
 export const germanTime = berlinTime('de-DE', { ...clockTime, hourCycle: 'h23' });
 
+/** @returns e.g. `21.11.2026, 10:13` */
+export function germanMoment(epochMs: number): string {
+  return `${germanDate(epochMs)}, ${germanTime(epochMs)}`;
+}
+
 /** @returns e.g. `21 November 2026` */
 export const englishDate = berlinTime('en-GB', { dateStyle: 'long' });
 

@@ -1,16 +1,12 @@
 // What a sender adds to an enquiry: it stands at the enquiry, and a mail brings it to the company.
 import { sql, type Transaction } from 'kysely';
+import { languageWords } from '../../contract/case-words.ts';
 import { visiblePattern } from '../../contract/enquiry-rules.ts';
 import { type Dossier, findDossier } from '../cases/dossier.ts';
 import { addMail, addWebhook } from '../jobs/add-jobs.ts';
-import {
-  asHeaderText,
-  languageWords,
-  messageToCompany,
-  withMailLineBreaks,
-} from '../letters/company-message.ts';
+import { asHeaderText, messageToCompany, withMailLineBreaks } from '../letters/company-message.ts';
 import { facts, heading, type MailMessage } from '../letters/message.ts';
-import { germanDate, germanTime, type Randomness } from '../process/clock.ts';
+import { germanMoment, type Randomness } from '../process/clock.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
 import { record, senderActor } from '../store/record.ts';
 import { indexEnquiry } from '../store/search.ts';
@@ -93,7 +89,6 @@ function writeAdditionMessage(
 ): MailMessage {
   const { mail: address = '', name = '' } = fields;
   const { abuseMailbox, contactMailbox } = settings;
-  const moment = (epochMs: number) => `${germanDate(epochMs)}, ${germanTime(epochMs)} Uhr`;
   const about = caseNumber
     ? `Missbrauchsmeldung ${caseNumber}`
     : `Anfrage: ${asHeaderText(name)} [${tag}]`;
@@ -108,8 +103,8 @@ function writeAdditionMessage(
           ...(caseNumber ? [['Aktenzeichen', caseNumber] as const] : []),
           ['Name', name],
           ['E-Mail', address],
-          ['Anfrage vom', moment(receivedAt)],
-          ['Nachtrag vom', moment(at)],
+          ['Anfrage vom', `${germanMoment(receivedAt)} Uhr`],
+          ['Nachtrag vom', `${germanMoment(at)} Uhr`],
           ['Sprache', languageWords[language]],
           ['Löschen', 'mit der Anfrage'],
         ),

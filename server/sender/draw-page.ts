@@ -4,6 +4,7 @@ import type { Language } from '../../contract/enquiry-rules.ts';
 import { noticeForms } from '../../contract/page-markers.ts';
 import { senderPath } from '../../contract/sender-pages.ts';
 import type { Notice } from '../intake/answers.ts';
+import { momentIn } from '../letters/letter.ts';
 import { type Html, html, join } from '../letters/message.ts';
 import { asTyped } from '../web/fill-notice.ts';
 import { additionRules } from './additions.ts';
@@ -55,7 +56,7 @@ function stepsOf(language: Language, { setAside, steps }: Progress): Html[] {
   const words = senderWords[language];
   const items = steps.map(({ notedAt, step }) => {
     const word = step === 'closed' && setAside ? words.setAsideStep : words.steps[step];
-    return html`<li>${words.moment(notedAt)}: ${word}</li>`;
+    return html`<li>${momentIn[language](notedAt)}: ${word}</li>`;
   });
   return [html`<h2>${words.stepsHeading}</h2><ol>${join(items)}</ol>`];
 }
@@ -63,7 +64,7 @@ function stepsOf(language: Language, { setAside, steps }: Progress): Html[] {
 function additionForm({ language, token }: Place, { additions }: Progress, typed = ''): Html[] {
   const words = senderWords[language];
   const { minLength } = additionRules.text;
-  const arrived = words.additions(additions.map(words.moment));
+  const arrived = words.additions(additions.map(momentIn[language]));
   return [
     html`<h2>${words.add}</h2>`,
     ...(additions.length === 0 ? [] : [html`<p>${arrived}</p>`]),

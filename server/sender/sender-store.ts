@@ -1,9 +1,9 @@
 // What the pages of senders ask of the store. Whoever has the token of an enquiry may see how far it is, add to it
 // and delete it; what colleagues note for each other, and what was written to a customer, is not a sender's.
 import type { SetAsideReason } from '../../contract/case-terms.ts';
+import { kindWords } from '../../contract/case-words.ts';
 import { setAsideReasonOf } from '../cases/case-steps.ts';
 import { type Dossier, findDossier, hasOpenComplaint } from '../cases/dossier.ts';
-import { kindWord } from '../cases/words.ts';
 import { DeskError } from '../command/desk-command.ts';
 import { countClient } from '../intake/quota.ts';
 import { enquiryCopy } from '../people/person-copy.ts';
@@ -104,7 +104,7 @@ export function createSenderStore(settings: MailSettings, parts: SenderStorePart
           if (isOpenCase(dossier)) throw new OpenCase();
           await record(transaction, clock.now(), {
             ...{ by: senderActor, action: 'enquiry.deleted', about: enquiryId },
-            summary: `${kindWord(dossier.kind)} gelöscht`,
+            summary: `${kindWords[dossier.kind]} gelöscht`,
           });
         });
         return isDeleted ? 'deleted' : 'gone';

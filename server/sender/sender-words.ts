@@ -1,7 +1,9 @@
 // What senders read on the page of their enquiry.
 import type { SetAsideReason } from '../../contract/case-terms.ts';
+import { stepWords } from '../../contract/case-words.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
-import { englishDate, englishTime, germanDate, germanTime } from '../process/clock.ts';
+import { coordinator } from '../letters/letter.ts';
+import { englishDate, germanDate } from '../process/clock.ts';
 import type { CaseStep } from '../store/tables.ts';
 import type { Progress } from './sender-store.ts';
 
@@ -11,7 +13,6 @@ type TitleAndText = readonly [title: string, text: string];
 
 const german = {
   date: germanDate,
-  moment: (at: number) => `${germanDate(at)}, ${germanTime(at)}\u00a0Uhr`,
   title: ({ caseNumber, receivedAt }: Progress) =>
     caseNumber ? `Ihre Meldung ${caseNumber}` : `Ihre Nachricht vom ${germanDate(receivedAt)}`,
   /** Of a contact message. */
@@ -37,17 +38,11 @@ const german = {
     withdrawn: 'Wir haben sie ohne Entscheidung geschlossen, weil sie zurückgezogen wurde.',
   } satisfies Record<SetAsideReason, string>,
   setAsideStep: 'Ohne Entscheidung geschlossen',
-  steps: {
-    received: 'Eingang bestätigt',
-    checked: 'Zulässigkeit geprüft',
-    'customer-informed': 'Kunde informiert',
-    closed: 'Erledigung mitgeteilt',
-  } satisfies Record<CaseStep, string>,
+  steps: stepWords as Readonly<Record<CaseStep, string>>,
   stepsHeading: 'Was bisher geschah',
   decision: 'Unsere Entscheidung',
   redressHeading: 'Sind Sie anderer Meinung?',
-  redress:
-    'Dann schreiben Sie es uns innerhalb von sechs Monaten hier oder antworten Sie auf die E-Mail mit der Entscheidung; eine Person, die bisher nicht beteiligt war, sieht den Fall neu an. Daneben steht Ihnen der Rechtsweg zu den Gerichten offen. Beschwerden über uns als Anbieter nimmt der Koordinator für digitale Dienste bei der Bundesnetzagentur entgegen (Art.\u00a053 DSA).',
+  redress: `Dann schreiben Sie es uns innerhalb von sechs Monaten hier oder antworten Sie auf die E-Mail mit der Entscheidung; eine Person, die bisher nicht beteiligt war, sieht den Fall neu an. Daneben steht Ihnen der Rechtsweg zu den Gerichten offen. ${coordinator.de} (Art.\u00a053 DSA).`,
   add: 'Etwas ergänzen',
   addHint: 'Höchstens 5.000 Zeichen.',
   addLabel: 'Nachtrag',
@@ -104,7 +99,6 @@ const german = {
 
 const english: typeof german = {
   date: englishDate,
-  moment: (at) => `${englishDate(at)}, ${englishTime(at)}`,
   title: ({ caseNumber, receivedAt }) =>
     caseNumber ? `Your report ${caseNumber}` : `Your message of ${englishDate(receivedAt)}`,
   states: {
@@ -136,8 +130,7 @@ const english: typeof german = {
   stepsHeading: 'What has happened so far',
   decision: 'Our decision',
   redressHeading: 'Do you disagree?',
-  redress:
-    'Then tell us here within six months or reply to the e-mail with the decision; someone who was not involved before will review the case. You may also take legal action. Complaints about us as a provider can be lodged with the Digital Services Coordinator at the Bundesnetzagentur (Art.\u00a053 DSA).',
+  redress: `Then tell us here within six months or reply to the e-mail with the decision; someone who was not involved before will review the case. You may also take legal action. ${coordinator.en} (Art.\u00a053 DSA).`,
   add: 'Add something',
   addHint: 'At most 5,000 characters.',
   addLabel: 'Addition',

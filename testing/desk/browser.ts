@@ -6,17 +6,7 @@ export interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-export interface Browser {
-  readonly cookies: Map<string, string>;
-  get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  send(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ): Promise<Answer>;
-}
+export type Browser = ReturnType<typeof createBrowser>;
 
 interface Surroundings {
   /** Where the server listens. */
@@ -27,7 +17,7 @@ interface Surroundings {
   readonly network: string;
 }
 
-export function createBrowser({ address, network, origin }: Surroundings): Browser {
+export function createBrowser({ address, network, origin }: Surroundings) {
   const cookies = new Map<string, string>();
 
   async function send(
@@ -72,8 +62,9 @@ export function createBrowser({ address, network, origin }: Surroundings): Brows
 
   return {
     cookies,
-    get: (path, headers) => send('GET', path, undefined, headers),
-    post: (path, body, headers) => send('POST', path, body, headers),
+    get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
+    post: (path: string, body?: unknown, headers?: Record<string, string>) =>
+      send('POST', path, body, headers),
     send,
   };
 }

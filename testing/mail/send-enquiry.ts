@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import {
+  type AbuseField,
   type AbuseReport,
+  abuseRules,
   type ContactMessage,
   type Language,
   pathInLanguage,
@@ -56,8 +58,8 @@ export async function postReport(
   payload: Partial<AbuseReport> = report,
   language: Language = 'de',
 ): Promise<Response> {
-  const { name = '', mail = '', content = '', client = '', location = '' } = payload;
-  const proof = findProof([name, mail, content, client, location]);
+  const fields = Object.keys(abuseRules) as AbuseField[];
+  const proof = findProof(fields.map((field) => payload[field] ?? ''));
   return await fetch(pathInLanguage(`${url}/abuse`, language), {
     method: 'POST',
     headers: { 'content-type': 'application/json', timestamp: String(proof) },

@@ -6,9 +6,8 @@ import { type SubmitEvent, useState } from 'react';
 import { categoryWords, groundWords, outcomeWords } from '../../../contract/case-words.ts';
 import { may } from '../../api/roles.ts';
 import { answerOf } from '../client.ts';
-import { Button, FaultOf } from '../controls/controls.tsx';
+import { Button, dayOf, FaultOf } from '../controls/controls.tsx';
 import { CheckField, Field } from '../controls/fields.tsx';
-import { dayOf } from '../controls/moment.tsx';
 import { type Case, type Enquiry, enquiryKey, oneEnquiry, useEnquiryChange } from '../queries.ts';
 
 interface Props {

@@ -3,8 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { answerOf } from '../client.ts';
 import { Button, FaultOf } from '../controls/controls.tsx';
-import { CheckField, Field } from '../controls/fields.tsx';
-import { useDraft } from '../enquiry/drafts.ts';
+import { CheckField, Field, useDraft } from '../controls/fields.tsx';
 import { oneEnquiry, useEnquiryChange } from '../queries.ts';
 import type { CaseFormPlan, FormField, Typed } from './case-forms.ts';
 

@@ -1,10 +1,11 @@
 // The way of a report as /digital-services-act promises it: what has been noted, and what comes next.
+
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { setAsideSentences, stepWords } from '../../../contract/case-words.ts';
 import { may } from '../../api/roles.ts';
+import { Moment } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
-import { Moment } from '../controls/moment.tsx';
 import type { Enquiry, EnquiryProps } from '../queries.ts';
 import { CaseForm } from './case-form.tsx';
 import { setAsideForm, type Way, ways } from './case-forms.ts';

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
 import { recipientWords } from '../../../contract/case-words.ts';
-import { type WorkState, workStates } from '../../api/inbox.ts';
 import { may } from '../../api/roles.ts';
+import { type WorkState, workStates } from '../../api/schemas.ts';
 import { answerOf } from '../client.ts';
-import { Button, FaultOf } from '../controls/controls.tsx';
-import { Field } from '../controls/fields.tsx';
-import { Moment } from '../controls/moment.tsx';
+import { Button, FaultOf, Moment } from '../controls/controls.tsx';
+import { Field, useDraft } from '../controls/fields.tsx';
 import { stateWords } from '../inbox/enquiry-list.tsx';
 import {
   colleaguesOf,
@@ -18,7 +17,6 @@ import {
   peopleQuery,
   useEnquiryChange,
 } from '../queries.ts';
-import { useDraft } from './drafts.ts';
 
 interface Work {
   readonly state?: WorkState;

@@ -1,58 +1,40 @@
-// Around every page of those who are signed in: where to go, who one is, and the keys.
+// Around every page of those who are signed in: where to go, and who one is.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useMatch, useRouteContext, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { may, roleWords } from '../../api/roles.ts';
 import { answerOf, api } from '../client.ts';
-import { Button, DropDown, FaultOf } from '../controls/controls.tsx';
+import { DropDown, FaultOf } from '../controls/controls.tsx';
 import { type Me, meQuery } from '../queries.ts';
-import { Keys, KeysDialogue, useKeys } from './keys.tsx';
 
 export function Frame() {
   const { me } = useRouteContext({ from: '/desk' });
-  const [areKeysOn, setKeysOn] = useState(true);
-  const [isHelpOpen, setHelpOpen] = useState(false);
   // An enquiry has an address of its own, but belongs to the list.
   const isInbox = useMatch({ from: '/desk/inbox', shouldThrow: false }) !== undefined;
-  const hasInbox = may(me.role, 'read');
   return (
-    <Keys value={{ isOn: areKeysOn, set: setKeysOn }}>
-      <div className="frame">
-        <a href="#inhalt" className="button skip">
-          Zum Inhalt
-        </a>
-        <header className="row header">
-          <Link to="/" search={{ state: 'open' }} className="row brand">
-            <svg aria-hidden="true" className="logo">
-              <use href="#logo" />
-            </svg>
-            <span className="company">{me.company}</span>
-          </Link>
-          <nav aria-label="Bereiche" className="tabs">
-            {hasInbox && (
-              <Link to="/" search={{ state: 'open' }} aria-current={isInbox ? 'page' : undefined}>
-                Anfragen
-              </Link>
-            )}
-            <FurtherAreas me={me} />
-          </nav>
-          {hasInbox && <HelpButton onOpen={() => setHelpOpen(true)} />}
-          <AccountMenu me={me} />
-        </header>
-        <Outlet />
-        {isHelpOpen && <KeysDialogue onClose={() => setHelpOpen(false)} />}
-      </div>
-    </Keys>
-  );
-}
-
-/** All keys are those of the inbox. */
-function HelpButton({ onOpen }: { onOpen(): void }) {
-  useKeys({ '?': onOpen });
-  return (
-    <Button look="quiet" className="help" aria-label="Tasten und Hilfe" onClick={onOpen}>
-      ?
-    </Button>
+    <div className="frame">
+      <a href="#inhalt" className="button skip">
+        Zum Inhalt
+      </a>
+      <header className="row header">
+        <Link to="/" search={{ state: 'open' }} className="row brand">
+          <svg aria-hidden="true" className="logo">
+            <use href="#logo" />
+          </svg>
+          <span className="company">{me.company}</span>
+        </Link>
+        <nav aria-label="Bereiche" className="tabs">
+          {may(me.role, 'read') && (
+            <Link to="/" search={{ state: 'open' }} aria-current={isInbox ? 'page' : undefined}>
+              Anfragen
+            </Link>
+          )}
+          <FurtherAreas me={me} />
+        </nav>
+        <AccountMenu me={me} />
+      </header>
+      <Outlet />
+    </div>
   );
 }
 
@@ -128,4 +110,27 @@ function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], ...words.slice(1).slice(-1)].map((word = '') => word.charAt(0));
   return letters.join('').toUpperCase();
+}
+
+interface PageProps {
+  readonly title: string;
+  /** Where it is not the title. */
+  readonly heading?: ReactNode;
+  /** Beside the heading. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Every page but the inbox: one column, read from top to bottom. */
+export function Page({ title, heading = <h1>{title}</h1>, aside, children }: PageProps) {
+  return (
+    <main id="inhalt" className="stack far page">
+      <title>{title}</title>
+      <div className="row between">
+        {heading}
+        {aside}
+      </div>
+      {children}
+    </main>
+  );
 }

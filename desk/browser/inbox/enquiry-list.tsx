@@ -1,10 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { Filter, WorkState } from '../../api/inbox.ts';
-import { Button, FaultOf } from '../controls/controls.tsx';
-import { Moment } from '../controls/moment.tsx';
-import { useTitle } from '../frame/page.tsx';
+import type { Filter, WorkState } from '../../api/schemas.ts';
+import { Button, FaultOf, Moment } from '../controls/controls.tsx';
 import { type EnquiryLine, enquiriesQuery } from '../queries.ts';
 
 export const stateWords: Readonly<Record<WorkState, string>> = {
@@ -36,10 +34,10 @@ export function EnquiryList({ filter, openId }: Props) {
     useInfiniteQuery(enquiriesQuery(filter));
   const lines = data?.pages.flatMap(({ enquiries }) => enquiries) ?? [];
   const open = data?.pages[0]?.counts.open;
-  useTitle(open ? `(${open}) Anfragen` : 'Anfragen');
   const arrivals = useArrivals(open, JSON.stringify(filter));
   return (
     <>
+      <title>{open ? `(${open}) Anfragen` : 'Anfragen'}</title>
       <p role="status" className="visually-hidden">
         {arrivals}
       </p>
@@ -96,7 +94,6 @@ function ListLine({ line, isOpen }: LineProps) {
       to="/anfrage/$id"
       params={{ id: line.id }}
       search={true}
-      data-enquiry={line.id}
       aria-current={isOpen ? 'true' : undefined}
     >
       <StateSign state={line.state} />

@@ -3,8 +3,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { kindWords } from '../../../contract/case-words.ts';
-import { type Filter, filterSchema, workStates } from '../../api/inbox.ts';
 import { may } from '../../api/roles.ts';
+import { type Filter, filterSchema, workStates } from '../../api/schemas.ts';
 import { Button, DropDown } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
 import { colleaguesOf, enquiriesQuery, peopleQuery } from '../queries.ts';
@@ -108,9 +108,6 @@ function SearchField({ search }: { readonly search: string }) {
       onChange={({ target }) => setTyped(target.value)}
       // What is still to be sought stays until it is in the address.
       onBlur={() => setTyped((words) => (words?.trim() === search ? undefined : words))}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Escape') currentTarget.blur();
-      }}
     />
   );
 }

@@ -1,22 +1,21 @@
 // The list and, beside it on a wide screen, the enquiry that is open. On a phone one after the other.
-import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useRef } from 'react';
-import { useKeys } from '../frame/keys.tsx';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { Outlet, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { type ChangeEvent, signOfLife } from '../../api/schemas.ts';
+import { enquiryKey, inboxKey } from '../queries.ts';
 import { EnquiryList } from './enquiry-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { useLiveChanges } from './live-changes.ts';
 
 export function InboxPage() {
   const filter = useSearch({ from: '/desk/inbox' });
   const { id } = useParams({ strict: false });
-  const list = useRef<HTMLDivElement>(null);
   useLiveChanges(id);
-  useInboxKeys(id, list);
   return (
     <main id="inhalt" className="inbox" data-open={id ? '' : undefined}>
       {!id && <h1 className="visually-hidden">Anfragen</h1>}
       <FilterBar filter={filter} />
-      <div className="list" ref={list}>
+      <div className="list">
         <EnquiryList filter={filter} openId={id} />
       </div>
       <section aria-label="Anfrage">
@@ -27,40 +26,69 @@ export function InboxPage() {
 }
 
 export function NothingOpen() {
-  return <p className="empty">Wählen Sie links eine Anfrage. Mit j und k geht es auch.</p>;
+  return <p className="empty">Wählen Sie links eine Anfrage.</p>;
 }
 
-function useInboxKeys(id: string | undefined, list: React.RefObject<HTMLDivElement | null>) {
-  const navigate = useNavigate();
-  const move = (by: 1 | -1) => {
-    const link = list.current && neighbourOf(list.current, id, by);
-    if (!link) return;
-    link.focus();
-    // With one open, the next one opens too.
-    if (id) link.click();
-  };
-  useKeys({
-    j: () => move(1),
-    k: () => move(-1),
-    '/': () => document.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
-    Escape: () => {
-      if (!id) return;
-      const leave = navigate({ to: '/', search: true });
-      void leave.then(() =>
-        list.current?.querySelector<HTMLElement>(`[data-enquiry="${CSS.escape(id)}"]`)?.focus(),
-      );
-    },
-  });
-}
+const againAfterMs = 10_000;
+// More than two signs of life. A connection can die without a word, and then no error comes.
+const silentForMs = 60_000;
 
 /**
- * The line of the list to go to; nothing at its end.
- * @param openId the enquiry that is open; without one it counts from the line that has the focus
+ * What colleagues and senders do while this page is open. Only while it is visible: a browser keeps but six
+ * connections.
+ * @param openId the enquiry that is shown beside the list
  */
-function neighbourOf(list: HTMLElement, openId: string | undefined, by: 1 | -1) {
-  const links = [...list.querySelectorAll<HTMLAnchorElement>('a[data-enquiry]')];
-  const at = links.findIndex((link) =>
-    openId ? link.dataset.enquiry === openId : link.matches(':focus'),
-  );
-  return at === -1 ? links.at(by === 1 ? 0 : -1) : links[at + by];
+function useLiveChanges(openId: string | undefined): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let stream: EventSource | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const listenIn = (delayMs: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(listen, delayMs);
+    };
+    const trust = () => listenIn(silentForMs);
+    const listen = () => {
+      stop();
+      if (document.visibilityState === 'hidden') return;
+      stream = new EventSource('/api/changes');
+      // The browser may use a connection that is dead as well, and the next time another one.
+      listenIn(againAfterMs);
+      stream.addEventListener(signOfLife, trust);
+      stream.onmessage = ({ data }) => {
+        trust();
+        const { ids }: ChangeEvent = JSON.parse(data);
+        refresh(queryClient, ids);
+      };
+      // Also after the connection was lost, and it is opened anew every few minutes: what happened
+      // meanwhile was not told.
+      stream.onopen = () => {
+        trust();
+        refresh(queryClient, openId ? [openId] : []);
+      };
+      stream.onerror = () => {
+        // The browser connects again by itself, unless it was refused. The list then says whether the
+        // session has ended.
+        if (stream?.readyState !== EventSource.CLOSED) return;
+        refresh(queryClient, []);
+        listenIn(againAfterMs);
+      };
+    };
+    const stop = () => {
+      clearTimeout(timer);
+      stream?.close();
+      stream = undefined;
+    };
+    listen();
+    document.addEventListener('visibilitychange', listen);
+    return () => {
+      document.removeEventListener('visibilitychange', listen);
+      stop();
+    };
+  }, [openId, queryClient]);
+}
+
+function refresh(queryClient: QueryClient, ids: readonly string[]): void {
+  void queryClient.invalidateQueries({ queryKey: inboxKey });
+  for (const id of ids) void queryClient.invalidateQueries({ queryKey: enquiryKey(id) });
 }

@@ -5,10 +5,9 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { roleWords } from '../../api/roles.ts';
 import { answerOf, api } from '../client.ts';
-import { Button, Dialogue, FaultOf } from '../controls/controls.tsx';
+import { Button, Dialogue, dayOf, FaultOf, Moment } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
-import { dayOf, Moment } from '../controls/moment.tsx';
-import { Page } from '../frame/page.tsx';
+import { Page } from '../frame/frame.tsx';
 import { useChange } from '../queries.ts';
 import { addPasskey } from './passkeys.ts';
 

@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { answerOf, api } from '../client.ts';
-import { Button, FaultOf } from '../controls/controls.tsx';
+import { Button, FaultOf, Moment } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
-import { Moment } from '../controls/moment.tsx';
-import { Page } from '../frame/page.tsx';
+import { Page } from '../frame/frame.tsx';
 import { peopleQuery } from '../queries.ts';
 
 /** Who saw, changed, exported and deleted what. It cannot be changed. */

@@ -4,11 +4,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { berlinDayOf } from '../../../contract/berlin-day.ts';
 import { setAsideReasons } from '../../../contract/case-terms.ts';
 import { categoryWords, setAsideWords } from '../../../contract/case-words.ts';
-import { type FigurePart, figureParts } from '../../api/inbox.ts';
+import { type FigurePart, figureParts } from '../../api/schemas.ts';
 import { type AnswerOf, answerOf, api } from '../client.ts';
 import { FaultOf } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
-import { Page } from '../frame/page.tsx';
+import { Page } from '../frame/frame.tsx';
 
 type Figures = AnswerOf<Awaited<ReturnType<typeof api.figures.$get>>>;
 

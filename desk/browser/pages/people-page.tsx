@@ -4,10 +4,9 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { type Role, roles, roleWords } from '../../api/roles.ts';
 import { answerOf, api } from '../client.ts';
-import { Button, Dialogue, FaultOf } from '../controls/controls.tsx';
+import { Button, Dialogue, FaultOf, Moment } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
-import { Moment } from '../controls/moment.tsx';
-import { Page } from '../frame/page.tsx';
+import { Page } from '../frame/frame.tsx';
 import { type Colleague, peopleQuery, useChange } from '../queries.ts';
 
 const roleOptions = roles.map((role) => [role, roleWords[role]] as const);

@@ -3,10 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { type AnswerOf, answerOf, api } from '../client.ts';
-import { Button, DeletionDialogue, FaultOf, Notice } from '../controls/controls.tsx';
+import { Button, DeletionDialogue, dayOf, FaultOf, Notice } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
-import { dayOf } from '../controls/moment.tsx';
-import { Page } from '../frame/page.tsx';
+import { Page } from '../frame/frame.tsx';
 import { inboxKey } from '../queries.ts';
 
 type Kept = AnswerOf<Awaited<ReturnType<typeof api.person.$post>>>;

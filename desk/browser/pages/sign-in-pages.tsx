@@ -5,7 +5,6 @@ import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react';
 import { answerOf, api } from '../client.ts';
 import { Button, FaultOf, Notice } from '../controls/controls.tsx';
-import { useTitle } from '../frame/page.tsx';
 import { meQuery } from '../queries.ts';
 import { acceptInvitation, signInWithPasskey } from './passkeys.ts';
 
@@ -136,9 +135,9 @@ interface GateProps {
 }
 
 function Gate({ title, children }: GateProps) {
-  useTitle(title);
   return (
     <main className="stack wide page gate">
+      <title>{title}</title>
       <svg aria-hidden="true" className="logo">
         <use href="#logo" />
       </svg>

@@ -5,9 +5,9 @@ import {
   misuse,
   readChoice,
 } from '../../../server/command/desk-command.ts';
-import { germanDate, germanTime } from '../../../server/process/clock.ts';
-import { mailSchema } from '../../api/fields.ts';
+import { germanMoment } from '../../../server/process/clock.ts';
 import { roles, roleWords } from '../../api/roles.ts';
+import { mailSchema } from '../../api/schemas.ts';
 import { invite } from './invitations.ts';
 import { nameSchema } from './people-routes.ts';
 
@@ -61,7 +61,7 @@ export function createInviteCommand(url: URL): DeskCommand {
       terminal.print(
         [
           `${isNew ? 'Eingeladen' : 'Erneut eingeladen'}: ${person.name}, Rolle »${roleWords[person.role]}«.`,
-          `Dieser Link gilt einmal, bis ${germanDate(expiresAt)}, ${germanTime(expiresAt)}. Geben Sie ihn nur der Person selbst:`,
+          `Dieser Link gilt einmal, bis ${germanMoment(expiresAt)}. Geben Sie ihn nur der Person selbst:`,
           link,
         ].join('\n'),
       );

@@ -3,8 +3,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { record } from '../../../server/store/record.ts';
-import { mailSchema } from '../../api/fields.ts';
 import { may, roles, roleWords } from '../../api/roles.ts';
+import { mailSchema } from '../../api/schemas.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, Refusal, takes } from '../guard.ts';
 import { invite, withdrawInvitations } from './invitations.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { record } from '../../../server/store/record.ts';
-import { figureParts, yearSchema } from '../../api/inbox.ts';
+import { figureParts, yearSchema } from '../../api/schemas.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, takes } from '../guard.ts';
 import { readFigures } from './read-figures.ts';

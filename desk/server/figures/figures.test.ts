@@ -6,7 +6,7 @@ import { closing, step, takeReport } from '../../../testing/desk/reports.ts';
 import { noteSteps } from '../../../testing/mail/desk/work-on-case.ts';
 import { hourMs } from '../../../testing/mail/store/replica.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
-import { figureParts } from '../../api/inbox.ts';
+import { figureParts } from '../../api/schemas.ts';
 import type { Figures } from './read-figures.ts';
 
 const scam = { outcome: 'upheld', ground: 'law', category: 'scams-and-fraud' };

@@ -4,7 +4,7 @@
 // are left out.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FigurePart } from '../../api/inbox.ts';
+import type { FigurePart } from '../../api/schemas.ts';
 import type { ComplaintFigures, Figures, ReportFigures } from './read-figures.ts';
 
 type Cell = string | number | undefined;

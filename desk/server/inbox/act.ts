@@ -10,7 +10,7 @@ import { indexEnquiry } from '../../../server/store/search.ts';
 import type { Tables } from '../../../server/store/tables.ts';
 import type { DeskEnv, DeskParts, SignedIn } from '../context.ts';
 import { Refusal } from '../guard.ts';
-import type { Follower } from './follow-events.ts';
+import type { Follower } from './changes.ts';
 import { type Enquiry, readEnquiry } from './read-enquiry.ts';
 
 type Row = Selectable<Tables['enquiry']>;

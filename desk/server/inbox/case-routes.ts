@@ -11,7 +11,7 @@ import {
   outcomes,
   setAsideReasons,
 } from '../../../contract/case-terms.ts';
-import { setAsideWords, stepWords } from '../../../contract/case-words.ts';
+import { complainantGenitive, setAsideWords, stepWords } from '../../../contract/case-words.ts';
 import { languages } from '../../../contract/enquiry-rules.ts';
 import {
   draftDecision,
@@ -29,16 +29,15 @@ import {
   involvedIn,
   noteComplaint,
 } from '../../../server/cases/complaints.ts';
-import { complainantWords } from '../../../server/cases/words.ts';
 import { impossible } from '../../../server/command/desk-command.ts';
 import { renderText } from '../../../server/letters/message.ts';
 import type { Tables } from '../../../server/store/tables.ts';
-import { idSchema, lineSchema, mailSchema, noteTextSchema } from '../../api/fields.ts';
+import { idSchema, lineSchema, mailSchema, noteTextSchema } from '../../api/schemas.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, takes } from '../guard.ts';
 import type { Act, Action } from './act.ts';
-import { customerKey, readEarlier } from './earlier-cases.ts';
 import { params } from './enquiry-routes.ts';
+import { customerKey, readEarlier } from './read-enquiry.ts';
 
 const version = z.int();
 const note = noteTextSchema.optional();
@@ -178,7 +177,7 @@ const addComplaint: Action<z.infer<typeof newComplaintSchema>> = async (
   const isOwnerInvolved = involved.some((person) => person.id === enquiry.owner_id);
   return {
     action: 'case.complained',
-    summary: `Beschwerde ${complainantWords[complaint.complainant]} vermerkt, Anfrage wieder offen`,
+    summary: `Beschwerde ${complainantGenitive[complaint.complainant]} vermerkt, Anfrage wieder offen`,
     values: { state: 'open', ...(isOwnerInvolved && { owner_id: null }) },
   };
 };

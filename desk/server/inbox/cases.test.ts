@@ -13,7 +13,7 @@ import {
 } from '../../../testing/desk/reports.ts';
 import { dayMs } from '../../../testing/mail/store/replica.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
-import type { readEarlier } from './earlier-cases.ts';
+import type { readEarlier } from './read-enquiry.ts';
 
 for (const [name, home] of Object.entries(storeHomes)) {
   test(`${name}: the customer gets the reasons that were shown before, once, and not after the end`, async (t) => {

@@ -1,15 +1,14 @@
 // One enquiry: reading it, and what everybody who edits may do to it.
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { kindWords } from '../../../contract/case-words.ts';
 import { jobsOfMails } from '../../../server/cases/dossier.ts';
-import { kindWord } from '../../../server/cases/words.ts';
 import { impossible } from '../../../server/command/desk-command.ts';
 import { retryJobs } from '../../../server/jobs/jobs.ts';
 import { deleteOne } from '../../../server/people/person-data.ts';
 import { openedAction, record } from '../../../server/store/record.ts';
-import { idSchema, noteTextSchema } from '../../api/fields.ts';
-import { workStates } from '../../api/inbox.ts';
 import { may, roles } from '../../api/roles.ts';
+import { idSchema, noteTextSchema, workStates } from '../../api/schemas.ts';
 import type { DeskEnv, DeskParts, SignedIn } from '../context.ts';
 import { allow, takes } from '../guard.ts';
 import { type Act, type Action, gone, notedAction, retriedAction } from './act.ts';
@@ -119,7 +118,7 @@ export function enquiryRoutes(parts: DeskParts, act: Act, follower: { look(): Pr
       const by = context.var.person;
       const store = { opened, dataDir: mail.dataDir, now: clock.now };
       const isDeleted = await deleteOne(store, id, async (transaction, { kind }) => {
-        const summary = `${kindWord(kind)} gelöscht`;
+        const summary = `${kindWords[kind]} gelöscht`;
         const entry = { by, action: 'enquiry.deleted', about: id, summary };
         await record(transaction, clock.now(), entry);
       });

@@ -1,10 +1,11 @@
 // Enquiries as a file: CSV for a spreadsheet, JSON for programs. It is written page by page, so that a hundred
 // thousand enquiries need no more memory than a few.
 import type { Kysely } from 'kysely';
+import { kindWords } from '../../../contract/case-words.ts';
+import { abuseRules, nounOf } from '../../../contract/enquiry-rules.ts';
 import { readFields } from '../../../server/cases/dossier.ts';
-import { fieldWord, kindWord } from '../../../server/cases/words.ts';
 import type { Tables } from '../../../server/store/tables.ts';
-import type { Filter } from '../../api/inbox.ts';
+import type { Filter } from '../../api/schemas.ts';
 import { type EnquiryLine, readLines, readPage, stateWords } from './list-enquiries.ts';
 
 const linesTogether = 200;
@@ -53,15 +54,16 @@ type Column = readonly [title: string, value: (enquiry: Exported) => string | un
 const columns: readonly Column[] = [
   ['Kennung', ({ id }) => id],
   ['Vorgang', ({ caseNumber }) => caseNumber],
-  ['Art', ({ kind }) => kindWord(kind)],
+  ['Art', ({ kind }) => kindWords[kind]],
   ['Eingang', ({ receivedAt }) => receivedAt],
   ['Sprache', ({ language }) => language],
   ['Zustand', ({ state }) => stateWords[state]],
   ['Zuständig', ({ owner }) => owner?.name],
   ['Mails', ({ delivery }) => delivery && deliveryWords[delivery]],
-  ...['name', 'mail', 'client', 'location', 'content'].map(
-    (field): Column => [fieldWord(field), ({ fields }) => fields[field]],
-  ),
+  ...Object.keys(abuseRules)
+    .filter((field) => field !== 'content')
+    .concat('content')
+    .map((field): Column => [nounOf(field), ({ fields }) => fields[field]]),
 ];
 
 /** A line as RFC 4180 has it, but with the semicolon that a German spreadsheet expects. */

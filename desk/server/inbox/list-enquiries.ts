@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { readFields } from '../../../server/cases/dossier.ts';
 import { matches } from '../../../server/store/search.ts';
 import type { EnquiryTable, Job, Tables } from '../../../server/store/tables.ts';
-import type { Filter, WorkState } from '../../api/inbox.ts';
+import type { Filter, WorkState } from '../../api/schemas.ts';
 
 type Row = Selectable<EnquiryTable>;
 

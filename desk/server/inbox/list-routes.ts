@@ -1,9 +1,10 @@
 // The list of enquiries, on the page and as a file.
+import { ReadableStream } from 'node:stream/web';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { berlinDayOf } from '../../../contract/berlin-day.ts';
 import { record } from '../../../server/store/record.ts';
-import { type Filter, filterSchema } from '../../api/inbox.ts';
+import { type Filter, filterSchema } from '../../api/schemas.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, takes } from '../guard.ts';
 import { exportEnquiries, exportTypes } from './export-enquiries.ts';
@@ -39,7 +40,9 @@ export function listRoutes(parts: DeskParts) {
       const entry = { by, action: 'export.made', summary };
       await opened.write((transaction) => record(transaction, clock.now(), entry));
       const day = berlinDayOf(clock.now()).date;
-      const body = streamOf(exportEnquiries(db, filter, format, by.id), log);
+      const chunks = bytesOf(exportEnquiries(db, filter, format, by.id), log);
+      // Node's type and the browser's differ, what they describe does not.
+      const body = ReadableStream.from(chunks) as unknown as globalThis.ReadableStream;
       return context.body(body, 200, {
         'content-type': exportTypes[format],
         'content-disposition': `attachment; filename="anfragen-${day}.${format}"`,
@@ -55,20 +58,12 @@ function filterWords({ search, ...filter }: Filter): string {
 }
 
 /** A file that ends early must not look whole, so an error breaks the connection. */
-function streamOf(chunks: AsyncGenerator<string>, log: DeskParts['log']): ReadableStream {
-  return new ReadableStream<string>({
-    async pull(controller) {
-      try {
-        const { done, value } = await chunks.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      } catch (error) {
-        log.error({ err: error }, 'desk: an export broke off');
-        controller.error(error);
-      }
-    },
-    async cancel() {
-      await chunks.return(undefined);
-    },
-  }).pipeThrough(new TextEncoderStream());
+async function* bytesOf(chunks: AsyncGenerator<string>, log: DeskParts['log']) {
+  const encoder = new TextEncoder();
+  try {
+    for await (const chunk of chunks) yield encoder.encode(chunk);
+  } catch (error) {
+    log.error({ err: error }, 'desk: an export broke off');
+    throw error;
+  }
 }

@@ -3,7 +3,6 @@ import { isIPv6 } from 'node:net';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import {
-  type AbuseReport,
   abuseRules,
   findFaults,
   type Language,
@@ -24,8 +23,8 @@ export function readReport(document: string, kind: EnquiryKind, language: Langua
   const report = check(parseJson(document));
   const fields = caseFields(report);
   // Our own rules are narrower: an address that no mail reaches brings nobody a receipt.
-  const [fault] = Object.keys(findFaults(kind.rules, fields)) as (keyof typeof fields)[];
-  if (fault) throw invalid([placeOf[fault], 'cannot be taken']);
+  const [fault] = Object.keys(findFaults(kind.rules, fields));
+  if (fault) throw invalid([placeOf[fault] ?? '#', 'cannot be taken']);
   const sender = report.sender.contact.toLowerCase();
   const sameAs = ['xarf', report.report_id.toLowerCase(), sender];
   return { kind, language, fields, page: xarfPath, sameAs };
@@ -46,14 +45,12 @@ function mustMeet(schema: object, report: unknown): void {
   if (!isMet(report)) throw invalid(faultOf(isMet.errors?.[0]));
 }
 
-/** Where in a report a field of the case comes from. */
-const placeOf = {
+/** Where in a report a field of the case comes from, if it is not made of all of it. */
+const placeOf: Readonly<Record<string, string>> = {
   name: '#/reporter/org',
   mail: '#/reporter/contact',
   location: '#/source_identifier',
-  client: '#',
-  content: '#',
-} as const;
+};
 
 function invalid([place, message]: readonly [place: string, message: string]): Refusal {
   return new Refusal('invalid-report', { faults: { [place]: message } });
@@ -103,15 +100,15 @@ interface XarfReport {
 // All of it is a stranger's: text only, without control characters, bounded.
 
 /** The receipt goes to the reporter, whose complaint it is, whoever has sent it. */
-function caseFields(report: XarfReport): AbuseReport {
+function caseFields(report: XarfReport): Record<string, string> {
   const { contact, org } = report.reporter;
   const parts = [headOf(report), detailsOf(report), ...evidenceOf(report)];
   const content = parts.filter((part) => part !== '').join('\n\n');
   return {
+    ...Object.fromEntries(Object.keys(abuseRules).map((field) => [field, ''])),
     name: org,
     mail: contact,
     content: cut(tidyPastedText(abuseRules.content, content), abuseRules.content.maxLength),
-    client: '',
     location: locationOf(report),
   };
 }
