@@ -18,7 +18,7 @@ import {
   siteAddress,
   trustedProxies,
 } from './settings.ts';
-import { formerNames, inventedTexts, secondSite } from './words.ts';
+import { formerNames, inventedTexts } from './words.ts';
 
 const ofEveryProcess: readonly Check[] = [
   siteAddress,
@@ -37,7 +37,6 @@ const ofParts: Readonly<Record<PartName, readonly Check[]>> = {
     samplePosts,
     markedTexts,
     inventedTexts,
-    secondSite,
     certificate,
     securityText,
   ],

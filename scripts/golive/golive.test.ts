@@ -1,10 +1,7 @@
 // What golive says of a situation, and that it is silent where all is well. Mail servers: mail.test.ts.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { publishNode } from '../../testing/deploy/publish-node.ts';
@@ -22,7 +19,7 @@ import type { Check } from './finding.ts';
 import { dmarc, mailboxes, resolverAt, spf } from './mail.ts';
 import { nodeRelease } from './node-release.ts';
 import { alertTarget, origins, powerSource, siteAddress, trustedProxies } from './settings.ts';
-import { formerNames, inventedTexts, secondSite } from './words.ts';
+import { formerNames, inventedTexts } from './words.ts';
 
 type Case = readonly [check: Check, wishes: Wishes, ...expected: RegExp[]];
 
@@ -90,8 +87,6 @@ const facts: readonly Case[] = [
 ];
 
 const template = /^stops content\/pages\/agb\.mdx: .* Vorlage\.$/;
-const onlyOne = /^warns content\/pages\/agb\.mdx, Zeile 3: .* zweiten Standort, und/;
-const [site] = realCompany.sites;
 const former = (list: string, words: string, company = {}): Wishes => ({
   company,
   content: { 'former-names.yaml': list, 'pages/agb.mdx': words },
@@ -122,25 +117,6 @@ const texts: readonly Case[] = [
     inventedTexts,
     text("['Posten im Beispiel'] `ping 192.0.2.1`\n```sh\ncurl https://a.example/\n```\nAS3320"),
   ],
-  ...[
-    'Alles kommt aus zwei redundanten Rechenzentren.',
-    'Die Kopie liegt am anderen Standort.',
-    'Ansehen dürfen Sie beide Häuser.',
-    'Fällt ein Standort aus, nimmt der andere neue Post sofort an.',
-    'Leistungsort sind die Rechenzentren des Anbieters.',
-    'from our own two data centres',
-    'The copy is at the other\n  site.',
-  ].map((words): Case => [secondSite, text(words), onlyOne]),
-  [
-    secondSite,
-    text(
-      'Zwei getrennte Wege ins Rechenzentrum. Was beide Seiten schulden. Alle Ihre Standorte. Die Kopie liegt in einem anderen Gebäude. Two ways into the building.',
-    ),
-  ],
-  [
-    secondSite,
-    { ...text('Zwei Rechenzentren.'), company: { sites: [site, site] as (typeof middle)[] } },
-  ],
   [
     formerNames,
     former('- Altstadt\n- Altwerk\n', '---\n# Altwerk\n---\n\nIm Altstädter Tal.\nIn Altstadt.\n'),
@@ -164,7 +140,6 @@ const texts: readonly Case[] = [
 const until = (isoCertificateValidUntil: string): Wishes => ({
   company: { isoCertificateValidUntil },
 });
-const none = { isoCertificateValidUntil: undefined } as unknown as Wishes['company'] & object;
 const expires = (day: string): Wishes => ({ securityText: `Expires: ${day}T12:00:00Z\n` });
 const from = { MAIL_FROM: 'noreply@mail.hoster.de', CONTACT_MAILBOX: 'kontakt@hoster.de' };
 const dns = (name: string, ...records: string[]): Wishes => ({
@@ -179,12 +154,6 @@ const datesAndDns: readonly Case[] = [
   [certificate, until('2026-11-21'), /^warns .* läuft in einem Tag ab\.$/],
   [certificate, until('2027-01-15'), /^warns .* läuft in 56 Tagen ab\.$/],
   [certificate, until('2027-05-31')],
-  [
-    certificate,
-    { ...text('Zertifiziert nach ISO\u00a027001.'), company: none },
-    /^warns .*nicht eingetragen; .+ content\/pages\/agb\.mdx, Zeile 3\.$/,
-  ],
-  [certificate, { ...text('Was ISO 27001 verlangt.', 'blog/norm.mdx'), company: none }],
   [securityText, {}, /^stops \/\.well-known\/security\.txt: Die gebaute Website fehlt/],
   [securityText, expires('2026-11-20'), /^stops .* abgelaufen/],
   [securityText, expires('2026-12-01'), /^warns .* läuft in 10 Tagen ab/],
@@ -211,28 +180,6 @@ for (const [check, wishes, ...expected] of [...settings, ...facts, ...texts, ...
     for (const [index, pattern] of expected.entries()) assert.match(found[index] ?? '', pattern);
   });
 }
-
-test('a plant that gives a thousandth of its peak at noon is told, one that gives more is not', async (t) => {
-  for (const [meanWatts, told] of [
-    [48, /^warns POWER_SOURCE: .* weniger als ein Tausendstel/],
-    [48_000, undefined],
-  ] as const) {
-    const noon = Array.from({ length: 6 }, (_, index) => ({
-      start: `2026-06-21T10:0${index}:00.000Z`,
-      meanWatts,
-    }));
-    const server = createServer((_, response) =>
-      response.end(JSON.stringify({ days: [{ quarterHours: noon }] })),
-    );
-    await once(server.listen(0), 'listening');
-    t.after(() => server.close());
-    const { port } = server.address() as AddressInfo;
-    const wishes = env({ POWER_SOURCE: 'mqtt://10.0.0.5/roof', PORT: String(port) });
-    const [found] = await findingsOf(powerSource, situationWith(t, wishes));
-    if (told) assert.match(found ?? '', told);
-    else assert.equal(found, undefined);
-  }
-});
 
 test('a DNS server that does not answer is no finding about the domain', async (t) => {
   const situation = { ...situationWith(t, dns('x')), resolver: resolverAt('127.0.0.1:1') };

@@ -1,8 +1,6 @@
 // What an operator sets in .env.
 
-import { type PowerHistory, powerPaths, type QuarterHour } from '../../contract/power.ts';
 import { isLoopback } from '../../server/jobs/smtp.ts';
-import { isTooLow } from '../../server/power/plants/plant-source.ts';
 import { warnOfReaders } from '../../server/settings/env-file.ts';
 import { type Check, stops, warns } from './finding.ts';
 
@@ -102,41 +100,12 @@ export const alertTarget: Check = function* ({ settings }) {
   );
 };
 
-/** Whether the readout shows the roof or a calculation, and in watts. */
-export const powerSource: Check = async function* ({ company: { solar }, patienceMs, settings }) {
-  const at = 'POWER_SOURCE';
-  if (!settings.power.source) {
-    yield warns(
-      at,
-      'Die Solaranlage ist simuliert; die Startseite sagt das den Besuchern dazu.',
-      'Setzen Sie POWER_SOURCE auf Ihre Wechselrichter oder Ihren Broker (docs/power-sources.md).',
-    );
-    return;
-  }
-  const facts = solar && { ...solar, peakWatts: solar.peakKilowatts * 1_000 };
-  const history = await historyOf(settings.port, patienceMs);
-  const inDaylight = history.flatMap(({ meanWatts, start }) => {
-    const isLow = facts && isTooLow(meanWatts, Date.parse(start) + halfQuarterMs, facts);
-    return isLow === undefined ? [] : [isLow];
-  });
-  if (inDaylight.length < 4 || inDaylight.slice(-4).includes(false)) return;
+/** Whether the readout shows the roof or a calculation. */
+export const powerSource: Check = function* ({ settings }) {
+  if (settings.power.source) return;
   yield warns(
-    at,
-    'Bei Tageslicht liefert die Solaranlage seit einer Stunde weniger als ein Tausendstel ihrer Spitzenleistung.',
-    'Liefert der Broker Kilowatt, hängen Sie unit=kW an; sonst prüfen Sie solar in content/company.yaml.',
+    'POWER_SOURCE',
+    'Die Solaranlage ist simuliert; die Startseite sagt das den Besuchern dazu.',
+    'Setzen Sie POWER_SOURCE auf Ihre Wechselrichter oder Ihren Broker (docs/power-sources.md).',
   );
 };
-
-const halfQuarterMs = 450_000;
-
-/** The quarter hours that the running server knows; none where none runs. */
-async function historyOf(port: number, patienceMs: number): Promise<readonly QuarterHour[]> {
-  try {
-    const signal = AbortSignal.timeout(patienceMs);
-    const answer = await fetch(`http://localhost:${port}${powerPaths.history}`, { signal });
-    const { days } = (await answer.json()) as PowerHistory;
-    return days.flatMap(({ quarterHours }) => quarterHours);
-  } catch {
-    return [];
-  }
-}

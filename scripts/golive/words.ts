@@ -1,10 +1,10 @@
-// Words that are not the operator's own: what is made up, a second site that the company lacks, former names.
+// Words that are not the operator's own: what is made up, and former names.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Company } from '../../content/schema/company.ts';
 import { parseFacts } from '../../content/schema/read-facts.ts';
-import { type Check, type Finding, type Severity, stops } from './finding.ts';
+import { type Check, type Severity, stops } from './finding.ts';
 import { placesIn, readTexts, type Text, whereIn } from './texts.ts';
 
 interface Kind {
@@ -45,63 +45,22 @@ const invented: readonly Kind[] = [
   },
 ];
 
-export const inventedTexts: Check = ({ contentDir }) =>
-  findWords(readTexts(contentDir).map(withoutCode), invented);
-
-function withoutCode({ file, words }: Text): Text {
-  const blank = (found: string) => found.replace(/[^\n]/g, ' ');
-  return { file, words: words.replace(/^```[\s\S]*?^```$|`[^`\n]+`/gm, blank) };
-}
-
 /** Each kind once in a file, with its lines. */
-function* findWords(texts: readonly Text[], kinds: readonly Kind[]): Iterable<Finding> {
-  for (const text of texts) {
-    for (const { pattern, severity, meaning, fix } of kinds) {
+export const inventedTexts: Check = function* ({ contentDir }) {
+  for (const text of readTexts(contentDir).map(withoutCode)) {
+    for (const { pattern, severity, meaning, fix } of invented) {
       const [first, ...others] = placesIn(text, pattern);
       if (!first) continue;
       const sentence = `»${first.found}« ${meaning}.`;
       yield { severity, at: whereIn(text, [first, ...others]), sentence, fix };
     }
   }
+};
+
+function withoutCode({ file, words }: Text): Text {
+  const blank = (found: string) => found.replace(/[^\n]/g, ' ');
+  return { file, words: words.replace(/^```[\s\S]*?^```$|`[^`\n]+`/gm, blank) };
 }
-
-// A company that has one data centre must not promise a second one, least of all in a contract.
-// Blanks stand for any space. A German noun that follows begins with a capital letter.
-const german = [
-  // "zwei eigene Rechenzentren", "am anderen Standort". Who has one site may still keep copies in another building.
-  String.raw`(?i:zwei|zweier|zweite[nrms]?|beide[nrs]?|andere[nrms]?)(?: (?:gleich|\p{Ll}+e[nr]?)){0,2} (?:Rechenzentr|Standort)\p{L}*`,
-  String.raw`(?i:zwei|beide[nr]?)(?: \p{Ll}+e[nr]?)? (?:Gebäuden?|Häusern?|Orten)`,
-  // "Fällt ein Standort aus, nimmt der andere …", "starten am anderen aus der Sicherung"
-  String.raw`(?:Standort|Rechenzentrum)[^.:]* (?:der|das) andere(?! \p{Lu})`,
-  String.raw`(?i:am) (?:anderen|zweiten)(?! \p{Lu})`,
-  String.raw`(?i:unsere[nr]?)(?: \p{Ll}+)? Rechenzentren|Rechenzentren des Anbieters`,
-  String.raw`für beide (?:ge)?buch\p{L}+`,
-];
-const english = [
-  '(?i:two|both|second|other|neither)(?: (?:own|redundant|separate|of our)){0,2} (?:data centres?|sites?)',
-  '(?i:two|both)(?: separate| of our)? buildings',
-  '(?i:our)(?: own)? data centres|at the other one',
-];
-const promise = new RegExp(
-  String.raw`(?<!\p{L})(?:${[...german, ...english].join('|')})(?!\p{L})`.replaceAll(
-    ' ',
-    String.raw`\s+`,
-  ),
-  'gu',
-);
-
-const promises: readonly Kind[] = [
-  {
-    pattern: promise,
-    severity: 'warns',
-    meaning: 'spricht von einem zweiten Standort, und company.yaml nennt nur einen',
-    fix: 'Schreiben Sie um, was Ihr Betrieb nicht hält, vor allem in Verträgen und Zusagen; ein zweiter Standort bei jemand anderem darf bleiben.',
-  },
-];
-
-/** Sentences about a second site, while company.yaml names one. */
-export const secondSite: Check = ({ company, contentDir }) =>
-  company.sites.length === 1 ? findWords(readTexts(contentDir), promises) : [];
 
 const listFile = 'former-names.yaml';
 const name = z.string().min(2);
