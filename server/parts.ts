@@ -7,7 +7,8 @@ import { readPalette } from '../content/schema/brand/brand.ts';
 import type { Company } from '../content/schema/company.ts';
 import type { DeskPart } from './desk-part.ts';
 import { createMailService, type MailService } from './mail.ts';
-import { createPlant } from './power/plants/create-plant.ts';
+import type { PlantParts, PlantSource } from './power/plants/plant-source.ts';
+import { createSimulation } from './power/plants/simulation.ts';
 import { createPowerService, type PowerService } from './power/power-service.ts';
 import { type Clock, systemRandomness as randomness } from './process/clock.ts';
 import { createSparseLog } from './process/sparse-log.ts';
@@ -138,6 +139,20 @@ async function createPowerPart(
     { allowedOrigins, limits: power.limits },
     { ...plantParts, plant, store, clientOf: clients.of },
   );
+}
+
+/** The plant that the operator has chosen. Only its own protocol is loaded: together they would cost some 35 MB. */
+async function createPlant(address: URL | undefined, parts: PlantParts): Promise<PlantSource> {
+  if (!address) return createSimulation(parts);
+  switch (address.protocol) {
+    case 'modbus-tcp:':
+      return (await import('./power/plants/modbus-plant.ts')).createModbusPlant(address, parts);
+    case 'mqtt:':
+    case 'mqtts:':
+      return (await import('./power/plants/mqtt-plant.ts')).createMqttPlant(address, parts);
+    default:
+      return (await import('./power/plants/http-plant.ts')).createHttpPlant(address, parts);
+  }
 }
 
 /**

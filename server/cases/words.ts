@@ -1,7 +1,8 @@
 // The store's terms in the words of colleagues.
+
+import { germanDate, germanTime } from '../../contract/berlin-day.ts';
 import type { Complainant } from '../../contract/case-terms.ts';
 import { kindWords } from '../../contract/case-words.ts';
-import { germanDate, germanTime } from '../process/clock.ts';
 
 const fieldWords: Readonly<Record<string, string>> = {
   name: 'Name',

@@ -1,4 +1,6 @@
 // The mails that bring enquiries to the company's own mailboxes.
+
+import { germanDate } from '../../contract/berlin-day.ts';
 import {
   type AbuseReport,
   type ContactMessage,
@@ -6,7 +8,6 @@ import {
   xarfPath,
 } from '../../contract/enquiry-rules.ts';
 import { moment } from '../cases/words.ts';
-import { germanDate } from '../process/clock.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
 import type { ReportReceipt } from './confirmations.ts';
 import { addressIn } from './letter.ts';

@@ -1,6 +1,6 @@
 // The newest value and the history for those who can't use websockets.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { berlinTime } from '../../contract/berlin-day.ts';
+import { germanTime } from '../../contract/berlin-day.ts';
 import {
   type PlantKind,
   type PowerDay,
@@ -143,11 +143,11 @@ function writeHistoryCsv({ days, source }: PowerHistory): string {
 }
 
 function rowsOf({ date, energyKwh, quarterHours }: PowerDay): string[][] {
-  const germanDate = date.split('-').toReversed().join('.');
+  const day = date.split('-').toReversed().join('.');
   const germanEnergy = energyKwh.toFixed(1).replace('.', ',');
   return quarterHours.map(({ start, meanWatts }) => [
-    germanDate,
-    berlinTime(Date.parse(start)),
+    day,
+    germanTime(Date.parse(start)),
     start,
     String(meanWatts),
     germanEnergy,

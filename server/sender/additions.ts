@@ -1,5 +1,6 @@
 // What a sender adds to an enquiry: it stands at the enquiry, and a mail brings it to the company.
 import { sql, type Transaction } from 'kysely';
+import { germanDate, germanTime } from '../../contract/berlin-day.ts';
 import { visiblePattern } from '../../contract/enquiry-rules.ts';
 import { type Dossier, findDossier } from '../cases/dossier.ts';
 import { addMail, addWebhook } from '../jobs/add-jobs.ts';
@@ -10,7 +11,7 @@ import {
   withMailLineBreaks,
 } from '../letters/company-message.ts';
 import { facts, heading, type MailMessage } from '../letters/message.ts';
-import { germanDate, germanTime, type Randomness } from '../process/clock.ts';
+import type { Randomness } from '../process/clock.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
 import { record, senderActor } from '../store/record.ts';
 import { indexEnquiry } from '../store/search.ts';

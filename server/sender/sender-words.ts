@@ -1,7 +1,8 @@
 // What senders read on the page of their enquiry.
+
+import { englishDate, englishTime, germanDate, germanTime } from '../../contract/berlin-day.ts';
 import type { SetAsideReason } from '../../contract/case-terms.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
-import { englishDate, englishTime, germanDate, germanTime } from '../process/clock.ts';
 import type { CaseStep } from '../store/tables.ts';
 import type { Progress } from './sender-store.ts';
 

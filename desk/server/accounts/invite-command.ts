@@ -1,11 +1,12 @@
 // npm run desk -- invite: how the first person comes in, and the way back after a lost passkey.
+
+import { germanDate, germanTime } from '../../../contract/berlin-day.ts';
 import {
   type DeskCommand,
   impossible,
   misuse,
   readChoice,
 } from '../../../server/command/desk-command.ts';
-import { germanDate, germanTime } from '../../../server/process/clock.ts';
 import { mailSchema } from '../../api/fields.ts';
 import { roles, roleWords } from '../../api/roles.ts';
 import { invite } from './invitations.ts';
