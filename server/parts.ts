@@ -12,7 +12,6 @@ import { createSimulation } from './power/plants/simulation.ts';
 import { createPowerService, type PowerService } from './power/power-service.ts';
 import { type Clock, systemRandomness as randomness } from './process/clock.ts';
 import { createSparseLog } from './process/sparse-log.ts';
-import { companyAccountOf, deskUrlOf } from './settings/desk-settings.ts';
 import { mailSettingsOf } from './settings/mail-settings.ts';
 import type { PartName, Settings } from './settings/settings.ts';
 import type { ServerParts } from './site-server.ts';
@@ -90,10 +89,10 @@ async function createDesk(
   return createDeskPart(
     { host, port: desk.port },
     {
-      url: deskUrlOf(desk),
-      editorUrl: desk.editorUrl ? new URL(desk.editorUrl) : undefined,
+      url: desk.url,
+      editorUrl: desk.editorUrl,
       company: company.name,
-      companyAccount: companyAccountOf(desk),
+      companyAccount: desk.companyAccount,
       mail: mailSettingsOf(settings, company, readPalette()),
       pagesDir: deskPagesDir,
     },
