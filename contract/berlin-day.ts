@@ -1,4 +1,4 @@
-// Days as people in Germany count them: 24 hours, in spring once 23 and in autumn once 25.
+// Days and times as people in Germany count them: a day has 24 hours, in spring once 23 and in autumn once 25.
 
 export interface BerlinDay {
   /** `2026-11-21` */
@@ -13,25 +13,59 @@ const dayMs = 24 * hourMs;
 // Midnight in Berlin is 23:00 UTC in winter and 22:00 in summer.
 const offsetsMs = [2 * hourMs, hourMs];
 
-const inBerlin = { timeZone: 'Europe/Berlin', hourCycle: 'h23' } as const;
-const dateFormat = new Intl.DateTimeFormat('en-CA', { ...inBerlin, dateStyle: 'short' });
-const timeFormat = new Intl.DateTimeFormat('de-DE', { ...inBerlin, timeStyle: 'short' });
+// Whatever the time zone of the machine. Each format is made once: making one costs more than everything else
+// about a mail.
+function inBerlin(locale: string, options: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Berlin', ...options });
+  return (epochMs: number): string => format.format(epochMs);
+}
+
+const clockTime = { hour: '2-digit', minute: '2-digit' } as const;
+
+/** @returns e.g. `21.11.2026` */
+export const germanDate = inBerlin('de-DE', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+
+/** @returns e.g. `09:05`; the hour that autumn has twice looks the same twice */
+export const germanTime = inBerlin('de-DE', { ...clockTime, hourCycle: 'h23' });
+
+/** @returns e.g. `21.11.2026, 10:13` */
+export function germanMoment(epochMs: number): string {
+  return `${germanDate(epochMs)}, ${germanTime(epochMs)}`;
+}
+
+/** @returns e.g. `21 November 2026` */
+export const englishDate = inBerlin('en-GB', { dateStyle: 'long' });
+
+/** With its time zone, since an English reader may be anywhere. @returns e.g. `09:05 CET` */
+export const englishTime = inBerlin('en-GB', { ...clockTime, timeZoneName: 'short' });
+
+/** @returns e.g. `2026-11-21` */
+const isoDate = inBerlin('en-CA', { dateStyle: 'short' });
+
+/** The calendar year in Germany. */
+export function germanYear(epochMs: number): number {
+  return Number(germanDate(epochMs).slice(-4));
+}
 
 /** The day to which a moment belongs. */
 export function berlinDayOf(epochMs: number): BerlinDay {
-  const date = dateFormat.format(epochMs);
+  const date = isoDate(epochMs);
   const noonMs = Date.parse(`${date}T12:00:00Z`);
-  const nextDate = dateFormat.format(noonMs + dayMs);
+  const nextDate = isoDate(noonMs + dayMs);
   return { date, startMs: midnightMs(date), endMs: midnightMs(nextDate) };
 }
 
-/** @returns e.g. `09:05`; the hour that autumn has twice looks the same twice */
-export function berlinTime(epochMs: number): string {
-  return timeFormat.format(epochMs);
+/** When yesterday began, in epoch milliseconds. */
+export function yesterdayMs(nowMs: number): number {
+  return berlinDayOf(berlinDayOf(nowMs).startMs - 1).startMs;
 }
 
 function midnightMs(date: string): number {
   const utcMs = Date.parse(`${date}T00:00:00Z`);
   const candidatesMs = offsetsMs.map((offsetMs) => utcMs - offsetMs);
-  return candidatesMs.find((epochMs) => dateFormat.format(epochMs) === date) ?? utcMs;
+  return candidatesMs.find((epochMs) => isoDate(epochMs) === date) ?? utcMs;
 }

@@ -1,6 +1,6 @@
-// The sentences a visitor reads after sending a form, and the one about an address whose ending is too long.
+// The sentences a visitor reads after sending a form, and about an address that is not taken.
 // Source: specification section 8; the English ones are ours.
-import type { Language } from './enquiry-rules.ts';
+import { hasLongEnding, type Language, withAsciiDomain } from './enquiry-rules.ts';
 
 export interface Notices {
   readonly sent: string;
@@ -32,7 +32,7 @@ const endings = {
 } as const;
 
 /** Stands below the message of an address whose ending the form does not take, so that it is no typing error. */
-export function endingNotice(
+function endingNotice(
   ending: keyof typeof endings,
   language: Language,
   { mailbox, phone }: Ways,
@@ -72,4 +72,62 @@ export function abuseNotices(mailbox: string, language: Language = 'de'): Notice
     },
   } as const satisfies Record<Language, Notices>;
   return notices[language];
+}
+
+const example = 'name@example.com';
+
+const hints = {
+  de: {
+    looks: `Eine Adresse sieht so aus: ${example}`,
+    at: 'Es fehlt das @.',
+    manyAts: 'Es steht mehr als ein @ darin.',
+    space: 'Es steht ein Leerzeichen darin.',
+    name: 'Vor dem @ fehlt der Name.',
+    nameLetters:
+      'Vor dem @ sind nur Buchstaben von A bis Z, Ziffern und die Zeichen . _ % + - möglich.',
+    domain: 'Nach dem @ fehlt die Domain.',
+    ending: 'Am Schluss fehlt die Endung, etwa .de.',
+    noDomain: 'Nach dem @ steht keine gültige Domain.',
+  },
+  en: {
+    looks: `An address looks like this: ${example}`,
+    at: 'The @ is missing.',
+    manyAts: 'There is more than one @ in it.',
+    space: 'There is a space in it.',
+    name: 'The name before the @ is missing.',
+    nameLetters:
+      'Before the @ only letters from A to Z, digits and the characters . _ % + - are possible.',
+    domain: 'The domain after the @ is missing.',
+    ending: 'The ending is missing, such as .com.',
+    noDomain: 'What follows the @ is not a valid domain.',
+  },
+} as const satisfies Record<Language, Record<string, string>>;
+
+/**
+ * What stands below the message of an address that is not taken: what is missing, how an address looks, or how to
+ * reach us without the form. Source: WCAG 2.2, 3.3.1 and 3.3.3.
+ *
+ * @param address one that breaks the rule for addresses
+ * @returns undefined for an empty one
+ */
+export function addressHint(address: string, language: Language, ways: Ways): string | undefined {
+  if (address.trim() === '') return undefined;
+  const ascii = withAsciiDomain(address.trim());
+  if (hasLongEnding(ascii)) return endingNotice('long', language, ways);
+  if (/^[\w.%+-]+@[a-z0-9.-]+\.xn--[a-z0-9-]+$/i.test(ascii)) {
+    return endingNotice('foreign', language, ways);
+  }
+  const said = hints[language];
+  return `${said[faultIn(ascii)]} ${said.looks}`;
+}
+
+function faultIn(address: string): Exclude<keyof (typeof hints)['de'], 'looks'> {
+  const [name = '', domain, ...further] = address.split('@');
+  if (domain === undefined) return 'at';
+  if (further.length > 0) return 'manyAts';
+  if (/\s/.test(address)) return 'space';
+  if (name === '') return 'name';
+  if (!/^[\w.%+-]+$/.test(name)) return 'nameLetters';
+  if (domain === '') return 'domain';
+  return /\.[a-z]{2,}$/i.test(domain) ? 'noDomain' : 'ending';
 }

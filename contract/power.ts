@@ -49,6 +49,8 @@ export interface PowerDay {
   readonly quarterHours: readonly QuarterHour[];
 }
 
+export const quarterHourMs = 15 * 60_000;
+
 export interface QuarterHour {
   /** ISO 8601 in UTC: when it begins. */
   readonly start: string;

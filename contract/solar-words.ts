@@ -1,31 +1,20 @@
 // What the readout of the solar plant says, in both languages. Times are Germany's, wherever it is read.
-import { berlinTime } from './berlin-day.ts';
+import { englishDate, englishTime, germanDate, germanTime } from './berlin-day.ts';
 import type { Language } from './enquiry-rules.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Berlin', ...options });
-
 /** The time of day, and the same with the day in front if it is another one. */
-function timesIn(day: Intl.DateTimeFormat, time: (timeMs: number) => string) {
+function timesIn(day: (timeMs: number) => string, time: (timeMs: number) => string) {
   const moment = (timeMs: number, nowMs: number) =>
-    day.format(timeMs) === day.format(nowMs)
-      ? time(timeMs)
-      : `${day.format(timeMs)}, ${time(timeMs)}`;
+    day(timeMs) === day(nowMs) ? time(timeMs) : `${day(timeMs)}, ${time(timeMs)}`;
   return { time, moment };
 }
 
-// Read abroad, it says whose time it is.
-const englishTime = format('en-GB', { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' });
-
 const german = {
-  ...timesIn(
-    format('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' }),
-    (timeMs) => `${berlinTime(timeMs)}\u00a0Uhr`,
-  ),
+  ...timesIn(germanDate, (timeMs) => `${germanTime(timeMs)}\u00a0Uhr`),
   /** Two decimals, no unit. @param kilowatts with a point */
   number: (kilowatts: string) => kilowatts.replace('.', ','),
   nothingKnown: 'Zurzeit liegt kein Wert vor',
@@ -46,9 +35,7 @@ const german = {
 export type SolarWords = typeof german;
 
 const english: SolarWords = {
-  ...timesIn(format('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }), (timeMs) =>
-    englishTime.format(timeMs).replace(' ', '\u00a0'),
-  ),
+  ...timesIn(englishDate, (timeMs) => englishTime(timeMs).replace(' ', '\u00a0')),
   number: (kilowatts) => kilowatts,
   nothingKnown: 'No value at present',
   asOf: (moment) => `As of ${moment}`,

@@ -7,6 +7,8 @@ export interface Place {
 
 const epochJ2000Ms = Date.UTC(2000, 0, 1, 12);
 const dayMs = 86_400_000;
+// Shorter than any day of the sun that we could miss.
+const stepMs = 600_000;
 // Half the sun's disc and the bending of its light at the horizon.
 const sineWhenRisen = Math.sin(radians(-0.83));
 
@@ -24,34 +26,19 @@ export function isSunUp(timeMs: number, place: Place): boolean {
  * @returns epoch milliseconds
  */
 export function nextSunrise(timeMs: number, place: Place): number | undefined {
-  return sunChange(timeMs, place, 'after');
-}
-
-/**
- * When the sun last rose or set before a moment, or will next, right within two minutes; undefined where
- * it does neither within a day.
- * @param timeMs epoch milliseconds
- * @returns epoch milliseconds
- */
-export function sunChange(
-  timeMs: number,
-  place: Place,
-  direction: 'before' | 'after',
-): number | undefined {
-  const stepMs = direction === 'after' ? 600_000 : -600_000;
-  const isUp = isSunUp(timeMs, place);
-  let otherMs = timeMs;
-  while (isSunUp(otherMs, place) === isUp) {
-    otherMs += stepMs;
-    if (Math.abs(otherMs - timeMs) > dayMs) return undefined;
+  let downMs = timeMs;
+  let upMs = timeMs;
+  while (!isSunUp(upMs, place)) {
+    downMs = upMs;
+    upMs += stepMs;
+    if (upMs - timeMs > dayMs) return undefined;
   }
-  let sameMs = otherMs - stepMs;
-  while (Math.abs(otherMs - sameMs) > 30_000) {
-    const middleMs = (otherMs + sameMs) / 2;
-    if (isSunUp(middleMs, place) === isUp) sameMs = middleMs;
-    else otherMs = middleMs;
+  while (upMs - downMs > 30_000) {
+    const middleMs = (upMs + downMs) / 2;
+    if (isSunUp(middleMs, place)) upMs = middleMs;
+    else downMs = middleMs;
   }
-  return otherMs;
+  return upMs;
 }
 
 /**

@@ -6,7 +6,6 @@ import { readCompany } from '../content/schema/read-facts.ts';
 import { createInviteCommand } from '../desk/server/accounts/invite-command.ts';
 import { runDesk } from '../server/command/run-desk.ts';
 import { systemRandomness } from '../server/process/clock.ts';
-import { deskUrlOf } from '../server/settings/desk-settings.ts';
 import { loadEnvFile } from '../server/settings/env-file.ts';
 import { mailSettingsOf } from '../server/settings/mail-settings.ts';
 import { readSettings } from '../server/settings/settings.ts';
@@ -27,7 +26,7 @@ process.exitCode = await runDesk(
   {
     now: () => Date.now(),
     randomness: systemRandomness,
-    furtherCommands: { invite: createInviteCommand(deskUrlOf(settings.desk)) },
+    furtherCommands: { invite: createInviteCommand(settings.desk.url) },
     terminal: {
       print: (text) => process.stdout.write(`${text}\n`),
       warn: (text) => process.stderr.write(`desk: ${text}\n`),

@@ -1,5 +1,6 @@
 // Posts of a later day publish themselves: npm start looks once a minute whether the day of one has come.
 import type { Clock } from '../server/process/clock.ts';
+import { createRoutine } from '../server/process/routine.ts';
 
 interface PublishParts {
   readonly clock: Clock;
@@ -14,25 +15,15 @@ const lookEveryMs = 60_000;
 export const retryAfterMs = 3_600_000;
 
 export function createPublisher({ clock, isDue, publish }: PublishParts) {
-  let isStopped = false;
-  let cancel = () => {};
-  function lookAfter(delayMs: number): void {
-    if (!isStopped) cancel = clock.after(delayMs, () => void look());
-  }
+  let waitsUntilMs = 0;
   async function look(): Promise<void> {
-    let isDone = true;
-    try {
-      isDone = !isDue() || (await publish());
-    } catch {
-      // A file that is being written or moved this moment; the server must not end over it.
-    }
-    lookAfter(isDone ? lookEveryMs : retryAfterMs);
+    if (clock.now() < waitsUntilMs || !isDue() || (await publish())) return;
+    waitsUntilMs = clock.now() + retryAfterMs;
   }
-  return {
-    start: () => lookAfter(lookEveryMs),
-    stop() {
-      isStopped = true;
-      cancel();
-    },
-  };
+  // A file that is being written or moved this moment is no error; the next look finds it whole.
+  const log = { error() {} };
+  return createRoutine('publishing', { firstAfterMs: lookEveryMs, everyMs: lookEveryMs }, look, {
+    clock,
+    log,
+  });
 }

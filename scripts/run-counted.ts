@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startChild } from './start-child.ts';
@@ -73,25 +73,17 @@ async function endGroup(group: number, graceMs = 10_000): Promise<string[]> {
   return left;
 }
 
-function runningIn(group: number): string[] {
-  try {
-    const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-    return numbers.flatMap((number) => commandIn(group, number) ?? []);
-  } catch {
-    return [];
-  }
-}
-
 /** Source: proc_pid_stat(5); behind the name in brackets stand state, parent and group. */
-function commandIn(group: number, number: string): string | undefined {
-  try {
-    const [state, , its] = readFileSync(`/proc/${number}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    if (Number(its) !== group || state === 'Z') return undefined;
-    return readFileSync(`/proc/${number}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-  } catch {
-    // It ended while we looked.
-    return undefined;
-  }
+function runningIn(group: number): string[] {
+  return globSync('/proc/[0-9]*').flatMap((folder) => {
+    try {
+      const stat = readFileSync(`${folder}/stat`, 'utf8').replace(/^.*\) /s, '');
+      const [state, , its] = stat.split(' ');
+      if (Number(its) !== group || state === 'Z') return [];
+      return readFileSync(`${folder}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+    } catch {
+      // It ended while we looked.
+      return [];
+    }
+  });
 }

@@ -2,23 +2,14 @@
 // which a person can look over all of them at once.
 // Names of pages limit it, e.g. npm run shots -- /orion /kontakt
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { runSite } from '../e2e/support/run-site.ts';
 import { debianChromium } from '../testing/chromium.ts';
 import { buildIfStale } from './build/build-site.ts';
 
 const widths = [360, 768, 1280, 1920];
-const schemes = ['light', 'dark'] as const;
 // Of the contact sheets.
 const scale = 0.16;
-
-interface Shot {
-  readonly path: string;
-  readonly width: number;
-  readonly scheme: string;
-  readonly file: string;
-}
 
 await buildIfStale();
 const site = await runSite();
@@ -27,11 +18,11 @@ mkdirSync('shots', { recursive: true });
 const page = await browser.newPage({ reducedMotion: 'reduce' });
 // From the second page on, the typeface is there at the first paint.
 await page.goto(site.url);
-const shots: Shot[] = [];
-for (const path of chosenPaths()) shots.push(...(await shoot(page, path)));
+const paths = chosenPaths();
+for (const path of paths) await shoot(path);
 await browser.close();
 await site.stop();
-for (const scheme of schemes) say(writeContactSheet(scheme));
+for (const scheme of ['light', 'dark'] as const) writeContactSheet(scheme);
 
 function chosenPaths(): string[] {
   const named = process.argv.slice(2);
@@ -39,10 +30,14 @@ function chosenPaths(): string[] {
   const manifest: { pages: { path: string }[] } = JSON.parse(
     readFileSync('dist/pages.json', 'utf8'),
   );
-  return manifest.pages.map((page) => page.path).filter((path) => path !== '/notice');
+  return manifest.pages.map(({ path }) => path).filter((path) => path !== '/notice');
 }
 
-async function shoot(page: Page, path: string): Promise<Shot[]> {
+function fileOf(path: string, width: number, scheme: string): string {
+  return `${path === '/' ? 'start' : path.slice(1).replaceAll('/', '-')}-${width}-${scheme}.png`;
+}
+
+async function shoot(path: string): Promise<void> {
   await page.goto(`${site.url}${path}`);
   await page.evaluate(async () => {
     for (const image of document.querySelectorAll('img')) {
@@ -50,38 +45,28 @@ async function shoot(page: Page, path: string): Promise<Shot[]> {
       await image.decode();
     }
   });
-  const name = path === '/' ? 'start' : path.slice(1).replaceAll('/', '-');
-  const taken: Shot[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    for (const scheme of schemes) {
+    for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme });
-      const file = `shots/${name}-${width}-${scheme}.png`;
+      const file = `shots/${fileOf(path, width, scheme)}`;
       await page.screenshot({ path: file, fullPage: true, timeout: 120_000 });
-      say(file);
-      taken.push({ path, width, scheme, file });
+      process.stdout.write(`${file}\n`);
     }
   }
-  return taken;
 }
 
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
-
-/** Writes a page on which a person can look over all of them: a row for each page, a column for each width. */
-function writeContactSheet(scheme: string): string {
+/** A row for each page, a column for each width. */
+function writeContactSheet(scheme: string): void {
+  const rows = paths.map((path) => {
+    const pictures = widths.map(
+      (width) =>
+        `<img src="${fileOf(path, width, scheme)}" width="${width * scale}" loading="lazy">`,
+    );
+    return `<h2>${path}</h2>${pictures.join(' ')}`;
+  });
+  const style = 'img { height: 520px; object-fit: cover; object-position: top }';
   const file = `shots/contact-sheet-${scheme}.html`;
-  const rows = Map.groupBy(
-    shots.filter((shot) => shot.scheme === scheme),
-    (shot) => shot.path,
-  );
-  const pictures = ({ file: picture, width }: Shot) =>
-    `<img src="${basename(picture)}" width="${width * scale}" loading="lazy">`;
-  const html = [...rows].map(([path, row]) => `<h2>${path}</h2>${row.map(pictures).join(' ')}`);
-  writeFileSync(
-    file,
-    `<meta charset="utf-8"><style>img { height: 520px; object-fit: cover; object-position: top }</style>${html.join('\n')}`,
-  );
-  return file;
+  writeFileSync(file, `<meta charset="utf-8"><style>${style}</style>${rows.join('\n')}`);
+  process.stdout.write(`${file}\n`);
 }

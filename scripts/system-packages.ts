@@ -5,47 +5,33 @@ import { existsSync, globSync } from 'node:fs';
 import { debianChromium } from '../testing/chromium.ts';
 import { debianFirefox } from '../testing/firefox.ts';
 
-/** Its name, a file that is there once it is (`*` stands for its version), and what it is for. */
-type SystemPackage = readonly [name: string, file: string, purpose: string];
+/** Its name, and a file that is there once it is; `*` stands for its version. */
+type SystemPackage = readonly [name: string, file: string];
 
 const pythonPackages = '/usr/lib/python3/dist-packages';
 
-/** What every run of the tests needs. */
+/** What every run of the tests needs: a browser, and in place of ours mail servers, inverters, proxies, a database. */
 export const testPackages: readonly SystemPackage[] = [
-  ['chromium-headless-shell', debianChromium.executablePath, 'the browser'],
-  ['python3-aiosmtpd', '/usr/bin/aiosmtpd', 'a mail server that is not ours'],
-  [
-    'python3-pymodbus',
-    `${pythonPackages}/pymodbus/__init__.py`,
-    'solar inverters that are not ours',
-  ],
-  [
-    'python3-serial-asyncio',
-    `${pythonPackages}/serial_asyncio/__init__.py`,
-    'what pymodbus only recommends, and yet loads',
-  ],
-  ['mosquitto', '/usr/sbin/mosquitto', 'an MQTT broker that is not ours'],
-  ['python3-dkim', `${pythonPackages}/dkim/__init__.py`, 'a verifier of mail signatures'],
-  ['nginx-light', '/usr/sbin/nginx', 'a proxy to be in front of us'],
-  [
-    'libnginx-mod-http-brotli-static',
-    '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
-    'what lets it serve packed files',
-  ],
-  ['caddy', '/usr/bin/caddy', 'another proxy'],
-  [
-    'docker-compose',
-    '/usr/bin/docker-compose',
-    'the judge of our composition, which needs no Docker for that',
-  ],
-  ['openssl', '/usr/bin/openssl', 'a certificate for the proxies'],
+  ['chromium-headless-shell', debianChromium.executablePath],
+  ['python3-aiosmtpd', '/usr/bin/aiosmtpd'],
+  ['python3-pymodbus', `${pythonPackages}/pymodbus/__init__.py`],
+  // pymodbus only recommends it, and yet loads it.
+  ['python3-serial-asyncio', `${pythonPackages}/serial_asyncio/__init__.py`],
+  ['mosquitto', '/usr/sbin/mosquitto'],
+  ['python3-dkim', `${pythonPackages}/dkim/__init__.py`],
+  ['nginx-light', '/usr/sbin/nginx'],
+  ['libnginx-mod-http-brotli-static', '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'],
+  ['caddy', '/usr/bin/caddy'],
+  // It judges our composition, and needs no Docker for that.
+  ['docker-compose', '/usr/bin/docker-compose'],
+  ['openssl', '/usr/bin/openssl'],
   // Tests start servers of their own; the one that Debian starts is not touched.
-  ['postgresql', '/usr/lib/postgresql/*/bin/initdb', 'the database that replicas share'],
+  ['postgresql', '/usr/lib/postgresql/*/bin/initdb'],
 ];
 
-/** What only `npm run test:full` needs. */
+/** What only `npm run test:full` needs: the browser that hyphenates German. */
 export const firefoxPackages: readonly SystemPackage[] = [
-  ['firefox-esr', debianFirefox.launchOptions.executablePath, 'the browser that hyphenates German'],
+  ['firefox-esr', debianFirefox.launchOptions.executablePath],
 ];
 
 /** Installs missing packages, or ends the process with the command to type. */
@@ -53,12 +39,11 @@ export function ensureSystemPackages(wanted: readonly SystemPackage[]): void {
   const missing = wanted.filter(([, file]) => globSync(file).length === 0);
   if (missing.length === 0) return;
   const names = missing.map(([name]) => name);
-  const purposes = missing.map(([name, , purpose]) => `${name} (${purpose})`).join(', ');
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (!mayInstall) {
-    stop(`The tests need ${purposes}. Please type:\n  sudo apt-get install -y ${names.join(' ')}`);
+    stop(`The tests need packages. Please type:\n  sudo apt-get install -y ${names.join(' ')}`);
   }
-  process.stdout.write(`Installing ${purposes} with apt-get …\n`);
+  process.stdout.write(`Installing ${names.join(', ')} with apt-get …\n`);
   apt('update', '-qq');
   apt('install', '-y', '-qq', '--no-install-recommends', ...names);
 }

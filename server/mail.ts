@@ -8,7 +8,6 @@ import { createAbuseReport, createContactMessage, type EnquiryKind } from './int
 import { createIntake } from './intake/intake.ts';
 import { type Kept, keepEnquiry, type Submission } from './intake/keep-enquiry.ts';
 import { createMailQueue } from './jobs/mail-queue.ts';
-import { createPostQueue } from './jobs/post-queue.ts';
 import { readQueue } from './jobs/read-queue.ts';
 import { createMailServerWatch, createSmtpTransport } from './jobs/smtp.ts';
 import { createSpoolTransport, spoolFolderOf } from './jobs/spool.ts';
@@ -120,13 +119,18 @@ async function openMail(
   const working = { store, clock, randomness, log };
   const claiming = { store, kinds, limits: settings.limits, links };
   const mails = createWorker(createMailQueue(transport, tallies, claiming), working);
-  const postQueue = createPostQueue(settings, { store, clock, tallies, stopped: signal });
-  const posts = createWorker(postQueue, working);
   const mailServer = createMailServerWatch(settings, log);
   const writing = new Set<Promise<unknown>>();
   const usage = createUsageWatch(store.db, settings.storeLimit);
   await usage.measure();
   const hasWebhook = settings.webhook !== undefined;
+  let posts: ReturnType<typeof createWorker> | undefined;
+  // Loaded only where a setting asks for it.
+  if (hasWebhook || settings.alerts?.webhookUrl) {
+    const { createPostQueue } = await import('./jobs/post-queue.ts');
+    const queue = createPostQueue(settings, { store, clock, tallies, stopped: signal });
+    posts = createWorker(queue, working);
+  }
 
   const watch = createAlertWatch(settings, {
     ...{ store, clock, randomness, log, usage, stopped: signal, onMail: mails.wake },
@@ -162,7 +166,7 @@ async function openMail(
     createRoutine('retention', hourly, forget, working),
   ];
   mails.start();
-  if (hasWebhook || settings.alerts?.webhookUrl) posts.start();
+  posts?.start();
   for (const each of routines) each.start();
 
   return {
@@ -198,7 +202,7 @@ async function openMail(
       stopped.abort();
       const ending = routines.map((each) => each.stop());
       const patienceMs = settings.stopTimeoutMs ?? defaultStopTimeoutMs;
-      await Promise.all([mails.stop(patienceMs), posts.stop(patienceMs), ...ending]);
+      await Promise.all([mails.stop(patienceMs), posts?.stop(patienceMs), ...ending]);
       await Promise.allSettled(writing);
       await parts.store.close();
     },

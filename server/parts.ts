@@ -7,11 +7,11 @@ import { readPalette } from '../content/schema/brand/brand.ts';
 import type { Company } from '../content/schema/company.ts';
 import type { DeskPart } from './desk-part.ts';
 import { createMailService, type MailService } from './mail.ts';
-import { createPlant } from './power/plants/create-plant.ts';
+import type { PlantParts, PlantSource } from './power/plants/plant-source.ts';
+import { createSimulation } from './power/plants/simulation.ts';
 import { createPowerService, type PowerService } from './power/power-service.ts';
 import { type Clock, systemRandomness as randomness } from './process/clock.ts';
 import { createSparseLog } from './process/sparse-log.ts';
-import { companyAccountOf, deskUrlOf } from './settings/desk-settings.ts';
 import { mailSettingsOf } from './settings/mail-settings.ts';
 import type { PartName, Settings } from './settings/settings.ts';
 import type { ServerParts } from './site-server.ts';
@@ -89,10 +89,10 @@ async function createDesk(
   return createDeskPart(
     { host, port: desk.port },
     {
-      url: deskUrlOf(desk),
-      editorUrl: desk.editorUrl ? new URL(desk.editorUrl) : undefined,
+      url: desk.url,
+      editorUrl: desk.editorUrl,
       company: company.name,
-      companyAccount: companyAccountOf(desk),
+      companyAccount: desk.companyAccount,
       mail: mailSettingsOf(settings, company, readPalette()),
       pagesDir: deskPagesDir,
     },
@@ -138,6 +138,20 @@ async function createPowerPart(
     { allowedOrigins, limits: power.limits },
     { ...plantParts, plant, store, clientOf: clients.of },
   );
+}
+
+/** The plant that the operator has chosen. Only its own protocol is loaded: together they would cost some 35 MB. */
+async function createPlant(address: URL | undefined, parts: PlantParts): Promise<PlantSource> {
+  if (!address) return createSimulation(parts);
+  switch (address.protocol) {
+    case 'modbus-tcp:':
+      return (await import('./power/plants/modbus-plant.ts')).createModbusPlant(address, parts);
+    case 'mqtt:':
+    case 'mqtts:':
+      return (await import('./power/plants/mqtt-plant.ts')).createMqttPlant(address, parts);
+    default:
+      return (await import('./power/plants/http-plant.ts')).createHttpPlant(address, parts);
+  }
 }
 
 /**

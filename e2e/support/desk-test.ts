@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
-import { berlinTime } from '../../contract/berlin-day.ts';
+import { germanTime } from '../../contract/berlin-day.ts';
 import { buildPages } from '../../desk/server/build-pages.ts';
 import {
   type IdentityProvider,
@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures>({
 
 /** Days and times are Germany's wherever a browser stands. */
 function whereItIsAnotherDay(): string {
-  const isMorning = Number(berlinTime(Date.now()).slice(0, 2)) < 12;
+  const isMorning = Number(germanTime(Date.now()).slice(0, 2)) < 12;
   return isMorning ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
 }
 

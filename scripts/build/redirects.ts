@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Fault } from '../../content/schema/faults/fault.ts';
 import { parseFacts } from '../../content/schema/read-facts.ts';
 import { redirectsSchema } from '../../content/schema/redirects.ts';
-import { canonicalPath, redirectTarget } from '../../server/web/page-manifest.ts';
+import { redirectTarget } from '../../server/web/read-build.ts';
+import { canonicalPath } from '../../server/web/site.ts';
 import type { FindReason } from './dead-links.ts';
 
 /** Each old address with the new one, which may name a place: `/alt` → `/neu#ort`. */

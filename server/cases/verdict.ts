@@ -1,5 +1,6 @@
 // How a case ended: what repeat offenders (Art. 23 DSA) and the yearly figures (Art. 15) are read from.
 import type { Transaction } from 'kysely';
+import { germanYear } from '../../contract/berlin-day.ts';
 import type {
   Category,
   ComplaintOutcome,
@@ -7,7 +8,6 @@ import type {
   Outcome,
   SetAsideReason,
 } from '../../contract/case-terms.ts';
-import { germanYear } from '../process/clock.ts';
 import type { Tables } from '../store/tables.ts';
 import type { Dossier, DossierComplaint } from './dossier.ts';
 

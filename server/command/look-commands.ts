@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { stringify } from 'yaml';
-import { berlinDayOf } from '../../contract/berlin-day.ts';
+import { berlinDayOf, germanMoment } from '../../contract/berlin-day.ts';
 import { kindWords, recipientWords, setAsideWords, stepWords } from '../../contract/case-words.ts';
 import { nounOf } from '../../contract/enquiry-rules.ts';
 import { openSteps, setAsideReasonOf } from '../cases/case-steps.ts';
@@ -14,7 +14,6 @@ import {
 import { isBeingSent, isHeld } from '../jobs/jobs.ts';
 import { reasonWords } from '../jobs/smtp-errors.ts';
 import { type MailMessage, renderText } from '../letters/message.ts';
-import { germanMoment } from '../process/clock.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
 import { matches } from '../store/search.ts';
 import {

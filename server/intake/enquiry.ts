@@ -1,7 +1,6 @@
 // A kind of enquiry is all that tells the contact message from other forms: the path, the rules, the
 // sentences and the mails. Intake, store and delivery know no kind by name.
 
-import { addressHint } from '../../contract/address-hint.ts';
 import {
   type AbuseField,
   abusePath,
@@ -14,7 +13,7 @@ import {
   type FieldRules,
   type Language,
 } from '../../contract/enquiry-rules.ts';
-import { abuseNotices, contactNotices, type Notices } from '../../contract/notices.ts';
+import { abuseNotices, addressHint, contactNotices, type Notices } from '../../contract/notices.ts';
 import { type NoticeForm, noticeForms } from '../../contract/page-markers.ts';
 import { writeAbuseMessage, writeCompanyMessage } from '../letters/company-message.ts';
 import { mayBeConfirmed, writeAbuseReceipt, writeConfirmation } from '../letters/confirmations.ts';

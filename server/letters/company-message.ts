@@ -1,4 +1,5 @@
 // The mails that bring enquiries to the company's own mailboxes.
+import { germanDate, germanMoment } from '../../contract/berlin-day.ts';
 import { languageWords } from '../../contract/case-words.ts';
 import {
   type AbuseReport,
@@ -10,7 +11,6 @@ import {
   nounOf,
   xarfPath,
 } from '../../contract/enquiry-rules.ts';
-import { germanDate, germanMoment } from '../process/clock.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
 import type { ReportReceipt } from './confirmations.ts';
 import { addressIn } from './letter.ts';

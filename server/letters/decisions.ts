@@ -1,8 +1,9 @@
 // What became of a report, and of a complaint about the decision. Source: Art. 16(5) and (6), 20(5), which we follow
 // without having to, and 53 DSA; content/pages/digital-services-act.mdx.
+
+import { englishDate, germanDate } from '../../contract/berlin-day.ts';
 import type { Complainant, ComplaintOutcome } from '../../contract/case-terms.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
-import { englishDate, germanDate } from '../process/clock.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
 import { coordinator, fromAbuseDesk } from './letter.ts';
 import { letterText, type MailMessage, quote, senderLinks } from './message.ts';

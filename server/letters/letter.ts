@@ -1,6 +1,7 @@
 // What all letters to somebody outside have in common: greeting, closing and who writes.
+
+import { englishDate, englishTime, germanMoment } from '../../contract/berlin-day.ts';
 import { type Language, pageIn } from '../../contract/enquiry-rules.ts';
-import { englishDate, englishTime, germanMoment } from '../process/clock.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
 import { type Block, type MailMessage, type SignatureLine, words } from './message.ts';
 

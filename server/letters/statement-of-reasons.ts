@@ -1,8 +1,9 @@
 // Why a customer's content or service is restricted, as the law wants it told to the customer.
 // Source: Art. 17(3) DSA, points (a) to (f); content/pages/digital-services-act.mdx, content/pages/agb.mdx.
+
+import { englishDate, germanDate } from '../../contract/berlin-day.ts';
 import type { Ground, Measure } from '../../contract/case-terms.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
-import { englishDate, germanDate } from '../process/clock.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
 import { coordinator, fromAbuseDesk } from './letter.ts';
 import { facts, letterText, type MailMessage, quote } from './message.ts';

@@ -2,7 +2,7 @@
 // the queue. Names of kinds, problems and recipients only, never of a person.
 import { Counter, Registry } from 'prom-client';
 import type { QueueState } from '../jobs/read-queue.ts';
-import { type Metric, writeMetrics } from '../process/metrics.ts';
+import type { Metric } from '../process/metrics.ts';
 import type { UsageWatch } from '../store/usage.ts';
 
 /** By tally: the metric, the label it is kept by, and what it says. */
@@ -53,6 +53,8 @@ export interface MailState {
 
 /** @param state undefined while the service does not run */
 export async function writeMailMetrics(tallies: MailTallies, state?: MailState): Promise<string> {
+  // Loaded only where they are asked for.
+  const { writeMetrics } = await import('../process/metrics.ts');
   const { isMailServerUp = true, queue, usage } = state ?? {};
   const gauge = (
     ...[name, help, value]: [string, string, number | boolean | undefined]

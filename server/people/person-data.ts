@@ -1,6 +1,7 @@
 // All that is stored about a mail address (the enquiries sent with it, the mails sent to it, and what was noted about it
 // at other people's reports), and its deletion. The command line, the desk and the page of a sender come here.
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { germanMoment } from '../../contract/berlin-day.ts';
 import {
   asComplaint,
   asDossierMail,
@@ -14,7 +15,6 @@ import {
 import { impossible, misuse } from '../command/desk-command.ts';
 import { isBeingSent } from '../jobs/jobs.ts';
 import { deleteSpooledMails, filesOf, spoolFolderOf } from '../jobs/spool.ts';
-import { germanMoment } from '../process/clock.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import { record } from '../store/record.ts';
 import { indexEnquiry } from '../store/search.ts';

@@ -6,7 +6,6 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Clock } from '../process/clock.ts';
 import { type Client, type ClientOf, createPlaces } from '../web/client.ts';
-import type { PowerTallies } from './power-metrics.ts';
 
 export interface SocketSettings {
   /** Exact origins whose pages may open a websocket, e.g. `https://www.firma.example`. */
@@ -28,6 +27,19 @@ interface SocketParts {
   /** The newest value while it is fresh, sent to each client that joins. */
   readonly greeting: () => string | undefined;
 }
+
+/** What is counted since the start. `message`: the client sent something. `silent`: it did not answer a ping. */
+export function createPowerTallies() {
+  return {
+    clients: 0,
+    framesSent: 0,
+    readingsRefused: 0,
+    refused: { origin: 0, full: 0, address: 0 },
+    closed: { message: 0, silent: 0 },
+  };
+}
+
+export type PowerTallies = ReturnType<typeof createPowerTallies>;
 
 // Clients have nothing to say. A longer message closes the connection (1009) before it is read.
 const maxPayloadBytes = 128;

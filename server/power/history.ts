@@ -1,16 +1,9 @@
 // Which past belongs to the values: what is measured is kept, what is simulated can be computed at any time, and what
 // another process reads it knows itself.
-import { type BerlinDay, berlinDayOf } from '../../contract/berlin-day.ts';
-import type { PowerDay } from '../../contract/power.ts';
+import { type BerlinDay, berlinDayOf, yesterdayMs } from '../../contract/berlin-day.ts';
+import { type PowerDay, quarterHourMs } from '../../contract/power.ts';
 import type { Clock } from '../process/clock.ts';
-import {
-  createKeptHistory,
-  type KeptHistory,
-  type KeptHistoryParts,
-  type KnownQuarterHour,
-  quarterHourMs,
-  yesterdayMs,
-} from './kept-history.ts';
+import type { KeptHistory, KeptHistoryParts, KnownQuarterHour } from './kept-history.ts';
 import type { PlantSource } from './plants/plant-source.ts';
 
 /** The quarter hours of yesterday and today. */
@@ -19,13 +12,14 @@ export interface History extends Omit<KeptHistory, 'quarterHoursOf'> {
   days(): readonly PowerDay[];
 }
 
-export function createHistory(
+export async function createHistory(
   parts: KeptHistoryParts & { readonly plant: Pick<PlantSource, 'meanWatts' | 'history'> },
-): History {
+): Promise<History> {
   const { clock, plant } = parts;
   const { history, meanWatts } = plant;
   if (history) return { ...nothingToKeep, days: () => history()?.days ?? [] };
   if (meanWatts) return { ...nothingToKeep, days: createComputedDays(meanWatts, clock) };
+  const { createKeptHistory } = await import('./kept-history.ts');
   const kept = createKeptHistory(parts);
   return { ...kept, days: () => lastTwoDays(clock.now(), kept.quarterHoursOf) };
 }

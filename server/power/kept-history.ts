@@ -2,8 +2,8 @@
 // mean of its quarter hour, but no longer than it counts as live: an hour of silence is not an hour of the last value.
 // The store gets the means once a minute; while it fails, everything stays in memory and the live values go on. Each
 // row is the whole of what is known of its quarter hour and replaces the one before.
-import { type BerlinDay, berlinDayOf } from '../../contract/berlin-day.ts';
-import { staleAfterMs } from '../../contract/power.ts';
+import { type BerlinDay, yesterdayMs } from '../../contract/berlin-day.ts';
+import { quarterHourMs, staleAfterMs } from '../../contract/power.ts';
 import { createRoutine } from '../process/routine.ts';
 import type { OpenStore, SharedStore } from '../store/open-store.ts';
 import type { PlantParts, PlantReading } from './plants/plant-source.ts';
@@ -19,8 +19,6 @@ export interface KnownQuarterHour {
   readonly startMs: number;
   readonly meanWatts: number;
 }
-
-export const quarterHourMs = 15 * 60_000;
 
 export type KeptHistory = ReturnType<typeof createKeptHistory>;
 
@@ -137,11 +135,6 @@ export function createKeptHistory({ clock, log, newest, store }: KeptHistoryPart
       if (opened) await store.close();
     },
   };
-}
-
-/** When yesterday began by the Berlin calendar, in epoch milliseconds. */
-export function yesterdayMs(nowMs: number): number {
-  return berlinDayOf(berlinDayOf(nowMs).startMs - 1).startMs;
 }
 
 interface Mean extends KnownQuarterHour {

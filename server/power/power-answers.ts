@@ -1,8 +1,8 @@
 // The newest value and the history for those who can't use websockets.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { berlinTime } from '../../contract/berlin-day.ts';
+import { parseAccept } from 'hono/utils/accept';
+import { germanDate, germanTime } from '../../contract/berlin-day.ts';
 import {
-  type PlantKind,
   type PowerDay,
   type PowerHistory,
   type PowerLatest,
@@ -112,42 +112,29 @@ function historyFormatOf(
   if (wanted === 'csv' || wanted === 'json') return wanted;
   if (wanted !== null && wanted !== undefined) return undefined;
   // RFC 9110, section 12.5.1, as far as two formats need it: JSON unless CSV is named and wanted more.
-  const qualities = new Map(accept.toLowerCase().split(',').map(readRange));
-  const csvQuality = qualities.get('text/csv') ?? 0;
-  return csvQuality > (qualities.get('application/json') ?? 0) ? 'csv' : 'json';
-}
-
-function readRange(range: string): [string, number] {
-  const [type = '', ...parameters] = range.split(';').map((part) => part.trim());
-  const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-  return [type, quality === undefined ? 1 : Number(quality)];
+  const ranges = parseAccept(accept.toLowerCase());
+  const qualityOf = (wantedType: string) => ranges.find(({ type }) => type === wantedType)?.q ?? 0;
+  return qualityOf('text/csv') > qualityOf('application/json') ? 'csv' : 'json';
 }
 
 // The history as a German spreadsheet opens it: semicolons between, a comma in decimal numbers. Lines end as in
 // RFC 4180. The moment in UTC too, since autumn has one hour twice.
-const columnsOf = (source: PlantKind) => {
-  const origin = source === 'simulation' ? ', simuliert' : '';
-  return [
-    'Datum',
-    'Beginn',
-    'Beginn (UTC)',
-    `Mittlere Leistung (W)${origin}`,
-    `Ertrag des Tages (kWh)${origin}`,
-  ];
-};
-
 /** One line a quarter hour, yesterday's first. The heading says where values are simulated. */
 function writeHistoryCsv({ days, source }: PowerHistory): string {
-  const rows = [columnsOf(source), ...days.flatMap(rowsOf)];
+  const origin = source === 'simulation' ? ', simuliert' : '';
+  const columns = [
+    ...['Datum', 'Beginn', 'Beginn (UTC)'],
+    ...[`Mittlere Leistung (W)${origin}`, `Ertrag des Tages (kWh)${origin}`],
+  ];
+  const rows = [columns, ...days.flatMap(rowsOf)];
   return rows.map((row) => `${row.join(';')}\r\n`).join('');
 }
 
-function rowsOf({ date, energyKwh, quarterHours }: PowerDay): string[][] {
-  const germanDate = date.split('-').toReversed().join('.');
+function rowsOf({ energyKwh, quarterHours }: PowerDay): string[][] {
   const germanEnergy = energyKwh.toFixed(1).replace('.', ',');
   return quarterHours.map(({ start, meanWatts }) => [
-    germanDate,
-    berlinTime(Date.parse(start)),
+    germanDate(Date.parse(start)),
+    germanTime(Date.parse(start)),
     start,
     String(meanWatts),
     germanEnergy,

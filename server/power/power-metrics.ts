@@ -1,20 +1,8 @@
 // What an operator's monitoring reads. What is counted begins at zero with each start, as Prometheus
 // expects of a counter.
 import { samplesBy, writeMetrics } from '../process/metrics.ts';
+import type { PowerTallies } from './client-sockets.ts';
 import type { SourcedReading } from './plants/plant-source.ts';
-
-/** What is counted since the start. `message`: the client sent something. `silent`: it did not answer a ping. */
-export function createPowerTallies() {
-  return {
-    clients: 0,
-    framesSent: 0,
-    readingsRefused: 0,
-    refused: { origin: 0, full: 0, address: 0 },
-    closed: { message: 0, silent: 0 },
-  };
-}
-
-export type PowerTallies = ReturnType<typeof createPowerTallies>;
 
 interface PowerState {
   readonly newest: SourcedReading | undefined;

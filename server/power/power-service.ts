@@ -3,13 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isSunUp } from '../../contract/sun.ts';
 import type { SharedStore } from '../store/open-store.ts';
 import type { ClientOf } from '../web/client.ts';
-import { createClientSockets, type SocketSettings } from './client-sockets.ts';
+import { createClientSockets, createPowerTallies, type SocketSettings } from './client-sockets.ts';
 import { createHistory } from './history.ts';
 import { createLiveFeed } from './live-feed.ts';
 import { createPlantLog } from './plants/plant-log.ts';
 import type { PlantFault, PlantParts, PlantReading, PlantSource } from './plants/plant-source.ts';
 import { createPowerAnswers } from './power-answers.ts';
-import { createPowerTallies, writePowerMetrics } from './power-metrics.ts';
 
 /** What the power bridge takes from outside. */
 export interface PowerParts extends PlantParts {
@@ -20,10 +19,10 @@ export interface PowerParts extends PlantParts {
   readonly clientOf: ClientOf;
 }
 
-export type PowerService = ReturnType<typeof createPowerService>;
+export type PowerService = Awaited<ReturnType<typeof createPowerService>>;
 
 /** The power bridge. Source: specification sections 4 and 7, decisions of the power feed. */
-export function createPowerService(settings: SocketSettings, parts: PowerParts) {
+export async function createPowerService(settings: SocketSettings, parts: PowerParts) {
   const { clock, facts, plant } = parts;
   const tallies = createPowerTallies();
   const plantLog = createPlantLog(parts);
@@ -36,7 +35,7 @@ export function createPowerService(settings: SocketSettings, parts: PowerParts) 
     // A page knows the values under the former origin, and asks for it again when it comes back.
     onNewSource: sockets.sendAway,
   });
-  const history = createHistory({ ...parts, newest: feed.newest });
+  const history = await createHistory({ ...parts, newest: feed.newest });
   const answer = createPowerAnswers(settings.allowedOrigins, {
     ...{ clock, latest: feed.latest },
     history: () => ({
@@ -98,13 +97,16 @@ export function createPowerService(settings: SocketSettings, parts: PowerParts) 
       await stopping;
     },
     /** What monitoring reads, in the text format of Prometheus. */
-    metrics: (): Promise<string> =>
-      writePowerMetrics(tallies, {
+    async metrics(): Promise<string> {
+      // Loaded only where they are asked for.
+      const { writePowerMetrics } = await import('./power-metrics.ts');
+      return await writePowerMetrics(tallies, {
         newest: feed.newest(),
         nowMs: clock.now(),
         isHistoryKept: history.isKept(),
         isSunUp: isSunUp(clock.now(), facts),
-      }),
+      });
+    },
     latest: feed.latest,
   };
 }

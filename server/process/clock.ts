@@ -53,38 +53,3 @@ const jitterShare = 0.2;
 export function withJitter(delayMs: number, { fraction }: Pick<Randomness, 'fraction'>): number {
   return Math.round(delayMs * (1 + jitterShare * fraction()));
 }
-
-// Times in Germany, whatever the server's own time zone is. Each format is made once: making one costs more than
-// everything else about a mail.
-function berlinTime(locale: string, options: Intl.DateTimeFormatOptions) {
-  const format = new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Berlin', ...options });
-  return (epochMs: number): string => format.format(epochMs);
-}
-
-const clockTime = { hour: '2-digit', minute: '2-digit' } as const;
-
-/** @returns e.g. `21.11.2026` */
-export const germanDate = berlinTime('de-DE', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
-
-/** @returns e.g. `09:05` */
-export const germanTime = berlinTime('de-DE', { ...clockTime, hourCycle: 'h23' });
-
-/** @returns e.g. `21.11.2026, 10:13` */
-export function germanMoment(epochMs: number): string {
-  return `${germanDate(epochMs)}, ${germanTime(epochMs)}`;
-}
-
-/** @returns e.g. `21 November 2026` */
-export const englishDate = berlinTime('en-GB', { dateStyle: 'long' });
-
-/** With its time zone, since an English reader may be anywhere. @returns e.g. `09:05 CET` */
-export const englishTime = berlinTime('en-GB', { ...clockTime, timeZoneName: 'short' });
-
-/** The calendar year in Germany. */
-export function germanYear(epochMs: number): number {
-  return Number(germanDate(epochMs).slice(-4));
-}

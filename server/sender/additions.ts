@@ -1,12 +1,13 @@
 // What a sender adds to an enquiry: it stands at the enquiry, and a mail brings it to the company.
 import { sql, type Transaction } from 'kysely';
+import { germanMoment } from '../../contract/berlin-day.ts';
 import { languageWords } from '../../contract/case-words.ts';
 import { visiblePattern } from '../../contract/enquiry-rules.ts';
 import { type Dossier, findDossier } from '../cases/dossier.ts';
 import { addMail, addWebhook } from '../jobs/add-jobs.ts';
 import { asHeaderText, messageToCompany, withMailLineBreaks } from '../letters/company-message.ts';
 import { facts, heading, type MailMessage } from '../letters/message.ts';
-import { germanMoment, type Randomness } from '../process/clock.ts';
+import type { Randomness } from '../process/clock.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
 import { record, senderActor } from '../store/record.ts';
 import { indexEnquiry } from '../store/search.ts';

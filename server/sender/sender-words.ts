@@ -1,9 +1,10 @@
 // What senders read on the page of their enquiry.
+
+import { englishDate, germanDate } from '../../contract/berlin-day.ts';
 import type { SetAsideReason } from '../../contract/case-terms.ts';
 import { stepWords } from '../../contract/case-words.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { coordinator } from '../letters/letter.ts';
-import { englishDate, germanDate } from '../process/clock.ts';
 import type { CaseStep } from '../store/tables.ts';
 import type { Progress } from './sender-store.ts';
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { contactRules, isValid } from '../../contract/enquiry-rules.ts';
-import { checkPlantAddress, isPlantAddress } from '../power/plants/create-plant.ts';
+import { checkPlantAddress, isPlantAddress } from '../power/plants/plant-address.ts';
 import { isAddressRange, isForeignToo } from '../web/client.ts';
 
 /** @throws SettingError, to be read after the name of the setting */

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import * as ours from '../../testing/company.ts';
-import { companyAccountOf, deskUrlOf } from './desk-settings.ts';
 import { findUnread, writeEnvExample } from './env-file.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import type { Environment } from './settings-schema.ts';
@@ -63,11 +62,11 @@ test('the site’s own address is an allowed origin, at home under its three nam
 });
 
 test('the desk has an address of its own, and company accounts if all three are set', () => {
-  assert.equal(deskUrlOf(read(desk).desk).href, 'http://localhost:3003/');
-  assert.equal(companyAccountOf(read(desk).desk), undefined);
+  assert.equal(read(desk).desk.url.href, 'http://localhost:3003/');
+  assert.equal(read(desk).desk.companyAccount, undefined);
   const DESK_OIDC_ISSUER = 'https://login.example/tenant';
-  const account = companyAccountOf(read({ ...desk, ...oidc, DESK_OIDC_ISSUER }).desk);
-  assert.equal(account?.issuer.href, DESK_OIDC_ISSUER);
+  const { companyAccount } = read({ ...desk, ...oidc, DESK_OIDC_ISSUER }).desk;
+  assert.equal(companyAccount?.issuer.href, DESK_OIDC_ISSUER);
 });
 
 /** Name and value, the sentence, and further settings beside it. */

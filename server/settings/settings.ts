@@ -1,7 +1,6 @@
 // Reads and checks all settings at start. Every error is one line: the setting, what is wrong with it, how
 // to fix it.
 import type { Company } from '../../content/schema/company.ts';
-import { faultsOfDesk } from './desk-settings.ts';
 import { findMisspelt } from './env-file.ts';
 import { type Environment, type SettingValues, settingsSchema } from './settings-schema.ts';
 
@@ -9,6 +8,9 @@ import { type Environment, type SettingValues, settingsSchema } from './settings
 export type Settings = ReturnType<typeof readSettings>;
 export type PartName = Settings['parts'][number];
 export type LogLevel = Settings['logLevel'];
+export type CompanyAccountSettings = NonNullable<Settings['desk']['companyAccount']>;
+
+const usualDeskPort = 3003;
 
 /** Wrong settings: each of `faults` is one line for the operator. */
 export class SettingsError extends Error {
@@ -57,6 +59,14 @@ export function readSettings(
   const webhook = together(
     { url: values.WEBHOOK_URL, secrets: values.WEBHOOK_SECRET },
     'WEBHOOK_URL and WEBHOOK_SECRET are not both set. Events are signed, or not sent; set both or none in .env, see .env.example.',
+  );
+  const companyAccount = together(
+    {
+      issuer: values.DESK_OIDC_ISSUER,
+      clientId: values.DESK_OIDC_CLIENT_ID,
+      clientSecret: values.DESK_OIDC_CLIENT_SECRET,
+    },
+    'Of DESK_OIDC_ISSUER, DESK_OIDC_CLIENT_ID and DESK_OIDC_CLIENT_SECRET some are set, and the others not. Set all three in .env, see .env.example, or none.',
   );
   const settings = {
     host: values.HOST,
@@ -119,14 +129,11 @@ export function readSettings(
     metrics: { port: values.METRICS_PORT, host: values.METRICS_HOST },
     desk: {
       port: values.DESK_PORT,
-      url: values.DESK_URL,
-      editorUrl: values.EDITOR_URL,
-      oidc: {
-        issuer: values.DESK_OIDC_ISSUER,
-        clientId: values.DESK_OIDC_CLIENT_ID,
-        clientSecret: values.DESK_OIDC_CLIENT_SECRET,
-        name: values.DESK_OIDC_NAME,
-      },
+      /** Where it is reached, whether it runs here or not. */
+      url: new URL(values.DESK_URL ?? `http://localhost:${values.DESK_PORT ?? usualDeskPort}`),
+      editorUrl: values.EDITOR_URL ? new URL(values.EDITOR_URL) : undefined,
+      /** Where colleagues have accounts already. `name` is what people call it, e.g. »Firmenkonto«. */
+      companyAccount: companyAccount && { ...companyAccount, name: values.DESK_OIDC_NAME },
     },
   };
 
@@ -143,7 +150,7 @@ export function readSettings(
       'MAIL_SMTP_URL is not set, but the site is public: its mails would become files that nobody reads. Set it in .env, see .env.example, or MAIL_AS_FILES=yes if that is meant.',
     );
   }
-  if (parts.includes('desk')) faults.push(...faultsOfDesk(settings.desk, settings.allowedOrigins));
+  if (parts.includes('desk')) faults.push(...faultsOfDesk(settings));
   faults.push(...findMisspelt(environment, fileNames));
   if (faults.length > 0) throw new SettingsError(faults);
   return settings;
@@ -170,4 +177,22 @@ function localOrigins(port: number): string[] {
 
 function localOrigin(host: string, port: number): string {
   return new URL(`http://${host}:${port}`).origin;
+}
+
+/** What does not fit together, one line for each. */
+function faultsOfDesk({ desk, allowedOrigins }: Settings): string[] {
+  const { editorUrl, port, url } = desk;
+  const faults = {
+    'DESK_PORT is not set, but PARTS names the desk. Set it in .env, see .env.example, e.g. to 3003.':
+      port === undefined,
+    // Its cookie must not pass a network in the clear, and browsers know passkeys over TLS only.
+    [`DESK_URL does not start with https://: "${url.origin}". Only http://localhost may do without; set it in .env, see .env.example.`]:
+      url.protocol === 'http:' && url.hostname !== 'localhost',
+    [`DESK_URL is an origin of the site too: "${url.origin}". The desk needs one of its own; set it in .env, see .env.example.`]:
+      allowedOrigins.includes(url.origin),
+    // The cookie of the desk belongs to its host, whatever the port.
+    [`EDITOR_URL has another host than the desk: "${editorUrl?.origin}". It takes the host of DESK_URL and a port of its own; set it in .env, see .env.example.`]:
+      editorUrl && editorUrl.hostname !== url.hostname,
+  };
+  return Object.entries(faults).flatMap(([fault, isThere]) => (isThere ? [fault] : []));
 }

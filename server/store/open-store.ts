@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Clock } from '../process/clock.ts';
 import type { Database, StoreError } from './database.ts';
-import { openPostgres, postgresErrorOf } from './postgres.ts';
+import { postgresErrorOf } from './postgres-errors.ts';
 import { prepareStore } from './schema.ts';
 import { openSqlite, sqliteErrorOf } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -57,7 +57,7 @@ export async function connectStore(
   timeoutMs: number,
 ): Promise<OpenStore> {
   const database = databaseUrl
-    ? await openPostgres(databaseUrl, timeoutMs)
+    ? await (await import('./postgres.ts')).openPostgres(databaseUrl, timeoutMs)
     : openSqlite(dataDir, timeoutMs);
   let known: string | undefined;
   let last: Promise<unknown> = Promise.resolve();

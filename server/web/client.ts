@@ -101,12 +101,9 @@ const privateRanges: ReadonlySet<string> = new Set([
 
 /** Whether a text is one address (`10.0.0.7`) or one network (`10.0.0.0/8`). */
 export function isAddressRange(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0 || address.includes('%')) return false;
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-  );
+  const [address = ''] = text.split('/');
+  if (isIP(address) === 0 || address.includes('%')) return false;
+  return text === address || ipaddr.isValidCIDR(text);
 }
 
 /** Whether a range is wider than any network of one's own: 10.0.0.0/8 and fc00::/7 are the widest. */

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
+import { z } from 'zod';
 import type { AnswerHeaders, SecurityHeaders } from './headers.ts';
-import { buildAgain, type ListedPage, readManifest } from './page-manifest.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -71,6 +71,46 @@ export async function readBuild(distDir: string, security: SecurityHeaders): Pro
     notFound,
     notices: { de: notice, en: noticeInEnglish ?? notice },
   };
+}
+
+// Hashes and addresses stand in headers, so nothing else may pass.
+const inlineHash = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/);
+const pagePath = z.string().regex(/^\/(?:[a-z0-9._-]+(?:\/[a-z0-9._-]+)*)?$/);
+
+/** Where a redirect may lead: to no other site; it may name a place in its page. */
+export const redirectTarget = z.string().regex(/^\/(?!\/)[a-z0-9._/-]*(?:#[\w-]+)?$/);
+
+const pageSchema = z.object({
+  path: pagePath,
+  file: z.string().endsWith('.html'),
+  status: z.union([z.literal(200), z.literal(404), z.literal(410)]),
+  scriptHashes: z.array(inlineHash),
+  styleHashes: z.array(inlineHash),
+});
+
+const manifestSchema = z.object({
+  /** What the pages' own addresses begin with: SITE_URL when they were built. */
+  siteUrl: z.string(),
+  pages: z.array(pageSchema),
+  redirects: z.record(z.string(), redirectTarget),
+});
+
+type ListedPage = z.output<typeof pageSchema>;
+
+const buildAgain = 'Build the site again: npm run build';
+
+/** `pages.json`, which the build writes. @throws Error that names the file and every error, or says how to build the site */
+async function readManifest(distDir: string): Promise<z.output<typeof manifestSchema>> {
+  const file = join(distDir, 'pages.json');
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Error(`${file} is missing. Build the site first: npm run build`);
+  });
+  try {
+    return manifestSchema.parse(JSON.parse(text));
+  } catch (error) {
+    const errors = error instanceof z.ZodError ? z.prettifyError(error) : 'it is not JSON';
+    throw new Error(`${file} is wrong: ${errors.replaceAll(/\s+/g, ' ')}. ${buildAgain}`);
+  }
 }
 
 async function readWebFile(

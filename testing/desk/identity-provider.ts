@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import Provider from 'oidc-provider';
 import { arrivalPath } from '../../desk/server/accounts/company-account.ts';
-import type { CompanyAccountSettings } from '../../server/settings/desk-settings.ts';
+import type { CompanyAccountSettings } from '../../server/settings/settings.ts';
 
 export interface Employee {
   readonly subject: string;

@@ -8,7 +8,7 @@ import { createInviteCommand } from '../../desk/server/accounts/invite-command.t
 import { startDesk } from '../../desk/server/create-desk.ts';
 import { runDesk } from '../../server/command/run-desk.ts';
 import { systemRandomness } from '../../server/process/clock.ts';
-import type { CompanyAccountSettings } from '../../server/settings/desk-settings.ts';
+import type { CompanyAccountSettings } from '../../server/settings/settings.ts';
 import { openStore } from '../../server/store/open-store.ts';
 import type { Tables } from '../../server/store/tables.ts';
 import { createClients } from '../../server/web/client.ts';

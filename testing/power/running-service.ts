@@ -46,7 +46,7 @@ export async function runService(test: TestContext, wishes: Wishes = {}): Promis
   const plant = createTestPlant(clock, wishes.meanWatts ? { meanWatts: wishes.meanWatts } : {});
   const lines: string[] = [];
   const write = (_: object, message: string) => void lines.push(message);
-  const service = createPowerService(
+  const service = await createPowerService(
     {
       allowedOrigins: [siteOrigin],
       limits: { ...usualSettings.power.limits, ...wishes.limits },

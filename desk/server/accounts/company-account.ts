@@ -3,7 +3,7 @@
 import type { Transaction } from 'kysely';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
-import type { CompanyAccountSettings } from '../../../server/settings/desk-settings.ts';
+import type { CompanyAccountSettings } from '../../../server/settings/settings.ts';
 import { record } from '../../../server/store/record.ts';
 import type { Tables } from '../../../server/store/tables.ts';
 import { withdrawInvitations } from './invitations.ts';

@@ -1,11 +1,12 @@
 // npm run desk -- invite: how the first person comes in, and the way back after a lost passkey.
+
+import { germanMoment } from '../../../contract/berlin-day.ts';
 import {
   type DeskCommand,
   impossible,
   misuse,
   readChoice,
 } from '../../../server/command/desk-command.ts';
-import { germanMoment } from '../../../server/process/clock.ts';
 import { roles, roleWords } from '../../api/roles.ts';
 import { mailSchema } from '../../api/schemas.ts';
 import { invite } from './invitations.ts';

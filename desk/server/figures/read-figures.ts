@@ -2,8 +2,8 @@
 // deleted; what is open is counted where it lies. Reports and complaints belong to the year in which they
 // came, actions and decisions to that in which they were taken.
 import type { Kysely, Selectable } from 'kysely';
+import { germanYear } from '../../../contract/berlin-day.ts';
 import { categories, setAsideReasons } from '../../../contract/case-terms.ts';
-import { germanYear } from '../../../server/process/clock.ts';
 import type { Tables } from '../../../server/store/tables.ts';
 
 type Ended = Selectable<Tables['case_figure']>;

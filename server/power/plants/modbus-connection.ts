@@ -3,7 +3,7 @@
 import { connect } from 'node:net';
 import { errors, ModbusTCPClient, UserRequestError } from 'jsmodbus';
 import type { Clock } from '../../process/clock.ts';
-import type { ModbusHost } from './modbus-address.ts';
+import type { ModbusHost } from './plant-address.ts';
 
 // For each answer; the first one includes connecting.
 const answerTimeoutMs = 3_000;

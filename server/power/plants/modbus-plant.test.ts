@@ -10,8 +10,8 @@ import {
   runModbusPlant,
 } from '../../../testing/power/modbus-plant.ts';
 import { watchPlant } from '../../../testing/power/watched-plant.ts';
-import { parseModbusAddress } from './modbus-address.ts';
 import { createModbusPlant } from './modbus-plant.ts';
+import { parseModbusAddress } from './plant-address.ts';
 
 const everyKind = [integerInverter, floatInverter, derInverter];
 

@@ -1,8 +1,8 @@
 // The sum of all inverters, read over Modbus TCP once a second. While one of them is missing there is
 // no true sum, and so no reading.
 import { withJitter } from '../../process/clock.ts';
-import { type ModbusHost, parseModbusAddress } from './modbus-address.ts';
 import { type ModbusConnection, openModbusConnection } from './modbus-connection.ts';
+import { type ModbusHost, parseModbusAddress } from './plant-address.ts';
 import {
   isPlausibleWatts,
   type PlantFault,

@@ -1,7 +1,7 @@
 // Turns a payload into watts, or says why it is none. Only plain decimal numbers count: what JavaScript
 // would also take for a number (empty text, 0x10, Infinity) was never meant as one.
 import { parseWatts } from '../../../contract/power.ts';
-import type { MqttAddress } from './mqtt-address.ts';
+import type { MqttAddress } from './plant-address.ts';
 import { isPlausibleWatts, type PlantFacts } from './plant-source.ts';
 
 export type PayloadReading =

@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { runMqttBroker } from '../../../testing/power/mqtt-broker.ts';
 import { plantFacts } from '../../../testing/power/running-service.ts';
 import { watchPlant } from '../../../testing/power/watched-plant.ts';
-import { parseMqttAddress } from './mqtt-address.ts';
 import { readPayload } from './mqtt-payload.ts';
 import { createMqttPlant } from './mqtt-plant.ts';
+import { parseMqttAddress } from './plant-address.ts';
 import { isPlausibleWatts } from './plant-source.ts';
 
 const noNumber = 'payload is no decimal number';

@@ -1,8 +1,8 @@
 // Readings as a data logger publishes them. What the broker has kept is no reading: its age is not known.
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
 import { staleAfterMs } from '../../../contract/power.ts';
-import { type MqttAddress, parseMqttAddress } from './mqtt-address.ts';
 import { readPayload } from './mqtt-payload.ts';
+import { type MqttAddress, parseMqttAddress } from './plant-address.ts';
 import type { PlantFault, PlantListener, PlantParts, PlantSource } from './plant-source.ts';
 
 const subscribeAgainMs = 60_000;

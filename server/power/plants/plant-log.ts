@@ -1,6 +1,7 @@
 // Tells the log how the plant is: once per change, not once per reading. A plant that changes without end gets a line
 // every five minutes, which counts what was left out.
-import { isTooLow, type PlantFault, type PlantParts } from './plant-source.ts';
+import { sineOfSunElevation } from '../../../contract/sun.ts';
+import type { PlantFacts, PlantFault, PlantParts } from './plant-source.ts';
 
 const linesAtOnce = 6;
 const lineEveryMs = 5 * 60_000;
@@ -60,3 +61,17 @@ export function createPlantLog({ clock, facts, log }: PlantParts) {
 
 const lowPower =
   'solar plant gives less than a thousandth of its peak in daylight: is unit=kW missing, or solar.peakKilowatts wrong?';
+
+// The sun stands more than ten degrees high.
+const sineOfDaylight = 0.17;
+// Ten times as much comes even on the darkest winter day.
+const lowShare = 1 / 1_000;
+
+/**
+ * Whether power in daylight is too low for the plant, so that its unit must be wrong.
+ * @returns undefined while the sun stands low
+ */
+export function isTooLow(watts: number, timeMs: number, facts: PlantFacts): boolean | undefined {
+  if (sineOfSunElevation(timeMs, facts) < sineOfDaylight) return undefined;
+  return watts > 0 && watts < facts.peakWatts * lowShare;
+}

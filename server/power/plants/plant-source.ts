@@ -1,5 +1,5 @@
 import type { PlantKind, PowerHistory } from '../../../contract/power.ts';
-import { type Place, sineOfSunElevation } from '../../../contract/sun.ts';
+import type { Place } from '../../../contract/sun.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { Log } from '../../process/sparse-log.ts';
 
@@ -70,18 +70,4 @@ export interface PlantFacts extends Place {
 export function isPlausibleWatts(watts: number, { peakWatts }: PlantFacts): boolean {
   // Clouds' edges push a plant above its rated power for moments; inverters draw a little at night.
   return watts >= -0.05 * peakWatts && watts <= 1.3 * peakWatts;
-}
-
-// The sun stands more than ten degrees high.
-const sineOfDaylight = 0.17;
-// Ten times as much comes even on the darkest winter day.
-const lowShare = 1 / 1_000;
-
-/**
- * Whether power in daylight is too low for the plant, so that its unit must be wrong.
- * @returns undefined while the sun stands low
- */
-export function isTooLow(watts: number, timeMs: number, facts: PlantFacts): boolean | undefined {
-  if (sineOfSunElevation(timeMs, facts) < sineOfDaylight) return undefined;
-  return watts > 0 && watts < facts.peakWatts * lowShare;
 }

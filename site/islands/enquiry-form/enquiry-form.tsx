@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { addressHint } from '../../../contract/address-hint.ts';
+import { addressHint } from '../../../contract/notices.ts';
 import { honeypotField } from '../../../contract/enquiry-rules.ts';
 import { ChangingText } from '../changing-text.tsx';
 import styles from './enquiry-form.module.css';
