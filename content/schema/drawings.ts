@@ -26,7 +26,7 @@ const pair = written((value) => {
 }, twoNumbers);
 
 /** What lines and shapes stand for; site/drawings/drawing.module.css draws each. */
-const lineKinds = `line fine faint grid strong main dashed dotted return return-arrow boundary ring
+const lineKinds = `line faint grid strong main dashed dotted return return-arrow boundary ring
   body node lit halo port scale stars perforated inside fence rented sockets ports drives`.split(
   /\s+/,
 );
