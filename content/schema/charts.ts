@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
-import { pair, text, words } from './drawings.ts';
+import { text } from './drawings.ts';
 import { didYouMean } from './faults/fault.ts';
-import { written } from './faults/written.ts';
 
 /** Chains of names such as `a-b-c, d-e`, as pairs of neighbours: a-b, b-c, d-e. */
 const chains = text.transform((line) =>
@@ -81,92 +80,3 @@ interface Star {
 export const constellationsSchema = z.record(z.string(), constellationSchema);
 
 export type Constellation = z.output<typeof constellationSchema>;
-
-const sides = ['right', 'left', 'above', 'below', 'over'] as const;
-
-const chartPlace = written(
-  (value) => {
-    const [x, y, side = 'right', ...more] = String(value).split(' ');
-    const known = sides.find((name) => name === side);
-    const place = { x: Number(x), y: Number(y), side: known ?? 'right' };
-    const isPlace = known && Number.isFinite(place.x) && Number.isFinite(place.y);
-    return isPlace && more.length === 0 ? place : undefined;
-  },
-  `Es sind x, y und, auf welcher Seite die Worte stehen (${sides.join(', ')}), mit Leerzeichen dazwischen, etwa 180 20 left.`,
-);
-
-/** `content/drawings/star-charts.yaml`: points and lines, said once and placed twice. */
-export const starChartsSchema = z.record(
-  z.string(),
-  z
-    .strictObject({
-      title: text,
-      heights: z.strictObject({ wide: z.number(), narrow: z.number() }),
-      points: z.record(
-        z.string(),
-        z.strictObject({
-          kind: z.enum(['lit', 'ring', 'name', 'point']).default('point'),
-          words: words.default([]),
-          wide: chartPlace,
-          narrow: chartPlace,
-        }),
-      ),
-      lines: chains.default([]),
-      dotted: chains.default([]),
-    })
-    .superRefine(({ points, lines, dotted }, context) => {
-      const tell = (field: string, message: string) =>
-        context.addIssue({ code: 'custom', path: [field], message });
-      for (const message of faultsOfLines([...lines, ...dotted], Object.keys(points))) {
-        tell('lines', message);
-      }
-      const lit = Object.entries(points).filter(([, { kind }]) => kind === 'lit');
-      if (lit.length > 1) {
-        const names = lit.map(([name]) => name).join(', ');
-        tell(
-          'points',
-          `Nur ein Punkt leuchtet (kind: lit), hier sind es mehrere: ${names}. Löschen Sie „kind: lit“ bei allen anderen.`,
-        );
-      }
-    }),
-);
-
-export type StarChart = z.output<typeof starChartsSchema>[string];
-
-const mapLayout = z.strictObject({
-  frame: z.strictObject({
-    corner: pair,
-    widthKm: z.number(),
-    heightKm: z.number(),
-    unitsPerKm: z.number(),
-  }),
-  labels: z.array(
-    z.strictObject({
-      text,
-      kind: z.enum(['water', 'road', 'place']),
-      at: pair,
-      anchor: z.enum(['start', 'end']).default('start'),
-    }),
-  ),
-});
-
-/** `content/drawings/city-map.yaml`: all positions are longitude (x) and latitude (y) in degrees. */
-export const cityMapSchema = z.strictObject({
-  /** What is seen, in words. */
-  title: text,
-  station: pair,
-  ways: z.array(
-    z.strictObject({
-      name: text,
-      kind: z.enum(['water', 'road', 'axis', 'fibre']),
-      closed: z.boolean().default(false),
-      through: text.transform((line): unknown[] => line.split(', ')).pipe(z.array(pair)),
-    }),
-  ),
-  wide: mapLayout,
-  narrow: mapLayout,
-  /** The sites and the fibres between them, for the home page. */
-  home: mapLayout.extend({ title: text, caption: text }),
-});
-
-export type CityMap = z.output<typeof cityMapSchema>;

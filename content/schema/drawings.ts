@@ -5,7 +5,7 @@ import { quoted, written } from './faults/written.ts';
 export const text = z.string().min(1);
 
 /** A line of words or several. */
-export const words = written((value) => {
+const words = written((value) => {
   const lines = [value].flat();
   const isWords = (line: unknown) => typeof line === 'number' || (line && typeof line === 'string');
   return lines.length > 0 && lines.every(isWords) ? lines.map(String) : undefined;
@@ -20,14 +20,16 @@ function readNumbers(value: unknown, count: number): number[] | undefined {
 const twoNumbers =
   'Es sind zwei Zahlen mit einem Leerzeichen dazwischen und Punkt statt Komma, etwa 12 4.5.';
 
-export const pair = written((value) => {
+const pair = written((value) => {
   const [x, y] = readNumbers(value, 2) ?? [];
   return x === undefined || y === undefined ? undefined : { x, y };
 }, twoNumbers);
 
 /** What lines and shapes stand for; site/drawings/drawing.module.css draws each. */
-const lineKinds = `line fine faint grid strong main dashed dotted return return-arrow boundary ring
-  body node lit halo port stars perforated inside fence rented sockets ports drives`.split(/\s+/);
+const lineKinds = `line faint grid strong main dashed dotted return return-arrow boundary ring
+  body node lit halo port scale stars perforated inside fence rented sockets ports drives`.split(
+  /\s+/,
+);
 
 const shape = z.record(z.string(), z.unknown()).transform((entry, context) => {
   const [[kinds = '', outline = ''] = [], ...more] = Object.entries(entry);
@@ -69,6 +71,8 @@ const sheet = z.strictObject({
       text: words.default([]),
       at: pair,
       from: z.enum(['left', 'right']).optional(),
+      /** Of a map: it names a water. */
+      of: z.literal('water').optional(),
     }),
   ),
 });
@@ -78,7 +82,5 @@ export type Sheet = z.output<typeof sheet>;
 /** `content/drawings/diagrams/*.yaml`: a drawing with the words under it. */
 export const diagramSchema = sheet.extend({ title: text, caption: text });
 
-export type Diagram = z.output<typeof diagramSchema>;
-
-/** `content/drawings/plans/*.yaml`: a drawing placed twice, for wide and for narrow places. */
+/** `content/drawings/plans/*.yaml` and `charts/*.yaml`: a drawing placed twice, for wide and for narrow places. */
 export const planSchema = z.strictObject({ title: text, wide: sheet, narrow: sheet });

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
 import { type ContentNames, readContentNames } from '../../content/schema/blocks/content-names.ts';
-import * as charts from '../../content/schema/charts.ts';
+import { constellationsSchema } from '../../content/schema/charts.ts';
 import { companySchema } from '../../content/schema/company.ts';
 import { diagramSchema, planSchema } from '../../content/schema/drawings.ts';
 import { englishSchema } from '../../content/schema/english.ts';
@@ -57,12 +57,11 @@ export function factFiles(root: string): Readonly<Record<string, z.ZodType>> {
     'content/facts/subcontractors.yaml': facts.subcontractorsSchema,
     'content/facts/trust-changes.yaml': facts.trustChangesSchema,
     'content/facts/trust-documents.yaml': facts.trustDocumentsSchema,
-    'content/drawings/constellations.yaml': charts.constellationsSchema,
+    'content/drawings/constellations.yaml': constellationsSchema,
     'content/drawings/plans/infrastructure-plan.yaml': planSchema,
     'content/drawings/plans/orion-model.yaml': planSchema,
-    'content/drawings/star-charts.yaml': charts.starChartsSchema,
     ...inFolder('content/drawings/diagrams/*.yaml', diagrams(names)),
-    ...inFolder('content/drawings/city-map.yaml', charts.cityMapSchema),
+    ...inFolder('content/drawings/{charts,plans}/*.yaml', planSchema),
     ...inFolder('content/redirects.yaml', redirectsSchema),
   };
 }

@@ -56,9 +56,9 @@ function isShown(file: string, pages: readonly Text[]): boolean {
 }
 
 function tagsOf(file: string): string[] | undefined {
-  if (file === 'drawings/city-map.yaml') return ['<CityMap', '<FibreMap'];
-  const [, folder, name = ''] = /^drawings\/(diagrams|plans)\/(.+)\.yaml$/.exec(file) ?? [];
-  if (folder === 'diagrams') return [`drawing="${name}"`];
+  const [, folder, name = ''] = /^drawings\/(charts|diagrams|plans)\/(.+)\.yaml$/.exec(file) ?? [];
+  if (folder === 'charts') return [`<StarChart name="${name}"`];
+  if (folder === 'diagrams' && name !== 'fibre-map') return [`drawing="${name}"`];
   const tag = name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
   return folder ? [`<${tag}`] : undefined;
 }

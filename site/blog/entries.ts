@@ -1,7 +1,6 @@
 // What list, home page and feeds show of the blog: our own posts, or those of a CMS.
 // The address and the day of a post. That no two have one address is checked before a build
 // (editor/faults/page-faults.ts).
-import { getImage } from 'astro:assets';
 import { type CollectionEntry, getCollection } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import { friendlyUri } from '../../contract/slug.ts';
@@ -71,32 +70,6 @@ export function entryAddress({ link }: BlogEntry): string {
 /** Whether the author is made up, as `content/staff.yaml` says. */
 export function hasSampleAuthor(post: Post): boolean {
   return staff.some((person) => person.name === post.data.author && person.sample);
-}
-
-/** A post's picture in two formats. */
-export interface PostPicture {
-  /** `srcset` in that format. */
-  readonly avif: string;
-  readonly jpeg: string;
-  /** Addresses of the smallest and the largest JPEG. */
-  readonly small: string;
-  readonly large: string;
-}
-
-/** @param widths in pixels, the smallest first */
-export async function postPicture(
-  src: ImageMetadata,
-  widths = [731, 1100, 1462],
-): Promise<PostPicture> {
-  const avif = await getImage({ src, widths, format: 'avif', quality: 57 });
-  const { src: original, srcSet } = await getImage({ src, widths, format: 'jpeg', quality: 78 });
-  const addresses = srcSet.values.map(({ url }) => url);
-  return {
-    avif: avif.srcSet.attribute,
-    jpeg: srcSet.attribute,
-    small: addresses[0] ?? original,
-    large: addresses.at(-1) ?? original,
-  };
 }
 
 export type Post = CollectionEntry<'blog'>;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ActionLink } from '../components/links.tsx';
+import { Picture, type PictureSources } from '../components/picture.tsx';
 import { SampleMark } from '../components/sample-mark/sample-mark.tsx';
 import styles from './blog.module.css';
-import type { PostPicture } from './entries.ts';
 import { germanDate, isoDay } from './entries.ts';
 
 interface PostArticleProps {
@@ -14,14 +14,12 @@ interface PostArticleProps {
   readonly portrait?: string | undefined;
   /** Whether the author is made up. */
   readonly isSample: boolean;
-  readonly picture: PostPicture;
+  readonly picture: PictureSources;
   readonly thumbnailAlt: string;
   /** Taken with a camera; all others are drawn, and say so. */
   readonly photograph?: boolean | undefined;
   readonly children: ReactNode;
 }
-
-const sizes = '(width >= 75em) 820px, 96vw';
 
 /** A post: title, date, picture, text, author box, and the way back. */
 export function PostArticle({ picture, datePublished: day, ...post }: PostArticleProps) {
@@ -35,18 +33,14 @@ export function PostArticle({ picture, datePublished: day, ...post }: PostArticl
         <time dateTime={isoDay(day)}>{germanDate(day)}</time> · {post.author}{' '}
         <SampleMark of={{ sample: post.isSample }} />
       </p>
-      <picture>
-        <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
-        <img
-          src={picture.large}
-          srcSet={picture.jpeg}
-          sizes={sizes}
-          alt={post.thumbnailAlt}
-          width={1462}
-          height={840}
-          fetchPriority="high"
-        />
-      </picture>
+      <Picture
+        of={picture}
+        sizes="(width >= 75em) 820px, 96vw"
+        alt={post.thumbnailAlt}
+        width={1462}
+        height={840}
+        fetchPriority="high"
+      />
       {!post.photograph && <small className="tiny">Visualisierung</small>}
       <div className={styles.text}>{post.children}</div>
       <aside className={styles.author} aria-label="Über den Autor">

@@ -1,9 +1,10 @@
+import { Picture, type PictureSources } from '../components/picture.tsx';
 import { SampleMark } from '../components/sample-mark/sample-mark.tsx';
 import styles from './blog.module.css';
-import { type BlogEntry, germanDate, isoDay, type PostPicture } from './entries.ts';
+import { type BlogEntry, germanDate, isoDay } from './entries.ts';
 
 interface ListedPost extends BlogEntry {
-  readonly picture?: PostPicture | undefined;
+  readonly picture?: PictureSources | undefined;
 }
 
 /** The newest leads on wide screens, the others stand in pairs. */
@@ -17,18 +18,14 @@ export function PostList({ entries }: { entries: readonly ListedPost[] }) {
       {entries.map(({ picture, host, datePublished: day, ...entry }, index) => (
         <li key={entry.link} className={picture ? styles.pictured : styles.worded}>
           {picture && (
-            <picture>
-              <source type="image/avif" srcSet={picture.avif} sizes={sizesOf(index === 0)} />
-              <img
-                src={picture.small}
-                srcSet={picture.jpeg}
-                sizes={sizesOf(index === 0)}
-                alt={entry.thumbnailAlt}
-                width={520}
-                height={299}
-                loading={index === 0 ? 'eager' : 'lazy'}
-              />
-            </picture>
+            <Picture
+              of={picture}
+              sizes={sizesOf(index === 0)}
+              alt={entry.thumbnailAlt}
+              width={520}
+              height={299}
+              loading={index === 0 ? 'eager' : 'lazy'}
+            />
           )}
           <article className={styles.entry}>
             <h2>

@@ -2,10 +2,14 @@
 
 import LatestPost from '../blog/latest-post.astro';
 import { Constellation } from '../drawings/constellation.tsx';
+import {
+  CityMap,
+  FibreMap,
+  InfrastructurePlan,
+  OrionModel,
+  StarChart,
+} from '../drawings/drawings.tsx';
 import { LayerStack } from '../drawings/layer-stack.tsx';
-import { CityMap, FibreMap } from '../drawings/maps.tsx';
-import { InfrastructurePlan, OrionModel } from '../drawings/plans.tsx';
-import { StarChart } from '../drawings/star-chart.tsx';
 import { TwoSites } from '../drawings/two-sites.tsx';
 import BackupSliders from '../islands/backup-sliders/backup-sliders.astro';
 import {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { BackboneMap } from '../drawings/backbone-map.tsx';
-import { Diagram } from '../drawings/drawing.tsx';
+import { Diagram } from '../drawings/drawings.tsx';
 import type { Spoken } from '../language/words.ts';
 import { langOf } from '../language/words.ts';
 import styles from './section.module.css';
@@ -68,7 +67,7 @@ interface SplitProps extends Spoken {
   readonly id?: string;
   readonly band?: 'night' | 'plain';
   readonly kicker?: string;
-  /** A name from content/drawings/diagrams, or `backbone-map`, which follows the figures. */
+  /** A name from content/drawings/diagrams. */
   readonly drawing: string;
   readonly children: ReactNode;
 }
@@ -83,11 +82,7 @@ export function Split(props: SplitProps) {
         <h2>{heading}</h2>
         {children}
       </div>
-      {drawing === 'backbone-map' ? (
-        <BackboneMap language={language} />
-      ) : (
-        <Diagram name={drawing} language={language} />
-      )}
+      <Diagram name={drawing} language={language} />
     </section>
   );
 }

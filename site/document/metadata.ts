@@ -29,52 +29,41 @@ export interface ArticleMetadata {
   readonly tags?: readonly string[] | undefined;
 }
 
-/** One `<meta>` tag, by `name` or, for Open Graph, by `property`. */
-export type MetaTag =
-  | { readonly name: string; readonly content: string }
-  | { readonly property: string; readonly content: string };
-
-/** The tags of a page in a fixed order. A value that is missing or empty leaves no tag behind. */
-export function metaTags(page: PageMetadata): MetaTag[] {
+/** The `<meta>` tags of a page in a fixed order. A value that is missing or empty leaves no tag behind. */
+export function metaTags(page: PageMetadata) {
   const article = page.ogArticle;
-  return [
-    ...named('description', page.description),
-    ...named('keywords', page.keywords?.join(', ')),
-    ...named('author', page.author),
-    ...named('robots', page.robots),
-    ...property('og:title', page.ogTitle),
-    ...property('og:site_name', page.ogSiteName),
-    ...property('og:url', page.ogURL),
-    ...property('og:type', page.ogType),
-    ...property('og:description', page.ogDescription),
-    ...property('og:image', page.ogImage),
-    ...(page.ogImage ? aboutImage(page) : []),
-    ...property('og:locale', page.ogLocale),
-    ...property('article:published_time', article?.publishedTime),
-    ...property('article:modified_time', article?.modifiedTime),
-    ...property('article:expiration_time', article?.expirationTime),
-    ...property('article:author', article?.author),
-    ...property('article:section', article?.section),
-    ...(article?.tags ?? []).flatMap((tag) => property('article:tag', tag)),
+  const image = page.ogImage;
+  const named = {
+    description: page.description,
+    keywords: page.keywords?.join(', '),
+    author: page.author,
+    robots: page.robots,
+    // X (Twitter) takes all else from the Open Graph, but shows the picture small unless told otherwise.
+    'twitter:card': image && 'summary_large_image',
+  };
+  const openGraph = {
+    'og:title': page.ogTitle,
+    'og:site_name': page.ogSiteName,
+    'og:url': page.ogURL,
+    'og:type': page.ogType,
+    'og:description': page.ogDescription,
+    'og:image': image,
+    'og:image:width': image && page.ogImageWidth?.toString(),
+    'og:image:height': image && page.ogImageHeight?.toString(),
+    'og:image:alt': image && page.ogImageAlt,
+    'og:locale': page.ogLocale,
+    'article:published_time': article?.publishedTime,
+    'article:modified_time': article?.modifiedTime,
+    'article:expiration_time': article?.expirationTime,
+    'article:author': article?.author,
+    'article:section': article?.section,
+  };
+  const tags = [
+    ...Object.entries(named).map(([name, content]) => ({ name, content })),
+    ...Object.entries(openGraph).map(([property, content]) => ({ property, content })),
+    ...(article?.tags ?? []).map((content) => ({ property: 'article:tag', content })),
   ];
-}
-
-// X (Twitter) takes all else from the Open Graph, but shows the picture small unless told otherwise.
-function aboutImage(page: PageMetadata): MetaTag[] {
-  return [
-    ...property('og:image:width', page.ogImageWidth?.toString()),
-    ...property('og:image:height', page.ogImageHeight?.toString()),
-    ...property('og:image:alt', page.ogImageAlt),
-    ...named('twitter:card', 'summary_large_image'),
-  ];
-}
-
-function named(name: string, content: string | undefined): MetaTag[] {
-  return content ? [{ name, content }] : [];
-}
-
-function property(name: string, content: string | undefined): MetaTag[] {
-  return content ? [{ property: name, content }] : [];
+  return tags.filter(({ content }) => content);
 }
 
 /**

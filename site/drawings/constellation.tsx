@@ -4,7 +4,7 @@ import { circle } from '../../content/schema/drawings.ts';
 import { parseFacts } from '../../content/schema/read-facts.ts';
 import { translated } from '../language/translated.ts';
 import type { Spoken } from '../language/words.ts';
-import styles from './drawing.module.css';
+import styles from './constellation.module.css';
 
 interface ConstellationProps extends Spoken {
   readonly name: string;

@@ -148,7 +148,6 @@ export const english = {
   Visualisierung: 'Visualisation',
   'Der Film in Worten': 'The film in words',
   // Drawings
-  'zwei Wege': 'two routes',
   'Belegte Menge über zwölf Monate. Die garantierte Mindestabnahme liegt auf der Höhe des ruhigsten Monats; darunter gilt der Nachlass, darüber wird nach Bedarf gebucht.':
     'Usage over twelve months. The guaranteed minimum is level with the quietest month; the discount applies below it, above it you book as needed.',
   'Das Jahr ohne Mindestabnahme': 'The year without a minimum',

@@ -55,7 +55,11 @@ function changeContent(content: string): void {
   for (const name of globSync('pages/en/**/*.mdx', { cwd: content })) {
     if (leftInGerman.test(name)) rmSync(join(content, name));
   }
-  for (const name of ['drawings/city-map.yaml', 'logos']) {
+  for (const name of [
+    'drawings/plans/city-map.yaml',
+    'drawings/diagrams/fibre-map.yaml',
+    'logos',
+  ]) {
     rmSync(join(content, name), { recursive: true, force: true });
   }
   const words = new Map(

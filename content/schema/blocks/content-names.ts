@@ -10,15 +10,13 @@ export type ContentNames = Readonly<Record<NameSource, readonly string[] | undef
 
 /** @param root folder of the project */
 export function readContentNames(root: string): ContentNames {
-  const diagrams = filesIn(root, 'drawings/diagrams', '.yaml');
   return {
     constellations: keysOf(root, 'drawings/constellations.yaml'),
-    // The map of the backbone follows the figures and has no file.
-    diagrams: [...diagrams, 'backbone-map'].sort(),
+    diagrams: filesIn(root, 'drawings/diagrams', '.yaml'),
     documents: filesIn(root, 'documents', '.pdf'),
     figures: keysOf(root, 'facts/figures.yaml'),
     offers: keysOf(root, 'facts/offers.yaml'),
-    starCharts: keysOf(root, 'drawings/star-charts.yaml'),
+    starCharts: filesIn(root, 'drawings/charts', '.yaml'),
     videos: filesIn(root, 'videos', '.mp4'),
   };
 }

@@ -1,4 +1,4 @@
-import { cityMap } from '../../drawings/city-map.ts';
+import { isDrawn } from '../../drawings/drawings.tsx';
 import { certificates, company, history, references, staff } from '../../facts.ts';
 
 /** What not every company has. Words about it stand only where it is there. */
@@ -7,7 +7,7 @@ export const companyHas: Readonly<Record<string, boolean>> = {
   fax: company.fax !== undefined,
   history: history.length > 0,
   'iso-27001': certificates.some(({ name }) => name.includes('27001')),
-  map: cityMap !== undefined,
+  map: isDrawn('plans/city-map'),
   partners: references.partners.length > 0,
   social: company.social.length > 0,
   solar: company.solar !== undefined,

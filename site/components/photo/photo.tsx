@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { type Spoken, sayIn } from '../../language/words.ts';
+import { Picture, type PictureSources } from '../picture.tsx';
 import styles from './photo.module.css';
-import type { PhotoSources } from './photo-sources.ts';
 
-interface PhotoProps extends PhotoSources, Spoken {
+interface PhotoProps extends Spoken {
+  readonly sources: PictureSources;
+  /** Of the original, in pixels. */
+  readonly width: number;
+  readonly height: number;
   readonly alt: string;
   readonly caption?: string | undefined;
   /** One of a pair, else as wide as the page. */
@@ -18,21 +22,19 @@ const halfSizes = 'auto, (width >= 75em) 548px, (width >= 62em) 458px, 96vw';
 
 /** A picture between two sections. It loads when it comes near. */
 export function Photo(props: PhotoProps) {
-  const { avif, jpeg, size, alt, isHalf } = props;
+  const { sources, width, height, alt, isHalf } = props;
   const caption = captionOf(props);
   return (
     <figure className={isHalf ? styles.half : styles.wide} data-web-only={!isHalf || undefined}>
-      <picture>
-        <source type="image/avif" srcSet={avif} sizes={isHalf ? halfSizes : wideSizes} />
-        <img
-          {...size}
-          className="framed"
-          src={jpeg}
-          sizes={isHalf ? 'auto' : undefined}
-          alt={alt}
-          loading="lazy"
-        />
-      </picture>
+      <Picture
+        of={sources}
+        sizes={isHalf ? halfSizes : wideSizes}
+        width={width}
+        height={height}
+        className="framed"
+        alt={alt}
+        loading="lazy"
+      />
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   );
@@ -47,7 +49,7 @@ export function PhotoPair({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Nobody shall take a drawn picture for a photograph of ours. */
+/** Drawn pictures must be labelled. */
 function captionOf({ caption, isPhotograph, language }: PhotoProps): string | undefined {
   if (isPhotograph) return caption;
   const drawn = sayIn(language)('Visualisierung');

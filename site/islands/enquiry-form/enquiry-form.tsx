@@ -5,7 +5,7 @@ import { ChangingText } from '../changing-text.tsx';
 import styles from './enquiry-form.module.css';
 import { type EnquiryFormText, enquiryForms } from './enquiry-forms.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { Field } from './field.tsx';
+import { Field, type FieldMarkers } from './field.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
 interface EnquiryFormProps {
@@ -18,14 +18,20 @@ interface EnquiryFormProps {
   readonly phone: string;
   /** What happens next, said once an enquiry is sent, below the notice. */
   readonly next?: string | undefined;
+  /** On the page that answers a form sent without scripts: its name there, and what the server fills in. */
+  readonly answer?: {
+    readonly name: string;
+    readonly fieldMarkers: (field: string) => FieldMarkers;
+  };
 }
 
 /**
  * The contact form and the abuse form. Without scripts it posts to the same path, and the server
  * answers with a page.
  */
-export function EnquiryForm({ form, mailbox, phone, privacyPath, next }: EnquiryFormProps) {
-  const formId = useId();
+export function EnquiryForm({ form, mailbox, phone, privacyPath, next, answer }: EnquiryFormProps) {
+  const ownId = useId();
+  const formId = answer?.name ?? ownId;
   const text: EnquiryFormText = enquiryForms[form];
   const { attributes, summary, fields, endRef, isSending, isSent, failures } = useEnquiry(text);
   const notices = text.notices(mailbox);
@@ -39,6 +45,7 @@ export function EnquiryForm({ form, mailbox, phone, privacyPath, next }: Enquiry
           key={field.name}
           id={`${formId}-${field.name}`}
           language={text.language}
+          markers={answer?.fieldMarkers(field.name)}
           {...field}
           {...(field.rule.isAddress && { hint: hintFor })}
         />

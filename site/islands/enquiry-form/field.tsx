@@ -6,6 +6,9 @@ import type { FieldText } from './enquiry-forms.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
+/** What the server puts in place of the value and the message. */
+export type FieldMarkers = Readonly<Record<'value' | 'fault' | 'isInvalid', string>>;
+
 export interface FieldProps extends FieldText {
   readonly id: string;
   readonly language?: Language;
@@ -14,7 +17,7 @@ export interface FieldProps extends FieldText {
   /** What stood in it when it was last left, or when the form was submitted; by that it is judged. */
   readonly judged: string | undefined;
   readonly onLeave: (value: string) => void;
-  readonly defaultValue?: string;
+  readonly markers?: FieldMarkers | undefined;
 }
 
 /**
@@ -22,7 +25,8 @@ export interface FieldProps extends FieldText {
  * filled in by the browser, before this script arrived counts like everything else.
  */
 export function Field(field: FieldProps) {
-  const { hint, id, label, language, note, rule, judged, onLeave, type, ...others } = field;
+  const { hint, id, label, language, markers, note, rule, judged, onLeave, type, ...others } =
+    field;
   const fault = judged === undefined ? undefined : faultOf(rule, judged, language);
   const isRight = judged !== undefined && fault === undefined;
   const advice = fault === undefined ? undefined : hint?.(judged ?? '');
@@ -36,8 +40,10 @@ export function Field(field: FieldProps) {
     dir: type === 'email' ? undefined : 'auto',
     // Without scripts the browser shows it with its own words.
     title: rule.minLength > 0 ? rule.message : undefined,
-    'aria-invalid': fault ? true : undefined,
-    'aria-describedby': fault ? `${id}-fault` : undefined,
+    defaultValue: markers?.value,
+    // The marker becomes `true` or `false`.
+    'aria-invalid': (markers?.isInvalid as 'true' | undefined) ?? (fault ? true : undefined),
+    'aria-describedby': fault || markers ? `${id}-fault` : undefined,
     onInput: ({ currentTarget: input }: InputEvent<TextField>) => {
       const tidy = tidyPastedText(rule, input.value);
       if (tidy !== input.value) input.value = tidy;
@@ -62,6 +68,7 @@ export function Field(field: FieldProps) {
       )}
       {/* Its line is kept free. A message that came and went would move the button under a click. */}
       <p className={styles.fault} id={`${id}-fault`}>
+        {markers?.fault}
         {fault && <ChangingText>{fault}</ChangingText>}
         {advice && (
           <span key={advice} className={styles.hint}>

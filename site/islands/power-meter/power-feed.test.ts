@@ -1,4 +1,3 @@
-// What the steps of feed-state.ts do to sockets, waits and the page.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startWatchedFeed } from '../../../testing/power/watched-feed.ts';
@@ -17,6 +16,62 @@ test('waits 2 s, then twice as long each time, and 2 s again after a value', () 
   socket().send('1');
   socket().hangUp(1001);
   assert.deepEqual([watts, clock.waits()], [[1], [2_000]]);
+});
+
+test('the 17th failure in a row ends it, and a mere connection does not end the row', () => {
+  const { clock, failures, page, socket, sockets } = startWatchedFeed();
+  for (let tries = 1; tries <= 16; tries += 1) {
+    if (tries % 2 === 0) socket().accept();
+    socket().hangUp(1006);
+    assert.deepEqual(clock.waits(), [2_000 * 2 ** (tries - 1)]);
+    clock.advance(2_000 * 2 ** (tries - 1));
+  }
+  socket().hangUp(1006);
+  assert.deepEqual(failures, ["Can't connect to websocket server after 17 tries"]);
+  page.tell('online');
+  clock.advance(1e9);
+  assert.equal(sockets.length, 17);
+});
+
+test('a blocked origin ends it, also where an error came first', () => {
+  for (const hasError of [false, true]) {
+    const { clock, failures, socket, sockets } = startWatchedFeed();
+    if (hasError) socket().dispatchEvent(new Event('error'));
+    socket().hangUp(1008);
+    clock.advance(1e9);
+    assert.deepEqual(failures, ['power bridge websocket closed with 1008: Blocked origin!']);
+    assert.equal(sockets.length, 1);
+  }
+});
+
+test('a message that is no plain decimal number closes with 4002 and ends the feed', () => {
+  for (const content of [
+    ...['', ' ', ' 1', '1\n', '+1', '1.', '.5', '1e3', '1,5', '0x10', 'Infinity', 'null', '--1'],
+    ...['{"watts":1}', '<html>502 Bad Gateway</html>', '1_000', '１２', '٣', '1'.repeat(1_000_000)],
+    ...['NaN', new Blob(['1']), new ArrayBuffer(1), 1, null, undefined],
+  ]) {
+    const { clock, failures, feed, socket, sockets, watts } = startWatchedFeed();
+    socket().accept();
+    socket().send('-12.5');
+    socket().send(content);
+    socket().send('3');
+    assert.equal(socket().closedWith(), 4002);
+    feed.start();
+    clock.advance(1e9);
+    assert.deepEqual([watts, sockets.length], [[-12.5], 1]);
+    assert.deepEqual(failures, ['Received NaN value from websocket server']);
+  }
+});
+
+test('a page that is seen again, or has a network again, does not wait', () => {
+  for (const event of ['visible', 'online'] as const) {
+    const { clock, page, socket, sockets } = startWatchedFeed();
+    socket().hangUp(1006);
+    page.tell(event);
+    assert.deepEqual([sockets.length, clock.waits()], [2, []]);
+    page.tell('visible');
+    assert.equal(sockets.length, 2, 'while it connects nothing begins anew');
+  }
 });
 
 test('adds up to a quarter of jitter to a wait', () => {

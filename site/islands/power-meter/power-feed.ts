@@ -1,7 +1,7 @@
-// Carries out what the state machine wants: sockets, waiting, and telling whoever watches.
-
-import type { Clock, PageWatch } from './browser.ts';
-import { advanceFeed, type FeedEffect, type FeedEvent, stoppedFeed } from './feed-state.ts';
+// The websocket of the live values, and its second tries. Source: specification sections 4 and 8, decisions of
+// the power feed.
+import { parseWatts } from '../../../contract/power.ts';
+import type { Clock, PageEvent, PageWatch } from './browser.ts';
 
 export interface PowerFeed {
   start(): void;
@@ -34,78 +34,118 @@ export interface FeedSocket extends EventTarget {
   close(code: number): void;
 }
 
+/**
+ * `asleep`: nobody is looking, the page is hidden or prepared ahead. `failed` is for good, until the feed is
+ * stopped and started anew.
+ */
+type Phase = 'stopped' | 'asleep' | 'connecting' | 'open' | 'waiting' | 'failed';
+
+const firstWaitMs = 2_000;
+const mostFailedTries = 16;
 // Spreads the return of thousands of pages after a restart of the server.
 const mostJitter = 0.25;
+// Far more than watts need. A megabyte of digits is no value.
+const longestFrame = 32;
+
+const done = 1000;
+const blockedOrigin = 1008;
+// Stands for the protocol error 1002, which a browser may not send: close(1002) throws.
+const notANumber = 4002;
 
 export function createPowerFeed(parts: FeedParts, listener: FeedListener): PowerFeed {
   const { clock, openSocket, page, random } = parts;
-  let state = stoppedFeed;
-  let socket: AttachedSocket | undefined;
+  let phase: Phase = 'stopped';
+  // In a row. Only a value ends the row: a server that accepts and hangs up is none that works.
+  let failedTries = 0;
+  let socket: FeedSocket | undefined;
+  let listening = new AbortController();
   let cancelWait = () => {};
   let endWatch = () => {};
 
-  function advance(event: FeedEvent): void {
-    if (event.type === 'opened') listener.onOpen();
-    const step = advanceFeed(state, event);
-    state = step.state;
-    for (const effect of step.effects) carryOut(effect);
+  /** Ends the socket, of which nothing is heard any more, and the wait for the next one. */
+  function leave(next: Phase, code = done): void {
+    phase = next;
+    cancelWait();
+    listening.abort();
+    socket?.close(code);
+    socket = undefined;
   }
 
-  function carryOut(effect: FeedEffect): void {
-    switch (effect.type) {
-      case 'open':
-        socket?.detach();
-        socket = attach(openSocket(), advance);
-        break;
-      case 'close':
-        socket?.detach();
-        socket?.close(effect.code);
-        break;
-      case 'wait': {
-        const delayMs = effect.delayMs * (1 + mostJitter * random());
-        cancelWait = clock.after(delayMs, () => advance({ type: 'waited' }));
-        break;
-      }
-      case 'cancel-wait':
-        cancelWait();
-        break;
-      case 'show':
-        listener.onWatts(effect.watts);
-        break;
-      case 'fail':
-        listener.onFailure(new Error(effect.message));
-        break;
+  function connect(): void {
+    leave('connecting');
+    listening = new AbortController();
+    const opened = openSocket();
+    const on = (type: string, heard: (event: Event) => void) =>
+      opened.addEventListener(type, heard, { signal: listening.signal });
+    on('open', () => {
+      phase = 'open';
+      listener.onOpen();
+    });
+    on('message', (event) => receive((event as MessageEvent).data));
+    on('error', retry);
+    on('close', (event) => {
+      // Our origin is blocked; trying again cannot help. After an error the reason comes while waiting already.
+      if ((event as CloseEvent).code !== blockedOrigin) retry();
+      else fail('power bridge websocket closed with 1008: Blocked origin!');
+    });
+    socket = opened;
+  }
+
+  function receive(content: unknown): void {
+    if (phase !== 'open') return;
+    const isShort = typeof content === 'string' && content.length <= longestFrame;
+    const watts = isShort ? parseWatts(content) : undefined;
+    if (watts === undefined) {
+      fail('Received NaN value from websocket server', notANumber);
+      return;
     }
+    failedTries = 0;
+    listener.onWatts(watts);
+  }
+
+  // An error is followed by a closing, which is then no second failure.
+  function retry(): void {
+    if (phase === 'waiting') return;
+    failedTries += 1;
+    if (failedTries > mostFailedTries) {
+      fail(`Can't connect to websocket server after ${failedTries} tries`);
+      return;
+    }
+    phase = 'waiting';
+    const delayMs = firstWaitMs * 2 ** (failedTries - 1) * (1 + mostJitter * random());
+    cancelWait = clock.after(delayMs, connect);
+  }
+
+  function fail(message: string, code?: number): void {
+    leave('failed', code);
+    listener.onFailure(new Error(message));
+  }
+
+  function followPage(event: PageEvent): void {
+    if (phase === 'stopped' || phase === 'failed') return;
+    if (event === 'hidden') leave('asleep');
+    else if (phase === 'asleep' ? event === 'visible' : event === 'online' || phase === 'waiting')
+      connect();
+    // An open socket may belong to the network that is gone, and would never say so.
   }
 
   return {
     start() {
-      endWatch();
-      endWatch = page.watch((type) => advance({ type }));
-      advance({ type: 'start', isAwake: page.isAwake() });
+      if (phase !== 'stopped') return;
+      failedTries = 0;
+      endWatch = page.watch(followPage);
+      if (page.isAwake()) connect();
+      else phase = 'asleep';
     },
     stop() {
       endWatch();
-      advance({ type: 'stop' });
+      leave('stopped');
     },
-    isOpen: () => state.phase === 'open',
-    replaceDead: () => advance({ type: 'dead' }),
+    isOpen: () => phase === 'open',
+    replaceDead() {
+      if (phase !== 'open') return;
+      leave('open');
+      retry();
+    },
   };
-}
-
-interface AttachedSocket {
-  /** Nothing that it says afterwards is heard. */
-  detach(): void;
-  close(code: number): void;
-}
-
-function attach(socket: FeedSocket, advance: (event: FeedEvent) => void): AttachedSocket {
-  const end = new AbortController();
-  const on = (type: string, toEvent: (event: Event) => FeedEvent) =>
-    socket.addEventListener(type, (event) => advance(toEvent(event)), { signal: end.signal });
-  on('open', () => ({ type: 'opened' }));
-  on('message', (event) => ({ type: 'message', content: (event as MessageEvent).data }));
-  on('close', (event) => ({ type: 'closed', code: (event as CloseEvent).code }));
-  on('error', () => ({ type: 'error' }));
-  return { detach: () => end.abort(), close: (code) => socket.close(code) };
 }

@@ -1,13 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type PowerHistory, powerPaths } from '../../../contract/power.ts';
-import {
-  ask,
-  browserClock,
-  type Clock,
-  createPageWatch,
-  type PageWatch,
-  report,
-} from './browser.ts';
+import { ask, createPageWatch, report } from './browser.ts';
 
 const refreshEveryMs = 5 * 60_000;
 
@@ -29,7 +22,11 @@ export function useHistory(
   useEffect(() => {
     if (!isKept) return;
     let isLeft = false;
+    let dueMs = 0;
+    const page = createPageWatch(document, window);
     const refresh = async () => {
+      if (!page.isAwake() || Date.now() < dueMs) return;
+      dueMs = Date.now() + refreshEveryMs;
       try {
         const response = await ask(powerPaths.history);
         const answer: PowerHistory = await response.json();
@@ -38,50 +35,16 @@ export function useHistory(
         report(error);
       }
     };
-    const parts = { page: createPageWatch(document, window), clock: browserClock };
-    const end = repeatWhileAwake(refreshEveryMs, () => void refresh(), parts);
+    void refresh();
+    const timer = setInterval(refresh, refreshEveryMs / 10);
+    // Seen again after a longer pause, at once.
+    const endWatch = page.watch(() => void refresh());
     return () => {
       isLeft = true;
-      end();
+      clearInterval(timer);
+      endWatch();
     };
   }, [isKept]);
 
   return history;
-}
-
-interface RepeatParts {
-  readonly page: PageWatch;
-  readonly clock: Clock;
-}
-
-/**
- * Does something now and then every so often while the page can be seen; when it is seen again
- * after a longer pause, at once.
- * @returns what ends it
- */
-function repeatWhileAwake(
-  everyMs: number,
-  action: () => void,
-  { page, clock }: RepeatParts,
-): () => void {
-  let dueMs = clock.now();
-  let cancel = () => {};
-
-  function schedule(): void {
-    cancel();
-    if (page.isAwake()) cancel = clock.after(Math.max(0, dueMs - clock.now()), run);
-  }
-
-  function run(): void {
-    dueMs = clock.now() + everyMs;
-    schedule();
-    action();
-  }
-
-  const endWatch = page.watch(schedule);
-  schedule();
-  return () => {
-    endWatch();
-    cancel();
-  };
 }

@@ -3,7 +3,8 @@ import { getEntry } from 'astro:content';
 import type { APIContext } from 'astro';
 import { generateRssFeed } from 'feedsmith';
 import { baseAddress } from '../../base-address.ts';
-import { entryAddress, feedPaths, listedEntries, postPicture } from '../../blog/entries.ts';
+import { entryAddress, feedPaths, listedEntries } from '../../blog/entries.ts';
+import { pictureSources } from '../../components/picture.tsx';
 import { sampleMarked } from '../../components/sample-mark/sample-mark.tsx';
 import { company } from '../../facts.ts';
 
@@ -33,7 +34,7 @@ async function feedEntries() {
   return Promise.all(
     entries.map(async (entry) => {
       // As a JPEG, since feed readers may not know AVIF.
-      const picture = entry.thumbnail && (await postPicture(entry.thumbnail)).large;
+      const picture = entry.thumbnail && (await pictureSources(entry.thumbnail, [1462], 1462)).jpeg;
       return {
         ...entry,
         address: entryAddress(entry),

@@ -1,4 +1,5 @@
 import { HeroPauseButton } from '../../components/pause-button.tsx';
+import { Picture, type PictureSources } from '../../components/picture.tsx';
 import type { Spoken } from '../../language/words.ts';
 import styles from './collage.module.css';
 
@@ -13,11 +14,11 @@ export function Collage({ pictures, language }: { pictures: readonly HeroPicture
         {pictures.map((picture, turn) => (
           <li key={picture.jpeg} data-turn>
             {turn === 0 ? (
-              <Picture picture={picture} />
+              <HeroImage picture={picture} />
             ) : (
               // Without scripts a browser would load it at once, lazy or not.
               <template>
-                <Picture picture={picture} isLater />
+                <HeroImage picture={picture} isLater />
               </template>
             )}
           </li>
@@ -35,35 +36,29 @@ export function Collage({ pictures, language }: { pictures: readonly HeroPicture
   );
 }
 
-/** A picture in two formats, already cut to the widths that the layout needs. */
-export interface HeroPicture {
-  /** A set of widths. */
-  readonly avif: string;
-  readonly jpeg: string;
+/** A picture, already cut to the widths that the layout needs. */
+export interface HeroPicture extends PictureSources {
   readonly alt: string;
-  readonly sizes: string;
 }
 
-interface PictureProps {
+interface TurnProps {
   readonly picture: HeroPicture;
   /** Shown by a script. */
   readonly isLater?: boolean;
 }
 
 /** A picture of the hero at 731 by 420; one that is there from the start is loaded first of all. */
-export function Picture({ picture: { avif, jpeg, alt, sizes }, isLater = false }: PictureProps) {
+export function HeroImage({ picture, isLater = false }: TurnProps) {
   return (
-    <picture>
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <img
-        className="framed"
-        loading={isLater ? 'lazy' : 'eager'}
-        src={jpeg}
-        width={731}
-        height={420}
-        alt={alt}
-        fetchPriority={isLater ? 'low' : 'high'}
-      />
-    </picture>
+    <Picture
+      of={picture}
+      sizes="(width >= 75em) 540px, (width >= 62em) 450px, 96vw"
+      className="framed"
+      loading={isLater ? 'lazy' : 'eager'}
+      width={731}
+      height={420}
+      alt={picture.alt}
+      fetchPriority={isLater ? 'low' : 'high'}
+    />
   );
 }

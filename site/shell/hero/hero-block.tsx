@@ -4,7 +4,7 @@ import { Constellation } from '../../drawings/constellation.tsx';
 import { company, telephoneLink } from '../../facts.ts';
 import { pathIn } from '../../language/english-pages.ts';
 import { langOf, type Spoken, sayIn } from '../../language/words.ts';
-import { Collage, type HeroPicture, Picture } from './collage.tsx';
+import { Collage, HeroImage, type HeroPicture } from './collage.tsx';
 import styles from './hero.module.css';
 
 export interface HeroBlockProps extends Spoken {
@@ -101,7 +101,7 @@ function Pictures({ pictures, isDrawn, language }: PicturesProps) {
   return (
     <div className={styles.pictures}>
       {first && pictures.length === 1 ? (
-        <Picture picture={first} />
+        <HeroImage picture={first} />
       ) : (
         <Collage pictures={pictures} language={language} />
       )}

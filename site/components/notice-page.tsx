@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../contract/enquiry-rules.ts';
-import { noticeLinks } from '../../../contract/notices.ts';
-import { noticeMarkers as markers } from '../../../contract/page-markers.ts';
-import { pathIn } from '../../language/english-pages.ts';
-import styles from '../answer-pages.module.css';
+import type { Language } from '../../contract/enquiry-rules.ts';
+import { noticeLinks } from '../../contract/notices.ts';
+import { noticeMarkers as markers } from '../../contract/page-markers.ts';
+import { pathIn } from '../language/english-pages.ts';
+import styles from './answer-pages.module.css';
 
 interface NoticePageProps {
   readonly children: ReactNode;
