@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 import { pair, text, words } from './drawings.ts';
-import { didYouMean } from './faults/fault.ts';
-import { written } from './faults/written.ts';
+import { didYouMean, written } from './faults/fault.ts';
 
 /** Chains of names such as `a-b-c, d-e`, as pairs of neighbours: a-b, b-c, d-e. */
 const chains = text.transform((line) =>

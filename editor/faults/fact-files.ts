@@ -2,17 +2,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
-import { type ContentNames, readContentNames } from '../../content/schema/blocks/content-names.ts';
 import * as charts from '../../content/schema/charts.ts';
 import { companySchema } from '../../content/schema/company.ts';
 import { diagramSchema, planSchema } from '../../content/schema/drawings.ts';
 import { englishSchema } from '../../content/schema/english.ts';
-import { errorsSchema } from '../../content/schema/errors.ts';
 import * as facts from '../../content/schema/facts.ts';
 import { didYouMean, type Fault } from '../../content/schema/faults/fault.ts';
 import { readYaml } from '../../content/schema/faults/read-yaml.ts';
-import { navigationSchema } from '../../content/schema/navigation.ts';
-import { redirectsSchema } from '../../content/schema/redirects.ts';
+import {
+  errorsSchema,
+  navigationSchema,
+  redirectsSchema,
+} from '../../content/schema/navigation.ts';
+import { type ContentNames, readContentNames } from '../documents/content-names.ts';
 
 type Context = z.core.$RefinementCtx;
 

@@ -2,8 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { splitPage } from '../../content/schema/front-matter.ts';
-import { never, waitingFiles } from '../../content/schema/waiting.ts';
+import { never, splitPage, waitingFiles } from '../../content/schema/front-matter.ts';
 import { joinPage } from '../documents/document.ts';
 import { type Place, writeContent } from './write-content.ts';
 

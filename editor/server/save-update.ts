@@ -2,7 +2,7 @@
 // redirect, as npm run rename does.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { waitingFiles } from '../../content/schema/waiting.ts';
+import { waitingFiles } from '../../content/schema/front-matter.ts';
 import { addressOf } from '../documents/page-address.ts';
 import { moveAddress, refuseRename, renamePage } from '../documents/rename-page.ts';
 import { save, type Update } from './workspace.ts';

@@ -1,8 +1,8 @@
 // What the editor's page shows beside the forms: state of the open file, choices, and what happens meanwhile.
 import { setCookie } from 'hono/cookie';
 import { streamSSE } from 'hono/streaming';
+import { readChoices } from '../documents/content-names.ts';
 import { findFaults } from '../faults/find-faults.ts';
-import { choicesIn } from './choices.ts';
 import { changesOf } from './history.ts';
 import { answers, seenAt } from './preview.ts';
 import { releaseOf } from './release.ts';
@@ -29,7 +29,7 @@ export function addStateRoutes(app: EditorApp, workplace: Workplace): void {
     const address = `${previewHere}${seenAt(root, context.req.query('file') ?? '')}`;
     return context.body(null, (await answers(address, proxySecret)) ? 204 : 503);
   });
-  app.get('/api/editor/choices', (context) => context.json(choicesIn(root)));
+  app.get('/api/editor/choices', (context) => context.json(readChoices(root)));
   app.post('/api/editor/name', async (context) => {
     const name = (await context.req.text()).slice(0, 100);
     setCookie(context, nameCookie, name, { httpOnly: true, maxAge: yearS, sameSite: 'Strict' });

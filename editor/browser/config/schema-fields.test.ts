@@ -3,9 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createServer, type ViteDevServer } from 'vite';
 import { z } from 'zod';
-import { readContentNames } from '../../../content/schema/blocks/content-names.ts';
-import { pageFrontMatter } from '../../../content/schema/page.ts';
-import { postFrontMatter } from '../../../content/schema/post.ts';
+import { pageFrontMatter, postFrontMatter } from '../../../content/schema/page.ts';
+import { readContentNames } from '../../documents/content-names.ts';
 import { factFiles } from '../../faults/fact-files.ts';
 
 let vite: ViteDevServer;
