@@ -1,25 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { editorAccess } from '../../contract/editor-access.ts';
+import { factForms, fileOf } from '../documents/fact-forms.ts';
 import { addressOf } from '../documents/page-address.ts';
-
-/** The block that shows a list of facts in full. Figures, menus and the like stand on every page. */
-export const showingBlocks: Readonly<Record<string, string>> = {
-  'content/facts/certificates.yaml': 'CertificateRegister',
-  'content/facts/orion-sizes.yaml': 'OrionSizes',
-  'content/facts/responsibilities.yaml': 'ResponsibilityTable',
-  'content/facts/service-levels.yaml': 'ServiceLevels',
-  'content/facts/service-models.yaml': 'ServiceModels',
-  'content/facts/subcontractors.yaml': 'Subcontractors',
-  'content/facts/trust-changes.yaml': 'TrustChanges',
-  'content/history.yaml': 'History',
-  'content/references.yaml': 'CustomerList',
-  'content/staff.yaml': 'StaffList',
-};
 
 /** Where a file is seen: at its own address, or on the page that shows these facts; else at home. */
 export function seenAt(root: string, file: string): string {
-  const block = showingBlocks[file];
+  const block = Object.values(factForms).find((form) => fileOf(form) === file)?.shownBy;
   if (!block) return addressOf(root, file) ?? '/';
   const page = globSync('content/pages/*.mdx', { cwd: root })
     .map((name) => name.replaceAll('\\', '/'))

@@ -6,7 +6,11 @@ import { friendlyUri } from '../../../contract/slug.ts';
 import type { Choices } from '../../documents/content-names.ts';
 import { pictureField } from '../picture-field.tsx';
 import { choose, contentBlocks } from './blocks.tsx';
-import { line, long } from './form-fields.ts';
+
+const line = (label: string, description?: string) =>
+  fields.text({ label, ...(description && { description }) });
+const long = (label: string, description?: string) =>
+  fields.text({ label, multiline: true, ...(description && { description }) });
 
 const robots = choose({ label: fieldNames.robots }, ['noindex', 'noindex, nofollow'], false);
 const draft = fields.checkbox({
