@@ -4,8 +4,7 @@ import { parse } from 'yaml';
 import { splitPage } from '../../content/schema/front-matter.ts';
 import { listField, shapeOf, valueField } from './fact-forms.ts';
 import { formatBody } from './format-body.ts';
-import { keepUntouched } from './keep-untouched.ts';
-import { patchYaml, writeYaml } from './patch-yaml.ts';
+import { keepUntouched, patchYaml, writeYaml } from './patch-yaml.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -9,7 +9,7 @@ import { remembering } from '../../content/schema/faults/remembering.ts';
 import { picturePlaces } from '../../content/schema/picture-places.ts';
 import type { ContentNames } from '../documents/content-names.ts';
 import { attributeValue, parseBody } from '../documents/format-body.ts';
-import { explainMdx, type MdxError } from './mdx-errors.ts';
+import { explainMdx, type MdxError } from './code-faults.ts';
 import { explainPicture } from './picture-faults.ts';
 
 export interface Known {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { blocks } from '../../content/schema/blocks/blocks.ts';
 import { factForms, fileOf } from '../documents/fact-forms.ts';
-import { seenAt } from './preview.ts';
+import { seenAt } from './state-routes.ts';
 
 const shown = Object.values(factForms).filter(({ shownBy }) => shownBy);
 
