@@ -156,14 +156,9 @@ function faultsOfValue(
     const names = known.names[field.from];
     return chosen(names, `Möglich ist: ${names?.join(', ')}.`, value);
   }
-  if (field.kind === 'figure')
-    return chosen(known.names.figures, 'Alle Zahlen stehen in content/facts/figures.yaml.', value);
-  if (field.kind === 'figures') {
-    return chosen(
-      known.names.figures,
-      'Alle Zahlen stehen in content/facts/figures.yaml.',
-      ...[value].flat(),
-    );
+  if (field.kind === 'figure' || field.kind === 'figures') {
+    const where = 'Alle Zahlen stehen in content/facts/figures.yaml.';
+    return chosen(known.names.figures, where, ...[value].flat());
   }
   if (field.kind === 'picture') {
     const names = known.pictures.map((picture) => picture.replace(/\.[^.]*$/, ''));
