@@ -6,9 +6,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { glob } from 'astro/loaders';
 import { z } from 'zod';
-import { pageFrontMatter } from '../content/schema/page.ts';
-import { postFrontMatter } from '../content/schema/post.ts';
-import { waitingFiles } from '../content/schema/waiting.ts';
+import { waitingFiles } from '../content/schema/front-matter.ts';
+import { pageFrontMatter, postFrontMatter } from '../content/schema/page.ts';
 import { createCmsFeedLoader } from './blog/cms/loader.ts';
 import { cmsPostSchema } from './blog/cms/read-posts.ts';
 

@@ -2,7 +2,6 @@
 // server notices when one changes.
 import type { z } from 'zod';
 import { companySchema } from '../content/schema/company.ts';
-import { errorsSchema } from '../content/schema/errors.ts';
 import {
   certificatesSchema,
   figuresSchema,
@@ -18,7 +17,7 @@ import {
   trustChangesSchema,
   trustDocumentsSchema,
 } from '../content/schema/facts.ts';
-import { navigationSchema } from '../content/schema/navigation.ts';
+import { errorsSchema, navigationSchema } from '../content/schema/navigation.ts';
 import { hoursInEnglish } from '../content/schema/opening-hours.ts';
 import { parseFacts } from '../content/schema/read-facts.ts';
 import { type Language, locales } from '../contract/enquiry-rules.ts';

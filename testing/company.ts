@@ -2,7 +2,6 @@
 // content/ and not written down again.
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { errorsSchema } from '../content/schema/errors.ts';
 import {
   certificatesSchema,
   offersSchema,
@@ -10,7 +9,7 @@ import {
   serviceLevelsSchema,
   staffSchema,
 } from '../content/schema/facts.ts';
-import { navigationSchema } from '../content/schema/navigation.ts';
+import { errorsSchema, navigationSchema } from '../content/schema/navigation.ts';
 import { readCompany } from '../content/schema/read-facts.ts';
 
 export const company = readCompany();

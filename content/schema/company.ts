@@ -1,77 +1,105 @@
 import { z } from 'zod';
 
+import { line as atLeast, day } from './form-fields.ts';
 import { readOpeningHours } from './opening-hours.ts';
 
-const mailbox = z.email();
-const person = z.strictObject({ name: z.string().min(2), role: z.string().min(2) });
+const line = (title: string, description?: string) => atLeast(title, description, 2);
+const mailbox = (title: string) => z.email().meta({ title });
+const pattern = (pattern: RegExp, title: string, description?: string) =>
+  z
+    .string()
+    .regex(pattern)
+    .meta({ title, ...(description && { description }) });
+const dialled = /^\+\d[\d ]+$/;
+const position = {
+  latitude: z.number().min(-90).max(90).meta({ title: 'Breite in Grad', step: 0.001 }),
+  longitude: z.number().min(-180).max(180).meta({ title: 'Länge in Grad', step: 0.001 }),
+};
 
 /** What `content/company.yaml` must say. Every field is named and explained in `content/README.md`. */
 export const companySchema = z.strictObject({
-  sample: z.boolean().default(false),
-  name: z.string().min(2),
-  legalName: z.string().min(2),
-  domain: z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}$/),
-  claim: z.string().min(2),
-  claimInEnglish: z.string().min(2),
-  address: z.strictObject({
-    street: z.string().min(2),
-    postalCode: z.string().regex(/^\d{5}$/),
-    city: z.string().min(2),
-    country: z.string().min(2),
-  }),
-  phone: z.string().regex(/^\+\d[\d ]+$/),
-  fax: z
+  sample: z.boolean().default(false).meta({ title: 'Angaben sind Platzhalter' }),
+  name: line('Rufname'),
+  legalName: line('Name mit Rechtsform'),
+  domain: pattern(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'Domain ohne www'),
+  claim: line('Halbsatz unter dem Logo'),
+  claimInEnglish: line('Halbsatz auf Englisch'),
+  address: z
+    .strictObject({
+      street: line('Straße und Hausnummer'),
+      postalCode: pattern(/^\d{5}$/, 'Postleitzahl'),
+      city: line('Ort'),
+      country: line('Land'),
+    })
+    .meta({ title: 'Anschrift' }),
+  phone: pattern(dialled, 'Telefon', 'mit Ländervorwahl, etwa +49 511 …'),
+  fax: pattern(dialled, 'Fax', 'darf leer bleiben').optional(),
+  supportHours: z
     .string()
-    .regex(/^\+\d[\d ]+$/)
-    .optional(),
-  supportHours: z.string().refine((hours) => readOpeningHours(hours) !== undefined, {
-    message:
-      'Diese Zeiten versteht die Website nicht. Schreiben Sie sie wie „Mo–Fr 09:00–17:00 Uhr“, mehrere mit Komma.',
-  }),
-  mailboxes: z.strictObject({
-    sender: mailbox,
-    contact: mailbox,
-    support: mailbox,
-    abuse: mailbox,
-    jobs: mailbox,
-    privacy: mailbox,
-    security: mailbox,
-  }),
+    .refine((hours) => readOpeningHours(hours) !== undefined, {
+      message:
+        'Diese Zeiten versteht die Website nicht. Schreiben Sie sie wie „Mo–Fr 09:00–17:00 Uhr“, mehrere mit Komma.',
+    })
+    .meta({ title: 'Zeiten des Supports', description: 'wie Mo–Fr 09:00–17:00 Uhr' }),
+  mailboxes: z
+    .strictObject({
+      sender: mailbox('Absender automatischer Mails'),
+      contact: mailbox('Kontakt'),
+      support: mailbox('Support'),
+      abuse: mailbox('Missbrauch'),
+      jobs: mailbox('Bewerbungen'),
+      privacy: mailbox('Datenschutz'),
+      security: mailbox('Sicherheit'),
+    })
+    .meta({ title: 'Postfächer' }),
   /** The last day on which it is valid, e.g. `2027-05-31`. Monitoring and `npm run golive` warn before it. */
-  isoCertificateValidUntil: z.iso.date().optional(),
-  /** Where the key for encrypted reports of weaknesses is found (RFC 9116, section 2.5.4). */
-  securityKey: z.url({ protocol: /^(https|openpgp4fpr|dns)$/ }).optional(),
-  serviceDesk: z.url(),
-  register: z.strictObject({
-    court: z.string().min(2),
-    number: z.string().min(2),
-    /** Of a GmbH & Co. KG: firm, seat, court and number of who is liable. Sections 125a, 177a HGB. */
-    generalPartner: z.string().min(2).optional(),
-  }),
-  vatId: z.string().regex(/^DE\d{9}$/),
-  management: z.array(person).min(1),
-  editorialResponsible: z.string().min(2),
-  social: z
-    .array(z.strictObject({ name: z.string().min(2), url: z.url() }))
-    .max(6)
-    .default([]),
-  sites: z
-    .array(
-      z.strictObject({
-        name: z.string().min(2),
-        latitude: z.number().min(-90).max(90),
-        longitude: z.number().min(-180).max(180),
-      }),
-    )
+  isoCertificateValidUntil: day('ISO-Zertifikat gültig bis').optional(),
+  /** RFC 9116, section 2.5.4. */
+  securityKey: z
+    .url({ protocol: /^(https|openpgp4fpr|dns)$/ })
+    .meta({
+      title: 'Schlüssel für Hinweise auf Sicherheitslücken',
+      description: 'Adresse eines PGP-Schlüssels; darf leer bleiben',
+    })
+    .optional(),
+  serviceDesk: z.url().meta({ title: 'Adresse des Service Desk' }),
+  register: z
+    .strictObject({
+      court: line('Registergericht'),
+      number: line('Nummer'),
+      /** Sections 125a, 177a HGB. */
+      generalPartner: line(
+        'Persönlich haftend',
+        'nur bei einer GmbH & Co. KG: Firma, Sitz, Gericht und Nummer',
+      ).optional(),
+    })
+    .meta({ title: 'Register' }),
+  vatId: pattern(/^DE\d{9}$/, 'Umsatzsteuer-ID'),
+  management: z
+    .array(z.strictObject({ name: line('Name'), role: line('Aufgabe') }))
     .min(1)
-    .max(4),
+    .meta({ title: 'Geschäftsführung' }),
+  editorialResponsible: line('Verantwortlich für Inhalte (§ 18 Abs. 2 MStV)'),
+  social: z
+    .array(z.strictObject({ name: line('Netzwerk'), url: z.url().meta({ title: 'Adresse' }) }))
+    .max(6)
+    .default([])
+    .meta({ title: 'Soziale Netzwerke' }),
+  sites: z
+    .array(z.strictObject({ name: line('Name'), ...position }))
+    .min(1)
+    .max(4)
+    .meta({ title: 'Rechenzentren' }),
   /** The solar plant, if there is one: what it reaches at most, and where it stands. */
   solar: z
     .strictObject({
-      peakKilowatts: z.number().positive(),
-      latitude: z.number().min(-90).max(90),
-      longitude: z.number().min(-180).max(180),
-      place: z.string().min(2),
+      peakKilowatts: z.number().positive().meta({ title: 'Spitzenleistung in kW', step: 0.1 }),
+      ...position,
+      place: line('Ort, wie er im Satz steht'),
+    })
+    .meta({
+      title: 'Solaranlage',
+      description: 'Ohne Angaben verschwindet auch ihre Anzeige.',
     })
     .optional(),
 });

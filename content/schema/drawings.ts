@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { didYouMean } from './faults/fault.ts';
-import { quoted, written } from './faults/written.ts';
+import { didYouMean, quoted, written } from './faults/fault.ts';
 
 export const text = z.string().min(1);
 

@@ -1,9 +1,21 @@
 import { z } from 'zod';
+import { day, line, long, sample } from './form-fields.ts';
 
 const text = z.string().min(1);
 
 /** What a product's page shows large below its hero, and the words under it. */
-const headline = { headline: text.optional(), headlineSays: text.optional() };
+const headline = {
+  headline: line(
+    'Groß unter dem Aufmacher',
+    'ein Wert, genau so wie er oben steht, etwa 330 €',
+  ).optional(),
+  headlineSays: line('Was darunter steht', 'leer: die Bezeichnung dieser Zeile').optional(),
+};
+
+/** What an entry of a list by name is called. */
+function nameOf(description: string, pattern: RegExp) {
+  return z.string().regex(pattern).meta({ title: 'Name', description });
+}
 
 function isSaidIn(value: string, headline: string): boolean {
   const plain = (words: string) => words.replaceAll('\u00a0', ' ');
@@ -17,108 +29,136 @@ const saidElsewhere = {
 };
 
 /** `content/facts/figures.yaml`: every claim, once. */
-export const figuresSchema = z.record(
-  z.string().regex(/^[a-z0-9-]+$/),
-  z.strictObject({
-    /** With its unit. */
-    value: text,
-    /** What it says exactly, as the sentence goes on behind the value. */
-    meaning: text,
-    /** How it was measured or counted, or where it stands. */
-    basis: text,
-    /** The heading under which /zahlen shows it. */
-    group: text,
-    /** The day on which it was found or confirmed. */
-    asOf: z.iso.date(),
-    /** The role in the company that answers for it. */
-    owner: text,
-    /** Where the company has none, /zahlen leaves it out. */
-    onlyWith: z.enum(['solar', 'iso-27001']).optional(),
-    sample: z.boolean().default(false),
-  }),
-);
+export const figuresSchema = z
+  .record(
+    nameOf('damit rufen Texte die Zahl auf; bitte nicht ändern', /^[a-z0-9-]+$/),
+    z.strictObject({
+      value: line('Wert', 'mit Einheit'),
+      /** As the sentence goes on behind the value. */
+      meaning: long('Was er bedeutet'),
+      /** How it was measured or counted, or where it stands. */
+      basis: long('Woher wir ihn kennen'),
+      group: line('Überschrift auf der Seite Zahlen'),
+      asOf: day('Gemessen oder bestätigt am'),
+      owner: line('Wer dafür einsteht', 'die Aufgabe, nicht der Name'),
+      /** Where the company has none, /zahlen leaves it out. */
+      onlyWith: z
+        .enum(['solar', 'iso-27001'])
+        .meta({ title: 'Nur, wenn vorhanden', description: 'solar oder iso-27001; meistens leer' })
+        .optional(),
+      sample,
+    }),
+  )
+  .meta({ title: 'Zahlen, mit denen wir werben', item: '{name}: {value}' });
 
 /** `content/facts/orion-sizes.yaml`: the sizes of the managed private cloud. */
-export const orionSizesSchema = z.array(
-  z.strictObject({
-    name: text,
-    cores: z.int().positive(),
-    ramGb: z.int().positive(),
-    nvmeGb: z.int().positive(),
-    /** A month of it, e.g. `4.900 €`. */
-    price: text.optional(),
-  }),
-);
+export const orionSizesSchema = z
+  .array(
+    z.strictObject({
+      name: line('Name'),
+      cores: z.int().positive().meta({ title: 'Kerne' }),
+      ramGb: z.int().positive().meta({ title: 'Arbeitsspeicher in GB' }),
+      nvmeGb: z.int().positive().meta({ title: 'NVMe-Speicher in GB' }),
+      price: line('Preis im Monat', 'etwa 4.900 €; leer: keiner').optional(),
+    }),
+  )
+  .meta({ title: 'Größen' });
 
 /** `content/facts/responsibilities.yaml`: who runs which layer under which service model. */
 export const responsibilitiesSchema = z.strictObject({
-  models: z.array(text).length(3),
+  models: z.array(line('Name')).length(3).meta({ title: 'Modelle' }),
   layers: z
     .array(
       z.strictObject({
-        name: text,
-        /** What the field calls it in English, where that differs. */
-        term: text.optional(),
-        note: text,
-        provider: z.array(z.boolean()).length(3),
+        name: line('Name'),
+        term: line('Englischer Fachbegriff', 'leer, wenn er gleich lautet').optional(),
+        note: line('Was dazugehört'),
+        provider: z
+          .array(z.boolean().meta({ title: 'betreiben wir' }))
+          .length(3)
+          .meta({
+            title: 'Wer sie betreibt',
+            description: 'eine Angabe je Modell, in deren Reihenfolge',
+          }),
       }),
     )
-    .length(9),
-  /** The same for each product, in words. */
-  products: z.array(z.strictObject({ name: text, ours: text, yours: text })),
+    .length(9)
+    .meta({ title: 'Schichten, von oben nach unten' }),
+  products: z
+    .array(
+      z.strictObject({
+        name: line('Produkt'),
+        ours: line('Was wir betreiben'),
+        yours: line('Was beim Kunden bleibt'),
+      }),
+    )
+    .meta({ title: 'Dasselbe je Produkt' }),
 });
 
 /** `content/facts/service-levels.yaml`: the availability that each product promises. */
-export const serviceLevelsSchema = z.record(
-  z.string().regex(/^[a-z-]+$/),
-  z
-    .strictObject({
-      product: text,
-      promise: text.optional(),
-      /** Name of the figure that is the promise. */
-      figure: text.optional(),
-      measured: text,
-      credit: text,
-      ...headline,
-      sample: z.boolean().default(false),
-    })
-    .refine(
-      ({ headline, promise }) => !headline || isSaidIn(promise ?? '', headline),
-      saidElsewhere,
-    )
-    .refine(({ promise, figure }) => Boolean(promise) !== Boolean(figure), {
-      path: ['promise'],
-      message:
-        'Eine Zusage hat entweder „promise“ oder „figure“, und genau eines von beiden. Ergänzen Sie das fehlende oder löschen Sie das überzählige.',
-    }),
-);
+export const serviceLevelsSchema = z
+  .record(
+    nameOf('damit rufen Seiten die Zusage auf; bitte nicht ändern', /^[a-z-]+$/),
+    z
+      .strictObject({
+        product: line('Produkt'),
+        promise: line('Zusage', 'etwa 99,9 % im Monat').optional(),
+        figure: line('oder eine Zahl statt der Zusage', 'ihr Name, etwa availability').optional(),
+        measured: long('Wo und wie oft gemessen wird'),
+        credit: long('Gutschrift'),
+        ...headline,
+        sample,
+      })
+      .refine(
+        ({ headline, promise }) => !headline || isSaidIn(promise ?? '', headline),
+        saidElsewhere,
+      )
+      .refine(({ promise, figure }) => Boolean(promise) !== Boolean(figure), {
+        path: ['promise'],
+        message:
+          'Eine Zusage hat entweder „promise“ oder „figure“, und genau eines von beiden. Ergänzen Sie das fehlende oder löschen Sie das überzählige.',
+      }),
+  )
+  .meta({ title: 'Zugesagte Verfügbarkeit je Produkt', item: '{product}: {promise}{figure}' });
 
 /** `content/facts/subcontractors.yaml`: who works for us and may come near buildings, machines or data. */
-export const subcontractorsSchema = z.array(
-  z.strictObject({
-    name: text,
-    location: text,
-    purpose: text,
-    dataAccess: z.boolean(),
-    sample: z.boolean().default(false),
-  }),
-);
+export const subcontractorsSchema = z
+  .array(
+    z.strictObject({
+      name: line('Name mit Rechtsform'),
+      location: line('Ort'),
+      purpose: line('Was er für uns tut'),
+      dataAccess: z.boolean().meta({
+        title: 'Kann auf Daten unserer Kunden zugreifen',
+        description:
+          'Dann nennt ihn auch der Vertrag zur Auftragsverarbeitung. Kunden erfahren es vier Wochen vorher.',
+      }),
+      sample,
+    }),
+  )
+  .meta({ title: 'Wer für uns arbeitet' });
 
 /** `content/facts/certificates.yaml`: what the site advertises with, and until when it holds. */
-export const certificatesSchema = z.array(
-  z.strictObject({
-    name: text,
-    scope: text,
-    issuer: text,
-    /** The last day. Left out for the ISO certificate, whose date stands in `company.yaml`. */
-    validUntil: z.iso.date().optional(),
-    /** File in `content/documents/`, without ending. */
-    document: text.optional(),
-    sample: z.boolean().default(false),
-  }),
-);
+export const certificatesSchema = z
+  .array(
+    z.strictObject({
+      name: line('Name'),
+      scope: long('Geltungsbereich'),
+      issuer: line('Aussteller'),
+      validUntil: day(
+        'Gültig bis',
+        'leer beim ISO-Zertifikat; sein Datum steht unter „Firma“',
+      ).optional(),
+      document: line(
+        'PDF',
+        'Name der Datei in documents/, ohne Endung; darf leer bleiben',
+      ).optional(),
+      sample,
+    }),
+  )
+  .meta({ title: 'Nachweise' });
 
-/** `content/facts/trust-documents.yaml`: what /vertrauen offers as PDF, by the name of its file. */
+/** `content/facts/trust-documents.yaml`: what /vertrauen offers as PDF, by the name of its file. It has no form. */
 export const trustDocumentsSchema = z.record(
   z.string().regex(/^[a-z0-9-]+$/),
   z.strictObject({
@@ -130,23 +170,33 @@ export const trustDocumentsSchema = z.record(
   }),
 );
 
-/** `content/facts/trust-changes.yaml`: what changed in promises and contracts, the latest first. */
-export const trustChangesSchema = z.array(z.strictObject({ date: z.iso.date(), what: text }));
+/** `content/facts/trust-changes.yaml`. */
+export const trustChangesSchema = z
+  .array(z.strictObject({ date: day('Tag'), what: long('Was sich geändert hat') }))
+  .meta({
+    title: 'Was sich an Zusagen und Verträgen geändert hat, das Neueste zuerst',
+    item: '{date}: {what}',
+  });
 
 /** `content/facts/service-models.yaml`: what IaaS, PaaS and SaaS ask of a customer and give. */
 export const serviceModelsSchema = z
   .strictObject({
-    layers: z.array(text),
-    models: z.array(
-      z.strictObject({
-        name: text,
-        abbreviation: text,
-        ours: z.int().positive(),
-        get: text,
-        work: text,
-        suits: text,
-      }),
-    ),
+    layers: z.array(line('Name')).meta({ title: 'Schichten, von oben nach unten' }),
+    models: z
+      .array(
+        z.strictObject({
+          name: line('Name'),
+          abbreviation: line('Abkürzung'),
+          ours: z.int().positive().meta({
+            title: 'Schichten bei uns',
+            description: 'wie viele wir betreiben, von unten gezählt',
+          }),
+          get: long('Was Kunden bekommen'),
+          work: long('Was sie selbst tun'),
+          suits: long('Für wen es passt', 'setzt „Es passt, wenn …“ fort'),
+        }),
+      )
+      .meta({ title: 'Modelle' }),
   })
   .refine(({ layers, models }) => models.every(({ ours }) => ours < layers.length), {
     path: ['models'],
@@ -154,62 +204,73 @@ export const serviceModelsSchema = z
   });
 
 /** `content/facts/offers.yaml`: what an offer contains, how far it reaches and what its price is made of. */
-export const offersSchema = z.record(
-  z.string().regex(/^[a-z-]+$/),
-  z
-    .array(
-      z
-        .strictObject({ what: text, value: text, ...headline, sample: z.boolean().default(false) })
-        .refine(({ headline, value }) => !headline || isSaidIn(value, headline), saidElsewhere),
-    )
-    .min(1),
-);
+export const offersSchema = z
+  .record(
+    nameOf('damit rufen Seiten das Angebot auf; bitte nicht ändern', /^[a-z-]+$/),
+    z
+      .array(
+        z
+          .strictObject({
+            what: line('Worum es geht'),
+            value: long('Was gilt'),
+            ...headline,
+            sample,
+          })
+          .refine(({ headline, value }) => !headline || isSaidIn(value, headline), saidElsewhere),
+      )
+      .min(1)
+      .meta({ title: 'Zeilen' }),
+  )
+  .meta({ title: 'Leistung, Grenzen und Preis' });
 
 /** `content/staff.yaml`. */
-export const staffSchema = z.array(
-  z.strictObject({ name: text, role: text, sample: z.boolean().default(false) }),
-);
+export const staffSchema = z
+  .array(z.strictObject({ name: line('Name'), role: line('Aufgabe'), sample }))
+  .meta({ title: 'Mitarbeitende' });
 
-/** `content/history.yaml`: what happened when; a year that is only an example is marked. */
-export const historySchema = z.array(
-  z
-    .strictObject({
-      when: text.optional(),
-      figure: text.optional(),
-      what: text,
-      text,
-      link: text.optional(),
-      linkText: text.optional(),
-      sample: z.boolean().default(false),
-    })
-    .refine((entry) => Boolean(entry.when) !== Boolean(entry.figure), {
-      path: ['when'],
-      message: 'Ein Eintrag hat entweder „when“ oder „figure“, und genau eines von beiden.',
-    }),
-);
+/** `content/history.yaml`: a year that is only an example is marked. */
+export const historySchema = z
+  .array(
+    z
+      .strictObject({
+        when: line('Wann').optional(),
+        figure: line('oder eine Zahl statt „Wann“', 'ihr Name, etwa solar-since').optional(),
+        what: line('Was'),
+        text: long('Text'),
+        link: line('Verweis').optional(),
+        linkText: line('Text des Verweises').optional(),
+        sample,
+      })
+      .refine((entry) => Boolean(entry.when) !== Boolean(entry.figure), {
+        path: ['when'],
+        message: 'Ein Eintrag hat entweder „when“ oder „figure“, und genau eines von beiden.',
+      }),
+  )
+  .meta({ title: 'Was wann war', item: '{what}' });
 
 const reference = z.strictObject({
-  name: text,
-  /** File in `content/logos/`. Who has none is named in letters. */
-  logo: text.optional(),
-  what: text,
-  sample: z.boolean().default(false),
+  name: line('Name'),
+  /** Who has none is named in letters. */
+  logo: line('Logo', 'Datei in logos/, etwa kontor-lindhorst.svg').optional(),
+  what: line('Was bei uns läuft'),
+  sample,
 });
 
-/** `content/references.yaml`: customers, what they say, and partners. */
+/** `content/references.yaml`. */
 export const referencesSchema = z.strictObject({
-  customers: z.array(reference).default([]),
+  customers: z.array(reference).default([]).meta({ title: 'Kunden' }),
   testimonials: z
     .array(
       z.strictObject({
-        customer: text,
-        content: text,
-        author: text,
-        sample: z.boolean().default(false),
+        customer: line('Kunde'),
+        content: long('Was er sagt'),
+        author: line('Wer es gesagt hat'),
+        sample,
       }),
     )
-    .default([]),
-  partners: z.array(reference).default([]),
+    .default([])
+    .meta({ title: 'Kundenstimmen' }),
+  partners: z.array(reference).default([]).meta({ title: 'Partner' }),
 });
 
 export type References = z.output<typeof referencesSchema>;

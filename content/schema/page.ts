@@ -71,3 +71,48 @@ export function pageFrontMatter<Image extends z.ZodType>(image: Image) {
         'Eine Seite hat entweder einen Aufmacher (hero) oder eine schlichte Überschrift (heading), und genau eines von beiden. Ergänzen Sie das fehlende oder löschen Sie das überzählige.',
     });
 }
+
+/** Front matter of `content/blog/*.mdx`. The address follows from the title, not from the file name. */
+export function postFrontMatter<Image extends z.ZodType>(image: Image) {
+  return z.strictObject({
+    ...metadataFields,
+    title: z.string().trim().min(2).max(110),
+    snippet: z.string().trim().min(40).max(320),
+    thumbnail: image,
+    thumbnailAlt: z.string(),
+    photograph: z.boolean().optional(),
+    datePublished: z.date(),
+    dateModified: z.date().optional(),
+    author: z.string().trim().min(2),
+    authorImg: image.optional(),
+    authorPosition: z.string().trim().min(2),
+    section: z.string().trim().min(2).optional(),
+    tags: z.array(z.string().trim().min(2)).default([]),
+    listed: z.boolean().default(true),
+  });
+}
+
+/** What the fields in the head of a page or post are called in the editor, and in what is said about them. */
+export const fieldNames = {
+  title: 'Titel',
+  description: 'Beschreibung für Suchmaschinen',
+  'hero.headline': 'Überschrift',
+  'hero.content': 'Zwei Sätze darunter',
+  heading: 'Schlichte Überschrift',
+  intro: 'Sätze unter der schlichten Überschrift',
+  service: 'Art der Leistung',
+  follows: 'Folgt dem deutschen Text',
+  keywords: 'Stichwörter',
+  author: 'Verfasser',
+  robots: 'Suchmaschinen',
+  snippet: 'Anreißer für die Liste',
+  thumbnail: 'Bild',
+  thumbnailAlt: 'Was zu sehen ist',
+  photograph: 'Echtes Foto, keine Visualisierung',
+  datePublished: 'Datum',
+  dateModified: 'Geändert am',
+  authorPosition: 'Aufgabe',
+  authorImg: 'Bild der Person',
+  section: 'Rubrik',
+  tags: 'Schlagwörter',
+} as const;

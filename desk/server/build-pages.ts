@@ -3,10 +3,9 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { readPalette } from '../../content/schema/brand/brand.ts';
+import { readLogo, readPalette } from '../../content/schema/brand/brand.ts';
 import { cssOf } from '../../content/schema/brand/colour.ts';
-import { readLogo } from '../../content/schema/brand/logo.ts';
-import { brandStyle } from '../../content/schema/brand/style.ts';
+import { brandStyle } from '../../content/schema/brand/palette.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const source = join(project, 'desk/browser');

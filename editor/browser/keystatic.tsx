@@ -2,12 +2,9 @@
 import { type Config, config } from '@keystatic/core';
 import { Keystatic } from '@keystatic/core/ui';
 import { createRoot } from 'react-dom/client';
-import type { Choices } from './config/blocks.tsx';
-import { company } from './config/company.tsx';
-import * as facts from './config/facts.tsx';
+import type { Choices } from '../documents/content-names.ts';
+import { factSingletons } from './config/facts.tsx';
 import { pages, posts } from './config/pages.tsx';
-import * as products from './config/products.tsx';
-import * as trust from './config/trust.tsx';
 import './keystatic.css';
 
 const answer = await fetch('/api/editor/choices');
@@ -27,7 +24,7 @@ const forms = config({
     },
   },
   collections: { pages: pages(choices), posts: posts(choices) },
-  singletons: { company, ...facts, ...products, ...trust },
+  singletons: factSingletons(),
 });
 
 const place = document.querySelector('#keystatic');

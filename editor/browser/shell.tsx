@@ -1,8 +1,8 @@
 // The page around the forms: what is being edited on the left, how it looks on the right.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { factForms, fileOf } from '../documents/fact-forms.ts';
 import { type Change, Changes } from './changes.tsx';
-import { fileOfForm } from './file-of-form.ts';
 import { listenToEditor } from './listen-to-editor.ts';
 import { type Release, ReleaseChoice } from './release.tsx';
 import './shell.css';
@@ -170,6 +170,16 @@ function Shell() {
       </main>
     </>
   );
+}
+
+/** The file of content/ that the form at this address of Keystatic edits; empty for a list. */
+function fileOfForm(path: string): string {
+  const [, kind, name = '', item = ''] =
+    /\/(singleton|collection)\/(\w+)(?:\/item\/([^/]+))?$/.exec(path) ?? [];
+  const form = factForms[name];
+  if (kind === 'singleton') return form ? fileOf(form) : '';
+  if (!item) return '';
+  return `content/${name === 'pages' ? 'pages' : 'blog'}/${decodeURIComponent(item)}.mdx`;
 }
 
 async function isPreviewThere(file: string): Promise<boolean> {

@@ -60,7 +60,7 @@ for (const [name, file, from, to] of [
 }
 
 for (const [file, answered, written] of [
-  ['content/redirects.yaml', '  - name: /alt\n    to: /orion\n', '/alt: /orion\n'],
+  ['content/redirects.yaml', '  - name: /alt\n    value: /orion\n', '/alt: /orion\n'],
   [
     'content/staff.yaml',
     '  - name: Änne Weiß\n    role: Support\n    sample: false\n',
@@ -85,10 +85,10 @@ test('the comment above a list outlives its first entry, and the last one', () =
   const without = answer.replace(/ {2}- (?:\{ )?name: A,?\s+location: B(?: \})?\n/, '');
   const left = '# Wer für uns arbeitet.\n- { name: C, location: D }\n';
   assert.equal(fromKeystatic(companies, text, without), left);
-  const emptied = fromKeystatic(companies, text, 'companies: []\n');
+  const emptied = fromKeystatic(companies, text, 'entries: []\n');
   assert.match(emptied, /^# Wer für uns arbeitet\.\n\s*\[\]\n$/);
   const named = '# Zusagen.\na:\n  product: A\nb:\n  product: B\n';
-  const second = 'levels:\n  - name: b\n    product: B\n';
+  const second = 'entries:\n  - name: b\n    product: B\n';
   assert.equal(fromKeystatic(levels, named, second), '# Zusagen.\nb:\n  product: B\n');
 });
 

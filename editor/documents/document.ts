@@ -2,49 +2,11 @@
 // every field anew, so what it left unchanged is taken from the file and not from its answer.
 import { parse } from 'yaml';
 import { splitPage } from '../../content/schema/front-matter.ts';
+import { listField, shapeOf, valueField } from './fact-forms.ts';
 import { formatBody } from './format-body.ts';
-import { keepUntouched } from './keep-untouched.ts';
-import { patchYaml, writeYaml } from './patch-yaml.ts';
+import { keepUntouched, patchYaml, writeYaml } from './patch-yaml.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** Keystatic wants fields with names at the top of a file; these files begin with a list. */
-const listNames: Readonly<Record<string, string>> = {
-  'content/staff.yaml': 'people',
-  'content/history.yaml': 'entries',
-  'content/facts/certificates.yaml': 'certificates',
-  'content/facts/orion-sizes.yaml': 'sizes',
-  'content/facts/english.yaml': 'words',
-  'content/facts/subcontractors.yaml': 'companies',
-  'content/facts/trust-changes.yaml': 'changes',
-};
-interface NamedEntries {
-  /** What the form calls the list of all entries. */
-  readonly list: string;
-  entry(name: string, value: unknown): Values;
-  value(entry: Values): unknown;
-}
-
-const fieldsUnderName = {
-  entry: (name: string, value: unknown) => ({ name, ...(value as Values) }),
-  value: ({ name: _, ...rest }: Values) => rest,
-};
-
-/** Keystatic's lists have no names; in these files each entry stands under one. */
-const namedEntries: Readonly<Record<string, NamedEntries>> = {
-  'content/facts/figures.yaml': { list: 'figures', ...fieldsUnderName },
-  'content/facts/service-levels.yaml': { list: 'levels', ...fieldsUnderName },
-  'content/facts/offers.yaml': {
-    list: 'offers',
-    entry: (name, lines) => ({ name, lines }),
-    value: ({ lines }) => lines ?? [],
-  },
-  'content/redirects.yaml': {
-    list: 'redirects',
-    entry: (name, to) => ({ name, to }),
-    value: ({ to }) => to ?? '',
-  },
-};
 
 /** What these fields say where they are left out. */
 const unlessSaid: Values = { listed: true };
@@ -57,7 +19,13 @@ export function forKeystatic(path: string, text: string): string {
   // Keystatic finds no head after a byte order mark.
   if (path.endsWith('.mdx')) return text.replace(/^\uFEFF/, '');
   const value: unknown = parse(text);
-  return writeYaml(namedEntries[path] ? asList(path, value) : underName(path, value));
+  const shape = shapeOf(path);
+  if (shape === 'fields') return writeYaml(value);
+  if (shape === 'list') return writeYaml({ [listField]: value });
+  const entries = Object.entries((value ?? {}) as Values).map(([name, rest]) =>
+    shape === 'named' ? { name, [valueField]: rest } : { name, ...(rest as Values) },
+  );
+  return writeYaml({ [listField]: entries });
 }
 
 /**
@@ -69,8 +37,7 @@ export function forKeystatic(path: string, text: string): string {
 export function fromKeystatic(path: string, text: string | undefined, answer: string): string {
   if (path.endsWith('.mdx')) return pageFromKeystatic(text, answer);
   const value = parse(answer) as Values;
-  const list = listNames[path];
-  const meant = list ? value[list] : namedEntries[path] ? byName(path, value) : value;
+  const meant = fromForm(path, value);
   if (text === undefined) return writeYaml(tidied(meant, undefined));
   return patchYaml(text, tidied(meant, parse(text)));
 }
@@ -121,19 +88,16 @@ function isBlank(value: unknown): boolean {
   return typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0;
 }
 
-function underName(path: string, value: unknown): unknown {
-  const name = listNames[path];
-  return name ? { [name]: value } : value;
-}
-
-function asList(path: string, value: unknown): unknown {
-  const { list = '', entry } = namedEntries[path] ?? {};
-  const entries = Object.entries((value ?? {}) as Values);
-  return { [list]: entries.map(([name, rest]) => entry?.(name, rest)) };
-}
-
-function byName(path: string, value: Values): unknown {
-  const { list = '', value: meant } = namedEntries[path] ?? {};
-  const entries = (value[list] ?? []) as readonly Values[];
-  return Object.fromEntries(entries.map((entry) => [String(entry.name), meant?.(entry)]));
+/** What the file says, without the list in which Keystatic has it. */
+function fromForm(path: string, value: Values): unknown {
+  const shape = shapeOf(path);
+  if (shape === 'fields') return value;
+  if (shape === 'list') return value[listField];
+  const entries = (value[listField] ?? []) as readonly Values[];
+  return Object.fromEntries(
+    entries.map(({ name, ...rest }) => [
+      String(name),
+      shape === 'named' ? (rest[valueField] ?? '') : rest,
+    ]),
+  );
 }

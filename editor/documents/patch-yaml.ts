@@ -1,7 +1,7 @@
 // Changes values in a YAML file and leaves comments, order and layout of everything else as they are.
 import { isDeepStrictEqual } from 'node:util';
+import { diff3Merge } from 'node-diff3';
 import { Document, isCollection, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
-import { keepUntouched } from './keep-untouched.ts';
 
 const usualWidth = 100;
 
@@ -104,4 +104,24 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function says(text: string, value: unknown): boolean {
   const document = parseDocument(text);
   return document.errors.length === 0 && isDeepStrictEqual(document.toJS(), value);
+}
+
+/**
+ * Brings a change into a text without touching the layout of what has not changed.
+ *
+ * @param written the text in its present layout
+ * @param before the same text in the layout of a program
+ * @param after the changed text in that layout
+ */
+export function keepUntouched(written: string, before: string, after: string): string {
+  if (before === after) return written;
+  const regions = diff3Merge(linesOf(written), linesOf(before), linesOf(after), {
+    excludeFalseConflicts: true,
+  });
+  // Where layout and change meet, the change counts.
+  return regions.flatMap(({ ok, conflict }) => ok ?? conflict?.b ?? []).join('\n');
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n');
 }

@@ -3,8 +3,7 @@
 import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseDocument } from 'yaml';
-import { fieldsOfPage } from '../../content/schema/front-matter.ts';
-import { waitingFiles } from '../../content/schema/waiting.ts';
+import { fieldsOfPage, waitingFiles } from '../../content/schema/front-matter.ts';
 import { friendlyUri } from '../../contract/slug.ts';
 
 /** What came of it: in German, and every file that is different now, from the folder of the project. */

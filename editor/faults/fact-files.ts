@@ -2,17 +2,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
-import { type ContentNames, readContentNames } from '../../content/schema/blocks/content-names.ts';
 import { constellationsSchema } from '../../content/schema/charts.ts';
-import { companySchema } from '../../content/schema/company.ts';
 import { diagramSchema, planSchema } from '../../content/schema/drawings.ts';
-import { englishSchema } from '../../content/schema/english.ts';
-import { errorsSchema } from '../../content/schema/errors.ts';
 import * as facts from '../../content/schema/facts.ts';
 import { didYouMean, type Fault } from '../../content/schema/faults/fault.ts';
 import { readYaml } from '../../content/schema/faults/read-yaml.ts';
-import { navigationSchema } from '../../content/schema/navigation.ts';
-import { redirectsSchema } from '../../content/schema/redirects.ts';
+import { redirectsSchema } from '../../content/schema/navigation.ts';
+import { type ContentNames, readContentNames } from '../documents/content-names.ts';
+import { factForms, fileOf } from '../documents/fact-forms.ts';
 
 type Context = z.core.$RefinementCtx;
 
@@ -29,23 +26,16 @@ export function factFiles(root: string): Readonly<Record<string, z.ZodType>> {
     Object.fromEntries(
       globSync(pattern, { cwd: root }).map((file) => [file.replaceAll('\\', '/'), schema]),
     );
+  const { redirects: _, ...forms } = factForms;
   return {
-    'content/company.yaml': companySchema,
-    'content/errors.yaml': errorsSchema,
+    ...Object.fromEntries(Object.values(forms).map((form) => [fileOf(form), form.schema])),
     'content/history.yaml': facts.historySchema.superRefine((entries, context) => {
       entries.forEach(({ figure }, index) => {
         checkReference(context, [index, 'figure'], figure, names.figures, 'Die Zahl');
       });
     }),
-    'content/navigation.yaml': navigationSchema,
     'content/references.yaml': references(root),
-    'content/staff.yaml': facts.staffSchema,
     'content/facts/certificates.yaml': certificates(names),
-    'content/facts/english.yaml': englishSchema,
-    'content/facts/figures.yaml': facts.figuresSchema,
-    'content/facts/offers.yaml': facts.offersSchema,
-    'content/facts/orion-sizes.yaml': facts.orionSizesSchema,
-    'content/facts/responsibilities.yaml': facts.responsibilitiesSchema,
     'content/facts/service-levels.yaml': facts.serviceLevelsSchema.superRefine(
       (levels, context) => {
         for (const [name, { figure }] of Object.entries(levels)) {
@@ -53,9 +43,6 @@ export function factFiles(root: string): Readonly<Record<string, z.ZodType>> {
         }
       },
     ),
-    'content/facts/service-models.yaml': facts.serviceModelsSchema,
-    'content/facts/subcontractors.yaml': facts.subcontractorsSchema,
-    'content/facts/trust-changes.yaml': facts.trustChangesSchema,
     'content/facts/trust-documents.yaml': facts.trustDocumentsSchema,
     'content/drawings/constellations.yaml': constellationsSchema,
     'content/drawings/plans/infrastructure-plan.yaml': planSchema,

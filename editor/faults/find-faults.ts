@@ -1,11 +1,10 @@
 // Everything that is wrong with the content at once: file, line, what is wrong and what to do about it.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
-import { readContentNames } from '../../content/schema/blocks/content-names.ts';
 import { faultsOfBrand } from '../../content/schema/brand/faults.ts';
 import type { Fault } from '../../content/schema/faults/fault.ts';
-import { never, waitingFiles } from '../../content/schema/waiting.ts';
+import { never, waitingFiles } from '../../content/schema/front-matter.ts';
+import { readContentNames, readStaff } from '../documents/content-names.ts';
 import { factFiles, faultsOfFactFile } from './fact-files.ts';
 import { findDeadLinks } from './link-faults.ts';
 import { faultsOfAddresses, faultsOfPage, faultsOfPost, headSchemas } from './page-faults.ts';
@@ -36,7 +35,7 @@ function look(root: string): Fault[] {
   const unreadable = files.flatMap((file) => faultsOfEncoding(root, file));
   const readable = (file: string) => !unreadable.some((fault) => fault.file === file);
   const [pages, posts] = [allPages.filter(readable), allPosts.filter(readable)];
-  const authors = authorsIn(root);
+  const authors = readStaff(root);
   const heads = headSchemas(root);
   const known: Known = {
     names: readContentNames(root),
@@ -74,16 +73,6 @@ function faultsOfEncoding(root: string, file: string): Fault[] {
   const said =
     'Die Datei ist nicht als UTF-8 gespeichert, Umlaute erschienen als �. Öffnen Sie sie im Texteditor und wählen Sie unter „Speichern unter“ die Codierung UTF-8.';
   return [{ file, line: text.slice(0, at).split('\n').length, text: said }];
-}
-
-/** Names of the staff; none while the list is broken. */
-function authorsIn(root: string): string[] {
-  try {
-    const staff = parse(readFileSync(join(root, 'content/staff.yaml'), 'utf8')) as unknown;
-    return Array.isArray(staff) ? staff.flatMap(({ name }: { name?: string }) => name ?? []) : [];
-  } catch {
-    return [];
-  }
 }
 
 function list(root: string, pattern: string): string[] {

@@ -5,8 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { didYouMean, type Fault } from '../../content/schema/faults/fault.ts';
-import { splitPage } from '../../content/schema/front-matter.ts';
-import { never } from '../../content/schema/waiting.ts';
+import { never, splitPage } from '../../content/schema/front-matter.ts';
 import { addressOf } from '../documents/page-address.ts';
 
 /** Files that carry links beside the pages. */

@@ -4,12 +4,12 @@ import type { Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { Field } from '../../content/schema/blocks/block.ts';
 import { blocks } from '../../content/schema/blocks/blocks.ts';
-import type { ContentNames } from '../../content/schema/blocks/content-names.ts';
 import { didYouMean, type Fault } from '../../content/schema/faults/fault.ts';
 import { remembering } from '../../content/schema/faults/remembering.ts';
 import { picturePlaces } from '../../content/schema/picture-places.ts';
+import type { ContentNames } from '../documents/content-names.ts';
 import { attributeValue, parseBody } from '../documents/format-body.ts';
-import { explainMdx, type MdxError } from './mdx-errors.ts';
+import { explainMdx, type MdxError } from './code-faults.ts';
 import { explainPicture } from './picture-faults.ts';
 
 export interface Known {
@@ -156,14 +156,9 @@ function faultsOfValue(
     const names = known.names[field.from];
     return chosen(names, `Möglich ist: ${names?.join(', ')}.`, value);
   }
-  if (field.kind === 'figure')
-    return chosen(known.names.figures, 'Alle Zahlen stehen in content/facts/figures.yaml.', value);
-  if (field.kind === 'figures') {
-    return chosen(
-      known.names.figures,
-      'Alle Zahlen stehen in content/facts/figures.yaml.',
-      ...[value].flat(),
-    );
+  if (field.kind === 'figure' || field.kind === 'figures') {
+    const where = 'Alle Zahlen stehen in content/facts/figures.yaml.';
+    return chosen(known.names.figures, where, ...[value].flat());
   }
   if (field.kind === 'picture') {
     const names = known.pictures.map((picture) => picture.replace(/\.[^.]*$/, ''));

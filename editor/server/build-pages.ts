@@ -9,7 +9,8 @@ const source = join(project, 'editor/browser');
 const parts = [
   'package-lock.json',
   'editor/browser/**',
-  'content/schema/blocks/*',
+  'editor/documents/fact-forms.ts',
+  'content/schema/**',
   'contract/slug.ts',
 ];
 

@@ -1,9 +1,10 @@
-// Changes that are no saving: release, undo, going back to an earlier version, publishing.
-import { existsSync } from 'node:fs';
+// Changes that are no saving: release (whether a page or post is public, and since when), undo, going back to an earlier version, publishing.
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from 'hono';
+import { never, splitPage, waitingFiles } from '../../content/schema/front-matter.ts';
+import { joinPage } from '../documents/document.ts';
 import { keepChange, linesOf, restoreVersion, undoChange } from './history.ts';
-import { type Release, setRelease } from './release.ts';
 import {
   type EditorApp,
   type EditorEnv,
@@ -11,6 +12,7 @@ import {
   tellAll,
   type Workplace,
 } from './workplace.ts';
+import { type Place, writeContent } from './write-content.ts';
 
 /** @param make returns or throws why nothing was changed, in German */
 type Change = (file: string) => string | undefined;
@@ -81,4 +83,26 @@ function readRelease(wish: string, file: string): Release | undefined {
   if (wish === 'draft' || wish === 'public') return wish;
   const isDay = /^\d{4}-\d\d-\d\d$/.test(wish) && !Number.isNaN(Date.parse(wish));
   return isDay && file.startsWith('content/blog/') ? { day: wish } : undefined;
+}
+
+/** `draft`: in no build. A day (`2027-05-04`): in none before it. Public otherwise. */
+export type Release = 'public' | 'draft' | { readonly day: string };
+
+/** @returns undefined for files that are no page and no post */
+export function releaseOf(root: string, file: string, now: number): Release | undefined {
+  if (!file.endsWith('.mdx')) return undefined;
+  const time = waitingFiles(root, now).get(file);
+  if (time === undefined) return 'public';
+  return time === never ? 'draft' : { day: new Date(time).toISOString().slice(0, 10) };
+}
+
+/** Changes nothing else in the file; a day is for posts. */
+export function setRelease(place: Place, file: string, release: Release): void {
+  const { head, body } = splitPage(readFileSync(join(place.root, file), 'utf8'));
+  const shown = head.replace(/^draft:.*\r?\n/m, '');
+  const next =
+    typeof release === 'object'
+      ? shown.replace(/^datePublished:.*$/m, `datePublished: ${release.day}`)
+      : `${shown}${release === 'draft' ? 'draft: true\n' : ''}`;
+  writeContent(place, [{ path: file, text: joinPage(next, body) }]);
 }

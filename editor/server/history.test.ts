@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { changesOf, keepChange, linesOf, restoreVersion, undoChange } from './history.ts';
-import { saveUpdate } from './save-update.ts';
-import { save } from './workspace.ts';
+import { save, saveUpdate } from './workspace.ts';
 
 const file = 'content/pages/probe.mdx';
 

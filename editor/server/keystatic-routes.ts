@@ -1,8 +1,7 @@
 // What Keystatic asks its server for in local mode: the tree of files, one file, and to save.
 import { keepChange } from './history.ts';
-import { saveUpdate } from './save-update.ts';
 import { type EditorApp, editorName, tellAll, type Workplace } from './workplace.ts';
-import { listFiles, readForKeystatic, type Update } from './workspace.ts';
+import { listFiles, readForKeystatic, saveUpdate, type Update } from './workspace.ts';
 
 export function addKeystaticRoutes(app: EditorApp, workplace: Workplace): void {
   const { root } = workplace;

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { releaseOf, setRelease } from './release.ts';
+import { releaseOf, setRelease } from './change-routes.ts';
 
 const file = 'content/blog/probe.mdx';
 const text = `---

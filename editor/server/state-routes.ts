@@ -1,11 +1,16 @@
 // What the editor's page shows beside the forms: state of the open file, choices, and what happens meanwhile.
+
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setCookie } from 'hono/cookie';
 import { streamSSE } from 'hono/streaming';
+import { editorAccess } from '../../contract/editor-access.ts';
+import { readChoices } from '../documents/content-names.ts';
+import { factForms, fileOf } from '../documents/fact-forms.ts';
+import { addressOf } from '../documents/page-address.ts';
 import { findFaults } from '../faults/find-faults.ts';
-import { choicesIn } from './choices.ts';
+import { releaseOf } from './change-routes.ts';
 import { changesOf } from './history.ts';
-import { answers, seenAt } from './preview.ts';
-import { releaseOf } from './release.ts';
 import { type EditorApp, editorName, nameCookie, type Workplace } from './workplace.ts';
 
 // Proxies, and pages, close a connection that is silent for a minute.
@@ -29,7 +34,7 @@ export function addStateRoutes(app: EditorApp, workplace: Workplace): void {
     const address = `${previewHere}${seenAt(root, context.req.query('file') ?? '')}`;
     return context.body(null, (await answers(address, proxySecret)) ? 204 : 503);
   });
-  app.get('/api/editor/choices', (context) => context.json(choicesIn(root)));
+  app.get('/api/editor/choices', (context) => context.json(readChoices(root)));
   app.post('/api/editor/name', async (context) => {
     const name = (await context.req.text()).slice(0, 100);
     setCookie(context, nameCookie, name, { httpOnly: true, maxAge: yearS, sameSite: 'Strict' });
@@ -52,4 +57,27 @@ export function addStateRoutes(app: EditorApp, workplace: Workplace): void {
       });
     }),
   );
+}
+
+/** Where a file is seen: at its own address, or on the page that shows these facts; else at home. */
+export function seenAt(root: string, file: string): string {
+  const block = Object.values(factForms).find((form) => fileOf(form) === file)?.shownBy;
+  if (!block) return addressOf(root, file) ?? '/';
+  const page = globSync('content/pages/*.mdx', { cwd: root })
+    .map((name) => name.replaceAll('\\', '/'))
+    .sort()
+    .find((name) => readFileSync(join(root, name), 'utf8').includes(`<${block} />`));
+  return (page && addressOf(root, page)) ?? '/';
+}
+
+/** Whether the preview answers. @param secret of the proxy in front, where there is one */
+export async function answers(address: string, secret: string | undefined): Promise<boolean> {
+  const headers = secret ? { [editorAccess.secretHeader]: secret } : {};
+  try {
+    const answer = await fetch(address, { headers, signal: AbortSignal.timeout(5000) });
+    await answer.body?.cancel();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,13 +1,12 @@
 // The one way in which the editor writes below content/: saving, taking back, going back to an
 // earlier state, letting go and holding back.
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import { companySchema } from '../../content/schema/company.ts';
 import { parseFacts } from '../../content/schema/read-facts.ts';
 import { faultOfCode } from '../faults/code-faults.ts';
-import { writeWhole } from './write-whole.ts';
 
 /** Where it writes, and for whom. */
 export interface Place {
@@ -84,4 +83,12 @@ function refuseSettings(file: string, next: string | undefined): void {
 interface Settings {
   readonly domain: unknown;
   readonly mailboxes: unknown;
+}
+
+/** The preview reads files as soon as they change, and must never find half of one. */
+export function writeWhole(file: string, content: string | Buffer): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}.draft`;
+  writeFileSync(draft, content);
+  renameSync(draft, file);
 }

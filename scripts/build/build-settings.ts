@@ -1,7 +1,7 @@
 // What the built site depends on: sources, and settings. The server's own are in server/settings/settings.ts.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { waitingFiles } from '../../content/schema/waiting.ts';
+import { waitingFiles } from '../../content/schema/front-matter.ts';
 import { loadEnvFile } from '../../server/settings/env-file.ts';
 import {
   feedAddress,

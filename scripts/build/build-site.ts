@@ -11,10 +11,10 @@ import {
 } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { errorsSchema } from '../../content/schema/errors.ts';
 import { describeFault } from '../../content/schema/faults/fault.ts';
+import { waitingFiles } from '../../content/schema/front-matter.ts';
+import { errorsSchema } from '../../content/schema/navigation.ts';
 import { parseFacts } from '../../content/schema/read-facts.ts';
-import { waitingFiles } from '../../content/schema/waiting.ts';
 import { addressOf } from '../../editor/documents/page-address.ts';
 import { findPublicFaults } from '../../editor/faults/find-faults.ts';
 import { createSecurityHeaders } from '../../server/web/headers.ts';

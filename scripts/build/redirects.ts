@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '../../content/schema/faults/fault.ts';
+import { redirectsSchema } from '../../content/schema/navigation.ts';
 import { parseFacts } from '../../content/schema/read-facts.ts';
-import { redirectsSchema } from '../../content/schema/redirects.ts';
 import { redirectTarget } from '../../server/web/read-build.ts';
 import { canonicalPath } from '../../server/web/site.ts';
 import type { FindReason } from './dead-links.ts';

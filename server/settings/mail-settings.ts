@@ -1,7 +1,7 @@
 // What works on enquiries and mails has to know: the operator's settings, the company's facts and its brand.
 import type { Palette } from '../../content/schema/brand/palette.ts';
 import type { Company } from '../../content/schema/company.ts';
-import { englishPaths } from '../../content/schema/english-pages.ts';
+import { englishPaths } from '../../content/schema/front-matter.ts';
 import type { Settings } from './settings.ts';
 
 export type { RateLimit } from './readers.ts';

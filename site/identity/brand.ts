@@ -2,9 +2,8 @@
 // server notices when it changes.
 import brandText from '../../content/brand/brand.yaml?raw';
 import logoText from '../../content/brand/logo.svg?raw';
-import { brandFile, brandSchema } from '../../content/schema/brand/brand.ts';
+import { brandFile, brandSchema, type Logo, readLogo } from '../../content/schema/brand/brand.ts';
 import { hexOf } from '../../content/schema/brand/colour.ts';
-import { type Logo, readLogo } from '../../content/schema/brand/logo.ts';
 import { derivePalette } from '../../content/schema/brand/palette.ts';
 import { parseFacts } from '../../content/schema/read-facts.ts';
 

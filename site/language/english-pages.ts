@@ -1,5 +1,5 @@
 // Which pages there are in English. Without content/pages/en/ there are none, and nothing leads to any.
-import { englishPaths } from '../../content/schema/english-pages.ts';
+import { englishPaths } from '../../content/schema/front-matter.ts';
 import { type Language, languages, pageIn } from '../../contract/enquiry-rules.ts';
 
 let known: ReadonlySet<string> | undefined;

@@ -35,36 +35,38 @@ export interface Block {
   readonly fields: Readonly<Record<string, Field>>;
 }
 
-export const text = (label: string, help?: string): Field => ({
-  kind: 'text',
-  label,
-  ...(help && { help }),
-});
-export const needed = (label: string, help?: string): Field => ({
-  ...text(label, help),
-  isRequired: true,
-});
+const fieldOf =
+  (kind: 'text' | 'yes' | 'number' | 'words' | 'rows' | 'picture') =>
+  (label: string, help?: string): Field => ({ kind, label, ...(help && { help }) });
+
+export const text = fieldOf('text');
+export const yes = fieldOf('yes');
+export const number = fieldOf('number');
+export const words = fieldOf('words');
+export const rows = fieldOf('rows');
+export const picture = fieldOf('picture');
+export const named = (label: string, from: NameSource): Field => ({ kind: 'name', label, from });
 export const choice = (label: string, ...options: string[]): Field => ({
   kind: 'choice',
   label,
   options,
 });
-export const simple = (label: string, help?: string): Block => ({
-  kind: 'alone',
-  label,
-  fields: {},
-  ...(help && { help }),
-});
-export const inLine = (label: string, help?: string): Block => ({
-  ...simple(label, help),
-  kind: 'line',
-});
+export const needed = (field: Field): Field => ({ ...field, isRequired: true });
 
-export const named = (label: string, from: NameSource): Field => ({ kind: 'name', label, from });
-export const neededName = (label: string, from: NameSource): Field => ({
-  ...named(label, from),
-  isRequired: true,
-});
+const blockOf =
+  (kind: Block['kind']) =>
+  (
+    label: string,
+    help = '',
+    fields: Block['fields'] = {},
+    place: Pick<Block, 'holds' | 'only'> = {},
+  ): Block => ({ kind, label, fields, ...(help && { help }), ...place });
+
+export const alone = blockOf('alone');
+export const around = blockOf('around');
+export const line = blockOf('line');
+/** Marks words of a sentence. */
+export const mark = blockOf('words');
 
 export const constellation = named('Sternbild', 'constellations');
 export const id = text(
@@ -73,5 +75,6 @@ export const id = text(
 );
 export const kicker = text('Kleine Zeile darüber');
 export const band = choice('Hintergrund', 'night', 'plain');
+export const figure: Field = { kind: 'figure', label: 'Zahl', isRequired: true };
 export const figures: Field = { kind: 'figures', label: 'Zahlen', isRequired: true };
-export const heading = needed('Überschrift');
+export const heading = needed(text('Überschrift'));

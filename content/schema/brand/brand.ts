@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { written } from '../faults/written.ts';
+import { written } from '../faults/fault.ts';
 import { parseFacts } from '../read-facts.ts';
 import { readColour } from './colour.ts';
 import { derivePalette, type Palette } from './palette.ts';
@@ -38,4 +38,29 @@ export function readPalette(contentDir = 'content'): Palette {
 export function readBrand(contentDir = 'content'): Brand {
   const file = join(contentDir, brandFile);
   return parseFacts(file, readFileSync(file, 'utf8'), brandSchema);
+}
+
+export interface Logo {
+  /** e.g. `-16 -16 32 32` */
+  readonly viewBox: string;
+  /** Width by height. */
+  readonly ratio: number;
+  /** The markup inside the `<svg>`, without notes and titles. */
+  readonly shapes: string;
+}
+
+const notes = /<!--[\s\S]*?-->|<(title|desc|metadata)\b[\s\S]*?<\/\1>/g;
+
+/**
+ * A logo of `content/brand/`: trusted like code, since the editor can't write it.
+ *
+ * @returns nothing when the text is no SVG with a `viewBox`
+ */
+export function readLogo(svg: string): Logo | undefined {
+  const [, attributes = '', inside = ''] =
+    /<svg\b([^>]*)>([\s\S]*)<\/svg>/.exec(svg.replace(notes, '')) ?? [];
+  const [, viewBox = ''] = /\bviewBox="([^"]*)"/.exec(attributes) ?? [];
+  const [, , width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number);
+  if (!(width > 0 && height > 0)) return undefined;
+  return { viewBox, ratio: width / height, shapes: inside.replace(/\s*\n\s*/g, '').trim() };
 }

@@ -3,11 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '../faults/fault.ts';
 import { readYaml } from '../faults/read-yaml.ts';
-import { brandFile, brandSchema } from './brand.ts';
-import { hexOf } from './colour.ts';
-import { lowContrastPairs } from './contrast.ts';
-import { readLogo } from './logo.ts';
-import { derivePalette } from './palette.ts';
+import { brandFile, brandSchema, readLogo } from './brand.ts';
+import { type Colour, contrast, hexOf } from './colour.ts';
+import {
+  type BrandColours,
+  derivePalette,
+  leastContrast,
+  type Pair,
+  type Palette,
+  type Token,
+} from './palette.ts';
 
 /** @param root folder of the project */
 export function faultsOfBrand(root: string): Fault[] {
@@ -49,4 +54,90 @@ function faultsOfLogo(file: string, svg: string): Fault[] {
   const text =
     'Das ist kein SVG mit viewBox="…" (vier Zahlen: links, oben, Breite, Höhe), und ohne sie lässt sich das Logo nicht in andere Größen bringen. Exportieren Sie es aus dem Zeichenprogramm als SVG.';
   return [{ file, line: 1, text }];
+}
+
+// Which colours stand on which, and how strongly they have to stand out there (WCAG 2.2, level AA).
+
+/** Two colours that stand out too little. */
+export interface LowContrastPair {
+  /** The colour of the brand to change. */
+  readonly field: keyof BrandColours;
+  /** e.g. `als Schrift auf der Nacht, dunkle Darstellung`. */
+  readonly place: string;
+  readonly contrast: number;
+  readonly least: number;
+}
+
+type Check = readonly [
+  field: keyof BrandColours,
+  use: string,
+  colour: Colour,
+  ground: Colour,
+  least: number,
+];
+
+/** Every pair of the palette below AA, the lowest first. */
+export function lowContrastPairs({ bands, tokens, more }: Palette): LowContrastPair[] {
+  const { text, moreText } = leastContrast;
+  return (['light', 'dark'] as const)
+    .flatMap((theme) => {
+      const view = theme === 'light' ? 'helle Darstellung' : 'dunkle Darstellung';
+      return [
+        ...checks(theme, bands, tokens, text).map((check) => measure(check, view)),
+        ...checks(theme, bands, { ...tokens, ...more }, moreText).map((check) =>
+          measure(check, `${view} mit höherem Kontrast`),
+        ),
+      ];
+    })
+    .filter((pair) => pair.contrast < pair.least)
+    .sort((one, other) => one.contrast / one.least - other.contrast / other.least);
+}
+
+function measure([field, use, colour, ground, least]: Check, view: string): LowContrastPair {
+  return { field, place: `${use}, ${view}`, contrast: contrast(colour, ground), least };
+}
+
+const texts: readonly Token[] = ['ink', 'ink-soft', 'sky', 'sky-strong'];
+const bandNames = {
+  night: 'auf der Nacht',
+  'night-end': 'auf der Nacht am unteren Rand des Aufmachers',
+  'night-deep': 'auf der Nacht der Kopfleiste',
+} as const satisfies Record<keyof Palette['bands'], string>;
+
+function checks(
+  theme: keyof Pair,
+  bands: Palette['bands'],
+  tokens: Readonly<Record<Token, Pair>>,
+  text: number,
+): Check[] {
+  const { drawing } = leastContrast;
+  const onBands = (['night', 'night-end', 'night-deep'] as const).flatMap((name): Check[] => {
+    const [ground, where] = [bands[name][theme], bandNames[name]];
+    return [
+      ...texts.map(
+        (token): Check => ['night', `für Schrift ${where}`, tokens[token].dark, ground, text],
+      ),
+      ['accent', `als Schrift ${where}`, tokens.solar.dark, ground, text],
+      ['night', `für Linien ${where}`, tokens['line-strong'].dark, ground, drawing],
+    ];
+  });
+  const onGrounds = (['paper', 'surface'] as const).flatMap((name): Check[] => {
+    const ground = tokens[name][theme];
+    return [
+      ...texts.map(
+        (token): Check => ['night', 'für Schrift auf Papier', tokens[token][theme], ground, text],
+      ),
+      ['night', 'für Linien auf Papier', tokens['line-strong'][theme], ground, drawing],
+      ['accent', 'als Rand auf Papier', tokens['solar-edge'][theme], ground, drawing],
+    ];
+  });
+  const onButtons = (['solar', 'solar-strong'] as const).map((name): Check => {
+    const use = 'hinter der Schrift von Schaltflächen';
+    return ['accent', use, tokens['on-solar'][theme], tokens[name][theme], text];
+  });
+  const onLinks = (['sky', 'sky-strong'] as const).map((name): Check => {
+    const use = 'für Schrift auf Schaltflächen';
+    return ['night', use, tokens['on-sky'][theme], tokens[name][theme], leastContrast.text];
+  });
+  return [...onBands, ...onGrounds, ...onButtons, ...onLinks];
 }

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { parseFacts } from '../read-facts.ts';
 import { brandSchema } from './brand.ts';
 import { contrast, cssOf, hexOf, readColour } from './colour.ts';
-import { lowContrastPairs } from './contrast.ts';
+import { lowContrastPairs } from './faults.ts';
 import { type BrandColours, derivePalette } from './palette.ts';
 
 test('a foreign brand has enough contrast in every theme, with its own accent and night', () => {

@@ -1,7 +1,7 @@
 // Every colour of the site that follows from the brand's two. The night's hue tints paper, ink and links;
 // the accent is what shines. Lightness is the site's own and belongs to what a colour is for, so that
 // contrast holds whatever the hue.
-import { type Colour, contrast, rounded } from './colour.ts';
+import { type Colour, contrast, cssOf, rounded } from './colour.ts';
 
 export interface BrandColours {
   readonly accent: Colour;
@@ -160,4 +160,42 @@ function held(colour: Colour, grounds: readonly Colour[], least: number, step: n
     moved = next;
   }
   return moved;
+}
+
+/**
+ * The palette in place of `@brand-colours` in `site/styles/tokens.css`: custom properties for light, dark and higher contrast. `light-dark()` follows the nearest `color-scheme`.
+ */
+export function brandStyle({ bands, tokens, more }: Palette): string {
+  const changed = Object.entries(more).filter(
+    ([name, pair]) => textOf(pair) !== textOf(tokens[name as keyof typeof tokens]),
+  );
+  return `:root {
+${declarations(Object.entries(bands).map(([name, { light }]) => [name, cssOf(light)]))}
+${declarations(Object.entries(tokens).map(([name, pair]) => [name, textOf(pair)]))}
+}
+
+/* Night is night in both themes, only deeper in the dark one. A band of its own colour scheme
+   would always see the dark half of light-dark(), so these ask for the visitor's theme. */
+@media (prefers-color-scheme: dark) {
+  :root {
+${declarations(Object.entries(bands).map(([name, { dark }]) => [name, cssOf(dark)]))}
+  }
+}
+
+@media (prefers-contrast: more) {
+  :root {
+${declarations(changed.map(([name, pair]) => [name, textOf(pair)]))}
+  }
+}
+`;
+}
+
+function textOf({ light, dark }: Pair): string {
+  return cssOf(light) === cssOf(dark)
+    ? cssOf(light)
+    : `light-dark(${cssOf(light)}, ${cssOf(dark)})`;
+}
+
+function declarations(entries: readonly (readonly [name: string, value: string])[]): string {
+  return entries.map(([name, value]) => `  --${name}: ${value};`).join('\n');
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Something wrong in the content, explained to its author. */
 export interface Fault {
   /** From the folder of the project, e.g. `content/pages/orion.mdx`. */
@@ -39,4 +41,28 @@ export function letterDistance(from: string, to: string): number {
     }
   }
   return at(a.length, b.length);
+}
+
+/**
+ * A value that `read` understands. Of any other the fault says how it is written.
+ *
+ * @param how what it looks like, as a German sentence
+ */
+export function written<Value>(read: (value: unknown) => Value | undefined, how: string) {
+  return z.unknown().transform((value, context) => {
+    const known = read(value);
+    if (known !== undefined) return known;
+    const isThere = value !== undefined && value !== null;
+    context.addIssue(
+      isThere
+        ? `${quoted(value)} versteht die Website hier nicht. ${how}`
+        : `Hier fehlt etwas. ${how}`,
+    );
+    return z.NEVER;
+  });
+}
+
+/** A value as the file says it, between German quotation marks. */
+export function quoted(value: unknown): string {
+  return `„${typeof value === 'string' ? value : JSON.stringify(value)}“`;
 }

@@ -1,9 +1,12 @@
 // Faults of YAML, in fact files and in the head of a page, in German for editors.
 import { LineCounter, parseDocument, type YAMLParseError } from 'yaml';
-import type { z } from 'zod';
-import { explainIssue, germanMessages } from './explain-issue.ts';
-import type { Fault } from './fault.ts';
+import { z } from 'zod';
+import { fieldNames } from '../page.ts';
+import { didYouMean, type Fault } from './fault.ts';
 import { remembering } from './remembering.ts';
+
+/** Zod's own German sentences, for whatever needs none of ours. */
+const germanMessages = z.locales.de().localeError;
 
 interface Part {
   readonly file: string;
@@ -78,4 +81,55 @@ function explainSyntax({ code, message, pos }: YAMLParseError, text: string): st
     return "Ein Wert beginnt mit einem Zeichen, das hier eine eigene Bedeutung hat (@, ` oder %). Setzen Sie den Wert in einfache Anführungszeichen: '…'.";
   }
   return 'Diese Zeile passt nicht zu denen darüber: Jedes Feld steht auf einer eigenen Zeile als „Name: Wert“ und ist so weit eingerückt wie seine Nachbarn. Vergleichen Sie sie mit einer Datei, die in Ordnung ist.';
+}
+
+/** What breaks a rule of a schema, in German for editors; one sentence for each fault. */
+function explainIssue(issue: z.core.$ZodIssue): string[] {
+  // Our own schemas speak German.
+  if (issue.code === 'custom') return [issue.message];
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map(
+      (key) =>
+        `Das Feld „${key}“ gibt es hier nicht. Prüfen Sie die Schreibweise in der Tabelle von content/README.md oder löschen Sie die Zeile.`,
+    );
+  }
+  const field = fieldAt(issue.path.join('.') || 'Datei');
+  if (issue.input === undefined || issue.input === null) {
+    return [`${field} fehlt oder ist leer. Ergänzen Sie es.`];
+  }
+  const input = shown(issue.input);
+  if (
+    (issue.code === 'invalid_type' && issue.expected === 'date') ||
+    (issue.code === 'invalid_format' && issue.format === 'date')
+  ) {
+    return [
+      `${field}: ${input} ist kein Datum. Schreiben Sie es als Jahr-Monat-Tag, etwa 2023-01-20.`,
+    ];
+  }
+  if (
+    issue.code === 'invalid_type' &&
+    issue.expected === 'string' &&
+    typeof issue.input !== 'object'
+  ) {
+    return [
+      `${field} soll ein Text sein. Ohne Anführungszeichen versteht die Website ${input} als Zahl oder als Ja oder Nein. Schreiben Sie '${issue.input}'.`,
+    ];
+  }
+  const meant =
+    issue.code === 'invalid_value' ? didYouMean(String(issue.input), issue.values.map(String)) : '';
+  return [
+    `${field}, ${input}: ${issue.message}.${meant || ' Wie es aussehen soll, steht in der Tabelle von content/README.md.'}`,
+  ];
+}
+
+/** By the name that the editor shows, and by that of the file. */
+function fieldAt(path: string): string {
+  const name = (fieldNames as Readonly<Record<string, string>>)[path];
+  return name ? `Das Feld „${name}“ (${path})` : `Das Feld „${path}“`;
+}
+
+function shown(input: unknown): string {
+  if (input instanceof Date) return `„${input.toISOString().slice(0, 10)}“`;
+  const text = typeof input === 'string' ? input : JSON.stringify(input);
+  return `„${text && text.length > 40 ? `${text.slice(0, 40)}…` : text}“`;
 }

@@ -3,17 +3,9 @@ import { type ComponentSchema, fields } from '@keystatic/core';
 import { block, inline, mark, repeating, wrapper } from '@keystatic/core/content-components';
 import type { Block, Field } from '../../../content/schema/blocks/block.ts';
 import { blocks } from '../../../content/schema/blocks/blocks.ts';
-import type { ContentNames } from '../../../content/schema/blocks/content-names.ts';
 import { picturePlaces } from '../../../content/schema/picture-places.ts';
+import type { Choices } from '../../documents/content-names.ts';
 import { pictureField } from '../picture-field.tsx';
-
-/** What the content can be chosen from. */
-export interface Choices {
-  /** Name and value of each figure. */
-  readonly figures: Readonly<Record<string, string>>;
-  readonly authors: readonly string[];
-  readonly names: ContentNames;
-}
 
 /** All blocks that may stand in a text. */
 export function contentBlocks(choices: Choices) {

@@ -1,11 +1,16 @@
 // The forms for pages and posts. Their fields are those of content/schema/page.ts and post.ts.
 import { type ComponentSchema, collection, fields } from '@keystatic/core';
-import { fieldNames } from '../../../content/schema/field-names.ts';
+import { fieldNames } from '../../../content/schema/page.ts';
 import { picturePlaces } from '../../../content/schema/picture-places.ts';
 import { friendlyUri } from '../../../contract/slug.ts';
+import type { Choices } from '../../documents/content-names.ts';
 import { pictureField } from '../picture-field.tsx';
-import { type Choices, choose, contentBlocks } from './blocks.tsx';
-import { line, long } from './form-fields.ts';
+import { choose, contentBlocks } from './blocks.tsx';
+
+const line = (label: string, description?: string) =>
+  fields.text({ label, ...(description && { description }) });
+const long = (label: string, description?: string) =>
+  fields.text({ label, multiline: true, ...(description && { description }) });
 
 const robots = choose({ label: fieldNames.robots }, ['noindex', 'noindex, nofollow'], false);
 const draft = fields.checkbox({

@@ -4,26 +4,28 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { blocks } from '../../content/schema/blocks/blocks.ts';
-import { factFiles } from '../faults/fact-files.ts';
-import { seenAt, showingBlocks } from './preview.ts';
+import { factForms, fileOf } from '../documents/fact-forms.ts';
+import { seenAt } from './state-routes.ts';
+
+const shown = Object.values(factForms).filter(({ shownBy }) => shownBy);
 
 const pageOf = (address: string) => `content/pages${address}.mdx`;
 
 test('facts are seen where visitors read them', () => {
-  for (const [file, block] of Object.entries(showingBlocks)) {
-    assert.ok(file in factFiles('.'), file);
+  for (const form of shown) {
+    const { shownBy: block = '' } = form;
     assert.ok(block in blocks, block);
     // A company may do without the page.
-    const address = seenAt('.', file);
+    const address = seenAt('.', fileOf(form));
     if (address !== '/')
       assert.match(readFileSync(pageOf(address), 'utf8'), new RegExp(`^<${block} />$`, 'm'));
   }
-  assert.ok(Object.keys(showingBlocks).some((file) => seenAt('.', file) !== '/'));
+  assert.ok(shown.some((form) => seenAt('.', fileOf(form)) !== '/'));
 });
 
 test('facts that no page shows in full are seen on the home page', (context) => {
   const root = projectWith(context, { 'content/pages/jobs.mdx': 'Ohne Baustein' });
-  for (const file of Object.keys(showingBlocks)) assert.equal(seenAt(root, file), '/');
+  for (const form of shown) assert.equal(seenAt(root, fileOf(form)), '/');
   assert.equal(seenAt('.', 'content/navigation.yaml'), '/');
 });
 
