@@ -9,9 +9,8 @@ import {
   createSender,
   type Ledger,
   type Recipient,
-  type Sender,
 } from '../../testing/mail/load.ts';
-import { type MailServer, startMailServer } from '../../testing/mail/mail-server.ts';
+import { startMailServer } from '../../testing/mail/mail-server.ts';
 import { createServiceProcess, type ServiceProcess } from '../../testing/mail/service-process.ts';
 
 export interface Run {
@@ -21,13 +20,7 @@ export interface Run {
   readonly isSabotaged: boolean;
 }
 
-export interface Scene {
-  readonly service: ServiceProcess;
-  readonly receiver: MailServer;
-  readonly ledger: Ledger;
-  readonly sender: Sender;
-  close(): Promise<void>;
-}
+export type Scene = Awaited<ReturnType<typeof openScene>>;
 
 export interface Outcome extends Balance {
   readonly trials: number;
@@ -77,7 +70,7 @@ export async function openScene(
   clockFactor: number | undefined,
   isSabotaged = false,
   folder = mkdtempSync(join(tmpdir(), 'bench-')),
-): Promise<Scene> {
+) {
   const ledger = createLedger();
   const receiver = await startMailServer({ onAccepted: ledger.accept });
   const underTest = clockFactor === undefined ? undefined : { clockFactor, isSabotaged };
@@ -87,7 +80,6 @@ export async function openScene(
   return {
     ...{ ledger, receiver, sender, service },
     async close() {
-      sender.close();
       await service.kill();
       await receiver.close();
     },

@@ -38,9 +38,7 @@ test('two replicas on one PostgreSQL deliver what they acknowledged, however oft
     );
     t.after(replica.kill);
     await replica.start();
-    const sender = createSender(replica.port, ledger);
-    t.after(sender.close);
-    return { replica, sender };
+    return { replica, sender: createSender(replica.port, ledger) };
   };
   const first = await start('first');
   const second = await start('second');
