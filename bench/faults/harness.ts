@@ -1,7 +1,4 @@
 // A service and a mail server in which a fault happens; afterwards what was acknowledged is held against what arrived.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   type Balance,
@@ -12,6 +9,7 @@ import {
 } from '../../testing/mail/load.ts';
 import { startMailServer } from '../../testing/mail/mail-server.ts';
 import { createServiceProcess, type ServiceProcess } from '../../testing/mail/service-process.ts';
+import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 
 export interface Run {
   /** A short version that shows the same with fewer trials. */
@@ -50,7 +48,7 @@ const usualClockFactor = 30;
 /** Lets the fault happen, drains the backlog and draws the balance. */
 export async function play(fault: Fault, run: Run): Promise<Outcome> {
   const clockFactor = fault.clockFactor ? fault.clockFactor(run) : usualClockFactor;
-  const { within = (run) => run(mkdtempSync(join(tmpdir(), 'bench-'))) } = fault;
+  const { within = (run) => run(temporaryFolder()) } = fault;
   return await within(async (folder) => {
     const scene = await openScene(clockFactor, run.isSabotaged, folder);
     try {
@@ -61,7 +59,6 @@ export async function play(fault: Fault, run: Run): Promise<Outcome> {
       return { trials: 1, breaches: [], ...scene.ledger.balance(fault.owed), ...seen, kills };
     } finally {
       await scene.close();
-      rmSync(join(folder, 'data'), { recursive: true, force: true });
     }
   });
 }
@@ -69,7 +66,7 @@ export async function play(fault: Fault, run: Run): Promise<Outcome> {
 export async function openScene(
   clockFactor: number | undefined,
   isSabotaged = false,
-  folder = mkdtempSync(join(tmpdir(), 'bench-')),
+  folder = temporaryFolder(),
 ) {
   const ledger = createLedger();
   const receiver = await startMailServer({ onAccepted: ledger.accept });
