@@ -47,22 +47,12 @@ const read = fc.tuple(methods, target, headers).map(([method, path, lines]) => {
 });
 
 const names = ['name', 'mail', 'content', 'client', 'location', '__proto__', 'toString', '', 'x'];
-const values = [
-  '""',
-  '"a"',
-  'null',
-  '-0',
-  '1e999',
-  '{}',
-  '[]',
-  '"\\ud800"',
-  '"\\u0000"',
-  '"x@y.de"',
-];
+const values = ['""', '"a"', '"\\ud800"', '"\\u0000"', '"x@y.de"'];
+const noTexts = ['null', '-0', '1e999', '{}', '[]'];
 const injections = ['"\\r\\nBcc: x@y.de"', '"x@y.de, z@y.de"', '"\\"<x>\\"@y.de"'];
 const texts = ['a', '%', '%zz', '%c3', '%00', '+', '=', '%0D%0ABcc:%20x@y.de', 'x%40y.de', 'ä'];
 const name = fc.constantFrom(...names);
-const member = fc.tuple(name, fc.constantFrom(...values, ...injections));
+const member = fc.tuple(name, fc.constantFrom(...values, ...noTexts, ...injections));
 const body = fc.oneof(
   // Names come twice and more.
   fc.array(member).map((all) => `{${all.map(([key, value]) => `"${key}":${value}`)}}`),
