@@ -1,10 +1,10 @@
 // What visitors are shown changes when it is meant to, and stays where a build fails.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
+import { temporaryFolder } from '../testing/process/temporary-folder.ts';
 import { createMovedClock } from '../testing/server/moved-clock.ts';
 import { createPublisher, retryAfterMs } from './publish-on-time.ts';
 
@@ -17,9 +17,8 @@ for (const [name, builds, typed, shown, told] of [
   ['--back without a build before changes nothing', { dist: 'new' }, ['--back'], 'new', noneBefore],
   ['a build that fails changes nothing', both, [], 'new', /^Nichts wurde .+ BLOG_FEED_URL .+\n$/],
 ] as const) {
-  test(`${name}, and says so in a sentence`, (context) => {
-    const folder = mkdtempSync(join(tmpdir(), 'publish-'));
-    context.after(() => rmSync(folder, { recursive: true }));
+  test(`${name}, and says so in a sentence`, () => {
+    const folder = temporaryFolder();
     for (const [build, stamp] of Object.entries(builds)) {
       mkdirSync(join(folder, build));
       writeFileSync(join(folder, build, 'build-stamp.txt'), stamp);

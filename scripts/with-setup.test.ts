@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { temporaryFolder } from '../testing/process/temporary-folder.ts';
 
 const platform = `${process.platform}-${process.arch}`;
 
@@ -20,9 +20,8 @@ for (const [name, makeNode, expected] of [
     { status: 127, told: /apt-get install libatomic1/ },
   ],
 ] as const) {
-  test(name, (t) => {
-    const folder = mkdtempSync(join(tmpdir(), 'with-setup-'));
-    t.after(() => rmSync(folder, { recursive: true }));
+  test(name, () => {
+    const folder = temporaryFolder();
     const bin = join(folder, 'node_modules', `node-${platform}`, 'bin');
     mkdirSync(bin, { recursive: true });
     makeNode(join(bin, 'node'));

@@ -1,17 +1,21 @@
 // The desk beside the site: a port of its own, as hard to wear out as the public one.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { buildPages } from '../desk/server/build-pages.ts';
-import { testSettings } from '../testing/mail/running-service.ts';
+import { temporaryFolder, testSettings } from '../testing/mail/running-service.ts';
 import { createTestLog } from '../testing/mail/test-log.ts';
 import { untilTrue } from '../testing/process/until-true.ts';
 import { ask, sendRaw } from '../testing/server/ask.ts';
-import { findFreePort, makeProductFolder, startProduct } from '../testing/server/start-process.ts';
+import {
+  findFreePort,
+  makeProductFolder,
+  runProduct,
+  startProduct,
+} from '../testing/server/start-process.ts';
 import { createDeskPart } from './desk-part.ts';
 import { systemClock, systemRandomness } from './process/clock.ts';
 import { createClients } from './web/client.ts';
@@ -19,12 +23,8 @@ import { type Limits, usualLimits } from './web/limits.ts';
 
 test('the desk answers on its own port only, and a visitor sees nothing of it', async (t) => {
   await buildPages();
-  const product = await makeProductFolder();
-  t.after(() => product.remove());
-  const [PORT, DESK_PORT] = [await findFreePort(), await findFreePort()];
-  const settings = { PORT, DESK_PORT, PARTS: 'site,mail,desk' };
-  const { process, started, ended } = startProduct(product.folder, settings);
-  await started;
+  const DESK_PORT = await findFreePort();
+  const { PORT, stop } = await runProduct(t, { DESK_PORT, PARTS: 'site,mail,desk' });
   for (const [port, path, status] of [
     ...['/api/me', '/einladung', '/api/sign-in/ways'].map((path) => [PORT, path, 404] as const),
     [PORT, '/healthz', 200],
@@ -40,8 +40,7 @@ test('the desk answers on its own port only, and a visitor sees nothing of it', 
     const policy = String(headers['content-security-policy']);
     assert.match(policy, /^default-src 'none'; script-src 'self'; style-src 'self'; /);
   }
-  process.kill('SIGTERM');
-  assert.deepEqual((({ code, faults }) => [code, faults])(await ended), [0, '']);
+  await stop();
 });
 
 test('without its packages the desk does not start, and the server says how to install them', async (t) => {
@@ -50,34 +49,11 @@ test('without its packages the desk does not start, and the server says how to i
   const isMissing = `specifier.startsWith('@simplewebauthn/')`;
   const hook = `import { registerHooks } from 'node:module'; registerHooks({ resolve: (specifier, context, next) => next(${isMissing} ? 'not-installed' : specifier, context) });`;
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(hook)}`;
-  const start = async (PARTS: string) => {
-    const [PORT, DESK_PORT] = [await findFreePort(), await findFreePort()];
-    return startProduct(product.folder, { PORT, DESK_PORT, PARTS, NODE_OPTIONS });
-  };
-  const { code, faults } = await (await start('site,desk')).ended;
+  const [PORT, DESK_PORT] = [await findFreePort(), await findFreePort()];
+  const withDesk = { PORT, DESK_PORT, PARTS: 'site,desk', NODE_OPTIONS };
+  const { code, faults } = await startProduct(product.folder, withDesk).ended;
   assert.deepEqual([code, /packages are not installed.+npm ci/.test(faults)], [1, true], faults);
-  const site = await start('site');
-  await site.started;
-  site.process.kill('SIGTERM');
-  assert.equal((await site.ended).code, 0);
-});
-
-test('without its packages the desk does not start, and the server says how to install them', async (t) => {
-  const product = await makeProductFolder();
-  t.after(() => product.remove());
-  const isMissing = `specifier.startsWith('@simplewebauthn/')`;
-  const hook = `import { registerHooks } from 'node:module'; registerHooks({ resolve: (specifier, context, next) => next(${isMissing} ? 'not-installed' : specifier, context) });`;
-  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(hook)}`;
-  const start = async (PARTS: string) => {
-    const [PORT, DESK_PORT] = [await findFreePort(), await findFreePort()];
-    return startProduct(product.folder, { PORT, DESK_PORT, PARTS, NODE_OPTIONS });
-  };
-  const { code, faults } = await (await start('site,desk')).ended;
-  assert.deepEqual([code, /packages are not installed.+npm ci/.test(faults)], [1, true], faults);
-  const site = await start('site');
-  await site.started;
-  site.process.kill('SIGTERM');
-  assert.equal((await site.ended).code, 0);
+  await (await runProduct(t, { PARTS: 'site', NODE_OPTIONS }, product.folder)).stop();
 });
 
 const mostMegabytes = 100;
@@ -87,23 +63,19 @@ const megabytes = () => {
 };
 
 async function startDeskPart(t: TestContext, limits: Partial<Limits> = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'desk-part-'));
   const pagesDir = await buildPages();
   const { lines, log } = createTestLog();
   const desk = createDeskPart(
     { host: '127.0.0.1', port: 0 },
     {
       ...{ url: new URL('http://localhost:3003'), company: 'Beispiel' },
-      ...{ mail: testSettings(dataDir), pagesDir },
+      ...{ mail: testSettings(temporaryFolder()), pagesDir },
     },
     { clock: systemClock, randomness: systemRandomness, log, clients: createClients([]) },
     { ...usualLimits, ...limits },
   );
   await desk.start();
-  t.after(async () => {
-    await desk.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  t.after(desk.stop);
   /** Opens connections that send all of this at once and read nothing. */
   async function open(count: number, text: string) {
     const sockets = Array.from({ length: count }, () => connect(desk.port(), '127.0.0.1'));

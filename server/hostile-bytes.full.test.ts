@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { findFreePort, makeProductFolder, startProduct } from '../testing/server/start-process.ts';
+import { runProduct } from '../testing/server/start-process.ts';
 
 interface Attack {
   readonly bytes: Buffer;
@@ -47,22 +47,12 @@ const read = fc.tuple(methods, target, headers).map(([method, path, lines]) => {
 });
 
 const names = ['name', 'mail', 'content', 'client', 'location', '__proto__', 'toString', '', 'x'];
-const values = [
-  '""',
-  '"a"',
-  'null',
-  '-0',
-  '1e999',
-  '{}',
-  '[]',
-  '"\\ud800"',
-  '"\\u0000"',
-  '"x@y.de"',
-];
+const values = ['""', '"a"', '"\\ud800"', '"\\u0000"', '"x@y.de"'];
+const noTexts = ['null', '-0', '1e999', '{}', '[]'];
 const injections = ['"\\r\\nBcc: x@y.de"', '"x@y.de, z@y.de"', '"\\"<x>\\"@y.de"'];
 const texts = ['a', '%', '%zz', '%c3', '%00', '+', '=', '%0D%0ABcc:%20x@y.de', 'x%40y.de', 'ä'];
 const name = fc.constantFrom(...names);
-const member = fc.tuple(name, fc.constantFrom(...values, ...injections));
+const member = fc.tuple(name, fc.constantFrom(...values, ...noTexts, ...injections));
 const body = fc.oneof(
   // Names come twice and more.
   fc.array(member).map((all) => `{${all.map(([key, value]) => `"${key}":${value}`)}}`),
@@ -151,13 +141,9 @@ const anyBytes = mutated.map(([whole, slips]) => {
 });
 
 test('hostile bytes get no error of the server, no second answer and nothing of its inside', async (t) => {
-  const product = await makeProductFolder();
-  t.after(product.remove);
-  const PORT = await findFreePort();
   const unlimited = { MAIL_JSON_LIMIT: '999999/1s', MAIL_JSON_TOTAL_LIMIT: '999999/1s' };
   const settings = { ...unlimited, MAIL_FORM_LIMIT: '999999/1s', MAIL_AS_FILES: 'yes' };
-  const server = startProduct(product.folder, { PORT, DATA_DIR: 'var', ...settings });
-  await server.started;
+  const { PORT, stop } = await runProduct(t, { DATA_DIR: 'var', ...settings });
   const together = fc.array(fc.oneof(anyBytes, anyBytes, anyBytes, smuggled), {
     minLength: 16,
     maxLength: 16,
@@ -168,13 +154,7 @@ test('hostile bytes get no error of the server, no second answer and nothing of 
     assert.equal((await fetch(`http://127.0.0.1:${PORT}/healthz`)).status, 200);
   });
   await fc.assert(isUnhurt, { numRuns: 100, endOnFailure: true });
-  server.process.kill('SIGTERM');
-  const { code, output } = await server.ended;
-  assert.equal(code, 0);
-  assert.deepEqual(
-    output.split('\n').filter((line) => /"level":[56]0/.test(line)),
-    [],
-  );
+  assert.deepEqual((await stop()).match(/^.*"level":[56]0.*$/gm), null);
 });
 
 async function faultOf(attack: Attack, port: number): Promise<string | undefined> {

@@ -13,6 +13,7 @@ import {
   findFreePort,
   makeProductFolder,
   type ProductFolder,
+  runProduct,
   startProduct,
 } from '../testing/server/start-process.ts';
 
@@ -22,25 +23,6 @@ before(async () => {
 });
 after(() => product.remove());
 
-/** Starts it, and stops it as an operator does. */
-async function run(environment: Record<string, string>, folder = product.folder) {
-  const PORT = await findFreePort();
-  const { process, started, ended } = startProduct(folder, { PORT, ...environment });
-  const line = await started;
-  assert.ok(line, (await Promise.race([ended, { faults: '' }])).faults);
-  return {
-    ...{ PORT, line: JSON.parse(line), process },
-    statusOf: async (path: string, method = 'GET') =>
-      (await ask(Number(PORT), path, { method })).status,
-    async stop() {
-      process.kill('SIGTERM');
-      const { code, faults, output } = await ended;
-      assert.deepEqual([code, faults], [0, '']);
-      return output;
-    },
-  };
-}
-
 const all = ['site', 'mail', 'power'];
 const withoutPlant = 'site,mail, of a company without a plant';
 for (const named of ['', 'site', 'mail', 'power', 'mail,power', withoutPlant]) {
@@ -49,10 +31,8 @@ for (const named of ['', 'site', 'mail', 'power', 'mail,power', withoutPlant]) {
     const other = isWithout ? await makeProductFolder({ solar: undefined }) : product;
     if (isWithout) t.after(() => other.remove());
     const parts = isWithout ? ['site', 'mail'] : named === '' ? all : named.split(',');
-    const { line, process, statusOf, stop } = await run(
-      isWithout ? {} : { PARTS: named },
-      other.folder,
-    );
+    const environment: Record<string, string> = isWithout ? {} : { PARTS: named };
+    const { line, process, statusOf, stop } = await runProduct(t, environment, other.folder);
     assert.deepEqual(line.parts, parts);
     const found = (part: string, status = 200) => (parts.includes(part) ? status : 404);
     assert.equal(await statusOf('/readyz'), 200);
@@ -66,8 +46,8 @@ for (const named of ['', 'site', 'mail', 'power', 'mail,power', withoutPlant]) {
 
 test('a form on its way when the process is stopped is still answered', {
   timeout: 15_000,
-}, async () => {
-  const { PORT, stop } = await run({});
+}, async (t) => {
+  const { PORT, stop } = await runProduct(t, {}, product.folder);
   const form = 'name=Marit&mail=marit%40example.org&content=Guten+Tag';
   const sent = request({
     ...{ host: '127.0.0.1', port: PORT, path: '/mail/v1', method: 'POST' },
@@ -94,8 +74,8 @@ test('a form on its way when the process is stopped is still answered', {
   await stopped;
 });
 
-test('who watches the solar plant gets watts, and is told when the process stops', async () => {
-  const { PORT, stop } = await run({});
+test('who watches the solar plant gets watts, and is told when the process stops', async (t) => {
+  const { PORT, stop } = await runProduct(t, {}, product.folder);
   const origin = `http://localhost:${PORT}`;
   const socket = new WebSocket(`ws://127.0.0.1:${PORT}/power`, { origin });
   assert.match(String((await once(socket, 'message'))[0]), /^\d+$/);
@@ -121,11 +101,6 @@ const ends: readonly [what: string, Record<string, string>, error: RegExp][] = [
     { PARTS: 'mail', DATABASE_URL: 'postgres://anna:geheim@127.0.0.1:1/leinestern' },
     /^server: DATABASE_URL leads to a database that cannot be reached (?!.*geheim).*\n$/,
   ],
-  [
-    'a desk without a port',
-    desk,
-    /^server: DESK_PORT is not set, but PARTS names the desk\. .*\n$/,
-  ],
 ];
 
 for (const [what, environment, error] of ends) {
@@ -137,8 +112,8 @@ for (const [what, environment, error] of ends) {
   });
 }
 
-test('a port in use and a missing build end the start with the way out', async () => {
-  const { PORT, stop } = await run({ PARTS: 'site' });
+test('a port in use and a missing build end the start with the way out', async (t) => {
+  const { PORT, stop } = await runProduct(t, { PARTS: 'site' }, product.folder);
   const second = await startProduct(product.folder, { PORT, PARTS: 'site' }).ended;
   assert.match(
     second.faults,
@@ -170,19 +145,21 @@ test('settings can stand in .env, which others must not read', async (t) => {
   await writeFile(file, 'LOG_LEVEL=info\n');
   for (const rights of ['640', '602', '600']) {
     await chmod(file, Number.parseInt(rights, 8));
-    const output = await (await run({ PARTS: 'site' })).stop();
+    const output = await (await runProduct(t, { PARTS: 'site' }, product.folder)).stop();
     const isTold = new RegExp(`\\.env \\(rights ${rights}\\).* chmod 600 \\.env"`).test(output);
     assert.equal(isTold, rights !== '600', rights);
   }
 });
 
-test('the folder for data is made for this user alone; one that others can look into is told', async () => {
+test('the folder for data is made for this user alone; one that others can look into is told', async (t) => {
+  const outputWith = async (DATA_DIR: string) =>
+    await (await runProduct(t, { DATA_DIR }, product.folder)).stop();
   const [made, open] = [join(product.folder, 'new/var'), join(product.folder, 'open')];
-  assert.doesNotMatch(await (await run({ DATA_DIR: made })).stop(), /chmod/);
+  assert.doesNotMatch(await outputWith(made), /chmod/);
   assert.equal((await stat(made)).mode & 0o777, 0o700);
   await mkdir(open);
   await chmod(open, 0o755);
-  const output = await (await run({ DATA_DIR: open })).stop();
+  const output = await outputWith(open);
   assert.match(output, /can look into DATA_DIR \(rights 755\), .* chmod 700 \/.+\/open"/);
   assert.equal((await stat(open)).mode & 0o777, 0o755, 'it is left as it is');
 });

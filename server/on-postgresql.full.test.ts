@@ -3,22 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { message, postJson } from '../testing/mail/send-enquiry.ts';
 import { postgresServer } from '../testing/mail/store-homes.ts';
-import { ask } from '../testing/server/ask.ts';
-import { findFreePort, makeProductFolder, startProduct } from '../testing/server/start-process.ts';
+import { runProduct } from '../testing/server/start-process.ts';
 
 test('without its database it thanks for nothing and is not ready, until it is back', async (t) => {
   const server = await postgresServer();
-  const product = await makeProductFolder();
-  const [PORT, { href: DATABASE_URL }] = [await findFreePort(), await server.createDatabase()];
-  const settings = { PORT, PARTS: 'mail', DATABASE_URL };
-  const { ended, process, started } = startProduct(product.folder, settings);
-  t.after(async () => {
-    process.kill('SIGKILL');
-    await ended;
-    await product.remove();
-  });
-  assert.ok(await started);
-  const statusOf = async (path: string) => (await ask(Number(PORT), path)).status;
+  const { href: DATABASE_URL } = await server.createDatabase();
+  const { PORT, statusOf } = await runProduct(t, { PARTS: 'mail', DATABASE_URL });
   const send = (content: string) =>
     postJson(`http://127.0.0.1:${PORT}/mail/v1`, { ...message, content });
   assert.equal(await statusOf('/readyz'), 200);

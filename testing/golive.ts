@@ -1,12 +1,11 @@
 import type { Resolver } from 'node:dns/promises';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { TestContext } from 'node:test';
 import type { Company } from '../content/schema/company.ts';
 import type { Check, Situation } from '../scripts/golive/finding.ts';
 import { readSettings } from '../server/settings/settings.ts';
 import { company as ours } from './company.ts';
+import { temporaryFolder } from './process/temporary-folder.ts';
 
 export interface Wishes {
   readonly environment?: Readonly<Record<string, string>>;
@@ -39,10 +38,28 @@ export const realCompany: Company = {
   sites: [{ name: 'Ein Haus', latitude: 52.3981, longitude: 9.7 }],
 };
 
-export function situationWith(t: TestContext, wishes: Wishes = {}): Situation {
+/** One entry of each kind, invented or not. */
+export function entries(sample: boolean): Wishes {
+  const known = `{ name: Ein Name, what: Etwas, sample: ${sample} }`;
+  const voice = `{ customer: Ein Name, content: Gut., author: Leitung, sample: ${sample} }`;
+  const mark = `sample: ${sample} }`;
+  return {
+    content: {
+      'staff.yaml': `- { name: Echt, role: Rolle }\n- { name: Ein Name, role: Rolle, ${mark}\n`,
+      'references.yaml': `customers: [${known}, ${known}]\ntestimonials: [${voice}]\npartners: [${known}]\n`,
+      'history.yaml': `- { when: '2004', what: Anfang, text: Racks., ${mark}\n`,
+      'facts/figures.yaml': `a: { value: 1 W, meaning: B, basis: C, group: D, asOf: 2026-01-01, owner: E, ${mark}\n`,
+      'facts/service-levels.yaml': `mail: { product: Mail, promise: 9 %, measured: so, credit: 1 %, ${mark}\n`,
+      'facts/offers.yaml': `a: [{ what: B, value: C, ${mark}, { what: D, value: E }]\n`,
+      'facts/subcontractors.yaml': `- { name: A, location: B, purpose: C, dataAccess: false, ${mark}\n`,
+      'facts/certificates.yaml': `- { name: A, scope: B, issuer: C, ${mark}\n`,
+    },
+  };
+}
+
+export function situationWith(wishes: Wishes = {}): Situation {
   const { content = {}, environment = {}, mailServers, securityText, texts = {} } = wishes;
-  const folder = mkdtempSync(join(tmpdir(), 'golive-test-'));
-  t.after(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const put = (file: string, text: string) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);

@@ -1,7 +1,4 @@
 // A service and a mail server in which a fault happens; afterwards what was acknowledged is held against what arrived.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   type Balance,
@@ -9,10 +6,10 @@ import {
   createSender,
   type Ledger,
   type Recipient,
-  type Sender,
 } from '../../testing/mail/load.ts';
-import { type MailServer, startMailServer } from '../../testing/mail/mail-server.ts';
+import { startMailServer } from '../../testing/mail/mail-server.ts';
 import { createServiceProcess, type ServiceProcess } from '../../testing/mail/service-process.ts';
+import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 
 export interface Run {
   /** A short version that shows the same with fewer trials. */
@@ -21,13 +18,7 @@ export interface Run {
   readonly isSabotaged: boolean;
 }
 
-export interface Scene {
-  readonly service: ServiceProcess;
-  readonly receiver: MailServer;
-  readonly ledger: Ledger;
-  readonly sender: Sender;
-  close(): Promise<void>;
-}
+export type Scene = Awaited<ReturnType<typeof openScene>>;
 
 export interface Outcome extends Balance {
   readonly trials: number;
@@ -57,7 +48,7 @@ const usualClockFactor = 30;
 /** Lets the fault happen, drains the backlog and draws the balance. */
 export async function play(fault: Fault, run: Run): Promise<Outcome> {
   const clockFactor = fault.clockFactor ? fault.clockFactor(run) : usualClockFactor;
-  const { within = (run) => run(mkdtempSync(join(tmpdir(), 'bench-'))) } = fault;
+  const { within = (run) => run(temporaryFolder()) } = fault;
   return await within(async (folder) => {
     const scene = await openScene(clockFactor, run.isSabotaged, folder);
     try {
@@ -68,7 +59,6 @@ export async function play(fault: Fault, run: Run): Promise<Outcome> {
       return { trials: 1, breaches: [], ...scene.ledger.balance(fault.owed), ...seen, kills };
     } finally {
       await scene.close();
-      rmSync(join(folder, 'data'), { recursive: true, force: true });
     }
   });
 }
@@ -76,8 +66,8 @@ export async function play(fault: Fault, run: Run): Promise<Outcome> {
 export async function openScene(
   clockFactor: number | undefined,
   isSabotaged = false,
-  folder = mkdtempSync(join(tmpdir(), 'bench-')),
-): Promise<Scene> {
+  folder = temporaryFolder(),
+) {
   const ledger = createLedger();
   const receiver = await startMailServer({ onAccepted: ledger.accept });
   const underTest = clockFactor === undefined ? undefined : { clockFactor, isSabotaged };
@@ -87,7 +77,6 @@ export async function openScene(
   return {
     ...{ ledger, receiver, sender, service },
     async close() {
-      sender.close();
       await service.kill();
       await receiver.close();
     },

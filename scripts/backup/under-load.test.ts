@@ -1,14 +1,14 @@
 // The promise as an operator needs it: a backup taken while enquiries come in, restored elsewhere,
 // delivers what had been acknowledged before.
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { createLedger, createSender, prepareSubmissions } from '../../testing/mail/load.ts';
 import { startMailServer } from '../../testing/mail/mail-server.ts';
 import { createServiceProcess } from '../../testing/mail/service-process.ts';
 import { freePort } from '../../testing/process/free-port.ts';
+import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 import { untilTrue } from '../../testing/process/until-true.ts';
 import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -19,8 +19,7 @@ const longestWaitMs = 10 * 60_000;
 const withItsOwnClock = { clockFactor: 1, isSabotaged: false };
 
 test('what was acknowledged before the backup began is delivered after the restore', async (t) => {
-  const place = await mkdtemp(join(tmpdir(), 'backup-test-'));
-  t.after(() => rm(place, { recursive: true, force: true }));
+  const place = temporaryFolder();
   const [before, after] = [createLedger(), createLedger()];
   const receiver = await startMailServer({ onAccepted: before.accept });
   t.after(receiver.close);
@@ -40,8 +39,6 @@ test('what was acknowledged before the backup began is delivered after the resto
   await load;
   assert.ok(acknowledgedAtEnd < 600, 'the load went on after the backup');
   assert.ok(contents.enquiries >= 40, 'the backup has what came before');
-  sender.close();
-  during.close();
   await lost.kill();
   await rm(join(place, 'lost'), { recursive: true });
 

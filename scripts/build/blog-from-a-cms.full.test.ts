@@ -25,7 +25,7 @@ const feed = `<?xml version="1.0" encoding="ISO-8859-1"?>
 test('the blog of a CMS is listed everywhere, and a change of a page needs no CMS', async (context) => {
   let answer = Buffer.from(feed, 'latin1');
   const url = await serveFeed(context, (_, response) => response.end(answer));
-  const project = copyOfProject(context);
+  const project = copyOfProject();
   // From .env, where operators set it.
   writeFileSync(join(project, '.env'), `BLOG_FEED_URL=${url}\n`);
 

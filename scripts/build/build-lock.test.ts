@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 
 const lock = pathToFileURL(resolve('scripts/build/build-site.ts'));
 const program = `
@@ -17,8 +16,7 @@ const program = `
   process.exit();`;
 
 test('a second build says so, waits, and begins when the first has ended or was killed', async (context) => {
-  const folder = mkdtempSync(join(tmpdir(), 'lock-'));
-  context.after(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   /** A process that holds the lock until it is told to go on. */
   const start = () => {
     const args = ['--input-type=module', '--eval', program];

@@ -29,8 +29,8 @@ const path = '/blog/kuehlung-groesse-eine-probe';
 const another = (title: string, from: string, to: string) =>
   post.replace(/title: .*/, `title: ${title}`).replace(from, to);
 
-test('a new post and another brand reach everything that is built, drafts and later posts nothing', async (context) => {
-  const project = copyOfProject(context, ['desk', 'server', 'scripts']);
+test('a new post and another brand reach everything that is built, drafts and later posts nothing', async () => {
+  const project = copyOfProject('desk', 'server', 'scripts');
   const put = (file: string, text: string) => writeFileSync(join(project, 'content', file), text);
   const asOnWindows = (text: string) => `\ufeff${text.replaceAll('\n', '\r\n')}`;
   put('blog/ein-anderer-name.mdx', asOnWindows(post));

@@ -1,20 +1,18 @@
 // Posts that publish themselves on their day.
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
 import { saveLastPosts } from '../../site/blog/cms/loader.ts';
+import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 import { hashInputs } from './build-settings.ts';
 import { isPostDue } from './build-site.ts';
 
 /** A folder with a build of the day before, while the clock says noon of the 4th of May. */
 function start(context: TestContext, head: string) {
-  const [folder, home] = [mkdtempSync(join(tmpdir(), 'due-')), process.cwd()];
+  const [folder, home] = [temporaryFolder(), process.cwd()];
   const { BLOG_FEED_URL } = process.env;
   context.after(() => {
     process.chdir(home);
-    rmSync(folder, { recursive: true });
     process.env.BLOG_FEED_URL = BLOG_FEED_URL ?? '';
   });
   process.chdir(folder);

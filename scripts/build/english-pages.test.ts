@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 import { staleEnglish } from './english-pages.ts';
 
 const now = Date.parse('2026-11-25T12:00:00Z');
 const page = (text: string, head = '') => `---\ntitle: Probe${head}\n---\n\n${text}\n`;
 
-test('an English page is told to follow the German one when a word of that changes, and names both days', (context) => {
-  const folder = mkdtempSync(join(tmpdir(), 'english-'));
-  context.after(() => rmSync(folder, { recursive: true }));
+test('an English page is told to follow the German one when a word of that changes, and names both days', () => {
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'pages/en'), { recursive: true });
   const put = (file: string, text: string) => writeFileSync(join(folder, 'pages', file), text);
   put('en/a.mdx', page('One'));

@@ -1,10 +1,10 @@
 // Links and redirects that lead nowhere stop the build, with the file and the line where an editor wrote them.
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { describeFault } from '../../content/schema/faults/fault.ts';
+import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 import { readBuiltPages } from './built-pages.ts';
 import { createFindReason, faultsOfLinks } from './dead-links.ts';
 import { faultsOfRedirects, readRedirects } from './redirects.ts';
@@ -28,11 +28,11 @@ const sound = [
   '<img src="data:image/gif;base64,R0lGOD">',
 ];
 
-test('links to pages, places, files and elsewhere are let through', (context) => {
-  for (const html of sound) assert.equal(deadLinks(context, { 'site/orion.html': html }), '', html);
+test('links to pages, places, files and elsewhere are let through', () => {
+  for (const html of sound) assert.equal(deadLinks({ 'site/orion.html': html }), '', html);
   // A page that is shown in place of others may lead to its own places.
   const own = '<a href="#inhalt"></a><main id="inhalt">';
-  assert.equal(deadLinks(context, { 'site/404.html': own, 'site/hosting.html': own }), '');
+  assert.equal(deadLinks({ 'site/404.html': own, 'site/hosting.html': own }), '');
 });
 
 const slips: [name: string, html: string, written: string, told: RegExp][] = [
@@ -46,17 +46,17 @@ const slips: [name: string, html: string, written: string, told: RegExp][] = [
 ];
 
 for (const [name, html, written, told] of slips) {
-  test(`a link to ${name} that is not there is refused with file and line`, (context) => {
+  test(`a link to ${name} that is not there is refused with file and line`, () => {
     const files = { 'site/orion.html': html, [orion]: `${head}Text.\n${written}\n` };
-    const message = deadLinks(context, files);
+    const message = deadLinks(files);
     assert.match(message, /pages\/orion\.mdx, Zeile 5: „/);
     assert.match(message, told);
   });
 }
 
-test('all dead links are told at once, one in the menu once for all pages, and where none is written the pages', (context) => {
+test('all dead links are told at once, one in the menu once for all pages, and where none is written the pages', () => {
   const menu = '<a href="/fort">';
-  const message = deadLinks(context, {
+  const message = deadLinks({
     'site/orion.html': `${menu}<a href="/eins"><img srcset="/_assets/c.avif 2x">`,
     'site/kontakt.html': `${menu}<a href="/weg">`,
     'site/tech.html': '<a href="/weg">',
@@ -90,9 +90,9 @@ const redirects: [name: string, yaml: string, told: RegExp | undefined][] = [
 ];
 
 for (const [name, yaml, told] of redirects) {
-  test(`a redirect ${name} is ${told ? 'refused with its line' : 'let through'}`, (context) => {
+  test(`a redirect ${name} is ${told ? 'refused with its line' : 'let through'}`, () => {
     const files = { 'content/redirects.yaml': `# Früher\n${yaml}\n`, 'site/kontakt.html': '' };
-    const { findReason, folder } = build(context, files);
+    const { findReason, folder } = build(files);
     const [fault = ''] = faultsOfRedirects(readRedirects(folder), findReason, folder).map(
       describeFault,
     );
@@ -103,15 +103,14 @@ for (const [name, yaml, told] of redirects) {
 }
 
 /** What an editor would be told of this build; nothing when it is in order. */
-function deadLinks(context: TestContext, files: Record<string, string>): string {
-  const { findReason, folder, pages } = build(context, files);
+function deadLinks(files: Record<string, string>): string {
+  const { findReason, folder, pages } = build(files);
   const former = new Map([['/frueher', '/tech']]);
   return faultsOfLinks(pages, findReason, former, siteUrl, folder).join('\n');
 }
 
-function build(context: TestContext, files: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), 'links-'));
-  context.after(() => rmSync(folder, { recursive: true }));
+function build(files: Record<string, string>) {
+  const folder = temporaryFolder();
   const all = {
     'site/tech.html': '<ul id="hauptmenue"></ul><main id="inhalt"><h2 id="kuehlung">',
     'site/hosting.html': '<p>',

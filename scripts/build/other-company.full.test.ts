@@ -1,21 +1,19 @@
 // The site of a company that has little: one data centre, no fax, no solar plant, fewer products.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { readCompany } from '../../content/schema/read-facts.ts';
 import { makeProject } from '../../testing/company/make-project.ts';
+import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 
-let project = '';
+const project = temporaryFolder();
 before(() => {
-  project = mkdtempSync(join(tmpdir(), 'other-company-'));
   makeProject(project);
   const { status, stderr } = run('scripts/build.ts');
   assert.equal(status, 0, stderr);
 });
-after(() => rmSync(project, { recursive: true, force: true }));
 
 function run(script: string, ...options: string[]) {
   const args = [join(project, script), ...options];

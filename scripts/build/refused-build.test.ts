@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { copyOfProject } from '../../testing/build/copy-of-project.ts';
 
-test('all faults of the content stop the build at once, in German, and the old site stays', (context) => {
-  const project = copyOfProject(context);
+test('all faults of the content stop the build at once, in German, and the old site stays', () => {
+  const project = copyOfProject();
   mkdirSync(join(project, 'dist'));
   writeFileSync(join(project, 'dist/index.html'), 'the old site');
   const tech = join(project, 'content/pages/tech.mdx');

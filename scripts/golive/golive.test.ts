@@ -1,14 +1,19 @@
 // What golive says of a situation, and that it is silent where all is well. Mail servers: mail.test.ts.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { publishNode } from '../../testing/deploy/publish-node.ts';
-import { findingsOf, realCompany, situationWith, type Wishes } from '../../testing/golive.ts';
+import {
+  entries,
+  findingsOf,
+  realCompany,
+  situationWith,
+  type Wishes,
+} from '../../testing/golive.ts';
+import { listen } from '../../testing/process/listen.ts';
 import { makeProductFolder } from '../../testing/server/start-process.ts';
 import {
   markedTexts,
@@ -52,28 +57,26 @@ const settings: readonly Case[] = [
 const { address, mailboxes: boxes, register } = realCompany;
 const middle = { name: 'Ein Haus', latitude: 52.397, longitude: 9.735 };
 
+const fact = (company: NonNullable<Wishes['company']>, expected: RegExp): Case => {
+  return [placeholderFacts, { company }, expected];
+};
+
 const facts: readonly Case[] = [
   [placeholderFacts, {}],
-  [placeholderFacts, { company: { sample: true } }, /^stops content\/company\.yaml: Die Firma ist/],
-  [placeholderFacts, { company: { domain: 'a.example' } }, /domain: »a\.example« .*\.example/],
-  [
-    placeholderFacts,
-    { company: { mailboxes: { ...boxes, contact: 'a@b.example' } } },
-    /^stops .* mailboxes\.contact: /,
-  ],
-  [
-    placeholderFacts,
-    { company: { address: { ...address, street: 'Musterweg 12' } } },
+  fact({ sample: true }, /^stops content\/company\.yaml: Die Firma ist/),
+  fact({ domain: 'a.example' }, /domain: »a\.example« .*\.example/),
+  fact({ mailboxes: { ...boxes, contact: 'a@b.example' } }, /^stops .* mailboxes\.contact: /),
+  fact(
+    { address: { ...address, street: 'Musterweg 12' } },
     /^stops .* address\.street: .* Musteranschrift\.$/,
-  ],
-  [placeholderFacts, { company: { fax: '+49 30 23125 101' } }, /fax: .* Film und Fernsehen/],
-  [
-    placeholderFacts,
-    { company: { register: { ...register, number: 'HRB 000000' } } },
+  ),
+  fact({ fax: '+49 30 23125 101' }, /fax: .* Film und Fernsehen/),
+  fact(
+    { register: { ...register, number: 'HRB 000000' } },
     /^stops .* register\.number: .* keine Registernummer\.$/,
-  ],
-  [placeholderFacts, { company: { vatId: 'DE000000000' } }, /^stops .* vatId: /],
-  [placeholderFacts, { company: { sites: [middle] } }, /^warns .* sites: .* Mitte des Stadtteils/],
+  ),
+  fact({ vatId: 'DE000000000' }, /^stops .* vatId: /),
+  fact({ sites: [middle] }, /^warns .* sites: .* Mitte des Stadtteils/),
   [sampleBrand, brand(true), /^stops content\/brand\/brand\.yaml: /],
   [sampleBrand, brand(false)],
   [sampleEntries, entries(false)],
@@ -91,7 +94,6 @@ const facts: readonly Case[] = [
 
 const template = /^stops content\/pages\/agb\.mdx: .* Vorlage\.$/;
 const onlyOne = /^warns content\/pages\/agb\.mdx, Zeile 3: .* zweiten Standort, und/;
-const [site] = realCompany.sites;
 const former = (list: string, words: string, company = {}): Wishes => ({
   company,
   content: { 'former-names.yaml': list, 'pages/agb.mdx': words },
@@ -131,16 +133,10 @@ const texts: readonly Case[] = [
     'from our own two data centres',
     'The copy is at the other\n  site.',
   ].map((words): Case => [secondSite, text(words), onlyOne]),
-  [
-    secondSite,
-    text(
-      'Zwei getrennte Wege ins Rechenzentrum. Was beide Seiten schulden. Alle Ihre Standorte. Die Kopie liegt in einem anderen Gebäude. Two ways into the building.',
-    ),
-  ],
-  [
-    secondSite,
-    { ...text('Zwei Rechenzentren.'), company: { sites: [site, site] as (typeof middle)[] } },
-  ],
+  [secondSite, text('Zwei getrennte Wege ins Rechenzentrum. Was beide Seiten schulden.')],
+  [secondSite, text('Alle Ihre Standorte. Two ways into the building.')],
+  [secondSite, text('Die Kopie liegt in einem anderen Gebäude.')],
+  [secondSite, { ...text('Zwei Rechenzentren.'), company: { sites: [middle, middle] } }],
   [
     formerNames,
     former('- Altstadt\n- Altwerk\n', '---\n# Altwerk\n---\n\nIm Altstädter Tal.\nIn Altstadt.\n'),
@@ -205,8 +201,8 @@ const datesAndDns: readonly Case[] = [
 
 for (const [check, wishes, ...expected] of [...settings, ...facts, ...texts, ...datesAndDns]) {
   const what = JSON.stringify(Object.values(wishes)).slice(0, 100);
-  test(`${check.name} ${what}: ${expected[0]?.source ?? 'nothing'}`, async (t) => {
-    const found = await findingsOf(check, situationWith(t, wishes));
+  test(`${check.name} ${what}: ${expected[0]?.source ?? 'nothing'}`, async () => {
+    const found = await findingsOf(check, situationWith(wishes));
     assert.equal(found.length, expected.length, found.join('\n'));
     for (const [index, pattern] of expected.entries()) assert.match(found[index] ?? '', pattern);
   });
@@ -224,18 +220,16 @@ test('a plant that gives a thousandth of its peak at noon is told, one that give
     const server = createServer((_, response) =>
       response.end(JSON.stringify({ days: [{ quarterHours: noon }] })),
     );
-    await once(server.listen(0), 'listening');
-    t.after(() => server.close());
-    const { port } = server.address() as AddressInfo;
-    const wishes = env({ POWER_SOURCE: 'mqtt://10.0.0.5/roof', PORT: String(port) });
-    const [found] = await findingsOf(powerSource, situationWith(t, wishes));
+    const PORT = String(await listen(t, server));
+    const wishes = env({ POWER_SOURCE: 'mqtt://10.0.0.5/roof', PORT });
+    const [found] = await findingsOf(powerSource, situationWith(wishes));
     if (told) assert.match(found ?? '', told);
     else assert.equal(found, undefined);
   }
 });
 
-test('a DNS server that does not answer is no finding about the domain', async (t) => {
-  const situation = { ...situationWith(t, dns('x')), resolver: resolverAt('127.0.0.1:1') };
+test('a DNS server that does not answer is no finding about the domain', async () => {
+  const situation = { ...situationWith(dns('x')), resolver: resolverAt('127.0.0.1:1') };
   const [found] = await findingsOf(spf, situation);
   assert.match(found ?? '', /^warns mail\.hoster\.de \(SPF\): .* nicht antwortet \(E[A-Z]+\)\.$/);
 });
@@ -244,7 +238,7 @@ test('the published Node is fine, another is told, and what cannot be looked at 
   const published = await publishNode(t);
   const forged = await publishNode(t, { isForged: true });
   const find = async (releases: string, binary: string, version = published.version) => {
-    const situation = situationWith(t, text('x'));
+    const situation = situationWith(text('x'));
     const file = join(situation.contentDir, 'node');
     writeFileSync(file, binary);
     return await findingsOf(nodeRelease, { ...situation, node: { version, file, releases } });
@@ -266,12 +260,7 @@ async function run(t: TestContext, args: string[], environment: Record<string, s
   const away = ['--node-releases=http://127.0.0.1:1', '--resolver=127.0.0.1:1'];
   const script = join(import.meta.dirname, '../golive.ts');
   const options = { cwd: product.folder, env: environment, encoding: 'utf8' } as const;
-  const { status, stderr, stdout } = spawnSync(
-    process.execPath,
-    [script, ...away, ...args],
-    options,
-  );
-  return { status, stderr, stdout };
+  return spawnSync(process.execPath, [script, ...away, ...args], options);
 }
 
 test('the command ends with 1 while something stops, and names wrong settings too', async (t) => {
@@ -307,22 +296,4 @@ function text(words: string, file = 'pages/agb.mdx'): Wishes {
 function brand(sample: boolean): Wishes {
   const words = `accent: '#f5af20'\nnight: '#0c1628'\nsample: ${sample}\n`;
   return { content: { 'brand/brand.yaml': words } };
-}
-
-function entries(sample: boolean): Wishes {
-  const known = `{ name: Ein Name, what: Etwas, sample: ${sample} }`;
-  const voice = `{ customer: Ein Name, content: Gut., author: Leitung, sample: ${sample} }`;
-  const mark = `sample: ${sample} }`;
-  return {
-    content: {
-      'staff.yaml': `- { name: Echt, role: Rolle }\n- { name: Ein Name, role: Rolle, ${mark}\n`,
-      'references.yaml': `customers: [${known}, ${known}]\ntestimonials: [${voice}]\npartners: [${known}]\n`,
-      'history.yaml': `- { when: '2004', what: Anfang, text: Racks., ${mark}\n`,
-      'facts/figures.yaml': `a: { value: 1 W, meaning: B, basis: C, group: D, asOf: 2026-01-01, owner: E, ${mark}\n`,
-      'facts/service-levels.yaml': `mail: { product: Mail, promise: 9 %, measured: so, credit: 1 %, ${mark}\n`,
-      'facts/offers.yaml': `a: [{ what: B, value: C, ${mark}, { what: D, value: E }]\n`,
-      'facts/subcontractors.yaml': `- { name: A, location: B, purpose: C, dataAccess: false, ${mark}\n`,
-      'facts/certificates.yaml': `- { name: A, scope: B, issuer: C, ${mark}\n`,
-    },
-  };
 }

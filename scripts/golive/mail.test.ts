@@ -1,18 +1,18 @@
 // Whether golive finds out that no mail leaves this machine, or that none arrives.
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { findingsOf, situationWith } from '../../testing/golive.ts';
 import { startMailServer } from '../../testing/mail/mail-server.ts';
+import { listen } from '../../testing/process/listen.ts';
 import { dkim, mailServer } from './mail.ts';
 
-test('dkim: the published key has to be the one that signs', async (t) => {
+test('dkim: the published key has to be the one that signs', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const { contentDir } = situationWith(t, { content: { x: '' } });
+  const { contentDir } = situationWith({ content: { x: '' } });
   const MAIL_DKIM_KEY_FILE = join(contentDir, 'key.pem');
   writeFileSync(MAIL_DKIM_KEY_FILE, privateKey.export({ type: 'pkcs8', format: 'pem' }));
   const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
@@ -28,16 +28,16 @@ test('dkim: the published key has to be the one that signs', async (t) => {
     [`v=DKIM1; p=A${key}`, /^stops .* ein anderer Schlüssel/],
   ] as const) {
     const texts = { '2026a._domainkey.hoster.de': [record] };
-    const [found] = await findingsOf(dkim, situationWith(t, { environment: signing, texts }));
+    const [found] = await findingsOf(dkim, situationWith({ environment: signing, texts }));
     if (expected) assert.match(found ?? '', expected);
     else assert.equal(found, undefined);
   }
-  assert.match((await findingsOf(dkim, situationWith(t)))[0] ?? '', /^warns MAIL_DKIM_DOMAIN: /);
+  assert.match((await findingsOf(dkim, situationWith()))[0] ?? '', /^warns MAIL_DKIM_DOMAIN: /);
 });
 
 /** What is found about the mail server of these settings. */
-async function probe(t: TestContext, environment: Record<string, string>, patienceMs = 2_000) {
-  const situation = { ...situationWith(t, { environment }), patienceMs };
+async function probe(environment: Record<string, string>, patienceMs = 2_000) {
+  const situation = { ...situationWith({ environment }), patienceMs };
   return (await findingsOf(mailServer, situation)).join();
 }
 
@@ -48,24 +48,22 @@ test('a mail server that lets us in is fine, gets no mail, and no password of ou
     MAIL_SMTP_URL: `smtp://bridge:${password}@${server.url.host}`,
   });
   // The server is this machine, so the password needs no TLS.
-  assert.equal(await probe(t, at('right')), '');
-  const refused = await probe(t, at('wr0ng'));
+  assert.equal(await probe(at('right')), '');
+  const refused = await probe(at('wr0ng'));
   assert.match(refused, /^stops MAIL_SMTP_URL: .* nimmt die Anmeldung nicht an\.$/);
   assert.doesNotMatch(refused, /wr0ng/);
   assert.deepEqual(server.mails, []);
 });
 
-test('without a mail server nothing leaves the machine, which is told', async (t) => {
-  assert.match(await probe(t, {}), /^stops MAIL_SMTP_URL: Ohne Mailserver/);
-  assert.match(await probe(t, { MAIL_AS_FILES: 'yes' }), /^warns MAIL_SMTP_URL: Ohne/);
+test('without a mail server nothing leaves the machine, which is told', async () => {
+  assert.match(await probe({}), /^stops MAIL_SMTP_URL: Ohne Mailserver/);
+  assert.match(await probe({ MAIL_AS_FILES: 'yes' }), /^warns MAIL_SMTP_URL: Ohne/);
 });
 
 test('a mail server that is away or says nothing is told', async (t) => {
   const silent = createServer((socket) => socket.on('error', () => {}));
-  await once(silent.listen(0, '127.0.0.1'), 'listening');
-  t.after(() => silent.close());
-  for (const port of [1, (silent.address() as AddressInfo).port]) {
-    const found = await probe(t, { MAIL_SMTP_URL: `smtp://127.0.0.1:${port}` }, 200);
+  for (const port of [1, await listen(t, silent)]) {
+    const found = await probe({ MAIL_SMTP_URL: `smtp://127.0.0.1:${port}` }, 200);
     assert.match(found, /^stops MAIL_SMTP_URL: .* ist nicht erreichbar/);
   }
 });
@@ -75,11 +73,11 @@ test('a certificate that nobody signed, and no TLS on another machine, are told'
   const open = await startMailServer();
   t.after(secure.close);
   t.after(open.close);
-  const unsigned = await probe(t, { MAIL_SMTP_URL: secure.url.href });
+  const unsigned = await probe({ MAIL_SMTP_URL: secure.url.href });
   assert.match(unsigned, /^stops MAIL_SMTP_URL: .* keine geprüfte TLS-Verbindung/);
   // Another name of this machine, which is not known to be this machine.
   const elsewhere = { MAIL_SMTP_URL: `smtp://[::ffff:127.0.0.1]:${open.url.port}` };
-  assert.match(await probe(t, elsewhere), /^stops MAIL_SMTP_URL: .* bietet kein TLS an/);
-  const allowed = await probe(t, { ...elsewhere, MAIL_SMTP_UNENCRYPTED: 'yes' });
+  assert.match(await probe(elsewhere), /^stops MAIL_SMTP_URL: .* bietet kein TLS an/);
+  const allowed = await probe({ ...elsewhere, MAIL_SMTP_UNENCRYPTED: 'yes' });
   assert.match(allowed, /^warns MAIL_SMTP_URL: .* bietet kein TLS an/);
 });

@@ -1,19 +1,19 @@
 // What golive says of the texts as they are delivered. An operator has other texts, and has struck what is done.
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { company, isSample } from '../../testing/company.ts';
 import { findingsOf, realCompany, situationWith } from '../../testing/golive.ts';
 import { markedTexts } from './content.ts';
 import type { Check } from './finding.ts';
 import { formerNames, inventedTexts } from './words.ts';
 
-const find = (t: TestContext, check: Check, of = company) =>
-  findingsOf(check, { ...situationWith(t, { company: of }), contentDir: 'content' });
+const find = (check: Check, of = company) =>
+  findingsOf(check, { ...situationWith({ company: of }), contentDir: 'content' });
 
 if (isSample) {
-  test('each legal text as it is delivered is a template, in German and English', async (t) => {
-    const found = await find(t, markedTexts);
+  test('each legal text as it is delivered is a template, in German and English', async () => {
+    const found = await find(markedTexts);
     const templates = found.filter((each) => each.endsWith('Der Rechtstext ist eine Vorlage.'));
     const legal = globSync('content/pages/{,en/}*.mdx')
       .filter((file) => readFileSync(file, 'utf8').includes('\nlegal:\n'))
@@ -22,8 +22,8 @@ if (isSample) {
     assert.deepEqual(templates.map((each) => each.split(/ |: /)[1]).sort(), legal.sort());
   });
 
-  test('insurer, registrar and network number of the sample are told', async (t) => {
-    const found = (await find(t, inventedTexts)).join('\n');
+  test('insurer, registrar and network number of the sample are told', async () => {
+    const found = (await find(inventedTexts)).join('\n');
     for (const [file, words] of [
       ['pages/impressum.mdx', 'Marschland'],
       ['pages/agb-anlage.mdx', 'namenswerk\\.example«'],
@@ -33,8 +33,8 @@ if (isSample) {
     }
   });
 
-  test('another company is told of the places and companies of the sample, the sample of none', async (t) => {
-    assert.deepEqual(await find(t, formerNames), []);
+  test('another company is told of the places and companies of the sample, the sample of none', async () => {
+    assert.deepEqual(await find(formerNames), []);
     const other = {
       ...realCompany,
       ...{
@@ -45,7 +45,7 @@ if (isSample) {
       },
       ...{ address: { ...company.address, city: 'Weiden' }, solar: undefined },
     };
-    const found = (await find(t, formerNames, other as typeof company)).join('\n');
+    const found = (await find(formerNames, other as typeof company)).join('\n');
     for (const name of ['Hannover', 'Leinekabel', 'Niedersachsen', 'Laatzen', 'Namenswerk']) {
       assert.ok(found.includes(`»${name}«`), name);
     }

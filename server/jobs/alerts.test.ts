@@ -1,9 +1,7 @@
 // What the operator hears of: mails that failed or wait, a store that fills, a mail server that refuses us. And what
 // monitoring reads.
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { type MailServer, mailsTo, startMailServer } from '../../testing/mail/mail-server.ts';
@@ -13,6 +11,7 @@ import {
   runWithMails,
 } from '../../testing/mail/running-service.ts';
 import { message, postJson, postReport } from '../../testing/mail/send-enquiry.ts';
+import { listen } from '../../testing/process/listen.ts';
 
 const minuteMs = 60_000;
 const mailbox = 'betrieb@wache.example';
@@ -64,10 +63,8 @@ test('tells the operator when mails have waited for 15 minutes, never about an a
     if (!isFirst) taken.resolve(body);
     response.writeHead(isFirst ? 500 : 204).end();
     isFirst = false;
-  }).listen(0, '127.0.0.1');
-  await once(hook, 'listening');
-  t.after(() => hook.close());
-  const webhookUrl = new URL(`http://127.0.0.1:${(hook.address() as AddressInfo).port}/hook`);
+  });
+  const webhookUrl = new URL(`http://127.0.0.1:${await listen(t, hook)}/hook`);
   const running = await runWithMails(t, { settings: { alerts: { mailbox, webhookUrl } } });
   const { clock, lines, seen, server, service, url } = running;
   await server.order({ isDown: true });

@@ -2,8 +2,6 @@
 // arrives, and whoever got no answer sends the same again at the other one. That the count can find a loss is shown
 // in bench/faults.
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,6 +9,7 @@ import { createLedger, createSender, prepareSubmissions } from '../../testing/ma
 import { startMailServer } from '../../testing/mail/mail-server.ts';
 import { createServiceProcess } from '../../testing/mail/service-process.ts';
 import { postgresServer } from '../../testing/mail/store-homes.ts';
+import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 import { untilTrue } from '../../testing/process/until-true.ts';
 
 const killsEach = 3;
@@ -22,8 +21,7 @@ const underTest = { clockFactor: 5, isSabotaged: false };
 test('two replicas on one PostgreSQL deliver what they acknowledged, however often they are killed', {
   timeout: 290_000,
 }, async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'two-replicas-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const { href: DATABASE_URL } = await (await postgresServer()).createDatabase();
   const ledger = createLedger();
   const receiver = await startMailServer({ onAccepted: ledger.accept });
@@ -38,9 +36,7 @@ test('two replicas on one PostgreSQL deliver what they acknowledged, however oft
     );
     t.after(replica.kill);
     await replica.start();
-    const sender = createSender(replica.port, ledger);
-    t.after(sender.close);
-    return { replica, sender };
+    return { replica, sender: createSender(replica.port, ledger) };
   };
   const first = await start('first');
   const second = await start('second');

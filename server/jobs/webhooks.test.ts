@@ -1,9 +1,7 @@
 // What another system hears of enquiries, received over real HTTP and verified by the official library.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -20,6 +18,7 @@ import {
 import { linkTo } from '../../testing/mail/sender-page.ts';
 import { dumpStore } from '../../testing/mail/store-homes.ts';
 import { createTestClock } from '../../testing/mail/test-clock.ts';
+import { listen } from '../../testing/process/listen.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
 
 const hourMs = 3_600_000;
@@ -57,12 +56,9 @@ async function startReceiver(t: TestContext) {
     const id = String(request.headers['webhook-id']);
     received.push({ headers: request.headers, body, id, event: JSON.parse(body) });
     answer(response);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => server.close().closeAllConnections());
-  const { port } = server.address() as AddressInfo;
+  });
   return {
-    url: new URL(`http://127.0.0.1:${port}/hook`),
+    url: new URL(`http://127.0.0.1:${await listen(t, server)}/hook`),
     received,
     /** Says how it answers from now on. */
     answerWith(next: typeof answer) {

@@ -28,6 +28,10 @@ const generalPartner = 'Muster Verwaltungs-GmbH, Hannover, Amtsgericht Hannover,
 /** Who writes, by form and language. */
 const english = { ...message, name: 'Ann Miller', mail: 'ann@customer.example' };
 const englishReport = { ...report, mail: 'ole@reporter.example' };
+const grounds = {
+  de: { ground: 'law', basis: '§ 22 KunstUrhG' },
+  en: { ground: 'terms', basis: 'AGB § 5 (1)' },
+} as const;
 const customers = { de: 'post@kunde.example', en: 'mail@kunde.example' } as const;
 
 interface Letter {
@@ -241,9 +245,7 @@ async function journey(t: TestContext): Promise<readonly ReceivedMail[]> {
   for (const language of ['de', 'en'] as const) {
     const address = language === 'de' ? report.mail : englishReport.mail;
     const [key = ''] = new RegExp(number).exec(mailTo(server, address).subject ?? '') ?? [];
-    const ground = language === 'de' ? 'law' : 'terms';
-    const basis = language === 'de' ? '§ 22 KunstUrhG' : 'AGB § 5 (1)';
-    const given = { ...reasons, ground, basis, language, to: customers[language] } as const;
+    const given = { ...reasons, ...grounds[language], language, to: customers[language] };
     const onCase = (work: Parameters<typeof workOnCase>[1]) => workOnCase(dataDir, work, clock.now);
     await onCase((desk, transaction) => takeStep(desk, transaction, key, { step: 'checked' }));
     await onCase((desk, transaction) => giveReasons(desk, transaction, key, given));
@@ -251,12 +253,8 @@ async function journey(t: TestContext): Promise<readonly ReceivedMail[]> {
     await onCase((desk, transaction) => takeStep(desk, transaction, key, closed));
     if (language === 'en') continue;
     await onCase(async (desk, transaction) => {
-      const complaint = {
-        complainant: 'reporter',
-        receivedOn: '2026-11-21',
-        text: 'Nein',
-      } as const;
-      await noteComplaint(desk, transaction, key, complaint);
+      const received = { complainant: 'reporter', receivedOn: '2026-11-21' } as const;
+      await noteComplaint(desk, transaction, key, { ...received, text: 'Nein' });
       const [{ id } = { id: '' }] = (await findCase(transaction, key)).complaints;
       const verdict = { id, outcome: 'partly-reversed', answer: 'Nur noch das Foto.' } as const;
       await decideComplaint(desk, transaction, key, verdict, { id: 'vera', name: 'Vera' });

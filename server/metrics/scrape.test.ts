@@ -3,11 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTestLog } from '../../testing/mail/test-log.ts';
 import { ask } from '../../testing/server/ask.ts';
-import {
-  findFreePort,
-  makeProductFolder,
-  startProduct,
-} from '../../testing/server/start-process.ts';
+import { findFreePort, runProduct } from '../../testing/server/start-process.ts';
 import { createMetricsServer } from './monitoring.ts';
 
 const expected = [
@@ -31,18 +27,11 @@ const expected = [
 ];
 
 test('the whole product can be scraped, and knows what has been asked of it', async (t) => {
-  const product = await makeProductFolder();
-  const [PORT, METRICS_PORT] = [await findFreePort(), await findFreePort()];
-  const { process, started, ended } = startProduct(product.folder, { PORT, METRICS_PORT });
-  t.after(async () => {
-    process.kill('SIGTERM');
-    await ended;
-    await product.remove();
-  });
-  await started;
+  const METRICS_PORT = await findFreePort();
+  const { statusOf } = await runProduct(t, { METRICS_PORT });
   const paths = ['/kontakt?x=1', '/gone', '/powerless', '/%', '/_assets/app.Ab3dE.js', '/readyz'];
   for (const path of [...paths, '/mail/v1', '/vorgang/x', '/power/latest', '/power/x']) {
-    await ask(Number(PORT), path);
+    await statusOf(path);
   }
   const { body, headers } = await ask(Number(METRICS_PORT), '/metrics');
   assert.equal(headers['content-type'], 'text/plain; version=0.0.4; charset=utf-8');

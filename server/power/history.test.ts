@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import type { PowerHistory } from '../../contract/power.ts';
-import { askStore, storeHomes, temporaryFolder } from '../../testing/mail/store-homes.ts';
+import { askStore, storeHomes } from '../../testing/mail/store-homes.ts';
 import { ask, type RunningService, runService } from '../../testing/power/running-service.ts';
+import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 import { untilTrue } from '../../testing/process/until-true.ts';
 import { createMovedClock } from '../../testing/server/moved-clock.ts';
 

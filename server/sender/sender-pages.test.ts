@@ -1,38 +1,30 @@
-// What the page of an enquiry tells those who have its link, and what can be done there.
+// What the page of an enquiry tells those who have its link, and what they can add there.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sitAtDesk } from '../../testing/mail/desk/sit-at-desk.ts';
-import { noteSteps, workOnCase } from '../../testing/mail/desk/work-on-case.ts';
-import { mailsTo } from '../../testing/mail/mail-server.ts';
+import { workOnCase } from '../../testing/mail/desk/work-on-case.ts';
 import {
   manyConfirmations,
   runWithMails,
   type ServiceWithMails,
   siteOrigin,
 } from '../../testing/mail/running-service.ts';
-import { message, postJson, postReport, report } from '../../testing/mail/send-enquiry.ts';
-import { linksTo, linkTo, readPage, tokenIn } from '../../testing/mail/sender-page.ts';
+import { message, postReport, report } from '../../testing/mail/send-enquiry.ts';
+import {
+  linksTo,
+  note,
+  readPage,
+  takeMessage,
+  takeReport,
+  tokenIn,
+} from '../../testing/mail/sender-page.ts';
 import { askStore, dumpStore } from '../../testing/mail/store-homes.ts';
-import { createTestClock } from '../../testing/mail/test-clock.ts';
-import { giveReasons, setAside } from '../cases/case-steps.ts';
+import { setAside } from '../cases/case-steps.ts';
 
-const abuse = 'abuse@leinestern.example';
 const contact = 'kontakt@leinestern.example';
+type Work = Parameters<typeof workOnCase>[1];
+
 const reason = '§ 3: Die Ware ist gefälscht.\n<b>Kein Markup</b>';
-
-async function takeMessage(running: ServiceWithMails): Promise<string> {
-  await postJson(running.url);
-  await running.delivered(2);
-  return linkTo(running, message.mail);
-}
-
-async function takeReport(running: ServiceWithMails, language: 'de' | 'en' = 'de') {
-  await postReport(running.url, report, language);
-  await running.delivered(2);
-  const subject = running.server.mails.map((mail) => mail.subject).join();
-  const [number = ''] = /2026-\d{4}-\w{4}/.exec(subject) ?? [];
-  return { link: linkTo(running, report.mail), number };
-}
 
 /** As a colleague at the desk does it. */
 async function setState(dataDir: string, state: string): Promise<void> {
@@ -93,9 +85,8 @@ test('a reporter sees that a report was set aside, and why', async (t) => {
   const running = await runWithMails(t);
   const { link, number } = await takeReport(running, 'en');
   const given = { reason: 'duplicate', note: 'Wie 2026-0101-ABCD' } as const;
-  await workOnCase(running.dataDir, (desk, transaction) =>
-    setAside(desk, transaction, number, given),
-  );
+  const work: Work = (desk, transaction) => setAside(desk, transaction, number, given);
+  await workOnCase(running.dataDir, work, running.clock.now);
   assert.match(link, /^\/en\/case\//);
   const answer = await running.ask(link);
   assert.equal(answer.headers.get('content-language'), 'en');
@@ -107,15 +98,14 @@ test('a reporter sees that a report was set aside, and why', async (t) => {
 });
 
 test('a reporter sees steps, decision and redress, and no note of ours', async (t) => {
-  const clock = createTestClock(Date.now());
-  const running = await runWithMails(t, { clock });
+  const running = await runWithMails(t);
   const { link, number } = await takeReport(running);
-  await noteSteps(running.dataDir, number, [{ step: 'checked', note: 'Kunde 4711' }]);
+  await note(running, number, { step: 'checked', note: 'Kunde 4711' });
   const checked = await readPage(await running.ask(link));
   assert.equal(checked.title, `Ihre Meldung ${number}`);
   assert.match(checked.markup, /Eingang bestätigt<\/li><li>.*: Zulässigkeit geprüft/);
   assert.doesNotMatch(checked.markup, /Entscheidung|4711/);
-  await noteSteps(running.dataDir, number, [{ step: 'closed', decision: reason }]);
+  await note(running, number, { step: 'closed', decision: reason });
   const closed = await readPage(await running.ask(link));
   assert.match(closed.text, /geschlossen/);
   assert.ok(
@@ -210,90 +200,6 @@ test('takes forms only from its own page', async (t) => {
     const text = `Hallo ${number}`;
     assert.equal((await running.post(`${link}/nachtrag`, { text }, headers)).status, 303);
   }
-});
-
-test('gives out all data about the enquiry, and nothing that is not the sender’s', async (t) => {
-  const clock = createTestClock(Date.now());
-  const running = await runWithMails(t, { clock });
-  const { link, number } = await takeReport(running);
-  await running.post(`${link}/nachtrag`, { text: 'Auch hier' });
-  await running.delivered(3);
-  const [, added] = mailsTo(running.server, abuse);
-  assert.equal(added?.subject, `Nachtrag zur Missbrauchsmeldung ${number}`);
-  await noteSteps(running.dataDir, number, [{ step: 'checked', note: 'Kunde 4711' }]);
-  await workOnCase(running.dataDir, (desk, transaction) =>
-    giveReasons(desk, transaction, number, {
-      ...{ to: 'kunde4711@kunde.example', language: 'de', measure: 'blocked', content: 'Seite' },
-      ...{ duration: 'unbefristet', facts: 'Gesehen', ground: 'law', basis: '§ 1', why: 'Weil' },
-      territory: undefined,
-    }),
-  );
-  const answer = await running.ask(`${link}/daten`);
-  assert.match(answer.headers.get('content-disposition') ?? '', /^attachment/);
-  assert.equal(answer.headers.get('cache-control'), 'no-store');
-  const text = await answer.text();
-  assert.doesNotMatch(text, /4711/);
-  const copy = JSON.parse(text);
-  assert.deepEqual(copy.fields, report);
-  assert.equal(copy.additions[0].text, 'Auch hier');
-  assert.deepEqual(
-    copy.mails.map(({ recipient }: { recipient: string }) => recipient),
-    ['company', 'company', 'confirmation'],
-  );
-  assert.deepEqual(
-    copy.steps.map(({ step }: { step: string }) => step),
-    ['received', 'checked', 'customer-informed'],
-  );
-  const whole = await sitAtDesk(running.dataDir, ['export', report.mail]);
-  const [exported] = JSON.parse(whole.output).enquiries;
-  assert.deepEqual([copy.id, copy.fields], [exported.id, exported.fields]);
-});
-
-test('deletes after asking once more, and the link opens nothing any more', async (t) => {
-  const running = await runWithMails(t);
-  const link = await takeMessage(running);
-  const asked = await readPage(await running.ask(`${link}/loeschen`));
-  assert.equal(asked.title, 'Alle Daten hierzu löschen?');
-  assert.match(asked.markup, /method="post".*Endgültig löschen/);
-  assert.equal((await running.ask(link)).status, 200);
-  const deleted = await running.post(`${link}/loeschen`);
-  assert.equal((await readPage(deleted)).title, 'Ihre Daten sind gelöscht');
-  const left = await dumpStore(running.dataDir);
-  assert.doesNotMatch(JSON.stringify(left), /aenne@|Rechenzentrum/);
-  assert.match(JSON.stringify(left), /enquiry\.deleted/, 'the audit log tells of it');
-  for (const path of [link, `${link}/loeschen`, `${link}/daten`]) {
-    assert.equal((await running.ask(path)).status, 404, path);
-  }
-});
-
-test('a case is deleted only once it is decided, and says why', async (t) => {
-  const clock = createTestClock(Date.now());
-  const running = await runWithMails(t, { clock });
-  const { link, number } = await takeReport(running);
-  const asked = await readPage(await running.ask(`${link}/loeschen`));
-  assert.match(asked.text, /noch nicht entschieden.*Art\.\s16/);
-  assert.equal(asked.markup.includes('<form'), false);
-  const refused = await running.post(`${link}/loeschen`);
-  assert.equal(refused.status, 409);
-  assert.match((await readPage(refused)).text, /noch nicht entschieden/);
-  await noteSteps(running.dataDir, number, [
-    { step: 'checked' },
-    { step: 'closed', decision: reason },
-  ]);
-  assert.equal((await running.post(`${link}/loeschen`)).status, 200);
-  assert.equal((await running.ask(link)).status, 404);
-});
-
-test('deletes nothing that the company has not got', async (t) => {
-  const running = await runWithMails(t);
-  running.server.refuse(contact, 450);
-  await postJson(running.url);
-  await running.delivered(1);
-  const link = linkTo(running, message.mail);
-  const refused = await running.post(`${link}/loeschen`);
-  assert.equal(refused.status, 409);
-  assert.match((await readPage(refused)).text, /unterwegs/);
-  assert.equal((await running.ask(link)).status, 200);
 });
 
 test('neither the store nor a log holds what opens a page', async (t) => {

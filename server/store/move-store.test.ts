@@ -56,7 +56,7 @@ test('everything comes over, and the mails that waited are still delivered once'
   const moved = move({ dataDir, databaseUrl });
   assert.deepEqual([moved.code, moved.faults], [0, '']);
   assert.match(moved.output, /enquiry +4\n +job +9\n/);
-  const target = await dumpStore(dataDir, databaseUrl);
+  const target = await dumpStore({ dataDir, databaseUrl });
   const isKept = (table: string) =>
     table in target && !/^(?:migration|secret|steady_clock)$/.test(table);
   const kept = Object.keys(rows).filter(isKept);

@@ -4,5 +4,6 @@ keepServicesOnPostgres();
 await import('../jobs/alerts.test.ts');
 await import('../jobs/webhooks.test.ts');
 await import('../cases/xarf/xarf.test.ts');
+await import('../sender/sender-data.test.ts');
 await import('../sender/sender-pages.test.ts');
 await import('../letters/letters.test.ts');

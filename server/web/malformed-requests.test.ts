@@ -54,14 +54,8 @@ test('an unknown coding ends the connection, and nothing in the body is taken fo
   const hidden = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
   const statusesOf = async (text: string) =>
     [...(await sendRaw(sample.port, text)).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => code);
-  for (const coding of [
-    'xchunked',
-    'chunked, identity',
-    'identity',
-    'gzip',
-    'chunked, chunked',
-    '',
-  ]) {
+  const unknown = ['xchunked', 'identity', 'gzip', ''];
+  for (const coding of [...unknown, 'chunked, identity', 'chunked, chunked']) {
     for (const body of ['', '0\r\n\r\n', 'z\r\n']) {
       const head = `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: ${coding}\r\n\r\n`;
       assert.deepEqual(await statusesOf(head + body + hidden), ['400'], coding);

@@ -1,10 +1,10 @@
 // A build that takes the place of the one that is served, as `npm run publish` swaps it in.
 import assert from 'node:assert/strict';
-import { mkdtempSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 import { untilTrue } from '../../testing/process/until-true.ts';
 import { ask } from '../../testing/server/ask.ts';
 import { createMovedClock } from '../../testing/server/moved-clock.ts';
@@ -13,11 +13,7 @@ import {
   sampleSiteUrl,
   writeSampleSite,
 } from '../../testing/server/sample-site.ts';
-import {
-  findFreePort,
-  makeProductFolder,
-  startProduct,
-} from '../../testing/server/start-process.ts';
+import { makeProductFolder, runProduct } from '../../testing/server/start-process.ts';
 import { createSecurityHeaders } from './headers.ts';
 import { assetsAheadMs, createSite, keepAssetsMs, lookEveryMs } from './site.ts';
 
@@ -44,8 +40,7 @@ async function publish(distDir: string, name: string): Promise<void> {
 }
 
 async function startSite(t: TestContext) {
-  const folder = mkdtempSync(join(tmpdir(), 'publish-'));
-  const distDir = join(folder, 'dist');
+  const distDir = join(temporaryFolder(), 'dist');
   await writeSampleSite(filesOf('one'), distDir);
   const clock = createMovedClock();
   const errors: string[] = [];
@@ -56,10 +51,7 @@ async function startSite(t: TestContext) {
   };
   const security = createSecurityHeaders(sampleSiteUrl);
   const site = createSite({ distDir, siteUrl: sampleSiteUrl }, { clock, log, security });
-  t.after(async () => {
-    site.stop();
-    rmSync(folder, { recursive: true });
-  });
+  t.after(site.stop);
   await site.start();
   const shown = () => /<title>(.*?)</.exec(String(site.find('/')?.forms.identity.body))?.[1];
   const waitsFor = (ms: number) => untilTrue('it waits', () => clock.waits().includes(ms));
@@ -116,28 +108,26 @@ test('a build that is not whole is not taken and told once, and taken once it is
 test('two servers under steady requests answer all of them over three publications', {
   timeout: 120_000,
 }, async (t) => {
-  const product = await makeProductFolder();
-  t.after(() => product.remove());
-  const distDir = join(product.folder, 'dist');
+  const { folder, remove } = await makeProductFolder();
+  t.after(remove);
+  const distDir = join(folder, 'dist');
   await writeSampleSite(filesOf('0'), distDir);
-  const ports = [await findFreePort(), await findFreePort()];
-  const servers = ports.map((PORT) => startProduct(product.folder, { PORT, PARTS: 'site' }));
-  t.after(() => servers.map((server) => server.process.kill('SIGKILL')));
-  for (const { started } of servers) assert.ok(await started);
+  const run = () => runProduct(t, { PARTS: 'site' }, folder);
+  const ports = (await Promise.all([run(), run()])).map(({ port }) => port);
 
   const errors: string[] = [];
-  const seen = new Map<string, string>();
+  const seen = new Map<number, string>();
   let isOver = false;
-  async function visit(port: string): Promise<void> {
+  async function visit(port: number): Promise<void> {
     while (!isOver) {
-      const page = await ask(Number(port), '/');
+      const page = await ask(port, '/');
       const name = /<title>(.*?)</.exec(String(page.body))?.[1] ?? '';
       const hash = Buffer.from(name).toString('base64');
       const isMixed = !String(page.headers['content-security-policy']).includes(`-${hash}'`);
       if (page.status !== 200 || isMixed) errors.push(`page ${name}: ${page.status}`);
       // A proxy may ask another server for the assets.
       for (const from of ports) {
-        const { body, status } = await ask(Number(from), asset(name));
+        const { body, status } = await ask(from, asset(name));
         const isRight = status === 200 && String(body).startsWith(`// ${name} `);
         if (!isRight) errors.push(`asset of ${name}: ${status}`);
       }

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { usualLimits } from '../../site/blog/cms/fetch-feed.ts';
 import { createCmsFeedLoader } from '../../site/blog/cms/loader.ts';
 import { type CmsPost, cmsPostSchema } from '../../site/blog/cms/read-posts.ts';
+import { listen } from '../process/listen.ts';
+import { temporaryFolder } from '../process/temporary-folder.ts';
 
 type Answer = string | Buffer | ((request: IncomingMessage, response: ServerResponse) => void);
 
@@ -17,12 +15,9 @@ export async function startCms(context: TestContext, first: Answer) {
     if (typeof answer === 'function') answer(request, response);
     else response.end(answer);
   });
-  const [folder, home] = [mkdtempSync(join(tmpdir(), 'feed-')), process.cwd()];
-  context.after(() => {
-    process.chdir(home);
-    rmSync(folder, { recursive: true });
-  });
-  process.chdir(folder);
+  const home = process.cwd();
+  context.after(() => process.chdir(home));
+  process.chdir(temporaryFolder());
   return {
     url,
     answerWith(next: Answer) {
@@ -73,10 +68,5 @@ export async function serveFeed(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<URL> {
   const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  context.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/feed`);
+  return new URL(`http://127.0.0.1:${await listen(context, server)}/feed`);
 }

@@ -1,14 +1,6 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { temporaryFolder } from '../process/temporary-folder.ts';
 
 const sources = [
   'astro.config.ts',
@@ -25,20 +17,14 @@ const sources = [
 // Astro's, and the built pages of the desk.
 const ownCaches = ['.astro', '.desk'];
 
-/** What is told when a test is over, such as node:test's context. */
-interface Ending {
-  after(action: () => void): void;
-}
-
 /**
- * Folder with a copy of the project, gone after the test. It has a cache of its own, since Astro
+ * Folder with a copy of the project, gone at the end of the test's process. It has a cache of its own, since Astro
  * remembers content and pictures in `node_modules/.astro`.
  *
  * @param more further folders that it needs
  */
-export function copyOfProject(test: Ending, more: readonly string[] = []): string {
-  const project = mkdtempSync(join(tmpdir(), 'project-'));
-  test.after(() => rmSync(project, { recursive: true }));
+export function copyOfProject(...more: readonly string[]): string {
+  const project = temporaryFolder();
   for (const source of [...sources, ...more])
     cpSync(source, join(project, source), { recursive: true });
   mkdirSync(join(project, 'node_modules'));

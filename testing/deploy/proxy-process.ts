@@ -1,14 +1,14 @@
 // Runs nginx or Caddy with the configuration that we ship, for `https://localhost`, in a folder of its own that goes away
 // in the end.
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from 'node:tls';
 import { isFull } from '../is-full.ts';
 import { freePort } from '../process/free-port.ts';
 import { stopProcess, tied } from '../process/processes.ts';
+import { temporaryFolder } from '../process/temporary-folder.ts';
 import {
   type Change,
   changesForEditor,
@@ -55,7 +55,7 @@ async function start(
   upstreams: Upstreams,
   changes: readonly Change[] = [],
 ): Promise<RunningProxy> {
-  const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
+  const folder = temporaryFolder();
   // Started by root, a proxy becomes somebody who may read only what everybody may.
   chmodSync(folder, 0o755);
   makeCertificate(folder);
@@ -93,10 +93,7 @@ async function start(
   const logs = program.logs.map((name) => join(folder, name));
   return {
     logged: () => [said, ...logs.map((file) => readFileSync(file, 'utf8'))].join(''),
-    async stop() {
-      await stopProcess(child);
-      rmSync(folder, { recursive: true });
-    },
+    stop: async () => void (await stopProcess(child)),
   };
 }
 

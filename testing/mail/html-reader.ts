@@ -1,19 +1,7 @@
 // What a browser makes of an HTML mail: its parser (parse5, as the standard has it) shares no code with ours.
 import { type DefaultTreeAdapterTypes as Html, parse } from 'parse5';
 
-interface ShownMail {
-  readonly language: string | undefined;
-  readonly heading: string;
-  /** Everything in the body, elements apart from each other by spaces. */
-  readonly text: string;
-  readonly facts: readonly (readonly [name: string, value: string])[];
-  /** Words of others, every line break a `\n`. */
-  readonly quotes: readonly string[];
-  /** Each element with its attributes, but for line breaks: no text may change this. */
-  readonly elements: readonly string[];
-}
-
-export function readHtml(html: string): ShownMail {
+export function readHtml(html: string) {
   const elements = elementsIn(parse(html));
   const named = (...names: string[]) => elements.filter(({ tagName }) => names.includes(tagName));
   const texts = (...names: string[]) => named(...names).map(textOf);
@@ -22,9 +10,12 @@ export function readHtml(html: string): ShownMail {
   return {
     language: root?.attrs.find(({ name }) => name === 'lang')?.value,
     heading: texts('h1').join(),
+    /** Everything in the body, elements apart from each other by spaces. */
     text: texts('p', 'h1', 'h2', 'th', 'td', 'blockquote').join(' '),
-    facts: texts('th').map((name, index) => [name, values[index] ?? '']),
+    facts: texts('th').map((name, index) => [name, values[index] ?? ''] as const),
+    /** Words of others, every line break a `\n`. */
     quotes: texts('blockquote'),
+    /** Each element with its attributes, but for line breaks: no text may change this. */
     elements: elements
       .filter(({ tagName }) => tagName !== 'br')
       .map(({ attrs, tagName }) =>

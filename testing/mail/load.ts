@@ -1,7 +1,5 @@
 // Load on the mail service. Each enquiry can be recognised in every mail it sets off, since its token is the visitor's
 // address; a ledger holds what was acknowledged against what arrived.
-import { Agent, request } from 'node:http';
-import { request as requestSecurely, Agent as SecureAgent } from 'node:https';
 import { setTimeout as wait, setImmediate as yieldToOthers } from 'node:timers/promises';
 import { contactPath } from '../../contract/enquiry-rules.ts';
 import { findProof } from '../../contract/proof-of-work.ts';
@@ -46,18 +44,8 @@ export function recipientOf(address: string): Recipient {
   return address.endsWith(`@${companyDomain}`) ? 'company' : 'confirmation';
 }
 
-export interface Balance {
-  /** Enquiries answered with 2xx. */
-  readonly acknowledged: number;
-  /** Enquiries of these that miss a mail they owe. */
-  readonly lost: number;
-  /** Mails beyond the first to the same recipient about the same enquiry. */
-  readonly duplicates: number;
-  /** Duplicates that no receiver can fold, because their Message-ID differs. */
-  readonly strangers: number;
-}
-
 export type Ledger = ReturnType<typeof createLedger>;
+export type Balance = ReturnType<Ledger['balance']>;
 
 export function createLedger() {
   const acknowledged = new Map<string, Submission>();
@@ -84,14 +72,18 @@ export function createLedger() {
     /** How many mails about one enquiry arrived at a recipient. */
     countOf: (token: string, recipient: Recipient) => idsOf(token, recipient).length,
     /** @param owed only mails to these recipients are owed, when some are refused for good */
-    balance(owed: readonly Recipient[] = ['company', 'confirmation']): Balance {
+    balance(owed: readonly Recipient[] = ['company', 'confirmation']) {
       const misses = ({ owes, token }: Submission) =>
         owes.some((recipient) => owed.includes(recipient) && idsOf(token, recipient).length === 0);
       const groups = [...messageIds.values()];
       return {
+        /** Enquiries answered with 2xx. */
         acknowledged: acknowledged.size,
+        /** Enquiries of these that miss a mail they owe. */
         lost: [...acknowledged.values()].filter(misses).length,
+        /** Mails beyond the first to the same recipient about the same enquiry. */
         duplicates: groups.reduce((sum, ids) => sum + ids.length - 1, 0),
+        /** Duplicates that no receiver can fold, because their Message-ID differs. */
         strangers: groups.reduce((sum, ids) => sum + new Set(ids).size - 1, 0),
       };
     },
@@ -99,50 +91,31 @@ export function createLedger() {
 }
 
 export interface Answer {
-  /** 0: no answer came in a minute. */
+  /** 0: no whole answer came in a minute. */
   readonly status: number;
-  readonly retryAfter: string | undefined;
+  readonly retryAfter: string | null;
   readonly tookMs: number;
 }
 
-export type Sender = ReturnType<typeof createSender>;
+/** Sends submissions over HTTP as a browser's script does, and notes what was acknowledged. */
+export function createSender(port: number, ledger: Ledger) {
+  const url = `http://127.0.0.1:${port}${contactPath}`;
 
-/** Keeps connections to a proxy for `localhost` whose certificate is self-signed. */
-export function createSecureAgent(): SecureAgent {
-  return new SecureAgent({ keepAlive: true, rejectUnauthorized: false, servername: 'localhost' });
-}
-
-/**
- * Sends submissions over HTTP as a browser's script does, and notes what was acknowledged.
- * @param isSecure a proxy with TLS for `localhost` stands at the port
- */
-export function createSender(port: number, ledger: Ledger, isSecure = false) {
-  const agent = isSecure ? createSecureAgent() : new Agent({ keepAlive: true });
-  const host = isSecure ? { host: 'localhost' } : {};
-
-  function send(submission: Submission): Promise<Answer> {
+  async function send(submission: Submission): Promise<Answer> {
     const before = performance.now();
     const { body, proof } = submission;
-    const headers = {
-      ...{ ...host, 'content-type': 'application/json', timestamp: proof },
-      'content-length': Buffer.byteLength(body),
-    };
-    const options = { host: '127.0.0.1', port, path: contactPath, method: 'POST', headers, agent };
-    return new Promise((resolve) => {
-      const end = (status: number, retryAfter?: string) =>
-        resolve({ status, retryAfter, tookMs: performance.now() - before });
-      const sent = (isSecure ? requestSecurely : request)(options, (response) => {
-        response.resume().on('error', () => end(0));
-        response.on('end', () => {
-          const { headers, statusCode = 0 } = response;
-          if (statusCode >= 200 && statusCode < 300) ledger.acknowledge(submission);
-          end(statusCode, headers['retry-after']);
-        });
-      });
-      sent.on('error', () => end(0));
-      sent.setTimeout(60_000, () => sent.destroy());
-      sent.end(body);
-    });
+    const headers = { 'content-type': 'application/json', timestamp: proof };
+    const tookMs = () => performance.now() - before;
+    try {
+      const signal = AbortSignal.timeout(60_000);
+      const answer = await fetch(url, { method: 'POST', headers, body, signal });
+      await answer.arrayBuffer();
+      if (answer.ok) ledger.acknowledge(submission);
+      const retryAfter = answer.headers.get('retry-after');
+      return { status: answer.status, retryAfter, tookMs: tookMs() };
+    } catch {
+      return { status: 0, retryAfter: null, tookMs: tookMs() };
+    }
   }
 
   return {
@@ -168,6 +141,5 @@ export function createSender(port: number, ledger: Ledger, isSecure = false) {
       }
       return await Promise.all(answers);
     },
-    close: () => agent.destroy(),
   };
 }

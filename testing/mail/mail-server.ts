@@ -14,11 +14,11 @@ export interface ReceivedMail extends Omit<Email, 'returnPath'> {
 
 export const stages = ['greeting', 'MAIL', 'RCPT', 'text', 'acceptance'] as const;
 /** `acceptance`: the server has the whole mail and is about to say 250. */
-export type Stage = (typeof stages)[number];
+type Stage = (typeof stages)[number];
 
 export const breaks = ['end', 'reset', 'stall'] as const;
 /** `stall` keeps the connection open and says nothing any more. */
-export type Break = (typeof breaks)[number];
+type Break = (typeof breaks)[number];
 
 /** What the server does from now on; an empty order accepts everything. */
 export interface MailServerOrder {
@@ -36,26 +36,9 @@ export interface MailServerOrder {
   readonly cuts?: readonly { readonly at: Stage; readonly by: Break }[];
 }
 
-/** A real SMTP server on a free port, with faults on demand. */
-export interface MailServer {
-  readonly url: URL;
-  readonly port: number;
-  readonly mails: readonly ReceivedMail[];
-  /** Connections opened, recipients refused and connections broken so far. */
-  readonly counts: Readonly<Record<'connections' | 'refused' | 'cut', number>>;
-  /** Mails accepted on connections that ended before the client took the 250: each may come twice. */
-  readonly unheard: () => number;
-  /** Reply code with which the server refuses a recipient from now on; undefined accepts again. */
-  refuse(recipient: string, code: number | undefined): void;
-  /** Ends open connections and applies to those that come. */
-  order(order: MailServerOrder): Promise<void>;
-  /** Runs before a mail is accepted; a promise holds the mail up. */
-  onMail(hook: () => Promise<void>): void;
-  close(): Promise<void>;
-}
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 export interface MailServerOptions {
-  readonly port?: number;
   readonly password?: string;
   /** Offers STARTTLS with the certificate that smtp-server brings along, which is self-signed. */
   readonly tls?: boolean;
@@ -63,18 +46,13 @@ export interface MailServerOptions {
   readonly onAccepted?: (to: string, source: string) => void;
 }
 
-interface Connection {
-  readonly socket: Socket;
-  readonly number: number;
-  /** Whether the client has sent nothing since the server had its mail. */
-  isUnheard: boolean;
-}
-
-export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
+/** A real SMTP server on a free port, with faults on demand. */
+export async function startMailServer(options: MailServerOptions = {}) {
   const mails: ReceivedMail[] = [];
   const refusals = new Map<string, number>();
   const firstSeen = new Map<string, number>();
-  const open = new Map<string, Connection>();
+  /** `isUnheard`: the client has sent nothing since the server had its mail. */
+  const open = new Map<string, { socket: Socket; number: number; isUnheard: boolean }>();
   const counts = { connections: 0, refused: 0, cut: 0 };
   let unheard = 0;
   let sinceOrder = 0;
@@ -121,7 +99,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
         counts.connections += 1;
         const socket = [...created.connections].find((one) => one.id === id)?._socket;
         if (!socket) return done(new Error('The connection is gone'));
-        const connection: Connection = { socket, number: sinceOrder, isUnheard: false };
+        const connection = { socket, number: sinceOrder, isUnheard: false };
         sinceOrder += 1;
         open.set(id, connection);
         socket.on('data', () => {
@@ -181,27 +159,32 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   }
 
   const close = (one: SMTPServer) => new Promise<void>((resolve) => one.close(resolve));
-  let server = await listen(options.port ?? 0);
+  let server = await listen(0);
   const { port } = server.server.address() as AddressInfo;
 
   return {
     url: new URL(`smtp://127.0.0.1:${port}`),
     port,
-    mails,
-    counts,
+    mails: mails as readonly ReceivedMail[],
+    /** Connections opened, recipients refused and connections broken so far. */
+    counts: counts as Readonly<typeof counts>,
+    /** Mails accepted on connections that ended before the client took the 250: each may come twice. */
     unheard: () => unheard,
-    refuse(recipient, code) {
+    /** Reply code with which the server refuses a recipient from now on; undefined accepts again. */
+    refuse(recipient: string, code: number | undefined) {
       if (code === undefined) refusals.delete(recipient);
       else refusals.set(recipient, code);
     },
-    async order(next) {
+    /** Ends open connections and applies to those that come. */
+    async order(next: MailServerOrder) {
       order = next;
       sinceOrder = 0;
       for (const { socket } of open.values()) socket.destroy();
       await close(server);
       if (!next.isDown) server = await listen(port);
     },
-    onMail(hook) {
+    /** Runs before a mail is accepted; a promise holds the mail up. */
+    onMail(hook: () => Promise<void>) {
       beforeAccept = hook;
     },
     close: () => close(server),

@@ -17,15 +17,9 @@ import { delimiter, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 
-export interface PostgresServer {
-  /** @returns the address of a new, empty database */
-  createDatabase(): Promise<URL>;
-  start(): Promise<void>;
-  /** Breaks every connection. What was committed stays. */
-  stop(): Promise<void>;
-}
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres() {
   const owner = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'mail-pg-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -70,7 +64,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   const urlOf = (name: string) => new URL(`postgres:///${name}?host=${folder}&user=postgres`);
   let databases = 0;
   return {
-    async createDatabase() {
+    /** @returns the address of a new, empty database */
+    async createDatabase(): Promise<URL> {
       databases += 1;
       const name = `test_${databases}`;
       const client = new pg.Client(urlOf('postgres').href);
@@ -80,6 +75,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       return urlOf(name);
     },
     start,
+    /** Breaks every connection. What was committed stays. */
     stop: () => run('pg_ctl', stopping),
   };
 }

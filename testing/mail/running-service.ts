@@ -1,34 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { readPalette } from '../../content/schema/brand/brand.ts';
 import { createApp } from '../../server/app.ts';
 import type { Notice, NoticePage } from '../../server/intake/answers.ts';
-import { createMailService, type MailService } from '../../server/mail.ts';
+import { createMailService } from '../../server/mail.ts';
 import { systemRandomness } from '../../server/process/clock.ts';
 import type { MailLimits, MailSettings } from '../../server/settings/mail-settings.ts';
 import { createSecurityHeaders } from '../../server/web/headers.ts';
 import { clientOfTest } from '../process/client-of-test.ts';
+import { listen } from '../process/listen.ts';
+import { temporaryFolder } from '../process/temporary-folder.ts';
 import { usualSettings } from '../usual-settings.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { databaseFor, prepareDatabaseFor } from './store-homes.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
-import { createTestLog, type TestLog } from './test-log.ts';
+import { createTestLog } from './test-log.ts';
 
-export { temporaryFolder } from './store-homes.ts';
+export { temporaryFolder } from '../process/temporary-folder.ts';
 
 export const siteOrigin = 'https://www.leinestern.example';
 
-export interface RunningService extends TestLog {
-  readonly service: MailService;
-  readonly clock: TestClock;
-  readonly dataDir: string;
-  /** Address of the contact form's target. */
-  readonly url: string;
-}
+export type RunningService = Awaited<ReturnType<typeof runService>>;
 
 interface ServiceOptions {
   /** Limits that are left out are the usual ones. */
@@ -40,15 +32,13 @@ interface ServiceOptions {
 }
 
 /** A started mail service behind a real HTTP server; both end with the test. */
-export async function runService(
-  test: TestContext,
-  options: ServiceOptions = {},
-): Promise<RunningService> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'mail-test-'));
+export async function runService(test: TestContext, options: ServiceOptions = {}) {
+  const dataDir = options.dataDir ?? temporaryFolder();
   await prepareDatabaseFor(dataDir);
   const clock = options.clock ?? createTestClock();
   const testLog = createTestLog();
   const { limits, ...further } = options.settings ?? {};
+  const { uuid = systemRandomness.uuid } = options;
   const service = createMailService(
     {
       ...testSettings(dataDir),
@@ -57,11 +47,7 @@ export async function runService(
     },
     {
       clock,
-      randomness: {
-        ...systemRandomness,
-        fraction: () => 0,
-        ...(options.uuid && { uuid: options.uuid }),
-      },
+      randomness: { ...systemRandomness, fraction: () => 0, uuid },
       log: testLog.log,
       noticePage: showNotice,
       clientOf: clientOfTest,
@@ -72,33 +58,20 @@ export async function runService(
     ...{ state: () => 'ready', started: Promise.resolve(), log: testLog.log, mail: service },
     security: createSecurityHeaders(siteOrigin),
   });
-  const server = createServer(app.onRequest);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  test.after(async () => {
-    server.closeAllConnections();
-    server.close();
-    await service.stop();
-    if (!options.dataDir) rmSync(dataDir, { recursive: true });
-  });
-  return { service, clock, dataDir, url: `http://127.0.0.1:${port}/mail/v1`, ...testLog };
+  const port = await listen(test, createServer(app.onRequest));
+  test.after(service.stop);
+  /** Address of the contact form's target. */
+  const url = `http://127.0.0.1:${port}/mail/v1`;
+  return { service, clock, dataDir, url, ...testLog };
 }
 
-export interface ServiceWithMails extends RunningService {
-  readonly server: MailServer;
-  /** Waits until so many mails were delivered. */
-  delivered(count: number): Promise<unknown>;
-  /** @param path of a page of a sender */
-  ask(path: string, options?: RequestInit): Promise<Response>;
-  /** As a browser without script sends a form of the page. */
-  post(path: string, fields?: Record<string, string>, headers?: HeadersInit): Promise<Response>;
-}
+export type ServiceWithMails = Awaited<ReturnType<typeof runWithMails>>;
 
 /** The same with a mail server, which ends with the test as well. */
 export async function runWithMails(
   test: TestContext,
   options: ServiceOptions & { readonly server?: MailServer } = {},
-): Promise<ServiceWithMails> {
+) {
   const server = options.server ?? (await startMailServer());
   test.after(() => server.close());
   const settings = { smtpUrl: server.url, ...options.settings };
@@ -107,9 +80,16 @@ export async function runWithMails(
   return {
     ...running,
     server,
-    delivered: (count) => running.seen('mail delivered', count),
-    ask: (path, init = {}) => fetch(at(path), { redirect: 'manual', ...init }),
-    post: (path, fields = {}, headers = { origin: siteOrigin }) =>
+    /** Waits until so many mails were delivered. */
+    delivered: (count: number) => running.seen('mail delivered', count),
+    /** @param path of a page of a sender */
+    ask: (path: string) => fetch(at(path), { redirect: 'manual' }),
+    /** As a browser without script sends a form of the page. */
+    post: (
+      path: string,
+      fields: Record<string, string> = {},
+      headers: HeadersInit = { origin: siteOrigin },
+    ) =>
       fetch(at(path), {
         method: 'POST',
         redirect: 'manual',

@@ -1,9 +1,9 @@
 // The service as a process that can be killed at any moment and started again over the same data.
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../process/free-port.ts';
+import { stopProcess } from '../process/processes.ts';
 import { untilTrue } from '../process/until-true.ts';
 import { writeCompany } from '../write-company.ts';
 
@@ -15,22 +15,10 @@ export interface UnderTest {
   readonly isSabotaged: boolean;
 }
 
-export interface ServiceProcess {
-  readonly port: number;
-  readonly dataDir: string;
-  /** Starts the process and waits until it takes requests. */
-  start(): Promise<void>;
-  /** kill -9. */
-  kill(): Promise<void>;
-  /** SIGTERM. @returns the exit code */
-  stop(): Promise<number | null>;
-  /** Sets the clock of the service by so much; it stays so after a restart. */
-  jump(byMs: number): void;
-}
+export type ServiceProcess = Awaited<ReturnType<typeof createServiceProcess>>;
 
 // A machine that does much else may take a minute.
 const startWithinMs = 180_000;
-const repository = join(import.meta.dirname, '../..');
 
 /** @param further settings of the service that differ from the usual ones */
 export async function createServiceProcess(
@@ -38,7 +26,7 @@ export async function createServiceProcess(
   smtpPort: number,
   underTest: UnderTest | undefined,
   further: Readonly<Record<string, string>> = {},
-): Promise<ServiceProcess> {
+) {
   const port = await freePort();
   const dataDir = join(folder, 'data');
   const startedAt = Date.now();
@@ -46,10 +34,8 @@ export async function createServiceProcess(
   let child: ChildProcess | undefined;
   writeCompany(folder);
 
-  const script = join(
-    repository,
-    underTest ? 'bench/faults/service-under-test.ts' : 'server/main.ts',
-  );
+  const program = underTest ? 'bench/faults/service-under-test.ts' : 'server/main.ts';
+  const script = join(import.meta.dirname, '../..', program);
   const environment = {
     PORT: String(port),
     PARTS: 'mail',
@@ -70,17 +56,14 @@ export async function createServiceProcess(
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     const ending = child;
     child = undefined;
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return null;
-    const exit = once(ending, 'exit');
-    ending.kill(signal);
-    const [code] = await exit;
-    return code;
+    return ending ? await stopProcess(ending, signal) : null;
   }
 
   return {
     port,
     dataDir,
-    async start() {
+    /** Starts the process and waits until it takes requests. */
+    async start(): Promise<void> {
       const clock = JSON.stringify({ ...underTest, startedAt, jumpedMs });
       child = fork(script, underTest ? [clock] : [], {
         cwd: folder,
@@ -94,21 +77,20 @@ export async function createServiceProcess(
       };
       await untilTrue('the service takes requests', isThere, startWithinMs);
     },
-    async kill() {
+    async kill(): Promise<void> {
       await end('SIGKILL');
     },
+    /** @returns the exit code */
     stop: () => end('SIGTERM'),
-    jump(byMs) {
+    /** Sets the clock of the service by so much; it stays so after a restart. */
+    jump(byMs: number): void {
       jumpedMs += byMs;
       child?.send({ jumpedMs });
     },
   };
 }
 
-async function isReady(port: number): Promise<boolean> {
-  try {
-    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
-  } catch {
-    return false;
-  }
+function isReady(port: number): Promise<boolean> {
+  const asked = fetch(`http://127.0.0.1:${port}/readyz`);
+  return asked.then(({ ok }) => ok).catch(() => false);
 }

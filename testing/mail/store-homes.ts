@@ -1,11 +1,9 @@
 // Where tests keep a store: in SQLite, or in a real PostgreSQL that the first test starts.
-
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { openStore, type StoreLocation } from '../../server/store/open-store.ts';
+import type { Tables } from '../../server/store/tables.ts';
+import { temporaryFolder } from '../process/temporary-folder.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 let server: Promise<PostgresServer> | undefined;
@@ -46,56 +44,38 @@ export function databaseFor(dataDir: string): URL | undefined {
   return databases.get(dataDir);
 }
 
-const folders: string[] = [];
-// Not after the test: its service may be stopping then, and a mail written meanwhile would make the
-// folder impossible to remove.
-process.once('exit', () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-/** A folder that is removed when the test's process ends. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'mail-test-'));
-  folders.push(folder);
-  return folder;
+/** @param place a store, or the folder of a running service */
+export function storeAt(place: string | StoreLocation): StoreLocation {
+  return typeof place === 'string' ? { dataDir: place, databaseUrl: databaseFor(place) } : place;
 }
 
-/** The rows that a service has stored, by its folder or place, asked for in words that both databases know. */
-export async function askStore(
+async function withStore<Result>(
   place: string | StoreLocation,
-  question: string,
-): Promise<readonly Record<string, unknown>[]> {
-  const location =
-    typeof place === 'string' ? { dataDir: place, databaseUrl: databaseFor(place) } : place;
-  const { db } = await openStore(location, 5_000, 0);
-  try {
-    return (await sql<Record<string, unknown>>`${sql.raw(question)}`.execute(db)).rows;
-  } finally {
-    await db.destroy();
-  }
+  read: (db: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const { db } = await openStore(storeAt(place), 5_000, 0);
+  return await read(db).finally(() => db.destroy());
+}
+
+type Row = Record<string, unknown>;
+
+/** The rows that a service has stored, asked for in words that both databases know. */
+export function askStore(place: string | StoreLocation, question: string): Promise<Row[]> {
+  return withStore(place, async (db) => (await sql<Row>`${sql.raw(question)}`.execute(db)).rows);
 }
 
 /** Every row of every table, in an order that does not depend on the database. */
-export async function dumpStore(
-  dataDir: string,
-  databaseUrl = databaseFor(dataDir),
-): Promise<Record<string, Record<string, unknown>[]>> {
-  const { db } = await openStore({ dataDir, databaseUrl }, 5_000, 0);
-  try {
-    const tables = await db.introspection.getTables();
-    const names = tables.filter(({ isView }) => !isView).map(({ name }) => name);
-    const dump: Record<string, Record<string, unknown>[]> = {};
-    for (const name of names.toSorted()) {
-      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
-        db,
-      );
+export function dumpStore(place: string | StoreLocation): Promise<Record<string, Row[]>> {
+  return withStore(place, async (db) => {
+    const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView);
+    const dump: Record<string, Row[]> = {};
+    for (const { name } of tables) {
+      const { rows } = await sql<Row>`select * from ${sql.table(name)}`.execute(db);
       const lines = rows.map((row) => [JSON.stringify(row), { ...row }] as const);
       dump[name] = lines.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
     }
     return dump;
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 /**
@@ -103,9 +83,8 @@ export async function dumpStore(
  * file of the database, it would lose the locks that the running service holds on it.
  */
 export function filesWith(folder: string, text: string): string[] {
-  const { status, stdout } = spawnSync('grep', ['-rlaF', '-e', text, folder], {
-    encoding: 'utf8',
-  });
+  const args = ['-rlaF', '-e', text, folder];
+  const { status, stdout } = spawnSync('grep', args, { encoding: 'utf8' });
   if (status !== 0 && status !== 1) throw new Error('grep could not look');
   return stdout.split('\n').filter(Boolean);
 }

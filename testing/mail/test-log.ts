@@ -1,59 +1,38 @@
-import { type Logger, pino } from 'pino';
+import { EventEmitter, once } from 'node:events';
+import { pino } from 'pino';
 
 interface Line {
   readonly msg: string;
   readonly [key: string]: unknown;
 }
 
-/** A real log that a test reads, and by which it waits for what happens in the background. */
-export interface TestLog {
-  readonly log: Logger;
-  readonly lines: readonly Line[];
-  /**
-   * Resolves once so many lines with this message were written, with the last of them.
-   * @throws Error with the last lines of the log when it takes longer than 20 seconds
-   */
-  seen(message: string, count?: number): Promise<Line>;
-}
+export type TestLog = ReturnType<typeof createTestLog>;
 
 const withinMs = 20_000;
 const shownLines = 10;
 
-export function createTestLog(): TestLog {
+/** A real log that a test reads, and by which it waits for what happens in the background. */
+export function createTestLog() {
   const lines: Line[] = [];
-  const watchers = new Set<() => void>();
-  const log = pino(
-    { level: 'debug' },
-    {
-      write(text: string) {
-        lines.push(JSON.parse(text));
-        for (const watch of watchers) watch();
-      },
-    },
-  );
+  const written = new EventEmitter().setMaxListeners(0);
+  const write = (text: string) => written.emit('line', lines.push(JSON.parse(text)));
+  const find = (message: string, count: number) =>
+    lines.filter(({ msg }) => msg === message)[count - 1];
 
-  return {
-    log,
-    lines,
-    seen(message, count = 1) {
-      return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => {
-          watchers.delete(watch);
-          const last = lines.slice(-shownLines).map((line) => JSON.stringify(line));
-          reject(
-            new Error([`${message} was not logged ${count} times. Last:`, ...last].join('\n')),
-          );
-        }, withinMs);
-        function watch(): void {
-          const line = lines.filter(({ msg }) => msg === message)[count - 1];
-          if (!line) return;
-          clearTimeout(timer);
-          watchers.delete(watch);
-          resolve(line);
-        }
-        watchers.add(watch);
-        watch();
-      });
-    },
-  };
+  /**
+   * Resolves once so many lines with this message were written, with the last of them.
+   * @throws Error with the last lines of the log when it takes longer than 20 seconds
+   */
+  async function seen(message: string, count = 1): Promise<Line> {
+    const signal = AbortSignal.timeout(withinMs);
+    try {
+      while (!find(message, count)) await once(written, 'line', { signal });
+    } catch {
+      const last = lines.slice(-shownLines).map((line) => JSON.stringify(line));
+      throw new Error([`${message} was not logged ${count} times. Last:`, ...last].join('\n'));
+    }
+    return find(message, count) as Line;
+  }
+
+  return { log: pino({ level: 'debug' }, { write }), lines: lines as readonly Line[], seen };
 }

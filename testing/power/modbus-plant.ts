@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../process/free-port.ts';
-import { tied } from '../process/processes.ts';
+import { stopProcess, tied } from '../process/processes.ts';
 
 export interface InverterPoints {
   /** As it stands in the register, before scaling; null is SunSpec's "not implemented". */
@@ -38,25 +38,8 @@ export const derInverter: PlantInverter = {
   points: { W: 71, W_SF: 2, St: 3 },
 };
 
-export interface ModbusPlant {
-  /** For `POWER_SOURCE`: all inverters. */
-  readonly url: string;
-  readonly port: number;
-  change(unit: number, points: InverterPoints): Promise<void>;
-  /** The inverter no longer answers its gateway, until it is changed. */
-  takeAway(unit: number): Promise<void>;
-  /** Keeps its connections, and answers nothing until it goes on. */
-  freeze(): void;
-  goOn(): void;
-  /** Pulls the plug. Harmless when called again. */
-  stop(): Promise<void>;
-}
-
 /** Starts the inverters and waits until they answer. A port brings them back where they were. */
-export async function runModbusPlant(
-  inverters: readonly PlantInverter[],
-  port?: number,
-): Promise<ModbusPlant> {
+export async function runModbusPlant(inverters: readonly PlantInverter[], port?: number) {
   const usedPort = port ?? (await freePort());
   const script = fileURLToPath(new URL('modbus-plant.py', import.meta.url));
   const child = spawn(
@@ -72,18 +55,17 @@ export async function runModbusPlant(
   }
 
   return {
+    /** For `POWER_SOURCE`: all inverters. */
     url: `modbus-tcp://127.0.0.1:${usedPort}/${inverters.map(({ unit }) => unit).join(',')}`,
     port: usedPort,
-    change: async (unit, points) => void (await order({ unit, points })),
-    takeAway: async (unit) => void (await order({ unit, gone: true })),
+    change: async (unit: number, points: InverterPoints) => void (await order({ unit, points })),
+    /** The inverter no longer answers its gateway, until it is changed. */
+    takeAway: async (unit: number) => void (await order({ unit, gone: true })),
+    /** Keeps its connections, and answers nothing until it goes on. */
     freeze: () => void child.kill('SIGSTOP'),
     goOn: () => void child.kill('SIGCONT'),
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGKILL');
-      await ended;
-    },
+    /** Pulls the plug. */
+    stop: () => stopProcess(child, 'SIGKILL'),
   };
 }
 

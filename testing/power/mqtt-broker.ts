@@ -1,12 +1,12 @@
 // A real MQTT broker that shares no code with ours: Mosquitto. What it is given, it passes on.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { connectAsync } from 'mqtt';
 import { freePort } from '../process/free-port.ts';
-import { tied } from '../process/processes.ts';
+import { stopProcess, tied } from '../process/processes.ts';
+import { temporaryFolder } from '../process/temporary-folder.ts';
 import { untilTrue } from '../process/until-true.ts';
 
 export interface BrokerOptions {
@@ -16,22 +16,10 @@ export interface BrokerOptions {
   readonly account?: { readonly username: string; readonly password: string };
 }
 
-export interface MqttBroker {
-  /** `mqtt://127.0.0.1:…`, without account and topic. */
-  readonly url: string;
-  readonly port: number;
-  /** Hands a message over and waits until the broker has taken it. */
-  publish(topic: string, payload: string | Buffer, options?: { retain: boolean }): Promise<void>;
-  /** Resolves once so many subscriptions were accepted since the broker started. */
-  subscribed(count?: number): Promise<void>;
-  /** Pulls the plug. Harmless when called again. */
-  stop(): Promise<void>;
-}
-
 /** Starts the broker and waits until it accepts connections. */
-export async function runMqttBroker(options: BrokerOptions = {}): Promise<MqttBroker> {
+export async function runMqttBroker(options: BrokerOptions = {}) {
   const { account } = options;
-  const folder = mkdtempSync(join(tmpdir(), 'mosquitto-'));
+  const folder = temporaryFolder();
   const port = options.port ?? (await freePort());
   const config = join(folder, 'mosquitto.conf');
   writeFileSync(config, configFor(port, account && writePasswords(folder, account)));
@@ -40,23 +28,21 @@ export async function runMqttBroker(options: BrokerOptions = {}): Promise<MqttBr
   });
   const seen = linesSeen(child);
   await seen(/ running$/, 1);
+  /** Without account and topic. */
   const url = `mqtt://127.0.0.1:${port}`;
   return {
     url,
     port,
-    async publish(topic, payload, { retain } = { retain: false }) {
+    /** Hands a message over and waits until the broker has taken it. */
+    async publish(topic: string, payload: string | Buffer, { retain } = { retain: false }) {
       const publisher = await connectAsync(url, { reconnectPeriod: 0, ...account });
       await publisher.publishAsync(topic, payload, { qos: 1, retain });
       await publisher.endAsync();
     },
+    /** Resolves once so many subscriptions were accepted since the broker started. */
     subscribed: (count = 1) => seen(/: Sending SUBACK to /, count),
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGKILL');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
+    /** Pulls the plug. */
+    stop: () => stopProcess(child, 'SIGKILL'),
   };
 }
 

@@ -1,9 +1,4 @@
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { SocketLimits } from '../../server/power/client-sockets.ts';
 import type {
@@ -13,23 +8,17 @@ import type {
   PlantReading,
   PlantSource,
 } from '../../server/power/plants/plant-source.ts';
-import { createPowerService, type PowerService } from '../../server/power/power-service.ts';
+import { createPowerService } from '../../server/power/power-service.ts';
 import { createSharedStore, type StoreLocation } from '../../server/store/open-store.ts';
 import { clientOfTest } from '../process/client-of-test.ts';
+import { listen } from '../process/listen.ts';
+import { temporaryFolder } from '../process/temporary-folder.ts';
 import { createMovedClock, type MovedClock } from '../server/moved-clock.ts';
 import { usualSettings } from '../usual-settings.ts';
 export const plantFacts: PlantFacts = { latitude: 52.37, longitude: 9.73, peakWatts: 250_000 };
-const prefix = join(tmpdir(), 'power-test-');
 export const siteOrigin = 'https://www.leinestern.example';
 
-export interface RunningService {
-  readonly service: PowerService;
-  readonly plant: TestPlant;
-  readonly clock: MovedClock;
-  readonly port: number;
-  /** Everything that was logged. */
-  readonly lines: readonly string[];
-}
+export type RunningService = Awaited<ReturnType<typeof runService>>;
 
 interface Wishes {
   readonly clock?: MovedClock;
@@ -40,10 +29,11 @@ interface Wishes {
 }
 
 /** A started bridge behind a real HTTP server; both end with the test. */
-export async function runService(test: TestContext, wishes: Wishes = {}): Promise<RunningService> {
+export async function runService(test: TestContext, wishes: Wishes = {}) {
   const clock = wishes.clock ?? createMovedClock();
-  const location = wishes.store ?? { dataDir: mkdtempSync(prefix) };
+  const location = wishes.store ?? { dataDir: temporaryFolder() };
   const plant = createTestPlant(clock, wishes.meanWatts ? { meanWatts: wishes.meanWatts } : {});
+  /** Everything that was logged. */
   const lines: string[] = [];
   const write = (_: object, message: string) => void lines.push(message);
   const service = await createPowerService(
@@ -60,13 +50,8 @@ export async function runService(test: TestContext, wishes: Wishes = {}): Promis
   await service.start();
   const server = createServer(service.handle);
   server.on('upgrade', service.upgrade);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  test.after(async () => {
-    server.close();
-    await service.stop();
-    if (!wishes.store) rmSync(location.dataDir, { recursive: true, force: true });
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(test, server);
+  test.after(service.stop);
   return { service, plant, clock, port, lines };
 }
 
@@ -76,17 +61,9 @@ export function ask(port: number, path: string, init: RequestInit = {}): Promise
 }
 
 /** A plant that delivers what a test says. */
-interface TestPlant extends PlantSource {
-  /** A reading taken now. */
-  deliver(watts: number): void;
-  deliverReading(reading: PlantReading): void;
-  fail(fault: PlantFault): void;
-}
-
-function createTestPlant(clock: MovedClock, past: Pick<PlantSource, 'meanWatts'>): TestPlant {
+function createTestPlant(clock: MovedClock, past: Pick<PlantSource, 'meanWatts'>) {
   let listener: PlantListener | undefined;
-  const deliverReading = (reading: PlantReading) => listener?.onReading(reading);
-  return {
+  const plant: PlantSource = {
     kind: past.meanWatts ? 'simulation' : 'modbus-tcp',
     ...past,
     start(given) {
@@ -95,8 +72,13 @@ function createTestPlant(clock: MovedClock, past: Pick<PlantSource, 'meanWatts'>
     async stop() {
       listener = undefined;
     },
-    deliver: (watts) => deliverReading({ watts, takenAtMs: clock.now() }),
+  };
+  const deliverReading = (reading: PlantReading) => listener?.onReading(reading);
+  return {
+    ...plant,
+    /** A reading taken now. */
+    deliver: (watts: number) => deliverReading({ watts, takenAtMs: clock.now() }),
     deliverReading,
-    fail: (fault) => listener?.onFault(fault),
+    fail: (fault: PlantFault) => listener?.onFault(fault),
   };
 }

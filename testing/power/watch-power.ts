@@ -2,18 +2,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { siteOrigin } from './running-service.ts';
 
-/** Somebody who watches, over a real websocket. */
-export interface Watcher {
-  readonly socket: WebSocket;
-  /** Every frame so far. */
-  readonly frames: readonly string[];
-  /** Every frame, once all that either side has sent so far has arrived. */
-  caughtUp(): Promise<readonly string[]>;
-  /** Resolves once it is closed, with code and reason as the browser would tell them. */
-  readonly closed: Promise<string>;
-}
-
-export interface WatcherWishes {
+interface WatcherWishes {
   /** Null for none. */
   readonly origin?: string | null;
   readonly client?: string;
@@ -21,7 +10,7 @@ export interface WatcherWishes {
 }
 
 /** Opens a websocket, and waits until it is open. */
-export async function watchPower(port: number, wishes: WatcherWishes = {}): Promise<Watcher> {
+export async function watchPower(port: number, wishes: WatcherWishes = {}) {
   const { origin = siteOrigin, client = 'someone', answersPings = true } = wishes;
   const socket = new WebSocket(`ws://127.0.0.1:${port}/power`, {
     ...(origin !== null && { origin }),
@@ -33,15 +22,17 @@ export async function watchPower(port: number, wishes: WatcherWishes = {}): Prom
   socket.on('message', (data, isBinary) => {
     frames.push(isBinary ? 'binary' : String(data));
   });
+  /** Resolves once it is closed, with code and reason as the browser would tell them. */
   const closed = new Promise<string>((resolve) => {
     socket.on('close', (code, reason) => resolve(`${code} ${reason}`.trim()));
   });
   await once(socket, 'open');
   return {
     socket,
-    frames,
+    frames: frames as readonly string[],
     closed,
-    async caughtUp() {
+    /** Every frame, once all that either side has sent so far has arrived. */
+    async caughtUp(): Promise<readonly string[]> {
       // Nothing overtakes a ping and its answer.
       socket.ping();
       await once(socket, 'pong');

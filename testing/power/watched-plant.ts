@@ -1,3 +1,4 @@
+import type { TestContext } from 'node:test';
 import { createPlantLog } from '../../server/power/plants/plant-log.ts';
 import type {
   PlantParts,
@@ -5,7 +6,7 @@ import type {
   PlantSource,
 } from '../../server/power/plants/plant-source.ts';
 import { untilTrue } from '../process/until-true.ts';
-import { createMovedClock, type MovedClock } from '../server/moved-clock.ts';
+import { createMovedClock } from '../server/moved-clock.ts';
 import { plantFacts } from './running-service.ts';
 
 interface LogLine {
@@ -14,29 +15,10 @@ interface LogLine {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** A running source with everything it says, in order. */
-export interface WatchedPlant {
-  /** Stands still until a test moves it. */
-  readonly clock: MovedClock;
-  readonly readings: readonly PlantReading[];
-  readonly lines: readonly LogLine[];
-  /** What each line of the log says: an error, or "none" once readings come. */
-  faults(): unknown[];
-  /** Watts of the first reading that was not taken yet; waits for it. */
-  nextWatts(): Promise<number>;
-  /** The error of the first line that was not taken yet; waits for it. */
-  nextFault(): Promise<unknown>;
-  /** Resolves once something waits that is due in exactly so long. */
-  waitsFor(delayMs: number): Promise<void>;
-  /** Lets the source ask its inverters once and waits until it rests; `thenRestsMs` is that rest. */
-  runRound(afterMs?: number, thenRestsMs?: number): Promise<void>;
-  stop(): Promise<void>;
-}
-
 const longestWaitMs = 10_000;
 
-/** Starts what `create` makes of a clock that stands still and a log that is kept. */
-export function watchPlant(create: (parts: PlantParts) => PlantSource): WatchedPlant {
+/** Starts what `create` makes of a clock that stands still and a log that is kept, until the test ends. */
+export function watchPlant(t: TestContext, create: (parts: PlantParts) => PlantSource) {
   const clock = createMovedClock();
   const readings: PlantReading[] = [];
   const lines: LogLine[] = [];
@@ -52,6 +34,7 @@ export function watchPlant(create: (parts: PlantParts) => PlantSource): WatchedP
     },
     onFault: plantLog.fault,
   });
+  t.after(() => source.stop());
   const [readingsTaken, linesTaken] = [{ count: 0 }, { count: 0 }];
 
   async function next<Item>(items: readonly Item[], taken: { count: number }): Promise<Item> {
@@ -61,19 +44,26 @@ export function watchPlant(create: (parts: PlantParts) => PlantSource): WatchedP
     return items[index] as Item;
   }
 
-  const plant: WatchedPlant = {
-    ...{ clock, readings, lines },
+  /** Resolves once something waits that is due in exactly so long. */
+  const waitsFor = (delayMs: number) =>
+    untilTrue(`${delayMs} ms wait`, () => clock.waits().includes(delayMs), longestWaitMs);
+
+  return {
+    clock,
+    readings: readings as readonly PlantReading[],
+    lines: lines as readonly LogLine[],
+    /** What each line of the log says: an error, or "none" once readings come. */
     faults: () => lines.map(({ details }) => details.fault ?? 'none'),
+    /** Watts of the first reading that was not taken yet; waits for it. */
     nextWatts: async () => (await next(readings, readingsTaken)).watts,
+    /** The error of the first line that was not taken yet; waits for it. */
     nextFault: async () => (await next(lines, linesTaken)).details.fault ?? 'none',
-    waitsFor: (delayMs) =>
-      untilTrue(`${delayMs} ms wait`, () => clock.waits().includes(delayMs), longestWaitMs),
+    /** Lets the source ask its inverters once and waits until it rests; `thenRestsMs` is that rest. */
     async runRound(afterMs = 1_000, thenRestsMs = 1_000) {
-      await plant.waitsFor(afterMs);
+      await waitsFor(afterMs);
       clock.advance(afterMs);
-      await plant.waitsFor(thenRestsMs);
+      await waitsFor(thenRestsMs);
     },
     stop: () => source.stop(),
   };
-  return plant;
 }

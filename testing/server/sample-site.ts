@@ -1,9 +1,9 @@
 // A small build as Astro and our build leave it, written to a folder that goes away with the test.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { noticeMarkers } from '../../contract/page-markers.ts';
 import { precompress } from '../../scripts/build/finish-files.ts';
+import { temporaryFolder } from '../process/temporary-folder.ts';
 
 export const scriptHash = 'sha256-RFWPLDbv2BY+rCkDzsE+0fr8ylGr2R2faWMhq4lfEQc=';
 export const styleHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
@@ -54,17 +54,11 @@ function sampleFiles(): Record<string, string | Buffer> {
   };
 }
 
-export interface SampleSite {
-  readonly distDir: string;
-  remove(): Promise<void>;
-}
-
 /** @param changes files to write differently, or further ones */
 export async function writeSampleSite(
   changes: Record<string, string> = {},
-  distDir?: string,
-): Promise<SampleSite> {
-  const folder = distDir ?? (await mkdtemp(join(tmpdir(), 'sample-site-')));
+  folder = temporaryFolder(),
+) {
   for (const [name, content] of Object.entries({ ...sampleFiles(), ...changes })) {
     const file = join(folder, name);
     await mkdir(dirname(file), { recursive: true });

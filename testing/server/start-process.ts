@@ -1,22 +1,22 @@
 // The whole product as its own process, in a folder that holds a sample build and nothing else.
+import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { company, plant } from '../company.ts';
 import { freePort } from '../process/free-port.ts';
+import type { Ending } from '../process/listen.ts';
 import { writeCompany } from '../write-company.ts';
+import { ask } from './ask.ts';
 import { writeSampleSite } from './sample-site.ts';
 
-export interface ProductFolder {
-  readonly folder: string;
-  remove(): Promise<void>;
-}
+export type ProductFolder = Awaited<ReturnType<typeof makeProductFolder>>;
 
 /** @param solar the company's plant; one of some kind, if left out */
 export async function makeProductFolder(
   { solar }: { solar: typeof company.solar } = { solar: plant },
-): Promise<ProductFolder> {
+) {
   const { distDir: folder, remove } = await writeSampleSite();
   await writeSampleSite({}, join(folder, 'dist'));
   const { isoCertificateValidUntil = '2028-12-31' } = company;
@@ -24,12 +24,7 @@ export async function makeProductFolder(
   return { folder, remove };
 }
 
-export interface Product {
-  readonly process: ChildProcess;
-  /** The line that says where it listens, or nothing when the process has ended before. */
-  readonly started: Promise<string | undefined>;
-  readonly ended: Promise<{ code: number | null; output: string; faults: string }>;
-}
+export type Product = ReturnType<typeof startProduct>;
 
 const running = new Set<ChildProcess>();
 // Nor does one that fails before it has ended its server, for which the runner would wait.
@@ -43,7 +38,7 @@ export function startProduct(
   folder: string,
   environment: Record<string, string>,
   nodeOptions: readonly string[] = [],
-): Product {
+) {
   const main = join(import.meta.dirname, '../../server/main.ts');
   // A test that is killed leaves no server behind.
   const endWithParent = join(import.meta.dirname, '../../scripts/end-with-parent.mjs');
@@ -52,9 +47,38 @@ export function startProduct(
   const [output, faults] = [collect(child.stdout), collect(child.stderr)];
   running.add(child);
   const closed = once(child, 'close').finally(() => running.delete(child));
+  /** The line that says where it listens, or nothing when the process has ended before. */
   const started = Promise.race([output.listening, closed.then(() => undefined)]);
-  const ended = closed.then(([code]) => ({ code, output: output.text(), faults: faults.text() }));
+  const ended = closed.then(([code]) => {
+    return { code, output: output.text(), faults: faults.text() };
+  });
   return { process: child, started, ended };
+}
+
+/** Starts it on a port of its own, until the test ends at the latest. @param folder its own, if left out */
+export async function runProduct(
+  test: Ending,
+  environment: Record<string, string> = {},
+  folder?: string,
+) {
+  const PORT = await findFreePort();
+  const cwd = folder ?? (await makeProductFolder()).folder;
+  const { process, started, ended } = startProduct(cwd, { PORT, ...environment });
+  test.after(() => process.kill('SIGKILL') && ended);
+  const line = await started;
+  assert.ok(line, (await Promise.race([ended, { faults: '' }])).faults);
+  const port = Number(PORT);
+  return {
+    ...{ PORT, port, process, ended, line: JSON.parse(line) },
+    statusOf: async (path: string, method = 'GET') => (await ask(port, path, { method })).status,
+    /** Stops it as an operator does. @returns what it has printed */
+    async stop(): Promise<string> {
+      process.kill('SIGTERM');
+      const { code, faults, output } = await ended;
+      assert.deepEqual([code, faults], [0, '']);
+      return output;
+    },
+  };
 }
 
 function collect(stream: NodeJS.ReadableStream) {

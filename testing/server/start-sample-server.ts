@@ -1,16 +1,12 @@
 import { type Logger, pino } from 'pino';
-import { createSiteServer, type ServerParts, type SiteServer } from '../../server/site-server.ts';
+import { createSiteServer, type ServerParts } from '../../server/site-server.ts';
 import { createSecurityHeaders } from '../../server/web/headers.ts';
 import { usualLimits } from '../../server/web/limits.ts';
 import { createSite } from '../../server/web/site.ts';
 import { createMovedClock } from './moved-clock.ts';
 import { writeSampleSite } from './sample-site.ts';
 
-export interface SampleServer {
-  readonly server: SiteServer;
-  readonly port: number;
-  stop(): Promise<void>;
-}
+export type SampleServer = Awaited<ReturnType<typeof startSampleServer>>;
 
 interface Wishes extends Partial<Pick<ServerParts, 'countRequest' | 'mail' | 'power'>> {
   readonly siteUrl?: string;
@@ -21,23 +17,18 @@ interface Wishes extends Partial<Pick<ServerParts, 'countRequest' | 'mail' | 'po
 }
 
 /** The real server on a free port, over a sample build. */
-export async function startSampleServer(wishes: Wishes = {}): Promise<SampleServer> {
+export async function startSampleServer(wishes: Wishes = {}) {
   const { countRequest, mail, power, siteUrl = 'http://localhost:3000' } = wishes;
-  const sample = await writeSampleSite(wishes.files);
+  const { distDir } = await writeSampleSite(wishes.files);
   const security = createSecurityHeaders(siteUrl);
   const log = wishes.log ?? pino({ level: 'silent' });
-  const { distDir } = sample;
   const site = createSite({ distDir, siteUrl }, { clock: createMovedClock(), log, security });
   const server = createSiteServer(
     { host: '127.0.0.1', port: 0, limits: { ...usualLimits, ...wishes.limits } },
     { site, mail, power, security, log, countRequest },
   );
   await server.start();
-  const stop = async () => {
-    await server.stop();
-    await sample.remove();
-  };
-  return { server, port: server.port(), stop };
+  return { server, port: server.port(), stop: () => server.stop() };
 }
 
 /** Forms that are served at once. */

@@ -1,9 +1,8 @@
 // A process that asks another one shows its readings and its history, and nothing that is old or no reading.
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
+import { listen } from '../../../testing/process/listen.ts';
 import { createMovedClock } from '../../../testing/server/moved-clock.ts';
 import { createHttpPlant } from './http-plant.ts';
 import type { PlantFault, PlantReading } from './plant-source.ts';
@@ -21,9 +20,7 @@ async function askingPlant(t: TestContext, latest: object | string, status = 200
     const body = url === '/power/latest' ? latest : history;
     response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  t.after(() => server.close());
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(t, server);
   const clock = createMovedClock(now);
   const said = Promise.withResolvers<PlantReading | PlantFault>();
   const log = { info() {}, warn() {}, error() {} };

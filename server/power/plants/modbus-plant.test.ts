@@ -17,11 +17,8 @@ const everyKind = [integerInverter, floatInverter, derInverter];
 
 async function connectTo(t: TestContext, inverters: readonly PlantInverter[]) {
   const server = await runModbusPlant(inverters);
-  const plant = watchPlant((parts) => createModbusPlant(new URL(server.url), parts, () => 0));
-  t.after(async () => {
-    await plant.stop();
-    await server.stop();
-  });
+  const plant = watchPlant(t, (parts) => createModbusPlant(new URL(server.url), parts, () => 0));
+  t.after(server.stop);
   await plant.runRound(0);
   return { server, plant };
 }
@@ -72,7 +69,9 @@ test('follows value, scale and state of each kind', async (t) => {
     t.after(server.stop);
     for (const [, points, expected] of readings.filter(([of]) => of === which)) {
       await server.change(inverter.unit, { ...inverter.points, ...points });
-      const plant = watchPlant((parts) => createModbusPlant(new URL(server.url), parts, () => 0));
+      const plant = watchPlant(t, (parts) =>
+        createModbusPlant(new URL(server.url), parts, () => 0),
+      );
       await plant.runRound(0);
       await plant.stop();
       const [reading] = plant.readings;

@@ -10,7 +10,7 @@ import {
   runModbusPlant,
 } from '../../../testing/power/modbus-plant.ts';
 import { serveTcp } from '../../../testing/power/tcp-server.ts';
-import { type WatchedPlant, watchPlant } from '../../../testing/power/watched-plant.ts';
+import { watchPlant } from '../../../testing/power/watched-plant.ts';
 import { untilTrue } from '../../../testing/process/until-true.ts';
 import { createModbusPlant } from './modbus-plant.ts';
 
@@ -20,11 +20,8 @@ async function run(t: TestContext, inverters: readonly PlantInverter[], port?: n
   return server;
 }
 
-function watch(t: TestContext, url: string): WatchedPlant {
-  const plant = watchPlant((parts) => createModbusPlant(new URL(url), parts, () => 0));
-  t.after(plant.stop);
-  return plant;
-}
+const watch = (t: TestContext, url: string) =>
+  watchPlant(t, (parts) => createModbusPlant(new URL(url), parts, () => 0));
 
 async function connectTo(t: TestContext, inverters: readonly PlantInverter[]) {
   const server = await run(t, inverters);
@@ -170,7 +167,7 @@ const nonsense: readonly [what: string, Answer, error: RegExp][] = [
 for (const [what, answer, error] of nonsense) {
   test(`a device that ${what} gives no reading and one line, and is tried again`, async (t) => {
     let requests = 0;
-    const { port } = await serveTcp(t, (socket) => {
+    const port = await serveTcp(t, (socket) => {
       socket.on('data', (request: Buffer) => {
         requests += 1;
         answer(socket, request);

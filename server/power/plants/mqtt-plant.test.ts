@@ -46,7 +46,7 @@ test('each message is watts or an error, and what the broker has kept is not tak
     const topic = `plant/${index}`;
     await broker.publish(topic, '99000', { retain: true });
     const url = new URL(`mqtt://${login}@127.0.0.1:${broker.port}/${topic}${query}`);
-    const plant = watchPlant((parts) => createMqttPlant(url, parts));
+    const plant = watchPlant(t, (parts) => createMqttPlant(url, parts));
     await broker.subscribed(index + 1);
     await broker.publish(topic, payload);
     const fault = await plant.nextFault();
@@ -59,8 +59,7 @@ test('each message is watts or an error, and what the broker has kept is not tak
 test('a minute of silence is told', async (t) => {
   const broker = await runMqttBroker();
   t.after(broker.stop);
-  const plant = watchPlant((parts) => createMqttPlant(new URL(`${broker.url}/power`), parts));
-  t.after(plant.stop);
+  const plant = watchPlant(t, (parts) => createMqttPlant(new URL(`${broker.url}/power`), parts));
   await broker.subscribed();
   plant.clock.advance(59_999);
   assert.deepEqual(plant.faults(), []);

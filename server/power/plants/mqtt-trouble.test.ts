@@ -7,11 +7,8 @@ import { watchPlant } from '../../../testing/power/watched-plant.ts';
 import { untilTrue } from '../../../testing/process/until-true.ts';
 import { createMqttPlant } from './mqtt-plant.ts';
 
-function watch(t: TestContext, url: string) {
-  const plant = watchPlant((parts) => createMqttPlant(new URL(url), parts));
-  t.after(plant.stop);
-  return plant;
-}
+const watch = (t: TestContext, url: string) =>
+  watchPlant(t, (parts) => createMqttPlant(new URL(url), parts));
 
 test('starts while the broker is away, recovers by itself, and says nothing once stopped', async (t) => {
   const { port, stop } = await runMqttBroker();
@@ -50,7 +47,7 @@ test('goes on trying when the broker refuses the account, and never logs the pas
 
 test('asks a broker that refuses the topic again after a minute', async (t) => {
   let subscriptions = 0;
-  const { port } = await serveTcp(t, (socket) => {
+  const port = await serveTcp(t, (socket) => {
     socket.on('data', (packet: Buffer) => {
       if (packet[0] === 0x10) socket.write(Buffer.from([0x20, 2, 0, 0]));
       if (packet[0] !== 0x82) return;

@@ -1,15 +1,9 @@
 // The desk inside the test's own process, with an operator who answers what the test says.
-
 import { runDesk } from '../../../server/command/run-desk.ts';
 import { systemRandomness } from '../../../server/process/clock.ts';
 import type { StoreLocation } from '../../../server/store/open-store.ts';
 import { testSettings } from '../running-service.ts';
-
-export interface DeskAnswer {
-  readonly code: number | null;
-  readonly output: string;
-  readonly faults: string;
-}
+import { storeAt } from '../store-homes.ts';
 
 /**
  * @param at the store, or the folder of a running service
@@ -20,19 +14,22 @@ export async function sitAtDesk(
   typed: readonly string[],
   answer?: string,
   now = () => Date.now(),
-): Promise<DeskAnswer> {
+) {
   const output: string[] = [];
   const faults: string[] = [];
-  const settings =
-    typeof at === 'string' ? testSettings(at) : { ...testSettings(at.dataDir), ...at };
-  const code = await runDesk(typed, settings, {
-    now,
-    randomness: { ...systemRandomness, fraction: () => 0 },
-    terminal: {
-      print: (text) => output.push(`${text}\n`),
-      warn: (text) => faults.push(`${text}\n`),
-      ask: answer === undefined ? undefined : async () => answer,
+  const location = storeAt(at);
+  const code = await runDesk(
+    typed,
+    { ...testSettings(location.dataDir), ...location },
+    {
+      now,
+      randomness: { ...systemRandomness, fraction: () => 0 },
+      terminal: {
+        print: (text) => output.push(`${text}\n`),
+        warn: (text) => faults.push(`${text}\n`),
+        ask: answer === undefined ? undefined : async () => answer,
+      },
     },
-  });
+  );
   return { code, output: output.join(''), faults: faults.join('') };
 }

@@ -5,6 +5,7 @@ import { systemRandomness } from '../../../server/process/clock.ts';
 import { openStore, type StoreLocation } from '../../../server/store/open-store.ts';
 import type { Tables } from '../../../server/store/tables.ts';
 import { testSettings } from '../running-service.ts';
+import { storeAt } from '../store-homes.ts';
 
 /** @param at the store, or the folder of a running service */
 export async function workOnCase(
@@ -12,23 +13,17 @@ export async function workOnCase(
   work: (desk: Workplace, transaction: Transaction<Tables>) => Promise<unknown>,
   now = () => Date.now(),
 ): Promise<void> {
-  const settings =
-    typeof at === 'string' ? testSettings(at) : { ...testSettings(at.dataDir), ...at };
+  const location = storeAt(at);
+  const settings = { ...testSettings(location.dataDir), ...location };
   const { db, write } = await openStore(settings, 10_000, now());
   const desk = { settings, randomness: systemRandomness, now };
-  try {
-    await write((transaction) => work(desk, transaction));
-  } finally {
-    await db.destroy();
-  }
+  await write((transaction) => work(desk, transaction)).finally(() => db.destroy());
 }
-
-type Step = Parameters<typeof takeStep>[3];
 
 export async function noteSteps(
   at: string | StoreLocation,
   number: string,
-  steps: readonly Step[],
+  steps: readonly Parameters<typeof takeStep>[3][],
   now?: () => number,
 ): Promise<void> {
   for (const step of steps) {

@@ -1,0 +1,100 @@
+// What senders may do with what we keep of them, by the link of their confirmation: get a copy, and have it deleted.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sitAtDesk } from '../../testing/mail/desk/sit-at-desk.ts';
+import { workOnCase } from '../../testing/mail/desk/work-on-case.ts';
+import { mailsTo } from '../../testing/mail/mail-server.ts';
+import { runWithMails } from '../../testing/mail/running-service.ts';
+import { message, postJson, report } from '../../testing/mail/send-enquiry.ts';
+import { linkTo, note, readPage, takeMessage, takeReport } from '../../testing/mail/sender-page.ts';
+import { dumpStore } from '../../testing/mail/store-homes.ts';
+import { giveReasons } from '../cases/case-steps.ts';
+
+const abuse = 'abuse@leinestern.example';
+const contact = 'kontakt@leinestern.example';
+
+type Work = Parameters<typeof workOnCase>[1];
+
+test('gives out all data about the enquiry, and nothing that is not the sender’s', async (t) => {
+  const running = await runWithMails(t);
+  const { link, number } = await takeReport(running);
+  await running.post(`${link}/nachtrag`, { text: 'Auch hier' });
+  await running.delivered(3);
+  const [, added] = mailsTo(running.server, abuse);
+  assert.equal(added?.subject, `Nachtrag zur Missbrauchsmeldung ${number}`);
+  await note(running, number, { step: 'checked', note: 'Kunde 4711' });
+  const work: Work = (desk, transaction) =>
+    giveReasons(desk, transaction, number, {
+      ...{ to: 'kunde4711@kunde.example', language: 'de', measure: 'blocked', content: 'Seite' },
+      ...{ duration: 'unbefristet', facts: 'Gesehen', ground: 'law', basis: '§ 1', why: 'Weil' },
+      territory: undefined,
+    });
+  await workOnCase(running.dataDir, work, running.clock.now);
+  const answer = await running.ask(`${link}/daten`);
+  assert.match(answer.headers.get('content-disposition') ?? '', /^attachment/);
+  assert.equal(answer.headers.get('cache-control'), 'no-store');
+  const text = await answer.text();
+  assert.doesNotMatch(text, /4711/);
+  const copy = JSON.parse(text);
+  assert.deepEqual(copy.fields, report);
+  assert.equal(copy.additions[0].text, 'Auch hier');
+  assert.deepEqual(
+    copy.mails.map(({ recipient }: { recipient: string }) => recipient),
+    ['company', 'company', 'confirmation'],
+  );
+  assert.deepEqual(
+    copy.steps.map(({ step }: { step: string }) => step),
+    ['received', 'checked', 'customer-informed'],
+  );
+  const whole = await sitAtDesk(running.dataDir, ['export', report.mail]);
+  const [exported] = JSON.parse(whole.output).enquiries;
+  assert.deepEqual([copy.id, copy.fields], [exported.id, exported.fields]);
+});
+
+test('deletes after asking once more, and the link opens nothing any more', async (t) => {
+  const running = await runWithMails(t);
+  const link = await takeMessage(running);
+  const asked = await readPage(await running.ask(`${link}/loeschen`));
+  assert.equal(asked.title, 'Alle Daten hierzu löschen?');
+  assert.match(asked.markup, /method="post".*Endgültig löschen/);
+  assert.equal((await running.ask(link)).status, 200);
+  const deleted = await running.post(`${link}/loeschen`);
+  assert.equal((await readPage(deleted)).title, 'Ihre Daten sind gelöscht');
+  const left = await dumpStore(running.dataDir);
+  assert.doesNotMatch(JSON.stringify(left), /aenne@|Rechenzentrum/);
+  assert.match(JSON.stringify(left), /enquiry\.deleted/, 'the audit log tells of it');
+  for (const path of [link, `${link}/loeschen`, `${link}/daten`]) {
+    assert.equal((await running.ask(path)).status, 404, path);
+  }
+});
+
+test('a case is deleted only once it is decided, and says why', async (t) => {
+  const running = await runWithMails(t);
+  const { link, number } = await takeReport(running);
+  const asked = await readPage(await running.ask(`${link}/loeschen`));
+  assert.match(asked.text, /noch nicht entschieden.*Art\.\s16/);
+  assert.equal(asked.markup.includes('<form'), false);
+  const refused = await running.post(`${link}/loeschen`);
+  assert.equal(refused.status, 409);
+  assert.match((await readPage(refused)).text, /noch nicht entschieden/);
+  await note(
+    running,
+    number,
+    { step: 'checked' },
+    { step: 'closed', decision: 'Die Ware ist gefälscht.' },
+  );
+  assert.equal((await running.post(`${link}/loeschen`)).status, 200);
+  assert.equal((await running.ask(link)).status, 404);
+});
+
+test('deletes nothing that the company has not got', async (t) => {
+  const running = await runWithMails(t);
+  running.server.refuse(contact, 450);
+  await postJson(running.url);
+  await running.delivered(1);
+  const link = linkTo(running, message.mail);
+  const refused = await running.post(`${link}/loeschen`);
+  assert.equal(refused.status, 409);
+  assert.match((await readPage(refused)).text, /unterwegs/);
+  assert.equal((await running.ask(link)).status, 200);
+});
