@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { addressHint } from '../../../contract/notices.ts';
 import { honeypotField } from '../../../contract/enquiry-rules.ts';
+import { addressHint } from '../../../contract/notices.ts';
 import { ChangingText } from '../changing-text.tsx';
 import styles from './enquiry-form.module.css';
 import { type EnquiryFormText, enquiryForms } from './enquiry-forms.ts';
