@@ -1,5 +1,6 @@
 // What is printed: sentences for a person at a terminal, JSON for a collector, and nothing personal.
 import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
 import { test } from 'node:test';
 import { pino } from 'pino';
 import * as ours from '../testing/company.ts';
@@ -30,7 +31,7 @@ const remote = {
 test('a start says where the site is, where mails go and watts come from, and no password', () => {
   assert.equal(
     told({}, true),
-    'Leinestern läuft auf http://localhost:3000\nE-Mails gehen als Dateien nach var/mail\nAnfragen liegen in var/mail.sqlite\nSolarleistung: Simulation\n',
+    `Leinestern läuft auf http://localhost:3000\nE-Mails gehen als Dateien nach var/mail\nAnfragen liegen in ${resolve('var/mail.sqlite')}\nSolarleistung: Simulation\n`,
   );
   assert.equal(
     told(remote, true),

@@ -7,9 +7,10 @@ import type { NoticePage } from './intake/answers.ts';
 import { createAbuseReport, createContactMessage, type EnquiryKind } from './intake/enquiry.ts';
 import { createIntake } from './intake/intake.ts';
 import { type Kept, keepEnquiry, type Submission } from './intake/keep-enquiry.ts';
+import { leftInHand } from './jobs/jobs.ts';
 import { createMailQueue } from './jobs/mail-queue.ts';
 import { readQueue } from './jobs/read-queue.ts';
-import { createMailServerWatch, createSmtpTransport } from './jobs/smtp.ts';
+import { createSmtpTransport } from './jobs/smtp.ts';
 import { createSpoolTransport, spoolFolderOf } from './jobs/spool.ts';
 import { createAlertWatch } from './jobs/watch-alerts.ts';
 import { createWorker } from './jobs/worker.ts';
@@ -20,12 +21,12 @@ import {
   writeMailMetrics,
 } from './metrics/mail-metrics.ts';
 import { purgeExpired, untilClockIsSteady } from './people/retention.ts';
-import type { Clock, Randomness } from './process/clock.ts';
+import { berlinTimestamp, type Clock, type Randomness } from './process/clock.ts';
 import { createRoutine } from './process/routine.ts';
 import { createSparseLog } from './process/sparse-log.ts';
 import { createSenderLinks } from './sender/sender-links.ts';
 import type { MailSettings } from './settings/mail-settings.ts';
-import { createProbe, createSharedStore, type SharedStore } from './store/open-store.ts';
+import { createProbe, createSharedStore, lasts, type SharedStore } from './store/open-store.ts';
 import { createUsageWatch } from './store/usage.ts';
 import type { ClientOf } from './web/client.ts';
 
@@ -97,6 +98,15 @@ export function createMailService(settings: MailSettings, parts: MailParts) {
 /** The running half: an open store, and everything that works on it. */
 type OpenedMail = Awaited<ReturnType<typeof openMail>>;
 
+const leftBehind = {
+  fault: 'were on their way when the server before was killed',
+  next: 'Nothing to do: each may come twice, with the same Message-ID',
+};
+const clockLeapt = {
+  fault: 'leapt by more than a day',
+  next: 'Is it right now? Then npm run desk -- purge deletes at once',
+};
+
 const defaultStopTimeoutMs = 5_000;
 const minuteMs = 60_000;
 
@@ -112,14 +122,13 @@ async function openMail(
   await store.write((transaction) => untilClockIsSteady(transaction, clock.now()));
   const links = createSenderLinks(settings.siteUrl, randomness);
   const transport = settings.smtpUrl
-    ? createSmtpTransport(settings, settings.smtpUrl, clock)
+    ? createSmtpTransport(settings, settings.smtpUrl, { clock, log })
     : createSpoolTransport(spoolFolder, settings);
   const stopped = new AbortController();
   const { signal } = stopped;
   const working = { store, clock, randomness, log };
   const claiming = { store, kinds, limits: settings.limits, links };
   const mails = createWorker(createMailQueue(transport, tallies, claiming), working);
-  const mailServer = createMailServerWatch(settings, log);
   const writing = new Set<Promise<unknown>>();
   const usage = createUsageWatch(store.db, settings.storeLimit);
   await usage.measure();
@@ -141,16 +150,19 @@ async function openMail(
     },
   });
 
+  // With PostgreSQL other servers hold leases too.
+  const leasesUntil = settings.databaseUrl ? clock.now() : Number.MAX_SAFE_INTEGER;
+  const leftMails = await leftInHand(store.db, leasesUntil);
+  if (leftMails.length > 0) {
+    log.warn({ at: store.at, mails: leftMails, ...leftBehind }, 'mails may come twice');
+  }
+
   async function forget(): Promise<void> {
     const now = clock.now();
     const waitMs = await store.write((transaction) => untilClockIsSteady(transaction, now));
     if (waitMs > 0) {
-      const steadyAt = new Date(now + waitMs).toISOString();
-      log.warn(
-        { steadyAt },
-        'retention waits: the clock has leapt by more than a day. Is it right? If so, npm run desk -- purge deletes at once',
-      );
-      return;
+      const until = berlinTimestamp(now + waitMs);
+      return log.warn({ at: 'clock', until, ...clockLeapt }, 'retention waits');
     }
     log.info(await purgeExpired({ store, spoolFolder }, settings.retention, now), 'retention done');
   }
@@ -162,7 +174,7 @@ async function openMail(
   const routines = [
     createRoutine('alert watch', aMinute, watch, working),
     // Not waited for: a mail server that is silent must not hold up a stop.
-    createRoutine('mail server watch', lookAtServer, async () => void mailServer.look(), working),
+    createRoutine('mail server watch', lookAtServer, async () => void transport.look(), working),
     createRoutine('retention', hourly, forget, working),
   ];
   mails.start();
@@ -190,11 +202,10 @@ async function openMail(
     /** Whether the store answers within two seconds. Never rejects. */
     isReachable: createProbe(store, clock),
     async state(): Promise<MailState> {
-      const isDamaged = store.damage() !== undefined;
-      const queue = isDamaged ? undefined : readQueue(store.db, clock.now());
+      const queue = lasts(store.trouble()) ? undefined : readQueue(store.db, clock.now());
       return {
         queue: await queue?.catch(() => undefined),
-        isMailServerUp: mailServer.isUp(),
+        isMailServerUp: transport.isUp(),
         usage,
       };
     },

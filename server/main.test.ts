@@ -99,7 +99,7 @@ const ends: readonly [what: string, Record<string, string>, error: RegExp][] = [
   [
     'a database out of reach',
     { PARTS: 'mail', DATABASE_URL: 'postgres://anna:geheim@127.0.0.1:1/leinestern' },
-    /^server: DATABASE_URL leads to a database that cannot be reached (?!.*geheim).*\n$/,
+    /^server: PostgreSQL 127\.0\.0\.1:1\/leinestern cannot be reached: ECONNREFUSED\. (?!.*geheim).*DATABASE_URL.*\n$/,
   ],
 ];
 

@@ -1,6 +1,4 @@
 // What each part of the process is made of. The only file that knows the parts by name.
-import { constants } from 'node:fs';
-import { access, mkdir, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { readPalette } from '../content/schema/brand/brand.ts';
@@ -15,6 +13,7 @@ import { createSparseLog } from './process/sparse-log.ts';
 import { mailSettingsOf } from './settings/mail-settings.ts';
 import type { PartName, Settings } from './settings/settings.ts';
 import type { ServerParts } from './site-server.ts';
+import { takeDataDir } from './store/data-dir.ts';
 import { createSharedStore, type SharedStore } from './store/open-store.ts';
 import { type Clients, createClients } from './web/client.ts';
 import { noticePageOf, plainNoticePage } from './web/fill-notice.ts';
@@ -34,14 +33,11 @@ export async function createParts(context: PartsContext): Promise<ServerParts> {
   const { clock, company, log, security, settings } = context;
   const { trustedProxies } = settings;
   const sparse = createSparseLog(clock, log);
-  const clients = createClients(trustedProxies, (address) =>
-    sparse.note(
-      'unknown-proxy',
-      'server: requests are forwarded by a proxy that is not trusted, so that all visitors behind it count as one. If it is ours, name it in TRUSTED_PROXIES',
-      'warn',
-      { address, trustedProxies },
-    ),
-  );
+  const clients = createClients(trustedProxies, (address) => {
+    const next = `If it is ours: TRUSTED_PROXIES=${[...trustedProxies, address].join()}`;
+    const fault = { at: address, fault: 'forwards, and is a proxy that is not trusted', next };
+    sparse.note('unknown-proxy', 'server: all visitors behind a proxy count as one', 'warn', fault);
+  });
   const runs = (name: PartName) => settings.parts.includes(name);
   const site = runs('site') ? createSite(settings, { clock, log, security }) : undefined;
   const store = createSharedStore(settings, clock.now);
@@ -114,11 +110,16 @@ function createMailPart(
     { ...mailSettingsOf(settings, company, readPalette()), stopTimeoutMs: finishMailsMs },
     { clock, randomness, log, noticePage, clientOf: clients.of, store },
   );
+  let giveBack = () => {};
   return {
     ...mail,
     async start() {
-      await prepareDataDir(settings.dataDir, log);
+      giveBack = await takeDataDir(settings, log);
       await mail.start();
+    },
+    async stop() {
+      await mail.stop();
+      giveBack();
     },
   };
 }
@@ -152,30 +153,4 @@ async function createPlant(address: URL | undefined, parts: PlantParts): Promise
     default:
       return (await import('./power/plants/http-plant.ts')).createHttpPlant(address, parts);
   }
-}
-
-/**
- * Makes the folder of everything that must survive a restart, for this user only. One that is there and that
- * others can look into stays as it is, and the log says so.
- *
- * @throws Error that names the setting, the error and the fix
- */
-async function prepareDataDir(dataDir: string, log: Logger): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Error(
-      `DATA_DIR is not a folder that can be written: "${dataDir}" (${code}). Give this user the right to, or set another one in .env, see .env.example.`,
-      { cause: error },
-    );
-  }
-  const { mode, uid } = await stat(dataDir);
-  // A container's volume belongs to root, is open to all, and nobody else is there.
-  if (uid !== process.getuid?.() || (mode & 0o077) === 0) return;
-  const rights = (mode & 0o777).toString(8);
-  log.warn(
-    `server: other users of this machine can look into DATA_DIR (rights ${rights}), where enquiries lie. To end that: chmod 700 ${dataDir}`,
-  );
 }

@@ -8,6 +8,7 @@ import { routePath } from 'hono/route';
 import { DeskError } from '../../server/command/desk-command.ts';
 import { createSparseLog } from '../../server/process/sparse-log.ts';
 import { createSharedStore, storeErrorOf } from '../../server/store/open-store.ts';
+import { storeFaults } from '../../server/store/store-faults.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { type Cookies, createCookies, readKey } from './accounts/cookies.ts';
 import { createPasskeys } from './accounts/passkeys.ts';
@@ -139,14 +140,6 @@ const limitBody = createMiddleware<DeskEnv>(async ({ req }, next) => {
   return await next();
 });
 
-const troubles = {
-  busy: 'Die Datenbank ist gerade beschäftigt. Versuchen Sie es gleich noch einmal.',
-  full: 'Der Server kann gerade nichts speichern, wahrscheinlich weil seine Festplatte voll ist.',
-  unreachable: 'Die Datenbank ist gerade nicht erreichbar.',
-  damaged:
-    'Die Datenbank ist beschädigt oder wurde ausgetauscht. Der Betrieb muss eine Sicherung einspielen.',
-} as const;
-
 function answerError(faults: ReturnType<typeof createSparseLog>): ErrorHandler<DeskEnv> {
   return (error, context) => {
     if (error instanceof Refusal) return context.json({ error: error.message }, error.status);
@@ -161,7 +154,7 @@ function answerError(faults: ReturnType<typeof createSparseLog>): ErrorHandler<D
     faults.note(`${error.name} ${routePath(context)}`, 'desk: fault', 'error', facts);
     if (fault && fault.kind !== 'other') {
       context.header('retry-after', '5');
-      return context.json({ error: troubles[fault.kind] }, 503);
+      return context.json({ error: storeFaults[fault.kind].sentence }, 503);
     }
     return context.json({ error: 'Interner Fehler. Versuchen Sie es gleich noch einmal.' }, 500);
   };

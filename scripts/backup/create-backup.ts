@@ -45,7 +45,10 @@ export async function createBackup(
     await rename(unfinished, folder);
     await sync(dirname(folder));
     // The server's metrics tell how long ago this was.
-    await writeFile(join(dataDir, lastBackupFile), '', { mode: 0o600 });
+    const mark = join(dataDir, lastBackupFile);
+    // One that root has made may be replaced, but not written.
+    await rm(mark, { force: true });
+    await writeFile(mark, '', { mode: 0o600 });
     return { folder, contents };
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });

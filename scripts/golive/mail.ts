@@ -2,7 +2,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { isLoopback, mustEncrypt, probeSmtp } from '../../server/jobs/smtp.ts';
-import type { SmtpError } from '../../server/jobs/smtp-errors.ts';
+import { reasonFix, reasonWords } from '../../server/jobs/smtp-errors.ts';
 import { domainOf } from '../../server/letters/letter.ts';
 import { type Check, type Finding, stops, warns } from './finding.ts';
 
@@ -19,9 +19,10 @@ export const mailServer: Check = async function* ({ isSet, patienceMs, settings 
     );
     return;
   }
-  const error = await probeSmtp(smtpUrl, patienceMs, mustEncrypt(smtpUrl, smtpUnencrypted));
-  if (error) {
-    yield stops(at, ...explain(error, smtpUrl));
+  const failed = await probeSmtp(smtpUrl, patienceMs, mustEncrypt(smtpUrl, smtpUnencrypted));
+  if (failed) {
+    const { reason } = failed;
+    yield stops(at, `Bei ${smtpUrl.host}: ${reasonWords(reason)}.`, reasonFix(reason));
     return;
   }
   if (smtpUrl.protocol === 'smtps:' || isLoopback(smtpUrl.hostname)) return;
@@ -33,34 +34,6 @@ export const mailServer: Check = async function* ({ isSet, patienceMs, settings 
     );
   }
 };
-
-function explain(
-  { code = '', message, responseCode }: Error & SmtpError,
-  { host }: URL,
-): [sentence: string, fix: string] {
-  if (code === 'EAUTH') {
-    return [
-      `Der Mailserver ${host} nimmt die Anmeldung nicht an.`,
-      'Prüfen Sie Benutzer und Passwort; Sonderzeichen werden geschrieben wie in jeder URL (@ ist %40).',
-    ];
-  }
-  if (code === 'ETLS' && responseCode !== undefined) {
-    return [
-      `Der Mailserver ${host} bietet kein TLS an, und unverschlüsselt geht keine Mail dorthin.`,
-      'Schalten Sie dort STARTTLS ein, sprechen Sie ihn mit smtps:// an, oder erlauben Sie es mit MAIL_SMTP_UNENCRYPTED=yes.',
-    ];
-  }
-  if (code === 'ETLS' || /certificate|self[- ]signed|altname|STARTTLS/i.test(message)) {
-    return [
-      `Mit dem Mailserver ${host} kommt keine geprüfte TLS-Verbindung zustande: ${message}`,
-      'Erneuern Sie sein Zertifikat, nennen Sie ihn beim Namen, der darin steht, oder setzen Sie NODE_EXTRA_CA_CERTS.',
-    ];
-  }
-  return [
-    `Der Mailserver ${host} ist nicht erreichbar (${code || message}).`,
-    'Prüfen Sie Name, Port und Firewall.',
-  ];
-}
 
 /** Whether mails to the company can arrive at all. */
 export const mailboxes: Check = async function* ({ resolver, settings }) {

@@ -75,7 +75,7 @@ test('retries what waits or failed: the running server sends it at its next look
     (await sitAtDesk(dataDir, ['list', ...options])).output;
   assert.match(
     await list('--state', 'failed', '--kind', 'contact'),
-    /Bestätigung: gescheitert .* \(1 Versuch, zuletzt: der Mailserver antwortet 550\)/,
+    /Bestätigung: gescheitert .* \(1 Versuch, zuletzt: der Mailserver nimmt die Mail nicht an \(550 bei RCPT TO\)\)/,
   );
   for (const filter of [
     ['--state', 'delivered'],

@@ -127,6 +127,7 @@ function readable(key: unknown, value: unknown): unknown {
     const message = value as MailMessage;
     return { to: message.to, subject: message.subject, text: renderText(message) };
   }
+  if (key === 'last_fault') return reasonWords(String(value));
   const isTime = typeof value === 'number' && /(?:^at|At|_at|_until)$/.test(String(key));
   return isTime ? germanMoment(value) : value;
 }

@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Randomness } from '../process/clock.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
-import type { StoreError } from '../store/database.ts';
 import { openStore, storeErrorOf } from '../store/open-store.ts';
 import { hasSqliteFile } from '../store/sqlite.ts';
+import { storeFaults } from '../store/store-faults.ts';
 import {
   type DeskCommand,
   DeskError,
@@ -115,21 +115,12 @@ function readArguments(command: DeskCommand, typed: readonly string[]) {
   return { words, options: parsed.values as OptionValues };
 }
 
-const fixes: Readonly<Record<StoreError['kind'], string>> = {
-  busy: 'Ein anderer Vorgang hält sie fest; versuchen Sie es gleich noch einmal.',
-  full: 'Ist Platz auf der Platte?',
-  unreachable: 'Läuft sie, und stimmt DATABASE_URL?',
-  damaged:
-    'Halten Sie den Server an, kopieren Sie DATA_DIR und spielen Sie eine Sicherung ein (docs/backup.md).',
-  other: 'Darf dieser Benutzer dort schreiben, und ist Platz auf der Platte?',
-};
-
 /** What the store itself cannot do, in the operator's words. */
 function deskErrorOf(error: unknown): DeskError | undefined {
-  const { kind, reason } = storeErrorOf(error) ?? {};
-  if (!kind) return undefined;
-  const what = kind === 'unreachable' ? `ist nicht erreichbar (${reason})` : `antwortet: ${reason}`;
-  return impossible(`Die Datenbank ${what}. ${fixes[kind]}`);
+  const told = storeErrorOf(error);
+  if (!told) return undefined;
+  const { fix, sentence } = storeFaults[told.kind];
+  return impossible(`${sentence} (${told.reason}) ${fix}`);
 }
 
 function help(commands: Commands): string {

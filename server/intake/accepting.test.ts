@@ -20,6 +20,7 @@ import {
   problemOf,
   report,
 } from '../../testing/mail/send-enquiry.ts';
+import { untilTrue } from '../../testing/process/until-true.ts';
 
 const contact = 'kontakt@leinestern.example';
 const abuse = 'abuse@leinestern.example';
@@ -208,17 +209,21 @@ test('takes no more enquiries than the store may hold, and says so', async (t) =
     0,
   );
   after.clock.advance(60_000);
-  assert.match(await after.service.metrics(), /^mail_stored_enquiries 0$/m);
+  const isEmpty = async () => /^mail_stored_enquiries 0$/m.test(await after.service.metrics());
+  await untilTrue('it knows of the room', isEmpty);
   assert.equal((await postJson(after.url, another('vier'))).status, 202);
 });
 
 test('counts the bytes of enquiries too, and of mails that became files', async (t) => {
   const storeLimit = { bytes: 100_000, enquiries: 1_000 };
-  const { clock, seen, url } = await runService(t, { settings: { storeLimit } });
+  const { clock, seen, service, url } = await runService(t, { settings: { storeLimit } });
+  const stored = async () => /^mail_stored_bytes .*$/m.exec(await service.metrics())?.[0];
   const long = { ...another('lang'), content: 'ü'.repeat(5_000) };
   assert.equal((await postJson(url, long)).status, 202);
   await seen('mail filed', 2);
+  const before = await stored();
   clock.advance(60_000);
+  await untilTrue('the files are counted', async () => (await stored()) !== before);
   // Each ü takes six characters in a mail, once in its text and once in its HTML.
   await postJson(url, { ...long, name: 'Noch jemand' });
   await problemOf(await postJson(url, { ...long, name: 'Zu spät' }), 503, 'store-full');

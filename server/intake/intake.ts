@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { abusePath, contactPath, languageOf, xarfPath } from '../../contract/enquiry-rules.ts';
 import type { MailTallies } from '../metrics/mail-metrics.ts';
+import type { Fault } from '../process/condition.ts';
 import { describeError, type SparseLog } from '../process/sparse-log.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
 import type { ClientOf } from '../web/client.ts';
@@ -11,7 +12,7 @@ import { answerCase, type NoticePage, pageAnswers, reply, scriptAnswers } from '
 import type { EnquiryKind, Wording } from './enquiry.ts';
 import type { Kept, Submission } from './keep-enquiry.ts';
 import { type ProblemName, Refusal } from './problems.ts';
-import { everyone } from './quota.ts';
+import { everyone, type Quota } from './quota.ts';
 import {
   bodyFormat,
   type Fields,
@@ -125,8 +126,7 @@ export function createIntake(
       throw refusalFor('unavailable', storeRetrySeconds);
     });
     if (kept.outcome === 'limited') {
-      const by = kept.quota.identity === everyone ? allTogether : ', by one network';
-      throw refusalFor('too-many-enquiries', kept.waitMs / 1000, by);
+      throw refusalFor('too-many-enquiries', kept.waitMs / 1000, tooMany(kept.quota));
     }
     if (kept.outcome === 'full') throw refusalFor('store-full', fullRetrySeconds);
     const { caseNumber, enquiryId, outcome } = kept;
@@ -146,8 +146,9 @@ export function createIntake(
     if (problem === 'origin-not-allowed') {
       noteForeignOrigin(sparse, request);
     } else if (refusal === error) {
-      const { note } = refusal;
-      sparse.note(`${problem}${note}`, `enquiry refused: ${problem}${note}`);
+      const { cause } = refusal;
+      const words = cause ? `${problem}, ${cause.fault}` : problem;
+      sparse.note(words, `enquiry refused: ${words}`, cause ? 'warn' : 'info', cause);
     } else {
       const fault = describeError(error);
       sparse.note(problem, 'unexpected fault while reading an enquiry', 'error', { fault });
@@ -171,11 +172,17 @@ export function createIntake(
 // Anyone can write a header: what stands in a subject is a path such as our pages have, and no more.
 const pagePath = /^\/[a-z0-9/-]{0,100}$/;
 
-const allTogether = ', by all together: MAIL_FORM_TOTAL_LIMIT or MAIL_JSON_TOTAL_LIMIT is used up';
+/** A flood from many addresses is another thing than one client that does not stop. */
+function tooMany({ identity, name }: Quota): Fault {
+  const isAll = identity === everyone;
+  const setting = `MAIL_${name.startsWith('form') ? 'FORM' : 'JSON'}${isAll ? '_TOTAL' : ''}_LIMIT`;
+  const fault = isAll ? 'by all together' : 'by one network';
+  return { at: name, fault, next: `It ends by itself; ${setting} says how many may come` };
+}
 
-function refusalFor(problem: ProblemName, retrySeconds: number, note = ''): Refusal {
+function refusalFor(problem: ProblemName, retrySeconds: number, cause?: Fault): Refusal {
   const headers = { 'retry-after': String(Math.ceil(retrySeconds)) };
-  return new Refusal(problem, { headers, note });
+  return new Refusal(problem, { headers, cause });
 }
 
 /** Whether a person has typed or followed the address of a service. */

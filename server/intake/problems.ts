@@ -1,6 +1,7 @@
 // Every way an enquiry can be refused. The type is stable and may be relied on; the words may change.
 // Format: RFC 9457.
 import type { Language } from '../../contract/enquiry-rules.ts';
+import type { Fault } from '../process/condition.ts';
 
 type TitleAndDetail = readonly [title: string, detail: string];
 
@@ -130,11 +131,11 @@ export class Refusal extends Error {
   readonly faults: Readonly<Record<string, string | undefined>> = {};
   readonly headers: Readonly<Record<string, string>> = {};
   /** What only the log says further. */
-  readonly note: string = '';
+  override readonly cause: Fault | undefined;
 
   constructor(
     problem: ProblemName,
-    details: Partial<Pick<Refusal, 'faults' | 'headers' | 'note'>> = {},
+    details: Partial<Pick<Refusal, 'faults' | 'headers' | 'cause'>> = {},
   ) {
     super(problem);
     this.name = 'Refusal';

@@ -31,18 +31,19 @@ export function isFromOurPage(
 
 // A stranger may send headers of any length.
 const longestLogged = 200;
+const setOrigin = 'If this is the website, set SITE_URL to it; ALLOWED_ORIGINS takes others';
 
 /** Tells the operator which origin was refused, in case it is that of the website. */
 export function noteForeignOrigin(sparse: SparseLog, { headers }: IncomingMessage): void {
   const [origin, site] = [headers.origin, headers['sec-fetch-site']].map((value) =>
     value?.toString().slice(0, longestLogged),
   );
-  sparse.note(
-    'origin-not-allowed',
-    'form refused: its origin is not allowed. If this is the website, set SITE_URL to it in .env; ALLOWED_ORIGINS takes others',
-    'warn',
-    { origin: origin ?? 'missing', ...(site !== undefined && { site }) },
-  );
+  const fault = { at: origin ?? 'no origin', fault: 'its origin is not allowed', next: setOrigin };
+  const seen = site === undefined ? {} : { seen: `Sec-Fetch-Site: ${site}` };
+  sparse.note(fault.fault, 'form refused: its origin is not allowed', 'warn', {
+    ...fault,
+    ...seen,
+  });
 }
 
 export type Fields = Partial<Record<string, string>>;

@@ -45,8 +45,8 @@ test('names a refused origin and its setting to the operator, once a minute', as
     assert.equal((await postForm(url, message, { origin })).status, 403);
   }
   const [first, ...further] = refusals();
-  assert.deepEqual([first?.level, first?.origin], [40, 'https://www.firma.example']);
-  assert.match(first?.msg ?? '', /SITE_URL/);
+  assert.deepEqual([first?.level, first?.at], [40, 'https://www.firma.example']);
+  assert.match(String(first?.next), /SITE_URL/);
   assert.deepEqual(further, []);
   clock.advance(60_000);
   assert.deepEqual(

@@ -1,5 +1,5 @@
 // The one queue: mails to send and posts to webhooks. A job that waits is leased to the process that works on it.
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { record } from '../store/record.ts';
 import { isPostgres } from '../store/schema.ts';
 import type { Job, Tables } from '../store/tables.ts';
@@ -109,6 +109,22 @@ export async function settleJob(
   });
   if (!enquiry_id || !message_id) return;
   await record(transaction, now, { action: 'mail.settled', about: enquiry_id });
+}
+
+/**
+ * Mails that a server had in hand when it was killed.
+ * @param now where other servers may have mails in hand too: only those whose lease has ended
+ * @returns their Message-IDs
+ */
+export async function leftInHand(db: Kysely<Tables>, now: number): Promise<string[]> {
+  const left = await db
+    .selectFrom('job')
+    .select('message_id')
+    .where('state', '=', sql.lit('waiting'))
+    .where('leased_until', '<=', now)
+    .where('message_id', 'is not', null)
+    .execute();
+  return left.map(({ message_id }) => message_id ?? '');
 }
 
 /** `lease`: it is being sent. `cap`: the caps on confirmations hold it back. */

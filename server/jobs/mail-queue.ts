@@ -10,6 +10,7 @@ import type { Job, Tables } from '../store/tables.ts';
 import { countConfirmation, mergeConfirmations } from './confirmation-caps.ts';
 import { firstDue, leaseJob, mailPriorities, priorities, updateJob } from './jobs.ts';
 import type { Transport } from './smtp.ts';
+import { faultOf } from './smtp-errors.ts';
 import type { Queue } from './worker.ts';
 
 /** A mail in the hands of the worker. */
@@ -37,6 +38,7 @@ export function createMailQueue(
     facts: ({ attempts, enquiry_id, id, message_id: messageId, recipient }) => ({
       ...{ mailId: id, enquiryId: enquiry_id ?? undefined, messageId, recipient, attempts },
     }),
+    explain: (reason) => faultOf(reason, transport.at),
   };
 }
 

@@ -1,34 +1,40 @@
 // Decides from an SMTP error whether trying again may help, and what an operator has to look at. When in
 // doubt it may: what we have acknowledged stays stored.
+import type { Fault } from '../process/condition.ts';
 
-/**
- * How an attempt ended. `deferred` may work later, `refused` never will. `reason` is a reply code, an
- * error code, or a trouble with its code (below), and names no person.
- */
+/** How an attempt ended. `deferred` may work later, `refused` never will. `reason` names no person. */
 export type Delivery =
   /** `fileBytes`: there is no mail server, and the mail became a file of that size. */
-  | { readonly outcome: 'delivered'; readonly fileBytes?: number }
-  | {
-      readonly outcome: 'deferred' | 'refused';
-      readonly reason: string;
-      /** It concerns the server or our settings, so another mail would fare no better, and this one never fails. */
-      readonly isServerFault?: boolean;
-    };
+  { readonly outcome: 'delivered'; readonly fileBytes?: number } | FailedDelivery;
 
-/** What a failed attempt means. RFC 5321 section 4.2.1: 4xx may pass, 5xx will not. */
-export function failedDelivery(error: unknown): Delivery {
-  const fault = (error instanceof Error ? error : {}) as SmtpError;
-  const { code, command, responseCode } = fault;
-  // Our sender's address is the same for every mail of its kind, so a refusal concerns the server and the setting.
-  const isOfSender = command === 'MAIL FROM' && responseCode !== undefined;
-  const isAboutTheMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && !isOfSender;
-  if (!isAboutTheMail || responseCode === loginFirst) {
-    const reply = responseCode ?? fault.originalCode ?? code ?? 'unknown';
-    return { outcome: 'deferred', reason: `${troubleOf(fault)} ${reply}`, isServerFault: true };
-  }
+export interface FailedDelivery {
+  readonly outcome: 'deferred' | 'refused';
+  readonly reason: string;
+  /** It concerns the server or our settings, so another mail would fare no better, and this one never fails. */
+  readonly isServerFault?: boolean;
+}
+
+/** What nodemailer tells. `originalCode` is what the system or the TLS library said, `command` how far it came. */
+export interface SmtpError {
+  readonly code?: string;
+  readonly command?: string;
+  readonly originalCode?: string;
+  readonly response?: string;
+  readonly responseCode?: number;
+}
+
+/**
+ * What a failed attempt means. RFC 5321 section 4.2.1: 4xx may pass, 5xx will not.
+ * @param stage how far the connection went (smtp-stage.ts)
+ */
+export function failedDelivery(error: SmtpError, stage: string): FailedDelivery {
+  const { responseCode } = error;
+  const trouble = troubleOf(error, stage);
+  const reason = [trouble, seenOf(error), stageOf[trouble] ?? stage].join(' ');
+  if (trouble !== 'mail-refused') return { outcome: 'deferred', reason, isServerFault: true };
   // Without a reply the client itself found the addresses unusable, and will again.
   const isFinal = responseCode === undefined || (responseCode >= 500 && responseCode !== outOfStep);
-  return { outcome: isFinal ? 'refused' : 'deferred', reason: String(responseCode ?? code) };
+  return { outcome: isFinal ? 'refused' : 'deferred', reason };
 }
 
 // The server wants a login or TLS before it looks at any mail.
@@ -36,77 +42,117 @@ const loginFirst = 530;
 // The session was out of step, which says nothing about the mail.
 const outOfStep = 503;
 
-/** What nodemailer tells. `originalCode` is what the system or the TLS library said, `command` how far it came. */
-export interface SmtpError {
-  readonly code?: string;
-  readonly command?: string;
-  readonly originalCode?: string;
-  readonly responseCode?: number;
-}
-
-function troubleOf({
-  code = '',
-  command,
-  originalCode = '',
-  responseCode,
-}: SmtpError): ServerTrouble {
+function troubleOf(error: SmtpError, stage: string): Trouble {
+  const { code = '', command, originalCode = '', responseCode } = error;
   if (code === 'EAUTH' || code === 'ENOAUTH' || responseCode === loginFirst) return 'login-refused';
-  if (command === 'MAIL FROM') return 'sender-refused';
+  // Our sender's address is the same for every mail of its kind, so a refusal concerns the server and the setting.
+  if (command === 'MAIL FROM' && responseCode) return 'sender-refused';
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') return 'mail-refused';
   if (/CERT|SIGNATURE|CRL/.test(originalCode)) return 'certificate-refused';
   if (code === 'ETLS' || originalCode.startsWith('ERR_SSL')) return 'not-encrypted';
-  return 'unreachable';
+  if (responseCode) return 'turned-away';
+  if (stage === 'connect') return 'unreachable';
+  return /TIMEDOUT|ABORT/.test(code) ? 'no-answer' : 'connection-lost';
 }
 
-// Why a mail did not get through, in the operator's words.
+/** The reply, without the text behind it that may name a person, or the code of the error. */
+function seenOf({ code, originalCode, response = '', responseCode }: SmtpError): string {
+  const [, enhanced] = /^\d{3}[ -]([245]\.\d+\.\d+)\b/.exec(response) ?? [];
+  if (responseCode) return enhanced ? `${responseCode}/${enhanced}` : `${responseCode}`;
+  return originalCode ?? code ?? 'unknown';
+}
 
-const troubles = {
-  'login-refused': {
-    reason: 'der Mailserver nimmt die Anmeldung nicht an',
-    fix: 'Stimmen Benutzer und Passwort in MAIL_SMTP_URL?',
-  },
-  'sender-refused': {
-    reason: 'der Mailserver nimmt unseren Absender nicht an',
-    fix: 'Darf dieses Konto als MAIL_FROM senden, und als MAIL_RETURN_PATH?',
-  },
-  'certificate-refused': {
-    reason: 'das Zertifikat des Mailservers hält der Prüfung nicht stand',
-    fix: 'Ist es abgelaufen, oder nennt MAIL_SMTP_URL den Server anders als sein Zertifikat?',
-  },
-  'not-encrypted': {
-    reason: 'der Mailserver bietet keine verschlüsselte Verbindung an',
-    fix: 'Schalten Sie dort STARTTLS ein, oder sprechen Sie ihn mit smtps:// an. Unverschlüsselt senden wir nur, wenn MAIL_SMTP_UNENCRYPTED=yes gesetzt ist.',
-  },
+// Why a mail did not get through: for the log, and in the words of colleagues.
+
+export const troubles = {
   unreachable: {
+    next: 'Is it running, and are name and port in MAIL_SMTP_URL right?',
     reason: 'der Mailserver ist nicht erreichbar',
     fix: 'Läuft er, und stimmen Name und Port in MAIL_SMTP_URL?',
   },
+  'turned-away': {
+    next: 'Its own log says why. Does MAIL_SMTP_URL name the right server?',
+    reason: 'der Mailserver weist uns ab',
+    fix: 'Warum, steht in seinem Protokoll. Nennt MAIL_SMTP_URL den richtigen Server?',
+  },
+  'certificate-refused': {
+    next: 'Has it expired, does MAIL_SMTP_URL name the server otherwise, or is NODE_EXTRA_CA_CERTS missing?',
+    reason: 'das Zertifikat des Mailservers hält der Prüfung nicht stand',
+    fix: 'Ist es abgelaufen, nennt MAIL_SMTP_URL den Server anders als sein Zertifikat, oder fehlt NODE_EXTRA_CA_CERTS?',
+  },
+  'not-encrypted': {
+    next: 'Switch STARTTLS on there, use smtps:// in MAIL_SMTP_URL, or set MAIL_SMTP_UNENCRYPTED=yes',
+    reason: 'der Mailserver bietet keine verschlüsselte Verbindung an',
+    fix: 'Schalten Sie dort STARTTLS ein, oder sprechen Sie ihn mit smtps:// an. Unverschlüsselt senden wir nur, wenn MAIL_SMTP_UNENCRYPTED=yes gesetzt ist.',
+  },
+  'login-refused': {
+    next: 'Are user and password in MAIL_SMTP_URL right?',
+    reason: 'der Mailserver nimmt die Anmeldung nicht an',
+    fix: 'Stimmen Benutzer und Passwort in MAIL_SMTP_URL? Sonderzeichen stehen dort wie in jeder URL (@ ist %40).',
+  },
+  'sender-refused': {
+    next: 'May this account send as MAIL_FROM, and as MAIL_RETURN_PATH?',
+    reason: 'der Mailserver nimmt unseren Absender nicht an',
+    fix: 'Darf dieses Konto als MAIL_FROM senden, und als MAIL_RETURN_PATH?',
+  },
+  'connection-lost': {
+    next: 'Its own log says why. What came after DATA it may have taken: it comes again with the same Message-ID. Does MAIL_SMTP_URL name the right server?',
+    reason: 'der Mailserver hat aufgelegt',
+    fix: 'Warum, steht in seinem Protokoll. Nennt MAIL_SMTP_URL den richtigen Server?',
+  },
+  'no-answer': {
+    next: 'Is it overloaded, or does a firewall swallow its answers? Does MAIL_SMTP_URL name the right server?',
+    reason: 'der Mailserver antwortet nicht mehr',
+    fix: 'Ist er überlastet, oder verschluckt eine Firewall seine Antworten? Nennt MAIL_SMTP_URL den richtigen Server?',
+  },
+  'mail-refused': {
+    next: 'Its own log says why',
+    reason: 'der Mailserver nimmt die Mail nicht an',
+    fix: 'Warum, steht in seinem Protokoll.',
+  },
 } as const;
 
-/** What keeps every mail from the mail server. */
-type ServerTrouble = keyof typeof troubles;
+type Trouble = keyof typeof troubles;
 
-/** @param fault as its job keeps it: a reply code, or a trouble and a code, e.g. `login-refused 535` */
-function readTrouble(fault: string): [trouble: ServerTrouble | undefined, code: string] {
-  const [name = '', code = ''] = fault.split(' ');
-  return [Object.hasOwn(troubles, name) ? (name as ServerTrouble) : undefined, code];
+/** Where nodemailer is not precise. */
+const stageOf: Readonly<Partial<Record<Trouble, string>>> = {
+  'certificate-refused': 'TLS',
+  'not-encrypted': 'TLS',
+  'login-refused': 'login',
+};
+
+const stageWords: Readonly<Record<string, string>> = {
+  connect: 'beim Verbinden',
+  greeting: 'bei der Begrüßung',
+  login: 'bei der Anmeldung',
+  'after DATA': 'nach DATA',
+};
+
+/** @param reason as its job keeps it, e.g. `login-refused 535 login` */
+function readReason(reason: string) {
+  const [name = '', seen = '', ...stage] = reason.split(' ');
+  if (!Object.hasOwn(troubles, name)) return undefined;
+  const fault = name as Trouble;
+  return { ...troubles[fault], fault, seen: seen.replace('/', ' '), stage: stage.join(' ') };
 }
 
-/** E.g. `der Mailserver nimmt die Anmeldung nicht an (535)`. */
-export function reasonWords(fault: string): string {
-  const [trouble, code] = readTrouble(fault);
-  if (trouble) return `${troubles[trouble].reason} (${code})`;
-  return isReply(fault) ? `der Mailserver antwortet ${fault}` : fault;
+/** For the log. Undefined where the mail did not get as far as a mail server. @param at the mail server */
+export function faultOf(reason: string, at: string): Fault | undefined {
+  const known = readReason(reason);
+  return (
+    known && { at, fault: known.fault, stage: known.stage, seen: known.seen, next: known.next }
+  );
+}
+
+/** E.g. `der Mailserver nimmt die Anmeldung nicht an (535 bei der Anmeldung)`. */
+export function reasonWords(reason: string): string {
+  const known = readReason(reason);
+  if (!known) return reason;
+  return `${known.reason} (${known.seen} ${stageWords[known.stage] ?? `bei ${known.stage}`})`;
 }
 
 /** What the operator can do about it, in whole sentences. */
-export function reasonFix(fault: string): string {
-  const [trouble] = readTrouble(fault);
-  if (trouble) return troubles[trouble].fix;
-  return isReply(fault)
-    ? 'Warum, steht in seinem Protokoll.'
-    : 'Ist Platz auf der Platte, und darf der Server in DATA_DIR schreiben?';
-}
-
-function isReply(fault: string): boolean {
-  return /^\d{3}$/.test(fault);
+export function reasonFix(reason: string): string {
+  const known = readReason(reason);
+  return known?.fix ?? 'Ist Platz auf der Platte, und darf der Server in DATA_DIR schreiben?';
 }

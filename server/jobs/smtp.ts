@@ -5,20 +5,34 @@ import type { Logger } from 'pino';
 import { type MailMessage, renderText } from '../letters/message.ts';
 import { mailStyleSheet, renderHtml } from '../letters/render-html.ts';
 import type { Clock } from '../process/clock.ts';
+import { createCondition } from '../process/condition.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
 import { tlsSwitch } from '../settings/readers.ts';
 import type { Job } from '../store/tables.ts';
-import { type Delivery, failedDelivery, type SmtpError } from './smtp-errors.ts';
+import {
+  type Delivery,
+  type FailedDelivery,
+  failedDelivery,
+  faultOf,
+  type SmtpError,
+} from './smtp-errors.ts';
+import { createStageLog } from './smtp-stage.ts';
 import { mostAtOnce } from './worker.ts';
 
 export type OutgoingMail = Pick<Job, 'id' | 'message_id' | 'created_at'> & {
   readonly message: MailMessage;
 };
 
-/** Takes one mail where it belongs. */
+/** Takes mails where they belong, and knows whether that works. */
 export interface Transport {
+  /** Host and port of the mail server, or a folder: for the log. */
+  readonly at: string;
   /** Never throws: every fault is an outcome. */
   deliver(mail: OutgoingMail): Promise<Delivery>;
+  /** Asks the mail server whether it lets us in, and logs what has changed. */
+  look(): Promise<void>;
+  /** Whether it took the last mail, or has let us in when it was last asked; true before. */
+  isUp(): boolean;
   /** Ends the connections; a mail that is still being sent is given up and counts as deferred. */
   close(): void;
 }
@@ -28,6 +42,9 @@ export interface Transport {
 const connectWithinMs = 10_000;
 const silenceTimeoutMs = 3 * 60_000;
 const attemptTimeoutMs = 5 * 60_000;
+// A wrong password is noticed when the server starts, not with the first enquiry.
+const patienceMs = 5_000;
+const stagesOfProbe = ['connect', 'greeting', 'TLS', 'login'];
 
 /**
  * Delivers over SMTP. `smtps:` starts with TLS; `smtp:` upgrades, and beyond this machine a server that
@@ -41,10 +58,12 @@ export function createSmtpTransport(
     smtpUnencrypted = false,
   }: Pick<MailSettings, 'dkim' | 'palette' | 'smtpUnencrypted'>,
   smtpUrl: URL,
-  clock: Clock,
+  { clock, log }: { readonly clock: Clock; readonly log: Logger },
 ): Transport {
+  const { logger, stage } = createStageLog();
   const transport = createTransport({
     ...reached(smtpUrl, mustEncrypt(smtpUrl, smtpUnencrypted), connectWithinMs),
+    ...{ logger, transactionLog: true },
     pool: true,
     maxConnections: mostAtOnce,
     // The job is tried again; the pool may only replace a connection that died while it was idle.
@@ -57,20 +76,41 @@ export function createSmtpTransport(
     ...sealed,
   });
   const styleSheet = mailStyleSheet(palette);
+  const condition = createCondition(log, {
+    faulty: 'the mail server cannot be used, mails wait',
+    sound: 'the mail server lets us in again',
+  });
+  /** Whether only a mail can show that it is mended. */
+  let isAfterLogin = false;
+
+  function note(delivery: Delivery): Delivery {
+    const isFaulty = delivery.outcome !== 'delivered' && delivery.isServerFault;
+    const fault = isFaulty ? faultOf(delivery.reason, smtpUrl.host) : undefined;
+    isAfterLogin = fault !== undefined && !stagesOfProbe.includes(fault.stage ?? '');
+    if (fault) condition.faulty(fault);
+    else condition.sound();
+    return delivery;
+  }
 
   return {
+    at: smtpUrl.host,
     async deliver(mail) {
       const giveUp = new AbortController();
       const cancelTimer = clock.after(attemptTimeoutMs, () => giveUp.abort());
       try {
         await transport.sendMail({ ...mailOptions(mail, styleSheet), signal: giveUp.signal });
-        return { outcome: 'delivered' };
+        return note({ outcome: 'delivered' });
       } catch (error) {
-        return failedDelivery(error);
+        return note(failedDelivery(error as SmtpError, stage(error as SmtpError)));
       } finally {
         cancelTimer();
       }
     },
+    async look() {
+      const failed = await probeSmtp(smtpUrl, patienceMs, mustEncrypt(smtpUrl, smtpUnencrypted));
+      if (failed || !isAfterLogin) note(failed ?? { outcome: 'delivered' });
+    },
+    isUp: () => condition.fault() === undefined,
     close() {
       transport.close({ force: true });
     },
@@ -129,43 +169,6 @@ export function mailOptions(
   };
 }
 
-interface MailServerWatch {
-  /** Asks the mail server and logs what has changed since it was last asked. */
-  look(): Promise<void>;
-  /** Whether the mail server has let us in when it was last asked; true before. */
-  isUp(): boolean;
-}
-
-const patienceMs = 5_000;
-
-/**
- * A wrong password is noticed when the server starts, not with the first enquiry. Without a mail server there is
- * nothing to watch: mails become files.
- */
-export function createMailServerWatch(
-  { smtpUnencrypted = false, smtpUrl }: Pick<MailSettings, 'smtpUnencrypted' | 'smtpUrl'>,
-  log: Logger,
-): MailServerWatch {
-  let isUp = true;
-  return {
-    async look() {
-      if (!smtpUrl) return;
-      const isEncrypted = mustEncrypt(smtpUrl, smtpUnencrypted);
-      const fault = await probeSmtp(smtpUrl, patienceMs, isEncrypted);
-      if (isUp === !fault) return;
-      isUp = !fault;
-      if (!fault) return log.info('the mail server lets us in again');
-      const { code, responseCode } = fault;
-      const what = code === 'EAUTH' ? 'refuses user or password' : 'cannot be used';
-      log.error(
-        { code, reply: responseCode },
-        `the mail server ${what} (MAIL_SMTP_URL), mails wait`,
-      );
-    },
-    isUp: () => isUp,
-  };
-}
-
 /**
  * Connects, greets, begins TLS, checks the certificate and signs in, and sends nothing.
  *
@@ -176,14 +179,16 @@ export async function probeSmtp(
   smtpUrl: URL,
   timeoutMs: number,
   requireTLS: boolean,
-): Promise<(Error & SmtpError) | undefined> {
+): Promise<FailedDelivery | undefined> {
+  const { logger, stage } = createStageLog();
   const server = reached(smtpUrl, requireTLS, timeoutMs);
-  const transport = createTransport({ ...server, socketTimeout: timeoutMs });
+  const watched = { socketTimeout: timeoutMs, logger, transactionLog: true };
+  const transport = createTransport({ ...server, ...watched });
   try {
     await transport.verify();
     return undefined;
   } catch (error) {
-    return error as Error & SmtpError;
+    return failedDelivery(error as SmtpError, stage(error as SmtpError));
   } finally {
     transport.close();
   }

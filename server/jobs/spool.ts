@@ -27,6 +27,7 @@ export function createSpoolTransport(
   });
 
   return {
+    ...{ at: folder, async look() {}, isUp: () => true },
     async deliver(mail) {
       try {
         const { message } = await composer.sendMail(mailOptions(mail, styleSheet));

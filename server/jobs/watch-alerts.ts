@@ -10,8 +10,11 @@ import {
 } from '../letters/alert-message.ts';
 import type { MailMessage } from '../letters/message.ts';
 import type { Clock, Randomness } from '../process/clock.ts';
+import { createCondition } from '../process/condition.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
+import type { StoreError } from '../store/database.ts';
 import type { OpenStore } from '../store/open-store.ts';
+import { storeFault } from '../store/store-faults.ts';
 import type { Tables } from '../store/tables.ts';
 import type { UsageWatch } from '../store/usage.ts';
 import { addAlertPost, addMail } from './add-jobs.ts';
@@ -100,17 +103,19 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
     await raise({ cause, count: usage.now().enquiries, percent }, now);
   }
 
-  let toldDamageAt: number | undefined;
+  const condition = createCondition(log, {
+    faulty: 'the store cannot be used, forms are answered with 503',
+    sound: 'the store works again',
+  });
+  const toldAt = new Map<Alert['cause'], number>();
 
-  /** Into a damaged store no alert can be written, so it goes out at once. */
-  async function tellDamage(damage: string, now: number): Promise<void> {
-    const alert = { cause: 'damaged', damage } as const;
-    if (isQuiet(alert, toldDamageAt, now)) return;
-    toldDamageAt = now;
-    log.error(
-      { at: 'store', fault: damage },
-      'the store is damaged: nothing is taken any more. Stop the server, copy DATA_DIR, restore a backup (docs/backup.md)',
-    );
+  /** No alert can be stored now, so it goes out at once. */
+  async function tellTrouble(trouble: StoreError, now: number): Promise<void> {
+    condition.faulty(storeFault(store.at, trouble));
+    const cause = trouble.kind === 'damaged' ? 'damaged' : 'unusable';
+    const alert = { cause, trouble } as const;
+    if (isQuiet(alert, toldAt.get(cause), now)) return;
+    toldAt.set(cause, now);
     if (mailbox) await sendNow(writeAlertMessage(settings, mailbox, alert));
     if (!webhookUrl) return;
     await postJson(webhookUrl, JSON.stringify(alertForWebhook(settings, alert, now)), stopped);
@@ -118,8 +123,9 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
 
   return async () => {
     const now = clock.now();
-    const damage = store.damage();
-    if (damage) return await tellDamage(damage, now);
+    const trouble = await store.check();
+    if (trouble) return await tellTrouble(trouble, now);
+    condition.sound();
     try {
       await watchRoom(now);
       await watchFailures(now);
@@ -127,7 +133,7 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
     } finally {
       // Whatever reads a damaged page fails.
       const found = await store.checkPages();
-      if (found) await tellDamage(found, now);
+      if (found) await tellTrouble(found, now);
     }
   };
 }

@@ -127,8 +127,8 @@ test('tries for three days with growing waits, then gives up and says so', async
   const waits = [];
   for (let tried = 1; tried <= 9; tried += 1) {
     const { dueAt } = await seen('webhook deferred', tried);
-    waits.push((Number(dueAt) - clock.now()) / 1_000);
-    clock.moveTo(new Date(Number(dueAt)).toISOString());
+    waits.push((Date.parse(String(dueAt)) - clock.now()) / 1_000);
+    clock.moveTo(new Date(Date.parse(String(dueAt))).toISOString());
     look();
   }
   await seen('webhook failed for good, someone must look at it');

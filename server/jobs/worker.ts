@@ -1,7 +1,7 @@
 // Takes every job out of a queue and works on it until none is left. One at a time, because a kill between the mail
 // server's 250 and our mark sends a mail twice, and may do so to one mail only.
 import type { Logger } from 'pino';
-import { type Clock, type Randomness, withJitter } from '../process/clock.ts';
+import { berlinTimestamp, type Clock, type Randomness, withJitter } from '../process/clock.ts';
 import { describeError } from '../process/sparse-log.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import type { Job } from '../store/tables.ts';
@@ -22,6 +22,8 @@ export interface Queue<Claimed extends Job = Job> {
   retryDelayMs(attempts: number, ageMs: number, isServerFault: boolean): number | undefined;
   /** What the log tells of a job. */
   facts(job: Claimed): object;
+  /** What the log tells of a reason; the reason itself, if left out. */
+  explain?(reason: string): object | undefined;
   count(what: 'delivered' | 'filed' | 'deferred' | 'failed', recipient: string): void;
   /** Ends what is still being delivered. */
   close(): void;
@@ -160,8 +162,7 @@ export function createWorker<Claimed extends Job>(
     const now = clock.now();
     const outcome = outcomeOf(job, delivery, now);
     await store.write((transaction) => settleJob(transaction, job, outcome, now));
-    const { state, ...about } = outcome;
-    const facts = { ...queue.facts(job), ...about };
+    const facts = { ...queue.facts(job), ...about(outcome) };
     if (outcome.state === 'failed') {
       queue.count('failed', job.recipient);
       log.error(facts, `${queue.name} failed for good, someone must look at it`);
@@ -174,6 +175,13 @@ export function createWorker<Claimed extends Job>(
       queue.count(what, job.recipient);
       log.info(facts, `${queue.name} ${what}`);
     }
+  }
+
+  function about(outcome: Outcome): object {
+    if (outcome.state === 'delivered') return {};
+    const { reason } = outcome;
+    const dueAt = outcome.state === 'waiting' ? { dueAt: berlinTimestamp(outcome.dueAt) } : {};
+    return { ...(queue.explain?.(reason) ?? { reason }), ...dueAt };
   }
 
   function outcomeOf({ attempts, created_at }: Claimed, delivery: Delivery, now: number): Outcome {

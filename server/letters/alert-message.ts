@@ -1,5 +1,7 @@
 import { reasonFix, reasonWords } from '../jobs/smtp-errors.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
+import type { StoreError } from '../store/database.ts';
+import { storeFaults } from '../store/store-faults.ts';
 import { type MailMessage, words } from './message.ts';
 
 const hourMs = 60 * 60_000;
@@ -7,7 +9,8 @@ const hourMs = 60 * 60_000;
 /**
  * `failed`: mails were given up for good. `overdue`: mails wait longer than they should. `fault` is what a job noted
  * last. `filling`: what may be stored is nearly used up. `full`: it is, and enquiries are refused. The count of these
- * two is that of all enquiries. `damaged`: the store's files were deleted, replaced or overwritten.
+ * two is that of all enquiries. `damaged`: the store's files were deleted, replaced or overwritten. `unusable`: it
+ * takes nothing for another reason.
  */
 export type Alert =
   | { readonly cause: 'failed'; readonly count: number; readonly fault: string | undefined }
@@ -18,7 +21,7 @@ export type Alert =
       readonly fault: string | undefined;
     }
   | { readonly cause: 'filling' | 'full'; readonly count: number; readonly percent: number }
-  | { readonly cause: 'damaged'; readonly damage: string };
+  | { readonly cause: 'damaged' | 'unusable'; readonly trouble: StoreError };
 
 /** The alert as a mail to the operator. */
 export function writeAlertMessage(settings: MailSettings, to: string, alert: Alert): MailMessage {
@@ -57,6 +60,7 @@ const headlines: Readonly<Record<Alert['cause'], string>> = {
   filling: 'Der Speicher für Anfragen füllt sich',
   full: 'Der Speicher für Anfragen ist voll',
   damaged: 'Die Datenbank ist beschädigt',
+  unusable: 'Die Datenbank nimmt nichts an',
 };
 
 /** How long the same cause raises no further alert. */
@@ -75,22 +79,20 @@ function sentence(alert: Alert): string {
     case 'filling':
       return `Von dem, was Besucher speichern dürfen, sind ${alert.percent} % belegt (Anfragen: ${alert.count}). Bei 100 % nehmen die Formulare nichts mehr an.`;
     case 'damaged':
-      return `Die Datenbank ist nicht mehr die, mit der der Server gestartet ist: ${alert.damage}. Seitdem nehmen die Formulare nichts mehr an.`;
+    case 'unusable':
+      return `${storeFaults[alert.trouble.kind].sentence} (${alert.trouble.reason}) Solange nehmen die Formulare nichts an.`;
     case 'full':
       return `Was Besucher speichern dürfen, ist belegt (Anfragen: ${alert.count}). Die Formulare nehmen nichts mehr an, bis Platz ist, und nennen stattdessen die Mailadresse.`;
   }
 }
 
 function fixOf(alert: Alert): string {
-  if (alert.cause === 'damaged') return fixDamage;
+  if ('trouble' in alert) return storeFaults[alert.trouble.kind].fix;
   if (!('fault' in alert)) return fixRoom;
   const shown = 'Was betroffen ist, zeigt „npm run desk“ auf dem Server.';
   if (alert.fault === undefined) return shown;
   return `Zuletzt: ${reasonWords(alert.fault)}. ${reasonFix(alert.fault)} ${shown}`;
 }
-
-const fixDamage =
-  'Halten Sie den Server an, kopieren Sie DATA_DIR, wie es jetzt ist, und spielen Sie die letzte Sicherung ein (npm run restore, docs/backup.md).';
 
 const fixRoom =
   'Was gespeichert ist, zeigt „npm run desk“ auf dem Server. Platz schaffen kürzere Fristen (RETENTION_ENQUIRIES_DAYS) oder höhere Grenzen (STORE_LIMIT_MB, STORE_LIMIT_ENQUIRIES).';

@@ -25,8 +25,7 @@ async function isKept(dataDir: string, text = secret): Promise<boolean> {
   return rows.includes(text) || filesWith(dataDir, text).length > 0;
 }
 
-const waits =
-  'retention waits: the clock has leapt by more than a day. Is it right? If so, npm run desk -- purge deletes at once';
+const waits = 'retention waits';
 
 /**
  * Lets so many days pass, and one more in which retention sees that the clock is steady, and the purge run twice:

@@ -53,3 +53,9 @@ const jitterShare = 0.2;
 export function withJitter(delayMs: number, { fraction }: Pick<Randomness, 'fraction'>): number {
   return Math.round(delayMs * (1 + jitterShare * fraction()));
 }
+
+/** In Germany, for the log. @returns e.g. `2026-11-21T10:13:00+01:00` */
+export function berlinTimestamp(epochMs: number): string {
+  const instant = Temporal.Instant.fromEpochMilliseconds(epochMs);
+  return instant.toZonedDateTimeISO('Europe/Berlin').toString({ timeZoneName: 'never' });
+}

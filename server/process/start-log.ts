@@ -8,6 +8,7 @@ import { type Logger, pino } from 'pino';
 import { withoutToken } from '../../contract/sender-pages.ts';
 import type { AppEnv } from '../app.ts';
 import type { LogLevel, Settings } from '../settings/settings.ts';
+import { storeAt } from '../store/open-store.ts';
 
 interface Terminal {
   readonly isTTY?: boolean | undefined;
@@ -53,7 +54,7 @@ export function tellStart(
   const { dataDir, parts, siteUrl } = settings;
   const url = localUrl(settings);
   const mails = parts.includes('mail') ? mailTarget(settings) : undefined;
-  const store = parts.includes('mail') || parts.includes('desk') ? storeOf(settings) : undefined;
+  const store = parts.includes('mail') || parts.includes('desk') ? storeAt(settings) : undefined;
   const power = parts.includes('power') ? powerSource(settings) : undefined;
   if (!terminal.isTTY) {
     log.info(
@@ -75,12 +76,6 @@ export function tellStart(
     ...(power ? [`Solarleistung: ${power}`] : []),
   ];
   terminal.write(`${lines.join('\n')}\n`);
-}
-
-function storeOf({ databaseUrl, dataDir }: Settings): string {
-  return databaseUrl
-    ? `PostgreSQL ${databaseUrl.host}${databaseUrl.pathname}`
-    : join(dataDir, 'mail.sqlite');
 }
 
 function mailTarget({ dataDir, mail }: Settings): string {

@@ -7,8 +7,7 @@ import { runService, temporaryFolder } from '../../testing/mail/running-service.
 import { message, postJson } from '../../testing/mail/send-enquiry.ts';
 import { askStore } from '../../testing/mail/store-homes.ts';
 
-const told =
-  'the store is damaged: nothing is taken any more. Stop the server, copy DATA_DIR, restore a backup (docs/backup.md)';
+const told = 'the store cannot be used, forms are answered with 503';
 
 const kinds: Readonly<Record<string, (dataDir: string) => void>> = {
   'the folder is deleted': (dataDir) => rmSync(dataDir, { recursive: true }),
@@ -50,7 +49,7 @@ for (const [kind, damage] of Object.entries(kinds)) {
     assert.match(await running.service.metrics(), /^mail_store_up 0$/m);
     running.clock.advance(60_000);
     assert.match(
-      String((await running.seen(told)).fault),
+      String((await running.seen(told)).seen),
       /mail\.sqlite(?:-wal)? was (?:deleted|replaced|overwritten)/,
     );
   });

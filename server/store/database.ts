@@ -20,9 +20,11 @@ export interface Database {
 /** What a database says when it cannot do what it was asked. */
 export interface StoreError {
   /**
-   * `busy`: another process holds it for too long. `full`: its disk takes nothing more. `damaged`: what is stored
-   * now may be lost. Where it is `busy` or `unreachable` before its commit, a transaction may run again.
+   * `busy`: another process holds it for too long. `full`: its disk takes nothing more. `unwritable`: nor does it
+   * for another reason. `damaged`: what is stored now may be lost. `forbidden`: this user may not, and the reason
+   * holds the command that mends it. Where it is `busy` or `unreachable` before its commit, a transaction may run
+   * again.
    */
-  readonly kind: 'busy' | 'full' | 'unreachable' | 'damaged' | 'other';
+  readonly kind: 'busy' | 'full' | 'unwritable' | 'unreachable' | 'damaged' | 'forbidden' | 'other';
   readonly reason: string;
 }

@@ -5,7 +5,8 @@ import type { Clock } from '../process/clock.ts';
 import type { Database, StoreError } from './database.ts';
 import { postgresErrorOf } from './postgres-errors.ts';
 import { prepareStore } from './schema.ts';
-import { openSqlite, sqliteErrorOf } from './sqlite.ts';
+import { openSqlite, sqliteErrorOf, sqliteFileIn } from './sqlite.ts';
+import { storeFaultLine } from './store-faults.ts';
 import type { Tables } from './tables.ts';
 
 export interface StoreLocation {
@@ -16,7 +17,9 @@ export interface StoreLocation {
 }
 
 /** An open store. Once it is damaged, nothing is written any more. */
-export interface OpenStore extends Database {
+export interface OpenStore extends Pick<Database, 'db' | 'removeTraces'> {
+  /** Where it lies, for the log. */
+  readonly at: string;
   /**
    * Runs one piece of work after the other, each in a transaction, and resolves once its changes are on the disk.
    * @param work reads and writes inside the transaction only, since it may have to run twice
@@ -24,6 +27,12 @@ export interface OpenStore extends Database {
    * the work is stored, unless the connection broke during the commit
    */
   write<Result>(work: Work<Result>): Promise<Result>;
+  /** Why the last write has failed, unless that was the work's own fault; also what was done to its files since. */
+  trouble(): StoreError | undefined;
+  /** Tries a write. @returns the trouble that there is then */
+  check(): Promise<StoreError | undefined>;
+  /** The same for its pages; takes as long as reading the files, in the background. */
+  checkPages(): Promise<StoreError | undefined>;
 }
 
 type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
@@ -41,36 +50,50 @@ export async function openStore(
 ): Promise<OpenStore> {
   const store = await connectStore(location, timeoutMs);
   try {
-    await store.write((transaction) => prepareStore(transaction, now));
+    await store.write((transaction) => prepareStore(transaction, store.at, now));
     return store;
   } catch (error) {
     await store.db.destroy();
-    throw error;
+    throw explainOpening(store.at, error);
   }
+}
+
+/** Where it lies, for the log: the file, or host and database. */
+export function storeAt({ dataDir, databaseUrl: url }: StoreLocation): string {
+  if (!url) return sqliteFileIn(dataDir);
+  return `PostgreSQL ${url.host || url.searchParams.get('host')}${url.pathname}`;
+}
+
+/** The words for a start that cannot go on. */
+function explainOpening(at: string, error: unknown): unknown {
+  const told = storeErrorOf(error);
+  return told ? new Error(storeFaultLine(at, told), { cause: error }) : error;
 }
 
 const retryEveryMs = 50;
 
 /** Opens the store, whatever tables it has. @throws Error as openStore */
-export async function connectStore(
-  { dataDir, databaseUrl }: StoreLocation,
-  timeoutMs: number,
-): Promise<OpenStore> {
-  const database = databaseUrl
-    ? await (await import('./postgres.ts')).openPostgres(databaseUrl, timeoutMs)
-    : openSqlite(dataDir, timeoutMs);
-  let known: string | undefined;
+export async function connectStore(location: StoreLocation, timeoutMs: number): Promise<OpenStore> {
+  const at = storeAt(location);
+  const { dataDir, databaseUrl } = location;
+  // The client of PostgreSQL is loaded only where it is used.
+  const opening = databaseUrl
+    ? import('./postgres.ts').then((client) => client.openPostgres(databaseUrl, timeoutMs))
+    : Promise.try(openSqlite, dataDir, timeoutMs);
+  const database = await opening.catch((error: unknown) => {
+    throw explainOpening(at, error);
+  });
   let last: Promise<unknown> = Promise.resolve();
+  let known: StoreError | undefined;
 
-  /** Remembers the first damage, also what the database itself says of it. */
-  function damage(found?: string): string | undefined {
-    known ??= found ?? database.damage();
+  function trouble(damage = database.damage()): StoreError | undefined {
+    if (damage && known?.kind !== 'damaged') known = { kind: 'damaged', reason: damage };
     return known;
   }
 
   function refuseDamaged(): void {
-    const found = damage();
-    if (found) throw new StoreDamaged(found);
+    const found = trouble();
+    if (found?.kind === 'damaged') throw new StoreDamaged(found.reason);
   }
 
   async function run<Result>(work: Work<Result>, deadline: number): Promise<Result> {
@@ -84,10 +107,12 @@ export async function connectStore(
           return done;
         });
         refuseDamaged();
+        // Work that only looks for something succeeds on a full disk too.
+        if (!lasts(known)) known = undefined;
         return result;
       } catch (error) {
         const fault = storeErrorOf(error);
-        if (fault?.kind === 'damaged') damage(fault.reason);
+        if (fault && fault.kind !== 'other' && known?.kind !== 'damaged') known = fault;
         const isTemporary = fault?.kind === 'busy' || fault?.kind === 'unreachable';
         if (!isTemporary || isCommitting || performance.now() > deadline) throw error;
         await wait(retryEveryMs);
@@ -95,17 +120,28 @@ export async function connectStore(
     }
   }
 
+  function write<Result>(work: Work<Result>): Promise<Result> {
+    // Work that waits for its turn waits for the store too.
+    const deadline = performance.now() + timeoutMs;
+    const result = last.then(() => run(work, deadline));
+    last = result.catch(() => {});
+    return result;
+  }
+
   return {
-    ...database,
-    damage: () => damage(),
-    checkPages: async () => damage() ?? damage(await database.checkPages()),
-    write(work) {
-      // Work that waits for its turn waits for the store too.
-      const deadline = performance.now() + timeoutMs;
-      const result = last.then(() => run(work, deadline));
-      last = result.catch(() => {});
-      return result;
+    ...{ ...database, at, write },
+    trouble: () => trouble(),
+    async check() {
+      const same = sql`update secret set key = key`;
+      await write((transaction) => same.execute(transaction)).then(
+        () => {
+          known = undefined;
+        },
+        () => {},
+      );
+      return trouble();
     },
+    checkPages: async () => trouble(await database.checkPages()),
   };
 }
 
@@ -155,14 +191,14 @@ const answerWithinMs = 2_000;
  * @returns false when it does not answer within two seconds; never rejects
  */
 export function createProbe(
-  { damage, db }: Pick<OpenStore, 'damage' | 'db'>,
+  { db, trouble }: Pick<OpenStore, 'db' | 'trouble'>,
   clock: Clock,
 ): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined;
 
   async function ask(): Promise<boolean> {
     try {
-      if (damage()) return false;
+      if (lasts(trouble())) return false;
       await sql`SELECT 1`.execute(db);
       return true;
     } catch {
@@ -180,6 +216,11 @@ export function createProbe(
   };
 }
 
+/** Whether trouble lasts until `check` finds the contrary: a reader would notice neither. */
+export function lasts(trouble: StoreError | undefined): boolean {
+  return trouble !== undefined && trouble.kind !== 'busy' && trouble.kind !== 'unreachable';
+}
+
 /** The store is no longer what was opened; what is written now would be lost. */
 class StoreDamaged extends Error {
   readonly code = 'STORE_DAMAGED';
@@ -188,5 +229,8 @@ class StoreDamaged extends Error {
 /** The fault of the store behind an error, or undefined where the error is another. */
 export function storeErrorOf(error: unknown): StoreError | undefined {
   if (error instanceof StoreDamaged) return { kind: 'damaged', reason: error.message };
-  return sqliteErrorOf(error) ?? postgresErrorOf(error);
+  const cause = error instanceof Error && error.cause;
+  return (
+    sqliteErrorOf(error) ?? postgresErrorOf(error) ?? (cause ? storeErrorOf(cause) : undefined)
+  );
 }

@@ -1,20 +1,15 @@
 // What PostgreSQL says when something goes wrong, told without loading its client.
 import type { StoreError } from './database.ts';
 
-/** The database did not answer. The message names the setting and no credentials. */
+/** The database did not answer. */
 export class DatabaseUnreachable extends Error {
   readonly code: string;
 
-  constructor(url: URL, cause: unknown) {
+  constructor(cause: unknown) {
+    super('The database cannot be reached', { cause });
     // Where a host has several addresses, Node gathers their errors in one without words.
     const first = cause instanceof AggregateError ? cause.errors[0] : cause;
-    const { code = first?.message ?? 'unknown' } = first ?? {};
-    super(
-      `DATABASE_URL leads to a database that cannot be reached (${url.host || 'this machine'}, ${code}). Is it running, and may we connect from here? Set it in .env, see .env.example.`,
-      { cause },
-    );
-    this.name = 'DatabaseUnreachable';
-    this.code = code;
+    this.code = first?.code ?? first?.message ?? 'unknown';
   }
 }
 
@@ -29,15 +24,19 @@ const temporaryCodes: ReadonlySet<string | undefined> = new Set([
   '57P02', // the server crashed
   '57P03', // the server is starting
 ]);
-const diskFull = '53100';
+export const noRight = '42501';
+const kinds: Readonly<Record<string, StoreError['kind']>> = {
+  '25006': 'unwritable', // it follows another one, or was set to read only
+  [noRight]: 'forbidden',
+  '53100': 'full',
+};
 
 /** What PostgreSQL cannot do, in its own words; undefined where it is not its error. */
 export function postgresErrorOf(error: unknown): StoreError | undefined {
   if (error instanceof DatabaseUnreachable) return { kind: 'unreachable', reason: error.code };
-  const answer = error instanceof Error && error.cause ? error.cause : error;
-  if (!isAnswer(answer)) return undefined;
-  if (answer.code === diskFull) return { kind: 'full', reason: answer.message };
-  return { kind: temporaryCodes.has(answer.code) ? 'busy' : 'other', reason: answer.message };
+  if (!isAnswer(error)) return undefined;
+  const { code, message } = error;
+  return { kind: kinds[code] ?? (temporaryCodes.has(code) ? 'busy' : 'other'), reason: message };
 }
 
 /** Its protocol has a severity and a code in each (https://www.postgresql.org/docs/current/protocol-error-fields.html). */

@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
-import { DatabaseUnreachable } from './postgres-errors.ts';
+import { DatabaseUnreachable, noRight } from './postgres-errors.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -32,11 +32,7 @@ export async function openPostgres(url: URL, timeoutMs: number): Promise<Databas
     await refuseOtherEncodings(db);
   } catch (error) {
     await db.destroy();
-    if (!(error instanceof pg.DatabaseError)) throw error;
-    throw new Error(
-      `DATABASE_URL leads to a database that refuses us: ${error.message} (${error.code}). Set it in .env, see .env.example.`,
-      { cause: error },
-    );
+    throw error;
   }
   return {
     db,
@@ -114,7 +110,10 @@ function createConnections(url: URL, timeoutMs: number): PostgresPool {
 
   /** What the server itself answers stays as it is; everything else means that it cannot be reached. */
   function explain(error: unknown): never {
-    throw error instanceof pg.DatabaseError ? error : new DatabaseUnreachable(url, error);
+    if (!(error instanceof pg.DatabaseError)) throw new DatabaseUnreachable(error);
+    if (error.code === noRight)
+      error.message += `; grant create on schema public to ${url.searchParams.get('user') ?? url.username}`;
+    throw error;
   }
 
   return {

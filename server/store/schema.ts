@@ -103,14 +103,33 @@ export const formatBefore1 = 17;
  * transactions follow one another.
  * @throws Error when another version has made the store
  */
-export async function prepareStore(transaction: Transaction<Tables>, now: number): Promise<void> {
+export async function prepareStore(
+  transaction: Transaction<Tables>,
+  at: string,
+  now: number,
+): Promise<void> {
   const known = await readFormat(transaction);
-  if (known === null) return await createTables(transaction, now);
   if (known === storeFormat) return;
+  if (known === null) {
+    await refuseForeignTables(transaction, at);
+    return await createTables(transaction, now);
+  }
+  if (known === formatBefore1) {
+    throw new Error(
+      `${at} was made by a version before 1.0. Stop the server, make a backup (npm run backup), and run: npm run store:move -- --from-before-1.0`,
+    );
+  }
   throw new Error(
-    known === formatBefore1
-      ? 'The store was made by a version before 1.0. Stop the server, make a backup (npm run backup), and run: npm run store:move -- --from-before-1.0'
-      : `The store has the format ${known}, this version needs ${storeFormat}. Start the version that made it, or restore a backup.`,
+    `${at} was written by a newer release: it has the format ${known}, this one knows ${storeFormat}. Start the newer release, or restore a backup from before (docs/backup.md).`,
+  );
+}
+
+async function refuseForeignTables(transaction: Transaction<Tables>, at: string): Promise<void> {
+  const names = (await transaction.introspection.getTables()).map(({ name }) => name);
+  const others = names.filter((name) => name !== 'migration' && Object.hasOwn(tables, name));
+  if (others.length === 0) return;
+  throw new Error(
+    `${at} holds tables of another program: ${others.slice(0, 3).join(', ')}. Give the product a database of its own in DATABASE_URL, or another folder in DATA_DIR.`,
   );
 }
 

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import {
+  accessSync,
   chmodSync,
   closeSync,
+  constants,
   existsSync,
   mkdirSync,
   openSync,
@@ -9,7 +11,8 @@ import {
   type Stats,
   statSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { Kysely, sql } from 'kysely';
@@ -30,6 +33,7 @@ const blockedMs = 20;
 export function openSqlite(dataDir: string, timeoutMs: number): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = sqliteFileIn(dataDir);
+  refuseForeign(file);
   const database = new DatabaseSync(file, { timeout: timeoutMs });
   try {
     // The file holds names, addresses and messages: nobody else on the machine needs to read them.
@@ -65,24 +69,44 @@ export function hasSqliteFile(dataDir: string): boolean {
   return existsSync(sqliteFileIn(dataDir));
 }
 
-function sqliteFileIn(dataDir: string): string {
-  return join(dataDir, 'mail.sqlite');
+/** Where the store lies without PostgreSQL. */
+export function sqliteFileIn(dataDir: string): string {
+  return resolve(dataDir, 'mail.sqlite');
 }
 
-// https://sqlite.org/rescode.html. Where not even the log's index finds room, SQLite speaks of an I/O error.
+/** A command that root has run leaves files that the server's user may not write. */
+function refuseForeign(file: string): void {
+  const { uid } = statSync(file, { throwIfNoEntry: false }) ?? {};
+  if (uid === undefined || uid === process.getuid?.()) return;
+  try {
+    accessSync(file, constants.R_OK | constants.W_OK);
+  } catch {
+    const owner = uid === 0 ? 'root' : `user ${uid}`;
+    const { username } = userInfo();
+    throw new Error(
+      `${file} belongs to ${owner}, and this server runs as ${username}. As root: chown ${username} ${file}*`,
+    );
+  }
+}
+
+// https://sqlite.org/rescode.html. Where not even the log's index finds room, SQLite speaks of an I/O error (4874).
 const kinds: Readonly<Record<number, StoreError['kind']>> = {
   5: 'busy',
-  10: 'full',
+  8: 'unwritable',
+  10: 'unwritable',
   11: 'damaged',
   13: 'full',
+  14: 'unwritable',
   26: 'damaged',
+  4874: 'full',
 };
 
 /** What SQLite cannot do, in its own words, e.g. "database is locked"; undefined where it is not its error. */
 export function sqliteErrorOf(error: unknown): StoreError | undefined {
   if (!(error instanceof Error && 'errcode' in error && 'errstr' in error)) return undefined;
+  const code = Number(error.errcode);
   // The last byte says what happened, the others how.
-  return { kind: kinds[Number(error.errcode) & 0xff] ?? 'other', reason: String(error.errstr) };
+  return { kind: kinds[code] ?? kinds[code & 0xff] ?? 'other', reason: String(error.errstr) };
 }
 
 // SQLite goes on writing into files that were deleted, replaced or overwritten by others, and says nothing.

@@ -62,11 +62,11 @@ test('PostgreSQL: says in one line what is wrong with the address, and never sho
   await client.end();
   const named = (pathname: string) => Object.assign(new URL(location.databaseUrl), { pathname });
   for (const [databaseUrl, words] of [
-    [named('/missing'), /^DATABASE_URL leads to .* refuses us: database "missing" does not exist/],
+    [named('/missing'), /\/missing refuses: database "missing" does not exist\. .*DATABASE_URL/],
     [named('/latin'), /encoding LATIN1, but names need UTF8/],
     [
       new URL('postgres://anna:geheim@127.0.0.1:1/db'),
-      /^DATABASE_URL leads to .* cannot be reached \(127\.0\.0\.1:1, ECONNREFUSED\)/,
+      /^PostgreSQL 127\.0\.0\.1:1\/db cannot be reached: ECONNREFUSED\. .*DATABASE_URL/,
     ],
   ] as const) {
     const opening = openStore({ ...location, databaseUrl }, 1_000, 0);

@@ -38,12 +38,13 @@ export function startProduct(
   folder: string,
   environment: Record<string, string>,
   nodeOptions: readonly string[] = [],
+  user: { readonly uid?: number; readonly gid?: number } = {},
 ) {
   const main = join(import.meta.dirname, '../../server/main.ts');
   // A test that is killed leaves no server behind.
   const endWithParent = join(import.meta.dirname, '../../scripts/end-with-parent.mjs');
   const args = ['--import', endWithParent, ...nodeOptions, main];
-  const child = spawn(process.execPath, args, { cwd: folder, env: environment });
+  const child = spawn(process.execPath, args, { cwd: folder, env: environment, ...user });
   const [output, faults] = [collect(child.stdout), collect(child.stderr)];
   running.add(child);
   const closed = once(child, 'close').finally(() => running.delete(child));

@@ -45,7 +45,7 @@ export function createModbusPlant(
     failures = isConnected || !fault ? 0 : failures + 1;
     if (fault) listener.onFault(fault);
     else if (isPlausibleWatts(watts, facts)) listener.onReading({ watts, takenAtMs });
-    else listener.onFault(absurd('all inverters', 'their sum', watts));
+    else listener.onFault(absurd('all inverters', 'their sum cannot be true', watts));
     next(listener, failures > 0 ? retryDelayMs() : restMs(takenAtMs));
   }
 
@@ -99,7 +99,8 @@ function createModbusDevice(device: ModbusHost, { clock, facts }: PlantParts) {
       for (const { name, inverter } of inverters) {
         try {
           const watts = await inverter.readWatts(connection);
-          if (!isPlausibleWatts(watts, facts)) return absurd(name, 'AC power', watts);
+          if (!isPlausibleWatts(watts, facts))
+            return absurd(name, 'AC power cannot be true', watts);
           sumWatts += watts;
         } catch (error) {
           return faultOf(name, error);
@@ -118,6 +119,6 @@ function faultOf(at: string, error: unknown): PlantFault {
   return { at, fault: message, ...(cause !== undefined && { seen: String(cause) }) };
 }
 
-function absurd(at: string, what: string, watts: number): PlantFault {
-  return { at, fault: `${what} cannot be true`, seen: String(watts), isRefused: true };
+function absurd(at: string, fault: string, watts: number): PlantFault {
+  return { at, fault, seen: String(watts), isRefused: true };
 }
