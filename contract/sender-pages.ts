@@ -29,7 +29,9 @@ export interface SenderPlace {
 export function readSenderPath(target: string): SenderPlace {
   const [path = ''] = target.split('?', 1);
   const language = languages.find((each) => path.startsWith(folders[each])) ?? 'de';
-  const [, token = '', tail] = /^([^/]*)(.*)$/.exec(path.slice(folders[language].length)) ?? [];
+  const rest = path.slice(folders[language].length);
+  const [token = ''] = rest.split('/', 1);
+  const tail = rest.slice(token.length);
   const names = Object.keys(deeds[language]) as SenderDeed[];
   return { language, token, deed: names.find((name) => deeds[language][name] === tail) };
 }
