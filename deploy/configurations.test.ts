@@ -126,7 +126,7 @@ test('in the composition and in the cluster, the desk starts with what is set th
     const settings = readSettings({ MAIL_AS_FILES: 'yes', ...given }, readCompany());
     assert.ok(settings.parts.includes('desk'));
     assert.equal(settings.desk.port, 3003);
-    assert.equal(settings.desk.url, 'https://schreibtisch.leinestern.example');
+    assert.equal(settings.desk.url.origin, 'https://schreibtisch.leinestern.example');
   }
 });
 

@@ -21,7 +21,7 @@ export function readContentNames(root: string): ContentNames {
     documents: filesIn(root, 'documents', '.pdf'),
     figures: keysOf('facts/figures.yaml'),
     offers: keysOf('facts/offers.yaml'),
-    starCharts: keysOf('drawings/star-charts.yaml'),
+    starCharts: filesIn(root, 'drawings/charts', '.yaml'),
     videos: filesIn(root, 'videos', '.mp4'),
   };
 }
