@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { isFull } from '../testing/is-full.ts';
 import { eachMakeOfPage } from './support/each-make-of-page.ts';
 import { expect, test, withMotion } from './support/site-test.ts';
-import { openSolarReadout } from './support/solar-readout.ts';
+import { openSolarReadout, playBridge } from './support/solar-readout.ts';
 
 test.use({ ...withMotion, expectedErrors: /status of (404|410)/ });
 
@@ -32,17 +32,16 @@ for (const width of isFull ? [360, 1280] : [360]) {
 }
 
 for (const width of [360, 1000, 1280]) {
-  test(`the first value moves nothing in the readout at ${width} px`, async ({ page }) => {
+  test(`the first value of a day moves nothing in the readout at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await watchLayout(page);
     const answered = Promise.withResolvers<void>();
-    await page.routeWebSocket('**/power', async (socket) => {
+    // Whatever the hour of the test: at night the readout is another one.
+    await playBridge(page);
+    await page.route('**/power/latest', async (route) => {
       await answered.promise;
-      socket.connectToServer();
-    });
-    await page.route('**/power/**', async (route) => {
-      await answered.promise;
-      await route.continue();
+      const time = new Date().toISOString();
+      await route.fulfill({ json: { watts: 90_000, time, source: 'simulation', stale: false } });
     });
     const section = await openSolarReadout(page);
     await expect(section.locator('[data-condition="waiting"]')).toBeInViewport();
