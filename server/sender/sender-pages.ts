@@ -70,7 +70,7 @@ export function createSenderPages(settings: MailSettings, parts: SenderPagesPart
         ? await add(request, place, enquiryId)
         : isPost && deed === 'delete'
           ? await remove(request, place, enquiryId)
-          : // Where the form was sent to, somebody may come back with "reload".
+          : // Reloading the action's address leads here.
             !isReading || deed === 'add'
             ? goTo(senderPath(language, token))
             : await read(request, place, enquiryId);
