@@ -11,7 +11,7 @@ const chains = text.transform((line) =>
   }),
 );
 
-/** Each end of a line that is not there, and each line drawn twice, in German. */
+/** Missing ends of lines, and duplicate lines, in German. */
 function faultsOfLines(lines: z.output<typeof chains>, known: readonly string[]): string[] {
   const keys = lines.map((ends) => [...ends].sort().join('-'));
   const strangers = new Set(lines.flat().filter((name) => !known.includes(name)));
@@ -76,7 +76,7 @@ interface Star {
   readonly size: number;
 }
 
-/** `content/drawings/constellations.yaml`: points joined by fine lines, on a grid of 24 by 24. */
+/** `content/drawings/constellations.yaml`: points joined by lines, on a grid of 24 by 24. */
 export const constellationsSchema = z.record(z.string(), constellationSchema);
 
 export type Constellation = z.output<typeof constellationSchema>;

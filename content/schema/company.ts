@@ -16,7 +16,7 @@ const position = {
   longitude: z.number().min(-180).max(180).meta({ title: 'Länge in Grad', step: 0.001 }),
 };
 
-/** What `content/company.yaml` must say. Every field is named and explained in `content/README.md`. */
+/** Schema of `content/company.yaml`. Fields are documented in `content/README.md`. */
 export const companySchema = z.strictObject({
   sample: z.boolean().default(false).meta({ title: 'Angaben sind Platzhalter' }),
   name: line('Rufname'),
@@ -52,7 +52,7 @@ export const companySchema = z.strictObject({
       security: mailbox('Sicherheit'),
     })
     .meta({ title: 'Postfächer' }),
-  /** The last day on which it is valid, e.g. `2027-05-31`. Monitoring and `npm run golive` warn before it. */
+  /** Last valid day, e.g. `2027-05-31`. Monitoring and `npm run golive` warn before it. */
   isoCertificateValidUntil: day('ISO-Zertifikat gültig bis').optional(),
   /** RFC 9116, section 2.5.4. */
   securityKey: z
@@ -90,7 +90,7 @@ export const companySchema = z.strictObject({
     .min(1)
     .max(4)
     .meta({ title: 'Rechenzentren' }),
-  /** The solar plant, if there is one: what it reaches at most, and where it stands. */
+  /** The solar plant, if any: peak power and location. */
   solar: z
     .strictObject({
       peakKilowatts: z.number().positive().meta({ title: 'Spitzenleistung in kW', step: 0.1 }),

@@ -3,14 +3,14 @@ import { didYouMean, quoted, written } from './faults/fault.ts';
 
 export const text = z.string().min(1);
 
-/** A line of words or several. */
+/** One or several lines of text. */
 const words = written((value) => {
   const lines = [value].flat();
   const isWords = (line: unknown) => typeof line === 'number' || (line && typeof line === 'string');
   return lines.length > 0 && lines.every(isWords) ? lines.map(String) : undefined;
 }, 'Es sind Worte oder eine Liste von Zeilen, etwa [Systeme, in Betrieb].');
 
-/** So many numbers with a space between them, such as the `12 4.5` of a place. */
+/** This many numbers separated by spaces, such as the position `12 4.5`. */
 function readNumbers(value: unknown, count: number): number[] | undefined {
   const values = String(value).split(' ').map(Number);
   return values.length === count && values.every(Number.isFinite) ? values : undefined;
@@ -24,7 +24,7 @@ const pair = written((value) => {
   return x === undefined || y === undefined ? undefined : { x, y };
 }, twoNumbers);
 
-/** What lines and shapes stand for; site/drawings/drawing.module.css draws each. */
+/** Kinds of lines and shapes; styled in site/drawings/drawing.module.css. */
 const lineKinds = `line faint grid strong main dashed dotted return return-arrow boundary ring
   body node lit halo port scale stars perforated inside fence rented sockets ports drives`.split(
   /\s+/,
@@ -61,16 +61,16 @@ export function circle([x = 0, y = 0, radius = 0]: readonly number[]): string {
 
 const sheet = z.strictObject({
   size: written((value) => readNumbers(value, 2), twoNumbers),
-  /** In the order in which they are drawn: paths, or circles as x, y and radius. */
+  /** In drawing order: paths, or circles as x, y and radius. */
   shapes: z.array(shape),
-  /** A name, what explains it in further lines, and where they start, end or have their middle. */
+  /** A label, further lines of explanation, and their position: start, middle or end. */
   words: z.array(
     z.strictObject({
       name: words.default([]),
       text: words.default([]),
       at: pair,
       from: z.enum(['left', 'right']).optional(),
-      /** Of a map: it names a water. */
+      /** On maps: names a body of water. */
       of: z.literal('water').optional(),
     }),
   ),
@@ -78,8 +78,8 @@ const sheet = z.strictObject({
 
 export type Sheet = z.output<typeof sheet>;
 
-/** `content/drawings/diagrams/*.yaml`: a drawing with the words under it. */
+/** `content/drawings/diagrams/*.yaml`: a drawing with a caption. */
 export const diagramSchema = sheet.extend({ title: text, caption: text });
 
-/** `content/drawings/plans/*.yaml` and `charts/*.yaml`: a drawing placed twice, for wide and for narrow places. */
+/** `content/drawings/plans/*.yaml` and `charts/*.yaml`: a drawing in two layouts, wide and narrow. */
 export const planSchema = z.strictObject({ title: text, wide: sheet, narrow: sheet });

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const text = (title: string) => z.string().trim().min(1).meta({ title, isLong: true });
 
 /**
- * `content/facts/english.yaml`: what menus, figures, drawings and other facts are in English, by their
- * German text. Without `en` it is the same in both.
+ * `content/facts/english.yaml`: English texts of menus, figures, drawings and other facts, by their German text. If
+ * `en` is missing, it is the same in both.
  */
 export const englishSchema = z
   .array(
@@ -25,7 +25,7 @@ export const englishSchema = z
     }
   });
 
-/** Spaces that keep a figure and its unit together are spaces too. */
+/** Treats no-break spaces like spaces. */
 export function keyOf(german: string): string {
   return german.trim().replaceAll('\u00a0', ' ');
 }

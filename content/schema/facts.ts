@@ -3,7 +3,7 @@ import { day, line, long, sample } from './form-fields.ts';
 
 const text = z.string().min(1);
 
-/** What a product's page shows large below its hero, and the words under it. */
+/** A figure shown large below a product's hero, with its caption. */
 const headline = {
   headline: line(
     'Groß unter dem Aufmacher',
@@ -12,7 +12,7 @@ const headline = {
   headlineSays: line('Was darunter steht', 'leer: die Bezeichnung dieser Zeile').optional(),
 };
 
-/** What an entry of a list by name is called. */
+/** Label of an entry in a list by name. */
 function nameOf(description: string, pattern: RegExp) {
   return z.string().regex(pattern).meta({ title: 'Name', description });
 }
@@ -34,14 +34,14 @@ export const figuresSchema = z
     nameOf('damit rufen Texte die Zahl auf; bitte nicht ändern', /^[a-z0-9-]+$/),
     z.strictObject({
       value: line('Wert', 'mit Einheit'),
-      /** As the sentence goes on behind the value. */
+      /** Continues the sentence after the value. */
       meaning: long('Was er bedeutet'),
-      /** How it was measured or counted, or where it stands. */
+      /** How it was measured or counted, or its source. */
       basis: long('Woher wir ihn kennen'),
       group: line('Überschrift auf der Seite Zahlen'),
       asOf: day('Gemessen oder bestätigt am'),
       owner: line('Wer dafür einsteht', 'die Aufgabe, nicht der Name'),
-      /** Where the company has none, /zahlen leaves it out. */
+      /** If missing, /zahlen omits it. */
       onlyWith: z
         .enum(['solar', 'iso-27001'])
         .meta({ title: 'Nur, wenn vorhanden', description: 'solar oder iso-27001; meistens leer' })
@@ -121,7 +121,7 @@ export const serviceLevelsSchema = z
   )
   .meta({ title: 'Zugesagte Verfügbarkeit je Produkt', item: '{product}: {promise}{figure}' });
 
-/** `content/facts/subcontractors.yaml`: who works for us and may come near buildings, machines or data. */
+/** `content/facts/subcontractors.yaml`: subcontractors with possible access to buildings, machines or data. */
 export const subcontractorsSchema = z
   .array(
     z.strictObject({
@@ -138,7 +138,7 @@ export const subcontractorsSchema = z
   )
   .meta({ title: 'Wer für uns arbeitet' });
 
-/** `content/facts/certificates.yaml`: what the site advertises with, and until when it holds. */
+/** `content/facts/certificates.yaml`: advertised certificates with expiry dates. */
 export const certificatesSchema = z
   .array(
     z.strictObject({
@@ -158,14 +158,14 @@ export const certificatesSchema = z
   )
   .meta({ title: 'Nachweise' });
 
-/** `content/facts/trust-documents.yaml`: what /vertrauen offers as PDF, by the name of its file. It has no form. */
+/** `content/facts/trust-documents.yaml`: the PDFs of /vertrauen, by file name. It has no form. */
 export const trustDocumentsSchema = z.record(
   z.string().regex(/^[a-z0-9-]+$/),
   z.strictObject({
     title: text,
-    /** Pages, or sections of pages, in the order in which the PDF shows them. */
+    /** Pages, or sections of pages, in PDF order. */
     from: z.array(z.string().regex(/^\/[a-z0-9/-]+(#[a-z0-9-]+)?$/)).min(1),
-    /** Since when the wording applies. A legal text brings its own day. */
+    /** Date of the wording. Legal texts have their own. */
     version: z.iso.date().optional(),
   }),
 );
@@ -178,7 +178,7 @@ export const trustChangesSchema = z
     item: '{date}: {what}',
   });
 
-/** `content/facts/service-models.yaml`: what IaaS, PaaS and SaaS ask of a customer and give. */
+/** `content/facts/service-models.yaml`: duties and benefits of IaaS, PaaS and SaaS for a customer. */
 export const serviceModelsSchema = z
   .strictObject({
     layers: z.array(line('Name')).meta({ title: 'Schichten, von oben nach unten' }),
@@ -203,7 +203,7 @@ export const serviceModelsSchema = z
     message: '„ours“ ist so groß wie die Zahl der Schichten. Eine bleibt immer beim Kunden.',
   });
 
-/** `content/facts/offers.yaml`: what an offer contains, how far it reaches and what its price is made of. */
+/** `content/facts/offers.yaml`: contents, scope and price components of an offer. */
 export const offersSchema = z
   .record(
     nameOf('damit rufen Seiten das Angebot auf; bitte nicht ändern', /^[a-z-]+$/),
@@ -228,7 +228,7 @@ export const staffSchema = z
   .array(z.strictObject({ name: line('Name'), role: line('Aufgabe'), sample }))
   .meta({ title: 'Mitarbeitende' });
 
-/** `content/history.yaml`: a year that is only an example is marked. */
+/** `content/history.yaml`: example years are marked. */
 export const historySchema = z
   .array(
     z
@@ -250,7 +250,7 @@ export const historySchema = z
 
 const reference = z.strictObject({
   name: line('Name'),
-  /** Who has none is named in letters. */
+  /** If missing, initials are shown. */
   logo: line('Logo', 'Datei in logos/, etwa kontor-lindhorst.svg').optional(),
   what: line('Was bei uns läuft'),
   sample,

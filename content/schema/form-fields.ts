@@ -1,25 +1,25 @@
-// Fields of facts with what the editor's forms say of them: from a schema follow its checks, its type and its form.
+// Fields of facts with the metadata of the editor's forms: schema, type and form derive from one declaration.
 import { z } from 'zod';
 
 declare module 'zod' {
   interface GlobalMeta {
-    /** Of a text: written on several lines. */
+    /** For texts: multiline. */
     isLong?: boolean;
-    /** Of an entry of a list: what stands for it, with names of its fields in braces. Its first field, if left out. */
+    /** For list entries: label template with field names in braces. Default: the first field. */
     item?: string;
-    /** Of a number: by how much the form counts. */
+    /** For numbers: step. */
     step?: number;
   }
 }
 
-/** A text on one line. @param least in characters */
+/** Single-line text. @param least minimum length */
 export const line = (title: string, description?: string, least = 1) =>
   z
     .string()
     .min(least)
     .meta({ title, ...(description && { description }) });
 
-/** A text of several lines. */
+/** Multiline text. */
 export const long = (title: string, description?: string, least = 1) =>
   line(title, description, least).meta({ isLong: true });
 

@@ -1,5 +1,4 @@
-// The head of a page or post: fields in YAML between two lines of dashes. Also as Windows writes it, with
-// a byte order mark before it and other line ends; Astro reads both too.
+// Front matter of a page or post: YAML between two lines of dashes. Accepts a byte order mark and CRLF, as Astro does.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
@@ -7,13 +6,13 @@ import { remembering } from './faults/remembering.ts';
 
 const wholeHead = /^(?:\uFEFF|\s*\n)?---[ \t]*\r?\n((?:[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/;
 
-/** The fields between the lines of dashes, and the text after them. */
+/** The YAML between the dashes, and the text after it. */
 export function splitPage(text: string): { head: string; body: string } {
   const [whole = '', head = ''] = wholeHead.exec(text) ?? [];
   return { head, body: text.slice(whole.length) };
 }
 
-/** The fields of a page's head by name, unchecked. A broken head is read line by line: a draft stays one. */
+/** The unchecked fields by name. Broken YAML is read line by line, so that a draft stays one. */
 export const fieldsOfPage = remembering((text): Readonly<Record<string, unknown>> => {
   const { head } = splitPage(text);
   const document = parseDocument(head);
@@ -22,13 +21,13 @@ export const fieldsOfPage = remembering((text): Readonly<Record<string, unknown>
   return Object.fromEntries([...lines].map(([, name, value]) => [name, value === 'true' || value]));
 });
 
-/** When a file becomes public, in epoch milliseconds; never, while it is a draft. */
+/** Publication time in epoch milliseconds; infinite for a draft. */
 export const never = Number.POSITIVE_INFINITY;
 
 /**
- * Files that a build leaves out, each with the time from which it is public.
+ * Files that a build omits, with their publication times.
  *
- * @param root folder of the project
+ * @param root project folder
  * @param now epoch milliseconds
  * @returns by path, e.g. `content/blog/eine-probe.mdx`
  */
@@ -40,7 +39,7 @@ export function waitingFiles(root: string, now: number): ReadonlyMap<string, num
   return new Map(times.filter(([, time]) => time > now));
 }
 
-/** A day begins at midnight UTC, which is one or two o'clock at night in Germany. */
+/** Midnight UTC, which is one or two o'clock at night in Germany. */
 function publicFrom(root: string, file: string): number {
   const { datePublished, draft } = fieldsOfPage(readFileSync(join(root, file), 'utf8'));
   if (draft === true) return never;
@@ -50,9 +49,9 @@ function publicFrom(root: string, file: string): number {
 const folder = 'content/pages/en';
 
 /**
- * Paths of the German pages that are in English too, e.g. `/kontakt`.
- * @param root folder of the project
- * @param withDrafts also what no build shows yet
+ * Paths of German pages with an English version, e.g. `/kontakt`.
+ * @param root project folder
+ * @param withDrafts include unpublished pages
  */
 export function englishPaths(root = '.', withDrafts = false): string[] {
   const waiting = withDrafts ? new Map() : waitingFiles(root, Date.now());

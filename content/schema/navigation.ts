@@ -1,4 +1,4 @@
-// Menus, redirects, and the pages for addresses that lead nowhere.
+// Menus, redirects, error pages.
 import { z } from 'zod';
 import { line, long } from './form-fields.ts';
 import { metadataFields } from './page.ts';
@@ -12,7 +12,7 @@ const path = z
   .meta({ title: 'Führt nach', description: 'etwa /kontakt' });
 const entry = z.strictObject({ text: line('Text', '', 2), link: path });
 
-/** What `content/navigation.yaml` must say. */
+/** Schema of `content/navigation.yaml`. */
 export const navigationSchema = z.strictObject({
   topBar: menu(entry, 'Kopfleiste'),
   main: menu(entry, 'Hauptmenü'),
@@ -33,7 +33,7 @@ function menu<Entry extends z.ZodType>(of: Entry, title: string) {
   return z.array(of).meta({ title, item: '{text} ({link})' });
 }
 
-/** `content/redirects.yaml`: old addresses, each with the new one, which may name a place. Empty, if there are none. */
+/** `content/redirects.yaml`: old addresses with the new ones, which may have a fragment. Empty if missing. */
 export const redirectsSchema = z
   .record(
     line('Frühere Adresse', 'etwa /alt; dort darf es nichts mehr geben', 0),
@@ -50,7 +50,7 @@ const words = {
   content: long('Text', '', 2),
 };
 
-/** `content/errors.yaml`: what the pages for missing and removed addresses say. */
+/** `content/errors.yaml`: texts of the pages for missing and removed addresses. */
 export const errorsSchema = z.strictObject({
   notFound: z.strictObject(words).meta({ title: 'Seite, die es nicht gibt' }),
   gone: z

@@ -1,10 +1,9 @@
-// The hours of the support as people read them and as search engines want them: one sentence, read
-// by both.
+// Support hours for people and for search engines, parsed from one text.
 
 const days = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const;
 export type Day = (typeof days)[number];
 
-/** Days of the week with a common opening and closing time, e.g. `09:00`. */
+/** Days of the week with common opening and closing times, e.g. `09:00`. */
 export interface OpeningHours {
   readonly days: readonly Day[];
   readonly opens: string;
@@ -16,9 +15,8 @@ const day = days.join('|');
 const hours = new RegExp(`^(${day})(?:–(${day}))? (${time})–(${time}) Uhr$`);
 
 /**
- * Reads e.g. `Mo–Fr 09:00–17:00 Uhr`; a single day stands alone, and several entries are separated
- * by commas.
- * @returns undefined when the text says it in another way, or when a span runs backwards
+ * Parses e.g. `Mo–Fr 09:00–17:00 Uhr`; single days are allowed, entries are separated by commas.
+ * @returns undefined if the format differs, or a range runs backwards
  */
 export function readOpeningHours(text: string): readonly OpeningHours[] | undefined {
   const entries = text.split(', ').map(readEntry);

@@ -3,14 +3,14 @@ import { z } from 'zod';
 const line = z.string().trim().min(2);
 const picturesOfCollage = 6;
 
-/** Title and description as search engines show them: short enough not to be cut off. */
+/** Title and description for search engines, limited in length to avoid truncation. */
 export const metadataFields = {
   title: line.max(70),
   description: line.min(50).max(160),
   keywords: z.array(line).optional(),
   author: line.optional(),
   robots: z.enum(['noindex', 'noindex, nofollow']).optional(),
-  /** Seen while developing and in the editor, and in no build. */
+  /** Shown in development and in the editor, in no build. */
   draft: z.boolean().optional(),
 };
 
@@ -46,23 +46,23 @@ export function pageFrontMatter<Image extends z.ZodType>(image: Image) {
         .optional(),
       heading: line.optional(),
       intro: line.optional(),
-      /** On product pages: what kind of service is offered, as people search for it. */
+      /** On product pages: kind of service, in common search terms. */
       service: line.optional(),
       contactForm: z
         .strictObject({
           heading: line,
           intro: line,
-          /** Named beside the form, and where sending failed; `contact`, if left out. */
+          /** Mailbox shown beside the form and on failure; default `contact`. */
           mailbox: z.enum(['contact', 'support']).optional(),
         })
         .optional(),
       abuseForm: z.strictObject({ heading: line, intro: line }).optional(),
-      /** On English pages: day and mark of the German text that this one says. The build tells it. */
+      /** On English pages: date and hash of the translated German text, as shown by the build. */
       follows: z
         .string()
         .regex(/^\d{4}-\d{2}-\d{2} [0-9a-f]{8}$/)
         .optional(),
-      /** A legal text: numbered sections with a table of contents and the date of the version. */
+      /** A legal text: numbered sections, table of contents, date of the version. */
       legal: z.strictObject({ version: z.date() }).optional(),
     })
     .refine((page) => Boolean(page.hero) !== Boolean(page.heading), {
@@ -72,7 +72,7 @@ export function pageFrontMatter<Image extends z.ZodType>(image: Image) {
     });
 }
 
-/** Front matter of `content/blog/*.mdx`. The address follows from the title, not from the file name. */
+/** Front matter of `content/blog/*.mdx`. The address derives from the title, not the file name. */
 export function postFrontMatter<Image extends z.ZodType>(image: Image) {
   return z.strictObject({
     ...metadataFields,
@@ -92,7 +92,7 @@ export function postFrontMatter<Image extends z.ZodType>(image: Image) {
   });
 }
 
-/** What the fields in the head of a page or post are called in the editor, and in what is said about them. */
+/** Labels of front matter fields in the editor and in messages. */
 export const fieldNames = {
   title: 'Titel',
   description: 'Beschreibung für Suchmaschinen',

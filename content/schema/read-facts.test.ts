@@ -1,4 +1,4 @@
-// A wrong fact stops the build with file, line and field; a company need not have everything.
+// Invalid facts stop the build with file, line and field; optional facts may be missing.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

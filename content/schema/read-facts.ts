@@ -1,4 +1,4 @@
-// Reads the fact files of content/. A wrong file stops the build or the start with file, line and remedy.
+// Reads the fact files of content/. An invalid file stops build or start with file, line and fix.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
@@ -13,9 +13,9 @@ export function readCompany(contentDir = 'content'): Company {
 }
 
 /**
- * Checks the text of one YAML file.
+ * Validates the text of one YAML file.
  *
- * @throws Error with everything that is wrong, in German for editors: file, line, what and how to mend it
+ * @throws Error with all faults, in German for editors: file, line, cause, fix
  */
 export function parseFacts<Schema extends z.ZodType>(
   file: string,

@@ -1,6 +1,5 @@
-// Pages and posts are text: an editor may write them, and a build compiles them to a module that it runs.
-// This plugin of the compiler refuses whatever would become code of the author's own. It runs in the build,
-// in the preview, and over each text that the editor saves.
+// MDX is compiled to a module and executed, so editors could write code. This compiler plugin refuses everything that
+// would become code. Used by the build, the preview and on saving.
 import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { Block } from './blocks/block.ts';
@@ -21,7 +20,7 @@ export class CodeError extends Error {
 
 const ourSources = new URL('../../site/', import.meta.url).href;
 
-/** Our own Markdown, below `site/`, is source code like any other file there. */
+/** Markdown below `site/` is our own source code. */
 export const refuseCode: MarkdownPlugin = ({ data, fileURL }) => {
   if (fileURL?.href.startsWith(ourSources)) return null;
   return {
@@ -48,7 +47,7 @@ function refuseExpression({ value, position }: Place & { readonly value: string 
   );
 }
 
-/** A member such as `<process.exit>` is an expression, `client:load` an instruction to the compiler. */
+/** A member expression such as `<process.exit>` is code, `client:load` a directive. */
 function refuseUnknown({ attributes, name, position }: Element): void {
   const block = Object.hasOwn(blocks, name ?? '') ? blocks[name ?? ''] : undefined;
   const fault = block
@@ -67,11 +66,11 @@ function faultOf(attribute: Element['attributes'][number], { fields }: Block): s
 
 type Element = Place & Pick<MdxJsxFlowElement | MdxJsxTextElement, 'attributes' | 'name'>;
 
-/** Texts in quotes, numbers, yes and no, and lists of them. Nothing else, so that no name is ever looked up. */
+/** Strings, numbers, booleans, and arrays of them; no identifiers. */
 const literals =
   /^(?:'(?:[^'\\\r\n]|\\[^\r\n])*'|"(?:[^"\\\r\n]|\\[^\r\n])*"|\btrue\b|\bfalse\b|[\d.,\s[\]-])*$/;
 
-/** The compiler imports a picture whose address is a path from the file, whatever that file is. */
+/** The compiler imports pictures with relative addresses, whatever file that is. */
 function refuseImport({ position, url }: Place & { readonly url: string }): void {
   if (url.startsWith('/')) return;
   throw new CodeError(
@@ -80,7 +79,7 @@ function refuseImport({ position, url }: Place & { readonly url: string }): void
   );
 }
 
-/** Astro imports the file that a head names as its layout. */
+/** Astro imports the file in `layout`. */
 function refuseLayout(data: Readonly<Record<string, unknown>>): void {
   const { frontmatter = {} } = (data.astro ?? {}) as { readonly frontmatter?: object };
   if (!('layout' in frontmatter)) return;

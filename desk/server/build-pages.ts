@@ -1,4 +1,4 @@
-// Puts the pages of the desk together. They carry the brand of this company: its colours and its logo.
+// Builds the pages of the desk, with the company's colours and logo.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { brandStyle } from '../../content/schema/brand/palette.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const source = join(project, 'desk/browser');
-/** What the pages are made of. */
+/** Sources of the pages. */
 const parts = [
   'package-lock.json',
   'desk/browser/**',
@@ -20,14 +20,14 @@ const parts = [
 ];
 
 /**
- * Unless they are newer than what they are made of, or the packages of the desk are not installed.
+ * Builds the pages if outdated and if the packages of the desk are installed.
  *
- * @returns the folder with the files: `index.html`, and under `assets/` what may be cached for good
+ * @returns the folder with the files: `index.html`, and `assets/`, which may be cached permanently
  */
 export async function buildPages(): Promise<string> {
   const outDir = join(project, 'node_modules', '.desk');
   if (isCurrent(join(outDir, 'index.html')) || !isInstalled()) return outDir;
-  // Loaded only where there is something to do: every start of the server asks.
+  // Loaded only if needed, since each start of the server calls this.
   const { build } = await import('vite');
   const before = process.env.NODE_ENV;
   await build({
@@ -40,16 +40,16 @@ export async function buildPages(): Promise<string> {
       outDir,
       emptyOutDir: true,
       target: 'es2022',
-      // Else light-dark() would be written out, and the header could not be dark in the light theme.
+      // Keeps light-dark(), which allows the dark header in the light theme.
       cssTarget: ['chrome125', 'firefox128', 'safari18'],
-      // The policy of the desk allows nothing that is written into a page or a style sheet.
+      // The desk's CSP forbids inline scripts and styles.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
       rolldownOptions: { checks: { moduleLevelDirective: false } },
     },
   });
-  // Vite sets it for the whole process, and what npm run dev starts next would no longer watch the content.
+  // Vite sets it for the whole process, which would turn off watching in npm run dev.
   if (before === undefined) delete process.env.NODE_ENV;
   return outDir;
 }
@@ -69,7 +69,7 @@ const colours = {
   },
 };
 
-/** For the header, where it takes the colour of the text, and for the tab. */
+/** For the header, in the text colour, and for the favicon. */
 const logo: Plugin = {
   name: 'desk-logo',
   transformIndexHtml(html) {
@@ -96,7 +96,7 @@ function smallLogo() {
   return read;
 }
 
-/** `npm ci --workspaces=false` leaves them out; the server then refuses to start the desk. */
+/** Omitted by `npm ci --workspaces=false`; the server then refuses to start the desk. */
 function isInstalled(): boolean {
   try {
     import.meta.resolve('@simplewebauthn/browser');

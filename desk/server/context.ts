@@ -1,4 +1,4 @@
-// What every route of the desk works with.
+// Context of all routes of the desk.
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock, Randomness } from '../../server/process/clock.ts';
@@ -8,7 +8,7 @@ import type { OpenStore, SharedStore } from '../../server/store/open-store.ts';
 import type { Tables } from '../../server/store/tables.ts';
 import type { Role } from '../api/roles.ts';
 
-/** Who is asking. */
+/** The authenticated person. */
 export interface SignedIn {
   readonly id: string;
   readonly name: string;
@@ -25,21 +25,21 @@ export interface Session {
 
 export interface DeskEnv {
   Variables: {
-    /** Both are set on all routes but those that are `open`. */
+    /** Set on all routes that are not `open`. */
     person: SignedIn;
     session: Session;
   };
 }
 
 export interface DeskBasics {
-  /** Its own origin, as browsers know it. */
+  /** Public origin of the desk. */
   readonly url: URL;
-  /** Where the site's content is edited, behind the same accounts; undefined where there is no editor. */
+  /** Address of the editor behind the same accounts; undefined if there is none. */
   readonly editorUrl?: URL | undefined;
   readonly company: string;
-  /** Where colleagues have accounts already; undefined without such a provider. */
+  /** The company's identity provider; undefined if there is none. */
   readonly companyAccount?: CompanyAccountSettings | undefined;
-  /** Those of the mail service, whose store and enquiries the desk works on. */
+  /** Settings of the mail service, whose store the desk uses. */
   readonly mail: MailSettings;
 }
 
@@ -47,12 +47,12 @@ export interface DeskTools {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly log: Logger;
-  /** Without it the desk has a store of its own. */
+  /** If missing, the desk opens a store of its own. */
   readonly store?: SharedStore;
 }
 
 export interface DeskParts extends DeskBasics, DeskTools {
-  /** Its statements wait for other writers without keeping the process from its work. */
+  /** Its statements wait for other writers asynchronously. */
   readonly opened: OpenStore;
   readonly db: Kysely<Tables>;
 }

@@ -1,4 +1,4 @@
-// The desk: a website of its own for the people who answer, on a port and an origin of its own.
+// The desk: a website for the people who answer, on its own port and origin.
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { type ErrorHandler, Hono } from 'hono';
@@ -39,16 +39,15 @@ export interface RunningDesk {
   /** Of its API, e.g. `GET /api/enquiries/:id`. */
   readonly routes: readonly string[];
   /**
-   * Ends streams that are open and what works in the background, and then lets go of the store.
-   * Stopping twice is harmless.
-   * @param answered resolves once nothing is being answered any more; until then the store is needed
+   * Ends event streams and background work, then closes the store. Idempotent.
+   * @param answered resolves after the last response; the store stays open until then
    */
   stop(answered: Promise<unknown>): Promise<void>;
 }
 
 /**
- * Opens the store and begins to work.
- * @throws Error that says in one line what is wrong
+ * Opens the store and starts background work.
+ * @throws Error with the cause in one line
  */
 export async function startDesk(
   { pagesDir, ...settings }: DeskSettings,
@@ -85,7 +84,7 @@ export async function startDesk(
   }
 }
 
-/** All that pages ask for and send. The browser's client has its types from here. */
+/** All API routes. The browser's client derives its types from them. */
 function createApi(parts: DeskParts, cookies: Cookies, follower: Follower) {
   const passkeys = createPasskeys(parts, cookies);
   const act = createAct(parts, follower);
@@ -103,11 +102,11 @@ function createApi(parts: DeskParts, cookies: Cookies, follower: Follower) {
 }
 export type DeskApi = ReturnType<typeof createApi>;
 
-/** Everything that the desk answers but its pages, in the order in which it is asked. */
+/** Middleware and routes except the pages, in order. */
 export async function createApp(parts: DeskParts) {
   const cookies = createCookies(parts.url, await readKey(parts.db), parts.clock.now);
   const follower = createFollower(parts);
-  // A request that fails can be sent again and again.
+  // Idempotent requests can be retried.
   const faults = createSparseLog(parts.clock, parts.log);
   const app = new Hono<DeskEnv>();
   app.use(sendSecurityHeaders(parts.url));
@@ -129,7 +128,7 @@ export async function createApp(parts: DeskParts) {
 
 const largestBody = 256 * 1024;
 
-/** Refuses a body that is too long before any of it is read. Browsers say how long it is. */
+/** Refuses long bodies before reading, by Content-Length. */
 const limitBody = createMiddleware<DeskEnv>(async ({ req }, next) => {
   if (req.header('transfer-encoding') !== undefined) {
     throw new Refusal(411, 'Es fehlt die Länge der Anfrage.');
@@ -148,7 +147,7 @@ function answerError(faults: ReturnType<typeof createSparseLog>): ErrorHandler<D
       return context.json({ error: 'Die Anfrage ist fehlerhaft.' }, error.status);
     }
     const fault = storeErrorOf(error);
-    // No address with its query, and no body: both may hold what was typed.
+    // Without query and body, which may hold personal data.
     const route = `${context.req.method} ${context.req.path.replaceAll(/[\w-]{20,}/g, '…')}`;
     const facts = { route, reason: fault?.reason ?? error.message, stack: error.stack };
     faults.note(`${error.name} ${routePath(context)}`, 'desk: fault', 'error', facts);

@@ -1,4 +1,4 @@
-// Who may call what, over every route that there is: a new one fails here until it stands in this table.
+// Rights of every route: a new route fails here until it is in this table.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from '../../testing/desk/browser.ts';

@@ -1,4 +1,4 @@
-// Every route says who may call it, and what it takes. One that says nothing is not served (create-desk.ts).
+// Rights and input validation of routes. Routes without a declared right are not served (create-desk.ts).
 import type { Hono, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -9,7 +9,7 @@ import type { Cookies } from './accounts/cookies.ts';
 import { findVisitor } from './accounts/sessions.ts';
 import type { DeskEnv, DeskParts } from './context.ts';
 
-/** What a route cannot do, as a German sentence for the page. */
+/** A refusal, with a German sentence for the page. */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode;
 
@@ -19,10 +19,10 @@ export class Refusal extends Error {
   }
 }
 
-/** `open`: for everybody, even without an account. `member`: for everyone who is signed in. */
+/** `open`: without an account. `member`: any signed-in person. */
 export type Access = 'open' | 'member' | Right;
 
-/** Refuses a request without the right, before anything of it is read. */
+/** Refuses a request without the right, before reading it. */
 export function allow(access: Access) {
   const guard = createMiddleware<DeskEnv>(async (context, next) => {
     if (access === 'open') return await next();
@@ -35,7 +35,7 @@ export function allow(access: Access) {
   return Object.assign(guard, { access });
 }
 
-/** Reads a part of the request, and refuses what does not fit. `context.req.valid(part)` gives it to the handler. */
+/** Validates a part of the request. `context.req.valid(part)` returns it in the handler. */
 export function takes<Part extends 'json' | 'param' | 'query', Schema extends z.ZodType>(
   part: Part,
   schema: Schema,
@@ -43,7 +43,7 @@ export function takes<Part extends 'json' | 'param' | 'query', Schema extends z.
   const check = validator(part, (value) => {
     const read = schema.safeParse(value);
     if (read.success) return read.data;
-    // What was wrong, not what was typed.
+    // Names the error, not the input.
     const places = read.error.issues.map(({ path }) => path.join('.')).join(', ');
     throw new Refusal(400, `Die Eingabe ist unvollständig oder falsch (${places}).`);
   });
@@ -51,13 +51,13 @@ export function takes<Part extends 'json' | 'param' | 'query', Schema extends z.
     in: { [Name in Part]: z.input<Schema> };
     out: { [Name in Part]: z.output<Schema> };
   }
-  // What is sent may be less than what is read: the schema adds what is usual.
+  // Input type: the schema adds defaults.
   return check as unknown as MiddlewareHandler<DeskEnv, string, Taken>;
 }
 
 /**
  * All routes of the API, e.g. `GET /api/enquiries/:id`.
- * @throws Error when one of them does not say who may call it
+ * @throws Error if one of them declares no right
  */
 export function guardedRoutes({ routes }: Pick<Hono<DeskEnv>, 'routes'>): string[] {
   const own = routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));
@@ -71,7 +71,7 @@ export function guardedRoutes({ routes }: Pick<Hono<DeskEnv>, 'routes'>): string
 
 const seenEveryMs = 60_000;
 
-/** Finds out who is asking. Having no session is no error here: some routes are open. */
+/** Authenticates the request. A missing session is no error, since some routes are open. */
 export function identify({ clock, db }: DeskParts, cookies: Cookies) {
   return createMiddleware<DeskEnv>(async (context, next) => {
     const token = cookies.readSession(context);
@@ -90,8 +90,7 @@ export function identify({ clock, db }: DeskParts, cookies: Cookies) {
 }
 
 /**
- * Refuses what a foreign page may have sent. A browser names the page's origin with everything that may change
- * something, and no form can send JSON.
+ * CSRF protection: browsers send the page's origin with state-changing requests, and forms cannot send JSON.
  */
 export function refuseForeign({ url }: Pick<DeskParts, 'url'>) {
   return createMiddleware<DeskEnv>(async ({ req }, next) => {

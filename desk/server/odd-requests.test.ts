@@ -1,4 +1,4 @@
-// Requests that no page of the desk sends, to every route that there is: a clear refusal, never an error of ours.
+// Malformed requests to every route get a clear refusal, never an internal error.
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// The built pages, kept in memory: they are few, and so no address reaches the file system.
+// The built pages, in memory: they are few, and no address reaches the file system.
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
@@ -20,7 +20,7 @@ interface PageFile {
   readonly type: string;
 }
 
-/** @throws Error that says how they are made */
+/** @throws Error that says how to build them */
 export async function readPages(folder: string): Promise<ReadonlyMap<string, PageFile>> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = new Map<string, PageFile>();
@@ -41,8 +41,8 @@ const notOfPages = /^\/(?:api|healthz)(?:\/|$)/;
 const noSuchPage = Buffer.from('Diese Adresse gibt es hier nicht.\n');
 
 /**
- * Answers with a file; every other address is one of the page's own. The bytes go out as they lie in memory,
- * without a copy for each request.
+ * Serves a file; any other address gets the page, which routes on the client. Bytes are written from memory without
+ * copying.
  * @returns whether it has answered
  */
 export function createAnswerPage(files: ReadonlyMap<string, PageFile>, url: URL) {
@@ -54,7 +54,7 @@ export function createAnswerPage(files: ReadonlyMap<string, PageFile>, url: URL)
     const file = files.get(path) ?? (extname(path) === '' ? files.get('/index.html') : undefined);
     const isPacked = file && /\bbr\b/.test(String(request.headers['accept-encoding']));
     const body = (isPacked ? file.packed : file?.plain) ?? noSuchPage;
-    // What stands under assets/ has its hash in its name.
+    // Names under assets/ contain a hash.
     const isForGood = file && path.startsWith('/assets/');
     response.writeHead(file ? 200 : 404, {
       ...everyAnswer,

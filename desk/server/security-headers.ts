@@ -4,10 +4,10 @@ import type { DeskEnv } from './context.ts';
 
 const twoYearsInSeconds = 63_072_000;
 
-/** Every answer has them. */
+/** Headers of every answer. */
 export function securityHeaders(url: URL): Readonly<Record<string, string>> {
   return {
-    // The pages show what strangers wrote: nothing of it may become a script, and nothing may leave.
+    // Pages show untrusted input: no inline script, and no request to other origins.
     'content-security-policy':
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
@@ -19,7 +19,7 @@ export function securityHeaders(url: URL): Readonly<Record<string, string>> {
   };
 }
 
-/** For the API, whose answers no cache may keep. */
+/** For the API, whose answers must not be cached. */
 export function sendSecurityHeaders(url: URL) {
   const all = Object.entries(securityHeaders(url));
   return createMiddleware<DeskEnv>(async (context, next) => {

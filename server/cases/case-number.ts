@@ -1,21 +1,21 @@
-// What enquiries are called: cases by number, contact messages by tag, e.g. `2026-1121-K7QF` and `2026-1121-K7QFA`. A
-// tag has one letter more, so that neither is taken for the other.
+// Names of enquiries: numbers for cases, tags for contact messages, e.g. `2026-1121-K7QF` and `2026-1121-K7QFA`. A tag
+// has one letter more, to tell them apart.
 import { hash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { berlinDayOf } from '../../contract/berlin-day.ts';
 import type { Randomness } from '../process/clock.ts';
 import type { Tables } from '../store/tables.ts';
 
-// Crockford's alphabet: without I, L, O and U nothing is mistaken for 1, 0 or V on the phone.
+// Crockford's alphabet: without I, L, O and U, which are confused with 1, 0 and V on the phone.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const numberLetters = 4;
 const tagLetters = 5;
-// Each number is one of a million a day, so even thousands of reports rarely meet.
+// A million numbers per day, so collisions are rare even with thousands of reports.
 const mostTries = 50;
 
 /**
- * A number that no other case has: the German date and four random characters.
- * @throws Error when the day has hardly any numbers left
+ * A unique number: the German date and four random characters.
+ * @throws Error if hardly any numbers of the day are left
  */
 export async function pickCaseNumber(
   transaction: Transaction<Tables>,
@@ -35,7 +35,7 @@ export async function pickCaseNumber(
   throw new Error('No free case number was found: far too many abuse reports came today');
 }
 
-/** What a contact message is called in subjects. It follows from id and day; two of one day rarely share one. */
+/** Tag of a contact message in subjects. Derived from id and day; collisions within a day are rare. */
 export function tagOf(enquiryId: string, receivedAt: number): string {
   return named(receivedAt, hash('sha256', enquiryId, 'buffer').subarray(0, tagLetters));
 }

@@ -1,4 +1,4 @@
-// The steps of an abuse case. Each is stored together with the mail that tells of it, or neither is.
+// The steps of an abuse case. A step and its mail are stored in one transaction.
 import type { Kysely, Transaction } from 'kysely';
 import { type SetAsideReason, setAsideReasons } from '../../contract/case-terms.ts';
 import { stepWords } from '../../contract/case-words.ts';
@@ -14,7 +14,7 @@ import { noteVerdict, type Verdict } from './verdict.ts';
 
 export type Case = Dossier & { readonly caseNumber: string };
 
-/** What is needed to write a mail and to note when. */
+/** Dependencies for mails and times. */
 export type Workplace = Pick<Desk, 'settings' | 'now' | 'randomness'>;
 
 interface Step {
@@ -22,14 +22,14 @@ interface Step {
   readonly note?: string | undefined;
   /** Mailed to the reporter; only for `closed`. */
   readonly decision?: string | undefined;
-  /** How it ended; only for `closed`. */
+  /** Outcome; only for `closed`. */
   readonly verdict?: Verdict | undefined;
 }
 
 /**
- * Notes a step, and sends the decision that goes with it.
+ * Records a step, and sends its decision.
  * @param key id or case number
- * @throws DeskError with the obstacle
+ * @throws DeskError with the reason
  */
 export async function takeStep(
   desk: Workplace,
@@ -52,8 +52,8 @@ interface ReasonsGiven extends Reasons {
 }
 
 /**
- * Sends the reasons to the customer and notes `customer-informed`.
- * @throws DeskError with the obstacle
+ * Sends the statement of reasons to the customer and records `customer-informed`.
+ * @throws DeskError with the reason
  */
 export async function giveReasons(
   desk: Workplace,
@@ -68,8 +68,8 @@ export async function giveReasons(
 }
 
 /**
- * Closes a case without a decision: nothing is mailed, and it counts as set aside.
- * @throws DeskError when it is closed, or a customer was restricted because of it
+ * Closes a case without a decision: no mail, counted as set aside.
+ * @throws DeskError if it is closed, or a customer was restricted because of it
  */
 export async function setAside(
   desk: Workplace,
@@ -87,7 +87,7 @@ export async function setAside(
   await noteVerdict(transaction, report, { outcome: reason }, desk.now());
 }
 
-/** Why an enquiry can't be done yet, in one sentence; undefined where nothing is left to decide. */
+/** Why an enquiry can't be closed yet, in one sentence; undefined if nothing is left to decide. */
 export async function obstacleToDone(db: Kysely<Tables>, id: string): Promise<string | undefined> {
   const dossier = await findDossier(db, id);
   if (dossier?.caseNumber === undefined) return undefined;
@@ -97,14 +97,14 @@ export async function obstacleToDone(db: Kysely<Tables>, id: string): Promise<st
   return hasOpenComplaint(dossier) ? 'Über die Beschwerde ist noch nicht entschieden.' : undefined;
 }
 
-/** Why the case ended without a decision; undefined where it is open or decided. */
+/** Why the case ended without a decision; undefined if it is open or decided. */
 export function setAsideReasonOf({ outcome }: Pick<Dossier, 'outcome'>) {
   return setAsideReasons.find((reason) => reason === outcome);
 }
 
 /**
- * The case of that number, for which the step may be noted now.
- * @throws DeskError with the obstacle
+ * The case with this number, if the step is allowed.
+ * @throws DeskError with the reason
  */
 export async function openCase(db: Kysely<Tables>, key: string, step: CaseStep): Promise<Case> {
   const report = await findCase(db, key);
@@ -115,8 +115,8 @@ export async function openCase(db: Kysely<Tables>, key: string, step: CaseStep):
 }
 
 /**
- * The case of that number, wherever it stands.
- * @throws DeskError when there is none
+ * The case with this number, in any state.
+ * @throws DeskError if there is none
  */
 export async function findCase(db: Kysely<Tables>, key: string): Promise<Case> {
   const dossier = await findDossier(db, key);
@@ -128,16 +128,16 @@ export async function findCase(db: Kysely<Tables>, key: string): Promise<Case> {
   return { ...dossier, caseNumber };
 }
 
-/** The steps that may come next; none once the case is closed. Source: content/pages/digital-services-act.mdx. */
+/** Allowed next steps; none once the case is closed. Source: content/pages/digital-services-act.mdx. */
 export function openSteps(noted: readonly CaseStep[]): CaseStep[] {
   const furthest = Math.max(0, ...noted.map((step) => caseSteps.indexOf(step)));
   const later = caseSteps.slice(furthest + 1);
-  // We promise that a human checks every report. A report that is not admissible has no customer to
-  // inform, so only that step may be left out.
+  // We promise that a human checks every report. Inadmissible reports have no customer to inform, so only that step
+  // is optional.
   return noted.includes('checked') ? later : later.filter((step) => step === 'checked');
 }
 
-/** Why a step cannot be noted now, in one sentence. */
+/** Why a step is not allowed now, in one sentence. */
 function stepObstacle(noted: readonly CaseStep[], step: CaseStep): string | undefined {
   const word = `»${stepWords[step]}«`;
   if (noted.includes(step)) return `${word} ist schon vermerkt.`;
@@ -154,7 +154,7 @@ interface NewStep {
   readonly enquiryId: string;
   readonly step: CaseStep;
   readonly note?: string | undefined;
-  /** The mail that tells of it. */
+  /** The mail of the step. */
   readonly mailId?: string | undefined;
 }
 
@@ -175,7 +175,7 @@ export async function noteStep(
   await transaction.updateTable('enquiry').set(closed).where('id', '=', enquiryId).execute();
 }
 
-/** Stores a mail of the desk, to be sent at once. @returns its id */
+/** Stores a mail of the desk, due at once. @returns its id */
 export async function sendLetter(
   { now, randomness, settings }: Workplace,
   transaction: Transaction<Tables>,
@@ -186,7 +186,7 @@ export async function sendLetter(
   return await addMail(transaction, randomness, outgoing);
 }
 
-/** What the reporter would get. Nothing is noted. */
+/** Preview of the mail to the reporter. Records nothing. */
 export function draftDecision(
   { settings }: Pick<Workplace, 'settings'>,
   { caseNumber, fields, language, mails, receivedAt, sharedConfirmation, steps }: Case,
@@ -200,7 +200,7 @@ export function draftDecision(
   return writeResolution(settings, { caseNumber, receivedAt, language, to, decision, follows });
 }
 
-/** What the customer would get now. Nothing is noted. */
+/** Preview of the mail to the customer. Records nothing. */
 export function draftReasons(
   { now, settings }: Pick<Workplace, 'now' | 'settings'>,
   { caseNumber, receivedAt }: Case,

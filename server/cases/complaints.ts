@@ -1,5 +1,5 @@
-// Complaints about decisions. They come as mails; whoever reads one notes it here, and somebody who had no
-// part in the case decides. /digital-services-act promises that to both sides, for six months.
+// Complaints about decisions. They arrive by mail and are recorded by hand; the decision is made by a person without
+// a part in the case, as /digital-services-act promises to both sides, for six months.
 import type { Kysely, Transaction } from 'kysely';
 import { berlinDayOf } from '../../contract/berlin-day.ts';
 import type { Complainant, ComplaintOutcome } from '../../contract/case-terms.ts';
@@ -14,10 +14,10 @@ import { countComplaint } from './verdict.ts';
 
 interface NewComplaint {
   readonly complainant: Complainant;
-  /** The day on which it came, e.g. `2026-11-24`. */
+  /** Day of receipt, e.g. `2026-11-24`. */
   readonly receivedOn: string;
   readonly text: string;
-  /** Where the answer goes, and in which language. A reporter has said both with the report. */
+  /** Address and language of the answer; a reporter's are known from the report. */
   readonly mail?: string | undefined;
   readonly language?: Language | undefined;
 }
@@ -32,7 +32,7 @@ const nothingDecided: Readonly<Record<Complainant, string>> = {
   customer: 'Der Kunde hat noch keine Begründung bekommen.',
 };
 
-/** @throws DeskError when it comes too early or too late, or this side has complained already */
+/** @throws DeskError if it is too early or too late, or this side has complained already */
 export async function noteComplaint(
   { now, randomness }: Workplace,
   transaction: Transaction<Tables>,
@@ -74,10 +74,10 @@ function asRead(day: string): string {
   return day.split('-').reverse().join('.');
 }
 
-/** The first and the last day on which a complaint may come, in Germany. */
+/** First and last day for a complaint, in Germany. */
 export function termOf(decidedAt: number): [first: string, last: string] {
   const first = berlinDayOf(decidedAt).date;
-  // In a month that is too short it is the last day (§ 188 Abs. 3 BGB).
+  // The last day of the month if it is too short (§ 188 Abs. 3 BGB).
   return [first, Temporal.PlainDate.from(first).add({ months: 6 }).toString()];
 }
 
@@ -85,15 +85,15 @@ interface ComplaintVerdict {
   /** Id of the complaint. */
   readonly id: string;
   readonly outcome: ComplaintOutcome;
-  /** Why; mailed to whoever complained. */
+  /** Reasons, mailed to the complainant. */
   readonly answer: string;
-  /** Stays with us. */
+  /** Internal. */
   readonly note?: string | undefined;
 }
 
 /**
- * What whoever complained would get. Nothing is noted.
- * @throws DeskError when it is decided already
+ * Preview of the answer. Records nothing.
+ * @throws DeskError if it is decided already
  */
 export async function draftComplaintDecision(
   { settings }: Pick<Workplace, 'settings'>,
@@ -116,9 +116,9 @@ export async function draftComplaintDecision(
 }
 
 /**
- * Decides and sends the answer: both are stored together, or neither is.
- * @param by who decides. That it is somebody else than before, the caller has made sure.
- * @throws DeskError when it is decided already
+ * Decides and sends the answer, in one transaction.
+ * @param by who decides. The caller ensures that it is another person than before.
+ * @throws DeskError if it is decided already
  */
 export async function decideComplaint(
   desk: Workplace,
@@ -148,10 +148,10 @@ interface Involved {
   readonly name: string;
 }
 
-/** What counts as taking part, as the record calls it. */
+/** Recorded actions that count as taking part. */
 const decidingActions = ['case.step', 'case.reasons', 'case.set-aside'] as const;
 
-/** Who took part in the decision of a case, and so decides on no complaint about it. */
+/** People who took part in the decision of a case, and may not decide on its complaints. */
 export async function involvedIn(db: Kysely<Tables>, enquiryId: string): Promise<Involved[]> {
   const rows = await db
     .selectFrom('event')

@@ -1,4 +1,4 @@
-// All that the store knows about an enquiry.
+// Everything the store holds about an enquiry.
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import { readMessage } from '../letters/message.ts';
@@ -11,22 +11,22 @@ type TimelineRow = Selectable<Tables['timeline']>;
 
 export type Dossier = ReturnType<typeof dossierOf>;
 export type DossierMail = ReturnType<typeof asDossierMail>;
-/** A complaint about the decision of a case. All from `decidedAt` on is missing while it is open. */
+/** A complaint about the decision of a case. Fields from `decidedAt` on are missing while it is open. */
 export type DossierComplaint = ReturnType<typeof asComplaint>;
 
-/** Whether a complaint about the decision is still to be decided. */
+/** Whether a complaint about the decision is open. */
 export function hasOpenComplaint({ complaints }: Pick<Dossier, 'complaints'>): boolean {
   return complaints.some(({ decidedAt }) => decidedAt === undefined);
 }
 
 const typedFields = z.record(z.string(), z.string());
 
-/** What was typed, by field. */
+/** Input by field. */
 export function readFields({ fields }: Pick<EnquiryRow, 'fields'>): Record<string, string> {
   return typedFields.parse(JSON.parse(fields));
 }
 
-/** The dossiers of enquiries, in the order of the enquiries. */
+/** The dossiers of enquiries, in the same order. */
 export async function readDossiers(
   db: Kysely<Tables>,
   enquiries: readonly EnquiryRow[],
@@ -55,7 +55,7 @@ export async function readDossiers(
     const sharedMail = mails.find(({ id }) => id === enquiry.confirmed_by);
     return dossierOf(enquiry, entries.filter(isItsOwn), {
       mails: mails.filter(isItsOwn).map(asDossierMail),
-      /** The confirmation of another enquiry that speaks for this one too. */
+      /** The confirmation of another enquiry that includes this one. */
       sharedConfirmation: sharedMail && asDossierMail(sharedMail),
       complaints: complaints.filter(isItsOwn).map(asComplaint),
     });
@@ -70,7 +70,7 @@ export function jobsOfMails(db: Kysely<Tables>) {
 interface Further {
   /** Oldest first. */
   readonly mails: readonly DossierMail[];
-  /** The confirmation of another enquiry that speaks for this one too. */
+  /** The confirmation of another enquiry that includes this one. */
   readonly sharedConfirmation: DossierMail | undefined;
   /** Oldest first. */
   readonly complaints: readonly DossierComplaint[];
@@ -83,11 +83,11 @@ function dossierOf(enquiry: EnquiryRow, entries: readonly TimelineRow[], further
     changedAt: enquiry.changed_at,
     ownerId: enquiry.owner_id,
     page: enquiry.page ?? undefined,
-    /** What the visitor typed, in payload order. */
+    /** The visitor's input, in payload order. */
     fields: readFields(enquiry),
     /** Abuse reports only. */
     caseNumber: enquiry.case_number ?? undefined,
-    /** What it is called in subjects where it is no case. */
+    /** Tag in subjects, if it is no case. */
     tag: enquiry.case_number === null ? tagOf(id, received_at) : undefined,
     customer: enquiry.customer ?? undefined,
     isTrusted: enquiry.is_trusted === 1,
@@ -96,15 +96,15 @@ function dossierOf(enquiry: EnquiryRow, entries: readonly TimelineRow[], further
     category: enquiry.category ?? undefined,
     isUnfounded: enquiry.unfounded_by !== null,
     closedAt: enquiry.closed_at ?? undefined,
-    /** In the order in which they were noted. */
+    /** In order of recording. */
     steps: entries.flatMap(({ at, kind, mail_id, text }) => {
       const step = caseSteps.find((known) => known === kind);
       if (!step) return [];
       return { step, notedAt: at, note: text ?? undefined, mailId: mail_id ?? undefined };
     }),
-    /** What the sender wrote later, on the page of the enquiry. Oldest first. */
+    /** Additions by the sender, on the page of the enquiry. Oldest first. */
     additions: entries.filter((entry) => entry.kind === 'addition').map(written),
-    /** What colleagues wrote down about it. Oldest first. */
+    /** Notes of colleagues. Oldest first. */
     notes: entries
       .filter((entry) => entry.kind === 'note')
       .map((entry) => ({
@@ -140,10 +140,10 @@ export function asDossierMail({ body, message_id, recipient, ...job }: Job) {
   };
 }
 
-// The search index knows tags too.
+// The search index contains tags too.
 const tagPattern = /^\d{4}-\d{4}-[0-9A-Z]{5}$/;
 
-/** The dossier with this id, case number or tag. Numbers and tags may be typed in small letters. */
+/** The dossier with this id, case number or tag, ignoring case. */
 export async function findDossier(db: Kysely<Tables>, key: string): Promise<Dossier | undefined> {
   const [asId, asName] = [key.toLowerCase(), key.toUpperCase()];
   const found = await db

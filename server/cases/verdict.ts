@@ -1,4 +1,4 @@
-// How a case ended: what repeat offenders (Art. 23 DSA) and the yearly figures (Art. 15) are read from.
+// Outcomes of cases, for repeat offenders (Art. 23 DSA) and yearly figures (Art. 15).
 import type { Transaction } from 'kysely';
 import { germanYear } from '../../contract/berlin-day.ts';
 import type {
@@ -13,18 +13,18 @@ import type { Dossier, DossierComplaint } from './dossier.ts';
 
 export interface Verdict {
   readonly outcome: Outcome;
-  /** Missing where the report was rejected. */
+  /** Missing if the report was rejected. */
   readonly ground?: Ground | undefined;
   readonly category: Category;
-  /** Only where the report was rejected: nobody could have taken it for right. Art. 23(2) DSA. */
+  /** Only if the report was rejected: manifestly unfounded, Art. 23(2) DSA. */
   readonly isUnfounded: boolean;
 }
 
 type Ending = Verdict | { readonly outcome: SetAsideReason };
 
 /**
- * Notes how a case that is being closed ended, and counts it for good.
- * @param ending missing where whoever closes it does not say
+ * Records the outcome of a case being closed, and counts it permanently.
+ * @param ending undefined if none was given
  */
 export async function noteVerdict(
   transaction: Transaction<Tables>,
@@ -59,7 +59,7 @@ export async function noteVerdict(
     .execute();
 }
 
-/** Counts a complaint that is being decided. */
+/** Counts a complaint being decided. */
 export async function countComplaint(
   transaction: Transaction<Tables>,
   { category, isTrusted }: Pick<Dossier, 'category' | 'isTrusted'>,
@@ -78,7 +78,7 @@ export async function countComplaint(
 
 const hourMs = 3_600_000;
 
-/** From when to when, in years and hours. */
+/** Duration in years and hours. */
 function spanOf(receivedAt: number, endedAt: number) {
   return {
     received_year: germanYear(receivedAt),
@@ -90,7 +90,7 @@ function spanOf(receivedAt: number, endedAt: number) {
 const mostHosts = 20;
 
 /**
- * The hosts and IP addresses in what was typed as the place, as a URL has them and without `www.`. People write
+ * The hosts and IP addresses in a free-text location, as in a URL and without `www.`. Typical input:
  * "https://a.example/x", "www.a.example" or "192.0.2.7, 192.0.2.8".
  */
 export function hostsIn(place: string): string[] {
@@ -99,13 +99,13 @@ export function hostsIn(place: string): string[] {
 }
 
 function hostOf(word: string): string | undefined {
-  // "hxxp" keeps a mail program from making a link of it.
+  // "hxxp" is a common way to disarm links.
   const typed = word.replace(/^hxxp/i, 'http').replaceAll('[.]', '.');
   const url = URL.parse(/^https?:\/\//i.test(typed) ? typed : `http://${typed}`);
   const host = url?.hostname.replace(/^www\./, '').replace(/\.$/, '');
   if (!host) return undefined;
-  // A word of a sentence is no host, and neither is "8080", which a URL would take for an address. In
-  // brackets stands one of IPv6.
+  // Words are not hosts, and neither is "8080", which URL would parse as an address. IPv6 addresses are in
+  // brackets.
   const isAddress = host.startsWith('[') || (/^[\d.]+$/.test(host) && typed.includes(host));
   return isAddress || /\.[a-z][a-z0-9-]*$/.test(host) ? host : undefined;
 }

@@ -1,4 +1,4 @@
-// What is taken: in which words we thank, that a submission counts once, how much the store may hold.
+// Accepted enquiries: confirmation texts, duplicates, the limit of the store.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { abuseNotices, contactNotices } from '../../contract/notices.ts';

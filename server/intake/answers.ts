@@ -1,5 +1,5 @@
-// The same outcome said twice: to a script as text or problem+json, to a visitor without script as a page; each in
-// the language that was asked for.
+// Answers in two formats: text or problem+json for scripts, a page for visitors without script; in the language of
+// the form.
 import type { Language } from '../../contract/enquiry-rules.ts';
 import type { NoticeForm } from '../../contract/page-markers.ts';
 import type { Html } from '../letters/message.ts';
@@ -7,23 +7,23 @@ import type { Wording } from './enquiry.ts';
 import { type ProblemName, problems, type Refusal } from './problems.ts';
 import type { Fields } from './read-enquiry.ts';
 
-/** What a visitor without script reads after sending a form. */
+/** Page for a visitor without script after sending a form. */
 export interface Notice {
   readonly language: Language;
   readonly status: number;
   readonly title: string;
   readonly text: string;
-  /** The form that was sent; undefined where nobody knows. */
+  /** The sent form; undefined if unknown. */
   readonly form: NoticeForm | undefined;
-  /** What was typed, by field: the form is shown with it. Undefined leaves the form out. */
+  /** Input by field, to refill the form. Undefined omits the form. */
   readonly typed?: Readonly<Partial<Record<string, string>>> | undefined;
-  /** By field, each message in one line or two. */
+  /** By field, each message in one or two lines. */
   readonly faults: Readonly<Record<string, readonly string[]>>;
-  /** What else stands on the page. */
+  /** Further content of the page. */
   readonly body?: Html | undefined;
 }
 
-/** A whole HTML document in the look of the site, with the headers that this page needs. */
+/** Renders an HTML document in the look of the site, with its headers. */
 export type NoticePage = (notice: Notice) => {
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -32,13 +32,13 @@ export type NoticePage = (notice: Notice) => {
 export interface Answers {
   sent(wording: Wording): Response;
   /**
-   * @param wording undefined where nobody knows what should have been sent
-   * @param typed undefined where it could not be read
+   * @param wording undefined if the kind of enquiry is unknown
+   * @param typed undefined if it could not be read
    */
   refused(refusal: Refusal, wording: Wording | undefined, typed: Fields | undefined): Response;
 }
 
-/** An answer with its length. A later header takes the place of one of the same name, whatever its capitals. */
+/** An answer with its length. Later headers replace earlier ones of the same name, ignoring case. */
 export function reply(
   status: number,
   body: string,
@@ -54,7 +54,7 @@ function inLanguage(language: Language, contentType: string) {
   return { 'content-type': `${contentType}; charset=utf-8`, 'content-language': language };
 }
 
-/** Tells a machine under which number its report is kept. */
+/** Returns the case number, for machines. */
 export function answerCase(caseNumber: string | undefined): Response {
   return reply(202, JSON.stringify({ caseNumber }), inLanguage('en', 'application/json'));
 }
@@ -87,7 +87,7 @@ const titles = {
   de: {
     thanks: 'Vielen Dank',
     notSent: 'Nicht gesendet',
-    // It was thrown away while it came in, so that it can't be shown again.
+    // The body was discarded while reading, so the input cannot be shown.
     tooLarge:
       'Ihr Text ist viel länger als die 20.000 Zeichen, die unser Formular annimmt. Gehen Sie bitte im Browser zurück: Dort steht noch, was Sie geschrieben haben.',
   },
@@ -99,10 +99,10 @@ const titles = {
   },
 } as const satisfies Record<Language, unknown>;
 
-// What visitors can put right themselves. Of anything else they only have to know that it was not sent.
+// What visitors can correct. For anything else the page only says that it was not sent.
 const visitorsToFix: ReadonlySet<ProblemName> = new Set(['invalid-fields', 'hidden-field']);
 
-/** Answers for a form sent without script: a page with the notice and, unless it was sent, the form. */
+/** Answers for a form sent without script: a page with the notice and, unless accepted, the form. */
 export function pageAnswers(noticePage: NoticePage): Answers {
   return {
     sent: ({ form, language, notices: { sent: text } }) =>

@@ -1,5 +1,5 @@
-// Any text, hostile or not, is refused as the rules of the browser say or arrives as it was typed: at one recipient,
-// with no header too many, and as text.
+// Arbitrary and hostile text is refused by the same rules as in the browser, or arrives as typed: to one recipient,
+// without extra headers, as text.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';

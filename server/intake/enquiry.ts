@@ -1,5 +1,4 @@
-// A kind of enquiry is all that tells the contact message from other forms: the path, the rules, the
-// sentences and the mails. Intake, store and delivery know no kind by name.
+// Kinds of enquiry: path, rules, wording and mails of each. Intake, store and delivery know no kind by name.
 
 import {
   type AbuseField,
@@ -20,33 +19,33 @@ import { mayBeConfirmed, writeAbuseReceipt, writeConfirmation } from '../letters
 import type { MailMessage } from '../letters/message.ts';
 import type { MailSettings, RateLimit } from '../settings/mail-settings.ts';
 
-/** What we noted when an enquiry came. */
+/** Facts noted on receipt. */
 interface Receipt {
   readonly at: number;
-  /** Only where the kind opens cases. */
+  /** Only if the kind opens cases. */
   readonly caseNumber: string | undefined;
 }
 
 export interface EnquiryKind<Field extends string = string> {
   readonly name: string;
   readonly path: string;
-  /** In payload order, which is the order of the proof of work and of the identity. */
+  /** In payload order, as for proof of work and fingerprint. */
   readonly rules: FieldRules<Field>;
-  /** What a visitor reads on the page, in a language. */
+  /** Texts shown to visitors, by language. */
   wording(language: Language): Wording<Field>;
-  /** Whether every enquiry becomes a case with a number and steps. */
+  /** Whether every enquiry becomes a case with number and steps. */
   readonly opensCase: boolean;
-  /** Confirmations to everyone together. Each kind has its own, so that one can't use up the other's. */
+  /** Total limit of confirmations; per kind, so that one can't use up another's. */
   readonly confirmationsOverall: RateLimit;
-  /** The mail that brings the enquiry to the company. */
+  /** The mail with the enquiry to the company. */
   companyMessage(
     fields: Readonly<Record<Field, string>>,
     receipt: Receipt & { readonly tag: string },
     from: Pick<Enquiry, 'language' | 'page'>,
   ): MailMessage;
   /**
-   * The one mail that confirms all these enquiries of one address, the earliest first, or undefined
-   * where that address gets none.
+   * One mail confirming all these enquiries of one address, earliest first, or undefined if the address gets
+   * none.
    */
   confirmation(
     to: string,
@@ -56,27 +55,26 @@ export interface EnquiryKind<Field extends string = string> {
 }
 
 export interface Wording<Field extends string = string> {
-  /** The language that was really taken. */
+  /** The language used. */
   readonly language: Language;
-  /** The rules of the kind with their messages in this language. */
+  /** The rules of the kind, with messages in this language. */
   readonly rules: FieldRules<Field>;
   readonly notices: Notices;
   readonly form: NoticeForm;
-  /** A second line below the message of a field that broke its rule. */
+  /** A second line below the error of a field. */
   hint(field: string, value: string): string | undefined;
 }
 
 export interface Enquiry {
   readonly kind: EnquiryKind;
-  /** In which the sender reads. It is no part of what identifies a submission. */
+  /** The sender's language. Not part of the fingerprint. */
   readonly language: Language;
-  /** Path of the page on which the form stood, if the browser said so. No part of the identity either. */
+  /** Path of the page with the form, if the browser sent it. Not part of the fingerprint. */
   readonly page?: string | undefined;
   /** Every kind has a field `mail`. */
   readonly fields: Readonly<Record<string, string>>;
   /**
-   * What tells that it came before, in place of its fields, for as long as it is kept: where senders number what
-   * they send.
+   * Replaces the fields in the fingerprint, if senders number their reports.
    */
   readonly sameAs?: readonly string[];
 }
@@ -86,7 +84,7 @@ export function fieldValues({ kind, fields }: Enquiry): string[] {
   return Object.keys(kind.rules).map((field) => fields[field] ?? '');
 }
 
-/** The message of the contact form: one mail to the company, one confirmation to the visitor. */
+/** The contact form: one mail to the company, one confirmation to the visitor. */
 export function createContactMessage(settings: MailSettings): EnquiryKind<ContactField> {
   return {
     name: 'contact',
@@ -136,7 +134,7 @@ function wordings<Field extends string>(
     rules: rulesIn[language],
     notices: noticesFor(mailbox, language),
     form: noticeForms[`${name}-${language}`],
-    // What is missing in an address, or how its owner reaches us all the same.
+    // Completes the error of an address.
     hint: (field, value) =>
       field === 'mail' ? addressHint(value, language, { mailbox, phone }) : undefined,
   });

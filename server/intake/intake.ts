@@ -1,5 +1,5 @@
-// The way of an enquiry from the request to the acknowledgement. Cheap checks come first; the store
-// is asked last, and only once it has answered do we say that the enquiry has arrived.
+// Processes an enquiry from request to acknowledgement. Cheap checks come first, the store last; the enquiry is
+// acknowledged only after the commit.
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { abusePath, contactPath, languageOf, xarfPath } from '../../contract/enquiry-rules.ts';
@@ -29,14 +29,14 @@ interface IntakeParts {
   readonly noticePage: NoticePage;
   readonly clientOf: ClientOf;
   readonly tallies: MailTallies;
-  /** For what strangers can cause as often as they like. */
+  /** For messages that clients can cause without limit. */
   readonly sparse: SparseLog;
   /** Stores an enquiry durably, within the limits. */
   readonly keep: (submission: Submission) => Promise<Kept>;
 }
 
 const storeRetrySeconds = 30;
-// Room is made by the purge, every hour, or by the operator.
+// Space is freed by the hourly purge, or by the operator.
 const fullRetrySeconds = 3_600;
 const allowedMethods = 'POST, OPTIONS';
 
@@ -48,8 +48,8 @@ export function createIntake(
 ): (request: IncomingMessage) => Promise<Response> {
   const { allowedOrigins } = settings;
   const { formOverall, formPerClient, jsonOverall, jsonPerClient } = settings.limits;
-  // Only enquiries that keep the rules are counted: a visitor who corrects a typing error is not locked out, and
-  // what is refused anyway sends no mail.
+  // Only valid enquiries are counted, so that correcting errors does not lock a visitor out; invalid ones send no
+  // mail.
   const limits = {
     json: { name: 'json', perClient: jsonPerClient, overall: jsonOverall },
     form: { name: 'form', perClient: formPerClient, overall: formOverall },
@@ -80,7 +80,7 @@ export function createIntake(
       if (!format || (isReport && format !== 'json')) throw new Refusal('unsupported-media-type');
       const body = await readBody(request, isReport ? 'report' : format);
       if (isReport) {
-        // Loaded with the first report.
+        // Loaded on the first report.
         const { readReport } = await import('../cases/xarf/read-report.ts');
         const enquiry = readReport(body, kind, wording.language);
         const submission = { enquiry, client: clientOf(request), limits: limits.json };
@@ -105,20 +105,20 @@ export function createIntake(
     response.headers.set('vary', response.status === 303 ? 'Origin, Accept' : 'Origin');
     const { origin } = headers;
     if (isAdmitted && origin && allowedOrigins.includes(origin)) {
-      // A page of an allowed origin may read the answer.
+      // Lets pages of allowed origins read the answer.
       response.headers.set('access-control-allow-origin', origin);
     }
     return response;
   };
 
-  /** A form needs no proof of work, so it has to come from one of our pages; programs send JSON without any origin. */
+  /** Forms need no proof of work, so they must come from our pages; programs send JSON without any origin. */
   function mayPost(request: IncomingMessage, isForm: boolean): boolean {
     const { origin } = request.headers;
     const isListed = origin === undefined || allowedOrigins.includes(origin);
     return isFromOurPage(request, allowedOrigins) || (!isForm && isListed);
   }
 
-  /** @returns the number of its case, where it opens one */
+  /** @returns the case number, if it opens a case */
   async function acknowledge(submission: Submission): Promise<string | undefined> {
     const kept = await keep(submission).catch((error: unknown) => {
       const fault = describeError(error);
@@ -157,8 +157,8 @@ export function createIntake(
   }
 
   /**
-   * The path of our page on which the form stood, as the browser names it; undefined for a form that one of
-   * our services showed again, and where the browser keeps the page to itself.
+   * Path of our page with the form, from Referer; undefined for a form shown again by a service, and if the
+   * browser omits it.
    */
   function pageOf(referer: string | undefined): string | undefined {
     const referrer = URL.parse(referer ?? '');
@@ -169,10 +169,10 @@ export function createIntake(
   }
 }
 
-// Anyone can write a header: what stands in a subject is a path such as our pages have, and no more.
+// Used in a subject, and Referer can be forged: only paths of the form that our pages have.
 const pagePath = /^\/[a-z0-9/-]{0,100}$/;
 
-/** A flood from many addresses is another thing than one client that does not stop. */
+/** Distinguishes a flood from many addresses from a single client. */
 function tooMany({ identity, name }: Quota): Fault {
   const isAll = identity === everyone;
   const setting = `MAIL_${name.startsWith('form') ? 'FORM' : 'JSON'}${isAll ? '_TOTAL' : ''}_LIMIT`;
@@ -185,13 +185,13 @@ function refusalFor(problem: ProblemName, retrySeconds: number, cause?: Fault): 
   return new Refusal(problem, { headers, cause });
 }
 
-/** Whether a person has typed or followed the address of a service. */
+/** Whether a person opened the address of a service in a browser. */
 function wantsPage({ headers, method }: IncomingMessage): boolean {
   const isReading = method === 'GET' || method === 'HEAD';
   return isReading && (headers.accept ?? '').includes('text/html');
 }
 
-/** Leads a person to the page where the form stands. */
+/** Redirects to the page with the form. */
 function leadToForm({ form }: Wording): Response {
   return new Response(null, {
     status: 303,
@@ -199,7 +199,7 @@ function leadToForm({ form }: Wording): Response {
   });
 }
 
-/** Answers the question a browser asks before it posts JSON to another origin. */
+/** Answers the CORS preflight of JSON posts from another origin. */
 function answerPreflight(origin: string | undefined): Response {
   const allowed = {
     'access-control-allow-methods': 'POST',

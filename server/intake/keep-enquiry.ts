@@ -1,5 +1,4 @@
-// What we have acknowledged we deliver: the enquiry and its mails are on the disk, together, before the visitor
-// gets an answer.
+// Stores an enquiry and its mails in one transaction, before it is acknowledged.
 import { hash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { pickCaseNumber, tagOf } from '../cases/case-number.ts';
@@ -16,28 +15,28 @@ import { type ClientLimits, countClient, type UsedUp } from './quota.ts';
 
 const sameSubmissionMs = 24 * 3_600_000;
 
-/** An enquiry that keeps the rules, and what limits it. */
+/** A valid enquiry, with what the limits need. */
 export interface Submission {
   readonly enquiry: Enquiry;
-  /** Counted by the limits, in the clear; only HMACs of its networks are stored. */
+  /** Counted by the limits; only HMACs of its networks are stored. */
   readonly client: Client;
   readonly limits: ClientLimits;
 }
 
 interface Numbered {
   readonly enquiryId: string;
-  /** Only where the kind opens cases. */
+  /** Only if the kind opens cases. */
   readonly caseNumber: string | undefined;
 }
 
 /**
- * `known`: the same came within 24 hours, or is kept and was numbered by its sender; nothing was stored again.
- * `limited`: too many came from there, and nothing was stored. `full`: nothing more is stored from anyone.
+ * `known`: a duplicate within 24 hours, or of a stored one numbered by its sender; not stored again.
+ * `limited`: the client is over a limit; not stored. `full`: the store is full.
  */
 export type Kept =
   | (Numbered & {
       readonly outcome: 'stored';
-      /** About how much it takes. */
+      /** Approximate size. */
       readonly bytes: number;
       readonly isMerged: boolean;
     })
@@ -49,13 +48,13 @@ interface KeepParts {
   readonly randomness: Randomness;
   /** Right side of the Message-IDs. */
   readonly messageDomain: string;
-  /** Whether nothing more may be stored. */
+  /** Whether the store is full. */
   readonly isFull: boolean;
-  /** Whether a webhook is told of arrivals. */
+  /** Whether a webhook is configured. */
   readonly hasWebhook?: boolean;
 }
 
-/** Stores an enquiry with its mails, its case, its search entry and what the limits count. */
+/** Stores an enquiry with its mails, case, search entry and counts for the limits. */
 export async function keepEnquiry(
   transaction: Transaction<Tables>,
   { hasWebhook, isFull, messageDomain, randomness }: KeepParts,
@@ -98,7 +97,7 @@ export async function keepEnquiry(
   await transaction
     .insertInto('submission')
     .values(remembered)
-    // One that was known until its 24 hours were over.
+    // Replaces an expired fingerprint.
     .onConflict((known) => known.column('fingerprint').doUpdateSet(remembered))
     .execute();
 
@@ -143,7 +142,7 @@ async function findSubmission(
   return known && { enquiryId: known.id, caseNumber: known.case_number ?? undefined };
 }
 
-/** The place of the next enquiry in the list. Transactions follow one another, so no other takes it. */
+/** Next position in the list. Unique, since transactions are serialized. */
 async function nextNumber(transaction: Transaction<Tables>): Promise<number> {
   const { last } = await transaction
     .selectFrom('enquiry')
@@ -152,7 +151,7 @@ async function nextNumber(transaction: Transaction<Tables>): Promise<number> {
   return (last ?? 0) + 1;
 }
 
-/** A confirmation that waits untried and may speak for this enquiry too. */
+/** A waiting, untried confirmation that can include this enquiry. */
 async function waitingConfirmation(
   transaction: Transaction<Tables>,
   enquiry: Enquiry,
@@ -161,7 +160,7 @@ async function waitingConfirmation(
     .selectFrom('job')
     .select('id')
     .where('merge_key', '=', mergeKeyOf(enquiry))
-    // Literals, because with values SQLite would not use the index of waiting confirmations.
+    // Bound parameters would keep SQLite from using the index of waiting confirmations.
     .where('state', '=', sql.lit('waiting'))
     .where('attempts', '=', sql.lit(0))
     .executeTakeFirst();
@@ -169,8 +168,8 @@ async function waitingConfirmation(
 }
 
 /**
- * Confirmations of the same kind and language to the same mailbox may be confirmed by one mail. One that
- * names cases goes to exactly the address that was given for them.
+ * Confirmations of the same kind and language to the same mailbox can be merged. One that names cases goes to the
+ * exact address given.
  */
 function mergeKeyOf({ fields, kind, language }: Enquiry): string {
   const { mail = '' } = fields;
@@ -178,8 +177,8 @@ function mergeKeyOf({ fields, kind, language }: Enquiry): string {
 }
 
 /**
- * The identity of a submission: SHA-256 in hex over the kind and the fields in payload order, or what it names
- * instead. Every part is preceded by its length, so that moving a letter from one field to the next changes it.
+ * SHA-256 in hex over the kind and the fields in payload order, or over `sameAs`. Each part is preceded by its
+ * length, so that moving a letter to the next field changes the hash.
  */
 function fingerprint(enquiry: Enquiry): string {
   const { kind, sameAs = fieldValues(enquiry) } = enquiry;

@@ -1,4 +1,4 @@
-// How much one client, and all together, may send. The limits hold over restarts, and no address is kept.
+// Limits per client and in total. They hold over restarts, and no address is stored.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contactNotices } from '../../contract/notices.ts';

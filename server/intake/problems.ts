@@ -1,5 +1,4 @@
-// Every way an enquiry can be refused. The type is stable and may be relied on; the words may change.
-// Format: RFC 9457.
+// All reasons for refusing an enquiry. Types are stable, texts may change. Format: RFC 9457.
 import type { Language } from '../../contract/enquiry-rules.ts';
 import type { Fault } from '../process/condition.ts';
 
@@ -124,13 +123,13 @@ export const problems = {
 
 export type ProblemName = keyof typeof problems;
 
-/** Thrown where an enquiry cannot be accepted; answered in one place. */
+/** Thrown if an enquiry is refused; answered in one place. */
 export class Refusal extends Error {
   readonly problem: ProblemName;
-  /** The message of each field that is missing or wrong. */
+  /** The error of each missing or wrong field. */
   readonly faults: Readonly<Record<string, string | undefined>> = {};
   readonly headers: Readonly<Record<string, string>> = {};
-  /** What only the log says further. */
+  /** For the log only. */
   override readonly cause: Fault | undefined;
 
   constructor(

@@ -1,4 +1,4 @@
-// Limits in windows: how many enquiries a client may send, and how many confirmations a mailbox gets.
+// Window limits: enquiries per client, confirmations per mailbox.
 import { createHmac } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Randomness } from '../process/clock.ts';
@@ -6,24 +6,24 @@ import type { RateLimit } from '../settings/mail-settings.ts';
 import type { Tables } from '../store/tables.ts';
 import type { Client } from '../web/client.ts';
 
-/** A limit and whom it counts. */
+/** A limit and its key. */
 export interface Quota {
   readonly name: string;
   readonly identity: string;
   readonly limit: RateLimit;
 }
 
-/** A limit that is used up. */
+/** An exhausted limit. */
 export interface UsedUp {
-  /** Until the next one may come. */
+  /** Until the next one is allowed. */
   readonly waitMs: number;
   readonly quota: Quota;
 }
 
 /**
- * Counts one more against all quotas, or against none when one of them is used up: a flood that is refused costs
- * no write to the disk. A window begins with the first and ends `windowMs` later.
- * @returns undefined when it is within the limits
+ * Counts against all quotas, or against none if one is exhausted: refused floods cause no disk writes. A window
+ * begins with the first count and ends `windowMs` later.
+ * @returns undefined if within the limits
  */
 export async function countAgainstQuotas(
   transaction: Transaction<Tables>,
@@ -58,7 +58,7 @@ export async function countAgainstQuotas(
   return undefined;
 }
 
-/** Limits on what strangers send, one by one and all together. */
+/** Limits per client and for all clients together. */
 export interface ClientLimits {
   readonly name: string;
   readonly perClient: RateLimit;
@@ -68,10 +68,9 @@ export interface ClientLimits {
 export const everyone = 'everyone';
 
 /**
- * Counts a client against limits, under the key of the day. A client must not be known for longer than the count
- * matters: identities are HMACs under a random key of the day, and without the key nobody can look an address up.
- * Source: reliability, threat 10.
- * @returns undefined when it is within the limits
+ * Counts a client against limits. Identities are HMACs under a random key of the day, so that addresses cannot be
+ * recovered once the key is deleted. Source: reliability, threat 10.
+ * @returns undefined if within the limits
  */
 export async function countClient(
   transaction: Transaction<Tables>,
@@ -90,7 +89,7 @@ export async function countClient(
   return await countAgainstQuotas(transaction, [...ofNetworks, ofAll], now);
 }
 
-/** The first call of a day makes the key and deletes all others. */
+/** The first call of a day creates the key and deletes all others. */
 async function keyOfToday(
   transaction: Transaction<Tables>,
   randomness: Pick<Randomness, 'uuid'>,
@@ -110,13 +109,13 @@ async function keyOfToday(
   return key;
 }
 
-/** Deletes the keys of the days before today, UTC. A purge that began before midnight leaves the new one alone. */
+/** Deletes keys of earlier days, UTC. A purge that began before midnight keeps the new one. */
 export async function forgetOldKeys(transaction: Transaction<Tables>, now: number): Promise<void> {
   const today = Math.floor(now / 86_400_000);
   await transaction.deleteFrom('daily_key').where('day', '<', today).execute();
 }
 
-/** The value under a key: HMAC-SHA-256. */
+/** HMAC-SHA-256 of the value. */
 export function identityUnder(key: string, value: string): string {
   return createHmac('sha256', key).update(value).digest('base64url');
 }

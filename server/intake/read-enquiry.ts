@@ -1,4 +1,4 @@
-// From a request to an enquiry that keeps the rules; the cheap checks come first.
+// Parses and validates a request into an enquiry; cheap checks first.
 import type { IncomingMessage } from 'node:http';
 import {
   type FieldRules,
@@ -12,28 +12,28 @@ import type { SparseLog } from '../process/sparse-log.ts';
 import { type Enquiry, type EnquiryKind, fieldValues, type Wording } from './enquiry.ts';
 import { Refusal } from './problems.ts';
 
-// Which pages may post here. A browser names the site and the origin of the page, and no page can forge
-// either header. Source: reliability, threat 9; Fetch Metadata (W3C).
+// Which pages may post here. Browsers send site and origin of the page, and pages cannot forge these headers.
+// Source: reliability, threat 9; Fetch Metadata (W3C).
 
 /**
- * Whether a form was sent from one of our pages. Privacy settings and proxies remove `Origin` or make it
- * `null`, so it decides only where the browser does not send `Sec-Fetch-Site`, as over plain http.
+ * Whether a form was sent from one of our pages. Privacy settings and proxies remove `Origin` or make it `null`,
+ * so it counts only without `Sec-Fetch-Site`, as over plain http.
  */
 export function isFromOurPage(
   { headers }: IncomingMessage,
   allowedOrigins: readonly string[],
 ): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
-  // `none` is the browser itself, for example when it restores a window.
+  // `none`: by the browser itself, for example when restoring a window.
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   return origin !== undefined && allowedOrigins.includes(origin);
 }
 
-// A stranger may send headers of any length.
+// Header length is unbounded.
 const longestLogged = 200;
 const setOrigin = 'If this is the website, set SITE_URL to it; ALLOWED_ORIGINS takes others';
 
-/** Tells the operator which origin was refused, in case it is that of the website. */
+/** Logs the refused origin, in case it is that of the website. */
 export function noteForeignOrigin(sparse: SparseLog, { headers }: IncomingMessage): void {
   const [origin, site] = [headers.origin, headers['sec-fetch-site']].map((value) =>
     value?.toString().slice(0, longestLogged),
@@ -51,27 +51,27 @@ export type Fields = Partial<Record<string, string>>;
 interface Judged {
   readonly kind: EnquiryKind;
   readonly wording: Wording;
-  /** A program filled in the field that people never see. */
+  /** The honeypot field is filled in. */
   readonly isTrapped: boolean;
-  /** The header `Timestamp`, where a proof of work is wanted. */
+  /** The header `Timestamp`, if a proof of work is required. */
   readonly proof: { readonly timestamp: unknown } | undefined;
 }
 
-/** @throws Refusal when the fields break a rule, or JSON comes without its proof of work */
+/** @throws Refusal if a field is invalid, or JSON comes without proof of work */
 export function judge(fields: Fields, { isTrapped, kind, proof, wording }: Judged): Enquiry {
   const { language, rules } = wording;
   const faults = findFaults(rules, fields, language);
   if (isTrapped) throw new Refusal('hidden-field', { faults });
   if (Object.keys(faults).length > 0) throw new Refusal('invalid-fields', { faults });
   const enquiry = { kind, language, fields: fields as Record<string, string> };
-  // The proof is of what was sent, to the letter.
+  // The proof covers the exact input.
   if (proof && !holdsProof(proof.timestamp, fieldValues(enquiry))) {
     throw new Refusal('invalid-proof');
   }
   return { ...enquiry, fields: tidied(fields, rules) };
 }
 
-// Number() alone would take an empty text for 0 and '0x10' for 16.
+// Number() alone would read '' as 0 and '0x10' as 16.
 const decimal = /^[1-9][0-9]{0,15}$/;
 
 function holdsProof(timestamp: unknown, values: readonly string[]): boolean {
@@ -79,7 +79,7 @@ function holdsProof(timestamp: unknown, values: readonly string[]): boolean {
   return isPlausible && isProof(values, Number(timestamp));
 }
 
-/** What is kept: where anything is taken it is tidied all the same, and mails need a domain in ASCII. */
+/** Normalized values: also of fields that accept anything; mail domains in ASCII. */
 function tidied(fields: Fields, rules: FieldRules<string>): Record<string, string> {
   const entries = Object.entries(fields).map(([name, value = '']) => {
     const rule = rules[name];
@@ -91,15 +91,14 @@ function tidied(fields: Fields, rules: FieldRules<string>): Record<string, strin
 
 interface ReadBody {
   readonly fields: Fields;
-  /** A program filled in the field that people never see. */
+  /** The honeypot field is filled in. */
   readonly isTrapped: boolean;
 }
 
 /**
- * The fields of an enquiry. A field that is missing, doubled or not a text is left out, and so is
- * reported like an empty one; an optional field that is missing is empty. An unknown field is refused
- * in JSON, where it is a programming error, and passed over in a form, where browsers and their
- * extensions add some. What a form brings is tidied as our script would have tidied it.
+ * The fields of an enquiry. Missing, repeated and non-text fields are left out, and so reported like empty ones;
+ * missing optional fields are empty. Unknown fields are refused in JSON, as a programming error, and ignored in
+ * forms, where browser extensions add some. Form values are normalized as by our script.
  * @throws Refusal `malformed-body`, `too-large` or `unknown-fields`
  */
 export function readFields(format: BodyFormat, body: string, rules: FieldRules<string>): ReadBody {
@@ -127,8 +126,7 @@ export function parseJson(body: string): unknown {
   }
 }
 
-// Our forms have at most six fields, and extensions of browsers add one or two. Whoever sends
-// thousands must be refused before any of them costs work.
+// Our forms have at most six fields, and extensions add one or two. Refuses thousands before parsing them.
 const mostPairs = 50;
 
 function readForm(body: string, rules: FieldRules<string>): ReadBody {
@@ -137,14 +135,14 @@ function readForm(body: string, rules: FieldRules<string>): ReadBody {
   const values = new Map<string, string[]>();
   for (const pair of pairs.filter((each) => each !== '')) {
     const [name = '', ...rest] = pair.split('=');
-    // A browser sends every line break of a form as CRLF, whatever the visitor typed.
+    // Browsers send line breaks in forms as CRLF.
     const value = decode(rest.join('=')).replace(/\r\n?/g, '\n');
     values.set(decode(name), [...(values.get(decode(name)) ?? []), value]);
   }
   const fields = emptyFields(rules, (name) => !values.has(name));
   for (const [name, rule] of Object.entries(rules)) {
     const [value, ...others] = (values.get(name) ?? []).toReversed();
-    // Of what takes anything, one of two values is as right as the other.
+    // For fields that accept anything, any of several values will do.
     const isClear = others.length === 0 || rule.takesAnything;
     if (value !== undefined && isClear) fields[name] = tidyPastedText(rule, value);
   }
@@ -156,7 +154,7 @@ function emptyFields(rules: FieldRules<string>, isMissing: (name: string) => boo
   return Object.fromEntries(optional.filter(isMissing).map((name) => [name, '']));
 }
 
-// URLSearchParams would replace broken UTF-8 by question marks and let a garbled text through.
+// URLSearchParams would replace invalid UTF-8 and accept garbled text.
 function decode(encoded: string): string {
   try {
     return decodeURIComponent(encoded.replaceAll('+', ' '));
@@ -173,8 +171,8 @@ const formats: ReadonlyMap<string, BodyFormat> = new Map([
 ]);
 
 /**
- * The format a request announces, or undefined when we do not read it. `text/plain` is among those:
- * a foreign page could send it without asking first.
+ * The body format, or undefined if unsupported. `text/plain` is unsupported, since foreign pages can send it
+ * without a preflight.
  */
 export function bodyFormat({ headers }: IncomingMessage): BodyFormat | undefined {
   const { 'content-type': contentType = '', 'content-encoding': encoding = 'identity' } = headers;
@@ -186,21 +184,20 @@ export function bodyFormat({ headers }: IncomingMessage): BodyFormat | undefined
   return formats.get(mediaType.trim().toLowerCase());
 }
 
-// Every enquiry that keeps the rules fits. A character (UTF-16 unit) needs at most 6 bytes in JSON
-// (\u00e4) and 9 in a form (%E2%82%AC, where a line break is %0D%0A); the five fields of the longest
-// form have 24,454 characters, which is 147 kB and 220 kB.
+// Fits every valid enquiry. A UTF-16 unit takes at most 6 bytes in JSON (\u00e4) and 9 in a form (%E2%82%AC; a
+// line break is %0D%0A); the five fields of the longest form have 24,454 characters: 147 kB and 220 kB.
 const bodyLimitBytes = { json: 192 * 1024, form: 256 * 1024, report: 256 * 1024 } as const;
 
-// A client reads our answer only after it has sent everything, so a little too much is read to its
-// end and thrown away. From here on we hang up instead.
+// Clients read the answer only after sending everything, so a small excess is read and discarded. Beyond this the
+// connection is closed.
 const toleratedExcessBytes = 1024 * 1024;
 
-/** The client went away before the request was complete. Nobody is left to answer. */
+/** The client disconnected before the request was complete. */
 export class RequestAborted extends Error {}
 
 /**
  * Reads a request's body as UTF-8.
- * @throws Refusal `too-large` or `malformed-body`, RequestAborted when the client went away
+ * @throws Refusal `too-large` or `malformed-body`, RequestAborted if the client disconnected
  */
 export async function readBody(
   request: IncomingMessage,
@@ -210,7 +207,7 @@ export async function readBody(
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    // The answer needs the connection, which leaving the loop would destroy otherwise.
+    // Leaving the loop would destroy the connection, which the answer needs.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
       if (size > limitBytes + toleratedExcessBytes) break;

@@ -1,4 +1,4 @@
-// What is refused, with which status, problem and words.
+// Status, problem type and text of each refusal.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findProof } from '../../contract/proof-of-work.ts';

@@ -1,4 +1,4 @@
-// Forms sent without script: what a visitor reads then, and what we take.
+// Forms sent without script: accepted input and answer pages.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sitAtDesk } from '../../testing/mail/desk/sit-at-desk.ts';

@@ -1,4 +1,4 @@
-// What is to be sent is stored with what happened, in one transaction.
+// Mails and webhook posts are stored in the transaction of the change that causes them.
 import type { Transaction } from 'kysely';
 import type { MailMessage } from '../letters/message.ts';
 import type { Randomness } from '../process/clock.ts';
@@ -17,13 +17,13 @@ async function addJob(transaction: Transaction<Tables>, job: NewJob, now: number
 }
 
 interface NewMail {
-  /** Alerts belong to none. */
+  /** Missing for alerts. */
   readonly enquiryId?: string;
   readonly message: MailMessage;
   /** Right side of the Message-ID. */
   readonly messageDomain: string;
   readonly now: number;
-  /** For a confirmation: under what further enquiries join it, and whether it is owed. */
+  /** For a confirmation: key for merging further enquiries, and whether it is a legal duty. */
   readonly confirms?: { readonly mergeKey: string; readonly isOwed: boolean };
 }
 
@@ -53,13 +53,13 @@ export async function addMail(
 interface Happened {
   readonly type: WebhookEvent;
   readonly enquiryId: string;
-  /** The `webhook-id`, the same at each attempt. */
+  /** The `webhook-id`, the same for each attempt. */
   readonly id: string;
-  /** What was done, as the record calls it, e.g. `enquiry.noted`. */
+  /** Recorded action, e.g. `enquiry.noted`. */
   readonly action?: string;
 }
 
-/** Stores an event for the webhook: nothing that the sender typed, and no colleague by name. */
+/** Stores a webhook event, without the sender's input and colleagues' names. */
 export async function addWebhook(
   transaction: Transaction<Tables>,
   { action, enquiryId, id, type }: Happened,
@@ -87,7 +87,7 @@ export async function addWebhook(
   await addJob(transaction, job, now);
 }
 
-/** Stores an alert for the webhook of alerts. */
+/** Stores an alert for the alert webhook. */
 export async function addAlertPost(
   transaction: Transaction<Tables>,
   id: string,

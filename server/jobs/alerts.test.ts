@@ -1,5 +1,4 @@
-// What the operator hears of: mails that failed or wait, a store that fills, a mail server that refuses us. And what
-// monitoring reads.
+// Alerts for the operator: failed and waiting mails, a filling store, a refusing mail server; and the metrics.
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';

@@ -1,5 +1,5 @@
-// How many confirmations leave, to one mailbox, to one domain and in all. What is over a cap is put off and merged,
-// never dropped; the company gets everything at once, and receipts of reports have a share of their own.
+// Caps on confirmations per mailbox, per domain and in total. Excess ones are deferred and merged, never dropped;
+// company mails are not capped, and receipts of reports have caps of their own.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mailsTo } from '../../testing/mail/mail-server.ts';

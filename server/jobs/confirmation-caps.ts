@@ -1,6 +1,6 @@
-// Anyone can enter a stranger's address, so our confirmations could be made a bomb. Over the caps they wait and
-// merge; none is dropped, since the receipt of an abuse report is owed (Art. 16(4) DSA). Each kind of enquiry has
-// caps of its own, so that contact messages can't use up the receipts. Source: reliability, threat 1.
+// Caps against mail bombs, since anyone can enter another person's address. Excess confirmations wait and merge;
+// none is dropped, since the receipt of an abuse report is owed (Art. 16(4) DSA). Caps are per kind of enquiry, so
+// that contact messages can't use up the receipts. Source: reliability, threat 1.
 import type { Transaction } from 'kysely';
 import type { EnquiryKind } from '../intake/enquiry.ts';
 import { countAgainstQuotas, identityUnder, type Quota } from '../intake/quota.ts';
@@ -15,7 +15,7 @@ type ConfirmationLimits = Pick<
 
 /**
  * Counts a confirmation against the caps on its mailbox, its domain and everyone.
- * @returns 0 when it may go, else milliseconds until it is worth asking again
+ * @returns 0 if it may be sent, else milliseconds until the next try
  */
 export async function countConfirmation(
   transaction: Transaction<Tables>,
@@ -40,10 +40,10 @@ export async function countConfirmation(
   return (await countAgainstQuotas(transaction, quotas, now))?.waitMs ?? 0;
 }
 
-// One mailbox has many spellings. Those that every provider, or the largest one, treats as the same count as one.
+// Normalizes a mailbox. Spellings that every provider, or the largest one, treats as equal count as one.
 
 interface Mailbox {
-  /** The mailbox in one spelling. Nothing is ever sent to it: only the address as typed is sure to work. */
+  /** The normalized mailbox. Never a recipient: only the address as typed is sure to work. */
   readonly name: string;
   readonly domain: string;
 }
@@ -51,7 +51,7 @@ interface Mailbox {
 const gmailDomains: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox behind an address: capitals and what follows a `+` mean nothing, at Gmail dots neither.
+ * The mailbox of an address: lowercase, without `+` suffix, at Gmail without dots.
  * Source: RFC 5233; https://support.google.com/mail/answer/7436150
  */
 export function mailboxOf(address: string): Mailbox {
@@ -63,7 +63,7 @@ export function mailboxOf(address: string): Mailbox {
   return { name: `${isGmail ? local.replaceAll('.', '') : local}@${domain}`, domain };
 }
 
-/** The message for all enquiries that joined a waiting confirmation, or undefined when none did. */
+/** The merged message for a waiting confirmation, or undefined if no enquiry joined it. */
 export async function mergeConfirmations(
   transaction: Transaction<Tables>,
   kind: EnquiryKind,
@@ -82,7 +82,7 @@ export async function mergeConfirmations(
   );
 }
 
-/** The enquiries that a confirmation tells of, the earliest first. */
+/** The enquiries of a confirmation, earliest first. */
 export function confirmedBy(
   transaction: Transaction<Tables>,
   { enquiry_id, id }: Pick<Job, 'enquiry_id' | 'id'>,

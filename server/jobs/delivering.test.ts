@@ -1,4 +1,4 @@
-// What becomes of a mail: delivered, tried again or given up, by what the mail server answers.
+// A mail is delivered, retried or given up, depending on the answer of the mail server.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';

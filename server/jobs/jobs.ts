@@ -1,35 +1,35 @@
-// The one queue: mails to send and posts to webhooks. A job that waits is leased to the process that works on it.
+// The queue of mails and webhook posts. Processes lease the jobs they work on.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { record } from '../store/record.ts';
 import { isPostgres } from '../store/schema.ts';
 import type { Job, Tables } from '../store/tables.ts';
 
 /**
- * The lowest goes first: alerts, then what the company is waiting for, then receipts that are owed (Art. 16(4)
- * DSA), then confirmations. Posts to webhooks have a worker of their own.
+ * Lowest first: alerts, company mails, owed receipts (Art. 16(4) DSA), confirmations. Webhook posts have a
+ * worker of their own.
  */
 export const priorities = { alert: 0, letter: 1, receipt: 2, confirmation: 3, post: 4 } as const;
 export const mailPriorities = [0, 1, 2, 3] as const;
-/** Mails about an enquiry: alerts are none. */
+/** Mails about an enquiry, so without alerts. */
 export const enquiryMails = [priorities.letter, priorities.receipt, priorities.confirmation];
 
-/** A job belongs to the process that claimed it for this long. */
+/** How long a claimed job belongs to its process. */
 export const leaseMs = 60_000;
 
 const hourMs = 3_600_000;
-/** No job waits longer; one that seems to was scheduled by a wrong clock. */
+/** Longest legitimate delay; longer ones come from a wrong clock. */
 const longestWaitMs: Readonly<Record<number, number>> = {
   0: 5 * hourMs,
   1: 5 * hourMs,
-  // The caps on confirmations look back a day.
+  // The caps on confirmations cover a day.
   2: 25 * hourMs,
   3: 25 * hourMs,
   4: 29 * hourMs,
 };
 
 /**
- * The job of that priority that is due and has waited longest.
- * @param inHand jobs that the caller is still busy with, never handed out twice
+ * The due job of this priority that has waited longest.
+ * @param inHand jobs in progress at the caller, skipped
  */
 export async function firstDue(
   transaction: Transaction<Tables>,
@@ -40,15 +40,15 @@ export async function firstDue(
   const waiting = transaction
     .selectFrom('job')
     .selectAll()
-    // A value in place of this literal would keep SQLite from using the index of waiting jobs.
+    // A bound parameter would keep SQLite from using the index of waiting jobs.
     .where('state', '=', sql.lit('waiting'))
     .where('priority', '=', priority)
     .where((row) =>
       row.or([
         row('leased_until', 'is', null),
         row('leased_until', '<=', now),
-        // No lease is that long, so a wrong clock gave it. Twice, because it may have been renewed while this
-        // transaction waited for its turn.
+        // Leases this long come from a wrong clock. Twice, because the lease may have been renewed while this
+        // transaction was waiting.
         row('leased_until', '>', now + 2 * leaseMs),
       ]),
     )
@@ -56,7 +56,7 @@ export async function firstDue(
     .orderBy('due_at')
     .orderBy('id')
     .limit(1)
-    // A row that an operator's own session holds must not stop the others. SQLite locks the whole file.
+    // Skip rows locked by an operator's session. SQLite locks the whole file.
     .$if(isPostgres(transaction), (query) => query.forUpdate().skipLocked());
   const latest = now + (longestWaitMs[priority] ?? 0);
   return (
@@ -65,7 +65,7 @@ export async function firstDue(
   );
 }
 
-/** Leases a job and counts the attempt. @param changes what is known only now */
+/** Leases a job and counts the attempt. @param changes further columns to set */
 export async function leaseJob(
   transaction: Transaction<Tables>,
   job: Job,
@@ -85,13 +85,13 @@ export async function updateJob(
   await transaction.updateTable('job').set(values).where('id', '=', id).execute();
 }
 
-/** How an attempt ended. `reason` names no person and no address that may hold a secret. */
+/** Result of an attempt. `reason` contains no name and no address, which may hold a secret. */
 export type Outcome =
   | { readonly state: 'delivered'; readonly fileBytes?: number | undefined }
   | { readonly state: 'failed'; readonly reason: string }
   | { readonly state: 'waiting'; readonly reason: string; readonly dueAt: number };
 
-/** Stores how an attempt ended. Of mails about an enquiry open pages are told. */
+/** Stores the result of an attempt, with an event for mails about an enquiry. */
 export async function settleJob(
   transaction: Transaction<Tables>,
   { enquiry_id, id, message_id }: Pick<Job, 'enquiry_id' | 'id' | 'message_id'>,
@@ -112,8 +112,8 @@ export async function settleJob(
 }
 
 /**
- * Mails that a server had in hand when it was killed.
- * @param now where other servers may have mails in hand too: only those whose lease has ended
+ * Mails being sent when a process was killed.
+ * @param now if other processes may be sending mails: only those with expired leases
  * @returns their Message-IDs
  */
 export async function leftInHand(db: Kysely<Tables>, now: number): Promise<string[]> {
@@ -127,14 +127,14 @@ export async function leftInHand(db: Kysely<Tables>, now: number): Promise<strin
   return left.map(({ message_id }) => message_id ?? '');
 }
 
-/** `lease`: it is being sent. `cap`: the caps on confirmations hold it back. */
+/** `lease`: being sent. `cap`: held back by the caps on confirmations. */
 type Hindrance = 'lease' | 'cap' | 'nothing';
 
 /**
- * Makes jobs due that nothing hinders. One that was given up starts over, or its first new fault would end it again; the
- * caps are asked again for a confirmation that does.
- * @param undelivered jobs that wait or have failed
- * @returns the jobs by what hinders them; those under `nothing` are due now
+ * Makes jobs due unless blocked. A job that was given up starts over, since its next error would end it again;
+ * confirmations among these are checked against the caps again.
+ * @param undelivered waiting or failed jobs
+ * @returns the jobs by what blocks them; those under `nothing` are due now
  */
 export async function retryJobs(
   transaction: Transaction<Tables>,
@@ -153,7 +153,7 @@ export async function retryJobs(
   return sorted;
 }
 
-/** Whether the server has the mail in hand. */
+/** Whether the mail is being sent. */
 export function isBeingSent({ leased_until }: Pick<Job, 'leased_until'>, now: number): boolean {
   return leased_until !== null && leased_until > now;
 }

@@ -1,4 +1,4 @@
-// The queue of mails: which goes next, and when one is tried again. A confirmation has to be let go by the caps first.
+// The mail queue: order, retry delays, and the caps on confirmations.
 import type { Transaction } from 'kysely';
 import type { EnquiryKind } from '../intake/enquiry.ts';
 import { type MailMessage, readMessage } from '../letters/message.ts';
@@ -13,7 +13,7 @@ import type { Transport } from './smtp.ts';
 import { faultOf } from './smtp-errors.ts';
 import type { Queue } from './worker.ts';
 
-/** A mail in the hands of the worker. */
+/** A mail leased to the worker. */
 export type ClaimedMail = Job & { readonly message: MailMessage };
 
 interface ClaimParts {
@@ -23,7 +23,7 @@ interface ClaimParts {
   readonly links: SenderLinks;
 }
 
-// What the desk or the operator's command stores, perhaps in another process, waits no longer than this.
+// Longest delay for mails stored by another process, such as the desk or a command.
 const pollMs = 5_000;
 
 export function createMailQueue(
@@ -45,12 +45,12 @@ export function createMailQueue(
 // Source: reliability "Faults"; RFC 5321 section 4.5.4.1 (30 minutes between tries, 4 to 5 days).
 const minuteMs = 60_000;
 // Greylisting servers refuse the first try for 5 minutes, so the second never comes sooner.
-// What concerns the server is tried as often for as long as it takes: once mended, all leave within minutes.
+// Server errors are retried without end at the same interval, so that mails leave within minutes of the fix.
 const delaysMs = [5 * minuteMs, 30 * minuteMs, 60 * minuteMs, 120 * minuteMs] as const;
 const lastDelayMs = 240 * minuteMs;
 
 const giveUpAfterMs = 5 * 24 * 60 * minuteMs;
-// A clock that jumps ahead by a week must not end a mail that was hardly tried.
+// A clock that jumps ahead by a week must not end a mail after few attempts.
 const fewestAttempts = 10;
 
 function retryDelayMs(attempts: number, ageMs: number, isServerFault: boolean): number | undefined {
@@ -59,7 +59,7 @@ function retryDelayMs(attempts: number, ageMs: number, isServerFault: boolean): 
   return delaysMs[attempts - 1] ?? lastDelayMs;
 }
 
-// So many confirmations are put off in one transaction, which others wait for.
+// Confirmations deferred in one transaction, which blocks others.
 const mostTogether = 100;
 
 /** Leases the next mail to the caller. */
@@ -69,7 +69,7 @@ export function createClaimMail(parts: ClaimParts): Queue<ClaimedMail>['claim'] 
       const claimed = await parts.store.write((transaction) =>
         claim(parts, transaction, now, inHand),
       );
-      // Other transactions have their turn before the rest of many confirmations is put off.
+      // Let other transactions run before more confirmations are deferred.
       if (claimed !== 'unfinished') return claimed;
     }
   };
@@ -101,7 +101,7 @@ async function claim(
         await updateJob(transaction, job.id, { due_at: until, held_until: until });
         continue;
       }
-      // A message that merges several enquiries is fixed now: every retry sends exactly this one.
+      // The merged message is fixed now: every retry sends the same one.
       const merged = await mergeConfirmations(transaction, kind, job);
       return await lease(job, merged && { body: JSON.stringify(merged) });
     }

@@ -1,4 +1,4 @@
-// The queue of posts to the webhooks of the settings, tried again until they are taken, for about three days.
+// The queue of webhook posts, retried for about three days.
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { MailTallies } from '../metrics/mail-metrics.ts';
@@ -18,14 +18,14 @@ const delaysMs = [
 ];
 const pollMs = 2 * secondMs;
 const answerWithinMs = 15 * secondMs;
-// The receiver does not want any of it any more, so trying again would be rude.
+// 410 Gone: the receiver asks for no further posts.
 const goneForGood = '410';
 
 interface PostParts {
   readonly store: OpenStore;
   readonly clock: Clock;
   readonly tallies: MailTallies;
-  /** Ends a call that is under way. */
+  /** Aborts running calls. */
   readonly stopped: AbortSignal;
 }
 
@@ -68,15 +68,14 @@ export function createPostQueue(
       ...{ eventId: id, enquiryId: enquiry_id ?? undefined, type: recipient, attempts },
     }),
     count: (what, type) => tallies.count(tallyNames[what], type),
-    // What is under way has ended with the signal.
+    // Running calls end with the signal.
     close() {},
   };
 }
 
 /**
- * Posts to an address of the settings. What answers is not trusted: it is not followed elsewhere, its body is not
- * read, and it has a time.
- * @returns what went wrong, or undefined; the address may hold a secret and is never named
+ * Posts to an address from the settings. The receiver is not trusted: no redirects, no body, a timeout.
+ * @returns the error, or undefined; never the address, which may hold a secret
  */
 export async function postJson(
   url: URL | undefined,
@@ -104,7 +103,7 @@ function describe(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown';
 }
 
-/** What was typed is read only now and never stored twice, so that a deletion reaches it. */
+/** Reads the visitor's input at send time instead of storing a copy, so that deletion covers it. */
 async function withFields(
   db: Kysely<Tables>,
   body: string,
@@ -123,8 +122,8 @@ async function withFields(
 
 /**
  * The headers of a signed message (https://www.standardwebhooks.com, specification 1.0.0).
- * @param at when this attempt is made; epoch milliseconds
- * @param secrets several while they are changed: it is signed with each, and one that fits suffices
+ * @param at time of this attempt; epoch milliseconds
+ * @param secrets several during rotation; one signature each
  */
 function signedHeaders(
   id: string,

@@ -2,32 +2,31 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 import { enquiryMails, priorities } from './jobs.ts';
 
-/** What waits and what failed, as an operator wants to know it. */
+/** Waiting and failed mails, for the operator. */
 export interface QueueState {
   readonly mails: {
     readonly waiting: number;
-    /** Of those, the confirmations that were not tried yet: the caps hold them back, or they have just come. */
+    /** Of those, confirmations that were not tried yet, because they are capped or new. */
     readonly held: number;
     readonly failed: number;
   };
   readonly posts: { readonly waiting: number; readonly failed: number };
   /**
-   * Age of the oldest mail that should have been delivered by now; 0 when none waits. Confirmations count
-   * from their first attempt: before it they wait for the caps, and the company's mails tell whether the
-   * way is free.
+   * Age of the oldest due mail; 0 if none waits. Confirmations count from their first attempt: before it they
+   * wait for the caps, and company mails show whether delivery works.
    */
   readonly oldestAgeMs: number;
-  /** Why its last attempt failed, if it had any. */
+  /** Reason of its last failed attempt, if any. */
   readonly oldestFault: string | undefined;
 }
 
-/** Alerts do not count: an alert that cannot be delivered must not raise another. */
+/** Without alerts: an undeliverable alert must not raise another. */
 export async function readQueue(db: Kysely<Tables>, now: number): Promise<QueueState> {
   const isHeld = sql<0 | 1>`case when priority in (2, 3) and attempts = 0 then 1 else 0 end`;
   const rows = await db
     .selectFrom('job')
     .select(({ fn }) => ['state', 'priority', isHeld.as('held'), fn.countAll<number>().as('jobs')])
-    // Literals, since a value in their place would keep SQLite from using the indexes of these states.
+    // Bound parameters would keep SQLite from using the indexes of these states.
     .where(sql<boolean>`(state = 'waiting' or state = 'failed')`)
     .where('priority', '!=', priorities.alert)
     .groupBy(['state', 'priority', isHeld])

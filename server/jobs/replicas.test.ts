@@ -1,4 +1,4 @@
-// Two services on one store behave as one: nothing is stored, counted, numbered or sent twice.
+// Two services on one store store, count, number and send everything once.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { type MailServer, mailsTo } from '../../testing/mail/mail-server.ts';

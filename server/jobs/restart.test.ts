@@ -1,4 +1,4 @@
-// A service that stops, dies or stands still leaves nothing undone: the next one, or the one beside it, goes on.
+// After a stop, crash or hang, the next service or another replica continues the work.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { holdMails } from '../../testing/mail/mail-server.ts';

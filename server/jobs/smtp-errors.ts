@@ -1,20 +1,20 @@
-// Decides from an SMTP error whether trying again may help, and what an operator has to look at. When in
-// doubt it may: what we have acknowledged stays stored.
+// Classifies SMTP errors: whether to retry, and what the operator has to check. In doubt, retry: acknowledged
+// enquiries stay stored.
 import type { Fault } from '../process/condition.ts';
 
-/** How an attempt ended. `deferred` may work later, `refused` never will. `reason` names no person. */
+/** Result of an attempt. `deferred` is retried, `refused` is final. `reason` names no person. */
 export type Delivery =
-  /** `fileBytes`: there is no mail server, and the mail became a file of that size. */
+  /** `fileBytes`: size of the file written in place of sending, without a mail server. */
   { readonly outcome: 'delivered'; readonly fileBytes?: number } | FailedDelivery;
 
 export interface FailedDelivery {
   readonly outcome: 'deferred' | 'refused';
   readonly reason: string;
-  /** It concerns the server or our settings, so another mail would fare no better, and this one never fails. */
+  /** Caused by server or settings, so any mail would fail: never final. */
   readonly isServerFault?: boolean;
 }
 
-/** What nodemailer tells. `originalCode` is what the system or the TLS library said, `command` how far it came. */
+/** nodemailer's error. `originalCode`: of the system or TLS library; `command`: the last one sent. */
 export interface SmtpError {
   readonly code?: string;
   readonly command?: string;
@@ -24,7 +24,7 @@ export interface SmtpError {
 }
 
 /**
- * What a failed attempt means. RFC 5321 section 4.2.1: 4xx may pass, 5xx will not.
+ * Classifies a failed attempt. RFC 5321 section 4.2.1: 4xx is temporary, 5xx permanent.
  * @param stage how far the connection went (smtp-stage.ts)
  */
 export function failedDelivery(error: SmtpError, stage: string): FailedDelivery {
@@ -32,20 +32,20 @@ export function failedDelivery(error: SmtpError, stage: string): FailedDelivery 
   const trouble = troubleOf(error, stage);
   const reason = [trouble, seenOf(error), stageOf[trouble] ?? stage].join(' ');
   if (trouble !== 'mail-refused') return { outcome: 'deferred', reason, isServerFault: true };
-  // Without a reply the client itself found the addresses unusable, and will again.
+  // Without a reply, nodemailer itself rejected the addresses, which is permanent.
   const isFinal = responseCode === undefined || (responseCode >= 500 && responseCode !== outOfStep);
   return { outcome: isFinal ? 'refused' : 'deferred', reason };
 }
 
-// The server wants a login or TLS before it looks at any mail.
+// The server requires login or TLS before any mail.
 const loginFirst = 530;
-// The session was out of step, which says nothing about the mail.
+// The session was out of step; not caused by the mail.
 const outOfStep = 503;
 
 function troubleOf(error: SmtpError, stage: string): Trouble {
   const { code = '', command, originalCode = '', responseCode } = error;
   if (code === 'EAUTH' || code === 'ENOAUTH' || responseCode === loginFirst) return 'login-refused';
-  // Our sender's address is the same for every mail of its kind, so a refusal concerns the server and the setting.
+  // The sender address is the same for all mails of a kind, so a refusal concerns server and settings.
   if (command === 'MAIL FROM' && responseCode) return 'sender-refused';
   if (code === 'EENVELOPE' || code === 'EMESSAGE') return 'mail-refused';
   if (/CERT|SIGNATURE|CRL/.test(originalCode)) return 'certificate-refused';
@@ -55,14 +55,14 @@ function troubleOf(error: SmtpError, stage: string): Trouble {
   return /TIMEDOUT|ABORT/.test(code) ? 'no-answer' : 'connection-lost';
 }
 
-/** The reply, without the text behind it that may name a person, or the code of the error. */
+/** The reply code without its text, which may name a person, or the error code. */
 function seenOf({ code, originalCode, response = '', responseCode }: SmtpError): string {
   const [, enhanced] = /^\d{3}[ -]([245]\.\d+\.\d+)\b/.exec(response) ?? [];
   if (responseCode) return enhanced ? `${responseCode}/${enhanced}` : `${responseCode}`;
   return originalCode ?? code ?? 'unknown';
 }
 
-// Why a mail did not get through: for the log, and in the words of colleagues.
+// Log entries and German texts for each reason.
 
 export const troubles = {
   unreachable: {
@@ -114,7 +114,7 @@ export const troubles = {
 
 type Trouble = keyof typeof troubles;
 
-/** Where nodemailer is not precise. */
+/** Where nodemailer's stage is imprecise. */
 const stageOf: Readonly<Partial<Record<Trouble, string>>> = {
   'certificate-refused': 'TLS',
   'not-encrypted': 'TLS',
@@ -128,7 +128,7 @@ const stageWords: Readonly<Record<string, string>> = {
   'after DATA': 'nach DATA',
 };
 
-/** @param reason as its job keeps it, e.g. `login-refused 535 login` */
+/** @param reason as stored with the job, e.g. `login-refused 535 login` */
 function readReason(reason: string) {
   const [name = '', seen = '', ...stage] = reason.split(' ');
   if (!Object.hasOwn(troubles, name)) return undefined;
@@ -136,7 +136,7 @@ function readReason(reason: string) {
   return { ...troubles[fault], fault, seen: seen.replace('/', ' '), stage: stage.join(' ') };
 }
 
-/** For the log. Undefined where the mail did not get as far as a mail server. @param at the mail server */
+/** For the log. Undefined if the mail server was not involved. @param at the mail server */
 export function faultOf(reason: string, at: string): Fault | undefined {
   const known = readReason(reason);
   return (
@@ -151,7 +151,7 @@ export function reasonWords(reason: string): string {
   return `${known.reason} (${known.seen} ${stageWords[known.stage] ?? `bei ${known.stage}`})`;
 }
 
-/** What the operator can do about it, in whole sentences. */
+/** What the operator can do, in German sentences. */
 export function reasonFix(reason: string): string {
   const known = readReason(reason);
   return known?.fix ?? 'Ist Platz auf der Platte, und darf der Server in DATA_DIR schreiben?';

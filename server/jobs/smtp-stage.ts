@@ -1,9 +1,9 @@
-// How far a connection to the mail server went. nodemailer's errors say so only where the server has answered; its log
-// of a transaction does for those that were cut or went silent.
+// Tracks how far an SMTP connection got. nodemailer's errors tell the stage only if the server has answered; its
+// transaction log covers cut and silent connections too.
 import type { SmtpError } from './smtp-errors.ts';
 
 interface Entry {
-  /** Of the connection. */
+  /** Connection id. */
   readonly sid?: string;
   readonly tnx?: string;
   readonly err?: object;
@@ -17,11 +17,11 @@ const stageOf: Readonly<Record<string, string>> = {
   DATA: 'DATA',
 };
 
-/** A log for one transport, with `transactionLog`. */
+/** A logger for one transport, with `transactionLog`. */
 export function createStageLog() {
   const stages = new Map<string, string>();
   const ofErrors = new WeakMap<object, string>();
-  // Of errors that no connection has: one mail is sent at a time, but for slow ones.
+  // For errors without a connection: mails are sent one at a time, except slow ones.
   let latest = 'connect';
 
   function reach(sid: string, stage: string): void {
@@ -38,7 +38,7 @@ export function createStageLog() {
       if (stage) reach(sid, stage);
     } else if (tnx === 'network') {
       if (text.includes('established')) reach(sid, 'greeting');
-      // Its error, if there is one, comes first.
+      // The error, if any, is handled before.
       else setImmediate(() => stages.delete(sid));
     }
   }
@@ -53,7 +53,7 @@ export function createStageLog() {
       error: note,
       fatal: note,
     },
-    /** @param error what the transport threw */
+    /** @param error thrown by the transport */
     stage(error: SmtpError): string {
       const { code, command = '' } = error;
       if (code === 'EMESSAGE') return 'after DATA';

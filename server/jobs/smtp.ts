@@ -1,4 +1,4 @@
-// The mail server: how mails reach it, and whether it lets us in.
+// The SMTP transport: delivers mails and checks the connection.
 import { isIP } from 'node:net';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
@@ -23,33 +23,32 @@ export type OutgoingMail = Pick<Job, 'id' | 'message_id' | 'created_at'> & {
   readonly message: MailMessage;
 };
 
-/** Takes mails where they belong, and knows whether that works. */
+/** Delivers mails, and reports whether that works. */
 export interface Transport {
   /** Host and port of the mail server, or a folder: for the log. */
   readonly at: string;
   /** Never throws: every fault is an outcome. */
   deliver(mail: OutgoingMail): Promise<Delivery>;
-  /** Asks the mail server whether it lets us in, and logs what has changed. */
+  /** Checks connection and login, and logs changes. */
   look(): Promise<void>;
-  /** Whether it took the last mail, or has let us in when it was last asked; true before. */
+  /** Whether the last mail or check succeeded; true before the first. */
   isUp(): boolean;
-  /** Ends the connections; a mail that is still being sent is given up and counts as deferred. */
+  /** Closes the connections; a mail being sent counts as deferred. */
   close(): void;
 }
 
-// The lease is renewed for as long as an attempt takes. RFC 5321 section 4.5.3.2 grants the server
-// minutes; a slow one that we gave up on would deliver the mail, and then a second time.
+// The lease is renewed during an attempt. RFC 5321 section 4.5.3.2 grants the server minutes; aborting a slow
+// one could deliver the mail twice.
 const connectWithinMs = 10_000;
 const silenceTimeoutMs = 3 * 60_000;
 const attemptTimeoutMs = 5 * 60_000;
-// A wrong password is noticed when the server starts, not with the first enquiry.
+// Timeout of the check at start, which detects wrong passwords early.
 const patienceMs = 5_000;
 const stagesOfProbe = ['connect', 'greeting', 'TLS', 'login'];
 
 /**
- * Delivers over SMTP. `smtps:` starts with TLS; `smtp:` upgrades, and beyond this machine a server that
- * can't gets no mail. Certificates are always verified; a query in the address
- * (`?tls.rejectUnauthorized=false`) overrides, knowingly.
+ * Delivers over SMTP. `smtps:` starts with TLS; `smtp:` upgrades, and remote servers without TLS get no mail.
+ * Certificates are always verified, unless a query in the address (`?tls.rejectUnauthorized=false`) turns it off.
  */
 export function createSmtpTransport(
   {
@@ -66,7 +65,7 @@ export function createSmtpTransport(
     ...{ logger, transactionLog: true },
     pool: true,
     maxConnections: mostAtOnce,
-    // The job is tried again; the pool may only replace a connection that died while it was idle.
+    // Jobs are retried here; the pool may only replace a connection that broke while idle.
     maxRequeues: 1,
     idleTimeout: 30_000,
     socketTimeout: silenceTimeoutMs,
@@ -80,7 +79,7 @@ export function createSmtpTransport(
     faulty: 'the mail server cannot be used, mails wait',
     sound: 'the mail server lets us in again',
   });
-  /** Whether only a mail can show that it is mended. */
+  /** Whether only sending a mail can show that the fault is gone. */
   let isAfterLogin = false;
 
   function note(delivery: Delivery): Delivery {
@@ -118,14 +117,14 @@ export function createSmtpTransport(
 }
 
 /**
- * Whether a connection that begins without TLS has to be upgraded: mails hold what visitors wrote.
- * @param isUnencrypted whether the operator wants to do without
+ * Whether TLS is required on a connection that begins without: mails hold visitors' messages.
+ * @param isUnencrypted allowed by the settings
  */
 export function mustEncrypt({ hostname, protocol }: URL, isUnencrypted: boolean): boolean {
   return protocol === 'smtp:' && !isUnencrypted && !isLoopback(hostname);
 }
 
-// In nodemailer the query goes before what we ask for.
+// In nodemailer, query options override these.
 function reached(smtpUrl: URL, requireTLS: boolean, timeoutMs: number) {
   const url = new URL(smtpUrl);
   url.searchParams.delete(tlsSwitch);
@@ -133,18 +132,18 @@ function reached(smtpUrl: URL, requireTLS: boolean, timeoutMs: number) {
   return { url: url.href, requireTLS, ...timeouts, dnsTimeout: timeoutMs };
 }
 
-/** Whether a host of a URL is this machine, by the names that always mean it. */
+/** Whether the host of a URL is always this machine. */
 export function isLoopback(hostname: string): boolean {
   const isLoopbackV4 = isIP(hostname) === 4 && hostname.startsWith('127.');
   return isLoopbackV4 || hostname === 'localhost' || hostname === '[::1]';
 }
 
-// No part of a mail may ever name a file or an address for nodemailer to fetch.
+// nodemailer must never read a file or URL named in a mail.
 export const sealed = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 /**
- * A mail in nodemailer's terms. Addresses go as objects with an explicit envelope, never as strings
- * that a parser could read as several.
+ * A mail for nodemailer. Addresses are objects with an explicit envelope, never strings, which could be parsed
+ * as several.
  */
 export function mailOptions(
   { created_at, id, message, message_id }: OutgoingMail,
@@ -158,10 +157,10 @@ export function mailOptions(
     subject: message.subject,
     text: renderText(message),
     html: renderHtml(message, styleSheet),
-    // Otherwise long lines become "flowed" text, which some programs show with changed line breaks.
+    // Otherwise long lines become format=flowed, which some mail programs wrap differently.
     textEncoding: 'quoted-printable',
     headers: message.headers,
-    // Both are the same on every attempt, so that a second delivery is the same mail.
+    // The same for every attempt, so that duplicates can be recognized.
     messageId: message_id ?? '',
     date: new Date(created_at),
     baseBoundary: id,
@@ -170,10 +169,10 @@ export function mailOptions(
 }
 
 /**
- * Connects, greets, begins TLS, checks the certificate and signs in, and sends nothing.
+ * Connects, upgrades to TLS, verifies the certificate and logs in, without sending.
  *
- * @param timeoutMs for each answer
- * @returns what is in the way, if anything is
+ * @param timeoutMs per answer
+ * @returns the fault, or undefined
  */
 export async function probeSmtp(
   smtpUrl: URL,

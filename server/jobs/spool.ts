@@ -1,4 +1,4 @@
-// Without a mail server every mail becomes a file that any mail program opens.
+// Without a mail server, writes mails as .eml files.
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -8,12 +8,12 @@ import type { MailSettings } from '../settings/mail-settings.ts';
 import type { Tables } from '../store/tables.ts';
 import { mailOptions, type OutgoingMail, sealed, type Transport } from './smtp.ts';
 
-/** Where mails become files. */
+/** The folder of the .eml files. */
 export function spoolFolderOf(dataDir: string): string {
   return join(dataDir, 'mail');
 }
 
-/** Writes each mail as one `.eml` file into the folder. The file appears whole or not at all. */
+/** Writes each mail as one `.eml` file, atomically. */
 export function createSpoolTransport(
   folder: string,
   { palette }: Pick<MailSettings, 'palette'>,
@@ -44,7 +44,7 @@ export function createSpoolTransport(
   };
 }
 
-// Named after the mail, not after the attempt: a second attempt replaces the file.
+// Named after the mail: a second attempt replaces the file.
 function fileName({ created_at, id, message }: OutgoingMail): string {
   const time = new Date(created_at).toISOString().replaceAll(/[:.]/g, '-');
   return `${time}-${message.recipient}-${id}.eml`;
@@ -54,16 +54,16 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
   const unfinished = join(folder, `.${name}.part`);
   await writeFile(unfinished, content, { mode: 0o600, flush: true });
   await rename(unfinished, join(folder, name));
-  // The new name itself survives a power cut only once the folder is on the disk.
+  // fsync of the folder, so that the rename survives a power cut.
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }
 
 /**
- * Names of the mail files that belong to an address, unfinished ones included. They may outlive their rows in the
- * store, so they are found by their own headers too.
- * @param address in small letters; without it only the ids count
- * @param mailIds mails whose files belong to it whatever their headers say
+ * Names of the mail files of an address, unfinished ones included. Files may outlive their rows, so their
+ * headers are searched too.
+ * @param address lowercase; without it only the ids count
+ * @param mailIds mails whose files belong to it in any case
  */
 export async function filesOf(
   folder: string,
@@ -78,10 +78,10 @@ export async function filesOf(
   return found.sort();
 }
 
-// Our messages have headers of 1 or 2 kB, the longest name included.
+// Headers of our mails have 1 or 2 kB, with the longest name.
 const headerBytes = 16_384;
 
-/** Whom a mail is about, in small letters: who wrote what the company gets, who gets all else. */
+/** The address a mail is about, lowercase: the sender of company mails, else the recipient. */
 async function correspondent(folder: string, name: string): Promise<string | undefined> {
   const file = await open(join(folder, name), 'r');
   const { buffer } = await file
@@ -90,7 +90,7 @@ async function correspondent(folder: string, name: string): Promise<string | und
   const [header = ''] = buffer.toString('latin1').split(/\r?\n\r?\n/, 1);
   const lines = header.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
   const field = /-(?:company|operator)-/.test(name) ? /^reply-to:/i : /^to:/i;
-  // The address stands last; before it may stand a name, which can look like an address too.
+  // The address is last, since the display name before it can look like an address.
   const words = lines.find((line) => field.test(line))?.toLowerCase() ?? '';
   return words.split(/[^a-z0-9._%+@-]/).findLast((word) => word.includes('@'));
 }
@@ -100,28 +100,28 @@ export async function mailFiles(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => /\.eml(?:\.part)?$/.test(name));
   } catch (error) {
-    // Where a mail server is set up there are no files.
+    // With a mail server there are no files.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
 }
 
-/** Deletes mail files; one that has gone meanwhile is none to delete. */
+/** Deletes mail files; missing ones are ignored. */
 export async function deleteSpooledMails(folder: string, names: readonly string[]): Promise<void> {
   for (const name of names) await rm(join(folder, name), { force: true });
 }
 
-// As fileName has it. What the operator has put into the folder is no mail of ours and stays.
+// As in fileName. Other files in the folder are kept.
 const ownName =
   /^\.?(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)-.*-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml(?:\.part)?$/;
 // SQLite takes 32,766 values in a statement, PostgreSQL 65,535.
 const mailsTogether = 1_000;
 
 /**
- * Deletes the mail files whose mail the store has forgotten and whose term is over. A file of which the
- * store knows nothing may also belong to one that was lost or moved, and is then all that is left.
- * @param until files that are not older stay; epoch milliseconds
- * @returns how many files went
+ * Deletes expired mail files that the store has deleted. A file unknown to the store may be the only copy of
+ * a mail that was lost or moved.
+ * @param until newer files stay; epoch milliseconds
+ * @returns number of deleted files
  */
 export async function purgeSpool(
   db: Kysely<Tables>,

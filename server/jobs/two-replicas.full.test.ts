@@ -1,6 +1,5 @@
-// Two processes on one PostgreSQL, killed at random moments while enquiries come in at both: what was acknowledged
-// arrives, and whoever got no answer sends the same again at the other one. That the count can find a loss is shown
-// in bench/faults.
+// Two processes on one PostgreSQL, killed at random while enquiries arrive at both: acknowledged ones are
+// delivered, and clients without an answer retry at the other. bench/faults shows that the count finds losses.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';

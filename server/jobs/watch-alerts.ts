@@ -1,5 +1,5 @@
-// Tells the operator when mails do not get through: at most once an hour for each cause, never about an alert, and
-// never with a word about a person. Alerts are jobs like all else, so that a restart neither forgets nor repeats one.
+// Alerts the operator when mails fail: at most once an hour per cause, never about an alert, and without personal
+// data. Alerts are jobs, so that a restart neither loses nor repeats one.
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import {
@@ -23,7 +23,7 @@ import { postJson } from './post-queue.ts';
 import { readQueue } from './read-queue.ts';
 
 const overdueMs = 15 * 60_000;
-/** From here on the operator has time to make room. */
+/** Leaves the operator time to make room. */
 const nearlyFull = 0.8;
 
 interface WatchParts {
@@ -32,15 +32,15 @@ interface WatchParts {
   readonly randomness: Randomness;
   readonly log: Logger;
   readonly usage: UsageWatch;
-  /** Runs after a mail was stored. */
+  /** Called after a mail was stored. */
   readonly onMail: () => void;
   /** Sends a mail that cannot be stored. */
   readonly sendNow: (message: MailMessage) => Promise<void>;
-  /** Ends a post that is under way. */
+  /** Aborts a running post. */
   readonly stopped: AbortSignal;
 }
 
-/** One look at the queue and the room in the store, to be repeated every minute. */
+/** Checks the queue and the free space of the store; to be run every minute. */
 export function createAlertWatch(settings: MailSettings, parts: WatchParts): () => Promise<void> {
   const { clock, log, onMail, randomness, sendNow, stopped, store, usage } = parts;
   const { db } = store;
@@ -78,7 +78,7 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
       .select('last_fault')
       .where('state', '=', sql.lit('failed'))
       .where('priority', 'in', enquiryMails)
-      // The same millisecond counts: better to alert twice than not at all.
+      // Includes the same millisecond: a duplicate alert is better than none.
       .where('settled_at', '>=', Math.min(since, now))
       .orderBy('settled_at', 'desc')
       .execute();
@@ -109,7 +109,7 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
   });
   const toldAt = new Map<Alert['cause'], number>();
 
-  /** No alert can be stored now, so it goes out at once. */
+  /** Sends at once, since no alert can be stored. */
   async function tellTrouble(trouble: StoreError, now: number): Promise<void> {
     condition.faulty(storeFault(store.at, trouble));
     const cause = trouble.kind === 'damaged' ? 'damaged' : 'unusable';
@@ -131,7 +131,7 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
       await watchFailures(now);
       await watchDelay(now);
     } finally {
-      // Whatever reads a damaged page fails.
+      // Any read of a damaged page fails.
       const found = await store.checkPages();
       if (found) await tellTrouble(found, now);
     }
@@ -143,7 +143,7 @@ async function lastRaised(db: Kysely<Tables>, cause: Alert['cause']): Promise<nu
   return (await alert.executeTakeFirst())?.raised_at;
 }
 
-// An alert from the future was raised by a wrong clock and silences nothing.
+// An alert from the future comes from a wrong clock and does not count.
 function isQuiet({ cause }: Alert, raisedAt: number | undefined, now: number): boolean {
   return raisedAt !== undefined && raisedAt <= now && now - raisedAt < quietMs(cause);
 }

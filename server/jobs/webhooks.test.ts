@@ -1,4 +1,4 @@
-// What another system hears of enquiries, received over real HTTP and verified by the official library.
+// Webhook events about enquiries, received over HTTP and verified with the official library.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';

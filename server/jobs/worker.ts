@@ -1,5 +1,5 @@
-// Takes every job out of a queue and works on it until none is left. One at a time, because a kill between the mail
-// server's 250 and our mark sends a mail twice, and may do so to one mail only.
+// Processes the due jobs of a queue. One at a time, because a crash between the mail server's 250 and our commit
+// sends a mail twice, and may affect one mail only.
 import type { Logger } from 'pino';
 import { berlinTimestamp, type Clock, type Randomness, withJitter } from '../process/clock.ts';
 import { describeError } from '../process/sparse-log.ts';
@@ -8,32 +8,32 @@ import type { Job } from '../store/tables.ts';
 import { leaseMs, type Outcome, settleJob, updateJob } from './jobs.ts';
 import type { Delivery } from './smtp-errors.ts';
 
-/** What mails and posts to webhooks do differently. */
+/** The differences between mails and webhook posts. */
 export interface Queue<Claimed extends Job = Job> {
   /** For the log: `mail` or `webhook`. */
   readonly name: string;
-  /** What another process stores waits no longer than this. */
+  /** Longest delay for jobs stored by another process. */
   readonly pollMs: number;
-  /** Leases the next job to the caller. @param inHand jobs that it is still busy with */
+  /** Leases the next job to the caller. @param inHand jobs in progress, skipped */
   claim(now: number, inHand: readonly string[]): Promise<Claimed | undefined>;
   /** Never throws: every fault is an outcome. */
   deliver(job: Claimed): Promise<Delivery>;
-  /** Until the next attempt, at least; undefined gives the job up. @param ageMs since it was stored */
+  /** Least delay until the next attempt; undefined gives the job up. @param ageMs since it was stored */
   retryDelayMs(attempts: number, ageMs: number, isServerFault: boolean): number | undefined;
-  /** What the log tells of a job. */
+  /** Log fields of a job. */
   facts(job: Claimed): object;
-  /** What the log tells of a reason; the reason itself, if left out. */
+  /** Log fields of a reason; by default the reason itself. */
   explain?(reason: string): object | undefined;
   count(what: 'delivered' | 'filed' | 'deferred' | 'failed', recipient: string): void;
-  /** Ends what is still being delivered. */
+  /** Aborts running deliveries. */
   close(): void;
 }
 
 interface Worker {
   start(): void;
-  /** Looks into the queue at once. */
+  /** Polls at once. */
   wake(): void;
-  /** Takes no further job and waits, at most so long, for those in hand. */
+  /** Takes no further job and waits up to `timeoutMs` for running ones. */
   stop(timeoutMs: number): Promise<void>;
 }
 
@@ -44,20 +44,20 @@ interface WorkerParts {
   readonly log: Logger;
 }
 
-// While a server cannot be reached, trying one job after the other helps nobody and costs the visitors' answers their
-// time. After a few failures in a row the worker rests, longer each time.
+// Backs off after several failures in a row, longer each time: retries cannot help while a server is down, and
+// slow down answers to visitors.
 const faultsUntilRest = 5;
 const shortestRestMs = 5_000;
 const longestRestMs = 60_000;
 const storeRetryMs = 5_000;
-// A third of the lease: two renewals may fail before any other process takes the job.
+// A third of the lease: two renewals may fail before another process takes the job.
 const renewEveryMs = leaseMs / 3;
-// A job that takes longer no longer holds up the others. Servers that look into mails take seconds.
+// Slower jobs no longer block others. Servers that scan mails take seconds.
 const overtakeAfterMs = 30_000;
-/** How many jobs are in hand at once where some are slow. */
+/** Jobs in progress at once if some are slow. */
 export const mostAtOnce = 5;
 
-/** Claims due jobs, has them delivered and stores how that ended. */
+/** Claims due jobs, delivers them and stores the results. */
 export function createWorker<Claimed extends Job>(
   queue: Queue<Claimed>,
   { clock, log, randomness, store }: WorkerParts,
@@ -105,7 +105,7 @@ export function createWorker<Claimed extends Job>(
     const cancel = clock.after(overtakeAfterMs, () => slow.resolve(true));
     const isSlow = await Promise.race([ended, slow.promise]);
     cancel();
-    // Others may wait until fewer are in hand.
+    // Others may have to wait for a free place.
     if (isSlow) void ended.then(wake);
   }
 
@@ -114,7 +114,7 @@ export function createWorker<Claimed extends Job>(
     const delivery = await queue.deliver(job);
     cancelRenewal();
     noteFault(delivery.outcome === 'deferred' && delivery.isServerFault === true);
-    // It stays in hand until its outcome is on the disk: forgetting that it was delivered would deliver it again.
+    // Keep the lease until the outcome is stored: losing "delivered" would deliver it again.
     for (;;) {
       try {
         return await settle(job, delivery);
@@ -143,7 +143,7 @@ export function createWorker<Claimed extends Job>(
     };
   }
 
-  // However long it takes, no other process may deliver it in the meantime.
+  // Keeps other processes from delivering the job meanwhile.
   function keepLease(id: string): () => void {
     let cancel = clock.after(renewEveryMs, renew);
     function renew(): void {
@@ -170,7 +170,7 @@ export function createWorker<Claimed extends Job>(
       queue.count('deferred', job.recipient);
       log.warn(facts, `${queue.name} deferred`);
     } else {
-      // A file has reached nobody yet, so it must not count as delivered.
+      // A file is not delivered yet.
       const what = outcome.fileBytes === undefined ? 'delivered' : 'filed';
       queue.count(what, job.recipient);
       log.info(facts, `${queue.name} ${what}`);
@@ -194,7 +194,7 @@ export function createWorker<Claimed extends Job>(
         ? undefined
         : queue.retryDelayMs(attempts, now - created_at, isServerFault);
     if (delayMs === undefined) return { state: 'failed', reason };
-    // Jitter only lengthens the wait, and keeps a backlog from coming back all at once.
+    // Jitter only lengthens the delay, and spreads a backlog.
     return { state: 'waiting', reason, dueAt: now + withJitter(delayMs, randomness) };
   }
 

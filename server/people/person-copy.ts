@@ -1,9 +1,9 @@
-// Art. 15 GDPR: the copy of everything that a person gets.
+// The copy of personal data under Art. 15 GDPR.
 import type { Dossier, DossierComplaint, DossierMail } from '../cases/dossier.ts';
 import { renderText } from '../letters/message.ts';
 import type { PersonData } from './person-data.ts';
 
-/** Written as JSON, which leaves out what is undefined. @param now epoch milliseconds */
+/** For JSON, which omits undefined values. @param now epoch milliseconds */
 export function copyOf(address: string, data: PersonData, now: number) {
   return {
     address,
@@ -16,10 +16,10 @@ export function copyOf(address: string, data: PersonData, now: number) {
   };
 }
 
-/** An enquiry with all that belongs to it, as the person concerned gets it. */
+/** An enquiry with everything that belongs to it, as given to the data subject. */
 export function enquiryCopy(dossier: Dossier) {
   const { caseNumber, category, fields, id, kind, language, outcome, tag } = dossier;
-  // What a customer wrote about it is the customer's data, and so is who that is.
+  // A customer's complaint and identity are the customer's data.
   const complaints = dossier.complaints.filter(({ complainant }) => complainant === 'reporter');
   return {
     ...{ id, kind, caseNumber, tag, receivedAt: time(dossier.receivedAt), language, fields },
@@ -36,7 +36,7 @@ function unlessEmpty<Entry>(list: readonly Entry[]): readonly Entry[] | undefine
   return list.length > 0 ? list : undefined;
 }
 
-// Who wrote a note is the writer's data, not the sender's.
+// The author of a note is the author's data, not the sender's.
 function textCopy({ at, text }: { readonly at: number; readonly text: string }) {
   return { at: time(at), text };
 }

@@ -1,4 +1,4 @@
-// What a person may ask for (Art. 15 and 17 GDPR): a copy of everything kept about an address, and its deletion.
+// Access and deletion by address (Art. 15 and 17 GDPR).
 import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// All that is stored about a mail address (the enquiries sent with it, the mails sent to it, and what was noted about it
-// at other people's reports), and its deletion. The command line, the desk and the page of a sender come here.
+// Everything stored about a mail address (enquiries from it, mails to it, mentions at other people's reports), and its
+// deletion. Used by the command line, the desk and the page of a sender.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { germanMoment } from '../../contract/berlin-day.ts';
 import {
@@ -20,7 +20,7 @@ import { record } from '../store/record.ts';
 import { indexEnquiry } from '../store/search.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** Where everything about a person lies. */
+/** All places with data of a person. */
 export interface PersonStore {
   readonly opened: OpenStore;
   readonly dataDir: string;
@@ -30,33 +30,33 @@ export interface PersonStore {
 
 interface StoredData {
   readonly dossiers: readonly Dossier[];
-  /** Mails to the address that belong to an enquiry with another address. */
+  /** Mails to the address about an enquiry from another address. */
   readonly furtherMails: readonly DossierMail[];
-  /** Complaints from the address about cases that somebody else has reported. */
+  /** Complaints from the address about cases reported by others. */
   readonly furtherComplaints: readonly DossierComplaint[];
-  /** Ids of the cases at which the address stands as that of the customer. */
+  /** Ids of the cases with the address as that of the customer. */
   readonly customerOf: readonly string[];
 }
 
 export interface PersonData extends StoredData {
-  /** Names of mail files of a server without SMTP. */
+  /** Names of mail files, on a server without SMTP. */
   readonly files: readonly string[];
 }
 
 /**
- * The address in small letters.
- * @throws DeskError when it is none
+ * The address in lowercase.
+ * @throws DeskError if invalid
  */
 export function readAddress(typed: string): string {
   const address = typed.trim().toLowerCase();
-  // Looser than the forms: what they took under earlier rules must be found too.
+  // Looser than the forms, to find data accepted under earlier rules.
   if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw misuse(`»${typed}« ist keine E-Mail-Adresse.`);
   return address;
 }
 
 /**
- * @param address in small letters (readAddress)
- * @throws DeskError when there is nothing
+ * @param address lowercase (readAddress)
+ * @throws DeskError if nothing is stored
  */
 export async function findPerson(
   { dataDir, opened }: Pick<PersonStore, 'dataDir' | 'opened'>,
@@ -72,7 +72,7 @@ export async function findPerson(
   return { ...found, files };
 }
 
-// Mails to the company and its operators go to our own mailboxes, where they say nothing about an address.
+// Excludes mails to the company and its operators, which are not about their recipient.
 const toOutside = ['confirmation', 'reporter', 'customer'] as const;
 
 async function findStored(db: Kysely<Tables>, address: string): Promise<StoredData> {
@@ -113,8 +113,8 @@ async function findStored(db: Kysely<Tables>, address: string): Promise<StoredDa
   };
 }
 
-// SQLite and PostgreSQL read JSON with different functions. That the address occurs both can tell,
-// and where it stands is seen afterwards. In an address only "%" and "_" mean something to "like".
+// JSON functions differ between SQLite and PostgreSQL, so "like" finds candidates, and their fields are checked
+// afterwards. Of an address, only "%" and "_" are special in "like".
 function mentions(column: 'fields' | 'body', address: string) {
   const pattern = `%${address.replaceAll(/[%_]/g, String.raw`\$&`)}%`;
   return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape ${sql.lit('\\')}`;
@@ -131,13 +131,13 @@ function mailIdsOf(data: Mails): string[] {
 }
 
 /**
- * Refuses to delete what is on its way, or what the company would lose.
- * @param loss `accepted`, or how whoever deletes can accept it
+ * Refuses deletion while a mail is being sent, or before the company has received the enquiry.
+ * @param loss `accepted`, or how to accept the loss
  * @throws DeskError with the reason
  */
 export function refuseLoss(data: Mails, now: number, loss: string): void {
   const mails = mailsOf(data);
-  // Its file or its copy in the server's memory would outlive the deletion.
+  // Its file or its copy in memory would outlive the deletion.
   if (mails.some((mail) => isBeingSent(mail, now))) {
     throw impossible(
       'Eine der Mails wird gerade zugestellt. Versuchen Sie es in einer Minute noch einmal.',
@@ -153,7 +153,7 @@ export function refuseLoss(data: Mails, now: number, loss: string): void {
   );
 }
 
-/** How many went. */
+/** Number of deleted items. */
 interface Deleted {
   readonly enquiries: number;
   readonly cases: number;
@@ -162,12 +162,12 @@ interface Deleted {
 }
 
 /**
- * Art. 17 GDPR: deletes everything of an address, with its mail files. What deleted rows leave behind in the
- * store's files is for the caller (`removeTraces`).
+ * Art. 17 GDPR: deletes everything of an address, with its mail files. The caller removes the remains in the
+ * database files (`removeTraces`).
  *
  * @param loss see refuseLoss
- * @param alongside what else belongs into the same transaction
- * @throws DeskError when it has to wait; then nothing is changed
+ * @param alongside further changes in the same transaction
+ * @throws DeskError if it has to wait; then nothing is changed
  */
 export async function deletePerson(
   { dataDir, now, opened }: PersonStore,
@@ -176,7 +176,7 @@ export async function deletePerson(
   alongside: (transaction: Transaction<Tables>, deleted: Deleted) => Promise<void> = async () => {},
 ): Promise<Deleted> {
   let files = 0;
-  // Looked up together with the deletion, since the server may have stored more meanwhile.
+  // In the transaction of the deletion, since more may have been stored meanwhile.
   return await opened.write(async (transaction) => {
     const current = await findStored(transaction, address);
     refuseLoss(current, now(), loss);
@@ -197,7 +197,7 @@ export async function deletePerson(
   });
 }
 
-/** Before the rows, which know most files: what is interrupted between them is done again. @returns how many */
+/** Before the rows, which list the files, so that an interrupted deletion can be repeated. @returns number of files */
 async function deleteFiles(
   dataDir: string,
   address: string | undefined,
@@ -216,7 +216,7 @@ async function deleteRows(
   for (const [table, rows] of [
     ['job', furtherMails],
     ['case_complaint', furtherComplaints],
-    // All that refers to an enquiry goes with it (tables.ts).
+    // Foreign keys cascade (tables.ts).
     ['enquiry', dossiers],
   ] as const) {
     const ids = rows.map(({ id }) => id);
@@ -233,10 +233,10 @@ async function deleteRows(
 const deliverFirst = 'Stellen Sie zuerst die Mail an die Firma zu.';
 
 /**
- * Deletes one enquiry with all that belongs to it.
- * @param before what else has to happen with it, in the same transaction; it may refuse
- * @returns whether there was such an enquiry
- * @throws DeskError when one of its mails is on its way, or the company has not got it yet
+ * Deletes one enquiry with everything that belongs to it.
+ * @param before runs in the same transaction; may refuse
+ * @returns whether it existed
+ * @throws DeskError while one of its mails is being sent, or the company has not received it
  */
 export async function deleteOne(
   { dataDir, now, opened }: PersonStore,
@@ -245,7 +245,7 @@ export async function deleteOne(
 ): Promise<boolean> {
   const isDeleted = await opened.write(async (transaction) => {
     const dossier = await findDossier(transaction, id);
-    // A case number names it for the command line; here everything goes by ids.
+    // Case numbers are for the command line; here ids are used.
     if (dossier?.id !== id) return false;
     const data = { dossiers: [dossier], furtherMails: [], furtherComplaints: [], customerOf: [] };
     refuseLoss(data, now(), deliverFirst);
@@ -254,7 +254,7 @@ export async function deleteOne(
     await deleteRows(transaction, data);
     return true;
   });
-  // Where another process is reading, the hourly purge does it.
+  // While another process is reading, the hourly purge does it.
   if (isDeleted) await opened.removeTraces();
   return isDeleted;
 }

@@ -1,4 +1,4 @@
-// How long enquiries, cases and mail files are kept, and that they are gone afterwards: to the last byte.
+// Retention periods of enquiries, cases and mail files; deletion removes every byte.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

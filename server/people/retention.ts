@@ -1,5 +1,5 @@
-// How long what visitors sent is kept, and its deletion (GDPR Art. 5(1)(e)). In SQLite it reaches the bytes:
-// secure_delete overwrites them in the database, and the write-ahead log is emptied.
+// Retention and deletion of visitors' data (GDPR Art. 5(1)(e)). In SQLite the bytes are removed: secure_delete
+// overwrites them in the database, and the write-ahead log is truncated.
 import type { Transaction } from 'kysely';
 import { type Dossier, hasOpenComplaint, readDossiers } from '../cases/dossier.ts';
 import { forgetOldKeys } from '../intake/quota.ts';
@@ -11,13 +11,13 @@ import { purgeEvents } from '../store/record.ts';
 import type { Tables } from '../store/tables.ts';
 
 const dayMs = 86_400_000;
-// Small enough that requests don't notice.
+// Small batches, so that requests are not delayed.
 const enquiriesTogether = 100;
 const alertDays = 30;
 
 /**
- * When an enquiry will be deleted, if nothing happens to it until then: a term after the last activity. Undefined
- * while nothing lets it go: an open case or complaint, a mail that waits, or one that the company has not got.
+ * Date of deletion without further activity: a period after the last one. Undefined while deletion is blocked: by an
+ * open case or complaint, a waiting mail, or one not delivered to the company.
  */
 export function keptUntil(
   dossier: Dossier,
@@ -35,7 +35,7 @@ export function keptUntil(
 
 interface Purged {
   readonly enquiries: number;
-  /** Of the folder that takes mails where there is no mail server. */
+  /** The folder of .eml files. */
   readonly mailFiles: number;
   readonly traces: Traces;
 }
@@ -45,7 +45,7 @@ interface PurgeParts {
   readonly spoolFolder: string;
 }
 
-/** Deletes enquiries, cases and traces whose time is over. */
+/** Deletes expired enquiries, cases and traces. */
 export async function purgeExpired(
   { spoolFolder, store }: PurgeParts,
   terms: RetentionTerms,
@@ -68,7 +68,7 @@ export async function purgeExpired(
   return { enquiries, mailFiles, traces };
 }
 
-/** @param kept how many old enquiries have been seen and kept */
+/** @param kept number of old enquiries seen and kept */
 async function deleteSome(
   transaction: Transaction<Tables>,
   terms: RetentionTerms,
@@ -102,7 +102,7 @@ async function deleteTraces(transaction: Transaction<Tables>, now: number): Prom
   }
   await transaction.deleteFrom('quota').where('ends_at', '<=', now).execute();
   await forgetOldKeys(transaction, now);
-  // Alerts belong to no enquiry that would take them along.
+  // Alerts belong to no enquiry, so nothing cascades to them.
   await transaction
     .deleteFrom('job')
     .where('enquiry_id', 'is', null)
@@ -111,11 +111,11 @@ async function deleteTraces(transaction: Transaction<Tables>, now: number): Prom
 }
 
 /**
- * A wrong clock must delete nothing: after a leap of more than a day, also one while nothing ran, retention waits
- * until the time has been steady for a day. Source: reliability, "clock jumps".
+ * Guards against a wrong clock: after a jump of more than a day, also while stopped, retention waits until the time
+ * has been steady for a day. Source: reliability, "clock jumps".
  *
- * Compares the clock with when it was last read, and remembers it.
- * @returns 0 where it may be trusted, else milliseconds until then
+ * Compares the clock with its last reading and stores the new one.
+ * @returns 0 if the clock can be trusted, else milliseconds until then
  */
 export async function untilClockIsSteady(
   transaction: Transaction<Tables>,

@@ -1,4 +1,4 @@
-// Who may watch over the websocket: pages of the site, within their share of the places, and silently.
+// Websocket access: pages of the site only, limited per client, no messages from clients.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';

@@ -1,6 +1,5 @@
-// The websockets of all clients, from the handshake to the goodbye. A refused client gets a websocket first and its
-// reason as a close code, since a browser tells its page nothing about a handshake that was refused. Source: decisions,
-// power feed.
+// The websockets of all clients. Refused clients are accepted first and closed with a code, since browsers hide the
+// reason of a refused handshake from pages. Source: decisions, power feed.
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -14,9 +13,9 @@ export interface SocketSettings {
 }
 
 export interface SocketLimits {
-  /** Websockets that are open at a time. */
+  /** Open websockets. */
   readonly clients: number;
-  /** Of these, from one address or IPv6 /64. Whole companies and mobile networks come from one. */
+  /** Of these, per address or IPv6 /64. Companies and mobile networks share one. */
   readonly clientsPerAddress: number;
 }
 
@@ -24,11 +23,11 @@ interface SocketParts {
   readonly clock: Clock;
   readonly clientOf: ClientOf;
   readonly tallies: PowerTallies;
-  /** The newest value while it is fresh, sent to each client that joins. */
+  /** The newest value while fresh, sent to each new client. */
   readonly greeting: () => string | undefined;
 }
 
-/** What is counted since the start. `message`: the client sent something. `silent`: it did not answer a ping. */
+/** Counts since start. `message`: the client sent something. `silent`: no answer to a ping. */
 export function createPowerTallies() {
   return {
     clients: 0,
@@ -41,19 +40,19 @@ export function createPowerTallies() {
 
 export type PowerTallies = ReturnType<typeof createPowerTallies>;
 
-// Clients have nothing to say. A longer message closes the connection (1009) before it is read.
+// Clients send nothing. Longer messages close the connection (1009) before they are read.
 const maxPayloadBytes = 128;
 const goodbyeMs = 2_000;
-// A peer that has stopped reading shows in no buffer of ours, it only stops answering.
+// Detects dead peers, which do not show in our send buffers.
 const pingEveryMs = 25_000;
 
 export function createClientSockets(settings: SocketSettings, parts: SocketParts) {
   const { clientOf, clock, greeting, tallies } = parts;
   const clients = new Set<WebSocket>();
-  /** Those whose answer to the last ping is missing. */
+  /** Clients whose answer to the last ping is missing. */
   const silent = new WeakSet<WebSocket>();
   const places = createPlaces(settings.limits.clientsPerAddress);
-  // The types don't know closeTimeout yet, which makes a variable necessary.
+  // A variable, since the types lack closeTimeout.
   const options = {
     noServer: true,
     perMessageDeflate: false,
@@ -68,7 +67,7 @@ export function createClientSockets(settings: SocketSettings, parts: SocketParts
   let isNewer = false;
 
   function refusalOf(client: Client, { headers }: IncomingMessage) {
-    // Every browser names the page's origin; a client that names none is no page of ours.
+    // Browsers always send the page's origin.
     if (!settings.allowedOrigins.includes(headers.origin ?? '')) return 'origin';
     if (clients.size >= settings.limits.clients) return 'full';
     return places.enter(client) ? undefined : 'address';
@@ -81,7 +80,7 @@ export function createClientSockets(settings: SocketSettings, parts: SocketParts
     const reason = refusalOf(client, request);
     if (reason) {
       tallies.refused[reason] += 1;
-      // 1008: policy violation, after which no client of ours tries again. 1013: try again later.
+      // 1008: policy violation, our clients do not reconnect. 1013: try again later.
       // Source: RFC 6455, section 7.4.1, and its registry at IANA.
       if (reason === 'origin') socket.close(1008, 'Blocked origin!');
       else socket.close(1013, 'Try again later');
@@ -104,7 +103,7 @@ export function createClientSockets(settings: SocketSettings, parts: SocketParts
   }
 
   function send(socket: WebSocket, text: string): void {
-    // A client that is behind gets the newest value once it has caught up, not all that it has missed.
+    // Slow clients skip values and get the newest once they have caught up.
     if (socket.readyState !== socket.OPEN || socket.bufferedAmount > 0) return;
     socket.send(text);
     tallies.framesSent += 1;
@@ -116,7 +115,7 @@ export function createClientSockets(settings: SocketSettings, parts: SocketParts
     const pass = (socket: WebSocket) => send(socket, newest);
     inBatches(clients, pass, () => {
       isSendingAround = false;
-      // The first batches had the older text.
+      // The first batches got the older text.
       if (isNewer) sendAround();
     });
   }
@@ -139,7 +138,7 @@ export function createClientSockets(settings: SocketSettings, parts: SocketParts
     upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): void {
       server.handleUpgrade(request, connection, head, (socket) => admit(socket, request));
     },
-    /** Sends to all. A newer text replaces one that is still being sent around. */
+    /** Sends to all. A newer text replaces one still being sent. */
     broadcast(text: string): void {
       newest = text;
       isNewer = true;
@@ -148,7 +147,7 @@ export function createClientSockets(settings: SocketSettings, parts: SocketParts
     start(): void {
       cancelPing = clock.after(pingEveryMs, pingAll);
     },
-    /** Closes all that are open (1012). They may come back at once. */
+    /** Closes all (1012); clients may reconnect at once. */
     sendAway(): void {
       inBatches(server.clients, (socket) => socket.close(1012, 'Source of the values has changed'));
     },
@@ -164,11 +163,11 @@ export function createClientSockets(settings: SocketSettings, parts: SocketParts
   };
 }
 
-// 250 sends take some milliseconds; all of 10,000 at once would hold up everything else for 200.
+// 250 sends take some milliseconds; 10,000 at once would block for 200.
 const batchSize = 250;
 
 /**
- * Visits all members, the first batch at once and each further one in a turn of its own. Members that are added
+ * Visits all members in batches, the first at once, each further one in a turn of its own. Members added
  * meanwhile may be visited too.
  */
 function inBatches<Member>(

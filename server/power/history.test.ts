@@ -1,4 +1,4 @@
-// What `/power/history` tells of two days, and what is left of it after restarts and trouble with the store.
+// `/power/history` over two days, after restarts and store errors.
 import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
-// Which past belongs to the values: what is measured is kept, what is simulated can be computed at any time, and what
-// another process reads it knows itself.
+// Chooses the history: stored for a measured plant, computed for a simulation, taken over from another process.
 import { type BerlinDay, berlinDayOf, yesterdayMs } from '../../contract/berlin-day.ts';
 import { type PowerDay, quarterHourMs } from '../../contract/power.ts';
 import type { Clock } from '../process/clock.ts';
@@ -8,7 +7,7 @@ import type { PlantSource } from './plants/plant-source.ts';
 
 /** The quarter hours of yesterday and today. */
 export interface History extends Omit<KeptHistory, 'quarterHoursOf'> {
-  /** Never throws, whatever the store does. */
+  /** Never throws, even if the store fails. */
   days(): readonly PowerDay[];
 }
 
@@ -26,12 +25,12 @@ export async function createHistory(
 
 const nothingToKeep = { async start() {}, isKept: () => true, async stop() {} };
 
-// A plant that can compute its past needs no store, and its curve is never empty.
+// A computed history needs no store and has no gaps.
 function createComputedDays(
   meanWatts: NonNullable<PlantSource['meanWatts']>,
   clock: Clock,
 ): () => PowerDay[] {
-  // What has passed does not change; two days are computed at most.
+  // The past does not change; caches at most two days.
   let passed = new Map<number, number>();
   return () => {
     const nowMs = clock.now();
@@ -63,8 +62,7 @@ function lastTwoDays(
 
 const hoursPerMs = 1 / 3_600_000;
 
-// Energy takes the mean of a quarter hour for the whole of it, as far as it has passed; what the inverters draw at
-// night is no negative yield.
+// Energy applies the mean of a quarter hour to the elapsed part of it; power drawn at night is not negative yield.
 function summarizeDay(
   { date }: BerlinDay,
   quarterHours: readonly KnownQuarterHour[],

@@ -1,7 +1,6 @@
-// A plant that is measured: its past is known only as far as it was kept. Each second the newest value counts into the
-// mean of its quarter hour, but no longer than it counts as live: an hour of silence is not an hour of the last value.
-// The store gets the means once a minute; while it fails, everything stays in memory and the live values go on. Each
-// row is the whole of what is known of its quarter hour and replaces the one before.
+// History of a measured plant. Each second the newest value counts into the mean of its quarter hour, but only while
+// it is live: an hour of silence is not an hour of the last value. Means are stored once a minute; if the store fails,
+// they stay in memory and live values continue. Each row replaces the earlier one of its quarter hour.
 import { type BerlinDay, yesterdayMs } from '../../contract/berlin-day.ts';
 import { quarterHourMs, staleAfterMs } from '../../contract/power.ts';
 import { createRoutine } from '../process/routine.ts';
@@ -13,7 +12,7 @@ export interface KeptHistoryParts extends Pick<PlantParts, 'clock' | 'log'> {
   readonly newest: () => PlantReading | undefined;
 }
 
-/** A quarter hour as far as it is known. */
+/** Known part of a quarter hour. */
 export interface KnownQuarterHour {
   /** Epoch milliseconds. */
   readonly startMs: number;
@@ -28,7 +27,7 @@ const keptForMs = 400 * 24 * 3_600_000;
 
 export function createKeptHistory({ clock, log, newest, store }: KeptHistoryParts) {
   const means = new Map<number, Mean>();
-  /** Those quarter hours that the store does not have as they are. */
+  /** Quarter hours that differ from the store. */
   const changed = new Set<number>();
   let opened: OpenStore | undefined;
   let isFailing = false;
@@ -45,13 +44,13 @@ export function createKeptHistory({ clock, log, newest, store }: KeptHistoryPart
     const fromMs = clock.now() - countEveryMs;
     const reading = newest();
     if (!reading || Math.abs(fromMs - reading.takenAtMs) >= staleAfterMs) return;
-    // Berlin is whole hours away from UTC, so its quarter hours are those of UTC.
+    // Berlin's offset is whole hours, so its quarter hours are those of UTC.
     const startMs = fromMs - (fromMs % quarterHourMs);
     blend({ startMs, meanWatts: reading.watts, knownMs: countEveryMs });
     changed.add(startMs);
   }
 
-  /** Adds what is known of a quarter hour. */
+  /** Merges a mean into its quarter hour. */
   function blend({ startMs, meanWatts, knownMs }: Mean): void {
     const before = means.get(startMs) ?? { meanWatts: 0, knownMs: 0 };
     const sumMs = before.knownMs + knownMs;
@@ -66,7 +65,7 @@ export function createKeptHistory({ clock, log, newest, store }: KeptHistoryPart
       if (isFailing) log.info({}, 'solar history is kept again');
       isFailing = false;
     } catch (error) {
-      // Logged once; after that a line a minute would only hide others.
+      // Logged once instead of every minute.
       if (!isFailing) log.error({ err: error }, 'solar history cannot be kept, going on in memory');
       isFailing = true;
     }
@@ -83,7 +82,7 @@ export function createKeptHistory({ clock, log, newest, store }: KeptHistoryPart
         .select(['start_at as startMs', 'mean_watts as meanWatts', 'known_ms as knownMs'])
         .where('start_at', '>=', yesterdayMs(clock.now()))
         .execute();
-      // Nothing of this run is in there yet, so the two add up.
+      // Does not contain anything of this run yet, so the two add up.
       rows.forEach(blend);
       return open;
     } catch (error) {
@@ -118,16 +117,16 @@ export function createKeptHistory({ clock, log, newest, store }: KeptHistoryPart
       cancelCount = clock.after(countEveryMs, count);
       routine.start();
     },
-    /** The quarter hours of a day as far as they are known, in order. */
+    /** The known quarter hours of a day, in order. */
     quarterHoursOf({ startMs: fromMs, endMs }: BerlinDay): KnownQuarterHour[] {
       const ofDay = [...means.values()].filter(
         ({ startMs }) => startMs >= fromMs && startMs < endMs,
       );
       return ofDay.sort((one, other) => one.startMs - other.startMs);
     },
-    /** Whether nothing would be lost now but the last minute. */
+    /** Whether at most the last minute would be lost. */
     isKept: () => !isFailing,
-    /** Keeps what is not kept yet. Called once. */
+    /** Stores pending values. Called once. */
     async stop(): Promise<void> {
       cancelCount();
       await routine.stop();
@@ -138,6 +137,6 @@ export function createKeptHistory({ clock, log, newest, store }: KeptHistoryPart
 }
 
 interface Mean extends KnownQuarterHour {
-  /** For how much of it there are readings. */
+  /** Time with readings. */
   readonly knownMs: number;
 }

@@ -1,4 +1,4 @@
-// What a visitor sees over the websocket: the newest value, in plain decimal watts, and none that is old.
+// The websocket sends the newest value, in decimal watts, and no stale one.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseWatts } from '../../contract/power.ts';

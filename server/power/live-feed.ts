@@ -1,6 +1,5 @@
-// The last thing between a plant and the visitors. A value is live while its reading is fresh. A frame is due at once
-// where the value has changed, but at most once a second, and every few seconds where it has not. Waits are counted in
-// delays and not by the time of day, which may be set.
+// Turns readings into frames. A value is live while its reading is fresh. Changes are sent at once, but at most once
+// a second; unchanged values every few seconds. Uses delays, not the time of day, which may be set.
 import {
   formatWatts,
   freshForMs,
@@ -15,11 +14,11 @@ import {
   type SourcedReading,
 } from './plants/plant-source.ts';
 
-/** Least time between two frames. */
+/** Minimum between two frames. */
 const pauseMs = 1_000;
 const repeatAfterMs = 3_000;
-// Timers are a little late. Without taking that off the next pause, frames would fall behind a source
-// that delivers every second, by up to a second.
+// Timers fire late. The delay is subtracted from the next pause, or frames would lag behind a source with one
+// reading a second, by up to a second.
 const mostLateMs = 100;
 
 interface FeedParts extends Pick<PlantParts, 'clock' | 'facts'> {
@@ -28,7 +27,7 @@ interface FeedParts extends Pick<PlantParts, 'clock' | 'facts'> {
   readonly onNewSource: () => void;
 }
 
-/** @param kind where the readings come from, unless each says it */
+/** @param kind origin of the readings, unless each has its own */
 export function createLiveFeed(kind: PlantKind | undefined, parts: FeedParts) {
   const { broadcast, clock, facts } = parts;
   let newest: SourcedReading | undefined;
@@ -65,18 +64,18 @@ export function createLiveFeed(kind: PlantKind | undefined, parts: FeedParts) {
   }
 
   function repeat(): void {
-    // Where nothing fresh is there, the next value is a change.
+    // Without a fresh reading, the next value is a change.
     sentText = undefined;
     sendChange();
   }
 
   return {
-    /** Takes a reading over, as the newest there is. @returns it, or undefined if it can't be true */
+    /** Accepts a reading as the newest. @returns it, or undefined if implausible */
     take({ watts, takenAtMs, source: from = kind }: PlantReading): SourcedReading | undefined {
       if (from === undefined || !Number.isFinite(takenAtMs)) return undefined;
       if (!Number.isFinite(watts) || !isPlausibleWatts(watts, facts)) return undefined;
       const sourceBefore = source();
-      // The clock of a plant may be ahead of ours.
+      // The plant's clock may be ahead of ours.
       newest = { watts, takenAtMs: Math.min(takenAtMs, clock.now()), source: from };
       if (sourceBefore !== undefined && sourceBefore !== from) parts.onNewSource();
       if (!isPausing) sendChange();
@@ -85,7 +84,7 @@ export function createLiveFeed(kind: PlantKind | undefined, parts: FeedParts) {
     /** The newest reading as a frame, while it is fresh. */
     freshText,
     newest: () => newest,
-    /** Where the newest reading comes from; undefined while that is not known. */
+    /** Origin of the newest reading; undefined if unknown. */
     source,
     latest: (): PowerLatest => ({
       watts: newest ? Number(formatWatts(newest.watts)) : null,

@@ -1,4 +1,4 @@
-// What can be read of the plant without a websocket: the newest value and two days, as JSON and CSV.
+// Power over HTTP: the newest value and two days, as JSON and CSV.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ask, runService, siteOrigin } from '../../testing/power/running-service.ts';

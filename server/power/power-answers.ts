@@ -1,4 +1,4 @@
-// The newest value and the history for those who can't use websockets.
+// The newest value and the history over HTTP, for clients without websockets.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseAccept } from 'hono/utils/accept';
 import { germanDate, germanTime } from '../../contract/berlin-day.ts';
@@ -20,7 +20,7 @@ const json = { 'Content-Type': 'application/json; charset=utf-8' };
 const latestForMs = 1_000;
 const historyForMs = 30_000;
 
-/** @param allowedOrigins whose pages may read the answers although they come from elsewhere */
+/** @param allowedOrigins whose pages may read the answers (CORS) */
 export function createPowerAnswers(allowedOrigins: readonly string[], parts: AnswerParts) {
   const { clock, history } = parts;
   const latest = createCachedBody(clock, latestForMs, () => JSON.stringify(parts.latest()));
@@ -58,8 +58,7 @@ const csv = {
   'Content-Disposition': 'attachment; filename="solarleistung.csv"',
 };
 
-// Answers as values, and the few that are always the same. Their words are German, as a visitor may
-// see them.
+// Answers as values, some constant. In German, since visitors may see them.
 interface Answer {
   readonly status: number;
   readonly body: Buffer | string;
@@ -81,13 +80,13 @@ const upgradeRequired = plain(
   { Upgrade: 'websocket', Connection: 'Upgrade' },
 );
 
-/** Anyone may keep this answer for a while. */
+/** A publicly cacheable answer. */
 function cached(body: Buffer, headers: Answer['headers'], maxAgeMs: number): Answer {
   const maxAge = { 'Cache-Control': `public, max-age=${maxAgeMs / 1_000}` };
   return { status: 200, body, headers: { ...headers, ...maxAge } };
 }
 
-/** Writes a body at most once in `maxAgeMs`, however often it is asked for. */
+/** Renders a body at most once per `maxAgeMs`. */
 function createCachedBody(clock: Clock, maxAgeMs: number, write: () => string): () => Buffer {
   let body: Buffer | undefined;
   let writtenAtMs = 0;
@@ -103,23 +102,22 @@ function createCachedBody(clock: Clock, maxAgeMs: number, write: () => string): 
   };
 }
 
-// What the address asks for counts first, since it can stand in a link; then the header. Undefined for a format that
-// there is not.
+// The query takes precedence over the header, since it can be linked. Undefined for unknown formats.
 function historyFormatOf(
   wanted: string | null | undefined,
   accept = '',
 ): 'json' | 'csv' | undefined {
   if (wanted === 'csv' || wanted === 'json') return wanted;
   if (wanted !== null && wanted !== undefined) return undefined;
-  // RFC 9110, section 12.5.1, as far as two formats need it: JSON unless CSV is named and wanted more.
+  // RFC 9110, section 12.5.1, reduced to two formats: JSON unless CSV is named and preferred.
   const ranges = parseAccept(accept.toLowerCase());
   const qualityOf = (wantedType: string) => ranges.find(({ type }) => type === wantedType)?.q ?? 0;
   return qualityOf('text/csv') > qualityOf('application/json') ? 'csv' : 'json';
 }
 
-// The history as a German spreadsheet opens it: semicolons between, a comma in decimal numbers. Lines end as in
-// RFC 4180. The moment in UTC too, since autumn has one hour twice.
-/** One line a quarter hour, yesterday's first. The heading says where values are simulated. */
+// CSV for German spreadsheets: semicolons, decimal comma; CRLF as in RFC 4180. Times in UTC too, since autumn has one
+// hour twice.
+/** One line per quarter hour, yesterday's first. The heading marks simulated values. */
 function writeHistoryCsv({ days, source }: PowerHistory): string {
   const origin = source === 'simulation' ? ', simuliert' : '';
   const columns = [

@@ -1,5 +1,4 @@
-// What an operator's monitoring reads. What is counted begins at zero with each start, as Prometheus
-// expects of a counter.
+// Metrics of the power bridge. Counters begin at zero with each start, as Prometheus expects.
 import { samplesBy, writeMetrics } from '../process/metrics.ts';
 import type { PowerTallies } from './client-sockets.ts';
 import type { SourcedReading } from './plants/plant-source.ts';
@@ -7,9 +6,9 @@ import type { SourcedReading } from './plants/plant-source.ts';
 interface PowerState {
   readonly newest: SourcedReading | undefined;
   readonly nowMs: number;
-  /** Whether the store took what it was last given. */
+  /** Whether the last write to the store succeeded. */
   readonly isHistoryKept: boolean;
-  /** At night inverters may be silent, so an alert has to know whether it is day. */
+  /** For alerts: inverters may be silent at night. */
   readonly isSunUp: boolean;
 }
 

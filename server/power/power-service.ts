@@ -1,4 +1,4 @@
-// Shows the power of the solar plant to everyone who watches: plant → live value → websockets, and beside it → history.
+// Publishes the power of the solar plant: plant → live value → websockets, and → history.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isSunUp } from '../../contract/sun.ts';
 import type { SharedStore } from '../store/open-store.ts';
@@ -10,12 +10,12 @@ import { createPlantLog } from './plants/plant-log.ts';
 import type { PlantFault, PlantParts, PlantReading, PlantSource } from './plants/plant-source.ts';
 import { createPowerAnswers } from './power-answers.ts';
 
-/** What the power bridge takes from outside. */
+/** Dependencies of the power bridge. */
 export interface PowerParts extends PlantParts {
   readonly plant: PlantSource;
-  /** Keeps the history, unless the plant computes its own past. */
+  /** Holds the history, unless the plant computes it. */
   readonly store: SharedStore;
-  /** Whom the caps count. */
+  /** Client counted by the limits. */
   readonly clientOf: ClientOf;
 }
 
@@ -32,7 +32,7 @@ export async function createPowerService(settings: SocketSettings, parts: PowerP
   });
   const feed = createLiveFeed(plant.kind, {
     ...{ clock, facts, broadcast: sockets.broadcast },
-    // A page knows the values under the former origin, and asks for it again when it comes back.
+    // Pages show the former origin, and get the new one on reconnecting.
     onNewSource: sockets.sendAway,
   });
   const history = await createHistory({ ...parts, newest: feed.newest });
@@ -75,30 +75,29 @@ export async function createPowerService(settings: SocketSettings, parts: PowerP
   }
 
   return {
-    /** Answers `GET /power/latest` and `GET /power/history`, and whatever else is asked below `/power`. */
+    /** Answers `GET /power/latest` and `GET /power/history`; 404 for other paths below `/power`. */
     async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
       answer(request, response);
     },
-    /** Takes over a connection that asks for a websocket at `/power`. */
+    /** Accepts websockets at `/power`. */
     upgrade: sockets.upgrade,
-    /** Reads the history and begins to listen to the plant. A store that fails is no reason to throw. */
+    /** Reads the history and starts the plant. Does not throw if the store fails. */
     async start(): Promise<void> {
       starting ??= begin();
       await starting;
     },
-    /** Closes all websockets within two seconds, with 1001. No client gets in afterwards. */
+    /** Closes all websockets within two seconds, with 1001, and refuses new ones. */
     async drain(): Promise<void> {
       feed.stop();
       await sockets.close();
     },
-    /** Drains, lets go of the plant and keeps the history. Harmless when called again. */
+    /** Drains, stops the plant and stores the history. Idempotent. */
     async stop(): Promise<void> {
       stopping ??= end();
       await stopping;
     },
-    /** What monitoring reads, in the text format of Prometheus. */
     async metrics(): Promise<string> {
-      // Loaded only where they are asked for.
+      // Loaded on first use.
       const { writePowerMetrics } = await import('./power-metrics.ts');
       return await writePowerMetrics(tallies, {
         newest: feed.newest(),

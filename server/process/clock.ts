@@ -1,10 +1,10 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 
-/** The time, and work that waits. Comes in as an argument, so that a test can move it. */
+/** Time and timers, as an argument, so that tests control them. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
-  /** Runs the action once after the delay; the returned function cancels it. */
+  /** Runs the action once after the delay; returns a function that cancels it. */
   after(delayMs: number, action: () => void): () => void;
 }
 
@@ -20,8 +20,8 @@ export interface Randomness {
   /** RFC 9562, version 4. */
   uuid(): string;
   /**
-   * RFC 9562, version 7: grows with time, so that what comes together lies together on the disk. Those of one process
-   * grow within a millisecond too, so that lines of the audit log keep their order.
+   * RFC 9562, version 7: time-ordered, for locality on disk. Also increasing within a millisecond of one process,
+   * so that the audit log keeps its order.
    */
   orderedId(): string;
   /** At least 0, less than 1. */
@@ -33,14 +33,14 @@ function createOrderedIds(): () => string {
   const timeOf = (id: string) => id.slice(0, 13);
   return () => {
     let id = randomUUIDv7();
-    // Node draws what follows the time anew for each. A clock that is set back begins again below.
+    // Node draws the random part anew each time. A clock that is set back starts over.
     while (timeOf(id) === timeOf(last) && id <= last) id = randomUUIDv7();
     last = id;
     return id;
   };
 }
 
-/** Randomness as the operating system gives it. */
+/** Randomness of the operating system. */
 export const systemRandomness: Randomness = {
   uuid: () => randomUUID(),
   orderedId: createOrderedIds(),
@@ -49,12 +49,12 @@ export const systemRandomness: Randomness = {
 
 const jitterShare = 0.2;
 
-/** The delay, up to a fifth longer, so that what waits does not come back all at once. In milliseconds. */
+/** The delay plus up to a fifth, in milliseconds, so that retries are spread. */
 export function withJitter(delayMs: number, { fraction }: Pick<Randomness, 'fraction'>): number {
   return Math.round(delayMs * (1 + jitterShare * fraction()));
 }
 
-/** In Germany, for the log. @returns e.g. `2026-11-21T10:13:00+01:00` */
+/** Local time in Germany, for the log. @returns e.g. `2026-11-21T10:13:00+01:00` */
 export function berlinTimestamp(epochMs: number): string {
   const instant = Temporal.Instant.fromEpochMilliseconds(epochMs);
   return instant.toZonedDateTimeISO('Europe/Berlin').toString({ timeZoneName: 'never' });

@@ -1,27 +1,27 @@
-// How a thing is that the product depends on: the log tells each change once, in one shape for all of them.
+// State of a dependency: logs each change once, in one format.
 import type { Logger } from 'pino';
 
-/** What is wrong. docs/when-something-is-wrong.md has a row for each. */
+/** A fault. docs/when-something-is-wrong.md has a row for each. */
 export interface Fault {
-  /** The thing: a file, a host, a setting. Never with a password. */
+  /** File, host or setting, without password. */
   readonly at: string;
   readonly fault: string;
-  /** How far it went, where that matters. */
+  /** Stage reached, if relevant. */
   readonly stage?: string;
-  /** What was seen of it, such as a code; a new one does not make a new fault. */
+  /** Observed detail, such as a code; a change does not make a new fault. */
   readonly seen?: string;
-  /** What the operator does about it. */
+  /** What the operator has to do. */
   readonly next: string;
 }
 
 export interface Condition {
   sound(): void;
   faulty(fault: Fault): void;
-  /** Undefined while all is well. */
+  /** Undefined if there is none. */
   fault(): Fault | undefined;
 }
 
-/** @param words the messages: when a fault comes, and when it is gone */
+/** @param words log messages for start and end of a fault */
 export function createCondition(
   log: Pick<Logger, 'error' | 'info'>,
   words: { readonly faulty: string; readonly sound: string },

@@ -1,7 +1,7 @@
-// What a part of the process tells monitoring, in the text format of Prometheus.
+// Metrics of a part of the process, in the text format of Prometheus.
 import { Counter, Gauge, Registry } from 'prom-client';
 
-/** Type, name, help, and what is measured; a metric without a value is left out. */
+/** Type, name, help, and samples; metrics without a value are left out. */
 export type Metric = readonly [
   type: 'counter' | 'gauge',
   name: string,
@@ -14,13 +14,13 @@ export interface Sample {
   readonly labels?: Readonly<Record<string, string>>;
 }
 
-/** Counts and states are kept where they arise, and only written here. */
+/** Values are kept by the parts, and only formatted here. */
 export function writeMetrics(metrics: readonly Metric[]): Promise<string> {
   const registry = new Registry();
   for (const [type, name, help, value] of metrics) {
     if (value === undefined) continue;
     const samples = typeof value === 'object' ? value : [{ value: Number(value) }];
-    // With any label at all, a metric that has no sample yet is described and shows none.
+    // With any label, a metric without samples is described and shows none.
     const labelNames = Object.keys(samples[0] ? (samples[0].labels ?? {}) : { none: '' });
     const settings = { name, help, labelNames, registers: [registry] };
     const metric = type === 'counter' ? new Counter(settings) : new Gauge(settings);
@@ -29,7 +29,7 @@ export function writeMetrics(metrics: readonly Metric[]): Promise<string> {
   return registry.metrics();
 }
 
-/** One sample for each value of a label. */
+/** One sample per value of a label. */
 export function samplesBy(label: string, counts: Iterable<readonly [string, number]>): Sample[] {
   return [...counts].map(([name, value]) => ({ labels: { [label]: name }, value }));
 }

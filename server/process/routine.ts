@@ -1,5 +1,5 @@
-// Work that a service does by itself from time to time. One run at a time: a turn that comes during a
-// run follows it. A run that fails is logged and repeated at the next turn.
+// Periodic background work. Runs do not overlap: a turn during a run follows it. A failed run is logged and
+// repeated at the next turn.
 import type { Clock } from './clock.ts';
 import { describeError, type Log } from './sparse-log.ts';
 
@@ -34,7 +34,7 @@ export function createRoutine(
     start(): void {
       cancel = clock.after(firstAfterMs, turn);
     },
-    /** Waits for a run that is under way. Harmless when called again. */
+    /** Waits for a running turn. Idempotent. */
     async stop(): Promise<void> {
       isStopped = true;
       cancel();

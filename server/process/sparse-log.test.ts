@@ -1,4 +1,4 @@
-// What strangers can cause again and again does not fill the log.
+// Events that clients can repeat without limit do not fill the log.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createMovedClock } from '../../testing/server/moved-clock.ts';

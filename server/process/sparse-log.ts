@@ -1,10 +1,10 @@
-// What strangers can cause again and again must not fill the log: the first of a kind is logged at once,
-// the rest is summed up in one line a minute.
+// Rate-limited log for events that clients can repeat without limit: the first of a kind is logged at once, the
+// others are summed up in one line a minute.
 import type { Clock } from './clock.ts';
 
 type Level = 'info' | 'warn' | 'error';
 
-/** What a part needs of the log of the process. */
+/** Log methods that a part needs. */
 export type Log = Readonly<Record<Level, (facts: object, message: string) => void>>;
 
 export type SparseLog = ReturnType<typeof createSparseLog>;
@@ -12,7 +12,7 @@ export type SparseLog = ReturnType<typeof createSparseLog>;
 const minuteMs = 60_000;
 
 export function createSparseLog({ after }: Pick<Clock, 'after'>, log: Log) {
-  /** By kind: how many came since the last line, and how that is told. */
+  /** By kind: number since the last line, and how to log it. */
   const kinds = new Map<string, { more: number; tell: () => void; cancel: () => void }>();
 
   function beginMinute(name: string, tell: () => void): void {
@@ -27,10 +27,10 @@ export function createSparseLog({ after }: Pick<Clock, 'after'>, log: Log) {
 
   return {
     /**
-     * Logs what has happened, or counts it where its kind was logged within the last minute.
-     * @param name of its kind: one of a few known, never anything that a stranger chose
-     * @param message the same words for all of a kind
-     * @param facts of the first one only; the others are a number
+     * Logs an event, or counts it if its kind was logged within the last minute.
+     * @param name of its kind: a constant, never input
+     * @param message the same for all of a kind
+     * @param facts of the first one only
      */
     note(name: string, message: string, level: Level = 'info', facts: object = {}): void {
       const known = kinds.get(name);
@@ -44,7 +44,7 @@ export function createSparseLog({ after }: Pick<Clock, 'after'>, log: Log) {
         if (count > 0) log[level]({ count }, `${message} (${count} more within a minute)`);
       });
     },
-    /** Logs what is only counted so far. Harmless when called again. */
+    /** Logs pending counts. Idempotent. */
     stop(): void {
       for (const { cancel, tell } of kinds.values()) {
         cancel();
@@ -56,8 +56,7 @@ export function createSparseLog({ after }: Pick<Clock, 'after'>, log: Log) {
 }
 
 /**
- * What a log may say about an error: its name, its code and where it arose. The message is left out,
- * because it may quote what a visitor typed.
+ * Loggable parts of an error: name, code and location, without the message, which may quote a visitor's input.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
@@ -65,7 +64,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   return {
     name: error.name,
     ...('code' in error && { code: error.code }),
-    // SQLite's own words for its result code, e.g. "database is locked".
+    // SQLite's text for its result code, e.g. "database is locked".
     ...('errstr' in error && { reason: error.errstr }),
     at: frames.slice(0, 4).map((frame) => frame.trim()),
   };

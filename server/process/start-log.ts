@@ -1,5 +1,4 @@
-// How the log is written, and what the operator sees first. A person at a terminal gets sentences, a log
-// collector gets JSON.
+// Log format and the summary at start: readable lines on a terminal, JSON otherwise.
 
 import { join, resolve } from 'node:path';
 import { inspect } from 'node:util';
@@ -44,7 +43,7 @@ function readable({ level, time, msg = '', pid, hostname, part, err, ...rest }: 
   return `${[words.join(' '), ...(err ? [err.stack] : [])].join('\n')}\n`;
 }
 
-/** Tells where the site is reached, where enquiries lie, mails go and watts come from. Never shows a password. */
+/** Logs where site, store, mails and power data are. Never shows a password. */
 export function tellStart(
   settings: Settings,
   companyName: string,
@@ -86,7 +85,7 @@ function powerSource({ power: { source } }: Settings): string {
   return source ? `${source.protocol}//${source.host}` : 'Simulation';
 }
 
-// An address that means "all of mine" cannot be opened in a browser.
+// Wildcard addresses cannot be opened in a browser.
 function localUrl({ host, port }: Settings): string {
   const isEveryAddress = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
   const name = isEveryAddress ? 'localhost' : host.includes(':') ? `[${host}]` : host;
@@ -94,8 +93,7 @@ function localUrl({ host, port }: Settings): string {
 }
 
 /**
- * One line per request, for debugging only. No address, no user agent and no query, since these can
- * lead to a person.
+ * One line per request, for debugging. Without address, user agent and query, which can identify a person.
  */
 export function logRequest(log: Logger): MiddlewareHandler<AppEnv> {
   return ({ env: { incoming, outgoing } }, next) => {

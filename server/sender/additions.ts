@@ -1,4 +1,4 @@
-// What a sender adds to an enquiry: it stands at the enquiry, and a mail brings it to the company.
+// Additions of a sender: stored with the enquiry and mailed to the company.
 import { sql, type Transaction } from 'kysely';
 import { germanMoment } from '../../contract/berlin-day.ts';
 import { languageWords } from '../../contract/case-words.ts';
@@ -14,7 +14,7 @@ import { indexEnquiry } from '../store/search.ts';
 import type { Tables } from '../store/tables.ts';
 import { bytesOf } from '../store/usage.ts';
 
-/** The text of an addition, as the form of the page asks for it. */
+/** The text of an addition, as a field of the form. */
 export const additionRules = {
   text: { minLength: 2, maxLength: 5_000, message: '', pattern: visiblePattern, multiline: true },
 } as const;
@@ -23,10 +23,10 @@ const dayMs = 86_400_000;
 const mostInADay = 5;
 const mostInAll = 50;
 
-/** `known`: the same text came last, so that a second click adds nothing. */
+/** `known`: the same text as the last one, such as a double click. */
 export type AdditionOutcome = 'added' | 'known' | 'gone' | 'too-many';
 
-/** Stores what was added, with its mail to the company, and opens an enquiry again that was done. */
+/** Stores an addition with its mail to the company, and reopens a closed enquiry. */
 export async function addToEnquiry(
   transaction: Transaction<Tables>,
   {
@@ -60,7 +60,7 @@ export async function addToEnquiry(
       bytes: row('bytes', '+', bytesOf(text)),
       version: row('version', '+', 1),
       changed_at: now,
-      // What waits for an answer, or was done, is open again.
+      // Reopens waiting and closed enquiries.
       state: sql<Dossier['state']>`case when state = 'in-work' then state else 'open' end`,
     }))
     .where('id', '=', enquiryId)
@@ -81,7 +81,7 @@ export async function addToEnquiry(
   return 'added';
 }
 
-/** The mail that brings the company what a sender added to an enquiry. Answering it answers the sender. */
+/** The mail to the company with an addition. Replies go to the sender. */
 function writeAdditionMessage(
   settings: MailSettings,
   { caseNumber, fields, language, mails, receivedAt, tag }: Dossier,
@@ -114,7 +114,7 @@ function writeAdditionMessage(
       ],
     },
   );
-  // So that both stand together.
+  // Mail programs group both in a thread.
   const enquiryMailId = mails.find(({ recipient }) => recipient === 'company')?.message_id;
   const thread = enquiryMailId ? { 'In-Reply-To': enquiryMailId, References: enquiryMailId } : {};
   return { ...mail, headers: { ...mail.headers, ...thread } };

@@ -1,5 +1,5 @@
-// The pages of senders, in the site's look. They repeat nothing that was typed: anybody may have typed it
-// with a stranger's address.
+// The pages of senders, in the site's look. They never show the input: it may have been typed with another person's
+// address.
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { noticeForms } from '../../contract/page-markers.ts';
 import { senderPath } from '../../contract/sender-pages.ts';
@@ -18,11 +18,11 @@ interface Place {
 
 export interface Note {
   readonly text: string;
-  /** What was typed and not taken. */
+  /** Rejected input. */
   readonly typed?: string;
 }
 
-/** @param note what has just happened, if anything */
+/** @param note result of the last action */
 export function progressPage(place: Place, progress: Progress, note?: Note): Notice {
   const words = senderWords[place.language];
   const { decision } = progress;
@@ -81,7 +81,7 @@ function dataOf({ language, token }: Place, { keptUntil }: Progress): Html[] {
   ];
 }
 
-/** Asks once more. @param refusal why it is not possible now, in place of the button */
+/** Asks for confirmation. @param refusal replaces the button while deletion is not possible */
 export function deletionPage({ language, token }: Place, refusal?: string): Notice {
   const words = senderWords[language];
   const back = html`<p><a href="${senderPath(language, token)}">${words.back}</a></p>`;

@@ -1,4 +1,4 @@
-// What senders may do with what we keep of them, by the link of their confirmation: get a copy, and have it deleted.
+// Senders can copy and delete their data, by the link in their confirmation.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sitAtDesk } from '../../testing/mail/desk/sit-at-desk.ts';

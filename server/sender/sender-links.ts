@@ -1,5 +1,5 @@
-// The links that open the page of an enquiry. A token is made while its mail is handed out, and only its
-// hash is stored: neither the database nor a backup opens anything, and replicas need no common key.
+// Links to the page of an enquiry. A token is created when its mail is sent, and only its hash is stored: database
+// and backups contain no valid link, and replicas need no common key.
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { senderPath } from '../../contract/sender-pages.ts';
@@ -10,7 +10,7 @@ import type { Randomness } from '../process/clock.ts';
 import type { Job, Tables } from '../store/tables.ts';
 
 export interface SenderLinks {
-  /** The message with links in place of their mark, one for each enquiry that the mail confirms. */
+  /** The message with its placeholder replaced by links, one per confirmed enquiry. */
   fill(
     transaction: Transaction<Tables>,
     mail: Pick<Job, 'enquiry_id' | 'id'>,
@@ -19,7 +19,7 @@ export interface SenderLinks {
   ): Promise<MailMessage>;
 }
 
-// Of more, sent while the caps held mails back, the sender hears by answering.
+// For more, merged by the caps, the sender has to reply to the mail.
 const mostLinks = 20;
 
 export function createSenderLinks(
@@ -64,8 +64,7 @@ function hashOf(token: string): string {
 }
 
 /**
- * The enquiry whose page a token opens. Every token, however wrong, goes the same way: one hash, one look
- * into an index that knows hashes only.
+ * The enquiry of a token. Valid and invalid tokens take the same path: one hash and one index look-up by hash.
  */
 export async function findLinkedEnquiry(
   db: Kysely<Tables>,
@@ -77,7 +76,7 @@ export async function findLinkedEnquiry(
     .select(['hash', 'enquiry_id'])
     .where('hash', '=', asked)
     .executeTakeFirst();
-  // The database has compared them already, but makes no promise about the time that took.
+  // The database has compared them already, but not in constant time.
   const known = Buffer.from(row?.hash ?? hashOf(''), 'hex');
   const isSame = timingSafeEqual(known, Buffer.from(asked, 'hex'));
   return row && isSame ? row.enquiry_id : undefined;

@@ -1,4 +1,4 @@
-// What the page of an enquiry tells those who have its link, and what they can add there.
+// The page of an enquiry: content, and additions by its sender.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sitAtDesk } from '../../testing/mail/desk/sit-at-desk.ts';

@@ -1,5 +1,5 @@
-// The pages below /vorgang/ and /en/case/. A token is all that opens one, so it stands in no log, no
-// referrer and no cache, and one that opens nothing gets the same answer whatever it is.
+// The pages below /vorgang/ and /en/case/. The token is the only credential, so it is kept out of logs, referrers
+// and caches, and all invalid tokens get the same answer.
 import type { IncomingMessage } from 'node:http';
 import { findFaults } from '../../contract/enquiry-rules.ts';
 import { readSenderPath, type SenderPlace, senderPath } from '../../contract/sender-pages.ts';
@@ -22,7 +22,7 @@ import { createSenderStore, type SenderStoreParts } from './sender-store.ts';
 import { senderWords } from './sender-words.ts';
 
 interface SenderPagesParts {
-  /** What the running service works with. @throws Error before the start and after the stop */
+  /** Dependencies of the running service. @throws Error before the start and after the stop */
   readonly running: () => SenderStoreParts;
   readonly noticePage: NoticePage;
   readonly clientOf: ClientOf;
@@ -70,11 +70,11 @@ export function createSenderPages(settings: MailSettings, parts: SenderPagesPart
         ? await add(request, place, enquiryId)
         : isPost && deed === 'delete'
           ? await remove(request, place, enquiryId)
-          : // Where the form was sent to, somebody may come back with "reload".
+          : // Reloading the action's address leads here.
             !isReading || deed === 'add'
             ? goTo(senderPath(language, token))
             : await read(request, place, enquiryId);
-    // It was deleted meanwhile.
+    // Deleted meanwhile.
     return found ?? (await refuseToken(request, place));
   }
 

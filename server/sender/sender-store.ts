@@ -1,5 +1,5 @@
-// What the pages of senders ask of the store. Whoever has the token of an enquiry may see how far it is, add to it
-// and delete it; what colleagues note for each other, and what was written to a customer, is not a sender's.
+// Store access for the pages of senders. A token permits reading the state, adding text and deletion; internal notes
+// and mails to customers are excluded.
 import type { SetAsideReason } from '../../contract/case-terms.ts';
 import { kindWords } from '../../contract/case-words.ts';
 import { setAsideReasonOf } from '../cases/case-steps.ts';
@@ -23,28 +23,28 @@ export interface SenderStoreParts {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly usage: Pick<UsageWatch, 'share'>;
-  /** Sets a mail off that was just stored. */
+  /** Wakes the mail worker. */
   readonly onMail: () => void;
 }
 
-/** What a sender is told of an enquiry. */
+/** The parts of an enquiry shown to its sender. */
 export interface Progress extends Pick<Dossier, 'caseNumber' | 'receivedAt' | 'state' | 'steps'> {
-  /** As it was mailed to the reporter, line breaks included. */
+  /** As mailed to the reporter, line breaks included. */
   readonly decision: string | undefined;
   /** Why the case was closed without a decision. */
   readonly setAside: SetAsideReason | undefined;
-  /** When each was made. */
+  /** Times of the additions. */
   readonly additions: readonly number[];
-  /** Its sender can't delete it. */
+  /** Why its sender can't delete it. */
   readonly isOpenCase: boolean;
-  /** When it will be deleted, if nothing happens until then. */
+  /** Date of deletion, without further activity. */
   readonly keptUntil: number | undefined;
 }
 
-/** `open-case`: it is not decided yet. `on-its-way`: one of its mails is, or the company has not got it. */
+/** `open-case`: not decided yet. `on-its-way`: a mail is being sent, or not yet delivered to the company. */
 type DeletionOutcome = 'deleted' | 'gone' | 'open-case' | 'on-its-way';
 
-// What was written to a customer about a report is not the reporter's to read.
+// Mails to a customer about a report are not shown to the reporter.
 const isForSender: ReadonlySet<string> = new Set(['company', 'confirmation', 'reporter']);
 
 export function createSenderStore(settings: MailSettings, parts: SenderStoreParts) {
@@ -59,9 +59,9 @@ export function createSenderStore(settings: MailSettings, parts: SenderStorePart
   }
 
   return {
-    /** The enquiry that a token opens, or undefined. */
+    /** The enquiry of a token, or undefined. */
     open: (token: string) => findLinkedEnquiry(db, token),
-    /** Counts a token that opens nothing. @returns 0, or milliseconds until that network may try again */
+    /** Counts an invalid token. @returns 0, or milliseconds until the network may try again */
     async countWrong(client: Client): Promise<number> {
       const limited = await store.write((transaction) =>
         countClient(transaction, randomness, client, limits, clock.now()),
@@ -81,7 +81,7 @@ export function createSenderStore(settings: MailSettings, parts: SenderStorePart
         }
       );
     },
-    /** All data, as `export` gives it, without what colleagues noted for each other. */
+    /** All data, as in `export`, without internal notes. */
     async copy(enquiryId: string): Promise<object | undefined> {
       const dossier = await find(enquiryId);
       if (!dossier) return undefined;
@@ -119,13 +119,13 @@ export function createSenderStore(settings: MailSettings, parts: SenderStorePart
 
 class OpenCase extends Error {}
 
-/** A case may not be deleted before it and complaints about it are decided: its reporter and the public are owed the decision. */
+/** A case may not be deleted before it and its complaints are decided: the decision is owed to reporter and public. */
 function isOpenCase(dossier: Dossier): boolean {
   const { caseNumber, closedAt } = dossier;
   return caseNumber !== undefined && (closedAt === undefined || hasOpenComplaint(dossier));
 }
 
-// The operator's words stand in the mail that closed the case (letters/decisions.ts).
+// The operator's text in the mail that closed the case (letters/decisions.ts).
 function decisionOf({ mails, steps }: Dossier): string | undefined {
   const mailId = steps.find(({ step }) => step === 'closed')?.mailId;
   const mail = mails.find(({ id, recipient }) => id === mailId && recipient === 'reporter');

@@ -1,4 +1,4 @@
-// What senders read on the page of their enquiry.
+// Texts of the pages of senders.
 
 import { englishDate, germanDate } from '../../contract/berlin-day.ts';
 import type { SetAsideReason } from '../../contract/case-terms.ts';
@@ -16,14 +16,14 @@ const german = {
   date: germanDate,
   title: ({ caseNumber, receivedAt }: Progress) =>
     caseNumber ? `Ihre Meldung ${caseNumber}` : `Ihre Nachricht vom ${germanDate(receivedAt)}`,
-  /** Of a contact message. */
+  /** For contact messages. */
   states: {
     open: 'Sie ist bei uns angekommen. Wir antworten Ihnen per E-Mail.',
     'in-work': 'Sie ist in Arbeit. Wir antworten Ihnen per E-Mail.',
     waiting: 'Sie ist in Arbeit; wir warten noch auf eine Antwort oder Auskunft.',
     done: 'Sie ist erledigt.',
   } satisfies States,
-  /** Of a report that is not decided. */
+  /** For undecided reports. */
   caseStates: {
     open: 'Sie ist bei uns angekommen und wird geprüft.',
     'in-work': 'Sie ist in Arbeit.',
@@ -31,7 +31,7 @@ const german = {
     done: 'Sie ist in Arbeit.',
   } satisfies States,
   closed: 'Der Fall ist geschlossen. Das Ergebnis haben wir Ihnen per E-Mail geschickt.',
-  /** Of a report that was closed without a decision. */
+  /** For reports closed without a decision. */
   setAside: {
     spam: 'Wir haben sie ohne Entscheidung geschlossen, weil wir sie für Werbung oder Unsinn halten. Ist das falsch, schreiben Sie es uns hier.',
     duplicate:

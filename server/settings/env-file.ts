@@ -1,12 +1,12 @@
-// The file `.env`: what it sets, what in it is no setting, and the example that names every setting.
+// The file `.env`: loading, unknown names, and .env.example.
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { letterDistance } from '../../content/schema/faults/fault.ts';
 import { describeSettings, type Environment } from './settings-schema.ts';
 
 /**
- * Takes settings from `.env` in the working folder, where there is one. What is set already stays.
- * @returns the names that the file sets
+ * Loads `.env` from the working folder, if present. Existing variables take precedence.
+ * @returns the names in the file
  */
 export function loadEnvFile(): readonly string[] {
   if (!existsSync('.env')) return [];
@@ -15,26 +15,24 @@ export function loadEnvFile(): readonly string[] {
 }
 
 /**
- * What to say when other users of this machine can read `.env`, where passwords lie. The group may where the
- * file is root's: so a service gets to read it.
+ * Warning if other users of this machine can read `.env`, which holds passwords. Group access is fine if the file
+ * is root's, as for a service.
  */
 export function warnOfReaders(): string | undefined {
   if (!existsSync('.env')) return undefined;
   const { mode, uid } = statSync('.env');
   const ownId = process.getuid?.();
   const others = uid === ownId ? 0o077 : 0o007;
-  // Windows knows no such rights.
+  // Windows has no such permissions.
   if (ownId === undefined || (mode & others) === 0) return undefined;
   const rights = (mode & 0o777).toString(8);
   return `other users of this machine can read .env (rights ${rights}), where passwords lie. To end that: chmod ${uid === ownId ? '600' : 'o='} .env`;
 }
 
 /**
- * One line for each variable that is no setting but seems to be meant as one: it would start without a word,
- * with what it was to change left as it was.
- *
- * @param fileNames what our own file of settings names: there, every unknown name is an error. Around it stand
- *   variables of other programs, so that only what resembles a setting is one.
+ * One error per misspelt setting, which would otherwise be ignored silently.
+ * @param fileNames names in our own file: every unknown one is an error. Other variables belong to other programs,
+ *   so only those that resemble a setting count.
  */
 export function findMisspelt(environment: Environment, fileNames: readonly string[]): string[] {
   return unknownNames(environment).flatMap(({ name, nearest }) => {
@@ -45,8 +43,8 @@ export function findMisspelt(environment: Environment, fileNames: readonly strin
 }
 
 /**
- * A line for each variable that begins like a setting of ours without being one: it may be another program's, so
- * that the start goes on.
+ * One warning per variable with the prefix of a setting that is none. It may be another program's, so the start
+ * continues.
  */
 export function findUnread(environment: Environment): string[] {
   return unknownNames(environment)
@@ -69,16 +67,16 @@ function unknownNames(environment: Environment) {
   return unknown.map((name) => ({ name, nearest: nearestOf(name) }));
 }
 
-/** Names of one word, such as HOST, are too short to tell a slip from another program's variable. */
+/** Names of one word, such as HOST, are too short to tell a typo from another program's variable. */
 function resembles(name: string, setting: string): boolean {
   if (name.toUpperCase() === setting) return true;
   if (!name.includes('_') || !setting.includes('_')) return false;
   return letterDistance(name, setting) <= (setting.length < 10 ? 1 : 2);
 }
 
-// What Docker and Kubernetes set for each service that a container may reach.
+// Set by Docker and Kubernetes for each service that a container may reach.
 const ofContainer = /_(?:SERVICE_(?:HOST|PORT)|PORT)(?:_|$)/;
-// Every other program has something to log.
+// Shorter words, such as LOG, are common in other programs.
 const shortestWord = 4;
 
 function beginsLikeOurs(name: string): boolean {

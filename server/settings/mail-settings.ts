@@ -1,4 +1,4 @@
-// What works on enquiries and mails has to know: the operator's settings, the company's facts and its brand.
+// Settings of everything that handles enquiries and mails: the operator's, the company's facts, the brand.
 import type { Palette } from '../../content/schema/brand/palette.ts';
 import type { Company } from '../../content/schema/company.ts';
 import { englishPaths } from '../../content/schema/front-matter.ts';
@@ -7,9 +7,9 @@ import type { Settings } from './settings.ts';
 export type { RateLimit } from './readers.ts';
 
 export type MailLimits = Settings['mail']['limits'];
-/** How much visitors may store before no further enquiry is taken. */
+/** Storage limit, beyond which enquiries are refused. */
 export type StoreLimit = Settings['mail']['storeLimit'];
-/** After how long what visitors sent is deleted. */
+/** Retention periods of visitors' data. */
 export type RetentionTerms = Settings['mail']['retention'];
 export type WebhookSettings = NonNullable<Settings['mail']['webhook']>;
 
@@ -17,11 +17,11 @@ type Facts = ReturnType<typeof factsOf>;
 
 export interface MailSettings extends Readonly<Settings['mail'] & Facts> {
   /**
-   * Holds `mail.sqlite`, unless `databaseUrl` is set, and, without `smtpUrl`, the folder `mail` with
-   * one `.eml` file a mail.
+   * Holds `mail.sqlite`, unless `databaseUrl` is set, and, without `smtpUrl`, the folder `mail` with one `.eml`
+   * file per mail.
    */
   readonly dataDir: string;
-  /** A PostgreSQL database in place of the file, for several replicas: `postgres://`, credentials included. */
+  /** A PostgreSQL database for several replicas: `postgres://`, credentials included. */
   readonly databaseUrl?: URL | undefined;
   readonly siteUrl: string;
   /** Exact origins, e.g. `https://www.firma.example`. */
@@ -34,11 +34,11 @@ export interface MailSettings extends Readonly<Settings['mail'] & Facts> {
   readonly stopTimeoutMs?: number | undefined;
 }
 
-/** What mails tell their readers. */
+/** Company facts used in mails. */
 function factsOf(company: Company) {
   const { address, register } = company;
   return {
-    /** Addresses under it get no confirmation, because a mail to ourselves may come back for ever. */
+    /** Addresses under it get no confirmation, to avoid mail loops. */
     ownDomain: company.domain,
     companyName: company.name,
     legalName: company.legalName,
@@ -46,12 +46,12 @@ function factsOf(company: Company) {
     seat: address.city,
     /** Court and number, e.g. `Amtsgericht Musterstadt, HRB 1234`. */
     registerEntry: `${register.court}, ${register.number}`,
-    /** Who is liable for a GmbH & Co. KG. */
+    /** The general partner of a GmbH & Co. KG. */
     generalPartner: register.generalPartner,
     managers: company.management.map(({ name }) => name),
     phone: company.phone,
     supportHours: company.supportHours,
-    /** Paths of German pages that are in English too. */
+    /** Paths of German pages with an English version. */
     englishPages: englishPaths(),
   };
 }

@@ -1,4 +1,4 @@
-// How the text of one setting becomes a checked value, or an error that says how to fix it.
+// Parse the text of one setting to a checked value, or to an error that says how to fix it.
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -7,13 +7,13 @@ import { contactRules, isValid } from '../../contract/enquiry-rules.ts';
 import { checkPlantAddress, isPlantAddress } from '../power/plants/plant-address.ts';
 import { isAddressRange, isForeignToo } from '../web/client.ts';
 
-/** @throws SettingError, to be read after the name of the setting */
+/** @throws SettingError, to be prefixed with the name of the setting */
 export type SettingReader<Value> = (text: string) => Value;
 
-/** What is wrong with a value and how to fix it, in one line that lacks the name of the setting. */
+/** What is wrong with a value and how to fix it, in one line without the name of the setting. */
 export class SettingError extends Error {}
 
-/** A setting as zod takes it: what the reader refuses becomes its issue. */
+/** A setting as a zod type: errors of the reader become issues. */
 export function setting<Value>(reader: SettingReader<Value>) {
   return z.string().transform((text, context): Value => {
     try {
@@ -31,7 +31,7 @@ function refuse(error: string, hint?: string): never {
   throw new SettingError(`${error}. ${hint ? `${hint}; s` : 'S'}${place}`);
 }
 
-/** What may hold a password must not reach a log. */
+/** Values that may hold a password must not reach a log. */
 function quote(text: string): string {
   const mayHoldPassword = text.includes('@') && text.includes(':');
   return mayHoldPassword ? '(not shown: it may hold a password)' : `"${text}"`;
@@ -54,7 +54,7 @@ export function choice<Choice extends string>(choices: readonly Choice[]): Setti
     refuse(`knows no ${quote(text)}`, `Choose from ${choices.join(', ')}`);
 }
 
-/** Values between commas; the first wrong one is the error. */
+/** Comma-separated values; the first invalid one is the error. */
 export function list<Value>(reader: SettingReader<Value>): SettingReader<readonly Value[]> {
   return (text) => {
     const items = text.split(',').map((item) => item.trim());
@@ -64,7 +64,7 @@ export function list<Value>(reader: SettingReader<Value>): SettingReader<readonl
   };
 }
 
-/** Texts of one shape. */
+/** Text that matches a pattern. */
 function readShaped(
   isRight: (text: string) => boolean,
   error: string,
@@ -106,7 +106,7 @@ const readAddressRange = readShaped(
   'Write "10.0.3.7" or "10.0.3.0/28", several with commas between',
 );
 
-/** Proxies whose word on who a visitor is counts: they pass every limit on addresses. */
+/** Trusted proxies. They bypass all limits on addresses. */
 export const proxies: SettingReader<string> = (text) => {
   if (!isForeignToo(readAddressRange(text))) return text;
   return refuse(
@@ -123,7 +123,7 @@ export interface RateLimit {
 
 const unitsMs: Readonly<Record<string, number>> = { s: 1_000, min: 60_000, h: 3_600_000 };
 
-/** So many enquiries within so long, written as `5/10min`. */
+/** A rate such as `5/10min`. */
 export const rateLimit: SettingReader<RateLimit> = (text) => {
   const [, count, length, unit = ''] = /^(\d{1,6})\/(\d{1,4})(s|min|h)$/.exec(text) ?? [];
   const windowMs = Number(length) * (unitsMs[unit] ?? 0);
@@ -134,14 +134,14 @@ export const rateLimit: SettingReader<RateLimit> = (text) => {
 
 const dayMs = 24 * 3_600_000;
 
-/** A rate limit that looks back a day at most, because what it counts is forgotten by then. */
+/** A rate limit of at most a day, since counts are deleted by then. */
 export const dailyLimit: SettingReader<RateLimit> = (text) => {
   const limit = rateLimit(text);
   if (limit.windowMs <= dayMs) return limit;
   return refuse(`looks back for more than 24h: ${quote(text)}`, 'Write it like "3/24h"');
 };
 
-/** The file of a private key; the value is its content. */
+/** Path of a private key; the value is its content. */
 export const privateKey: SettingReader<string> = (text) => {
   try {
     const pem = readFileSync(text, 'utf8');
@@ -155,7 +155,7 @@ export const privateKey: SettingReader<string> = (text) => {
   }
 };
 
-/** Scheme, host and port of a web address and nothing else; a single slash at the end is forgiven. */
+/** Origin of a web address; one trailing slash is allowed. */
 export const origin: SettingReader<string> = (text) => {
   const url = URL.parse(text);
   const hint = 'Write it like "https://www.example.com", without a path';
@@ -167,7 +167,7 @@ export const origin: SettingReader<string> = (text) => {
   return url.origin;
 };
 
-/** A switch of nodemailer that would take precedence in the query of MAIL_SMTP_URL. */
+/** A nodemailer option that would take precedence in the query of MAIL_SMTP_URL. */
 export const tlsSwitch = 'requireTLS';
 
 export const smtpUrl: SettingReader<URL> = (text) => {
@@ -185,7 +185,7 @@ export const smtpUrl: SettingReader<URL> = (text) => {
   );
 };
 
-/** Addresses that are often secrets in themselves, or hold one: never shown. */
+/** A URL that is or contains a secret: never shown. */
 function readUrl(isRight: (url: URL) => boolean, error: string, hint: string): SettingReader<URL> {
   return (text) => {
     const url = URL.parse(text);
@@ -195,11 +195,11 @@ function readUrl(isRight: (url: URL) => boolean, error: string, hint: string): S
 
 const isWeb = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:';
 const isBare = ({ password, username }: URL) => username === '' && password === '';
-/** Over TLS, but on this machine. */
+/** TLS, or this machine. */
 const isSafe = ({ hostname, protocol }: URL, localHosts: readonly string[]) =>
   protocol === 'https:' || (protocol === 'http:' && localHosts.includes(hostname));
 
-/** The database in place of SQLite. */
+/** A database that replaces SQLite. */
 export const databaseUrl: SettingReader<URL> = (text) => {
   const hint = 'Write it like "postgres://user:password@db.example.com:5432/leinestern"';
   const url = readUrl(
@@ -216,14 +216,14 @@ export const webUrl = readUrl(
   'Write it like "https://chat.example.com/hooks/abc"',
 );
 
-/** Where other systems are told. */
+/** Where events are posted. */
 export const webhookUrl = readUrl(
   (url) => isBare(url) && isSafe(url, ['localhost', '127.0.0.1', '[::1]']),
   'is not a URL that starts with https:// (or http://localhost), without user and password (not shown: it may hold a secret)',
   'Write it like "https://crm.example.com/hooks/abc"',
 );
 
-/** Secrets as Standard Webhooks writes them, 24 to 64 bytes each. */
+/** Secrets in the format of Standard Webhooks, 24 to 64 bytes each. */
 export const webhookSecrets: SettingReader<Buffer[]> = (text) => {
   const secrets = text.split(/[\s,]+/).map((secret) => {
     const [, base64 = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
@@ -236,14 +236,14 @@ export const webhookSecrets: SettingReader<Buffer[]> = (text) => {
   );
 };
 
-/** Who vouches for people. */
+/** An OpenID Connect issuer. */
 export const issuer = readUrl(
   (url) => isSafe(url, ['localhost']),
   'is not a URL that starts with https:// (or http://localhost)',
   'Write it as the provider does, e.g. "https://login.example.com/tenant/v2.0"',
 );
 
-/** Where a feed lies. Browsers and fetch know no user and password in an address any more. */
+/** Address of a feed. Browsers and fetch reject credentials in it. */
 export const feedAddress: SettingReader<URL> = (text) => {
   const hint = 'Write it like "https://cms.example.com/feed.xml"';
   const url = readUrl(isWeb, 'is not a URL that starts with http:// or https://', hint)(text);
@@ -251,7 +251,7 @@ export const feedAddress: SettingReader<URL> = (text) => {
   return refuse('holds a user name or password, but the feed has to be public', hint);
 };
 
-/** Where the solar plant is reached; undefined for the simulation. */
+/** Address of the solar plant; undefined for the simulation. */
 export const powerSource: SettingReader<URL | undefined> = (text) => {
   if (text === 'simulation') return undefined;
   const url = URL.parse(text);

@@ -1,5 +1,5 @@
-// Every setting there is, in the order in which operators read them: how it is read, what is in force without it, and
-// what they are told about it. After a change: npx node server/settings/env-file.ts writes .env.example anew.
+// All settings, in the order shown to operators: reader, default and description. After a change:
+// npx node server/settings/env-file.ts writes .env.example anew.
 import { z } from 'zod';
 import type { Company } from '../../content/schema/company.ts';
 import { usualLimits } from '../web/limits.ts';
@@ -7,13 +7,13 @@ import * as read from './readers.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a process can run. A new part is added here and wired in `parts.ts`. */
+/** Parts of a process. A new part is added here and wired in `parts.ts`. */
 export const partNames = ['site', 'mail', 'power', 'desk'] as const;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const port = read.integer(1, 65_535);
 const days = read.integer(1, 36_500);
-// Watching must leave connections for reading.
+// Leave connections for requests.
 const clients = read.integer(1, usualLimits.maxConnections - 2_000);
 const origins = read.list(read.origin);
 
@@ -21,7 +21,7 @@ const usual = <Value>(reader: read.SettingReader<Value>, text: string) =>
   read.setting(reader).prefault(text);
 const optional = <Value>(reader: read.SettingReader<Value>) => read.setting(reader).optional();
 
-/** @param mailboxes the company's, which are the defaults of three settings */
+/** @param mailboxes the company's, as defaults of three settings */
 export function settingsSchema(mailboxes: Partial<Company['mailboxes']> = {}) {
   return z.object({
     PORT: usual(port, '3000')
@@ -232,17 +232,17 @@ export type SettingValues = z.output<ReturnType<typeof settingsSchema>>;
 
 interface DescribedSetting {
   readonly name: string;
-  /** As an operator would write it: its default, or an example. */
+  /** As in .env: the default, or an example. */
   readonly text: string;
-  /** Without it, it belongs to the setting before. Line by line, as they are printed. */
+  /** If missing, the setting belongs to the one before. Printed line by line. */
   readonly about?: string | undefined;
-  /** Heading of the settings that begin here. */
+  /** Heading of the group that begins here. */
   readonly group?: string;
-  /** Read by others of our programs: the build, npm run dev or npm run edit. */
+  /** Read by other programs: the build, npm run dev or npm run edit. */
   readonly isElsewhere?: true;
 }
 
-/** What operators are told of each setting, in their order. */
+/** The descriptions for operators, in order. */
 export function describeSettings(): readonly DescribedSetting[] {
   return Object.entries(settingsSchema().shape).map(([name, schema]) => {
     const { description: about, example = '', ...meta } = schema.meta() ?? {};

@@ -1,4 +1,4 @@
-// Every setting is read once; what is wrong with it is one line that names it and the way out.
+// Settings are read once; each error is one line with name and fix.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,10 +1,9 @@
-// Reads and checks all settings at start. Every error is one line: the setting, what is wrong with it, how
-// to fix it.
+// Reads and checks all settings at start. Each error is one line: setting, cause, fix.
 import type { Company } from '../../content/schema/company.ts';
 import { findMisspelt } from './env-file.ts';
 import { type Environment, type SettingValues, settingsSchema } from './settings-schema.ts';
 
-/** What a process runs with; settings-schema.ts says what each of them means. */
+/** Settings of a process; described in settings-schema.ts. */
 export type Settings = ReturnType<typeof readSettings>;
 export type PartName = Settings['parts'][number];
 export type LogLevel = Settings['logLevel'];
@@ -12,7 +11,7 @@ export type CompanyAccountSettings = NonNullable<Settings['desk']['companyAccoun
 
 const usualDeskPort = 3003;
 
-/** Wrong settings: each of `faults` is one line for the operator. */
+/** Invalid settings: each of `faults` is one line for the operator. */
 export class SettingsError extends Error {
   readonly faults: readonly string[];
 
@@ -26,8 +25,8 @@ export class SettingsError extends Error {
 /**
  * Reads and checks all settings. An empty value counts as not set.
  *
- * @param fileNames names that come from our own file of settings, where none may be unknown
- * @throws SettingsError with everything that is wrong, not only the first
+ * @param fileNames names in our own file of settings, where unknown ones are errors
+ * @throws SettingsError with all errors
  */
 export function readSettings(
   environment: Environment,
@@ -46,7 +45,7 @@ export function readSettings(
   const port = values.PORT;
   const siteUrl = values.SITE_URL;
   const ownOrigins = siteUrl ? [siteUrl] : localOrigins(port);
-  // A part of the three signs nothing, and nobody would notice for weeks.
+  // An incomplete DKIM configuration would silently sign nothing.
   const dkim = together(
     {
       domain: values.MAIL_DKIM_DOMAIN,
@@ -55,7 +54,7 @@ export function readSettings(
     },
     'MAIL_DKIM_DOMAIN, MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY_FILE are not all set. Signing needs all three or none; set them in .env, see .env.example.',
   );
-  // Unsigned, anybody could tell a receiver anything.
+  // Without a signature, receivers could not detect forged events.
   const webhook = together(
     { url: values.WEBHOOK_URL, secrets: values.WEBHOOK_SECRET },
     'WEBHOOK_URL and WEBHOOK_SECRET are not both set. Events are signed, or not sent; set both or none in .env, see .env.example.',
@@ -71,7 +70,7 @@ export function readSettings(
   const settings = {
     host: values.HOST,
     port,
-    /** Base address of all pages, without a slash at the end. */
+    /** Base address of all pages, without trailing slash. */
     siteUrl: siteUrl ?? localOrigin('localhost', port),
     /** Exact origins that may call the services. */
     allowedOrigins: [...new Set([...ownOrigins, ...(values.ALLOWED_ORIGINS ?? [])])],
@@ -88,19 +87,19 @@ export function readSettings(
       from: values.MAIL_FROM,
       contactMailbox: values.CONTACT_MAILBOX,
       abuseMailbox: values.ABUSE_MAILBOX,
-      /** Without it the null return path of RFC 3834. */
+      /** If missing, the null return path of RFC 3834. */
       confirmationReturnPath: values.MAIL_RETURN_PATH,
       limits: {
         formPerClient: values.MAIL_FORM_LIMIT,
         formOverall: values.MAIL_FORM_TOTAL_LIMIT,
         jsonPerClient: values.MAIL_JSON_LIMIT,
         jsonOverall: values.MAIL_JSON_TOTAL_LIMIT,
-        /** Of one kind to one mailbox: the first cap keeps them apart, the second bounds a day. */
+        /** Per kind and mailbox: the first spaces them, the second limits a day. */
         confirmation: values.CONFIRMATION_LIMIT,
         confirmationDaily: values.CONFIRMATION_DAILY_LIMIT,
-        /** Of one kind to all mailboxes of a domain. */
+        /** Per kind and domain. */
         confirmationDomain: values.CONFIRMATION_DOMAIN_LIMIT,
-        /** Of contact messages, and of abuse reports, to everyone together. */
+        /** Per kind, in total. */
         confirmationOverall: values.CONFIRMATION_TOTAL_LIMIT,
         receiptOverall: values.RECEIPT_TOTAL_LIMIT,
       },
@@ -109,9 +108,9 @@ export function readSettings(
         enquiries: values.STORE_LIMIT_ENQUIRIES,
       },
       retention: {
-        /** From the arrival of an enquiry, or from the last work on it at the desk. */
+        /** From the arrival of an enquiry, or the last work on it at the desk. */
         enquiriesDays: values.RETENTION_ENQUIRIES_DAYS,
-        /** From the closing of an abuse case, or from the last work on it; an open case is kept. */
+        /** From the closing of an abuse case, or the last work on it; open cases are kept. */
         casesDays: values.RETENTION_CASES_DAYS,
       },
       alerts: { mailbox: values.ALERT_MAILBOX, webhookUrl: values.ALERT_WEBHOOK_URL },
@@ -119,7 +118,7 @@ export function readSettings(
       dkim,
     },
     power: {
-      /** Without it the plant is a simulation. */
+      /** If missing, the plant is simulated. */
       source: values.POWER_SOURCE,
       limits: {
         clients: values.POWER_MAX_CLIENTS,
@@ -129,10 +128,10 @@ export function readSettings(
     metrics: { port: values.METRICS_PORT, host: values.METRICS_HOST },
     desk: {
       port: values.DESK_PORT,
-      /** Where it is reached, whether it runs here or not. */
+      /** Address of the desk, also if it runs elsewhere. */
       url: new URL(values.DESK_URL ?? `http://localhost:${values.DESK_PORT ?? usualDeskPort}`),
       editorUrl: values.EDITOR_URL ? new URL(values.EDITOR_URL) : undefined,
-      /** Where colleagues have accounts already. `name` is what people call it, e.g. »Firmenkonto«. */
+      /** The company's identity provider. `name` is shown to people, e.g. »Firmenkonto«. */
       companyAccount: companyAccount && { ...companyAccount, name: values.DESK_OIDC_NAME },
     },
   };
@@ -144,7 +143,7 @@ export function readSettings(
     );
   }
   const isPublic = settings.siteUrl.startsWith('https:') && parts.includes('mail');
-  // The public would be told that its message has arrived, and nobody would read it.
+  // Mails to files on a public server would be acknowledged and never read.
   if (values.MAIL_AS_FILES === 'no' && isPublic && !mail.smtpUrl) {
     faults.push(
       'MAIL_SMTP_URL is not set, but the site is public: its mails would become files that nobody reads. Set it in .env, see .env.example, or MAIL_AS_FILES=yes if that is meant.',
@@ -158,7 +157,7 @@ export function readSettings(
 
 type Whole<Parts> = { readonly [Key in keyof Parts]: NonNullable<Parts[Key]> };
 
-/** Of a setting that is wrong its default goes on, so that all errors are told at once. */
+/** Invalid settings fall back to their default, so that all errors are reported at once. */
 function readValues(environment: Environment, schema: ReturnType<typeof settingsSchema>) {
   const faults: string[] = [];
   const values = Object.entries(schema.shape).map(([name, setting]) => {
@@ -170,7 +169,7 @@ function readValues(environment: Environment, schema: ReturnType<typeof settings
   return { faults, values: Object.fromEntries(values) as SettingValues };
 }
 
-// Any of these may be typed into the browser on one's own machine.
+// Any of these may be used on a developer's machine.
 function localOrigins(port: number): string[] {
   return ['localhost', '127.0.0.1', '[::1]'].map((host) => localOrigin(host, port));
 }
@@ -179,18 +178,18 @@ function localOrigin(host: string, port: number): string {
   return new URL(`http://${host}:${port}`).origin;
 }
 
-/** What does not fit together, one line for each. */
+/** Inconsistent settings, one line each. */
 function faultsOfDesk({ desk, allowedOrigins }: Settings): string[] {
   const { editorUrl, port, url } = desk;
   const faults = {
     'DESK_PORT is not set, but PARTS names the desk. Set it in .env, see .env.example, e.g. to 3003.':
       port === undefined,
-    // Its cookie must not pass a network in the clear, and browsers know passkeys over TLS only.
+    // The session cookie needs TLS, and so do passkeys.
     [`DESK_URL does not start with https://: "${url.origin}". Only http://localhost may do without; set it in .env, see .env.example.`]:
       url.protocol === 'http:' && url.hostname !== 'localhost',
     [`DESK_URL is an origin of the site too: "${url.origin}". The desk needs one of its own; set it in .env, see .env.example.`]:
       allowedOrigins.includes(url.origin),
-    // The cookie of the desk belongs to its host, whatever the port.
+    // Cookies belong to a host, regardless of the port.
     [`EDITOR_URL has another host than the desk: "${editorUrl?.origin}". It takes the host of DESK_URL and a port of its own; set it in .env, see .env.example.`]:
       editorUrl && editorUrl.hostname !== url.hostname,
   };

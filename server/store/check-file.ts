@@ -1,4 +1,4 @@
-// Runs in a thread of its own: checks that the pages of a database are whole, which may take seconds.
+// Worker thread: checks the pages of a database, which may take seconds.
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 

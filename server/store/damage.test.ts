@@ -1,4 +1,4 @@
-// Nothing is acknowledged into a store that is gone, replaced or damaged, and the operator hears of it.
+// A store that is missing, replaced or damaged acknowledges nothing and alerts the operator.
 import assert from 'node:assert/strict';
 import { copyFileSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// The folder of everything that must survive a restart: made for this user only, and taken by one server at a time. A
-// second one would send mails twice, and each would take what the other writes for damage.
+// The data folder: created for this user only and locked by one server. A second server would send mails twice, and
+// each would report the other's writes as damage.
 import { constants, existsSync } from 'node:fs';
 import { access, mkdir, readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -11,9 +11,9 @@ import { sqliteErrorOf } from './sqlite.ts';
 import { storeFaultLine } from './store-faults.ts';
 
 /**
- * Makes the folder and takes it. With PostgreSQL servers may share it.
- * @returns gives it back at a clean end; harmless when called again
- * @throws Error that names the folder, the error and the fix
+ * Creates and locks the folder; with PostgreSQL servers may share it.
+ * @returns releases the lock; idempotent
+ * @throws Error with folder, cause and fix
  */
 export async function takeDataDir(location: StoreLocation, log: Logger): Promise<() => void> {
   const { databaseUrl, dataDir } = location;
@@ -28,7 +28,7 @@ export async function takeDataDir(location: StoreLocation, log: Logger): Promise
     );
   }
   const { mode, uid } = await stat(dataDir);
-  // A container's volume belongs to root, is open to all, and nobody else is there.
+  // A container's volume belongs to root and is open to all, without other users.
   if (uid === process.getuid?.() && (mode & 0o077) !== 0) {
     const rights = (mode & 0o777).toString(8);
     log.warn(
@@ -56,7 +56,7 @@ const uncleanEnd = {
   next: 'Nothing that was acknowledged is lost. Its last lines, or those of the system (journalctl -k), say why',
 };
 
-/** The lock goes with the process that holds it, however that ends; the mark in it stays. */
+/** The lock ends with its process, also on a crash; the mark in it stays. */
 function takeLock(dataDir: string) {
   const file = join(dataDir, 'server.lock');
   const lock = new DatabaseSync(file, { timeout: 0 });
@@ -73,7 +73,7 @@ function takeLock(dataDir: string) {
         try {
           markRunning(0);
         } catch {
-          // Its folder may be gone or full, which is told already.
+          // The folder may be gone or full, which is reported elsewhere.
         }
         lock.close();
       },

@@ -1,4 +1,4 @@
-// A store of the version before 1.0 is taken over whole, in its place.
+// A store of the version before 1.0 is converted completely, in place.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Takes over a store of a version before 1.0, in its place. May be dropped once no such store is left.
+// Converts a store of a version before 1.0, in place. Remove once no such store is left.
 import type { Transaction } from 'kysely';
 import { connectStore, type StoreLocation } from './open-store.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { indexEnquiry } from './search.ts';
 import { type Tables, tables } from './tables.ts';
 
-// Their columns were there before.
+// Tables with unchanged columns.
 const kept = [
   ...(['case_figure', 'case_host', 'alert', 'desk_person', 'desk_passkey'] as const),
   ...(['submission', 'sender_link'] as const),
@@ -24,7 +24,7 @@ const formerTables = [
   ...['alert', 'confirmation_begun', 'quota', 'daily_key', 'outbox', 'enquiry'],
 ];
 
-// What waits is kept with its attempts; counters of limits, sessions and invitations begin anew.
+// Waiting jobs keep their attempts; limits, sessions and invitations are reset.
 const conversions = [
   `insert into enquiry
     (id, number, kind, language, fields, received_at, bytes, state, owner_id, version, changed_at, case_number,
@@ -73,8 +73,8 @@ const conversions = [
 
 /**
  * Converts the store in one transaction.
- * @returns what the operator reads when it is done
- * @throws Error with one sentence that tells why it cannot be done; then nothing was changed
+ * @returns the result, for the operator
+ * @throws Error with the reason in one sentence; then nothing was changed
  */
 export async function runConversion(location: StoreLocation, now: number): Promise<string> {
   const { db, write } = await connectStore(location, 10_000);

@@ -1,4 +1,4 @@
-// From SQLite to PostgreSQL: everything comes over, and what waited is still delivered, once.
+// Moving from SQLite to PostgreSQL copies everything; waiting mails are delivered once.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

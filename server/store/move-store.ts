@@ -1,11 +1,11 @@
-// The operator's commands behind npm run store:move, in the operator's language.
+// npm run store:move. Messages are in the operator's language.
 import type { Transaction } from 'kysely';
 import { openStore, type StoreLocation } from './open-store.ts';
 import { hasSqliteFile } from './sqlite.ts';
 import { type Tables, tables } from './tables.ts';
 
 type Table = keyof Tables;
-// Sessions and invitations end with a move, and the rest is each store's own.
+// Sessions and invitations end with a move; the others are specific to each store.
 const notMoved = new Set<string>([
   'desk_session',
   'desk_invitation',
@@ -20,10 +20,10 @@ const storeTimeoutMs = 10_000;
 const rowsTogether = 200;
 
 /**
- * Copies the SQLite file of the folder into the empty PostgreSQL database, and compares how many rows there are on
- * both sides. The file stays as it is, and nothing can write to it meanwhile.
- * @returns what the operator reads when it is done
- * @throws Error with one sentence that tells why it cannot be done; then nothing was changed
+ * Copies the SQLite file into the empty PostgreSQL database, and compares the row counts. The file is not changed,
+ * and is locked against writes meanwhile.
+ * @returns the result, for the operator
+ * @throws Error with the reason in one sentence; then nothing was changed
  */
 export async function runMove(location: StoreLocation, now: number): Promise<string> {
   const { databaseUrl, dataDir } = location;
@@ -55,7 +55,7 @@ async function moveRows(from: Transaction<Tables>, to: Transaction<Tables>): Pro
     );
   }
   for (const table of movedTables) await copyTable(from, to, table);
-  // An enquiry refers to a mail that is copied after it.
+  // Enquiries refer to jobs, which are copied later.
   const joined = from
     .selectFrom('enquiry')
     .select(['id', 'confirmed_by'])

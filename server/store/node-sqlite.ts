@@ -1,8 +1,8 @@
-// Lets Kysely's own SQLite dialect speak to node:sqlite.
+// Connects Kysely's SQLite dialect to node:sqlite.
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { SqliteDialect } from 'kysely';
 
-// A service asks some fifty questions again and again.
+// A service uses about fifty statements.
 const mostPrepared = 200;
 
 /** A Kysely dialect over an open database. */
@@ -12,7 +12,7 @@ export function nodeSqliteDialect(database: DatabaseSync): SqliteDialect {
     database: {
       close: () => database.close(),
       prepare(sql) {
-        // SQLite itself rolls back when the disk is full; a second rollback would hide that reason.
+        // SQLite rolls back on a full disk; a second rollback would hide the cause.
         if (sql === 'rollback' && !database.isTransaction) return nothing;
         const statement = prepared.get(sql) ?? prepare(database, sql);
         if (prepared.size >= mostPrepared) prepared.clear();
@@ -24,7 +24,7 @@ export function nodeSqliteDialect(database: DatabaseSync): SqliteDialect {
 }
 
 function prepare(database: DatabaseSync, sql: string) {
-  // A plain "begin" takes the write lock only at the first write, where waiting is no longer possible.
+  // A plain "begin" takes the write lock only at the first write, where waiting is not possible.
   const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
   return {
     reader: statement.columns().length > 0,

@@ -1,5 +1,4 @@
-// What the mail service promises and its store has a part in, once more with the store in PostgreSQL; the rest of it is
-// in on-postgresql.full.test.ts.
+// The mail service tests that depend on the store, on PostgreSQL; the rest is in on-postgresql.full.test.ts.
 import { keepServicesOnPostgres } from '../../testing/mail/store-homes.ts';
 
 keepServicesOnPostgres();

@@ -1,4 +1,4 @@
-// The store lies in one SQLite file or, for several replicas, in a PostgreSQL database.
+// Opens the store: one SQLite file or, for several replicas, a PostgreSQL database.
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Clock } from '../process/clock.ts';
@@ -10,28 +10,28 @@ import { storeFaultLine } from './store-faults.ts';
 import type { Tables } from './tables.ts';
 
 export interface StoreLocation {
-  /** Holds `mail.sqlite` where there is no `databaseUrl`. */
+  /** Holds `mail.sqlite` if there is no `databaseUrl`. */
   readonly dataDir: string;
   /** `postgres://` or `postgresql://`, credentials included. */
   readonly databaseUrl?: URL | undefined;
 }
 
-/** An open store. Once it is damaged, nothing is written any more. */
+/** An open store. Read-only once damaged. */
 export interface OpenStore extends Pick<Database, 'db' | 'removeTraces'> {
-  /** Where it lies, for the log. */
+  /** Location, for the log. */
   readonly at: string;
   /**
-   * Runs one piece of work after the other, each in a transaction, and resolves once its changes are on the disk.
-   * @param work reads and writes inside the transaction only, since it may have to run twice
-   * @throws Error when the store is full, closed, or locked or out of reach for too long. Then nothing of
-   * the work is stored, unless the connection broke during the commit
+   * Runs work serially, each in a transaction, and resolves after the commit is on disk.
+   * @param work reads and writes inside the transaction only, since it may run twice
+   * @throws Error if the store is full, closed, or locked or unreachable for too long. Then nothing is stored,
+   * unless the connection broke during the commit
    */
   write<Result>(work: Work<Result>): Promise<Result>;
-  /** Why the last write has failed, unless that was the work's own fault; also what was done to its files since. */
+  /** Why the last write failed, unless the work itself threw; includes later damage to the files. */
   trouble(): StoreError | undefined;
-  /** Tries a write. @returns the trouble that there is then */
+  /** Tries a write. @returns the error, or undefined */
   check(): Promise<StoreError | undefined>;
-  /** The same for its pages; takes as long as reading the files, in the background. */
+  /** The same for the pages; reads the whole files, in the background. */
   checkPages(): Promise<StoreError | undefined>;
 }
 
@@ -40,8 +40,8 @@ type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
 /**
  * Opens the store and creates its tables.
  *
- * @param timeoutMs how long work waits for a store that is locked or out of reach
- * @throws Error when the file cannot be opened or written, or the database not be reached
+ * @param timeoutMs how long work waits for a locked or unreachable store
+ * @throws Error if the file cannot be opened or written, or the database not be reached
  */
 export async function openStore(
   location: StoreLocation,
@@ -58,13 +58,13 @@ export async function openStore(
   }
 }
 
-/** Where it lies, for the log: the file, or host and database. */
+/** Location for the log: file, or host and database. */
 export function storeAt({ dataDir, databaseUrl: url }: StoreLocation): string {
   if (!url) return sqliteFileIn(dataDir);
   return `PostgreSQL ${url.host || url.searchParams.get('host')}${url.pathname}`;
 }
 
-/** The words for a start that cannot go on. */
+/** The error message for a failed start. */
 function explainOpening(at: string, error: unknown): unknown {
   const told = storeErrorOf(error);
   return told ? new Error(storeFaultLine(at, told), { cause: error }) : error;
@@ -72,11 +72,11 @@ function explainOpening(at: string, error: unknown): unknown {
 
 const retryEveryMs = 50;
 
-/** Opens the store, whatever tables it has. @throws Error as openStore */
+/** Opens the store without creating tables. @throws Error as openStore */
 export async function connectStore(location: StoreLocation, timeoutMs: number): Promise<OpenStore> {
   const at = storeAt(location);
   const { dataDir, databaseUrl } = location;
-  // The client of PostgreSQL is loaded only where it is used.
+  // Loads the PostgreSQL client only if used.
   const opening = databaseUrl
     ? import('./postgres.ts').then((client) => client.openPostgres(databaseUrl, timeoutMs))
     : Promise.try(openSqlite, dataDir, timeoutMs);
@@ -107,7 +107,7 @@ export async function connectStore(location: StoreLocation, timeoutMs: number): 
           return done;
         });
         refuseDamaged();
-        // Work that only looks for something succeeds on a full disk too.
+        // Work without writes succeeds on a full disk too.
         if (!lasts(known)) known = undefined;
         return result;
       } catch (error) {
@@ -121,7 +121,7 @@ export async function connectStore(location: StoreLocation, timeoutMs: number): 
   }
 
   function write<Result>(work: Work<Result>): Promise<Result> {
-    // Work that waits for its turn waits for the store too.
+    // Includes waiting for earlier work.
     const deadline = performance.now() + timeoutMs;
     const result = last.then(() => run(work, deadline));
     last = result.catch(() => {});
@@ -145,11 +145,11 @@ export async function connectStore(location: StoreLocation, timeoutMs: number): 
   };
 }
 
-/** A store that several parts of a process share. */
+/** A store shared by several parts of a process. */
 export interface SharedStore {
-  /** Opens the store for the first part, and hands the same one to all others. @throws Error as openStore */
+  /** Opens the store on the first call; returns the same one later. @throws Error as openStore */
   open(): Promise<OpenStore>;
-  /** Closes the store once each part that has opened it lets go. */
+  /** Closes the store after each part that opened it has closed it. */
   close(): Promise<void>;
 }
 
@@ -187,8 +187,8 @@ export function createSharedStore(
 const answerWithinMs = 2_000;
 
 /**
- * Asks the store whether it is there. However many want to know, it is asked once at a time.
- * @returns false when it does not answer within two seconds; never rejects
+ * Checks whether the store is available, with one query at a time for any number of callers.
+ * @returns false if it does not answer within two seconds; never rejects
  */
 export function createProbe(
   { db, trouble }: Pick<OpenStore, 'db' | 'trouble'>,
@@ -216,17 +216,17 @@ export function createProbe(
   };
 }
 
-/** Whether trouble lasts until `check` finds the contrary: a reader would notice neither. */
+/** Whether the error lasts until `check` succeeds: reads would not show it. */
 export function lasts(trouble: StoreError | undefined): boolean {
   return trouble !== undefined && trouble.kind !== 'busy' && trouble.kind !== 'unreachable';
 }
 
-/** The store is no longer what was opened; what is written now would be lost. */
+/** The files were replaced or damaged; writes would be lost. */
 class StoreDamaged extends Error {
   readonly code = 'STORE_DAMAGED';
 }
 
-/** The fault of the store behind an error, or undefined where the error is another. */
+/** The store error behind an error, or undefined. */
 export function storeErrorOf(error: unknown): StoreError | undefined {
   if (error instanceof StoreDamaged) return { kind: 'damaged', reason: error.message };
   const cause = error instanceof Error && error.cause;

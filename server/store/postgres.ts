@@ -1,6 +1,6 @@
-// PostgreSQL as the store needs it. Everything the store reads before it writes (limits, caps, what joins which
-// confirmation) relies on transactions that run one after the other, as SQLite's "begin immediate" makes them. Here
-// one advisory lock does that, for all replicas together. Source: decision 15.
+// The store on PostgreSQL. All reads before writes (limits, caps, merging of confirmations) rely on serialized
+// transactions, as with SQLite's "begin immediate". One advisory lock provides that for all replicas together.
+// Source: decision 15.
 import {
   CompiledQuery,
   HandleEmptyInListsPlugin,
@@ -18,14 +18,14 @@ import type { Tables } from './tables.ts';
 
 /**
  * Connects to the database.
- * @param timeoutMs how long a transaction waits for its turn
- * @throws Error that names the setting, what is wrong and how to fix it, never the password
+ * @param timeoutMs how long a transaction waits for the lock
+ * @throws Error with setting, cause and fix, never the password
  */
 export async function openPostgres(url: URL, timeoutMs: number): Promise<Database> {
   const pool = createConnections(url, timeoutMs);
   const dialect = new PostgresDialect({ pool });
   dialect.createDriver = () => new OneAfterTheOther(pool, timeoutMs);
-  // PostgreSQL knows no empty list after "in".
+  // PostgreSQL rejects an empty list after "in".
   const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
   const db = new Kysely<Tables>({ dialect, plugins: [emptyLists] });
   try {
@@ -53,9 +53,9 @@ async function refuseOtherEncodings(db: Kysely<Tables>): Promise<void> {
   );
 }
 
-// Any number will do that nobody else uses in this database.
+// Any number that is unused in this database.
 const writerLock = 1_701_340_115;
-// A process that stands still in the middle of a transaction must not hold all others up.
+// A process that hangs in a transaction must not block the others.
 const mostIdleMs = 10_000;
 
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
@@ -65,8 +65,8 @@ class OneAfterTheOther extends PostgresDriver {
 
   constructor(pool: PostgresPool, timeoutMs: number) {
     super({ pool });
-    // One message for all of them. Settings last as long as the transaction, so that this also works
-    // through a pooler. A server that waits for its standbys (remote_apply) goes on doing so.
+    // One round trip. Settings are local to the transaction, so this also works through a pooler. A server that
+    // waits for its standbys (remote_apply) keeps doing so.
     this.#begin = `begin;
       select set_config('synchronous_commit', 'on', true)
         where current_setting('synchronous_commit') <> 'remote_apply';
@@ -79,20 +79,20 @@ class OneAfterTheOther extends PostgresDriver {
     try {
       await connection.executeQuery(CompiledQuery.raw(this.#begin));
     } catch (error) {
-      // Kysely rolls back only what has begun. A rollback that fails discards the connection.
+      // Kysely rolls back only what has begun. A failing rollback discards the connection.
       await this.rollbackTransaction(connection).catch(() => {});
       throw error;
     }
   }
 }
 
-// One transaction at a time; the others are for looking something up meanwhile.
+// Transactions are serialized; the other connections are for reads.
 const mostConnections = 4;
 const connectWithinMs = 5_000;
-// On top of waiting for one's turn. A server that says nothing for that long is out of reach.
+// Added to the lock timeout. A server silent for that long counts as unreachable.
 const answerWithinMs = 5_000;
 
-/** A few connections. One on which the server did not answer is never used again: its state is unknown. */
+/** A small pool. A connection without an answer is discarded: its state is unknown. */
 function createConnections(url: URL, timeoutMs: number): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url.href,
@@ -103,12 +103,12 @@ function createConnections(url: URL, timeoutMs: number): PostgresPool {
     keepAlive: true,
     types: { getTypeParser: readNumbers },
   });
-  // Without listeners a connection that breaks while nobody uses it would end the process.
+  // Without listeners an idle connection that breaks would end the process.
   const ignore = () => {};
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
 
-  /** What the server itself answers stays as it is; everything else means that it cannot be reached. */
+  /** Keeps the server's own errors; all others mean that it is unreachable. */
   function explain(error: unknown): never {
     if (!(error instanceof pg.DatabaseError)) throw new DatabaseUnreachable(error);
     if (error.code === noRight)
@@ -130,7 +130,7 @@ function createConnections(url: URL, timeoutMs: number): PostgresPool {
         }
       };
       return {
-        // Kysely's other signature is for cursors, which we do not use.
+        // Kysely's other signature is for cursors, which are not used.
         query: query as unknown as Client['query'],
         release: (isDiscarded) => client.release(isDiscarded || isDoubtful),
       };

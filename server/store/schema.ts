@@ -1,18 +1,18 @@
-// The tables as SQL that both databases understand, with their indexes and the triggers of audit log and search. What
-// belongs to an enquiry goes with it, its words in the search index included.
+// The tables as SQL for both databases, with indexes and triggers for audit log and search. Rows that belong to an
+// enquiry are deleted with it, including its search entry.
 import { randomBytes } from 'node:crypto';
 import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
 import { constraints, type Tables, tables } from './tables.ts';
 
-/** What people did may be deleted from the event table after two years, by the database's own clock. */
+/** Days before people's events may be deleted, by the database's clock. */
 export const auditDays = 730;
 
-/** For the few statements that both databases know only under different names. */
+/** For statements that differ between the databases. */
 export function isPostgres(db: Kysely<Tables>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-// Lists go from the newest on, and the number of each state is counted from the index alone.
+// Lists are newest first, and states are counted from the index alone.
 const indexes = [
   'enquiry_age on enquiry (received_at, bytes)',
   'enquiry_confirmed_by on enquiry (confirmed_by) where confirmed_by is not null',
@@ -42,8 +42,8 @@ const indexes = [
   'event_about on event (about, number)',
 ];
 
-// The database itself refuses to change an event, or to delete what a person did before its term, so that a
-// mistake or a stolen right of the application cannot do it either; its owner can drop the triggers.
+// The database refuses to change an event, or to delete people's events before their term, against bugs and
+// stolen credentials of the application; its owner can drop the triggers.
 const refusal = 'the audit log is not changed';
 
 const sqliteEvents = [
@@ -52,7 +52,7 @@ const sqliteEvents = [
   `create trigger event_no_delete before delete on event
     when old.person_id <> '' and old.at > (unixepoch() - ${auditDays} * 86400) * 1000
     begin select raise(abort, '${refusal}'); end`,
-  // "insert or replace" deletes without asking the trigger for deletions.
+  // "insert or replace" deletes without the delete trigger.
   `create trigger event_no_replace before insert on event
     when exists (select 1 from event where number = new.number)
     begin select raise(abort, '${refusal}'); end`,
@@ -73,8 +73,8 @@ const postgresEvents = [
     for each statement execute function event_refuse()`,
 ];
 
-// Trigrams find parts of words. The index reads its text from enquiry_words and keeps none of its own; with
-// secure-delete what is deleted leaves it at once (https://sqlite.org/fts5.html#the_secure_delete_configuration_option).
+// Trigrams find parts of words. External content in enquiry_words; secure-delete removes deleted text at once
+// (https://sqlite.org/fts5.html#the_secure_delete_configuration_option).
 const forget = `insert into enquiry_search(enquiry_search, rowid, words)
   values ('delete', old.number, old.words);`;
 const learn = 'insert into enquiry_search(rowid, words) values (new.number, new.words);';
@@ -93,15 +93,15 @@ const postgresSearch = [
   'create index enquiry_words_parts on enquiry_words using gin (words gin_trgm_ops)',
 ];
 
-/** What this version reads and writes. */
+/** The format of this version. */
 export const storeFormat = 18;
-/** What the last version before 1.0 wrote (from-before-1.0.ts). */
+/** The format of the last version before 1.0 (from-before-1.0.ts). */
 export const formatBefore1 = 17;
 
 /**
- * Creates the tables in an empty database. Of several processes that start at once the first does so, since
- * transactions follow one another.
- * @throws Error when another version has made the store
+ * Creates the tables in an empty database. Of several processes starting at once the first does so, since
+ * transactions are serialized.
+ * @throws Error if the store has another format
  */
 export async function prepareStore(
   transaction: Transaction<Tables>,
@@ -133,7 +133,7 @@ async function refuseForeignTables(transaction: Transaction<Tables>, at: string)
   );
 }
 
-/** The format of the store; null where it is empty. */
+/** The format of the store; null if it is empty. */
 export async function readFormat(transaction: Transaction<Tables>): Promise<number | null> {
   await runAll(transaction, [createTable('migration').replace('table', 'table if not exists')]);
   const { known } = await transaction
@@ -143,13 +143,13 @@ export async function readFormat(transaction: Transaction<Tables>): Promise<numb
   return known;
 }
 
-/** Creates all tables but that of the format, and notes the format there. */
+/** Creates all tables except `migration`, and stores the format there. */
 export async function createTables(transaction: Transaction<Tables>, now: number): Promise<void> {
   const { migration: _made, ...others } = tables;
   const created = Object.keys(others).map((table) => createTable(table as keyof Tables));
   const common = [...created, ...indexes.map((index) => `create index ${index}`)];
   if (isPostgres(transaction)) {
-    // Enquiries and jobs refer to each other; PostgreSQL wants both tables first.
+    // Enquiries and jobs refer to each other; PostgreSQL needs both tables first.
     const { sql: confirmedBy } = tables.enquiry.confirmed_by;
     const [, reference = ''] = confirmedBy.split('text ');
     await runAll(transaction, [
@@ -176,13 +176,13 @@ function createTable(name: keyof Tables): string {
   return `create table ${name} (${[...columns, ...(rules ? [rules] : [])].join(', ')})`;
 }
 
-/** Runs statements in which `integer` has 64 bits in both databases. */
+/** Runs statements, with 64-bit `integer` in both databases. */
 export async function runAll(
   transaction: Transaction<Tables>,
   statements: readonly string[],
 ): Promise<void> {
   for (const statement of statements) {
-    // PostgreSQL's `integer` ends at 2^31, and times are milliseconds.
+    // PostgreSQL's `integer` ends at 2^31; times are milliseconds.
     const wide = isPostgres(transaction)
       ? statement.replaceAll(/\binteger\b/g, 'bigint')
       : statement;

@@ -1,12 +1,11 @@
-// The full-text index: trigrams in both databases (SQLite's FTS5, PostgreSQL's pg_trgm). What is searched and what
-// is sought are brought into the same shape: small letters without accents, ä as ae, ß as ss, and two spaces
-// before each word.
+// The full-text index: trigrams in both databases (SQLite's FTS5, PostgreSQL's pg_trgm). Indexed text and search
+// terms are normalized alike: lowercase without accents, ä as ae, ß as ss, and two spaces before each word.
 import { type Expression, type SqlBool, sql, type Transaction } from 'kysely';
 import { tagOf } from '../cases/case-number.ts';
 import { isPostgres } from './schema.ts';
 import type { Tables } from './tables.ts';
 
-/** Puts an enquiry with everything written about it into the index, or replaces what the index has of it. */
+/** Adds an enquiry with its timeline to the index, or updates it. */
 export async function indexEnquiry(transaction: Transaction<Tables>, id: string): Promise<void> {
   const enquiry = await transaction
     .selectFrom('enquiry')
@@ -38,10 +37,10 @@ export async function indexEnquiry(transaction: Transaction<Tables>, id: string)
     .execute();
 }
 
-// Parts of ids in the index would be found by every search for a number.
+// Otherwise every search for a number would match parts of ids.
 const enquiryId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Holds for enquiries in which all that was typed occurs. What has no letter or digit occurs nowhere. */
+/** Matches enquiries that contain all terms. Terms without letters or digits match nothing. */
 export function matches(db: Parameters<typeof isPostgres>[0], typed: string): Expression<SqlBool> {
   if (enquiryId.test(typed)) return sql<SqlBool>`enquiry.id = ${typed.toLowerCase()}`;
   const terms = readTerms(typed);
@@ -61,8 +60,8 @@ const words = /[\p{L}\p{M}\p{N}]+/gu;
 const germanLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 /**
- * The text as the index keeps it. Words with umlauts stand in it twice, so that "müller", "mueller" and
- * "muller" all find Müller; the second time at the end, so that what stands together stays together.
+ * The indexed text. Words with umlauts are added in a second spelling, so that "müller", "mueller" and
+ * "muller" all find Müller; at the end, so that phrases stay intact.
  */
 function foldText(texts: readonly string[]): string {
   const found = texts.flatMap(wordsOf);
@@ -73,9 +72,8 @@ function foldText(texts: readonly string[]): string {
 const shortestTerm = 3;
 
 /**
- * What has to occur, one by one. Each has three letters at least, and stands anywhere; what is shorter has
- * two spaces or one before it, so that it is found at the beginning of a word only: no index would help
- * with a single letter anywhere.
+ * The search terms. Terms of three letters and more match anywhere; shorter ones are padded with one or two
+ * spaces and match at the beginning of words only, since trigrams cannot find them elsewhere.
  */
 function readTerms(typed: string): string[] {
   return typed

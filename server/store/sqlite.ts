@@ -20,15 +20,15 @@ import type { Database, StoreError } from './database.ts';
 import { nodeSqliteDialect } from './node-sqlite.ts';
 import type { Tables } from './tables.ts';
 
-// SQLite blocks the process while it waits for a lock. This is enough for a transaction of another process; for
-// longer waits the store tries again (open-store.ts).
+// SQLite blocks the process while it waits for a lock: long enough for a transaction of another process; for
+// longer waits the store retries (open-store.ts).
 const blockedMs = 20;
 
 /**
  * Opens `mail.sqlite` in the folder.
  *
- * @param timeoutMs how long opening waits for another process that holds the file
- * @throws Error when it cannot be opened or written
+ * @param timeoutMs how long opening waits for a lock of another process
+ * @throws Error if it cannot be opened or written
  */
 export function openSqlite(dataDir: string, timeoutMs: number): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -36,14 +36,14 @@ export function openSqlite(dataDir: string, timeoutMs: number): Database {
   refuseForeign(file);
   const database = new DatabaseSync(file, { timeout: timeoutMs });
   try {
-    // The file holds names, addresses and messages: nobody else on the machine needs to read them.
+    // Owner only: the file holds names, addresses and messages.
     chmodSync(file, 0o600);
     database.exec('PRAGMA journal_mode = WAL');
     // NORMAL would lose acknowledged enquiries in a power cut.
     database.exec('PRAGMA synchronous = FULL');
-    // The indexes that every enquiry touches stay in memory (KiB, negative by SQLite's convention).
+    // Keeps the indexes used by every enquiry in memory (KiB, negative by SQLite's convention).
     database.exec('PRAGMA cache_size = -16000');
-    // What is deleted is overwritten, not only unlinked: retention is a promise about the bytes.
+    // Overwrites deleted rows, as retention requires.
     database.exec('PRAGMA secure_delete = ON');
     database.exec(`PRAGMA busy_timeout = ${blockedMs}`);
   } catch (error) {
@@ -55,8 +55,8 @@ export function openSqlite(dataDir: string, timeoutMs: number): Database {
     db,
     damage: watchFiles(file),
     checkPages: createPageCheck(file),
-    // What is deleted is overwritten in the database, but the write-ahead log still holds older states
-    // of the same pages. It can't be emptied while another process reads from it.
+    // secure_delete covers the database file, but the write-ahead log holds older versions of the pages. It can't
+    // be truncated while another process reads from it.
     async removeTraces() {
       const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
       return rows[0]?.busy === 0 ? 'removed' : 'still-read';
@@ -64,17 +64,17 @@ export function openSqlite(dataDir: string, timeoutMs: number): Database {
   };
 }
 
-/** Whether a service has ever run with this folder and without PostgreSQL. */
+/** Whether a service has used this folder without PostgreSQL. */
 export function hasSqliteFile(dataDir: string): boolean {
   return existsSync(sqliteFileIn(dataDir));
 }
 
-/** Where the store lies without PostgreSQL. */
+/** The SQLite file in the data folder. */
 export function sqliteFileIn(dataDir: string): string {
   return resolve(dataDir, 'mail.sqlite');
 }
 
-/** A command that root has run leaves files that the server's user may not write. */
+/** Commands run as root leave files that the server's user may not write. */
 function refuseForeign(file: string): void {
   const { uid } = statSync(file, { throwIfNoEntry: false }) ?? {};
   if (uid === undefined || uid === process.getuid?.()) return;
@@ -89,7 +89,7 @@ function refuseForeign(file: string): void {
   }
 }
 
-// https://sqlite.org/rescode.html. Where not even the log's index finds room, SQLite speaks of an I/O error (4874).
+// https://sqlite.org/rescode.html. If there is no room for the WAL index, SQLite reports an I/O error (4874).
 const kinds: Readonly<Record<number, StoreError['kind']>> = {
   5: 'busy',
   8: 'unwritable',
@@ -101,18 +101,18 @@ const kinds: Readonly<Record<number, StoreError['kind']>> = {
   4874: 'full',
 };
 
-/** What SQLite cannot do, in its own words, e.g. "database is locked"; undefined where it is not its error. */
+/** The kind of an SQLite error and its own message, e.g. "database is locked"; undefined for other errors. */
 export function sqliteErrorOf(error: unknown): StoreError | undefined {
   if (!(error instanceof Error && 'errcode' in error && 'errstr' in error)) return undefined;
   const code = Number(error.errcode);
-  // The last byte says what happened, the others how.
+  // The last byte is the primary code, the others extend it.
   return { kind: kinds[code] ?? kinds[code & 0xff] ?? 'other', reason: String(error.errstr) };
 }
 
-// SQLite goes on writing into files that were deleted, replaced or overwritten by others, and says nothing.
+// SQLite keeps writing into deleted, replaced or overwritten files without an error.
 const magic = 'SQLite format 3\0';
 
-/** Finds what was done to the files of an open database in WAL mode. */
+/** Detects changes by others to the files of an open database in WAL mode. */
 function watchFiles(file: string): () => string | undefined {
   const opened = statSync(file);
   const log = `${file}-wal`;
@@ -122,7 +122,7 @@ function watchFiles(file: string): () => string | undefined {
     const now = statSync(file, { throwIfNoEntry: false });
     if (!now) return `${file} was deleted`;
     if (!isSame(now, opened)) return `${file} was replaced by another file`;
-    // The first write makes it, and it stays as long as the database is open.
+    // Created by the first write; stays while the database is open.
     const nowLog = statSync(log, { throwIfNoEntry: false });
     openedLog ??= nowLog;
     if (openedLog && !nowLog) return `${log} was deleted`;
@@ -146,7 +146,7 @@ function readStart(file: string): string {
   return start.toString('latin1');
 }
 
-/** Checks the pages of the database where they have changed since the last check. */
+/** Checks the pages if they have changed since the last check. */
 function createPageCheck(file: string): () => Promise<string | undefined> {
   let checkedMs = 0;
   return async () => {

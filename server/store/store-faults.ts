@@ -1,11 +1,11 @@
-// What can be wrong with the store: for the log and for whoever starts the server, and in the words of colleagues.
+// Store faults: messages for the log and the start, and German sentences for the desk.
 import type { Fault } from '../process/condition.ts';
 import type { StoreError } from './database.ts';
 
 interface Words {
   readonly fault: string;
   readonly next: string;
-  /** The same as German sentences. */
+  /** The same in German sentences. */
   readonly sentence: string;
   readonly fix: string;
 }
@@ -55,13 +55,13 @@ export const storeFaults: Readonly<Record<StoreError['kind'], Words>> = {
   },
 };
 
-/** @param at the file, or host and database */
+/** @param at file, or host and database */
 export function storeFault(at: string, { kind, reason }: StoreError): Fault {
   const { fault, next } = storeFaults[kind];
   return { at, fault, seen: reason, next };
 }
 
-/** For a start that cannot go on: in one line. */
+/** One line, for a failed start. */
 export function storeFaultLine(at: string, error: StoreError): string {
   const { fault, next, seen } = storeFault(at, error);
   return `${at} ${fault}: ${seen}. ${next}.`;

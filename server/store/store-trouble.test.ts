@@ -1,5 +1,5 @@
-// A store that cannot take anything is answered with 503, nothing is acknowledged, and no restart is needed. Disks that
-// are full and processes that are killed are in bench/faults.
+// A store that cannot write answers 503, acknowledges nothing and recovers without a restart. Full disks and killed
+// processes are in bench/faults.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,4 +1,4 @@
-// What a commit promises, in SQLite and in PostgreSQL, and what an operator reads where a database does not fit.
+// Guarantees of a commit in SQLite and PostgreSQL, and messages for unsuitable databases.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';

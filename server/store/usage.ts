@@ -1,24 +1,24 @@
-// What strangers store must end somewhere below the size of the disk, and the operator has to hear of it
-// before. The rows say themselves how much they take: a database's file does not shrink when rows go.
+// Measures stored data, so that visitors cannot fill the disk and the operator is alerted before. Sums the sizes of
+// rows, since a database file does not shrink on deletion.
 import { type Kysely, sql } from 'kysely';
 import type { StoreLimit } from '../settings/mail-settings.ts';
 import type { Tables } from './tables.ts';
 
 export interface Usage {
-  /** Of enquiries with their mails, and of mails that became files. About, not to the byte. */
+  /** Approximate size of enquiries with their mails, and of .eml files. */
   readonly bytes: number;
   readonly enquiries: number;
 }
 
 export interface UsageWatch {
   readonly limit: StoreLimit;
-  /** As last measured, with what was stored since. */
+  /** The last measurement plus what was stored since. */
   now(): Usage;
-  /** How much of the limit is used up: 1 is all of it. */
+  /** Used share of the limit, 1 is full. */
   share(): number;
-  /** Adds an enquiry that was stored. */
+  /** Adds a stored enquiry. */
   note(bytes: number): void;
-  /** Reads the indexes, 20 ms for 200,000 enquiries. */
+  /** Reads the indexes; 20 ms for 200,000 enquiries. */
   measure(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function createUsageWatch(db: Kysely<Tables>, limit: StoreLimit): UsageWa
       usage = { bytes: usage.bytes + bytes, enquiries: usage.enquiries + 1 };
     },
     async measure() {
-      // PostgreSQL's sums are texts, and there is none of nothing.
+      // PostgreSQL returns sums as text, and null for no rows.
       const { rows } = await sql<{ bytes: string | number; enquiries: number }>`
         select count(*) as enquiries, coalesce(sum(bytes), 0)
           + (select coalesce(sum(file_bytes), 0) from job where file_bytes is not null) as bytes
@@ -46,9 +46,9 @@ export function createUsageWatch(db: Kysely<Tables>, limit: StoreLimit): UsageWa
 const bytesOfAny = 5_000;
 
 /**
- * About how much an enquiry takes with its mails: what was typed stands in the enquiry and in the mail to
- * the company, and everything else is about the same for all.
- * @param fields as they are stored
+ * Approximate size of an enquiry with its mails: the input is stored twice, in the enquiry and in the mail to the
+ * company; the rest is about constant.
+ * @param fields as stored
  */
 export function bytesOf(fields: string): number {
   return bytesOfAny + 2 * Buffer.byteLength(fields);

@@ -1,4 +1,4 @@
-// Who a request comes from: the forwarding header counts only where a trusted proxy wrote it.
+// Client addresses: X-Forwarded-For counts only where a trusted proxy wrote it.
 import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
 import { test } from 'node:test';

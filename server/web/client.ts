@@ -1,32 +1,30 @@
-// Who is asking, and whom limits count. Anyone can write an X-Forwarded-For header, so it counts only where one of
-// our own proxies has added to it. An address alone says little: a rented server comes with an IPv6 network of
-// thousands of /64, so that each is counted with its wider networks too.
+// Client addresses for the limits. X-Forwarded-For counts only where one of our own proxies has added to it.
+// A rented server comes with an IPv6 network of thousands of /64, so wider networks are counted too.
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** A network that a client comes from. */
+/** A network that a client belongs to. */
 export interface Network {
   /** An IPv4 address, or an IPv6 network such as `2001:db8:1:2::/64`. Never logged. */
   readonly name: string;
-  /** How many times the limit of a single client it may use: more people share a wider network. */
+  /** Multiple of the limit of a single client; more people share a wider network. */
   readonly share: number;
 }
 
-/** The networks of a client, the narrowest first; at least one. */
+/** The networks of a client, narrowest first; at least one. */
 export type Client = readonly [Network, ...Network[]];
 
-/** Tells who sent a request. */
+/** Returns the client that sent a request. */
 export type ClientOf = (request: IncomingMessage) => Client;
 
 interface Places {
-  /** Takes a place in each network of the client. @returns false where one of them has none left */
+  /** Takes a place in each network of the client. @returns false if one of them is full */
   enter(client: Client): boolean;
-  /** Gives the places back. */
   leave(client: Client): void;
 }
 
-/** @param limit how many places a single client may have */
+/** @param limit places per client */
 export function createPlaces(limit: number): Places {
   const takenBy = new Map<string, number>();
 
@@ -53,7 +51,7 @@ export type Clients = ReturnType<typeof createClients>;
 type Address = ReturnType<typeof ipaddr.process>;
 
 /**
- * The forwarding header is read from the right, since only its end was written by a proxy of ours.
+ * Reads X-Forwarded-For from the right: only its end was written by a trusted proxy.
  *
  * @param trustedProxies addresses or networks whose `X-Forwarded-For` is believed
  * @param onUnknownProxy called with a private address that forwards requests and is not trusted
@@ -69,12 +67,12 @@ export function createClients(
     );
 
   return {
-    /** Who sent a request, as our own proxies tell it. */
+    /** The client of a request, from X-Forwarded-For behind our own proxies. */
     of(request: IncomingMessage): Client {
       let client = parseAddress(request.socket.remoteAddress ?? '');
       if (!client) return unknownClient;
       const header = request.headers['x-forwarded-for'];
-      // A public one may be any visitor who writes the header, and no visitor's address is logged.
+      // Private addresses only: a public one may be a visitor's, which is never logged.
       if (header && !isTrusted(client) && privateRanges.has(client.range())) {
         onUnknownProxy(client.toString());
       }
@@ -86,7 +84,7 @@ export function createClients(
       }
       return networksOf(client);
     },
-    /** Who opened a connection; undefined where that was one of our own proxies. */
+    /** The client of a connection; undefined for our own proxies. */
     at(remoteAddress: string | undefined): Client | undefined {
       const address = parseAddress(remoteAddress ?? '');
       if (!address) return unknownClient;
@@ -99,14 +97,14 @@ const privateRanges: ReadonlySet<string> = new Set([
   ...['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'],
 ]);
 
-/** Whether a text is one address (`10.0.0.7`) or one network (`10.0.0.0/8`). */
+/** Whether a text is an address (`10.0.0.7`) or a network (`10.0.0.0/8`). */
 export function isAddressRange(text: string): boolean {
   const [address = ''] = text.split('/');
   if (isIP(address) === 0 || address.includes('%')) return false;
   return text === address || ipaddr.isValidCIDR(text);
 }
 
-/** Whether a range is wider than any network of one's own: 10.0.0.0/8 and fc00::/7 are the widest. */
+/** Whether a range is wider than any private network: 10.0.0.0/8 and fc00::/7 are the widest. */
 export function isForeignToo(range: string): boolean {
   const [network, bits] = parseRange(range);
   return bits < (network.kind() === 'ipv4' ? 8 : 7);
@@ -114,7 +112,7 @@ export function isForeignToo(range: string): boolean {
 
 const mappedBits = 96;
 
-// A range of IPv4-mapped addresses means the IPv4 range inside, since clients are compared as such.
+// Clients are compared as IPv4, so a range of IPv4-mapped addresses becomes the IPv4 range.
 function parseRange(range: string): [Address, number] {
   const [text = '', prefix] = range.split('/');
   const written = ipaddr.parse(text);
@@ -135,8 +133,7 @@ function withoutPort(text: string): string {
 
 const unknownClient: Client = [{ name: 'unknown', share: 1 }];
 
-// A single customer owns a /64 at least, often a /56 and as a company a /48; hosting providers give a /48 to
-// anyone who asks.
+// Customers get a /64 at least, often a /56, companies a /48; hosting providers assign a /48 on request.
 function networksOf(address: Address): Client {
   if (address.kind() === 'ipv4') return [{ name: address.toString(), share: 1 }];
   return [networkOf(address, 64, 1), networkOf(address, 56, 2), networkOf(address, 48, 3)];

@@ -1,4 +1,4 @@
-// Who does not read, asks for too many connections or never ends a request costs little, and others are served.
+// Slow readers, excess connections and unfinished requests cost little, and other clients are served.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';

@@ -1,4 +1,4 @@
-// The page that answers a form without script: what was typed stands in it again, as text. The rest of it is tried in a browser without script.
+// The page that answers a form without script: typed values are filled in, escaped. A browser test covers the rest.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fieldMarkers, noticeForms, noticeMarkers } from '../../contract/page-markers.ts';

@@ -1,5 +1,5 @@
-// Fills the page that answers a form sent without script. What a visitor typed stands in it again, so everything is
-// escaped, and filled in one pass: a marker that was typed is never filled itself.
+// Fills the page that answers a form sent without script. Typed values are escaped, and all markers are
+// replaced in one pass, so that a typed marker is not replaced.
 import { fieldMarkers, noticeForms, noticeMarkers } from '../../contract/page-markers.ts';
 import type { Notice, NoticePage } from '../intake/answers.ts';
 import { escapeHtml } from '../letters/message.ts';
@@ -13,11 +13,11 @@ export function noticePageOf(site: Pick<Site, 'noticePage'>): NoticePage {
   };
 }
 
-/** @param html the built page, which holds every form of its language once */
+/** @param html the built page; holds every form of its language once */
 export function fillNotice(html: string, notice: Notice): string {
   const page = chooseForm(html, notice);
   const values = { ...valuesOf(notice, page), ...fieldValues(notice) };
-  // A field that came twice, or not at all, has no value.
+  // Missing and repeated fields have no value.
   return page.replaceAll(/\{\{notice-[a-z-]+\}\}/g, (marker) => values[marker] ?? '');
 }
 
@@ -26,18 +26,18 @@ type Values = Readonly<Record<string, string>>;
 function chooseForm(html: string, { form, language, typed }: Notice): string {
   const [before = '', ...rest] = html.split(noticeMarkers.formEdge);
   const after = rest.pop() ?? '';
-  // Each language has a page, with its own forms.
+  // Each language has its own page and forms.
   const here = Object.keys(noticeForms).filter((name) => name.endsWith(`-${language}`));
   const place = here.indexOf(form?.name ?? '');
   return [before, typed ? rest[place] : '', after].join('');
 }
 
 function valuesOf({ body, faults, form, text, title, typed }: Notice, page: string): Values {
-  // As they follow each other on the page.
+  // In page order.
   const placeOf = (field: string) => page.indexOf(fieldMarkers(field).value);
   const faulty = Object.entries(faults).toSorted(([a], [b]) => placeOf(a) - placeOf(b));
   const items = faulty.map(([field, lines]) => {
-    // The form itself says more.
+    // The form itself shows the error.
     if (!typed || !form) return `<li>${escapeHtml(lines.join(' '))}</li>`;
     return `<li><a href="#${form.name}-${field}">${escapeHtml(lines[0] ?? '')}</a></li>`;
   });
@@ -63,12 +63,12 @@ function fieldValues({ faults, typed }: Notice): Values {
   return Object.fromEntries(fields);
 }
 
-/** As a text area takes it, where the first line break would not count. */
+/** For a textarea, which drops the first line break. */
 export function asTyped(text: string): string {
   return text.startsWith('\n') ? `\n${text}` : text;
 }
 
-/** Answers a form sent without script where this process has no pages. Going back, a browser shows what was typed. */
+/** Answers a form sent without script if this process serves no pages; going back restores the input. */
 export const plainNoticePage: NoticePage = (notice) => {
   const { body, faults, text, title } = noticeMarkers;
   const html = `<!doctype html><html lang="${notice.language}"><meta charset="utf-8"><title>${title}</title>

@@ -1,8 +1,8 @@
-// What every answer tells the browser to refuse. Not hono/secure-headers: files out of memory and refusals on the
-// bare connection are no responses of Hono's. Hashes of inline scripts and styles come from the build; a nonce
-// frozen into a prerendered page would protect nothing.
+// Security headers of every answer. Not hono/secure-headers: files from memory and refusals on the bare
+// connection are not Hono responses. Hashes of inline scripts and styles come from the build; a nonce in a
+// prerendered page would protect nothing.
 
-/** Values by name, as `writeHead` takes them. */
+/** Values by name, for `writeHead`. */
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
 export interface InlineHashes {
@@ -11,7 +11,7 @@ export interface InlineHashes {
 }
 
 export interface SecurityHeaders {
-  /** For answers that are HTML. */
+  /** For HTML. */
   forPage(hashes: InlineHashes): AnswerHeaders;
   /** For everything else. */
   readonly forFile: AnswerHeaders;
@@ -19,14 +19,14 @@ export interface SecurityHeaders {
 
 const twoYearsInSeconds = 63_072_000;
 
-// Only names that browsers know: an unknown one is reported in the visitor's console.
+// Known names only: browsers report unknown ones in the console.
 const refusedFeatures = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
   ...['magnetometer', 'microphone', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb'],
   'xr-spatial-tracking',
 ];
 
-/** @param siteUrl base address; behind `https:` browsers are told never to come without TLS again */
+/** @param siteUrl public base address; `https:` adds HSTS */
 export function createSecurityHeaders(siteUrl: string): SecurityHeaders {
   const isEncrypted = siteUrl.startsWith('https:');
   const common = {
@@ -58,11 +58,11 @@ function pagePolicy({ scriptHashes, styleHashes }: InlineHashes, isEncrypted: bo
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // No text becomes a script: neither markup nor address, but for those of the two workers.
+    // Trusted Types: no string becomes markup or a script address, except those of the two workers.
     "require-trusted-types-for 'script'",
     'trusted-types proof-worker mesh-worker',
   ];
-  // Without TLS this would send the visitor's browser to an https address that nothing serves.
+  // Without TLS this would upgrade to an https address that is not served.
   if (isEncrypted) directives.push('upgrade-insecure-requests');
   return directives.join('; ');
 }

@@ -1,4 +1,4 @@
-// The HTTP server behind every port: what protects one of them protects them all.
+// The HTTP server behind every port, with its limits and protections.
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -12,15 +12,15 @@ import { type Limits, limitConnections } from './limits.ts';
 import { endPlainly, type PlainAnswer, plainAnswers, sendPlain } from './plain-answers.ts';
 
 interface HttpServerParts {
-  /** Begins each line of the log. */
+  /** Prefix of each log line. */
   readonly name: string;
-  /** For the answers that are made here. */
+  /** Headers of the answers sent by the server itself. */
   readonly security: AnswerHeaders;
-  /** Whom the limits on connections count. */
+  /** Client that connection limits count. */
   readonly clientAt: Clients['at'];
   readonly log: Logger;
   readonly listener: RequestListener;
-  /** Without it a websocket is refused with 404. */
+  /** If missing, websockets are refused with 404. */
   readonly onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 }
 
@@ -31,13 +31,12 @@ export interface ListenAddress {
 
 export type HttpServer = ReturnType<typeof createHttpServer>;
 
-// A wave of visitors, or of somebody who shuts others out, waits here to be accepted; the system has a
-// limit of its own (net.core.somaxconn, usually 4,096).
+// Listen backlog for bursts; the system has a limit of its own (net.core.somaxconn, usually 4,096).
 const waitingConnections = 4_096;
 // Connections become idle one after another while their last requests finish.
 const sweepEveryMs = 50;
 
-/** A server that does not listen yet. */
+/** Creates a server that does not listen yet. */
 export function createHttpServer(limits: Limits, parts: HttpServerParts) {
   const { clientAt, listener, log, name, onUpgrade, security } = parts;
   const server = createServer({
@@ -46,15 +45,15 @@ export function createHttpServer(limits: Limits, parts: HttpServerParts) {
     insecureHTTPParser: false,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
     maxHeaderSize: limits.maxHeaderBytes,
-    // A request without a body, as almost all are, costs a sixth less.
+    // Saves a sixth per request without a body, as almost all are.
     optimizeEmptyRequests: true,
     requestTimeout: limits.requestTimeoutMs,
-    // Our own answer has the security headers, Node's has not.
+    // Our own 400 has the security headers, Node's has not.
     requireHostHeader: false,
-    // Any other protocol that is offered, such as h2c, may be ignored (RFC 9110, section 7.8).
+    // Other offered protocols, such as h2c, may be ignored (RFC 9110, section 7.8).
     shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
   });
-  // Node cuts a connection on which nothing has moved for so long, unread answers included.
+  // Node closes a connection after this long without traffic, unread answers included.
   server.timeout = limits.stalledTimeoutMs;
   const sparseLog = createSparseLog(systemClock, log);
   limitConnections(server, limits, {
@@ -66,7 +65,7 @@ export function createHttpServer(limits: Limits, parts: HttpServerParts) {
   });
   refuseWhatIsNoRequest(server, listener, limits, security);
   server.on('upgrade', (request, socket, head) => {
-    // Node has let go of the socket: without a listener, a reset by the client would end the process.
+    // Node has detached the socket: without a listener, a reset by the client would end the process.
     socket.on('error', destroyThis);
     if (onUpgrade) onUpgrade(request, socket, head);
     else endPlainly(socket, plainAnswers.notFound, security);
@@ -77,9 +76,9 @@ export function createHttpServer(limits: Limits, parts: HttpServerParts) {
 
   return {
     /**
-     * Takes the port.
-     * @param prefix what stands before HOST and PORT in the settings' names
-     * @throws Error that says in one line why it could not, and what helps
+     * Listens on the address.
+     * @param prefix of HOST and PORT in the names of the settings
+     * @throws Error with cause and fix in one line
      */
     listen({ host, port }: ListenAddress, prefix = ''): Promise<void> {
       const { promise, reject, resolve } = Promise.withResolvers<void>();
@@ -94,24 +93,23 @@ export function createHttpServer(limits: Limits, parts: HttpServerParts) {
       });
       return promise;
     },
-    /** Stops accepting, lets running requests finish, and cuts what is still open after `graceMs`. */
+    /** Stops accepting, lets running requests finish, and closes open connections after `graceMs`. */
     async close(graceMs: number): Promise<void> {
       const sweep = setInterval(() => server.closeIdleConnections(), sweepEveryMs);
       const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
-      // One that does not listen counts as closed.
+      // A server that does not listen counts as closed.
       await new Promise<unknown>((resolve) => server.close(resolve));
       clearInterval(sweep);
       clearTimeout(deadline);
       sparseLog.stop();
     },
-    /** The port in use, which matters when 0 was asked for. */
+    /** The port in use, if 0 was requested. */
     port: () => (server.address() as AddressInfo).port,
-    /** How many connections are open. */
     connections: (): Promise<number> => promisify(server.getConnections.bind(server))(),
   };
 }
 
-// A function written where it is used would keep the whole request in memory as long as the socket.
+// An inline closure would keep the whole request in memory as long as the socket.
 function destroyThis(this: Duplex): void {
   this.destroy();
 }
@@ -134,8 +132,8 @@ const answerOfError: Readonly<Record<string, PlainAnswer>> = {
 };
 
 /**
- * Lets the listener answer what can be answered. Ends the connection of an ambiguous request, of one request too
- * many that waits for its turn, and of what Node's parser could not read or what did not come in time.
+ * Passes valid requests to the listener. Closes the connection on an ambiguous request, on too many pipelined
+ * requests, and on requests that Node's parser rejects or that time out.
  */
 function refuseWhatIsNoRequest(
   server: Server,
@@ -149,7 +147,7 @@ function refuseWhatIsNoRequest(
 
   server.on('request', (request, response) => {
     const { headers, socket } = request;
-    // What follows on an ended connection may be the rest of a body.
+    // Data on a closed connection may be the rest of a body.
     if (ended.has(socket)) return;
     const waiting = (unanswered.get(socket) ?? 0) + 1;
     if (isAmbiguous(request) || waiting > maxRequestsAhead) {
@@ -167,7 +165,7 @@ function refuseWhatIsNoRequest(
     listener(request, response);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // A request that was answered before all of it came gets no second answer when the rest never does.
+    // A request answered before its body arrived gets no second answer on timeout.
     const hasAnswer = answeredEarly.get(socket)?.complete === false;
     if (error.code === 'ECONNRESET' || hasAnswer) socket.destroy();
     else endPlainly(socket, answerOfError[error.code ?? ''] ?? plainAnswers.badRequest, security);
@@ -175,9 +173,9 @@ function refuseWhatIsNoRequest(
 }
 
 /**
- * Whether a request's length can be read in more than one way: a proxy in front of us may see its end
- * elsewhere, and what we take for the next request would be a stranger's body. Node's parser lets
- * codings through that it does not know. Source: RFC 9112, section 6.3.
+ * Whether the length of a request is ambiguous (request smuggling): a proxy may see its end elsewhere, and
+ * another visitor's body would be read as the next request. Node's parser accepts unknown codings.
+ * Source: RFC 9112, section 6.3.
  */
 export function isAmbiguous({ headers }: IncomingMessage): boolean {
   const coding = headers['transfer-encoding'];

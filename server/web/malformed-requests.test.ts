@@ -1,4 +1,4 @@
-// Requests that no browser sends: each is refused or answered, and the server goes on.
+// Malformed requests are refused or answered, and the server keeps running.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { ask, sendRaw } from '../../testing/server/ask.ts';

@@ -1,4 +1,4 @@
-// A build that takes the place of the one that is served, as `npm run publish` swaps it in.
+// A new build replaces the served one, as `npm run publish` does.
 import assert from 'node:assert/strict';
 import { renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

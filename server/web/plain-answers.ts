@@ -1,4 +1,4 @@
-// Short answers that are not pages: health, refusals, errors. Their words are German, as a visitor may see them.
+// Short answers that are not pages: health, refusals, errors. In German, since visitors may see them.
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { AnswerHeaders } from './headers.ts';
@@ -40,7 +40,7 @@ export const plainAnswers = {
     body: 'Anfragen können gerade nicht gespeichert werden.\n',
     headers: { 'Retry-After': '5' },
   },
-  /** RFC 9457. Says nothing about the cause: that stands in the log. */
+  /** RFC 9457. Does not name the cause, which is logged. */
   internalError: {
     status: 500,
     headers: { 'Content-Type': 'application/problem+json; charset=utf-8' },
@@ -64,21 +64,21 @@ function headersOf({ body, headers }: PlainAnswer, security: AnswerHeaders): Ans
   };
 }
 
-/** The same for GET and HEAD, whose body Node leaves out. */
+/** For GET and HEAD; Node omits the body of HEAD. */
 export function sendPlain(
   response: ServerResponse,
   answer: PlainAnswer,
   security: AnswerHeaders,
 ): void {
-  // A handler may have left headers of its own before it failed.
+  // A failed handler may have set headers.
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   response.writeHead(answer.status, headersOf(answer, security)).end(answer.body);
 }
 
-// Closing at once would reset the connection, and the client would lose the answer unread.
+// Closing at once would reset the connection, and the answer would be lost.
 const lingerMs = 1_000;
 
-/** Answers on the bare connection, where Node has no response for the request, and closes it. */
+/** Answers on the bare socket, where Node has no response object, and closes it. */
 export function endPlainly(socket: Duplex, answer: PlainAnswer, security: AnswerHeaders): void {
   if (!socket.writable) {
     socket.destroy();

@@ -1,5 +1,5 @@
-// Reads the whole build into memory, with the finished headers of each answer: serving from memory needs a tenth
-// of the time that serving from disk takes, and some forty pages with their pictures are a few megabytes.
+// Reads the whole build into memory, with the final headers of each answer: ten times faster than from disk, and
+// some forty pages with their pictures take a few megabytes.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -9,7 +9,7 @@ import type { AnswerHeaders, SecurityHeaders } from './headers.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** One form of a file: its bytes and the finished headers. */
+/** One encoding of a file: its bytes and headers. */
 export interface Form {
   readonly etag: string;
   readonly body: Buffer;
@@ -17,35 +17,35 @@ export interface Form {
   readonly notModifiedHeaders: AnswerHeaders;
 }
 
-/** A page or file, byte for byte as the build left it. */
+/** A page or file, byte for byte as built. */
 export interface WebFile {
   readonly status: 200 | 404 | 410;
   readonly security: AnswerHeaders;
-  /** Packed by the build, where that made it smaller. */
+  /** Compressed by the build, where that made it smaller. */
   readonly forms: Readonly<Partial<Record<Encoding, Form>> & { identity: Form }>;
 }
 
 export interface Build {
-  /** What the pages' own addresses begin with. */
+  /** Base address of the pages. */
   readonly siteUrl: string;
-  /** What has an address, by path. */
+  /** By path. */
   readonly files: ReadonlyMap<string, WebFile>;
   /** Canonical addresses of pages. */
   readonly pages: ReadonlySet<string>;
-  /** Old addresses with the new ones, which may name a place in their page. */
+  /** Old addresses with the new ones, which may have a fragment. */
   readonly redirects: ReadonlyMap<string, string>;
   readonly notFound: WebFile;
-  /** The page that answers a form sent without script; the German one twice where there is no English one. */
+  /** The page that answers a form sent without script; the German one for both if there is no English one. */
   readonly notices: Readonly<Record<'de' | 'en', WebFile>>;
 }
 
-/** Their names carry a hash of their content, so that they never change. */
+/** Names carry a content hash, so these files never change. */
 export const assetFolder = '/_assets/';
 
-/** Pages that stand in for other addresses, and have none of their own. */
+/** Pages without an address of their own. */
 const specialPages = ['/404', '/notice', '/en/notice'];
 
-/** @throws Error that says which file of the build is wrong or missing */
+/** @throws Error that names the wrong or missing file */
 export async function readBuild(distDir: string, security: SecurityHeaders): Promise<Build> {
   const { pages, redirects, siteUrl } = await readManifest(distDir);
   const names = await listFiles(distDir);
@@ -73,11 +73,11 @@ export async function readBuild(distDir: string, security: SecurityHeaders): Pro
   };
 }
 
-// Hashes and addresses stand in headers, so nothing else may pass.
+// Used in headers, so nothing else may pass.
 const inlineHash = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/);
 const pagePath = z.string().regex(/^\/(?:[a-z0-9._-]+(?:\/[a-z0-9._-]+)*)?$/);
 
-/** Where a redirect may lead: to no other site; it may name a place in its page. */
+/** Same-site target of a redirect, with an optional fragment. */
 export const redirectTarget = z.string().regex(/^\/(?!\/)[a-z0-9._/-]*(?:#[\w-]+)?$/);
 
 const pageSchema = z.object({
@@ -89,7 +89,7 @@ const pageSchema = z.object({
 });
 
 const manifestSchema = z.object({
-  /** What the pages' own addresses begin with: SITE_URL when they were built. */
+  /** Base address of the pages: SITE_URL at build time. */
   siteUrl: z.string(),
   pages: z.array(pageSchema),
   redirects: z.record(z.string(), redirectTarget),
@@ -99,7 +99,7 @@ type ListedPage = z.output<typeof pageSchema>;
 
 const buildAgain = 'Build the site again: npm run build';
 
-/** `pages.json`, which the build writes. @throws Error that names the file and every error, or says how to build the site */
+/** `pages.json`, written by the build. @throws Error that names the file and every error */
 async function readManifest(distDir: string): Promise<z.output<typeof manifestSchema>> {
   const file = join(distDir, 'pages.json');
   const text = await readFile(file, 'utf8').catch(() => {
@@ -121,7 +121,7 @@ async function readWebFile(
   { forFile, forPage }: SecurityHeaders,
 ): Promise<WebFile> {
   if (name.endsWith('.html') && !page) {
-    // Served as a mere file it would lack the hashes its inline scripts need.
+    // As a plain file it would lack the hashes of its inline scripts.
     throw new Error(`${join(distDir, name)} is not listed in pages.json. ${buildAgain}`);
   }
   const read = (suffix: string) =>
@@ -161,7 +161,7 @@ async function readWebFile(
   };
 }
 
-// Types that follow from what a file is for, or that Hono's list lacks.
+// Types that depend on a file's purpose, or that Hono's list lacks.
 const contentTypes: Readonly<Record<string, string>> = {
   'blog/feed.json': 'application/feed+json; charset=utf-8',
   'blog/feed.xml': 'application/rss+xml; charset=utf-8',
@@ -169,7 +169,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt; charset=utf-8',
 };
 
-/** The media type of a file of the site, by its name. Unknown endings are downloads. */
+/** Media type of a file by its name; unknown extensions are downloads. */
 function contentTypeOf(name: string): string {
   const listed = contentTypes[name] ?? contentTypes[extname(name).toLowerCase()];
   const type = listed ?? getMimeType(name) ?? 'application/octet-stream';
@@ -178,7 +178,7 @@ function contentTypeOf(name: string): string {
 
 function cacheControlOf(name: string, page: ListedPage | undefined): string {
   if (`/${name}`.startsWith(assetFolder)) return 'public, max-age=31536000, immutable';
-  // A page is asked for again each time, which costs one 304, and is never out of date.
+  // Pages are revalidated each time, which costs one 304.
   return page ? 'public, max-age=0, must-revalidate' : 'public, max-age=3600';
 }
 
@@ -208,7 +208,7 @@ async function listFiles(distDir: string): Promise<Set<string>> {
   return new Set(names.map((name) => name.replaceAll('\\', '/')).filter(isPublic));
 }
 
-// A stray .DS_Store or .env must never be served; .well-known is the one public dot folder.
+// Never serves .DS_Store or .env; .well-known is the only public dot folder.
 function isPublic(name: string): boolean {
   return name.split('/').every((part) => !part.startsWith('.') || part === '.well-known');
 }

@@ -1,4 +1,4 @@
-// The headers that protect a visitor, on every answer, refusals of the parser and failures included.
+// Security headers are on every answer, including parser refusals and failures.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import csp from 'csp_evaluator/dist/evaluator.js';

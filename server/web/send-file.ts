@@ -1,5 +1,5 @@
-// Sends a page or file in the form the client asked for: packed, in part, or not again. Written to Node's response
-// and not as one of Hono's: that would copy the bytes, of films too, for each request.
+// Sends a file: compressed, as a range, or 304. Writes to Node's response, since a Hono response would copy the
+// bytes, videos too, for each request.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { plainAnswers, sendPlain } from './plain-answers.ts';
 import type { Encoding, Form, WebFile } from './read-build.ts';
@@ -18,19 +18,19 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
   }
 }
 
-// Where a client likes several equally, the smaller form wins.
+// Order on equal weights: smallest first.
 const preferred: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
 /**
  * Source: RFC 9110, sections 12.5.3 and 8.4.
- * @returns nothing when the client refuses every form there is
+ * @returns undefined if the client accepts no available encoding
  */
 function chooseForm(header: string | undefined, forms: WebFile['forms']): Form | undefined {
   const isPacked = forms.br || forms.gzip;
-  // No header allows any encoding, but a client that sends none rarely unpacks one.
+  // No header allows any encoding, but clients that send none rarely decompress.
   if (header === undefined || !isPacked) return forms.identity;
   const weights = new Map(header.split(',').map(readWeight));
-  // Unlisted, the plain form stays acceptable: liked less than anything listed.
+  // An unlisted identity stays acceptable, with the lowest weight.
   const weightOf = (encoding: Encoding) =>
     weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? 0.0001 : 0);
   const [best] = preferred
@@ -41,14 +41,14 @@ function chooseForm(header: string | undefined, forms: WebFile['forms']): Form |
 
 function readWeight(item: string): [name: string, weight: number] {
   const [name = '', weight = 'q=1'] = item.toLowerCase().replaceAll(/\s/g, '').split(';');
-  // A weight that breaks the grammar says nothing we can rely on, so its encoding is not used.
+  // Encodings with an invalid weight are not used.
   const isValid = /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(weight);
   return [name === 'x-gzip' ? 'gzip' : name, isValid ? Number(weight.slice(2)) : 0];
 }
 
 /**
  * Whether the client already holds this form (`If-None-Match`, RFC 9110, section 13.1.2).
- * Tags are compared weakly: a proxy may have marked ours with `W/`.
+ * Weak comparison: a proxy may have added `W/`.
  */
 function isUnchanged(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
@@ -57,13 +57,13 @@ function isUnchanged(header: string | undefined, etag: string): boolean {
   return tags.includes(etag);
 }
 
-/** With `If-Range` the part is wanted only of the file the client already holds a piece of. */
+/** `If-Range`: send the range only if the file is unchanged. */
 function isPartWanted({ headers }: IncomingMessage, { etag }: Form): boolean {
   const condition = headers['if-range'];
   return headers.range !== undefined && (condition === undefined || condition === etag);
 }
 
-/** One part of a file, as players of films and sounds ask for it. Source: RFC 9110, section 14. */
+/** One range of a file, for audio and video players. Source: RFC 9110, section 14. */
 function sendPart(
   response: ServerResponse,
   { body, headers }: Form,
@@ -85,15 +85,15 @@ function sendPart(
   }
 }
 
-/** Positions of the first and the last byte. */
+/** Positions of the first and the last byte, inclusive. */
 interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * A header that breaks the grammar, or wants several parts, is ignored: the whole file is right too.
- * @returns the part asked for, `unsatisfiable` beyond the end, nothing to send the whole file
+ * Invalid headers and multiple ranges are ignored, which sends the whole file.
+ * @returns the range, `unsatisfiable` beyond the end, or undefined for the whole file
  */
 function readRange(
   header: string | undefined,

@@ -1,4 +1,4 @@
-// Which address answers with what: status, place, type, term, form and part, over a sample build.
+// Status, location, type, caching, encoding and range of each address of a sample build.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';

@@ -1,5 +1,5 @@
-// The build that visitors get, and each later one that takes its place: `npm run publish` swaps the folder while we
-// run. Servers that share it notice a new build within a second of each other.
+// The served build. `npm run publish` swaps the folder at run time; servers that share it notice a new build within
+// a second of each other.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../process/clock.ts';
@@ -10,7 +10,7 @@ export type Site = ReturnType<typeof createSite>;
 
 interface SiteSettings {
   readonly distDir: string;
-  /** Where visitors reach us. */
+  /** Public base address. */
   readonly siteUrl: string;
 }
 
@@ -20,12 +20,12 @@ interface SiteParts {
   readonly log: Record<'error' | 'info' | 'warn', (details: object, message: string) => void>;
 }
 
-// A look is one stat of one file.
+// One stat of one file.
 export const lookEveryMs = 1_000;
-// Each server answers the assets of a new build first and shows its pages later, so that whichever is asked for the
-// assets of a page has them.
+// Each server serves the assets of a new build before its pages, so that every server has them once any shows the
+// pages.
 export const assetsAheadMs = 2_000;
-// A page that is open in a browser may load a part of itself long after it was sent.
+// An open page may load assets long after it was sent.
 export const keepAssetsMs = 3_600_000;
 
 export function createSite(
@@ -37,7 +37,7 @@ export function createSite(
   let toldError = '';
   let isStopped = false;
   let cancelLook = () => {};
-  /** Assets of builds that are no longer shown, or not yet, each until its time in epoch milliseconds. */
+  /** Assets of builds not shown yet or no longer, each until a time in epoch milliseconds. */
   const otherAssets = new Map<string, { readonly file: WebFile; readonly until: number }>();
 
   function keepAssets({ files }: Build): void {
@@ -47,13 +47,13 @@ export function createSite(
     }
   }
 
-  /** Folders may be swapped meanwhile: a build counts when it was the same one all the time. */
+  /** Folders may be swapped meanwhile: a build counts only if it is unchanged after reading. */
   async function readWhole() {
     for (;;) {
       const before = await stampOf(distDir);
       const read = await readBuild(distDir, security);
       if ((await stampOf(distDir)) !== before) continue;
-      // On one's own machine it does not matter.
+      // Harmless on localhost.
       if (read.siteUrl !== siteUrl && new URL(siteUrl).hostname !== 'localhost') {
         log.warn(
           { built: read.siteUrl, siteUrl },
@@ -69,7 +69,7 @@ export function createSite(
       if (until <= clock.now()) otherAssets.delete(path);
     }
     const found = await stampOf(distDir);
-    // Without a stamp the build is not complete, or the folder is being swapped this very moment.
+    // Without a stamp the build is incomplete, or the folder is being swapped.
     if (found === undefined || found === stamp) return;
     try {
       const next = await readWhole();
@@ -78,7 +78,7 @@ export function createSite(
       toldError = '';
     } catch (error) {
       const told = `${found} ${error}`;
-      // What is served stays; each look tries again and says the same error once.
+      // Keeps the old build; retries each time and logs the same error once.
       if (told !== toldError) log.error({ err: error }, 'server: a new build was not taken');
       toldError = told;
     }
@@ -105,7 +105,7 @@ export function createSite(
   }
 
   return {
-    /** Reads the build. @throws Error that says which file of it is wrong or missing */
+    /** Reads the build. @throws Error that names the wrong or missing file */
     async start(): Promise<void> {
       const first = await readWhole();
       build = first.read;
@@ -120,8 +120,8 @@ export function createSite(
     find: (path: string): WebFile | undefined =>
       build?.files.get(path) ?? otherAssets.get(path)?.file,
     /**
-     * Where the page is that a path without one means, be it gone. Always an address of ours, so it cannot lead to a
-     * foreign site.
+     * Canonical address for a path of a moved or differently spelled page. Always a known path of this site,
+     * so never an open redirect.
      * @param query as sent, with its question mark; kept
      */
     movedTo(path: string, query: string): string | undefined {
@@ -131,7 +131,7 @@ export function createSite(
         .redirects.get(page)
         ?.replace(/(?=#)|$/, () => query);
     },
-    /** The page for a path where nothing is, in the language of its folder. */
+    /** The 404 page in the language of the folder. */
     notFound(path: string): WebFile {
       const [, folder] = path.split('/');
       return shown().files.get(`/${folder}/404`) ?? shown().notFound;
@@ -141,7 +141,7 @@ export function createSite(
   };
 }
 
-/** What tells one build from the next: the file that a build writes last. Nothing when it is not there. */
+/** Identifies a build by the file written last. Undefined if it is missing. */
 async function stampOf(distDir: string): Promise<string | undefined> {
   try {
     const { ino, mtimeMs } = await stat(join(distDir, 'build-stamp.txt'));
@@ -152,8 +152,8 @@ async function stampOf(distDir: string): Promise<string | undefined> {
 }
 
 /**
- * How a page is really called: small letters, no slash and no `.html` at the end. The result is only ever looked up
- * among the known pages, never sent back, so it cannot lead to a foreign site.
+ * Canonical path of a page: lowercase, no trailing slash, no `.html`. Only looked up among the known pages, never
+ * sent back, so never an open redirect.
  */
 export function canonicalPath(path: string): string {
   const bare = withoutSlashesAtEnd(path)
@@ -163,7 +163,7 @@ export function canonicalPath(path: string): string {
   return bare === '' ? '/' : bare;
 }
 
-// Not /\/+$/, which looks at every slash anew from every slash: 16,000 of them took 200 ms.
+// Not /\/+$/, which is quadratic: 16,000 slashes took 200 ms.
 function withoutSlashesAtEnd(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;

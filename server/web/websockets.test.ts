@@ -1,4 +1,4 @@
-// Where a websocket opens, and what becomes of it when its service fails.
+// Which paths accept websockets, and what happens if their service fails.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';

@@ -1,6 +1,6 @@
 /**
- * A text that changes while the page is open. It stands in an element of its own, which goes with it: a translator may
- * have exchanged the text inside, or may exchange it later for a translation of what stood there before.
+ * A text that changes at run time, in a keyed element: a translator may have replaced its text node, or may write the
+ * translation of an earlier text into it.
  */
 export function ChangingText({ children }: { readonly children: string }) {
   return <span key={children}>{children}</span>;

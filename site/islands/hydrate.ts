@@ -1,24 +1,24 @@
-// Gives an island its script, in place of Astro's own module for React (astro.config.ts). Where a translator or an
-// extension has changed elements or texts, React makes an island anew, and what was typed in it would be lost.
+// Hydrates an island, in place of Astro's module for React (astro.config.ts). If a translator or an extension has
+// changed elements or texts, React would render the island anew, and input would be lost.
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 
-/** What Astro calls for an island once its script is there. */
+/** Called by Astro for an island once its script is loaded. */
 const hydrate =
   (island: HTMLElement) =>
   (Component: ComponentType<object>, props: object): void => {
     if (!island.hasAttribute('ssr')) return;
     const element = createElement(Component, props);
-    // A form is complete without its script.
+    // A form works without its script.
     if (island.querySelector('form') && hasChanged(island, element)) return;
     const slidersBefore = slidersIn(island);
     const focused = document.activeElement;
-    // At once: later, a translator could have been there in between.
+    // Synchronously: a translator could run in between.
     flushSync(() =>
       hydrateRoot(island, element, {
         identifierPrefix: identifiers(island),
-        // By default React reports to the console that it makes an island anew.
+        // React logs recoverable hydration errors to the console by default.
         onRecoverableError: () => {},
       }),
     );
@@ -30,7 +30,7 @@ const hydrate =
 
 export default hydrate;
 
-/** Whether React would make the island anew, as it finds out on a copy. */
+/** Whether React would render the island anew, tested on a copy. */
 function hasChanged(island: HTMLElement, element: ReactElement): boolean {
   const copy = document.createElement('div');
   for (const child of island.childNodes) copy.append(child.cloneNode(true));
@@ -41,7 +41,7 @@ function hasChanged(island: HTMLElement, element: ReactElement): boolean {
       onRecoverableError: () => {
         isAnew = true;
       },
-      // What breaks here breaks in the island too, and is reported there.
+      // Errors here occur in the island too, and are reported there.
       onUncaughtError: () => {},
     }),
   );
@@ -57,7 +57,7 @@ const slidersIn = (island: HTMLElement) => [
 
 function carryOver(from: HTMLInputElement, to: HTMLInputElement, hasFocus: boolean): void {
   if (hasFocus) to.focus({ preventScroll: true });
-  // React would miss a change of `value`.
+  // React does not compare `value`.
   to.valueAsNumber = from.valueAsNumber;
   to.dispatchEvent(new Event('input', { bubbles: true }));
 }

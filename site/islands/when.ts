@@ -1,10 +1,10 @@
-// When an island gets its script: `client:when`.
+// When to hydrate an island: `client:when`.
 import type { ClientDirective } from 'astro';
 
 type Moment =
-  /** As it comes near. */
+  /** When near the viewport. */
   | 'near'
-  /** With the first touch: whoever only reads the page loads nothing for it. */
+  /** On first interaction; reading the page loads no script. */
   | 'touched';
 
 declare module 'astro' {
@@ -13,7 +13,7 @@ declare module 'astro' {
   }
 }
 
-// About half a screen ahead, so that it is alive when it scrolls into sight.
+// About half a screen ahead, so that it is hydrated when it scrolls into view.
 const nearMargin = '400px';
 const touches = ['pointerover', 'focusin', 'input'];
 
@@ -21,12 +21,12 @@ const when: ClientDirective = (load, { value }, island) => {
   const hydrate = async () => (await load())();
   if (value === 'touched') whenTouched(island, hydrate);
   else whenNear(island, hydrate);
-  // The script did not load: try again with the next touch.
+  // The script did not load: retry on the next interaction.
   island.addEventListener('astro:hydration-error', () => onNextTouch(island, hydrate));
 };
 
 function whenNear(island: HTMLElement, hydrate: () => Promise<void>): void {
-  // Moved before their script is there, sliders would stand beside a sum of other numbers.
+  // Sliders moved before hydration would not match the shown sum.
   const markOutdated = () => island.setAttribute('data-outdated', '');
   island.addEventListener('input', markOutdated);
   island.addEventListener('astro:hydrate', () => {
@@ -41,13 +41,13 @@ function whenNear(island: HTMLElement, hydrate: () => Promise<void>): void {
     },
     { rootMargin: nearMargin },
   );
-  // The island itself takes no room on the page; what stands in it does.
+  // `astro-island` has no box; its children have.
   for (const child of island.children) observer.observe(child);
 }
 
-/** What is sent before the script is there the browser sends by itself, as it does without scripts. */
+/** Forms submitted before hydration are sent by the browser, as without scripts. */
 function whenTouched(island: HTMLElement, hydrate: () => Promise<void>): void {
-  // It may have the focus since before this script arrived.
+  // It may have been focused before this script was loaded.
   if (island.contains(document.activeElement)) void hydrate();
   else onNextTouch(island, hydrate);
 }
@@ -64,5 +64,5 @@ function onNextTouch(island: HTMLElement, hydrate: () => Promise<void>): void {
 
 export default when;
 
-// The island's element asks for it by this name.
+// Astro calls the directive by this name.
 Object.assign(globalThis, { Astro: { when } });

@@ -1,5 +1,5 @@
-// A link that names a product brings its request into the message of the page's contact form.
-// It writes into the field itself, so nothing has to be remembered, neither here nor in the browser.
+// Links that name a product put their request into the message of the page's contact form. The field itself is
+// the only state.
 
 export function carryRequests(): void {
   let earlier = '';
@@ -7,7 +7,7 @@ export function carryRequests(): void {
   document.addEventListener('click', (event) => {
     const link =
       event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-request]');
-    // With a key held down the visitor wants a new tab or window.
+    // With a modifier key, the link opens a new tab or window.
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const section = document.getElementById(link.hash.slice(1));
     const message = section?.querySelector('textarea');
@@ -17,7 +17,7 @@ export function carryRequests(): void {
     event.preventDefault();
     write(message, mergeRequest(message.value, request, earlier));
     earlier = request;
-    // The browser takes the focus away when it follows a link, so it has to do that first.
+    // Following a link moves the focus away, so let the browser do that first.
     location.assign(link.hash);
     (section.querySelector<HTMLElement>('input:invalid') ?? message).focus();
     const note = section.querySelector('[data-request-note]');
@@ -33,17 +33,17 @@ export function carryRequests(): void {
 function write(field: HTMLTextAreaElement, text: string): void {
   if (text === field.value) return;
   field.value = text;
-  // To the form it is as if the visitor had typed.
+  // Dispatched as if typed.
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /**
- * A message with a request in it. The visitor's own words always stay. Of our requests the last one
- * counts: it takes the place of the one before, unless the visitor has changed that and made it theirs.
+ * Inserts a request into a message. The visitor's own text is kept. The last request replaces the one before, unless
+ * the visitor has edited that.
  *
- * @param message what stands in the field
- * @param request what is to stand in it
- * @param earlier the request that we wrote last, empty when there was none
+ * @param message current text of the field
+ * @param request to insert
+ * @param earlier last inserted request, empty if there was none
  */
 export function mergeRequest(message: string, request: string, earlier: string): string {
   if (message.includes(request)) return message;

@@ -8,7 +8,7 @@ import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { navigationIn } from './navigation.ts';
 
-/** Address, ways to reach us, social networks, legal links, copyright line. */
+/** Address, contact links, social networks, legal links, copyright line. */
 export function Footer({ language }: { language: Language }) {
   const { address } = company;
   const town = `${address.postalCode} ${address.city}${language === 'en' ? ', Germany' : ''}`;

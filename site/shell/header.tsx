@@ -21,8 +21,8 @@ interface HeaderProps {
 export function Header({ path, language, translations }: HeaderProps) {
   const say = sayIn(language);
   const { topBar } = navigationIn(language);
-  // Before the burger on narrow screens, behind the menu on wide ones: one of the two is hidden, so that
-  // the order of focus is the order on the screen.
+  // Before the burger on narrow screens, after the menu on wide ones: one of the two is hidden, so that focus order
+  // equals visual order.
   const ways = (place: string | undefined) => (
     <>
       {isThereIn(language, '/kontakt') && (
@@ -85,11 +85,11 @@ const names: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'English'
 interface LanguageSwitchProps {
   readonly className: string | undefined;
   readonly language: Language;
-  /** None for a page in one language. */
+  /** Missing for a page in one language. */
   readonly translations: readonly Translation[];
 }
 
-/** Leads to the same page in the other language, or to its start where that has none of this page. */
+/** Links to the page in the other language, or to its home page if there is none. */
 export function LanguageSwitch({ className, language, translations }: LanguageSwitchProps) {
   const same = translations.find((translation) => translation.language !== language);
   const other = same ?? startOf(languages.find((shown) => shown !== language));
@@ -101,7 +101,7 @@ export function LanguageSwitch({ className, language, translations }: LanguageSw
       className={`${styles.language} ${className}`}
       hrefLang={other.language}
       lang={other.language}
-      // What is seen comes first, so that whoever speaks to a computer is understood.
+      // Visible text first, for voice control (WCAG 2.5.3).
       aria-label={`${short}, ${names[other.language]}${same ? '' : ', Start'}`}
     >
       {short}

@@ -1,12 +1,12 @@
-// A form is sent by the browser itself until its script is there, and for good where an extension has changed it. Offline
-// the browser would then show its own error page in place of the form and all that was typed.
+// Until its script is loaded, or if an extension breaks that, the browser itself submits a form. Offline it would
+// replace the form and its input with an error page.
 
 // Much longer than an answer takes on a slow phone.
 const answerWithinMs = 10_000;
 
-/** Sends a form only while the server answers, and shows the notice of a failure otherwise. */
+/** Submits a form only if the server answers, and shows an error otherwise. */
 export function holdUnsent(): void {
-  // Here a form's own script has prevented what it sends itself.
+  // A form's own script has prevented the default.
   window.addEventListener('submit', (event) => {
     const { target: form, defaultPrevented: isSentByScript } = event;
     if (!(form instanceof HTMLFormElement)) return;
@@ -24,7 +24,7 @@ async function sendIfReachable(form: HTMLFormElement, note: HTMLElement): Promis
     await fetch(location.pathname, { method: 'HEAD', cache: 'no-store', signal });
     form.submit();
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: the specification wants the failure in the console.
+    // biome-ignore lint/suspicious/noConsole: required by the specification.
     console.error('client:', error);
     note.replaceChildren(note.dataset.unsent ?? '');
     note.scrollIntoView({ block: 'nearest' });

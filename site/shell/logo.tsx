@@ -6,18 +6,18 @@ import styles from './header.module.css';
 const heightPx = 32;
 const widthPx = Math.round(heightPx * logo.ratio);
 const firstId = 'company-logo';
-// A gradient, for one, paints nothing where its place is not shown, as the header is not on paper.
+// Unique ids: a gradient does not paint if its first definition is hidden, as the header is in print.
 const needsItself = /url\(#|href="#/.test(logo.shapes);
 
 interface LogoProps {
   readonly name: string;
-  /** Where on the page it stands; each place has one. */
+  /** Place on the page; unique. */
   readonly place: 'header' | 'footer' | 'letterhead';
-  /** Makes a link of it. */
+  /** Target of the link, if any. */
   readonly link?: ComponentProps<'a'>;
 }
 
-/** The logo beside the company's name, unless it says the name itself. */
+/** The logo beside the company's name, unless it contains the name. */
 export function Logo({ name, place, link }: LogoProps) {
   const drawn = (
     <>
@@ -47,7 +47,7 @@ export function Logo({ name, place, link }: LogoProps) {
   );
 }
 
-/** The first line of a page on paper: whose it is, how to reach them, where it stands on the web. */
+/** First line in print: company, contact, address of the page. */
 export function Letterhead({ address }: { address: string | undefined }) {
   const { street, postalCode, city } = company.address;
   return (

@@ -11,11 +11,11 @@ interface MainMenuProps {
   readonly language: Language;
 }
 
-/** The menu itself: a row on wide screens, a native popover behind the burger on narrow ones. */
+/** The menu: a row on wide screens, a native popover behind the burger on narrow ones. */
 export function MainMenu({ path, language }: MainMenuProps) {
   const navigation = navigationIn(language);
   const productPath = pathIn('/produkte', language);
-  // The home page is active on an exact match only, Produkte on the pages of all products too.
+  // The home page is active on an exact match only, Produkte on all product pages too.
   const products = navigation.productFamilies.flatMap((family) => family.entries);
   const productPaths = [...products, ...navigation.furtherProducts].map(({ link }) => link);
   const isAbove = (link: string) => link === productPath && productPaths.includes(path);
@@ -55,8 +55,8 @@ interface ProductMenuProps {
 }
 
 /**
- * Three columns of products, and a row of those outside the families. Opens on hover without scripts; shell.ts
- * adds click, keys and touch.
+ * Three columns of products, and a row of those outside the families. Opens on hover without scripts; shell.ts adds
+ * click, keys and touch.
  */
 export function ProductMenu({ path, language }: ProductMenuProps) {
   const { furtherProducts } = navigationIn(language);
@@ -86,7 +86,7 @@ export function ProductMenu({ path, language }: ProductMenuProps) {
   );
 }
 
-/** Each family of products under its heading, with a note on what each product is. */
+/** Product families with headings, and a note on each product. */
 export function ProductFamilies({ path, language }: { path?: string; language: Language }) {
   return navigationIn(language).productFamilies.map((family) => (
     <section key={family.heading} className={styles.family}>

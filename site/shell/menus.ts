@@ -1,6 +1,6 @@
-// What the menus do that HTML and CSS can't.
+// Menu behaviour beyond HTML and CSS.
 
-/** The product dropdown: hover with a mouse, the toggle for keys and touch, Escape to leave. */
+/** The product dropdown: hover with a mouse, the toggle for keys and touch, Escape closes. */
 export function openProductMenu(): void {
   const nav = document.querySelector<HTMLElement>('[data-main-nav]');
   const entry = nav?.querySelector<HTMLElement>('[data-product-entry]');
@@ -17,11 +17,11 @@ export function openProductMenu(): void {
 
   nav.toggleAttribute('data-scripted', true);
 
-  // Whoever moves to the arrow and clicks wants the products, which the hover has opened a moment before.
+  // A click right after hover has opened the menu must not close it.
   let openedByHover = Number.NEGATIVE_INFINITY;
   const hoverMs = 700;
 
-  // A finger's tap fires pointerenter too, right before the click that would close again.
+  // A tap fires pointerenter too, right before the click that would close again.
   const onHover = (open: boolean) => (event: PointerEvent) => {
     if (event.pointerType !== 'mouse' || !isWide.matches) return;
     if (open && !isOpen()) openedByHover = event.timeStamp;
@@ -55,8 +55,8 @@ export function openProductMenu(): void {
 }
 
 /**
- * On narrow screens the browser itself opens and closes the menu (a popover, also without scripts).
- * What is left to do: tell assistive technology, and close on any selection and when the focus leaves.
+ * On narrow screens the browser opens and closes the menu (a popover, also without scripts). This updates ARIA, and
+ * closes on selection and when the focus leaves.
  */
 export function foldMenuOnSelection(): void {
   const menu = document.querySelector<HTMLElement>('[data-menu]');
@@ -72,11 +72,11 @@ export function foldMenuOnSelection(): void {
   menu.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('a')) fold();
   });
-  // Otherwise it covers what has the focus. Without a next element the window itself has lost it.
+  // Otherwise it covers the focused element. Without relatedTarget the window has lost the focus.
   burger.parentElement?.addEventListener('focusout', ({ currentTarget, relatedTarget: next }) => {
     if (next instanceof Node && currentTarget instanceof Node && !currentTarget.contains(next))
       fold();
   });
-  // On a turned screen the same list is the wide navigation, which must not float above the page.
+  // After rotation the same list is the wide navigation, which must not float above the page.
   window.matchMedia('(width >= 48em)').addEventListener('change', fold);
 }

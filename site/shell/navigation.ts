@@ -1,4 +1,4 @@
-// The menus of content/navigation.yaml in the language of a page. In English only what there is in English.
+// The menus of content/navigation.yaml in the language of a page; English ones list English pages only.
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { navigation } from '../facts.ts';
 import { isThereIn, pathIn } from '../language/english-pages.ts';
@@ -10,15 +10,14 @@ interface Entry {
 }
 
 /**
- * Whether an entry leads to the page that is shown (`page`) or to the one above it (`true`), such as the
- * blog of a post.
+ * Whether an entry is the current page (`page`) or its parent (`true`), such as the blog of a post.
  */
 export function currentIn(link: string, path: string): 'page' | true | undefined {
   if (link === path) return 'page';
   return path.startsWith(`${link}/`) || undefined;
 }
 
-/** Menus with their addresses and words in a language. */
+/** Menus with addresses and labels in a language. */
 export function navigationIn(language: Language) {
   const entriesIn = <Kind extends Entry>(entries: readonly Kind[]): Kind[] =>
     entries

@@ -1,9 +1,8 @@
-// The shell's own behaviour, for pages that never load React: compact navigation, menu,
-// products, questions, requests.
-// Uncaught errors, and those of islands that don't start, go to the console with a prefix and are never
-// shown (specification section 8).
+// Behaviour of all pages without React: compact navigation, menu, products, questions, requests.
+// Uncaught errors, and those of islands that don't start, go to the console with a prefix and are not shown
+// (specification section 8).
 import '../islands/when.ts';
-// Astro's own: what brings an island to life.
+// Astro's element for islands.
 import 'astro/runtime/server/astro-island.js';
 import { carryRequests } from './carry-requests.ts';
 import { showCopyrightYear } from './copyright-year.ts';
@@ -18,7 +17,7 @@ const movingThings = '[data-logo-strip], [data-hero]';
 
 window.addEventListener('error', (event) => report(event, event.error ?? event.message));
 window.addEventListener('unhandledrejection', (event) => report(event, event.reason));
-// Sent by Astro when a script of an island does not load, or breaks as it takes over.
+// Fired by Astro if the script of an island does not load, or throws while hydrating.
 document.addEventListener('astro:hydration-error', (event) =>
   report(event, (event as CustomEvent<{ error: unknown }>).detail.error),
 );
@@ -44,15 +43,14 @@ function compactNavigation(): void {
   const bar = document.querySelector('[data-bar]');
   const update = () => bar?.toggleAttribute('data-compact', window.scrollY > compactAfterPx);
   window.addEventListener('scroll', update, { passive: true });
-  // With the next frame: asked now, where the page stands would cost a layout of its own.
+  // In the next frame, since reading the position now would force a layout.
   requestAnimationFrame(update);
 }
 
 /**
- * Lets the logo strip and the hero move by themselves, but only where they can be stopped: with scripts,
- * by their own button (WCAG 2.2.2). CSS moves logos and pictures, below `[data-scripted]` and standing still
- * below `[data-paused]` and where motion is unwanted; `show-mesh.ts` moves the mesh. It begins once the page
- * has loaded, so that its first layout is not done twice.
+ * Starts the motion of logo strip and hero, which needs scripts for its pause buttons (WCAG 2.2.2). CSS moves logos
+ * and pictures below `[data-scripted]`, except below `[data-paused]` and with reduced motion; `show-mesh.ts` moves the mesh.
+ * Begins after the page has loaded, to avoid a second layout.
  */
 function letMove(): void {
   window.addEventListener('load', beginToMove, { once: true });
@@ -75,13 +73,13 @@ function beginToMove(): void {
 }
 
 /**
- * A question that the address names is open, and so is the one table of a section. The browser itself scrolls to it, and below nothing of
- * what it scrolls past moves: only the answer under the question appears.
+ * Opens the question in the fragment, or the only table of a section. The browser scrolls to it; only the answer
+ * below it appears.
  */
 function openQuestions(): void {
   openQuestion(location.hash);
   window.addEventListener('hashchange', () => openQuestion(location.hash));
-  // The same address again is no change of it.
+  // Following the same link again fires no hashchange.
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest('a');
     if (link && link.href === location.href) openQuestion(link.hash);
@@ -97,8 +95,8 @@ function openQuestion(hash: string): void {
 }
 
 function report(event: Event, reason: unknown): void {
-  // Or it would be written a second time, without the prefix.
+  // Prevents a second log entry without the prefix.
   event.preventDefault();
-  // biome-ignore lint/suspicious/noConsole: the console is where the specification wants these.
+  // biome-ignore lint/suspicious/noConsole: required by the specification.
   console.error('client:', reason);
 }

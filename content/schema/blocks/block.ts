@@ -1,7 +1,7 @@
-// The components that pages and posts may use: what the editor calls them, and what they may be given.
-// Names in English are those of site/components/content-components.ts.
+// Components for pages and posts: their names in the editor, and their fields. English names are those of
+// site/components/content-components.ts.
 
-/** Where in the content the names come from that a field can be given. */
+/** Source of the names that a field accepts. */
 export type NameSource =
   | 'constellations'
   | 'diagrams'
@@ -17,7 +17,7 @@ export type Field = {
   readonly isRequired?: boolean;
 } & (
   | { readonly kind: 'text' | 'yes' | 'number' | 'words' | 'rows' }
-  /** A figure, several of them, a picture in `images/`. */
+  /** A figure, several figures, a picture in `images/`. */
   | { readonly kind: 'figure' | 'figures' | 'picture' }
   | { readonly kind: 'name'; readonly from: NameSource }
   | { readonly kind: 'choice'; readonly options: readonly string[] }
@@ -26,11 +26,11 @@ export type Field = {
 export interface Block {
   readonly label: string;
   readonly help?: string;
-  /** `around`: holds other blocks. `line`: stands in a sentence. `words`: marks words of a sentence. */
+  /** `around`: contains other blocks. `line`: inline. `words`: marks words of a sentence. */
   readonly kind: 'alone' | 'around' | 'line' | 'words';
-  /** The only blocks that may stand in it. */
+  /** The only blocks allowed inside. */
   readonly holds?: string;
-  /** Stands in the block of this name only. */
+  /** Allowed inside the block of this name only. */
   readonly only?: boolean;
   readonly fields: Readonly<Record<string, Field>>;
 }

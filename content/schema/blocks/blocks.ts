@@ -20,7 +20,7 @@ import {
 } from './block.ts';
 import { factBlocks } from './fact-blocks.ts';
 
-/** Every component that pages and posts may use, by its name in the text. */
+/** All components for pages and posts, by name. */
 export const blocks: Readonly<Record<string, Block>> = {
   Section: around(
     'Abschnitt',

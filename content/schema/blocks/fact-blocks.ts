@@ -16,7 +16,7 @@ import {
   yes,
 } from './block.ts';
 
-/** What stands once in the fact files and is shown where it is wanted. */
+/** Blocks that show fact files. */
 export const factBlocks: Readonly<Record<string, Block>> = {
   BackupSliders: alone(
     'Regler der Seite Backup',

@@ -1,4 +1,4 @@
-// What content/brand/brand.yaml says. Every field is named and explained in content/README.md.
+// Schema of content/brand/brand.yaml. Fields are documented in content/README.md.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ export const brandSchema = z.strictObject({
   sample: z.boolean().default(false),
   accent: colour,
   night: colour,
-  /** Whether the logo says the company's name itself. */
+  /** Whether the logo contains the company's name. */
   nameInLogo: z.boolean().default(false),
 });
 
@@ -25,16 +25,15 @@ export type Brand = Readonly<z.output<typeof brandSchema>>;
 export const brandFile = 'brand/brand.yaml';
 
 /**
- * The brand's colours and what follows from them, as `contentDir` has them. Contrast is checked by the
- * build (faults.ts), not here.
+ * The brand's colours with everything derived from them. Contrast is checked by the build (faults.ts), not here.
  *
- * @throws Error that names the file, each field and what is wrong with it
+ * @throws Error with file, fields and causes
  */
 export function readPalette(contentDir = 'content'): Palette {
   return derivePalette(readBrand(contentDir));
 }
 
-/** @throws Error that names the file, each field and what is wrong with it */
+/** @throws Error with file, fields and causes */
 export function readBrand(contentDir = 'content'): Brand {
   const file = join(contentDir, brandFile);
   return parseFacts(file, readFileSync(file, 'utf8'), brandSchema);
@@ -45,16 +44,16 @@ export interface Logo {
   readonly viewBox: string;
   /** Width by height. */
   readonly ratio: number;
-  /** The markup inside the `<svg>`, without notes and titles. */
+  /** Content of the `<svg>`, without comments and titles. */
   readonly shapes: string;
 }
 
 const notes = /<!--[\s\S]*?-->|<(title|desc|metadata)\b[\s\S]*?<\/\1>/g;
 
 /**
- * A logo of `content/brand/`: trusted like code, since the editor can't write it.
+ * Parses a logo of `content/brand/`: trusted like code, since the editor can't write it.
  *
- * @returns nothing when the text is no SVG with a `viewBox`
+ * @returns undefined if the text is not an SVG with a `viewBox`
  */
 export function readLogo(svg: string): Logo | undefined {
   const [, attributes = '', inside = ''] =

@@ -1,4 +1,4 @@
-// What an operator may get wrong in content/brand/, and what the build says about it.
+// Faults in content/brand/, and the messages of the build.
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

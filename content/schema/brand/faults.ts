@@ -1,4 +1,4 @@
-// Everything that is wrong with content/brand/, in German for editors.
+// Finds all faults in content/brand/, in German for editors.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '../faults/fault.ts';
@@ -31,7 +31,7 @@ function faultsOf(root: string, file: string, find: (file: string, text: string)
   return [{ file, line: 1, text }];
 }
 
-/** The pair that falls short most. A wrong night comes first, since the accent stands on it. */
+/** The worst pair. A wrong night comes first, since the accent is used on it. */
 function faultsOfColours(file: string, text: string): Fault[] {
   const { faults, value: brand } = readYaml({ file, text, linesAbove: 0 }, brandSchema);
   if (!brand) return faults;
@@ -45,7 +45,7 @@ function faultsOfColours(file: string, text: string): Fault[] {
 }
 
 function inWords(contrast: number): string {
-  // Rounded down, or 4.49 would read as enough.
+  // Rounded down: 4.49 is not 4.5.
   return (Math.floor(contrast * 100) / 100).toLocaleString('de-DE');
 }
 
@@ -56,11 +56,11 @@ function faultsOfLogo(file: string, svg: string): Fault[] {
   return [{ file, line: 1, text }];
 }
 
-// Which colours stand on which, and how strongly they have to stand out there (WCAG 2.2, level AA).
+// Which colours are used on which, and the required contrast (WCAG 2.2, level AA).
 
-/** Two colours that stand out too little. */
+/** Two colours with too little contrast. */
 export interface LowContrastPair {
-  /** The colour of the brand to change. */
+  /** The brand colour to change. */
   readonly field: keyof BrandColours;
   /** e.g. `als Schrift auf der Nacht, dunkle Darstellung`. */
   readonly place: string;
@@ -76,7 +76,7 @@ type Check = readonly [
   least: number,
 ];
 
-/** Every pair of the palette below AA, the lowest first. */
+/** All pairs of the palette below AA, lowest first. */
 export function lowContrastPairs({ bands, tokens, more }: Palette): LowContrastPair[] {
   const { text, moreText } = leastContrast;
   return (['light', 'dark'] as const)

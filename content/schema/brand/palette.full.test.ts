@@ -1,4 +1,4 @@
-// Whatever accent and night a company chooses, every text has enough contrast, or the build says that it has not.
+// For any accent and night, every text has enough contrast, or the build reports it.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,6 +1,5 @@
-// Every colour of the site that follows from the brand's two. The night's hue tints paper, ink and links;
-// the accent is what shines. Lightness is the site's own and belongs to what a colour is for, so that
-// contrast holds whatever the hue.
+// Derives all colours of the site from the brand's two. The night's hue tints paper, ink and links; the accent is for
+// highlights. Lightness is fixed per purpose, so that contrast holds for any hue.
 import { type Colour, contrast, cssOf, rounded } from './colour.ts';
 
 export interface BrandColours {
@@ -15,17 +14,17 @@ export interface Pair {
 }
 
 export interface Palette {
-  /** Dark in both themes, and in the dark one deeper. By the visitor's theme. */
+  /** Dark in both themes, deeper in the dark one. By the visitor's theme. */
   readonly bands: Readonly<Record<'night' | 'night-end' | 'night-deep', Pair>>;
-  /** By the ground they stand on: on a band of the night the dark one applies. */
+  /** By their background: on a band of the night the dark one applies. */
   readonly tokens: Readonly<Record<Token, Pair>>;
-  /** Where more contrast is preferred; the others stay. */
+  /** For prefers-contrast: more; the others stay. */
   readonly more: Readonly<Partial<Record<Token, Pair>>>;
 }
 
 export type Token = keyof ReturnType<typeof usualTokens>;
 
-/** WCAG 2.2: 1.4.3 for text, 1.4.11 for what is drawn, 1.4.6 where more contrast is preferred. */
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for graphics, 1.4.6 for prefers-contrast: more. */
 export const leastContrast = { text: 4.5, drawing: 3, moreText: 7 } as const;
 
 const white: Colour = { l: 1, c: 0, h: 0 };
@@ -50,7 +49,7 @@ function usualTokens(brand: BrandColours) {
   const { accent, night } = brand;
   const { grey, link } = tintsOf(brand);
   const paper = { light: grey(0.985, 0.004, -12), dark: grey(0.205, 0.034) };
-  // Cards are lighter by 6 %, or they would melt into the page.
+  // Cards are 6 % lighter than the page.
   const surface = { light: white, dark: grey(0.265, 0.038) };
   const onPaper = [paper.light, surface.light];
   const onDark = [paper.dark, surface.dark, bandsOf(night)['night-end'].light];
@@ -72,7 +71,7 @@ function usualTokens(brand: BrandColours) {
     'on-sky': { light: white, dark: night },
     solar: { light: accent, dark: accent },
     'solar-strong': both(beside(accent, { l: 0.06, c: -0.01, towardsYellow: 4 })),
-    // The edge of what is lit: a light accent cannot be seen on paper.
+    // Outline of lit shapes: a light accent is invisible on paper.
     'solar-edge': {
       light: darkened(edgeOf(accent), onPaper, leastContrast.drawing),
       dark: accent,
@@ -81,7 +80,7 @@ function usualTokens(brand: BrandColours) {
   };
 }
 
-/** Text reads at 7 to 1 or better, and every line can be seen. */
+/** Text at 7 to 1 or better, and all lines visible. */
 function moreContrast(
   brand: BrandColours,
   bands: Palette['bands'],
@@ -116,14 +115,14 @@ function moreContrast(
   };
 }
 
-/** How colourful a night has to be for its hue to be seen in a link. */
+/** Minimum chroma of a night for its hue to be visible in a link. */
 const leastTintedNight = 0.02;
 
 function tintsOf({ accent, night }: BrandColours) {
   const colourfulness = Math.min(1, night.c / 0.04);
   const grey = (l: number, c: number, turn = 0) =>
     rounded({ l, c: c * colourfulness, h: night.h + turn });
-  // A link has to be more than grey, so on a grey night it takes after the accent.
+  // Links must not be grey, so on a grey night they take the accent's hue.
   const link = (l: number, c: number, turn: number) =>
     night.c < leastTintedNight
       ? rounded({ l, c: Math.min(c, accent.c), h: accent.h })
@@ -138,7 +137,7 @@ function edgeOf(accent: Colour): Colour {
 
 const yellow = 78;
 
-/** A neighbour of the accent. Yellow turns green as it darkens; to stay itself it has to turn to orange. */
+/** A neighbour of the accent. Yellow turns green as it darkens, so its hue is shifted to orange. */
 function beside({ l, c, h }: Colour, by: { l: number; c: number; towardsYellow: number }): Colour {
   const nearness = Math.max(0, 1 - Math.abs(h - yellow) / 45);
   return rounded({ l: l + by.l, c: c + by.c, h: h + by.towardsYellow * nearness });
@@ -151,7 +150,7 @@ const darkened = (colour: Colour, grounds: readonly Colour[], least: number) =>
 const lightened = (colour: Colour, grounds: readonly Colour[], least: number) =>
   held(colour, grounds, least, 0.005);
 
-/** Hues of the same lightness are not equally bright: a colour that is too pale is moved until it holds. */
+/** Hues of the same lightness differ in luminance: adjusts lightness until the contrast holds. */
 function held(colour: Colour, grounds: readonly Colour[], least: number, step: number): Colour {
   let moved = colour;
   while (grounds.some((ground) => contrast(moved, ground) < least)) {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Something wrong in the content, explained to its author. */
+/** A fault in the content, explained to its author. */
 export interface Fault {
-  /** From the folder of the project, e.g. `content/pages/orion.mdx`. */
+  /** Relative to the project, e.g. `content/pages/orion.mdx`. */
   readonly file: string;
   /** From 1. */
   readonly line: number;
-  /** What is wrong, why it matters and what to do about it, in German. */
+  /** Cause, effect and fix, in German. */
   readonly text: string;
 }
 
@@ -15,17 +15,17 @@ export function describeFault({ file, line, text }: Fault): string {
   return `${file}, Zeile ${line}: ${text}`;
 }
 
-/** The name that was probably meant, as the end of a sentence; empty when none is near. */
+/** The closest name as a did-you-mean clause; empty if none is close. */
 export function didYouMean(name: string, names: readonly string[]): string {
   const [nearest] = names
     .map((candidate) => ({ candidate, distance: letterDistance(name, candidate) }))
     .sort((one, other) => one.distance - other.distance);
-  // Two names that share no letter are not meant for each other.
+  // Names without a common letter are not similar.
   const mostWrong = Math.min(Math.max(2, name.length / 3), name.length - 1);
   return nearest && nearest.distance <= mostWrong ? ` Meinten Sie „${nearest.candidate}“?` : '';
 }
 
-/** Damerau-Levenshtein distance, without regard to capitals. */
+/** Damerau-Levenshtein distance, ignoring case. */
 export function letterDistance(from: string, to: string): number {
   const [a, b] = [from.toUpperCase(), to.toUpperCase()];
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
@@ -44,9 +44,9 @@ export function letterDistance(from: string, to: string): number {
 }
 
 /**
- * A value that `read` understands. Of any other the fault says how it is written.
+ * A value that `read` accepts. For others the fault explains the format.
  *
- * @param how what it looks like, as a German sentence
+ * @param how the format, as a German sentence
  */
 export function written<Value>(read: (value: unknown) => Value | undefined, how: string) {
   return z.unknown().transform((value, context) => {
@@ -62,7 +62,7 @@ export function written<Value>(read: (value: unknown) => Value | undefined, how:
   });
 }
 
-/** A value as the file says it, between German quotation marks. */
+/** The value as written in the file, in German quotation marks. */
 export function quoted(value: unknown): string {
   return `„${typeof value === 'string' ? value : JSON.stringify(value)}“`;
 }

@@ -1,21 +1,21 @@
-// Faults of YAML, in fact files and in the head of a page, in German for editors.
+// Reports faults of YAML, in fact files and front matter, in German for editors.
 import { LineCounter, parseDocument, type YAMLParseError } from 'yaml';
 import { z } from 'zod';
 import { fieldNames } from '../page.ts';
 import { didYouMean, type Fault } from './fault.ts';
 import { remembering } from './remembering.ts';
 
-/** Zod's own German sentences, for whatever needs none of ours. */
+/** Zod's German messages, unless we have our own. */
 const germanMessages = z.locales.de().localeError;
 
 interface Part {
   readonly file: string;
   readonly text: string;
-  /** Lines of the file above this part. */
+  /** Number of lines above this part of the file. */
   readonly linesAbove: number;
 }
 
-/** What a part says, unless something is wrong with it by the rules of its schema. */
+/** The parsed part, unless it violates its schema. */
 export function readYaml<Schema extends z.ZodType>(
   part: Part,
   schema: Schema,
@@ -26,7 +26,7 @@ export function readYaml<Schema extends z.ZodType>(
   const [broken] = document.errors;
   if (broken) {
     const [position] = broken.pos;
-    // An open quotation mark is noticed only where the text ends.
+    // An unclosed quotation mark is detected only at the end of the text.
     const opened =
       broken.code === 'MISSING_CHAR' ? text.slice(0, position).search(/["'][^"']*$/) : -1;
     const line = lineOf(opened < 0 ? position : opened);
@@ -46,7 +46,7 @@ export function readYaml<Schema extends z.ZodType>(
   return { faults };
 }
 
-/** Astro reads a date in the head of a page as one; fact files have texts only. */
+/** Astro parses dates in front matter; fact files have texts only. */
 const parseHead = remembering((text) => parse(text, ['timestamp']));
 const parseFacts = remembering((text) => parse(text, []));
 
@@ -55,7 +55,7 @@ function parse(text: string, customTags: 'timestamp'[]) {
   return { lines, document: parseDocument(text, { lineCounter: lines, customTags }) };
 }
 
-/** Where the field stands, or what it ought to stand in. */
+/** Location of the field, or of its parent if missing. */
 function positionOf(document: ReturnType<typeof parseDocument>, path: (string | number)[]): number {
   for (let length = path.length; length > 0; length--) {
     const node = document.getIn(path.slice(0, length), true) as { range?: number[] } | undefined;
@@ -83,9 +83,9 @@ function explainSyntax({ code, message, pos }: YAMLParseError, text: string): st
   return 'Diese Zeile passt nicht zu denen darüber: Jedes Feld steht auf einer eigenen Zeile als „Name: Wert“ und ist so weit eingerückt wie seine Nachbarn. Vergleichen Sie sie mit einer Datei, die in Ordnung ist.';
 }
 
-/** What breaks a rule of a schema, in German for editors; one sentence for each fault. */
+/** Schema violations, in German for editors; one sentence per fault. */
 function explainIssue(issue: z.core.$ZodIssue): string[] {
-  // Our own schemas speak German.
+  // Messages of our own schemas are German already.
   if (issue.code === 'custom') return [issue.message];
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map(
@@ -122,7 +122,7 @@ function explainIssue(issue: z.core.$ZodIssue): string[] {
   ];
 }
 
-/** By the name that the editor shows, and by that of the file. */
+/** Name in the editor, and name in the file. */
 function fieldAt(path: string): string {
   const name = (fieldNames as Readonly<Record<string, string>>)[path];
   return name ? `Das Feld „${name}“ (${path})` : `Das Feld „${path}“`;

@@ -1,10 +1,10 @@
-/** More than all files of a project. */
+/** More than the number of files in a project. */
 const mostTexts = 500;
 
 /**
- * Remembers what was read from a text: after every change all files are read again, and one of them is new.
+ * Caches parsed texts: after each change all files are read again, but only one is new.
  *
- * @param read gives the same for the same text; callers leave the result as it is
+ * @param read pure; callers must not change the result
  */
 export function remembering<Result>(read: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, { readonly result: Result }>();

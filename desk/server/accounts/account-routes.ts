@@ -1,5 +1,5 @@
-// One's own account: who one is, where one is signed in, and one's passkeys. The proxy in front of the editor, which
-// has no accounts of its own, asks here too (docs/editor.md).
+// The user's own account: identity, sessions and passkeys. Also used by the proxy in front of the editor, which has no
+// accounts of its own (docs/editor.md).
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ const newPasskeySchema = z.object({
 export function accountRoutes(parts: DeskParts, passkeys: Passkeys) {
   const { clock, company, companyAccount, db, editorUrl, opened } = parts;
 
-  /** A session that was left open must not become a way in for good. */
+  /** Prevents a permanent way in through a session left open. */
   const freshlySignedIn = createMiddleware<DeskEnv>(async (context, next) => {
     if (clock.now() - context.var.session.startedAt < freshMinutes * 60_000) return await next();
     throw new Refusal(
@@ -29,7 +29,7 @@ export function accountRoutes(parts: DeskParts, passkeys: Passkeys) {
     );
   });
 
-  /** Among one's own: a colleague's session is as if it were not there. @returns how many ended */
+  /** Own sessions only; those of others count as missing. @returns number of ended sessions */
   function endOwn(by: SignedIn, isMeant: (id: string) => boolean, summary: string) {
     return opened.write(async (transaction) => {
       const own = await sessionsOf(transaction, by.id, clock.now());

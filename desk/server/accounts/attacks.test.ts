@@ -1,4 +1,4 @@
-// Attacks by strangers, and by colleagues on rights that they lack.
+// Attacks from outside, and by colleagues beyond their rights.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

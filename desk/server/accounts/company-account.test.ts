@@ -1,4 +1,4 @@
-// Signing in with the company's own accounts, at a real provider (oidc-provider).
+// Sign-in with company accounts, against a real provider (oidc-provider).
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { Browser } from '../../../testing/desk/browser.ts';

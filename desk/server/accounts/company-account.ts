@@ -1,5 +1,5 @@
-// Signing in with the company's own accounts: OpenID Connect, by openid-client. What is done there ends here with
-// a subject and an address that the provider vouches for; it lets in those who were invited by that address.
+// Sign-in with company accounts: OpenID Connect, by openid-client. Yields a subject and a verified address; admits
+// people invited under that address.
 import type { Transaction } from 'kysely';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
@@ -8,25 +8,25 @@ import { record } from '../../../server/store/record.ts';
 import type { Tables } from '../../../server/store/tables.ts';
 import { withdrawInvitations } from './invitations.ts';
 
-/** What the browser keeps between leaving and coming back, in a cookie that its scripts cannot read. */
+/** State kept by the browser during sign-in, in an HttpOnly cookie. */
 export const departureSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** The page that was asked for. */
+  /** The requested page. */
   wanted: z.string().optional(),
 });
 type Departure = z.infer<typeof departureSchema>;
 
-/** Whom the provider has recognised. */
+/** The authenticated account. */
 interface Recognised {
-  /** Provider and its name for the person, which it never gives to another. */
+  /** Issuer and subject, which are never reassigned. */
   readonly subject: string;
-  /** In small letters; undefined where the provider does not vouch for it. */
+  /** Lowercase; undefined if the provider has not verified it. */
   readonly mail: string | undefined;
 }
 
-/** Where the provider sends the browser back to; a page, which hands over what it got. */
+/** Redirect URI; a page, which posts the parameters. */
 export const arrivalPath = '/anmelden/firmenkonto';
 
 const patienceSeconds = 10;
@@ -35,7 +35,7 @@ const claimsSchema = z.object({
   email_verified: z.boolean().optional(),
 });
 
-/** @param deskUrl the desk's origin, which the provider knows by the address of the way back */
+/** @param deskUrl the desk's origin, part of the registered redirect URI */
 export function createCompanyAccount(
   { clientId, clientSecret, issuer, name }: CompanyAccountSettings,
   deskUrl: URL,
@@ -43,7 +43,7 @@ export function createCompanyAccount(
   const redirectUri = new URL(arrivalPath, deskUrl).href;
   let found: Promise<oidc.Configuration> | undefined;
 
-  /** Asks the provider once; until it has answered, each sign-in asks again. */
+  /** Discovers the provider once; each sign-in retries until that succeeds. */
   function configuration(): Promise<oidc.Configuration> {
     const execute = [oidc.enableNonRepudiationChecks];
     // Settings allow http on this machine only.
@@ -62,7 +62,7 @@ export function createCompanyAccount(
 
   return {
     name,
-    /** @param wanted a page of the desk. @returns where the browser goes. @throws Error when the provider cannot be reached */
+    /** @param wanted a page of the desk. @returns the redirect target. @throws Error if the provider is unreachable */
     async depart(wanted?: string) {
       const config = await configuration();
       const departure = {
@@ -82,9 +82,9 @@ export function createCompanyAccount(
       return { location: location.href, departure };
     },
     /**
-     * @param query what the provider added to the address of the way back
-     * @returns undefined where it does not fit the departure, or the provider refused
-     * @throws Error when the provider cannot be reached
+     * @param query of the redirect URI, from the provider
+     * @returns undefined if it does not match the state, or the provider refused
+     * @throws Error if the provider is unreachable
      */
     async arrive(
       query: string,
@@ -108,14 +108,14 @@ export function createCompanyAccount(
           ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
           : claims;
       const { email, email_verified } = claimsSchema.safeParse(asked).data ?? {};
-      // Where addresses are not vouched for, a stranger could take a colleague's.
+      // With unverified addresses, a colleague's could be claimed.
       const mail = email_verified ? email?.trim().toLowerCase() : undefined;
       return { subject: `${claims.iss} ${claims.sub}`, mail };
     },
   };
 }
 
-/** Distinguishes an answer that does not fit from a provider that gave none. */
+/** Distinguishes an invalid answer from an unreachable provider. */
 function undefinedIfRefused(error: unknown): undefined {
   const isRefusal =
     error instanceof oidc.AuthorizationResponseError ||
@@ -132,10 +132,10 @@ function isAway({ cause }: oidc.ClientError): boolean {
 }
 
 /**
- * Finds the person, and at the first time binds the account to them. From then on the provider's subject
- * counts, so that an address given to a new employee opens nothing.
+ * Finds the person, and binds the account on first use. From then on the provider's subject counts, so that an
+ * address reassigned to a new employee gives no access.
  *
- * @returns undefined without an invitation, or where the person's account is another one
+ * @returns undefined without an invitation, or if the person has another account
  */
 export async function findCompanyPerson(
   transaction: Transaction<Tables>,

@@ -1,4 +1,4 @@
-// The cookies of the desk: of this host only, out of reach for scripts, and sent by no other site's page.
+// The cookies of the desk: host-only, HttpOnly and SameSite.
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
 import type { Kysely } from 'kysely';
@@ -10,13 +10,13 @@ export function isEncrypted(url: URL): boolean {
   return url.protocol === 'https:';
 }
 
-/** Browsers accept `__Host-` from this very host only, over TLS and for all paths. */
+/** Browsers accept `__Host-` from this host only, over TLS and for all paths. */
 const prefixOf = (url: URL) => (isEncrypted(url) ? '__Host-desk' : 'desk');
 
 /** @param url the desk's own origin */
 export const sessionCookieOf = (url: URL) => `${prefixOf(url)}.session_token`;
 
-/** What signs the steps. The store keeps it, since it opens nothing: sessions are rows. */
+/** Signs sign-in state only. Stored in the database, since sessions are rows and do not depend on it. */
 export async function readKey(db: Kysely<Tables>): Promise<string> {
   return (await db.selectFrom('secret').select('key').executeTakeFirstOrThrow()).key;
 }
@@ -31,7 +31,7 @@ export function createCookies(url: URL, key: string, now: () => number) {
   const attributes = { path: '/', secure, httpOnly: true, sameSite: 'Strict' } as const;
 
   return {
-    /** What the browser shows for a session; not yet looked up. */
+    /** The session token of the browser; not yet verified. */
     readSession: (context: Context) => getCookie(context, session),
     keepSession(context: Context, token: string) {
       setCookie(context, session, token, { ...attributes, maxAge: sessionSeconds });
@@ -39,13 +39,13 @@ export function createCookies(url: URL, key: string, now: () => number) {
     dropSession(context: Context) {
       deleteCookie(context, session, attributes);
     },
-    /** Keeps what the next step of a sign-in needs, signed. Nothing is stored here until a sign-in succeeds. */
+    /** Stores the state of a sign-in in a signed cookie; nothing is stored on the server. */
     async keepStep(context: Context, name: string, step: object, maxAge: number) {
-      // Named inside too, so that one step is not taken for another.
+      // The name is signed too, so that states of different steps are not interchangeable.
       const kept = JSON.stringify({ name, step, until: now() + maxAge * 1_000 });
       await setSignedCookie(context, stepCookie(name), kept, key, { ...attributes, maxAge });
     },
-    /** Takes it back, once. @returns undefined where it is missing, forged or too old */
+    /** Reads and deletes it. @returns undefined if it is missing, forged or expired */
     async takeStep<Schema extends z.ZodType>(context: Context, name: string, schema: Schema) {
       const kept = await getSignedCookie(context, key, stepCookie(name));
       deleteCookie(context, stepCookie(name), attributes);

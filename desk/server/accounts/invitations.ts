@@ -1,4 +1,4 @@
-// The way to an account, or back to it: a link that only the inviting person has, valid for 48 hours and once.
+// Invitations to an account, also for recovery: a link for the inviting person, valid for 48 hours and once.
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, record } from '../../../server/store/record.ts';
 import type { Tables } from '../../../server/store/tables.ts';
@@ -9,9 +9,9 @@ import { createToken, hashOf } from './sessions.ts';
 const validMs = 48 * 3_600_000;
 
 interface Invitee {
-  /** Of somebody who is known already. */
+  /** For an existing person. */
   readonly id?: string | undefined;
-  /** In small letters. */
+  /** Lowercase. */
   readonly mail: string;
   readonly name: string;
   readonly role: Role;
@@ -24,7 +24,7 @@ interface Inviting {
   readonly randomness: DeskParts['randomness'];
 }
 
-/** Makes a link. Those that were made before open nothing any more. @returns where it leads */
+/** Creates a link and invalidates earlier ones. @returns its address */
 export async function invite(
   transaction: Transaction<Tables>,
   { id = undefined, mail, name, role }: Invitee,
@@ -44,7 +44,7 @@ export async function invite(
     .insertInto('desk_invitation')
     .values({ token_hash: hashOf(token), person_id, created_at: now, expires_at: expiresAt })
     .execute();
-  // What stands behind "#" is sent to no server and stands in no log.
+  // The fragment is not sent to servers and not logged.
   return { link: new URL(`/einladung#${token}`, url).href, expiresAt };
 }
 
@@ -55,7 +55,7 @@ export async function withdrawInvitations(
   await transaction.deleteFrom('desk_invitation').where('person_id', '=', personId).execute();
 }
 
-/** Whom an invitation is for, or undefined where it is used, withdrawn or too old. */
+/** The person of an invitation, or undefined if it is used, withdrawn or expired. */
 export async function findInvited(db: Kysely<Tables>, token: string, now: number) {
   return await db
     .selectFrom('desk_invitation')
@@ -68,10 +68,9 @@ export async function findInvited(db: Kysely<Tables>, token: string, now: number
 }
 
 /**
- * Uses an invitation up. Whatever opened the account before opens it no longer, since an invitation is also
- * the way back for those who lost everything.
+ * Uses up an invitation. Revokes all former credentials and sessions, since invitations also recover lost accounts.
  *
- * @returns whose account it is, or undefined where the invitation holds no longer; then nothing is changed
+ * @returns the account, or undefined if the invitation is no longer valid; then nothing is changed
  */
 export async function acceptInvitation(
   transaction: Transaction<Tables>,

@@ -1,4 +1,4 @@
-// npm run desk -- invite: how the first person comes in, and the way back after a lost passkey.
+// npm run desk -- invite: creates the first account, and recovers accounts after loss of a passkey.
 
 import { germanMoment } from '../../../contract/berlin-day.ts';
 import {
@@ -12,10 +12,10 @@ import { mailSchema } from '../../api/schemas.ts';
 import { invite } from './invitations.ts';
 import { nameSchema } from './people-routes.ts';
 
-/** Who does what is done at a terminal of the server. */
+/** The actor of commands on the server. */
 const operator = { id: 'operator', name: 'Betrieb (Befehlszeile)' };
 
-/** @param url where the desk is reached */
+/** @param url address of the desk */
 export function createInviteCommand(url: URL): DeskCommand {
   return {
     usage: 'invite <Mailadresse> [--name "…"] [--role read|edit|abuse|publish|manage]',
@@ -50,7 +50,7 @@ export function createInviteCommand(url: URL): DeskCommand {
           );
         }
         const isFirst = (await people.limit(1).execute()).length === 0;
-        // Where there are people already, a right is given by name or not at all.
+        // Only the first person gets a role by default.
         if (!known && !role && !isFirst) {
           throw misuse(`Was darf die Person? Mit --role ${roles.join(', ')}.`);
         }

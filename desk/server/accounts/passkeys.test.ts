@@ -1,4 +1,4 @@
-// Coming in with a passkey, which is both factors in one and works on this origin only.
+// Sign-in with a passkey: two factors in one, bound to this origin.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

@@ -1,5 +1,5 @@
-// Passkeys (W3C Web Authentication), by SimpleWebAuthn. A challenge lives for five minutes, in a signed cookie of
-// the browser that asked for it, and the device has to check its owner: so a passkey is two factors in one.
+// Passkeys (W3C Web Authentication), by SimpleWebAuthn. A challenge is valid for five minutes, in a signed cookie. User
+// verification is required, so a passkey is two factors in one.
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -18,7 +18,7 @@ import { Refusal } from '../guard.ts';
 import type { Cookies } from './cookies.ts';
 
 const challengeSeconds = 5 * 60;
-// EdDSA, ES256 and RS256. Left to itself, the library asks for Node's experimental ones too, with a warning.
+// EdDSA, ES256 and RS256. The library's default includes Node's experimental ones, with a warning.
 const supportedAlgorithmIDs = [-8, -7, -257];
 const cookie = 'challenge';
 const challengeSchema = z.object({
@@ -36,7 +36,7 @@ const unfit = () =>
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
-/** @param cookies keep the challenge until the device has answered */
+/** @param cookies hold the challenge until the answer */
 export function createPasskeys(parts: DeskParts, cookies: Cookies) {
   const { clock, company, db, randomness, url } = parts;
   const expected = {
@@ -61,7 +61,7 @@ export function createPasskeys(parts: DeskParts, cookies: Cookies) {
   }
 
   return {
-    /** What `startRegistration` takes. @param purpose the answer has to name the same */
+    /** Options of `startRegistration`. @param purpose must be the same for the answer */
     async registrationOptions(
       context: Context,
       purpose: string,
@@ -80,13 +80,13 @@ export function createPasskeys(parts: DeskParts, cookies: Cookies) {
         userName: person.mail,
         userDisplayName: person.name,
         excludeCredentials: known,
-        // People type no name, so the device has to know them.
+        // Discoverable, since people enter no name.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
       return await keepChallenge(context, purpose, options);
     },
 
-    /** @returns what is to be stored. @throws Refusal where the answer does not fit */
+    /** @returns the passkey to store. @throws Refusal if the answer is invalid */
     async verifyRegistration(context: Context, purpose: string, response: unknown) {
       const kept = await takeChallenge(context, purpose);
       if (!kept) throw unfit();
@@ -102,7 +102,7 @@ export function createPasskeys(parts: DeskParts, cookies: Cookies) {
       return registrationInfo.credential;
     },
 
-    /** What `startAuthentication` takes: the person picks a passkey, so that it does not tell who has one. */
+    /** Options of `startAuthentication`: without a list of passkeys, which would reveal accounts. */
     async signInOptions(context: Context) {
       const options = await generateAuthenticationOptions({
         rpID: url.hostname,
@@ -111,7 +111,7 @@ export function createPasskeys(parts: DeskParts, cookies: Cookies) {
       return await keepChallenge(context, 'sign-in', options);
     },
 
-    /** @returns whose passkey it is, or undefined where the answer does not fit or came before */
+    /** @returns the person, or undefined if the answer is invalid or replayed */
     async verifySignIn(context: Context, response: { readonly id: string }) {
       const kept = await takeChallenge(context, 'sign-in');
       const passkey = await db
@@ -143,7 +143,7 @@ export function createPasskeys(parts: DeskParts, cookies: Cookies) {
       return numUpdatedRows === 1n ? passkey.person_id : undefined;
     },
 
-    /** @throws Refusal where the passkey is in use already */
+    /** @throws Refusal if the passkey is already in use */
     async add(
       transaction: Transaction<Tables>,
       person_id: string,

@@ -1,5 +1,4 @@
-// Who works at the desk. Everyone at the inbox sees the names of those there; managers see all, invite, change roles
-// and block.
+// The people of the desk. Inbox users see each other's names; managers see all, invite, change roles and block.
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { record } from '../../../server/store/record.ts';
@@ -43,7 +42,7 @@ export function peopleRoutes({ clock, db, opened, randomness, url }: DeskParts) 
           .select(['id', 'state'])
           .where('mail', '=', mail)
           .executeTakeFirst();
-        // A new link would hand the account of a colleague to the manager who asks for it.
+        // A new link would give the colleague's account to the manager.
         if (known && known.state !== 'invited') {
           throw new Refusal(
             409,
@@ -63,7 +62,7 @@ export function peopleRoutes({ clock, db, opened, randomness, url }: DeskParts) 
       const id = context.req.param('id');
       const { isBlocked, role } = context.req.valid('json');
       const by = context.var.person;
-      // So one manager is always left.
+      // Ensures that a manager remains.
       if (id === by.id) {
         throw new Refusal(
           409,
@@ -93,7 +92,7 @@ export function peopleRoutes({ clock, db, opened, randomness, url }: DeskParts) 
           changes.push('gesperrt');
         }
         if (isBlocked === false && wasBlocked) {
-          // An invitation that was never accepted has to be made anew.
+          // An invitation that was never accepted has to be created anew.
           const hasJoined = person.passkey !== null || person.company_subject !== null;
           values.state = hasJoined ? 'active' : 'invited';
           changes.push('entsperrt');

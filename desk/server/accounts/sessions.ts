@@ -1,4 +1,4 @@
-// Who is signed in, and until when. A session is a row; the cookie holds a token of which the row has the hash.
+// Sessions. A session is a row; the cookie holds a token, the row its hash.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, record } from '../../../server/store/record.ts';
@@ -12,7 +12,7 @@ export function createToken(): string {
   return randomBytes(32).toString('hex');
 }
 
-/** The database knows this only, so reading it opens nothing. */
+/** Only the hash is stored, so that reading the database gives no access. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -20,15 +20,15 @@ export function hashOf(token: string): string {
 interface Entry {
   readonly personId: string;
   readonly userAgent: string;
-  /** The session that the browser had until now; it ends. */
+  /** The browser's previous session, which is ended. */
   readonly former: string | undefined;
-  /** How the person came in, in German. */
+  /** Sign-in method, in German. */
   readonly summary: string;
 }
 
 /**
- * The one gate for all ways to sign in.
- * @returns the token for the cookie, or undefined where the account is not active
+ * All sign-in methods end here.
+ * @returns the token for the cookie, or undefined if the account is not active
  */
 export async function startSession(
   transaction: Transaction<Tables>,
@@ -57,7 +57,7 @@ export async function startSession(
   return token;
 }
 
-/** Ends sessions of one's own, and has the audit log say so. */
+/** Ends own sessions, and records that. */
 export async function endSessions(
   transaction: Transaction<Tables>,
   ids: readonly string[],
@@ -91,7 +91,7 @@ export async function findVisitor(db: Kysely<Tables>, token: string, now: number
   };
 }
 
-/** Whether a session goes on: for what stays open, such as a stream of events. */
+/** Whether a session is still valid, for long responses such as event streams. */
 export async function isSessionOpen(
   db: Kysely<Tables>,
   sessionId: string,
@@ -114,7 +114,7 @@ export async function sessionsOf(db: Kysely<Tables>, personId: string, now: numb
   return rows.map(({ user_agent, ...row }) => ({ ...row, device: deviceOf(user_agent) }));
 }
 
-// The first that fits counts: Edge and Opera say that they are Chrome, and Chrome that it is Safari.
+// The first match counts: Edge and Opera also contain Chrome, and Chrome contains Safari.
 const browsers = {
   ...{ Edge: /\bEdg/, Opera: /\bOPR\//, Firefox: /\bFirefox\/|\bFxiOS\// },
   ...{ Chrome: /\bChrome\/|\bCriOS\//, Safari: /\bSafari\// },
@@ -124,7 +124,7 @@ const systems = {
   ...{ Windows: /\bWindows\b/, macOS: /\bMac OS X\b/, Linux: /\bLinux\b/ },
 };
 
-/** Browser and system as far as they say, e.g. »Firefox, Linux«. */
+/** Browser and system from the user agent, e.g. »Firefox, Linux«. */
 function deviceOf(userAgent: string): string {
   const named = [browsers, systems].flatMap(
     (known) => Object.entries(known).find(([, pattern]) => pattern.test(userAgent))?.[0] ?? [],

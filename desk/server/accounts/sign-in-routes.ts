@@ -1,4 +1,4 @@
-// The ways in, for those without a session: a passkey, an invitation, the company's account. And the way out.
+// Sign-in without a session: passkey, invitation, company account. And sign-out.
 import { type Context, Hono } from 'hono';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
@@ -14,20 +14,20 @@ import { endSessions, hashOf, startSession } from './sessions.ts';
 const awaySeconds = 10 * 60;
 const departureCookie = 'departure';
 
-// The passkey of a blocked person is answered like an unknown one.
+// Passkeys of blocked people are answered like unknown ones.
 const refused = 'Diesen Passkey kennt der Schreibtisch nicht, oder es hat zu lange gedauert.';
 const gone = 'Diese Einladung gilt nicht mehr. Lassen Sie sich eine neue geben.';
 const unfit = 'Das hat zu lange gedauert oder wurde abgebrochen. Versuchen Sie es noch einmal.';
 const unknown = 'Dieses Konto ist hier nicht eingeladen, oder seine Adresse ist nicht bestätigt.';
 
-/** What stands behind `#` in an invitation's link. */
+/** The fragment of an invitation's link. */
 const tokenSchema = z.object({ token: z.string().min(1).max(100) });
 const takesToken = [allow('open'), takes('json', tokenSchema)] as const;
 const passkeySchema = z.object({ response: responseSchema });
 const acceptanceSchema = passkeySchema.extend(tokenSchema.shape);
-/** Which page was wanted before leaving for the company's accounts. */
+/** The page requested before sign-in. */
 const wishSchema = z.object({ wanted: z.string().max(2_000).optional() });
-/** What the way back brought behind the `?`. */
+/** The query of the redirect URI. */
 const arrivalSchema = z.object({ query: z.string().min(1).max(8_000) });
 
 export function signInRoutes(parts: DeskParts, cookies: Cookies, passkeys: Passkeys) {
@@ -35,7 +35,7 @@ export function signInRoutes(parts: DeskParts, cookies: Cookies, passkeys: Passk
   const companyAccount =
     parts.companyAccount && createCompanyAccount(parts.companyAccount, parts.url);
 
-  /** Sets the cookie of a new session. @param find whose it becomes @throws Refusal where there is nobody */
+  /** Sets the cookie of a new session. @param find returns the person @throws Refusal if there is none */
   async function enter(
     context: Context<DeskEnv>,
     summary: string,
@@ -116,7 +116,7 @@ export function signInRoutes(parts: DeskParts, cookies: Cookies, passkeys: Passk
           const refusal = new Refusal(404, gone);
           await enter(context, 'Angemeldet mit Passkey', refusal, async (transaction) => {
             const personId = await acceptInvitation(transaction, token, clock.now());
-            // A passkey that is in use already undoes the acceptance.
+            // A passkey already in use rolls back the acceptance.
             if (personId) await passkeys.add(transaction, personId, credential, 'Erster Passkey');
             return personId;
           });
@@ -133,8 +133,7 @@ export function signInRoutes(parts: DeskParts, cookies: Cookies, passkeys: Passk
           return context.json({ location });
         },
       )
-      // The provider's answer ends at a page of ours, which hands it over: a request that another site has caused
-      // carries no cookie of the desk.
+      // The redirect URI is a page, which posts the parameters: requests caused by other sites carry no cookie of the desk.
       .post(
         '/api/sign-in/company/arrive',
         ...([allow('open'), takes('json', arrivalSchema)] as const),

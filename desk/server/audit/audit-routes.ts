@@ -13,7 +13,7 @@ const querySchema = z.object({
   person: z.string().max(64).optional(),
 });
 
-/** The audit log, newest first. Give `next` back as `before` to get older entries. */
+/** The audit log, newest first. Pass `next` as `before` for older entries. */
 export function auditRoutes({ db }: Pick<DeskParts, 'db'>) {
   return new Hono<DeskEnv>().get(
     '/api/audit',

@@ -1,4 +1,4 @@
-// The audit log is written to and read, and that is all.
+// The audit log can only be appended and read.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-// The figures of a year, and the files in the template's form.
+// The yearly figures, and the files of the official template.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type InboxApi, openInboxApi } from '../../../testing/desk/inbox-api.ts';

@@ -1,6 +1,6 @@
-// The figures of a year (Art. 15 DSA). What has ended was counted when it ended and stays counted after the case is
-// deleted; what is open is counted where it lies. Reports and complaints belong to the year in which they
-// came, actions and decisions to that in which they were taken.
+// Yearly figures (Art. 15 DSA). Closed cases were counted on closing and stay counted after deletion; open ones are
+// counted in place. Reports and complaints belong to the year of receipt, actions and decisions to the year in which
+// they were taken.
 import type { Kysely, Selectable } from 'kysely';
 import { germanYear } from '../../../contract/berlin-day.ts';
 import { categories, setAsideReasons } from '../../../contract/case-terms.ts';
@@ -40,7 +40,7 @@ export async function readFigures(db: Kysely<Tables>, year: number, now: number)
   ];
   return {
     year,
-    /** Those for which there are figures, the latest first. */
+    /** Years with figures, latest first. */
     years: [...new Set(years)].sort((a, b) => b - a),
     total: reportFigures(came, decided, openOfYear),
     byCategory: categories.map((category) => {
@@ -48,7 +48,7 @@ export async function readFigures(db: Kysely<Tables>, year: number, now: number)
       const counts = reportFigures(came.filter(isOfCategory), decided.filter(isOfCategory));
       return { category, ...counts };
     }),
-    /** Closed without a word on how: part of the total only, as the next two. */
+    /** Closed without an outcome: part of the total only, like the next two. */
     unsaid: count(
       came,
       ({ category, outcome }) => !category && !setAsideReasons.some((reason) => reason === outcome),
@@ -85,7 +85,7 @@ function inYear(ended: readonly Ended[], year: number) {
 
 export type ReportFigures = ReturnType<typeof reportFigures>;
 
-/** In all, and those of trusted flaggers among them. */
+/** Total, and those of trusted flaggers among them. */
 function reportFigures(
   came: readonly Ended[],
   decided: readonly Ended[],
@@ -102,7 +102,7 @@ function reportFigures(
 }
 
 function reportCounts(received: number, decided: readonly Ended[]) {
-  // Annex II: where nothing was done, there is no time until it was done.
+  // Annex II: without an action there is no time until it.
   const acted = decided.filter(({ outcome }) => outcome === 'upheld' || outcome === 'partly');
   const countOn = (sought: string) => count(acted, ({ ground }) => ground === sought);
   return { received, law: countOn('law'), terms: countOn('terms'), ...medianOf(acted) };
@@ -122,7 +122,7 @@ function complaintFigures(complaints: readonly Ended[], open: number, year: numb
   };
 }
 
-/** In whole hours; of an even number the mean of the two in the middle; missing where there is nothing. */
+/** In whole hours; for an even number the mean of the middle two; undefined without values. */
 function medianOf(ended: readonly Ended[]): { medianHours?: number } {
   const hours = ended.map((figure) => figure.hours).sort((a, b) => a - b);
   const upper = hours[Math.floor(hours.length / 2)];

@@ -1,7 +1,6 @@
-// The figures in the template for transparency reports: Annex I of Implementing Regulation (EU) 2024/2835, in
-// the CSV form that the Commission publishes, filled in by its Annex II (RFC 4180, UTF-8, whole numbers,
-// medians in hours). What the desk does not know is left empty: rows of sub-categories, which it does not record,
-// are left out.
+// The template for transparency reports: Annex I of Implementing Regulation (EU) 2024/2835, in the CSV form published
+// by the Commission, filled in by its Annex II (RFC 4180, UTF-8, whole numbers, medians in hours). Unknown values stay
+// empty; rows of sub-categories, which are not recorded, are omitted.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FigurePart } from '../../api/schemas.ts';
@@ -9,8 +8,7 @@ import type { ComplaintFigures, Figures, ReportFigures } from './read-figures.ts
 
 type Cell = string | number | undefined;
 
-// The first lines of the Commission's files (4_EN_Annex_I), stray spaces included: a line with the part, below it
-// its header.
+// The first lines of the Commission's files (4_EN_Annex_I), stray spaces included: part and header.
 const template = readFileSync(join(import.meta.dirname, 'template-headers.txt'), 'utf8').split(
   '\n',
 );
@@ -22,13 +20,13 @@ export function writePart(part: FigurePart, service: string, figures: Figures): 
   const period = `${figures.year}-01-01/${figures.year}-12-31`;
   const lines = rows[part](figures).map(([applicability, ...cells]) => {
     const known = [applicability, service, period, ...cells];
-    // Cells at the end are those for remarks.
+    // The last cells are for remarks.
     return [...known, ...Array<Cell>(columns - known.length)].map(csvCell).join(',');
   });
   return [header, ...lines].map((line) => `${line}\r\n`).join('');
 }
 
-// No stranger's words stand in it, so nothing has to be kept from a spreadsheet's formulas.
+// Contains no input, so formulas need no escaping.
 function csvCell(cell: Cell = ''): string {
   const text = String(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -65,14 +63,14 @@ function notices({ byCategory, open, setAside, total, unsaid }: Figures) {
 function noticeCells({ all: every, trusted }: ReportFigures): Cell[] {
   return [
     ...[every.received, trusted.received],
-    // How many places a report names is not counted.
+    // The number of locations in a report is not counted.
     ...['', ''],
     ...[every.medianHours, trusted.medianHours],
     ...[every.law, trusted.law, every.terms, trusted.terms],
   ];
 }
 
-/** We look for nothing of our own accord (/digital-services-act, section 4): 0 of 16 kinds of measures. */
+/** No own-initiative investigations (/digital-services-act, section 4): 0 of 16 kinds of measures. */
 function ownInitiative() {
   return [[all, 'TOTAL', '', ...Array<number>(16).fill(0)]];
 }
@@ -96,7 +94,7 @@ function appeals({ complaints }: Figures) {
   ];
 }
 
-/** People look at every report and decide on it: /digital-services-act, section 4. */
+/** No automated decisions: /digital-services-act, section 4. */
 function automatedMeans({ total }: Figures) {
   const section = 'Use of automated means for content moderation';
   const solely = 'Number of measures solely taken by automated means ';

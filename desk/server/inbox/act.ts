@@ -1,5 +1,4 @@
-// A change of an enquiry: stored together with its line in the audit log or not at all, and answered with what the
-// enquiry has become.
+// Changes an enquiry: in one transaction with its audit event, answered with the changed enquiry.
 import type { Context } from 'hono';
 import type { Selectable, Transaction } from 'kysely';
 import { obstacleToDone, type Workplace } from '../../../server/cases/case-steps.ts';
@@ -29,10 +28,10 @@ interface Done {
   readonly values?: Partial<Row>;
 }
 
-/** @returns undefined where there was nothing to do. @throws Refusal, DeskError with the obstacle */
+/** @returns undefined if there is nothing to do. @throws Refusal, DeskError with the reason */
 export type Action<Body> = (work: Work, body: Body) => Promise<Done | undefined>;
 
-// These overwrite nothing that a colleague could see in another version.
+// These overwrite nothing, so they need no version.
 export const notedAction = 'enquiry.noted';
 export const retriedAction = 'mail.retried';
 
@@ -44,8 +43,8 @@ export function createAct(parts: DeskParts, follower: Pick<Follower, 'look'>) {
   const { clock, db, mail, opened, randomness } = parts;
 
   /**
-   * Does it to the enquiry of the address.
-   * @param body with the version from which the change starts; without it nothing can be overwritten
+   * Performs the action on the enquiry of the address.
+   * @param body with the base version; without one nothing can be overwritten
    */
   return async function act<Body extends object>(
     context: Context<DeskEnv>,
@@ -75,7 +74,7 @@ export function createAct(parts: DeskParts, follower: Pick<Follower, 'look'>) {
       const error = `Jemand anderes war schneller${changes}. Ihre Änderung ist nicht gespeichert; das ist der neue Stand.`;
       return context.json({ error, current }, 409);
     }
-    // Open pages learn of it from the record.
+    // Open pages are notified by the event.
     void follower.look();
     return context.json(current, 200);
   };
@@ -89,7 +88,7 @@ export function createAct(parts: DeskParts, follower: Pick<Follower, 'look'>) {
     const isClosed = values?.state === 'done' && enquiry.state !== 'done';
     const obstacle = isClosed ? await obstacleToDone(transaction, id) : undefined;
     if (obstacle) throw impossible(obstacle);
-    // Transactions follow one another, so the version is still the one that was read.
+    // Transactions are serialized, so the version is still the one that was read.
     const version = enquiry.version + (isNewVersion ? 1 : 0);
     await transaction
       .updateTable('enquiry')
@@ -98,7 +97,7 @@ export function createAct(parts: DeskParts, follower: Pick<Follower, 'look'>) {
       .execute();
     await indexEnquiry(transaction, id);
     await record(transaction, desk.now(), { by, action, about: id, summary });
-    // A mail that is tried again is no news about the enquiry.
+    // Retrying a mail does not change the enquiry.
     if (mail.webhook && action !== retriedAction) {
       const type = isClosed ? 'enquiry.closed' : 'enquiry.changed';
       const event = { type, action, enquiryId: id, id: `msg_${randomness.orderedId()}` } as const;
@@ -106,7 +105,7 @@ export function createAct(parts: DeskParts, follower: Pick<Follower, 'look'>) {
     }
   }
 
-  /** @returns what colleagues did since that version, e.g. `: Bea (Zustand: erledigt)` */
+  /** @returns changes by colleagues since that version, e.g. `: Bea (Zustand: erledigt)` */
   async function changesSince({ id, version }: Enquiry, known: number): Promise<string> {
     const changes = await auditLog(db)
       .select(['person_name', 'summary'])

@@ -1,4 +1,4 @@
-// Reports of illegal content: what those who decide may do. The rules are those of server/cases.
+// Reports of illegal content: actions of deciders. The rules are in server/cases.
 import { Hono } from 'hono';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
@@ -57,7 +57,7 @@ const verdictSchema = z
     path: ['isUnfounded'],
   });
 
-/** Only `closed` has a decision, which is mailed to the reporter, and a verdict. */
+/** Only `closed` has a decision, mailed to the reporter, and a verdict. */
 const stepSchema = z.discriminatedUnion('step', [
   z.object({
     ...{ version, step: z.enum(['checked', 'customer-informed']), note },
@@ -82,7 +82,7 @@ const takeCaseStep: Action<z.infer<typeof stepSchema>> = async (
   };
 };
 
-/** A customer may complain before the reporter is told, so either decision may be the last. */
+/** A customer may complain before the reporter is informed, so either decision may be the last. */
 async function doneIfDecided(transaction: Transaction<Tables>, id: string) {
   const isDecided = (await obstacleToDone(transaction, id)) === undefined;
   return isDecided ? { values: { state: 'done' as const } } : {};
@@ -99,7 +99,7 @@ const setReportAside: Action<z.infer<typeof setAsideSchema>> = async (
   return { action: 'case.set-aside', summary, values: { state: 'done' } };
 };
 
-/** All that Art. 17(3) DSA asks for. */
+/** All fields required by Art. 17(3) DSA. */
 const reasons = z.object({
   ...{ to: mailSchema, language, measure: z.enum(measures), content: noteTextSchema },
   ...{ duration: noteTextSchema, territory: note, facts: noteTextSchema },
@@ -118,9 +118,9 @@ const sendReasons: Action<z.infer<typeof reasonsSchema>> = async (
 
 const caseChangeSchema = z.object({
   version,
-  /** Whose content it is, in words of the desk; null: not known. */
+  /** Owner of the content, as entered at the desk; null if unknown. */
   customer: lineSchema(200).nullable().optional(),
-  /** It was made sure that a trusted flagger sent it. */
+  /** Verified as sent by a trusted flagger. */
   isTrusted: z.boolean().optional(),
 });
 
@@ -134,7 +134,7 @@ const changeCase: Action<z.infer<typeof caseChangeSchema>> = async (
     changes.push(`Betroffener Kunde ${customer === null ? 'entfernt' : 'genannt'}`);
   }
   if (isTrusted !== report.isTrusted) {
-    // The yearly figures have counted it as what it was when it was closed.
+    // The yearly figures counted it on closing.
     if (report.closedAt !== undefined) throw impossible('Der Fall ist geschlossen und gezählt.');
     changes.push(
       isTrusted
@@ -167,7 +167,7 @@ const newComplaintSchema = z
     path: ['mail'],
   });
 
-/** Opens the enquiry again, for a colleague who had no part in the decision. */
+/** Reopens the enquiry for a colleague without a part in the decision. */
 const addComplaint: Action<z.infer<typeof newComplaintSchema>> = async (
   { desk, enquiry, transaction },
   complaint,
@@ -184,7 +184,7 @@ const addComplaint: Action<z.infer<typeof newComplaintSchema>> = async (
 
 const complaintVerdict = z.object({
   outcome: z.enum(complaintOutcomes),
-  /** Mailed to the person who complained. */
+  /** Mailed to the complainant. */
   answer: noteTextSchema,
 });
 const complaintVerdictSchema = complaintVerdict.extend({ version, note });
@@ -197,7 +197,7 @@ const answerComplaint: Action<Answered> = async (
   { complaint, ...verdict },
 ) => {
   const involved = await involvedIn(transaction, enquiry.id);
-  // /digital-services-act and both letters promise it.
+  // Promised by /digital-services-act and both letters.
   if (involved.some((person) => person.id === by.id)) {
     throw impossible(
       'Sie waren an diesem Fall beteiligt. Über eine Beschwerde entscheidet jemand anderes.',
@@ -211,7 +211,7 @@ const answerComplaint: Action<Answered> = async (
   };
 };
 
-/** A letter, to be looked at before it goes. */
+/** Preview of a letter. */
 const letterSchema = z.discriminatedUnion('letter', [
   reasons.extend({ letter: z.literal('reasons') }),
   z.object({ letter: z.literal('decision'), decision: noteTextSchema }),
@@ -223,7 +223,7 @@ export function caseRoutes({ clock, db, mail }: DeskParts, act: Act) {
   const decides = <Schema extends z.ZodType>(body: Schema) =>
     [allow('decide'), takes('param', params), takes('json', body)] as const;
 
-  /** By the functions that send it. @throws DeskError when it is not the turn of this letter */
+  /** Rendered by the functions that send it. @throws DeskError if the letter is not possible now */
   async function draft(id: string, letter: z.infer<typeof letterSchema>) {
     switch (letter.letter) {
       case 'reasons':

@@ -1,4 +1,4 @@
-// Reports of illegal content over the desk's API, in the same words for both databases.
+// Reports of illegal content over the desk's API, on both databases.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { idsOf, openInboxApi, refused } from '../../../testing/desk/inbox-api.ts';

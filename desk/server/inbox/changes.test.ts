@@ -1,4 +1,4 @@
-// What open pages hear of what comes and changes, as server-sent events.
+// Server-sent events about new and changed enquiries.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { type Colleague, type InboxApi, openInboxApi } from '../../../testing/desk/inbox-api.ts';

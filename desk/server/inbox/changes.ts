@@ -1,6 +1,5 @@
-// Follows what is recorded, by this process and by others (the intake, the mail worker, the command line and other
-// replicas of the desk), and tells open pages by server-sent events
-// (https://html.spec.whatwg.org/multipage/server-sent-events.html).
+// Polls the event table, which this and other processes write (intake, mail worker, command line, other desks), and
+// notifies open pages by server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html).
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { lastEvent, openedAction } from '../../../server/store/record.ts';
@@ -9,9 +8,9 @@ import { isSessionOpen } from '../accounts/sessions.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow } from '../guard.ts';
 
-/** Proxies, and pages, give up on what stays silent for a minute. */
+/** Proxies and pages time out after a minute of silence. */
 export const signOfLifeMs = 25_000;
-/** Then a stream ends with its next sign of life. The browser connects again, and the guard looks anew. */
+/** Streams end at the next keep-alive after this; the browser reconnects and is checked again. */
 export const longestStreamMs = 5 * 60_000;
 const reconnectMs = 1_000;
 
@@ -19,7 +18,7 @@ export function changeRoutes({ clock, db }: DeskParts, { subscribe }: Follower) 
   return new Hono<DeskEnv>().get('/api/changes', allow('read'), (context) => {
     const { person, session } = context.var;
     const until = clock.now() + longestStreamMs;
-    // Proxies must not gather events until there are many.
+    // Keeps proxies from buffering.
     context.header('x-accel-buffering', 'no');
     return streamSSE(context, async (stream) => {
       const changes = subscribe(person.id);
@@ -31,7 +30,7 @@ export function changeRoutes({ clock, db }: DeskParts, { subscribe }: Follower) 
           const now = clock.now();
           if (changes.isClosed || now >= until || !(await isSessionOpen(db, session.id, now)))
             return;
-          // A comment would keep proxies content too, but no page sees it.
+          // A comment would do for proxies, but pages do not see it.
           await stream.writeSSE(
             ids.length === 0
               ? { event: signOfLife, data: '' }
@@ -46,18 +45,18 @@ export function changeRoutes({ clock, db }: DeskParts, { subscribe }: Follower) 
 }
 
 const everyMs = 1_000;
-// More windows of one person at once are a fault; the oldest closes.
+// More streams per person are a bug; the oldest is closed.
 const mostOfPerson = 20;
-// More changes at once are news of everything.
+// More changes at once are sent as a change of everything.
 const mostIds = 500;
 
-/** An open page, which hears what changes. */
+/** The subscription of an open page. */
 export interface Subscription {
   readonly personId: string;
   isClosed: boolean;
-  /** Ids of enquiries that came, changed or are gone since it was last asked; none once it is closed or time is up. */
+  /** Ids changed since the last call; undefined once closed or expired. */
   next(withinMs: number): Promise<string[]>;
-  /** Harmless when called again. */
+  /** Idempotent. */
   close(): void;
 }
 
@@ -68,7 +67,7 @@ export function createFollower({ clock, db, log }: DeskParts) {
   let cancel = () => {};
   let isStopped = false;
   let looking: Promise<void> = Promise.resolve();
-  /** The number of the latest event that was seen; what happened before the start is no news. */
+  /** Number of the latest event read; starts at the current one. */
   let seen: number | undefined;
 
   async function lookOnce(): Promise<void> {
@@ -87,7 +86,7 @@ export function createFollower({ clock, db, log }: DeskParts) {
     if (ids.length > 0) for (const tell of open.values()) tell(ids);
   }
 
-  /** Looks now, after the look that is under way. Never rejects. */
+  /** Polls now, after a running poll. Never rejects. */
   async function look(): Promise<void> {
     looking = looking.then(lookOnce).catch((error: unknown) => {
       log.warn({ err: error }, 'desk: the store could not be followed; trying again');

@@ -1,4 +1,4 @@
-// Complaints about decisions: who may complain, until when, and who decides.
+// Complaints about decisions: eligibility, deadline, second reviewer.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { termOf } from '../../../server/cases/complaints.ts';

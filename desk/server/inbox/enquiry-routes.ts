@@ -1,4 +1,4 @@
-// One enquiry: reading it, and what everybody who edits may do to it.
+// One enquiry: reading it, and the actions of all editors.
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { kindWords } from '../../../contract/case-words.ts';
@@ -50,7 +50,7 @@ const changeEnquiry: Action<z.infer<typeof changeSchema>> = async (
 
 const noteSchema = z.object({ text: noteTextSchema });
 
-/** A note overwrites nothing, so it does not matter what a colleague does meanwhile. */
+/** Overwrites nothing, so concurrent changes do not matter. */
 const addNote: Action<z.infer<typeof noteSchema>> = async (
   { by, desk, enquiry, transaction },
   { text },
@@ -82,7 +82,7 @@ const retryMail: Action<z.infer<typeof mailParams>> = async (
   if (mail.state === 'delivered') throw impossible('Diese Mail ist schon zugestellt.');
   const { cap, lease } = await retryJobs(transaction, [mail], desk.now());
   if (lease) throw impossible('Diese Mail ist gerade unterwegs.');
-  // Going past the caps would let a stranger use our confirmations against someone.
+  // Bypassing the caps would allow mail bombs.
   if (cap) throw impossible('Die Obergrenzen für Bestätigungen halten diese Mail zurück.');
   return { action: retriedAction, summary: 'Mail noch einmal auf den Weg gebracht' };
 };
@@ -128,7 +128,7 @@ export function enquiryRoutes(parts: DeskParts, act: Act, follower: { look(): Pr
     });
 }
 
-// Open pages ask for their enquiry again at each change, which is one visit.
+// Open pages refetch their enquiry at each change; that counts as one visit.
 const sameVisitMs = 15 * 60_000;
 
 /** Records that a person has read an enquiry. */

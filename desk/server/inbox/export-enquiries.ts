@@ -1,5 +1,5 @@
-// Enquiries as a file: CSV for a spreadsheet, JSON for programs. It is written page by page, so that a hundred
-// thousand enquiries need no more memory than a few.
+// Exports enquiries: CSV for spreadsheets, JSON for programs. Streamed page by page, so memory does not grow with the
+// number of enquiries.
 import type { Kysely } from 'kysely';
 import { kindWords } from '../../../contract/case-words.ts';
 import { abuseRules, nounOf } from '../../../contract/enquiry-rules.ts';
@@ -66,13 +66,12 @@ const columns: readonly Column[] = [
     .map((field): Column => [nounOf(field), ({ fields }) => fields[field]]),
 ];
 
-/** A line as RFC 4180 has it, but with the semicolon that a German spreadsheet expects. */
+/** A line as in RFC 4180, but with semicolons, as German spreadsheets expect. */
 function csvLine(values: readonly (string | undefined)[]): string {
   return `${values.map((value = '') => csvValue(value)).join(';')}\r\n`;
 }
 
-// A spreadsheet would take what begins so for a formula, and strangers wrote it
-// (https://owasp.org/www-community/attacks/CSV_Injection).
+// Prevents formula injection by senders (https://owasp.org/www-community/attacks/CSV_Injection).
 const looksLikeFormula = /^[\s\p{Cf}]*[=+\-@|%＝＋－＠]/u;
 
 function csvValue(text: string): string {

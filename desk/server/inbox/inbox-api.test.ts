@@ -1,4 +1,4 @@
-// What colleagues do at the inbox, over its API, in the same words for both databases.
+// Actions at the inbox, over its API, on both databases.
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

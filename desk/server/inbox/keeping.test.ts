@@ -1,4 +1,4 @@
-// What the desk finds of what was written, and forgets with what is deleted, for both databases.
+// Search and deletion cover everything written, on both databases.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The lines of the inbox, the newest first.
+// The lines of the inbox, newest first.
 import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { readFields } from '../../../server/cases/dossier.ts';
@@ -23,9 +23,9 @@ interface Page {
 }
 
 /**
- * One page of enquiries. `next` is the number before which the next page begins. What trusted flaggers sent
- * comes first while it is open, on the first page.
- * @param me id of the person who asks
+ * One page of enquiries. `next` is the number before which the next page begins. Open reports of trusted flaggers
+ * come first, on the first page.
+ * @param me id of the asking person
  */
 export async function readPage(
   db: Kysely<Tables>,
@@ -44,22 +44,22 @@ export async function readPage(
   const first = isFirstPage ? await query.where('number', 'in', trusted).execute() : [];
   if (trusted.length > 0) query = query.where('number', 'not in', trusted);
   if (before !== undefined) query = query.where('number', '<', before);
-  // One more than shown tells whether there are more.
+  // One extra row tells whether there are more.
   const rows = await query.limit(limit + 1).execute();
   const shown = rows.slice(0, limit);
   const next = rows.length > limit ? shown.at(-1)?.number : undefined;
   return { rows: [...first, ...shown], next };
 }
 
-// So many are rarely open at once. More stand among the others.
+// Rarely reached. Further ones are listed among the others.
 const mostFirst = 20;
 
-/** Open reports of trusted flaggers: Art. 22(1) DSA asks platforms to treat them first. */
+/** Open reports of trusted flaggers, to be treated first: Art. 22(1) DSA. */
 async function openTrusted(db: Kysely<Tables>): Promise<number[]> {
   const rows = await db
     .selectFrom('enquiry')
     .select('number')
-    // A literal, because with a value SQLite would not use the index of these few.
+    // A literal, since a bound parameter would keep SQLite from using the partial index.
     .where('is_trusted', '=', sql.lit(1))
     .where('state', '!=', 'done')
     .orderBy('number', 'desc')
@@ -68,7 +68,7 @@ async function openTrusted(db: Kysely<Tables>): Promise<number[]> {
   return rows.map(({ number }) => number);
 }
 
-/** How many there are in each state, whatever the filter's own. */
+/** Number in each state, ignoring the filter's own state. */
 export async function countStates(db: Kysely<Tables>, filter: Filter, me: string) {
   const rows = await db
     .selectFrom('enquiry')
@@ -81,7 +81,7 @@ export async function countStates(db: Kysely<Tables>, filter: Filter, me: string
   return counts;
 }
 
-/** Holds for the enquiries under a filter, whatever their state. */
+/** Condition for a filter, ignoring its state. */
 function passes(db: Kysely<Tables>, { kind, owner, search }: Filter, me: string) {
   return (row: ExpressionBuilder<Tables, 'enquiry'>): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [];
@@ -102,7 +102,7 @@ export async function readLines(db: Kysely<Tables>, rows: readonly Row[]) {
   const owners = rows.flatMap(({ owner_id }) => owner_id ?? []);
   const [mails, sharedMails, people] = await Promise.all([
     mailStatesOf(db, 'enquiry_id', ids),
-    // Asked for together, SQLite would read all jobs wherever no confirmation is shared.
+    // In one query SQLite would read all jobs if no confirmation is shared.
     mailStatesOf(db, 'id', shared),
     owners.length === 0
       ? []
@@ -124,7 +124,7 @@ export async function readLines(db: Kysely<Tables>, rows: readonly Row[]) {
       excerpt: excerptOf(content),
       state: row.state,
       owner: owner === null ? undefined : { id: owner, name: names.get(owner) ?? 'nicht mehr da' },
-      /** Of a trusted flagger, as was made sure at the desk. While it is open, it comes first. */
+      /** Verified trusted flagger. Listed first while open. */
       isTrusted: row.is_trusted === 1 || undefined,
       delivery: worstDelivery([
         ...mails.filter((state) => state.enquiry_id === row.id),
@@ -151,7 +151,7 @@ async function mailStatesOf(
 const excerptLength = 160;
 
 function excerptOf(text: string): string {
-  // Not in the middle of a character.
+  // Not within a surrogate pair.
   return oneLine(text)
     .slice(0, excerptLength)
     .replace(/[\uD800-\uDBFF]$/, '');
@@ -163,12 +163,12 @@ function oneLine(text: string): string {
 
 type MailState = Pick<Job, 'state' | 'file_bytes'>;
 
-/** How far a mail has come. `filed`: there is no mail server, so it became a file. */
+/** Delivery state of a mail. `filed`: written to a file, without a mail server. */
 export function deliveryOf({ file_bytes, state }: MailState) {
   return state === 'delivered' && file_bytes !== null ? ('filed' as const) : state;
 }
 
-/** Undefined where there are no mails. */
+/** Undefined if there are no mails. */
 function worstDelivery(mails: readonly MailState[]) {
   const states = new Set(mails.map(deliveryOf));
   return (['failed', 'waiting', 'filed', 'delivered'] as const).find((state) => states.has(state));

@@ -1,4 +1,4 @@
-// The list of enquiries, on the page and as a file.
+// The list of enquiries, as a page and as a file.
 import { ReadableStream } from 'node:stream/web';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -25,7 +25,7 @@ export function listRoutes(parts: DeskParts) {
       const { before, limit, ...filter } = context.req.valid('query');
       const page = { limit, before: before === undefined ? undefined : Number(before) };
       const me = context.var.person.id;
-      // PostgreSQL answers both at the same time.
+      // PostgreSQL runs both in parallel.
       const [{ next, rows }, counts] = await Promise.all([
         readPage(db, filter, page, me),
         countStates(db, filter, me),
@@ -41,7 +41,7 @@ export function listRoutes(parts: DeskParts) {
       await opened.write((transaction) => record(transaction, clock.now(), entry));
       const day = berlinDayOf(clock.now()).date;
       const chunks = bytesOf(exportEnquiries(db, filter, format, by.id), log);
-      // Node's type and the browser's differ, what they describe does not.
+      // The stream types of Node and the browser differ, but are compatible.
       const body = ReadableStream.from(chunks) as unknown as globalThis.ReadableStream;
       return context.body(body, 200, {
         'content-type': exportTypes[format],
@@ -50,14 +50,14 @@ export function listRoutes(parts: DeskParts) {
     });
 }
 
-// What was sought may be a person's name, and the audit log is never cleared of one.
+// Search terms may be names, and the audit log is never cleared of them.
 function filterWords({ search, ...filter }: Filter): string {
   const words = Object.entries(filter).map(([name, value]) => `${name}=${value}`);
   if (search) words.push('eine Suche');
   return words.length === 0 ? 'alles' : words.join(', ');
 }
 
-/** A file that ends early must not look whole, so an error breaks the connection. */
+/** Errors abort the connection, so that a truncated file does not look complete. */
 async function* bytesOf(chunks: AsyncGenerator<string>, log: DeskParts['log']) {
   const encoder = new TextEncoder();
   try {

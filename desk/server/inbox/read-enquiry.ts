@@ -1,4 +1,4 @@
-// All that is known of one enquiry, as the desk shows it.
+// Details of one enquiry for the desk.
 import type { Kysely } from 'kysely';
 import { outcomes } from '../../../contract/case-terms.ts';
 import { nounOf, xarfPath } from '../../../contract/enquiry-rules.ts';
@@ -19,7 +19,7 @@ export type Enquiry = NonNullable<Awaited<ReturnType<typeof readEnquiry>>>;
 
 type Person = Pick<SignedIn, 'id' | 'name'>;
 
-/** The enquiry with this id, or undefined when there is none (any more). */
+/** The enquiry with this id, or undefined if there is none. */
 export async function readEnquiry(db: Kysely<Tables>, id: string, terms: RetentionTerms) {
   const row = await db.selectFrom('enquiry').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
@@ -37,24 +37,24 @@ export async function readEnquiry(db: Kysely<Tables>, id: string, terms: Retenti
   const form = page === xarfPath ? 'XARF' : page;
   return {
     ...line,
-    /** What was typed, in the order of the form. */
+    /** Input, in the order of the form. */
     fields: [...typed, ...(form ? [{ name: 'page', label: 'Formular', value: form }] : [])],
     mails: [...dossier.mails, ...(sharedConfirmation ? [sharedConfirmation] : [])].map(mailOf),
     steps: steps.map(({ note, notedAt, step }) => ({ step, notedAt, note: note || undefined })),
-    /** The steps that may be noted now. */
+    /** Allowed next steps. */
     nextSteps: caseNumber === undefined ? [] : openSteps(steps.map(({ step }) => step)),
     /** Abuse reports only. */
     case: caseNumber === undefined ? undefined : caseOf(dossier, involved),
     notes: [...dossier.notes],
-    /** What the sender added later, on the page that the confirmation leads to. Oldest first. */
+    /** Additions by the sender, on the page linked in the confirmation. Oldest first. */
     additions: [...dossier.additions],
-    /** What a contact message is called in subjects, e.g. `2026-1121-K7QFA`. */
+    /** Tag of a contact message in subjects, e.g. `2026-1121-K7QFA`. */
     tag: dossier.tag,
-    /** What colleagues did to it, newest first. */
+    /** Changes by colleagues, newest first. */
     history,
-    /** When it will be deleted, if nothing happens to it until then. Missing while nothing lets it go. */
+    /** Date of deletion without further activity. Missing while deletion is blocked. */
     keptUntil: keptUntil(dossier, terms),
-    /** Grows with every change that a colleague could overwrite; a change names the one it starts from. */
+    /** Incremented by changes that could conflict; a change names its base version. */
     version: dossier.version,
   };
 }
@@ -64,14 +64,14 @@ function mailOf({ attempts, id, last_fault, message, recipient, settled_at, ...j
   return {
     ...{ id, recipient, state, attempts, to: message.to, subject: message.subject },
     settledAt: settled_at ?? undefined,
-    /** Why the last attempt failed, in German. */
+    /** Reason of the last failed attempt, in German. */
     fault: last_fault !== null && state !== 'delivered' ? reasonWords(last_fault) : undefined,
   };
 }
 
 const mostHistory = 200;
 
-// An opening is no change; it stands in the audit log.
+// Opening is not a change; it is in the audit log.
 async function historyOf(db: Kysely<Tables>, id: string) {
   const rows = await auditLog(db)
     .select(['at', 'person_id', 'person_name', 'summary as said'])
@@ -84,7 +84,7 @@ async function historyOf(db: Kysely<Tables>, id: string) {
   });
 }
 
-/** What is known of a report beside what every enquiry has. */
+/** Additional data of reports. */
 function caseOf(dossier: Dossier, involved: Person[]) {
   const { category, complaints, customer, ground, isUnfounded } = dossier;
   const outcome = outcomes.find((known) => known === dossier.outcome);
@@ -93,20 +93,20 @@ function caseOf(dossier: Dossier, involved: Person[]) {
     setAside: setAsideReasonOf(dossier),
     verdict: outcome && { outcome, ground, category, isUnfounded },
     complaints: [...complaints],
-    /** Who took part in the decision, so that another colleague decides on a complaint. */
+    /** Participants in the decision, who may not decide on a complaint. */
     involved,
   };
 }
 
-// Repeat offenders and repeat reporters (Art. 23 DSA): what there was in the last twelve months. Whether it
-// was frequent, and what follows from that, a human judges.
+// Repeat offenders and repeat reporters (Art. 23 DSA): cases of the last twelve months. A human judges frequency and
+// consequences.
 const yearMs = 365 * 24 * 3_600_000;
 const mostShown = 20;
 
 /**
- * The newest first: cases upheld of the same customer; others upheld about the same host; those that were
- * manifestly unfounded and came from the same mail address.
- * @throws DeskError when it is no case
+ * Newest first: upheld cases of the same customer; other upheld ones about the same host; manifestly unfounded ones
+ * from the same mail address.
+ * @throws DeskError if it is no case
  */
 export async function readEarlier(db: Kysely<Tables>, id: string, now: number) {
   const { customer, fields } = await findCase(db, id);
@@ -127,7 +127,7 @@ export async function readEarlier(db: Kysely<Tables>, id: string, now: number) {
       ? []
       : await upheld
           .innerJoin('case_host', 'case_host.enquiry_id', 'enquiry.id')
-          // One line for a case, however many hosts it shares.
+          // One line per case, even with several common hosts.
           .select(({ fn }) => fn.min('case_host.host').as('host'))
           .where('case_host.host', 'in', hosts)
           .groupBy(['enquiry.id', 'case_number', 'outcome', 'category', 'closed_at'])
@@ -139,7 +139,7 @@ export async function readEarlier(db: Kysely<Tables>, id: string, now: number) {
   return { ofCustomer, ofHost: ofHost.filter((earlier) => !known.has(earlier.id)), unfounded };
 }
 
-/** In this shape two names of customers are compared. */
+/** Normalizes names of customers for comparison. */
 export function customerKey(customer: string): string {
   return customer.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }

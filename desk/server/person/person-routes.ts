@@ -1,4 +1,4 @@
-// Access and deletion for those who ask for them, as `npm run desk -- export` and `delete` do it.
+// Access and deletion of personal data, like `npm run desk -- export` and `delete`.
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { DeskError } from '../../../server/command/desk-command.ts';
@@ -23,11 +23,11 @@ export function personRoutes(parts: DeskParts, follower: { look(): Promise<void>
     }
   }
 
-  // The address is always in the body: addresses of requests end in logs.
+  // Addresses are sent in the body, since URLs are logged.
   const body = z.object({ mail: z.string().trim().min(3).max(254) });
   const asked = [allow('manage'), takes('json', body)] as const;
 
-  // What is recorded names no address: the log outlives what it speaks of.
+  // Recorded without address: the log outlives the data.
   return new Hono<DeskEnv>()
     .post('/api/person', ...asked, async (context) => {
       const found = await find(context.req.valid('json').mail);
@@ -35,13 +35,13 @@ export function personRoutes(parts: DeskParts, follower: { look(): Promise<void>
         enquiries: found.dossiers.map(({ caseNumber, id, kind, receivedAt }) => {
           return { id, kind, receivedAt, caseNumber };
         }),
-        /** Mails to the address that belong to another sender's enquiry. */
+        /** Mails to the address about another sender's enquiry. */
         furtherMails: found.furtherMails.length,
-        /** Complaints from the address about the decision of another sender's report. */
+        /** Complaints from the address about another sender's report. */
         furtherComplaints: found.furtherComplaints.length,
-        /** Reports at which the address stands as that of the customer. */
+        /** Reports with the address as that of the customer. */
         customerOf: found.customerOf.length,
-        /** Files of a server without SMTP. */
+        /** Mail files of a server without SMTP. */
         mailFiles: found.files.length,
       };
       return context.json(answer, 200);
@@ -67,7 +67,7 @@ export function personRoutes(parts: DeskParts, follower: { look(): Promise<void>
           return record(transaction, clock.now(), { by, action: 'person-data.deleted', summary });
         },
       );
-      // Where another process is reading, the hourly purge does it.
+      // While another process is reading, the hourly purge does it.
       await opened.removeTraces();
       void follower.look();
       return context.json({ enquiries, mails, mailFiles: files }, 200);

@@ -1,4 +1,4 @@
-// Access and deletion (GDPR): what a manager finds, copies and deletes for a person.
+// Access and deletion (GDPR) by a manager.
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// From an XARF 4 document to a report like one of the abuse form. XARF is how machines report abuse.
+// Converts an XARF 4 document, the format of automated abuse reports, to an abuse report.
 import { isIPv6 } from 'node:net';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
@@ -14,15 +14,15 @@ import { Refusal } from '../../intake/problems.ts';
 import { parseJson } from '../../intake/read-enquiry.ts';
 import { coreSchema, typeSchemas } from './report-schema.ts';
 
-// It compiles a schema when that is needed first, all at once would hold up everybody, and remembers it.
+// Compiles each schema on first use, since all at once would block the process, and caches it.
 const ajv = new Ajv2020({ logger: false, strictTypes: false });
 ajvFormats.default(ajv, ['date-time', 'email', 'hostname', 'ipv4', 'ipv6', 'uri', 'uuid']);
 
-/** @throws Refusal `malformed-body` or `invalid-report`, which names the place of the first fault */
+/** @throws Refusal `malformed-body` or `invalid-report` with the location of the first error */
 export function readReport(document: string, kind: EnquiryKind, language: Language): Enquiry {
   const report = check(parseJson(document));
   const fields = caseFields(report);
-  // Our own rules are narrower: an address that no mail reaches brings nobody a receipt.
+  // Our rules are stricter: the receipt needs a deliverable address.
   const [fault] = Object.keys(findFaults(kind.rules, fields));
   if (fault) throw invalid([placeOf[fault] ?? '#', 'cannot be taken']);
   const sender = report.sender.contact.toLowerCase();
@@ -45,7 +45,7 @@ function mustMeet(schema: object, report: unknown): void {
   if (!isMet(report)) throw invalid(faultOf(isMet.errors?.[0]));
 }
 
-/** Where in a report a field of the case comes from, if it is not made of all of it. */
+/** The source of each field in the report, unless it is the whole report. */
 const placeOf: Readonly<Record<string, string>> = {
   name: '#/reporter/org',
   mail: '#/reporter/contact',
@@ -56,10 +56,10 @@ function invalid([place, message]: readonly [place: string, message: string]): R
   return new Refusal('invalid-report', { faults: { [place]: message } });
 }
 
-// A name that a stranger chose is told back to him, in JSON, but not a megabyte of it.
+// Names from the input are returned in the error, truncated.
 const longestName = 100;
 
-/** The place as a JSON pointer (RFC 6901, section 6), down to the field that lacks or is too many. */
+/** Location as a JSON pointer (RFC 6901, section 6), including the missing or unknown field. */
 function faultOf(error: ErrorObject | undefined): [place: string, message: string] {
   const { instancePath = '', message = 'is not valid', params = {} } = error ?? {};
   const name: unknown = params.missingProperty ?? params.additionalProperty;
@@ -82,7 +82,7 @@ interface Evidence {
   readonly hash?: string;
 }
 
-/** The fields that all reports have; each type has more. */
+/** Fields common to all reports; each type has more. */
 interface XarfReport {
   readonly xarf_version: string;
   readonly report_id: string;
@@ -96,10 +96,10 @@ interface XarfReport {
   readonly [further: string]: unknown;
 }
 
-// What a machine reports, in the fields of the abuse form, so that a human at the desk reads it like any report.
-// All of it is a stranger's: text only, without control characters, bounded.
+// Maps an automated report to the fields of the abuse form, for the people at the desk. Input is untrusted: text
+// only, without control characters, of limited length.
 
-/** The receipt goes to the reporter, whose complaint it is, whoever has sent it. */
+/** The receipt goes to the reporter, not to the sending system. */
 function caseFields(report: XarfReport): Record<string, string> {
   const { contact, org } = report.reporter;
   const parts = [headOf(report), detailsOf(report), ...evidenceOf(report)];
@@ -113,7 +113,7 @@ function caseFields(report: XarfReport): Record<string, string> {
   };
 }
 
-/** Source and page, in the shape in which the desk finds their hosts. */
+/** Source and page, in a form in which the desk finds their hosts. */
 function locationOf({ infringing_url, source_identifier: source, url }: XarfReport): string {
   const place = isIPv6(source) ? `[${source}]` : source;
   const page = url ?? infringing_url;
@@ -138,7 +138,7 @@ function whoIs({ contact, domain, org }: Contact): string {
   return inOneLine(`${org} (${domain}), ${contact}`);
 }
 
-// What senders keep for themselves ("_internal") is nobody else's, whether they left it in or not.
+// "_internal" is private to the sender and dropped.
 const shownElsewhere = new Set([
   ...['xarf_version', 'report_id', 'timestamp', 'reporter', 'sender', 'source_identifier'],
   ...['category', 'type', 'evidence', '_internal'],
@@ -153,7 +153,7 @@ function detailsOf(report: XarfReport): string {
   return lines.map(inOneLine).toArray().join('\n');
 }
 
-/** Each value in a line of its own, named by its way: `spam_indicators.bulk: true`. */
+/** One line per value, with its path: `spam_indicators.bulk: true`. */
 function* linesOf(value: unknown, way: string, depth: number): Generator<string, void> {
   if (typeof value !== 'object' || value === null) yield `${way}: ${value}`;
   else if (Array.isArray(value) && value.every((each) => typeof each !== 'object'))
@@ -166,14 +166,14 @@ function* linesOf(value: unknown, way: string, depth: number): Generator<string,
 const readable = /^(?:text\/|message\/|application\/(?:[a-z.+-]{1,40}\+)?(?:json|xml)\b)/i;
 const longestEvidence = 5_000;
 
-/** Text as it is; of all else, such as pictures, that it was there: nobody should have to keep them. */
+/** Text content as is; of other content, such as pictures, only a mention. */
 function evidenceOf({ evidence = [] }: XarfReport): string[] {
   return evidence.map(({ content_type, description = '', hash = '', payload }, index) => {
     const bytes = Buffer.from(payload, 'base64');
     const facts = [content_type, `${bytes.length} Byte`, hash, description];
     const head = inOneLine(`Beleg ${index + 1}: ${facts.filter((fact) => fact !== '').join(', ')}`);
     if (!readable.test(content_type)) return `${head}\n[kein Text, nicht gespeichert]`;
-    // A character has four bytes at most.
+    // A character has at most four bytes.
     const text = bytes.subarray(0, 4 * longestEvidence).toString('utf8');
     return `${head}\n${cut(text, longestEvidence)}`;
   });

@@ -1,6 +1,6 @@
-// What a report has to hold, as JSON Schema 2020-12: the fields that XARF 4.2 requires of all reports and of each
-// type, written down again by `schemas/v4` of https://github.com/xarf/xarf-spec, commit 37820da; none of its files is
-// part of this project. Of optional fields only those are checked that all types have: a human reads the others.
+// JSON Schema 2020-12 of a report: the fields that XARF 4.2 requires in general and by type, rewritten from
+// `schemas/v4` of https://github.com/xarf/xarf-spec, commit 37820da; none of its files is part of this project. Of
+// optional fields only those common to all types are checked: a human reads the others.
 
 const text = { type: 'string', maxLength: 2_000 };
 const whole = { type: 'integer' };
@@ -16,12 +16,12 @@ interface Rule {
   readonly [keyword: string]: unknown;
 }
 
-/** All these fields have to be there. */
+/** All these fields are required. */
 function holds(properties: Readonly<Record<string, object>>, further: Rule = {}): Rule {
   return { properties, required: Object.keys(properties), ...further };
 }
 
-// Behind one IPv4 address there may be a thousand customers; only the port tells which.
+// Up to a thousand customers share an IPv4 address; only the port identifies one.
 const ofAddress = {
   if: {
     properties: {
@@ -40,7 +40,7 @@ const attack = holds({ protocol: text, first_seen: moment });
 const content = (properties = {}) => holds({ url: address, ...properties });
 const copy = (properties = {}) => holds({ infringing_url: address, ...properties });
 
-/** What each type asks for beyond `coreSchema`, by category and type. */
+/** Additional requirements, by category and type. */
 export const typeSchemas: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   messaging: {
     spam: holds({ protocol: text }, overSmtp),
@@ -122,7 +122,7 @@ const evidence = {
   required: ['content_type', 'payload'],
 };
 
-/** What every report holds. */
+/** Common to all reports. */
 export const coreSchema = {
   type: 'object',
   properties: {

@@ -1,5 +1,4 @@
-// What machines report as XARF 4.2, posted over HTTP, and what attackers post in its place. None of it may end the
-// process, nor be more than text to those who read it.
+// XARF 4.2 reports over HTTP, and hostile variants: the process survives, and readers get text only.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sitAtDesk } from '../../../testing/mail/desk/sit-at-desk.ts';

@@ -1,4 +1,4 @@
-// A process that asks another one shows its readings and its history, and nothing that is old or no reading.
+// A process that reads from another one takes over readings and history, and rejects stale and invalid ones.
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { type TestContext, test } from 'node:test';

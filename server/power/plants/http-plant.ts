@@ -1,5 +1,5 @@
-// Readings and history of another process of ours, by its `/power/latest` and `/power/history`: one process reads
-// the plant, all others read that one.
+// Readings and history of another process, from its `/power/latest` and `/power/history`: one process reads the
+// plant, all others read that process.
 import { z } from 'zod';
 import { freshForMs, type PowerHistory, plantKinds } from '../../../contract/power.ts';
 import { createRoutine } from '../../process/routine.ts';
@@ -26,7 +26,7 @@ const latestEveryMs = 1_000;
 const historyEveryMs = 30_000;
 const answerWithinMs = 5_000;
 
-/** @param url where the other process answers, e.g. `https://www.example.com/power/latest` */
+/** @param url of the other process, e.g. `https://www.example.com/power/latest` */
 export function createHttpPlant(url: URL, { clock, log }: PlantParts): PlantSource {
   const stopped = new AbortController();
   let history: PowerHistory | undefined;

@@ -1,21 +1,21 @@
-// One TCP connection to a Modbus device. A device that is late or talks nonsense loses it: on a fresh
-// connection, no late answer can be taken for that of a newer request.
+// One TCP connection to a Modbus device, closed on timeouts and invalid answers, so that a late answer is never
+// taken for that of a newer request.
 import { connect } from 'node:net';
 import { errors, ModbusTCPClient, UserRequestError } from 'jsmodbus';
 import type { Clock } from '../../process/clock.ts';
 import type { ModbusHost } from './plant-address.ts';
 
-// For each answer; the first one includes connecting.
+// Per answer; the first one includes connecting.
 const answerTimeoutMs = 3_000;
-// The longest answer has 260 bytes. Who sends more without being asked sends no Modbus.
+// The longest answer has 260 bytes; more unrequested data is not Modbus.
 const mostBytesPerRequest = 1_024;
-// Illegal function, address or value: there is nothing of the kind here.
+// Illegal function, address or value: not available here.
 const notHereCodes: readonly number[] = [1, 2, 3];
 
 const lost = 'no connection';
 const late = `no answer within ${answerTimeoutMs / 1_000} s`;
 
-/** What a device says instead of registers (Modbus Application Protocol 1.1b3, section 7). */
+/** Exception response of a device (Modbus Application Protocol 1.1b3, section 7). */
 interface ModbusException {
   readonly code: number;
   readonly message: string;
@@ -23,7 +23,7 @@ interface ModbusException {
 
 export type ModbusConnection = ReturnType<typeof openModbusConnection>;
 
-/** Begins to connect; the first request waits until that is done, or throws if it fails. */
+/** Starts connecting; the first request waits for it, or throws if it fails. */
 export function openModbusConnection(device: ModbusHost, clock: Clock) {
   const { host, port, unitIds } = device;
   const socket = connect({ host, port, noDelay: true });
@@ -43,8 +43,8 @@ export function openModbusConnection(device: ModbusHost, clock: Clock) {
     socket.once('connect', resolve);
     socket.once('close', () => resolve());
   });
-  // Made before the socket connects, since they believe only what they have seen. Their own time-out
-  // never comes: ours closes the connection first, which ends every request.
+  // Created before the socket connects, since they track its events. Their own timeout never fires: ours closes the
+  // connection first, which ends every request.
   const clients = new Map(
     unitIds.map((unitId) => [unitId, new ModbusTCPClient(socket, unitId, answerTimeoutMs * 10)]),
   );
@@ -83,9 +83,8 @@ export function openModbusConnection(device: ModbusHost, clock: Clock) {
   return {
     /**
      * Reads holding registers, two bytes each. One request at a time.
-     * @returns undefined where the device says that it has no such registers
-     * @throws Error telling what happened instead; after anything but an answer of the device itself
-     * the connection is closed
+     * @returns undefined if the device has no such registers
+     * @throws Error with the cause; unless the device itself answered with it, the connection is closed
      */
     async readIfThere(unitId: number, address: number, count: number): Promise<Buffer | undefined> {
       const answer = await request(unitId, address, count);
@@ -93,7 +92,7 @@ export function openModbusConnection(device: ModbusHost, clock: Clock) {
       if (notHereCodes.includes(answer.code)) return undefined;
       throw refusal(answer);
     },
-    /** As `readIfThere`, but registers that are not there are an error too. */
+    /** As `readIfThere`, but missing registers are an error. */
     async read(unitId: number, address: number, count: number): Promise<Buffer> {
       const answer = await request(unitId, address, count);
       if (Buffer.isBuffer(answer)) return answer;

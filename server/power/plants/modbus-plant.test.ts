@@ -1,4 +1,4 @@
-// What is read of real SunSpec inverters: the sum in watts, or nothing while one of them has no value.
+// SunSpec inverters: the sum in watts, or nothing while one of them has no value.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import {

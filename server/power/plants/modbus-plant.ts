@@ -1,5 +1,4 @@
-// The sum of all inverters, read over Modbus TCP once a second. While one of them is missing there is
-// no true sum, and so no reading.
+// The sum of all inverters, read over Modbus TCP once a second. While one is missing there is no reading.
 import { withJitter } from '../../process/clock.ts';
 import { type ModbusConnection, openModbusConnection } from './modbus-connection.ts';
 import { type ModbusHost, parseModbusAddress } from './plant-address.ts';
@@ -13,15 +12,15 @@ import {
 import { createSunspecInverter } from './sunspec-inverter.ts';
 
 const pollMs = 1_000;
-// What a device gets between two rounds, however slow it is: it has other things to do.
+// Minimum pause of a device between two rounds, however slow it is.
 const shortestRestMs = 200;
-// Between tries to connect; the first waits as long as a round.
+// Between connection attempts; the first waits as long as a round.
 const longestDelayMs = 60_000;
 
 /**
  * @param url `modbus-tcp://host:502/1,2`, see docs/power-sources.md
- * @param fraction randomness for the waits between tries, at least 0, less than 1
- * @throws Error naming what is wrong with the URL
+ * @param fraction randomness for the delays, at least 0, less than 1
+ * @throws Error with the fault of the URL
  */
 export function createModbusPlant(
   url: URL,
@@ -50,7 +49,7 @@ export function createModbusPlant(
   }
 
   function restMs(begunAtMs: number): number {
-    // A clock that was set meanwhile must neither stop the rounds nor hurry them.
+    // Setting the clock must neither stop nor speed up the rounds.
     const tookMs = Math.max(0, clock.now() - begunAtMs);
     return Math.max(shortestRestMs, pollMs - tookMs);
   }
@@ -81,7 +80,7 @@ export function createModbusPlant(
   };
 }
 
-/** A host with one or several inverters behind one connection. */
+/** A host with one or several inverters on one connection. */
 function createModbusDevice(device: ModbusHost, { clock, facts }: PlantParts) {
   const { host, port, unitIds } = device;
   const inverters = unitIds.map((unitId) => ({
@@ -91,11 +90,11 @@ function createModbusDevice(device: ModbusHost, { clock, facts }: PlantParts) {
   let connection: ModbusConnection | undefined;
 
   return {
-    /** The sum of its inverters; connects first if need be. A fault is returned, never thrown. */
+    /** The sum of its inverters; connects first if needed. Returns faults, never throws. */
     async readWatts(): Promise<number | PlantFault> {
       if (!connection?.isOpen()) connection = openModbusConnection(device, clock);
       let sumWatts = 0;
-      // One after the other: many devices answer only one request at a time.
+      // Sequential: many devices answer one request at a time.
       for (const { name, inverter } of inverters) {
         try {
           const watts = await inverter.readWatts(connection);

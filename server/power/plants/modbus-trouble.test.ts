@@ -1,4 +1,4 @@
-// A plant that is away, slow or talks nonsense: silence with one line in the log, and recovery by itself.
+// An unreachable, slow or faulty plant: no values, one line in the log, automatic recovery.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';

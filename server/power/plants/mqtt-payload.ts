@@ -1,5 +1,5 @@
-// Turns a payload into watts, or says why it is none. Only plain decimal numbers count: what JavaScript
-// would also take for a number (empty text, 0x10, Infinity) was never meant as one.
+// Parses a payload to watts. Only plain decimal numbers count, not everything that JavaScript accepts as a number
+// (empty text, 0x10, Infinity).
 import { parseWatts } from '../../../contract/power.ts';
 import type { MqttAddress } from './plant-address.ts';
 import { isPlausibleWatts, type PlantFacts } from './plant-source.ts';
@@ -8,13 +8,13 @@ export type PayloadReading =
   | { readonly watts: number }
   | { readonly fault: string; readonly seen: string };
 
-// A data logger's whole JSON has a few kilobytes.
+// The JSON of a data logger has a few kilobytes.
 const longestPayloadBytes = 16_384;
 const longestSeen = 60;
 
 type Format = Pick<MqttAddress, 'path' | 'wattsPerUnit'>;
 
-/** Text in plain decimals, or JSON with a number or such a text where the path leads. */
+/** Plain decimal text, or JSON with a number or such text at the path. */
 export function readPayload(
   payload: Buffer,
   { path, wattsPerUnit }: Format,
@@ -38,7 +38,7 @@ export function readPayload(
     : { fault: 'power cannot be true', ...seen(text) };
 }
 
-/** RFC 6901, section 4; undefined where there is nothing, or no JSON. */
+/** RFC 6901, section 4; undefined if missing or no JSON. */
 function valueAt(path: readonly string[], text: string): unknown {
   let value: unknown;
   try {

@@ -1,4 +1,4 @@
-// What is read of messages: plain decimals, numbers in JSON, readings of another process of ours, and no junk.
+// MQTT messages: plain decimals, numbers in JSON, readings of another process, invalid payloads.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// Readings as a data logger publishes them. What the broker has kept is no reading: its age is not known.
+// Readings published by a data logger. Retained messages are ignored: their age is unknown.
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
 import { staleAfterMs } from '../../../contract/power.ts';
 import { readPayload } from './mqtt-payload.ts';
@@ -9,7 +9,7 @@ const subscribeAgainMs = 60_000;
 
 /**
  * @param url `mqtt://user:password@host:1883/topic`, see docs/power-sources.md
- * @throws Error naming what is wrong with the URL
+ * @throws Error with the fault of the URL
  */
 export function createMqttPlant(url: URL, { clock, facts }: PlantParts): PlantSource {
   const address = parseMqttAddress(url);
@@ -27,7 +27,7 @@ export function createMqttPlant(url: URL, { clock, facts }: PlantParts): PlantSo
 
   function subscribe(broker: MqttClient, listener: PlantListener): void {
     broker.subscribe(address.topic, { qos: 0 }, (error) => {
-      // A connection that was lost meanwhile tells so itself.
+      // A lost connection reports itself.
       if (!error || !broker.connected) return;
       listener.onFault({ at, fault: 'broker refuses the topic', seen: error.message });
       cancelSubscribe = clock.after(subscribeAgainMs, () => subscribe(broker, listener));
@@ -64,7 +64,7 @@ export function createMqttPlant(url: URL, { clock, facts }: PlantParts): PlantSo
       client = undefined;
       cancelWatch();
       cancelSubscribe();
-      // By force: a goodbye would wait for a broker that may never answer.
+      // Force: a DISCONNECT would wait for a broker that may never answer.
       await broker?.endAsync(true);
     },
   };
@@ -74,7 +74,7 @@ type BrokerFault = Omit<PlantFault, 'at'>;
 
 interface BrokerListener {
   readonly onConnect: (broker: MqttClient) => void;
-  /** After each connection that ended, and each that could not be made. */
+  /** After each connection that ended or failed. */
   readonly onLost: (broker: MqttClient, reason: BrokerFault) => void;
 }
 
@@ -82,13 +82,13 @@ const reconnectPeriodMs = 2_000;
 const connectTimeoutMs = 10_000;
 const keepaliveSeconds = 15;
 
-// A message is judged once it is complete. One that never gets there must not fill the memory.
+// Messages are checked once complete; limits unfinished ones.
 const mostBytesOfMessage = 256 * 1_024;
 
 const noConnection = 'no connection';
 const closedByBroker: BrokerFault = { fault: noConnection, seen: 'closed by the broker' };
 
-/** Connects, and again every 2 s for as long as it is not ended. */
+/** Connects, and reconnects every 2 s until ended. */
 function connectToBroker(address: MqttAddress, listener: BrokerListener): MqttClient {
   const broker = connect(optionsFor(address));
   let reason = closedByBroker;
@@ -108,7 +108,7 @@ function connectToBroker(address: MqttAddress, listener: BrokerListener): MqttCl
   });
   broker.on('error', (error) => {
     reason = reasonIn(error);
-    // After nonsense the library would wait in vain for the rest of it.
+    // After invalid data the library would wait forever.
     broker.stream.destroy();
   });
   broker.on('close', () => {
@@ -118,7 +118,7 @@ function connectToBroker(address: MqttAddress, listener: BrokerListener): MqttCl
   return broker;
 }
 
-/** What the network says is one fault, whatever its code; what the broker says is its own. */
+/** All network errors are one fault; broker errors are separate ones. */
 function reasonIn(error: Error): BrokerFault {
   const code = 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? { fault: noConnection, seen: code } : { fault: error.message };
@@ -132,16 +132,16 @@ function optionsFor(address: MqttAddress): IClientOptions {
     port,
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
-    // Nothing is kept for us while we are away; it would be old when it came.
+    // No persistent session: queued values would be stale.
     clean: true,
     resubscribe: false,
     queueQoSZero: false,
     keepalive: keepaliveSeconds,
-    // Whoever publishes every second would otherwise never ask whether anybody is there.
+    // Regular traffic from the broker would otherwise suppress pings.
     reschedulePings: false,
     connectTimeout: connectTimeoutMs,
     reconnectPeriod: reconnectPeriodMs,
-    // The operator may mend the password at the broker.
+    // The operator may fix the password at the broker.
     reconnectOnConnackError: true,
   };
 }

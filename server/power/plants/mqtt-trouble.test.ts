@@ -1,4 +1,4 @@
-// A broker that is away, refuses or sends too much: silence with one line in the log, and recovery by itself.
+// A broker that is unreachable, refuses or sends too much: no values, one line in the log, automatic recovery.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { runMqttBroker } from '../../../testing/power/mqtt-broker.ts';

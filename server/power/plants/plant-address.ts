@@ -1,8 +1,8 @@
-// Reads the setting's URL: `modbus-tcp://host:502/1,2?also=other-host/1` names every inverter of the plant,
+// Parses the setting: `modbus-tcp://host:502/1,2?also=other-host/1` names every inverter of the plant,
 // `mqtt://user:password@host:1883/topic?path=/power/ac&unit=kW` a topic, `https://host/power/latest` another process.
 import { powerPaths } from '../../../contract/power.ts';
 
-/** A device that speaks Modbus TCP, and the inverters behind it. */
+/** A Modbus TCP device and its inverters. */
 export interface ModbusHost {
   readonly host: string;
   readonly port: number;
@@ -16,7 +16,7 @@ export interface MqttAddress {
   readonly username?: string;
   readonly password?: string;
   readonly topic: string;
-  /** Keys that lead to the value in a JSON payload; without them the payload is the value. */
+  /** Keys of the value in a JSON payload; if missing, the payload is the value. */
   readonly path?: readonly string[];
   readonly wattsPerUnit: number;
 }
@@ -29,12 +29,12 @@ const parsers: Readonly<Record<string, (url: URL) => unknown>> = {
   'mqtts:': parseMqttAddress,
 };
 
-/** Whether a plant can be reached this way at all. */
+/** Whether the scheme is supported. */
 export function isPlantAddress(url: URL): boolean {
   return url.protocol in parsers;
 }
 
-/** @throws Error naming what is wrong with the rest of the URL, without its password */
+/** @throws Error with the fault of the URL, without its password */
 export function checkPlantAddress(url: URL): void {
   parsers[url.protocol]?.(url);
 }
@@ -46,18 +46,18 @@ function checkHttpAddress({ pathname, search }: URL): void {
   );
 }
 
-// The port is the one that IANA has registered.
+// The registered port (IANA).
 const modbus = {
   name: 'Modbus',
   shape: 'modbus-tcp://host:502/1,2?also=other-host:502/1',
   port: 502,
 };
-// 248 to 255 are reserved, yet many devices with a single inverter listen to 255.
+// 248 to 255 are reserved, yet many devices with a single inverter use 255.
 const highestUnitId = 255;
 
 /**
- * Where the inverters are reached; each `also` adds a host. Port 502 and unit 1 need not be written.
- * @throws Error naming what is wrong with the URL
+ * The devices of the URL; each `also` adds one. Defaults: port 502 and unit 1.
+ * @throws Error with the fault of the URL
  */
 export function parseModbusAddress(url: URL): readonly ModbusHost[] {
   refuseUnknown(modbus, url, ['also']);
@@ -79,7 +79,7 @@ export function parseModbusAddress(url: URL): readonly ModbusHost[] {
     unitIds.map((unitId) => `${host}:${port}/${unitId}`),
   );
   const twice = inverters.find((inverter, index) => inverters.indexOf(inverter) !== index);
-  // It would count double in the sum.
+  // Would count twice in the sum.
   if (twice) throw new Error(`The Modbus address names the inverter ${twice} twice.`);
   return hosts;
 }
@@ -95,17 +95,17 @@ function parseUnitIds(path: string): readonly number[] {
 const mqtt = { name: 'MQTT', shape: 'mqtt://user:password@host:1883/topic?path=/power/ac&unit=kW' };
 const mqttPorts = { mqtt: 1_883, mqtts: 8_883 };
 const wattsPerUnit: Readonly<Record<string, number>> = { W: 1, kW: 1_000 };
-// A string of the protocol (MQTT 3.1.1, section 1.5.3).
+// An MQTT string (MQTT 3.1.1, section 1.5.3).
 const longestTopicBytes = 65_535;
 
 /**
- * Where the readings are published, and how they are written there.
- * @throws Error naming what is wrong with the URL, without its password
+ * Broker, topic and payload format.
+ * @throws Error with the fault of the URL, without its password
  */
 export function parseMqttAddress(url: URL): MqttAddress {
   const protocol = url.protocol === 'mqtts:' ? 'mqtts' : 'mqtt';
   const host = hostOf(mqtt, url);
-  // An empty fragment is one too: "plant/#" would otherwise become "plant/".
+  // Includes an empty fragment: "plant/#" would otherwise become "plant/".
   if (url.href.includes('#')) fail(mqtt, 'ends before "#"; a JSON pointer is written ?path=/…');
   refuseUnknown(mqtt, url, ['path', 'unit']);
   const pointer = url.searchParams.get('path');
@@ -133,7 +133,7 @@ function decode(text: string, name: string): string {
 
 function parseTopic(topic: string): string {
   if (topic === '') fail(mqtt, 'names no topic');
-  // Several topics would be several powers, and only the newest of them would show.
+  // With several topics only the newest value would show.
   if (/[+#]/.test(topic)) fail(mqtt, 'needs one topic, without "+" and "#"');
   if (topic.includes('\0') || Buffer.byteLength(topic) > longestTopicBytes) {
     fail(mqtt, 'has a topic that MQTT does not allow');
@@ -141,7 +141,7 @@ function parseTopic(topic: string): string {
   return topic;
 }
 
-/** RFC 6901, section 3 and 4. */
+/** RFC 6901, sections 3 and 4. */
 function parsePointer(pointer: string): readonly string[] {
   const [before, ...keys] = pointer.split('/');
   if (before !== '' || keys.length === 0) fail(mqtt, 'needs a path that begins with "/"');
@@ -153,7 +153,7 @@ interface Kind {
   readonly shape: string;
 }
 
-/** An IPv6 address stands in brackets in a URL, and without them at a socket. */
+/** IPv6 addresses have brackets in URLs, but not for sockets. */
 function hostOf(kind: Kind, { hostname }: URL): string {
   return hostname.replace(/^\[(.*)\]$/, '$1') || fail(kind, 'names no host');
 }

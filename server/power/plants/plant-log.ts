@@ -1,5 +1,5 @@
-// Tells the log how the plant is: once per change, not once per reading. A plant that changes without end gets a line
-// every five minutes, which counts what was left out.
+// Logs the state of the plant: once per change, not per reading. If it keeps changing, one line every five minutes
+// with the number of changes.
 import { sineOfSunElevation } from '../../../contract/sun.ts';
 import type { PlantFacts, PlantFault, PlantParts } from './plant-source.ts';
 
@@ -20,7 +20,7 @@ export function createPlantLog({ clock, facts, log }: PlantParts) {
     if (to !== condition) untoldChanges += 1;
     condition = to;
     if (to === told || !takeLine()) return;
-    // The change that is told now is no longer an untold one.
+    // The change logged now does not count.
     const left = untoldChanges > 1 ? { untoldChanges: untoldChanges - 1 } : {};
     log[level]({ ...details, ...left }, message);
     told = to;
@@ -44,7 +44,7 @@ export function createPlantLog({ clock, facts, log }: PlantParts) {
   }
 
   return {
-    /** A reading came that can be true. */
+    /** Notes a plausible reading. */
     reading(watts: number): void {
       if (isLowForLong(watts)) {
         change('low', lowPower, 'warn', { watts, peakWatts: facts.peakWatts });
@@ -62,14 +62,14 @@ export function createPlantLog({ clock, facts, log }: PlantParts) {
 const lowPower =
   'solar plant gives less than a thousandth of its peak in daylight: is unit=kW missing, or solar.peakKilowatts wrong?';
 
-// The sun stands more than ten degrees high.
+// Sun elevation above ten degrees.
 const sineOfDaylight = 0.17;
-// Ten times as much comes even on the darkest winter day.
+// Even the darkest winter day yields ten times as much.
 const lowShare = 1 / 1_000;
 
 /**
- * Whether power in daylight is too low for the plant, so that its unit must be wrong.
- * @returns undefined while the sun stands low
+ * Whether power in daylight is too low, so that the unit must be wrong.
+ * @returns undefined while the sun is low
  */
 export function isTooLow(watts: number, timeMs: number, facts: PlantFacts): boolean | undefined {
   if (sineOfSunElevation(timeMs, facts) < sineOfDaylight) return undefined;

@@ -1,4 +1,4 @@
-// The simulated plant behaves as one near Hannover, and shows everyone the same.
+// The simulated plant behaves like one near Hannover, and is the same on every server.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sineOfSunElevation } from '../../../contract/sun.ts';

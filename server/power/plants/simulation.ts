@@ -1,14 +1,13 @@
-// A plant that is calculated, for a site without one and for development; visitors are told so. Its
-// power depends on the moment alone: no dice, no memory. So a server that was off knows its past, and
-// several show the same. How near it comes to a real plant: docs/decisions/0009-simulated-plant.md.
+// A simulated plant, for sites without one and for development; shown as such to visitors. Power is a pure function
+// of time, so the past can be computed and several servers agree. Accuracy: docs/decisions/0009-simulated-plant.md.
 import { sineOfSunElevation } from '../../../contract/sun.ts';
 import type { PlantFacts, PlantListener, PlantParts, PlantSource } from './plant-source.ts';
 
 const intervalMs = 1_000;
-// Short against the passing of a cloud, which takes minutes.
+// Short compared to a passing cloud, which takes minutes.
 const meanStepMs = 30_000;
 
-/** The same for everyone at the same moment, on every machine. */
+/** Deterministic: the same at a given time on every machine. */
 export function createSimulation({
   clock,
   facts,
@@ -17,7 +16,7 @@ export function createSimulation({
 
   function deliver(listener: PlantListener): void {
     const takenAtMs = clock.now();
-    // Whole seconds of the clock, so that the readings of several servers are the same.
+    // Aligned to whole seconds, so that several servers have the same readings.
     cancel = clock.after(intervalMs - (takenAtMs % intervalMs), () => deliver(listener));
     listener.onReading({ watts: simulatedWatts(takenAtMs, facts), takenAtMs });
   }
@@ -39,7 +38,7 @@ export function createSimulation({
 /**
  * Mean AC power in watts between two moments; two days of quarter hours take a few milliseconds.
  * @param fromMs epoch milliseconds, as is `toMs`
- * @throws RangeError when the time between them is not positive
+ * @throws RangeError if the interval is not positive
  */
 export function meanSimulatedWatts(fromMs: number, toMs: number, facts: PlantFacts): number {
   const durationMs = toMs - fromMs;
@@ -54,13 +53,13 @@ export function meanSimulatedWatts(fromMs: number, toMs: number, facts: PlantFac
   return sum / steps;
 }
 
-// Monocrystalline silicon loses this share with each degree, and gains it below 25 °C.
+// Monocrystalline silicon loses this share per degree above 25 °C, and gains it below.
 const lossPerCelsius = 0.0036;
-// How much warmer than the air modules on a roof get in full sun.
+// Roof modules in full sun are this much warmer than the air.
 const warmingCelsius = 28;
-// Cables, mismatch, dirt, age, glass and inverters of a plant that is a few years old.
+// Losses by cables, mismatch, dirt, age, glass and inverters of a plant a few years old.
 const yieldShare = 0.9;
-// The inverters stay off until the modules give more than they need themselves.
+// Inverters stay off until the modules exceed their own consumption.
 const ownUseWatts = 400;
 
 /**
@@ -78,7 +77,7 @@ export function simulatedWatts(timeMs: number, facts: PlantFacts): number {
 }
 
 /**
- * Watts per square metre on flat modules under a cloudless sky.
+ * Global radiation in watts per square metre under a clear sky.
  * Source: Haurwitz, Journal of Meteorology 2 (1945).
  */
 function clearSkyLight(sineOfElevation: number): number {
@@ -91,8 +90,8 @@ const yearMs = 365.2422 * 24 * hourMs;
 const newYear2000Ms = Date.UTC(2000, 0, 1);
 
 /**
- * What clouds leave of the light. Over time a cloud amount N leaves 1 - 0.75 N^3.4 of it, while the sun
- * itself comes and goes. Source: Kasten and Czeplak, Solar Energy 24 (1980), ten years in Hamburg.
+ * Share of the light behind clouds. On average a cloud amount N leaves 1 - 0.75 N^3.4, while direct sun comes and
+ * goes. Source: Kasten and Czeplak, Solar Energy 24 (1980), ten years in Hamburg.
  */
 function lightThroughClouds(timeMs: number): number {
   const amount = cloudAmount(timeMs);
@@ -101,19 +100,19 @@ function lightThroughClouds(timeMs: number): number {
   return mean - sunny + sunnyNow(timeMs, sunny);
 }
 
-// How suddenly the sun goes behind a cloud; the edges are soft.
+// Steepness of cloud edges.
 const edgeSharpness = 3;
 
-/** Whether the sun shines at this moment, 0 to 1; over time its mean is the given share. */
+/** Direct sun at this moment, 0 to 1; its mean over time is the given share. */
 function sunnyNow(timeMs: number, meanShare: number): number {
   if (meanShare <= 0 || meanShare >= 1) return meanShare;
   const threshold = Math.log(meanShare / (1 - meanShare));
-  // Nothing is faster than half a minute, which the edge of a cloud takes to cross a large roof.
+  // Nothing is faster than half a minute, in which the edge of a cloud crosses a large roof.
   const nearness = 1.702 * wandering(timeMs, [23 * minuteMs, 7 * minuteMs, 2.5 * minuteMs]);
   return 1 / (1 + Math.exp(-edgeSharpness * (threshold - nearness)));
 }
 
-/** How much of the sky clouds cover, 0 to 1: lows and highs over days, showers over hours. */
+/** Cloud amount, 0 to 1: lows and highs over days, showers over hours. */
 function cloudAmount(timeMs: number): number {
   const greyness = seasonalWave(timeMs, 0.95);
   const clear = 0.12 - 0.03 * greyness;
@@ -122,7 +121,7 @@ function cloudAmount(timeMs: number): number {
   return Math.min(Math.max((rank - clear) / (1 - clear - overcast), 0), 1);
 }
 
-/** The mean course of the year and the day in northern Germany; one degree is worth 0.4 % of power. */
+/** Mean course of year and day in northern Germany; one degree changes power by 0.4 %. */
 function airCelsius(timeMs: number): number {
   const summer = seasonalWave(timeMs, 0.55);
   const day = Math.cos(2 * Math.PI * (timeMs / (24 * hourMs) - 14 / 24));
@@ -134,29 +133,28 @@ function seasonalWave(timeMs: number, peak: number): number {
   return Math.cos(2 * Math.PI * ((timeMs - newYear2000Ms) / yearMs - peak));
 }
 
-// Chance without dice: numbers that look random and depend on the time alone, so that everyone sees the
-// same cloud, on every machine and after every restart.
+// Deterministic noise: depends on time alone, so that all machines agree, also after a restart.
 
-// Mean variance between two numbers drawn from 0 to 1 that are joined by `ease`.
+// Mean variance between two numbers from 0 to 1 interpolated with `ease`.
 const layerVariance = 0.0652958;
 
 /**
- * A smooth wandering about 0 with a standard deviation of 1, nearly normally distributed.
- * @param stepsMs from one drawn number to the next, for each layer; the first weighs most
+ * Smooth noise around 0 with a standard deviation of 1, nearly normally distributed.
+ * @param stepsMs interval between drawn numbers, per layer; the first has most weight
  */
 function wandering(timeMs: number, stepsMs: readonly number[]): number {
   let sum = 0;
   let variance = 0;
   for (const [index, stepMs] of stepsMs.entries()) {
     const weight = 0.7 ** index;
-    // Layers of different lengths must not move together.
+    // Keeps layers of different lengths independent.
     sum += weight * (drawnBetween(timeMs / stepMs, stepMs + index) - 0.5);
     variance += weight * weight * layerVariance;
   }
   return sum / Math.sqrt(variance);
 }
 
-/** The share of all times at which {@link wandering} is lower, from 0 to 1, within a twentieth. */
+/** Share of time at which {@link wandering} is lower, from 0 to 1, within a twentieth. */
 function share(deviations: number): number {
   // The logistic curve with this factor is within 0.01 of the normal distribution.
   return 1 / (1 + Math.exp(-1.702 * deviations));
@@ -168,12 +166,12 @@ function drawnBetween(position: number, seed: number): number {
   return drawn(cell, seed) * (1 - passed) + drawn(cell + 1, seed) * passed;
 }
 
-/** From 0 to 1 without a bend at either end. */
+/** Smoothstep from 0 to 1. */
 function ease(x: number): number {
   return x * x * x * (x * (x * 6 - 15) + 10);
 }
 
-/** A number from 0 to 1 that belongs to the cell: the finalizer of MurmurHash3 (32 bits). */
+/** Pseudorandom number from 0 to 1 for a cell: the finalizer of MurmurHash3 (32 bits). */
 function drawn(cell: number, seed: number): number {
   let hash = Math.imul(cell, 0x9e3779b1) ^ Math.imul(seed, 0x85ebca77);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

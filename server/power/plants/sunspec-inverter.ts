@@ -1,12 +1,12 @@
 import type { ModbusConnection } from './modbus-connection.ts';
 
-/** One inverter of the plant. Looks up once a connection where the power stands, and then reads as little as possible. */
+/** One inverter. Finds its power register once per connection, then reads only that. */
 export function createSunspecInverter(unitId: number) {
   let lookedUpOn: ModbusConnection | undefined;
   let located: LocatedModel | undefined;
 
   async function locate(connection: ModbusConnection): Promise<LocatedModel> {
-    // Behind a new connection there may be another device or other firmware.
+    // A new connection may lead to another device or firmware.
     if (located && lookedUpOn === connection) return located;
     located = await findInverterModel(connection, unitId);
     lookedUpOn = connection;
@@ -15,8 +15,8 @@ export function createSunspecInverter(unitId: number) {
 
   return {
     /**
-     * AC power in watts, not yet checked for plausibility.
-     * @throws Error when the inverter can't be read, or says that it has no value
+     * AC power in watts, not checked for plausibility.
+     * @throws Error if the inverter can't be read, or reports no value
      */
     async readWatts(connection: ModbusConnection): Promise<number> {
       const { address, model } = await locate(connection);
@@ -24,7 +24,7 @@ export function createSunspecInverter(unitId: number) {
       const registers = await connection.read(unitId, address + model.wattsOffset, count);
       const watts = decodeWatts(model, registers);
       if (watts !== undefined) return watts;
-      // At night many inverters have no value. One in a state without power feeds nothing.
+      // At night many inverters have no value. A state without power counts as 0.
       const state = await connection.read(unitId, address + model.stateOffset, 1);
       if (model.statesWithoutPower.includes(state.readUInt16BE(0))) return 0;
       throw new Error('inverter has no value for its AC power');
@@ -32,26 +32,26 @@ export function createSunspecInverter(unitId: number) {
   };
 }
 
-// Finds an inverter's power among its registers: a marker, then a chain of models, each with its id
-// and length. Source: SunSpec Device Information Model Specification 1.1, section 6.
+// Finds the power in the registers: a marker, then a chain of models, each with id and length. Source: SunSpec
+// Device Information Model Specification 1.1, section 6.
 interface LocatedModel {
-  /** Of the register with the model's id. */
+  /** Register of the model's id. */
   readonly address: number;
   readonly model: InverterModel;
 }
 
-// In the order of the specification's preference.
+// In the order preferred by the specification.
 const markerAddresses = [40_000, 50_000, 0];
 const marker = 'SunS';
 const endId = 0xffff;
 const headerCount = 2;
-// Real devices have about ten. Nonsense could lead around in tiny steps for hours.
+// Real devices have about ten; limits invalid chains.
 const mostModels = 100;
 const lastAddress = 0xffff;
 
 /**
  * The first inverter model of a unit.
- * @throws Error when there is none, or when the device can't be read
+ * @throws Error if there is none, or the device can't be read
  */
 async function findInverterModel(
   connection: ModbusConnection,
@@ -83,20 +83,18 @@ function holdsPower(model: InverterModel, length: number): boolean {
   return headerCount + length > lastOffset;
 }
 
-// Where SunSpec models keep the AC power of an inverter, and how its registers become watts. Offsets
-// count registers from the model's id. Source: SunSpec Device Information Model Specification 1.1
-// and the models' definitions, https://github.com/sunspec/models
+// Offset and format of the AC power in each SunSpec model, in registers from the model's id. Source: SunSpec Device
+// Information Model Specification 1.1 and the models' definitions, https://github.com/sunspec/models
 
 interface InverterModel {
   readonly wattsOffset: number;
-  /** Power of ten for an int16; without it the power is a float32. */
+  /** Exponent of ten for an int16; if missing, the power is a float32. */
   readonly scaleOffset?: number;
   readonly stateOffset: number;
   readonly statesWithoutPower: readonly number[];
 }
 
-// Off, sleeping, starting, shutting down, standby. Missing here: MPPT (4), throttled (5), fault (7), and
-// what is not defined.
+// Off, sleeping, starting, shutting down, standby. Not MPPT (4), throttled (5), fault (7) and undefined ones.
 const statesWithoutPower = [1, 2, 3, 6, 8];
 
 const integerModel: InverterModel = {
@@ -114,7 +112,7 @@ const derModel: InverterModel = {
   statesWithoutPower: statesWithoutPower.map((state) => state - 1),
 };
 
-/** Single, split and three phase inverters with integers and with floats; DER AC measurement. */
+/** Single, split and three phase inverters with integers and floats; DER AC measurement. */
 const inverterModels: ReadonlyMap<number, InverterModel> = new Map([
   ...[101, 102, 103].map((id) => [id, integerModel] as const),
   ...[111, 112, 113].map((id) => [id, floatModel] as const),
@@ -125,15 +123,15 @@ const notImplemented = -0x8000;
 // The range of the type sunssf.
 const largestScale = 10;
 
-/** Registers from the power to its scale factor, read at once so that they belong together. */
+/** Registers from the power to its scale factor, read at once for consistency. */
 function powerRegisterCount({ wattsOffset, scaleOffset }: InverterModel): number {
   return scaleOffset === undefined ? 2 : scaleOffset - wattsOffset + 1;
 }
 
 /**
- * The AC power in watts, which may still be absurd.
- * @param registers as many as {@link powerRegisterCount} tells, from the power on
- * @returns undefined where the inverter says that it has no value
+ * The AC power in watts, not checked for plausibility.
+ * @param registers from the power on, as many as {@link powerRegisterCount}
+ * @returns undefined if the inverter reports no value
  */
 function decodeWatts(model: InverterModel, registers: Buffer): number | undefined {
   if (model.scaleOffset === undefined) {

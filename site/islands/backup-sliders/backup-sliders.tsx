@@ -5,7 +5,7 @@ import { ChangingText } from '../changing-text.tsx';
 import styles from './backup-sliders.module.css';
 import { Slider } from './slider.tsx';
 
-// Defaults: specification section 9. What lies beyond the ends is a matter for a conversation.
+// Defaults: specification section 9. Values beyond the range are negotiated.
 const storage = { least: 100, most: 10_000, step: 100 };
 const machines = { least: 1, most: 100, step: 1 };
 const defaultChoice = { storageGb: 100, machines: 2 };
@@ -14,12 +14,12 @@ interface BackupSlidersProps {
   readonly language?: Language | undefined;
   readonly keptDays?: number | undefined;
   readonly changedPercentADay?: number | undefined;
-  /** A month, in euros; without both no price is shown. */
+  /** Monthly, in euros; without both no price is shown. */
   readonly pricePerMachine?: number | undefined;
   readonly pricePerGigabyte?: number | undefined;
 }
 
-/** How much is to be saved: two sliders, and a link that takes the choice into the contact form. */
+/** Amount of backup data: two sliders, and a link that puts the choice into the contact form. */
 export function BackupSliders({
   language = 'de',
   keptDays,
@@ -45,7 +45,7 @@ export function BackupSliders({
   }
 
   useEffect(() => {
-    // Someone may have moved a slider, or the browser put it back, before this script arrived.
+    // Sliders may have been moved, or restored by the browser, before hydration.
     setChoice({
       storageGb: storageRef.current?.valueAsNumber ?? defaultChoice.storageGb,
       machines: machinesRef.current?.valueAsNumber ?? defaultChoice.machines,
@@ -73,7 +73,7 @@ export function BackupSliders({
         />
       </div>
       <div className={`framed ${styles.outcome} ${styles.scripted}`}>
-        {/* New elements with each choice, as `ChangingText` is. */}
+        {/* Keyed, as in `ChangingText`. */}
         {bill && <p key={`price ${chosen}`}>{words.price(bill)}</p>}
         {hasResult && (
           <p key={`result ${chosen}`}>{words.result(storedGb, keptDays, changedPercentADay)}</p>
@@ -95,7 +95,7 @@ export function BackupSliders({
 // Longer than the pause between two steps by keyboard.
 const announceAfterMs = 1_000;
 
-/** Reads a text out to screen readers once it has stopped changing. */
+/** Announces a text to screen readers once it has stopped changing. */
 function Announcement({ children: text }: { readonly children: string }) {
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
@@ -113,13 +113,13 @@ type Choice = typeof defaultChoice;
 
 interface Bill {
   readonly machines: number;
-  /** In euros a month, as is that of a gigabyte. */
+  /** Euros per month, as for a gigabyte. */
   readonly pricePerMachine: number;
   readonly storedGb: number;
   readonly pricePerGigabyte: number;
 }
 
-/** A bill's numbers as they are written: whole euros in all, and what they are made of. */
+/** Formatted amounts: the total in whole euros, and its items. */
 function written(bill: Bill, locale: string) {
   const { machines, pricePerMachine, storedGb, pricePerGigabyte } = bill;
   return {
@@ -169,7 +169,7 @@ const wordsIn = {
     ask: 'Mit diesen Zahlen anfragen',
     unscripted: 'Schreiben Sie uns beide Zahlen einfach',
     message: 'in die Nachricht',
-    /** What goes into the message of the contact form. */
+    /** Text for the message of the contact form. */
     request: ({ storageGb, machines }: Choice) =>
       `Wir möchten ${machines === 1 ? '1 virtuelle Maschine' : `${machines} virtuelle Maschinen`} sichern und rechnen mit ${inStorage(storageGb, 'de-DE')} Speicher. Bitte senden Sie uns ein Angebot.`,
   },

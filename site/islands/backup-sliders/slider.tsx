@@ -5,7 +5,7 @@ export interface Scale {
   readonly least: number;
   readonly most: number;
   readonly step: number;
-  /** A value as it is read out and shown, e.g. `300 GB`. */
+  /** Formatted value, announced and shown, e.g. `300 GB`. */
   readonly inWords: (value: number) => string;
 }
 
@@ -18,18 +18,18 @@ interface SliderProps {
   readonly onMove: (value: number) => void;
 }
 
-/** A range of the browser's own, drawn as a fine line with a round node; its value stands above it in words. */
+/** A native range, styled as a fine line with a round node; its value is shown above. */
 export function Slider({ id, label, scale, value, inputRef, onMove }: SliderProps) {
   const { least, most, step, inWords } = scale;
   const move = (to: number) => onMove(Math.min(most, Math.max(least, to)));
-  // Beside a range that keys and assistive technology can move, these would only be read out twice.
+  // Hidden from assistive technology, which can move the range itself.
   const pointerOnly = { type: 'button', tabIndex: -1, 'aria-hidden': true } as const;
   return (
     <div className={styles.slider}>
       <label className="note" htmlFor={id}>
         {label}
       </label>
-      {/* A new element with each value, as `ChangingText` is. */}
+      {/* Keyed, as in `ChangingText`. */}
       <strong key={value} aria-hidden="true">
         {inWords(value)}
       </strong>

@@ -12,13 +12,13 @@ interface EnquiryFormProps {
   readonly form: keyof typeof enquiryForms;
   /** Of the statement, in the language of the form where there is one. */
   readonly privacyPath: string;
-  /** Offered when sending failed. */
+  /** Offered if sending failed. */
   readonly mailbox: string;
-  /** Offered, too, where the form cannot take an address. */
+  /** Also offered if the form cannot take an address. */
   readonly phone: string;
-  /** What happens next, said once an enquiry is sent, below the notice. */
+  /** Next steps, shown below the notice after sending. */
   readonly next?: string | undefined;
-  /** On the page that answers a form sent without scripts: its name there, and what the server fills in. */
+  /** On the page that answers a form without scripts: the form's name, and the placeholders. */
   readonly answer?: {
     readonly name: string;
     readonly fieldMarkers: (field: string) => FieldMarkers;
@@ -26,8 +26,7 @@ interface EnquiryFormProps {
 }
 
 /**
- * The contact form and the abuse form. Without scripts it posts to the same path, and the server
- * answers with a page.
+ * The contact form and the abuse form. Without scripts it posts to the same path, which answers with a page.
  */
 export function EnquiryForm({ form, mailbox, phone, privacyPath, next, answer }: EnquiryFormProps) {
   const ownId = useId();
@@ -61,10 +60,10 @@ export function EnquiryForm({ form, mailbox, phone, privacyPath, next, answer }:
             <ChangingText>{isSending ? text.sending : text.send}</ChangingText>
           </button>
         )}
-        {/* There from the start, or a screen reader would miss the change. Only what is new is read out. */}
+        {/* Rendered from the start, or screen readers would miss the change. */}
         <div role="status" aria-atomic="false">
           {isSent && <p className="notice">{notices.sent}</p>}
-          {/* A second failure is said again, though in the same words. */}
+          {/* Keyed, so that a repeated failure is announced again. */}
           {failures > 0 && (
             <p key={failures} className="notice" data-failed>
               {notices.failed}
@@ -77,7 +76,7 @@ export function EnquiryForm({ form, mailbox, phone, privacyPath, next, answer }:
   );
 }
 
-/** A field for programs only: out of sight, out of the tab order, hidden from screen readers. */
+/** The honeypot: hidden from view, tab order and screen readers. */
 function Honeypot() {
   return (
     <label className="visually-hidden" aria-hidden="true" lang="de">

@@ -1,5 +1,5 @@
-// Both forms as data: where they are sent, what they ask and what they say. Messages of fields and
-// notices are in the contract, since the service says them too.
+// Both forms as data: action, fields and texts. Field errors and notices are in the contract, shared with the
+// service.
 import {
   abusePath,
   abuseRulesIn,
@@ -15,10 +15,10 @@ export interface FieldText {
   readonly name: string;
   readonly rule: FieldRule;
   readonly label: string;
-  /** A word of help behind the label. */
+  /** Short help behind the label. */
   readonly note?: string;
   readonly type?: 'text' | 'email';
-  /** What the browser may fill in. */
+  /** Autocomplete type. */
   readonly autoComplete?: string;
 }
 
@@ -26,16 +26,16 @@ export interface EnquiryFormText {
   readonly language: Language;
   readonly name: string;
   readonly path: string;
-  /** The fields' names in payload order, which is also the order of the proof of work. */
+  /** Field names in payload order, as for the proof of work. */
   readonly payload: readonly string[];
-  /** In the order in which they stand on the page. */
+  /** In display order. */
   readonly fields: readonly FieldText[];
-  /** Leads to the privacy page, whose name closes the sentence. */
+  /** Precedes the link to the privacy page, which ends the sentence. */
   readonly privacy: string;
   readonly privacyLink: string;
   readonly send: string;
   readonly sending: string;
-  /** @param mailbox the address offered when sending failed */
+  /** @param mailbox offered if sending failed */
   readonly notices: (mailbox: string) => Notices;
 }
 
@@ -86,7 +86,7 @@ function contactForm(language: Language): EnquiryFormText {
   };
 }
 
-// The sentence on good faith is asked for by Art. 16(2)(d) DSA.
+// The good faith statement is required by Art. 16(2)(d) DSA.
 const abuseWords = {
   de: {
     name: 'Meldeformular',

@@ -3,18 +3,18 @@ import type { Language } from '../../../contract/enquiry-rules.ts';
 import { ChangingText } from '../changing-text.tsx';
 import styles from './enquiry-form.module.css';
 
-/** A field that was wrong when the form was submitted. */
+/** A field that was invalid on submission. */
 export interface Complaint {
   readonly name: string;
   readonly message: string;
-  /** Whether it has been put right since. */
+  /** Whether it has been corrected since. */
   readonly isFixed: boolean;
 }
 
 interface ErrorSummaryProps {
   readonly formId: string;
   readonly complaints: readonly Complaint[];
-  /** Counts the submissions that failed; each of them leads here again. */
+  /** Number of failed submissions; each moves the focus here. */
   readonly attempt: number;
   readonly language?: Language;
 }
@@ -25,9 +25,8 @@ const words: Readonly<Record<Language, { heading: string; fixed: string }>> = {
 };
 
 /**
- * What is missing, said at once where several fields are wrong. It takes the focus, so that a screen
- * reader reads it. It stays until the next submission: one that went while somebody corrects a field
- * would move the button away under the click.
+ * Lists the errors if several fields are invalid. Takes the focus, so that screen readers read it. Stays until the
+ * next submission: removing it during correction would move the button away under the click.
  */
 export function ErrorSummary({ formId, complaints, attempt, language = 'de' }: ErrorSummaryProps) {
   const summary = useRef<HTMLElement>(null);
@@ -61,7 +60,7 @@ export function ErrorSummary({ formId, complaints, attempt, language = 'de' }: E
   );
 }
 
-// Without a new address: going back should leave the page, not the field.
+// Without a new history entry, so that Back leaves the page.
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();

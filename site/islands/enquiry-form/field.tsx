@@ -6,23 +6,23 @@ import type { FieldText } from './enquiry-forms.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** What the server puts in place of the value and the message. */
+/** Placeholders for value and error, filled by the server. */
 export type FieldMarkers = Readonly<Record<'value' | 'fault' | 'isInvalid', string>>;
 
 export interface FieldProps extends FieldText {
   readonly id: string;
   readonly language?: Language;
-  /** What stands below the message of a value that is wrong. */
+  /** Error of an invalid value. */
   readonly hint?: (value: string) => string | undefined;
-  /** What stood in it when it was last left, or when the form was submitted; by that it is judged. */
+  /** The value on last blur or on submission, which is the one validated. */
   readonly judged: string | undefined;
   readonly onLeave: (value: string) => void;
   readonly markers?: FieldMarkers | undefined;
 }
 
 /**
- * One labelled field with its message tied to it. It keeps its value itself, so what was typed, or
- * filled in by the browser, before this script arrived counts like everything else.
+ * A labelled field with its error. Uncontrolled, so that input before hydration, by the visitor or by autofill,
+ * is kept.
  */
 export function Field(field: FieldProps) {
   const { hint, id, label, language, markers, note, rule, judged, onLeave, type, ...others } =
@@ -35,13 +35,13 @@ export function Field(field: FieldProps) {
     id,
     required: rule.minLength > 0,
     minLength: rule.minLength || undefined,
-    // Elsewhere it would cut what is pasted; the message says how long a text may be.
+    // Would truncate pasted text elsewhere; the error states the limit.
     maxLength: rule.takesAnything && rule.maxLength,
     dir: type === 'email' ? undefined : 'auto',
-    // Without scripts the browser shows it with its own words.
+    // Without scripts the browser shows its own messages.
     title: rule.minLength > 0 ? rule.message : undefined,
     defaultValue: markers?.value,
-    // The marker becomes `true` or `false`.
+    // The placeholder becomes `true` or `false`.
     'aria-invalid': (markers?.isInvalid as 'true' | undefined) ?? (fault ? true : undefined),
     'aria-describedby': fault || markers ? `${id}-fault` : undefined,
     onInput: ({ currentTarget: input }: InputEvent<TextField>) => {
@@ -59,14 +59,14 @@ export function Field(field: FieldProps) {
       {rule.multiline ? (
         <textarea rows={6} {...attributes} />
       ) : (
-        // An address is judged by the service, whose page says what is missing in it.
+        // Addresses are validated by the service, whose page explains the error.
         <input
           type={type ?? 'text'}
           pattern={rule.isAddress ? undefined : rule.pattern?.source}
           {...attributes}
         />
       )}
-      {/* Its line is kept free. A message that came and went would move the button under a click. */}
+      {/* Its line is reserved: a message that appears would move the button under a click. */}
       <p className={styles.fault} id={`${id}-fault`}>
         {markers?.fault}
         {fault && <ChangingText>{fault}</ChangingText>}

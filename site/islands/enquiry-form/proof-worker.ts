@@ -1,7 +1,7 @@
-// Finds the proof of work beside the page, so that even a long message never makes it stutter.
+// Computes the proof of work in a worker, so that the page stays responsive.
 import { findProof } from '../../../contract/proof-of-work.ts';
 
 self.addEventListener('message', ({ data }: MessageEvent<readonly string[]>) => {
-  // Thrown here instead of in a promise, a failed self-test reaches the page as an error event.
+  // Throws synchronously, so that a failed self-test reaches the page as an error event.
   self.postMessage(findProof(data));
 });

@@ -1,13 +1,13 @@
 import type { ScriptRules } from '../../trusted-types.ts';
 import workerUrl from './proof-worker.ts?worker&url';
 
-// Of the whole sending, the proof of work included.
+// Total timeout, including the proof of work.
 const sendingLimitMs = 20_000;
 
 /**
- * Posts an enquiry as JSON with its proof of work. Any 2xx is success.
- * @param fields the payload's names in payload order
- * @throws Error when the service refuses, the proof can't be found, or 20 s have passed
+ * Posts an enquiry as JSON with proof of work. Any 2xx is success.
+ * @param fields in payload order
+ * @throws Error if the service refuses, the proof fails, or after 20 s
  */
 export async function sendEnquiry(
   path: string,
@@ -25,7 +25,7 @@ export async function sendEnquiry(
     // The list sets the order, too.
     body: JSON.stringify(values, [...fields]),
     signal: limit,
-    // A proxy's page of maintenance or login answers in place of the service.
+    // A proxy's maintenance or login page may answer instead of the service.
     redirect: 'error',
   });
   if (!response.ok) throw new Error(`POST ${path} answered ${response.status}`);
@@ -39,17 +39,17 @@ const rules: ScriptRules = {
     return url;
   },
 };
-// A policy can be made once in the life of a page, and so can this module.
+// A Trusted Types policy can be created once per page.
 const policy = globalThis.trustedTypes?.createPolicy('proof-worker', rules) ?? rules;
 
-/** The proof of work for these values, found by a worker, so that no message makes the page stutter. */
+/** The proof of work for these values, computed in a worker. */
 async function findProofAside(values: readonly string[], limit: AbortSignal): Promise<number> {
   const worker = new Worker(policy.createScriptURL(workerUrl), { type: 'module' });
   try {
     return await new Promise((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<number>) => resolve(data));
       worker.addEventListener('error', (event) => {
-        // Whoever waits for the proof reports it; the page need not hear of it a second time.
+        // Reported by the caller; stops the event from being logged again.
         event.preventDefault();
         reject(new Error(`No proof of work: ${event.message || 'its worker did not load'}`));
       });

@@ -1,4 +1,4 @@
-// What happens to a form from typing to the notice. Source: specification section 4.
+// State of a form from input to notice. Source: specification section 4.
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { faultOf, findFaults, tidyPastedText } from '../../../contract/enquiry-rules.ts';
 import type { EnquiryFormText } from './enquiry-forms.ts';
@@ -8,18 +8,18 @@ import { sendEnquiry } from './send-enquiry.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** Keeps what was found out about the fields, and how sending goes. Owns focus and double clicks. */
+/** Holds field errors and sending state. Manages focus and double clicks. */
 export function useEnquiry({ language, path, payload, fields }: EnquiryFormText) {
   const [judged, setJudged] = useState<Values>({});
   const [refusal, setRefusal] = useState<Refusal>({ attempt: 0, messages: {} });
   const [isSending, setSending] = useState(false);
   const [isSent, setSent] = useState(false);
-  // In a row: the notice of a failure stays until a sending succeeds.
+  // Consecutive: the error notice stays until sending succeeds.
   const [failures, setFailures] = useState(0);
   const [isScripted, setScripted] = useState(false);
   const endRef = useRef<HTMLDivElement>(null);
   useEffect(() => setScripted(true), []);
-  // The notice takes more room than the button did, which may have stood at the lower edge of a phone.
+  // The notice is higher than the button, which may be at the lower edge of a phone.
   useEffect(() => {
     if (isSent || failures > 0) endRef.current?.scrollIntoView({ block: 'nearest' });
   }, [isSent, failures]);
@@ -32,7 +32,7 @@ export function useEnquiry({ language, path, payload, fields }: EnquiryFormText)
     const rules = Object.fromEntries(fields.map(({ name, rule }) => [name, rule]));
     const messages = findFaults(rules, values, language);
     const [wrong, ...further] = fields.filter(({ name }) => name in messages);
-    // One field explains itself; several are told in a summary, which takes the focus.
+    // A single invalid field takes the focus; several are listed in a summary, which takes it.
     const isSummed = further.length > 0;
     setRefusal(({ attempt }) =>
       isSummed ? { attempt: attempt + 1, messages } : { attempt, messages: {} },
@@ -40,7 +40,7 @@ export function useEnquiry({ language, path, payload, fields }: EnquiryFormText)
     if (wrong && !isSummed) focusField(event.currentTarget, wrong.name);
     if (wrong) return;
 
-    // The button is about to be disabled, then to go, and the focus would fall to the page with it.
+    // The button is disabled and then removed, and would lose the focus to the page.
     endRef.current?.focus();
     setSending(true);
     try {
@@ -48,7 +48,7 @@ export function useEnquiry({ language, path, payload, fields }: EnquiryFormText)
       setSent(true);
       setFailures(0);
     } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: the specification wants the failure in the console.
+      // biome-ignore lint/suspicious/noConsole: required by the specification.
       console.error('client:', error);
       setFailures((before) => before + 1);
     }
@@ -56,17 +56,17 @@ export function useEnquiry({ language, path, payload, fields }: EnquiryFormText)
   }
 
   return {
-    /** What the `<form>` element needs to be sent with or without scripts. */
+    /** Props of `<form>`, with and without scripts. */
     attributes: {
       action: path,
       method: 'post',
-      // The browser's own messages are needed only where ours are not.
+      // Disable the browser's messages once ours are available.
       noValidate: isScripted,
       onSubmit: submit,
-      // Whoever writes on after sending, or asks for a second product, wants to send again.
+      // Input after sending starts a new enquiry.
       onInput: () => setSent(false),
     },
-    /** Where button and notices stand; it has the focus from sending on. */
+    /** Container of button and notices; focused on sending. */
     endRef,
     isSending,
     isSent,
@@ -78,7 +78,7 @@ export function useEnquiry({ language, path, payload, fields }: EnquiryFormText)
         onLeave: (value) => setJudged((before) => ({ ...before, [field.name]: value })),
       }),
     ),
-    /** What the summary of a refused submission shows. */
+    /** Content of the error summary. */
     summary: {
       attempt: refusal.attempt,
       complaints: fields
@@ -92,10 +92,10 @@ export function useEnquiry({ language, path, payload, fields }: EnquiryFormText)
   };
 }
 
-/** A submission that was not sent because several fields were wrong. */
+/** A submission refused because several fields were invalid. */
 interface Refusal {
   readonly attempt: number;
-  /** Of each of these fields. */
+  /** By field. */
   readonly messages: Readonly<Partial<Record<string, string>>>;
 }
 

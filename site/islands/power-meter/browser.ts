@@ -1,11 +1,10 @@
-// What the meter uses of the browser: its clock, its console, the server it asks, and whether
-// somebody can see the page.
+// Browser APIs used by the meter: clock, console, fetch, and page visibility.
 import { type PowerLatest, powerPaths } from '../../../contract/power.ts';
 
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
-  /** Runs the action once after the delay; the returned function cancels it. */
+  /** Runs the action once after the delay; returns a function that cancels it. */
   after(delayMs: number, action: () => void): () => void;
 }
 
@@ -17,7 +16,7 @@ export const browserClock: Clock = {
   },
 };
 
-/** The console is where the specification wants errors; visitors read how old the value is. */
+/** The specification wants errors in the console; visitors see the age of the value. */
 export function report(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: see above.
   console.error('client:', error);
@@ -25,11 +24,11 @@ export function report(error: unknown): void {
 
 export interface LatestAnswer {
   readonly latest: PowerLatest;
-  /** Epoch milliseconds: the time of the server, since a visitor's clock may be wrong. */
+  /** Epoch milliseconds: server time, since a visitor's clock may be wrong. */
   readonly serverNowMs: number;
 }
 
-/** Asks for the newest value. Throws as `ask` does. */
+/** Fetches the newest value. Throws as `ask` does. */
 export async function askLatest(): Promise<LatestAnswer> {
   const response = await ask(powerPaths.latest);
   const serverNowMs = Date.parse(response.headers.get('date') ?? '');
@@ -39,7 +38,7 @@ export async function askLatest(): Promise<LatestAnswer> {
   };
 }
 
-/** @throws Error when there is no answer within 10 s, or it is no success */
+/** @throws Error without an answer within 10 s, or with an error status */
 export async function ask(path: string): Promise<Response> {
   const response = await fetch(path, {
     headers: { accept: 'application/json' },
@@ -50,21 +49,21 @@ export async function ask(path: string): Promise<Response> {
 }
 
 /**
- * A hidden page, one prepared ahead and one kept for the way back need no live values; and a page with
- * an open socket may not be kept for the way back at all.
+ * Hidden, prerendered and bfcached pages need no live values; a page with an open socket may not enter the bfcache at
+ * all.
  */
 export interface PageWatch {
   isAwake(): boolean;
-  /** Tells what happens to the page; the returned function ends that. */
+  /** Observes the page; returns a function that stops that. */
   watch(onEvent: (event: PageEvent) => void): () => void;
 }
 
 export type PageEvent = 'hidden' | 'visible' | 'online';
 
-/** What is used of a `Document`. */
+/** The used part of a `Document`. */
 interface WatchedDocument extends EventTarget {
   readonly visibilityState: string;
-  /** Only where the browser can prepare pages ahead. */
+  /** Only if the browser supports prerendering. */
   readonly prerendering?: boolean;
 }
 

@@ -18,7 +18,7 @@ interface CurvesProps {
   readonly view: SolarView;
   /** Below the right end of the axis. */
   readonly endOfDay: string;
-  /** What the picture shows, in a sentence. */
+  /** Description of the picture, one sentence. */
   readonly children: string;
 }
 
@@ -26,7 +26,7 @@ const axisHours = [0, 6, 12, 18, 24];
 const fewerHours = [0, 12, 24];
 const narrowRem = 16;
 
-/** The picture, in real pixels: lines stay fine and text keeps its size on any screen. */
+/** The chart, in CSS pixels: lines stay fine and text keeps its size on any screen. */
 export function Curves(props: CurvesProps) {
   const { titleId, size, today, yesterday, view, endOfDay, children } = props;
   const past = useMemo(() => curveOf(yesterday), [yesterday]);
@@ -37,7 +37,7 @@ export function Curves(props: CurvesProps) {
     reading?.isLive && isOn(today, reading.takenAtMs)
       ? { hours: berlinHours(reading.takenAtMs), watts: Math.max(0, reading.watts) }
       : undefined;
-  // The quarter hour that is still running has its middle in the future.
+  // The middle of the current quarter hour is in the future.
   const present = [...known.filter(({ hours }) => hours <= now), ...(head ? [head] : [])];
   const top = topKilowatts([past, present]);
   const area = areaFor(size, top);
@@ -102,7 +102,7 @@ interface Area {
   readonly y: (watts: number) => number;
 }
 
-// Above the curves and below them there is room for a line of text, in the visitor's size.
+// Room for a line of text above and below the curves.
 const marginRem = { top: 1.6, bottom: 1.9 };
 
 function areaFor({ widthPx, remPx }: Size, top: number): Area {

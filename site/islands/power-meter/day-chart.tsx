@@ -14,7 +14,7 @@ interface DayChartProps {
   readonly language: Language;
 }
 
-/** Today's curve against yesterday's, with the energy of both days. */
+/** Today's and yesterday's curves, with the energy of both days. */
 export function DayChart({ history, view, language }: DayChartProps) {
   const words = meterWords[language];
   const titleId = useId();
@@ -25,7 +25,7 @@ export function DayChart({ history, view, language }: DayChartProps) {
 
   return (
     <figure className={styles.chart} ref={figure}>
-      {/* A new element with each text: see `ChangingText`. */}
+      {/* Keyed, as in `ChangingText`. */}
       <dl className={styles.sums}>
         <div data-day="today">
           <dt>{words.soFar}</dt>
@@ -57,7 +57,7 @@ export function DayChart({ history, view, language }: DayChartProps) {
   );
 }
 
-/** The energy of a day with its unit, after a space that doesn't break. */
+/** Energy of a day with its unit, separated by a no-break space. */
 export function energyOf({ energyKwh, quarterHours }: PowerDay, words: MeterWords): string {
   if (quarterHours.length === 0) return words.noValues;
   return `${written(energyKwh, words, energyKwh < 100 ? 1 : 0)}\u00a0kWh`;
@@ -76,8 +76,8 @@ function written(amount: number, { locale }: MeterWords, maximumFractionDigits: 
 }
 
 /**
- * How wide an element is, so that it can be drawn in real pixels and its text stays legible. Larger
- * text is noticed by the height of an element that holds some.
+ * Width of an element, for drawing in CSS pixels. The height of an element with text detects changes of the text
+ * size.
  */
 function useSize(ref: RefObject<Element | null>): Size | undefined {
   const [size, setSize] = useState<Size>();

@@ -1,4 +1,4 @@
-// What the chart shows of a day: e2e/power-readout.test.ts.
+// Points of the chart. Visible behaviour: e2e/power-readout.test.ts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PowerDay } from '../../../contract/power.ts';

@@ -1,5 +1,5 @@
-// From quarter hours to what the chart and the table show. Times of day are those of Berlin; on the
-// night that has one hour twice or not at all, the plant rests anyway.
+// Converts quarter hours to points and table rows. Times are Berlin's; the hour that is skipped or repeated is at
+// night, when the plant rests.
 import type { PowerDay, QuarterHour } from '../../../contract/power.ts';
 
 export interface CurvePoint {
@@ -10,7 +10,7 @@ export interface CurvePoint {
 
 const halfQuarterHours = 0.125;
 
-/** One point a quarter hour, in its middle. What draws from the grid lies on the axis. */
+/** One point per quarter hour, in its middle. Power drawn from the grid is shown as 0. */
 export function curveOf({ quarterHours }: PowerDay): CurvePoint[] {
   return quarterHours.map(({ start, meanWatts }) => ({
     hours: berlinHours(Date.parse(start)) + halfQuarterHours,
@@ -33,20 +33,20 @@ export function berlinHours(timeMs: number): number {
 
 const berlinDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
 
-/** Whether a moment belongs to that day. */
+/** Whether a moment is on that day. */
 export function isOn(day: PowerDay, timeMs: number): boolean {
   return berlinDate.format(timeMs) === day.date;
 }
 
 const tops = [10, 20, 30, 60, 90, 120, 180, 240, 300, 360];
 
-/** Where the scale ends, in kilowatts: a number that can be halved in the head, above all points. */
+/** Upper end of the scale in kilowatts: easily halved, above all points. */
 export function topKilowatts(curves: readonly (readonly CurvePoint[])[]): number {
   const highest = Math.max(0, ...curves.flat().map(({ watts }) => watts)) / 1_000;
   return tops.find((top) => top >= highest) ?? Math.ceil(highest / 100) * 100;
 }
 
-/** The quarter hour with the highest mean, unless nothing came all day. */
+/** The quarter hour with the highest mean, unless there was no power all day. */
 export function peakOf({ quarterHours }: PowerDay): QuarterHour | undefined {
   const peak = quarterHours.reduce<QuarterHour | undefined>(
     (highest, each) => (highest && highest.meanWatts >= each.meanWatts ? highest : each),
@@ -56,13 +56,13 @@ export function peakOf({ quarterHours }: PowerDay): QuarterHour | undefined {
 }
 
 export interface HourRow {
-  /** The hour that begins then, 0 to 23. */
+  /** Hour of the day, 0 to 23. */
   readonly hour: number;
-  /** Mean powers, in the order of the days; undefined where nothing is known. */
+  /** Mean powers, in the order of the days; undefined if unknown. */
   readonly meanWatts: readonly (number | undefined)[];
 }
 
-/** Mean power by the hour, from the first to the last hour in which anything came. */
+/** Mean power by the hour, from the first to the last hour with power. */
 export function hourRows(days: readonly PowerDay[]): HourRow[] {
   const byDay = days.map(({ quarterHours }) =>
     Map.groupBy(quarterHours, ({ start }) => Math.floor(berlinHours(Date.parse(start)))),

@@ -6,12 +6,12 @@ type DialReadout = Readonly<
 >;
 
 const sweepDegrees = 80;
-// From straight up to the end of the sweep, clockwise.
+// From the top to the end of the sweep, clockwise.
 const gauge = 'M0 -206A206 206 0 0 1 202.87 -35.77';
 
 /**
- * The 80 degree instrument. Everything is drawn upwards from the hub and turned. The scale is dashed
- * in kilowatts along arcs that are as long as the gauge, so a gauge that grows needs one number.
+ * The 80 degree instrument. Drawn upwards from the hub and rotated. The scale uses dashes in kilowatts along arcs as
+ * long as the gauge, so that resizing takes one number.
  */
 export function Dial({ readout }: { readout: DialReadout }) {
   const { gaugeEnd, needleDegrees, labelDegrees, fifthLabel } = readout;

@@ -9,7 +9,7 @@ interface HourTableProps {
   readonly words: MeterWords;
 }
 
-/** What the curves show, hour by hour; some hundred elements, which are made once somebody wants them. */
+/** The curves as a table by hour; some hundred elements, rendered on demand. */
 export function HourTable({ history, words }: HourTableProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -24,7 +24,7 @@ export function HourTable({ history, words }: HourTableProps) {
 }
 
 function Hours({ history, words }: HourTableProps) {
-  // Today first, as everywhere in the readout.
+  // Today first, as in the whole readout.
   const rows = hourRows(history.days.toReversed());
   if (rows.length === 0) return <p>{words.nothingYet}</p>;
   return (
@@ -41,7 +41,7 @@ function Hours({ history, words }: HourTableProps) {
       </thead>
       <tbody>
         {rows.map(({ hour, meanWatts: [today, yesterday] }) => (
-          // A new cell with each text: see `ChangingText`.
+          // Keyed, as in `ChangingText`.
           <tr key={hour}>
             <th scope="row">{words.hour(hour)}</th>
             <td key={`today ${today}`}>{written(today, words)}</td>

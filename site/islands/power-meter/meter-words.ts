@@ -1,4 +1,4 @@
-// What the readout says beside the state of the plant (contract/solar-words.ts), in both languages.
+// Texts of the readout besides the plant's state (contract/solar-words.ts), in both languages.
 import type { Language } from '../../../contract/enquiry-rules.ts';
 
 const german = {
@@ -8,18 +8,18 @@ const german = {
   soFar: 'Heute bisher',
   dayBefore: 'Gestern',
   noValues: 'keine Werte',
-  /** Stands where the state of the plant will stand. */
+  /** Placeholder of the plant's state. */
   waiting: 'Noch kein Wert',
-  /** Stands there where scripts don't run, before the link to the latest value. */
+  /** The same without scripts, before the link to the latest value. */
   withoutScript: 'Live zeigt diese Anzeige nur mit JavaScript, was die Anlage liefert.',
   latest: 'Letzter Wert als JSON',
-  /** @param place where the plant stands */
+  /** @param place location of the plant */
   model: (place: string) =>
     `Ein Modell rechnet aus Sonnenstand, Temperatur und ziehenden Wolken, was eine Anlage dieser Größe in ${place} liefern würde.`,
-  /** In its place where the values are measured. */
+  /** The same if values are measured. */
   measured: (place: string) => `Gemessen an der Anlage in ${place}, alle paar Sekunden neu.`,
   download: 'Viertelstundenwerte als CSV',
-  /** What the chart shows. Each day: its energy, and when it had most. */
+  /** Description of the chart. Per day: energy and peak time. */
   chart: (today: string, yesterday: string) =>
     `Leistung über den Tag. Heute bisher ${today}, gestern ${yesterday}.`,
   peak: (time: string, kilowatts: string) => `, am meisten um ${time} mit ${kilowatts}`,

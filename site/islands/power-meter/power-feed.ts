@@ -1,23 +1,22 @@
-// The websocket of the live values, and its second tries. Source: specification sections 4 and 8, decisions of
-// the power feed.
+// The websocket of live values, with reconnects. Source: specification sections 4 and 8, decisions of the power feed.
 import { parseWatts } from '../../../contract/power.ts';
 import type { Clock, PageEvent, PageWatch } from './browser.ts';
 
 export interface PowerFeed {
   start(): void;
-  /** Closes the socket and ends. Harmless when called again. */
+  /** Closes the socket. Idempotent. */
   stop(): void;
-  /** Whether a connection stands, as far as the browser knows. */
+  /** Whether the socket is open, as far as the browser knows. */
   isOpen(): boolean;
-  /** Closes a connection that died without a close event, and tries again after the usual wait. */
+  /** Closes a connection that died without a close event, and reconnects after the usual delay. */
   replaceDead(): void;
 }
 
 export interface FeedListener {
-  /** A connection stands, the first or another one. */
+  /** Connected or reconnected. */
   onOpen(): void;
   onWatts(watts: number): void;
-  /** There will be no more values. The error's message is the one of the specification. */
+  /** No more values will follow. The error's message is the one of the specification. */
   onFailure(error: Error): void;
 }
 
@@ -29,40 +28,39 @@ interface FeedParts {
   readonly random: () => number;
 }
 
-/** What is used of a `WebSocket`. */
+/** The used part of a `WebSocket`. */
 export interface FeedSocket extends EventTarget {
   close(code: number): void;
 }
 
 /**
- * `asleep`: nobody is looking, the page is hidden or prepared ahead. `failed` is for good, until the feed is
- * stopped and started anew.
+ * `asleep`: the page is hidden or prerendered. `failed`: permanent until restarted.
  */
 type Phase = 'stopped' | 'asleep' | 'connecting' | 'open' | 'waiting' | 'failed';
 
 const firstWaitMs = 2_000;
 const mostFailedTries = 16;
-// Spreads the return of thousands of pages after a restart of the server.
+// Spreads the reconnects of thousands of pages after a server restart.
 const mostJitter = 0.25;
-// Far more than watts need. A megabyte of digits is no value.
+// Far more than a value needs.
 const longestFrame = 32;
 
 const done = 1000;
 const blockedOrigin = 1008;
-// Stands for the protocol error 1002, which a browser may not send: close(1002) throws.
+// Replaces protocol error 1002, which browsers may not send: close(1002) throws.
 const notANumber = 4002;
 
 export function createPowerFeed(parts: FeedParts, listener: FeedListener): PowerFeed {
   const { clock, openSocket, page, random } = parts;
   let phase: Phase = 'stopped';
-  // In a row. Only a value ends the row: a server that accepts and hangs up is none that works.
+  // Consecutive. Only a value resets it: a server that accepts and closes does not work.
   let failedTries = 0;
   let socket: FeedSocket | undefined;
   let listening = new AbortController();
   let cancelWait = () => {};
   let endWatch = () => {};
 
-  /** Ends the socket, of which nothing is heard any more, and the wait for the next one. */
+  /** Drops the socket and its listeners, and cancels the reconnect. */
   function leave(next: Phase, code = done): void {
     phase = next;
     cancelWait();
@@ -84,7 +82,7 @@ export function createPowerFeed(parts: FeedParts, listener: FeedListener): Power
     on('message', (event) => receive((event as MessageEvent).data));
     on('error', retry);
     on('close', (event) => {
-      // Our origin is blocked; trying again cannot help. After an error the reason comes while waiting already.
+      // Our origin is blocked; trying again cannot help. After an error, the close event arrives while waiting.
       if ((event as CloseEvent).code !== blockedOrigin) retry();
       else fail('power bridge websocket closed with 1008: Blocked origin!');
     });
@@ -103,7 +101,7 @@ export function createPowerFeed(parts: FeedParts, listener: FeedListener): Power
     listener.onWatts(watts);
   }
 
-  // An error is followed by a closing, which is then no second failure.
+  // An error is followed by a close event, which is no second failure.
   function retry(): void {
     if (phase === 'waiting') return;
     failedTries += 1;
@@ -126,7 +124,7 @@ export function createPowerFeed(parts: FeedParts, listener: FeedListener): Power
     if (event === 'hidden') leave('asleep');
     else if (phase === 'asleep' ? event === 'visible' : event === 'online' || phase === 'waiting')
       connect();
-    // An open socket may belong to the network that is gone, and would never say so.
+    // An open socket may belong to the lost network, without any event.
   }
 
   return {

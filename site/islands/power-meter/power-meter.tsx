@@ -15,14 +15,14 @@ import { useHistory } from './use-history.ts';
 import { useSolar } from './use-solar.ts';
 
 interface PowerMeterProps {
-  /** Where the plant stands, and what people call that place. */
+  /** Location of the plant, and its common name. */
   readonly plant: Place & { readonly place: string };
   readonly language?: Language | undefined;
 }
 
 /**
- * The solar plant's readout. What its states look like depends on attributes. The page is built with the state
- * `waiting`, which takes the room of a value by day; without scripts a sentence stands in its place.
+ * The solar plant's readout. States are styled by attributes. Built in the state `waiting`, which takes the room of a
+ * daytime value; without scripts a sentence replaces it.
  */
 export function PowerMeter({ plant, language = 'de' }: PowerMeterProps) {
   const words = meterWords[language];
@@ -48,7 +48,7 @@ export function PowerMeter({ plant, language = 'de' }: PowerMeterProps) {
         </div>
         <div className={styles.headline}>
           <p className={styles.value}>
-            {/* A new element with each text, as `ChangingText` is. */}
+            {/* Keyed, as in `ChangingText`. */}
             <span key={readout.kilowatts} className={styles.kilowatts}>
               {readout.kilowatts}
             </span>{' '}
@@ -86,13 +86,13 @@ export function PowerMeter({ plant, language = 'de' }: PowerMeterProps) {
   );
 }
 
-/** Until the server has answered for the first time. */
+/** Until the first answer of the server. */
 function waitingReadout(words: MeterWords, plant: Place, language: Language) {
   const nothing = describeSolar(unknownSolar, 0, plant, language);
   return { ...nothing, condition: 'waiting', gauge: 'shown', kilowatts: '–', words: words.waiting };
 }
 
-/** What leads while the plant rests: today's energy, or yesterday's until there is some. */
+/** Main figure while the plant rests: today's energy, or yesterday's until there is some. */
 function Brought({ history, words }: { history: PowerHistory; words: MeterWords }) {
   const [yesterday, today] = history.days;
   const day = today && today.energyKwh > 0 ? today : yesterday;
@@ -100,7 +100,7 @@ function Brought({ history, words }: { history: PowerHistory; words: MeterWords 
   const energy = energyOf(day, words);
   const [amount, unit] = energy.split('\u00a0');
   const name = day === today ? words.today : words.yesterday;
-  // A new element with each text.
+  // Keyed, as in `ChangingText`.
   return (
     <span key={`${energy} ${name}`}>
       {amount} <span className={styles.unit}>{`${unit} ${name}`}</span>

@@ -12,7 +12,7 @@ const hannover = { latitude: 52.37, longitude: 9.73 };
 const noonMs = Date.parse('2026-06-21T12:00:00+02:00');
 const away = new Error('GET /power/latest answered 502');
 
-/** The plant went on at that moment, while the server answers so many milliseconds after noon. */
+/** The plant resumes at that moment; the server answers this many milliseconds after noon. */
 function answerAt(
   afterNoonMs: number,
   takenAfterNoonMs: number,

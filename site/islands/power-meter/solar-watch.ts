@@ -1,11 +1,11 @@
-// Follows the plant. A connection can die without a
-// close event: after a minute of silence the server is asked once whether it has a newer value.
+// Follows the plant. A connection can die without a close event, so after a minute of silence the server is asked once
+// for a newer value.
 import { type PowerHistory, type PowerLatest, staleAfterMs } from '../../../contract/power.ts';
 import { gaugeEndWatts, type SolarSight, unknownSolar } from '../../../contract/solar-readout.ts';
 import type { Clock, LatestAnswer, PageWatch } from './browser.ts';
 import type { FeedListener, PowerFeed } from './power-feed.ts';
 
-/** What can be said about the plant, and when it was said. */
+/** State of the plant, and when it was determined. */
 export interface SolarView {
   readonly sight: SolarSight;
   /** Epoch milliseconds, by the server's clock. */
@@ -15,7 +15,7 @@ export interface SolarView {
 export interface SolarWatch {
   start(): void;
   stop(): void;
-  /** A history that goes beyond the newest known value makes a silent connection doubtful again. */
+  /** History beyond the newest value makes a silent connection suspicious again. */
   checkHistory(history: PowerHistory): void;
 }
 
@@ -24,13 +24,13 @@ interface SolarWatchParts {
   readonly askLatest: () => Promise<LatestAnswer>;
   readonly page: PageWatch;
   readonly clock: Clock;
-  /** For the console: why there is no answer, or no value any more. */
+  /** For the console: why there is no answer or no further value. */
   readonly report: (error: unknown) => void;
 }
 
-/** How often a value that does not change is looked at again, to see how old it has become. */
+/** How often the age of an unchanged value is updated. */
 const lookAgainAfterMs = 5_000;
-/** How long to wait before asking again a server that did not say where its values come from. */
+/** Delay before asking again for the origin of the values. */
 const askAgainAfterMs = 30_000;
 
 export function createSolarWatch(
@@ -45,7 +45,7 @@ export function createSolarWatch(
   let askAgainAtMs = 0;
   let heldWatts: number | undefined;
   let clockErrorMs = 0;
-  // When the newest value that is known was taken, by the server's clock.
+  // Time of the newest value, by the server's clock.
   let newestAtMs = 0;
   let doubtAtMs = Number.POSITIVE_INFINITY;
   let cancelLook = () => {};
@@ -53,7 +53,7 @@ export function createSolarWatch(
 
   const feed = parts.createFeed({
     onOpen() {
-      // Another server may answer now, or the same one with another plant.
+      // After a reconnect, server or plant may have changed.
       if (!isFirstConnection) void ask();
       isFirstConnection = false;
       trustFeed();
@@ -92,12 +92,12 @@ export function createSolarWatch(
     doubtAtMs = clock.now() + staleAfterMs;
   }
 
-  // Asked once: while the plant itself is silent, nothing more is. No answer counts as a dead connection too,
-  // since the request may have used another one that is dead; a new socket never does.
+  // Asked once: a silent plant has nothing newer. No answer counts as a dead connection too, since the request may have
+  // used another dead one; a new socket never does.
   async function doubtFeed(): Promise<void> {
     doubtAtMs = Number.POSITIVE_INFINITY;
     const isDead = await hasServerMore();
-    // Finite: a value came meanwhile, or there is another connection.
+    // Finite: a value has arrived meanwhile, or there is another connection.
     if (isDead && doubtAtMs === Number.POSITIVE_INFINITY) feed.replaceDead();
   }
 
@@ -111,8 +111,8 @@ export function createSolarWatch(
     }
   }
 
-  // A value waits meanwhile, or a simulated one might show without being called so. Where nobody says
-  // where values come from, they show without a word about it.
+  // Values wait meanwhile, or a simulated one might show without its label. If the origin stays unknown, they show
+  // without one.
   async function ask(): Promise<void> {
     isAsking = true;
     try {
@@ -137,7 +137,7 @@ export function createSolarWatch(
 
   return {
     start() {
-      // After a pause the next value is awaited before anything is called old.
+      // After a pause, wait for the next value before calling one old.
       endWatch = page.watch((event) => (event === 'hidden' ? cancelLook() : lookLater()));
       void ask();
       feed.start();
@@ -150,7 +150,7 @@ export function createSolarWatch(
     },
     checkHistory({ days }) {
       const startMs = Date.parse(days.at(-1)?.quarterHours.at(-1)?.start ?? '');
-      // Else the feed is trusted, or about to be asked about.
+      // Otherwise the feed is trusted, or about to be checked.
       const isAsked = doubtAtMs === Number.POSITIVE_INFINITY;
       if (!isAsked || !(startMs > newestAtMs)) return;
       newestAtMs = startMs;
@@ -159,7 +159,7 @@ export function createSolarWatch(
   };
 }
 
-/** What `GET /power/latest` tells. */
+/** The answer of `GET /power/latest`. */
 function sightOf({ watts, time, source }: PowerLatest): SolarSight {
   const takenAtMs = Date.parse(time ?? '');
   const reading =

@@ -1,6 +1,6 @@
 import styles from './power-meter.module.css';
 
-/** The sun's way over the roof on a summer's day, and three rows of panels; decorative. */
+/** The sun's path over the roof in summer, and three rows of panels; decorative. */
 export function SunPath() {
   return (
     <svg viewBox="0 0 480 240" aria-hidden="true">

@@ -5,8 +5,8 @@ import { ask, createPageWatch, report } from './browser.ts';
 const refreshEveryMs = 5 * 60_000;
 
 /**
- * Yesterday and today, refreshed while the page can be seen. A refresh that fails changes nothing.
- * @param isKept whether somebody keeps one who can be asked
+ * Yesterday and today, refreshed while the page is visible. Failed refreshes are ignored.
+ * @param isKept whether a server with the history is configured
  * @param onHistory called with each answer
  */
 export function useHistory(
@@ -37,7 +37,7 @@ export function useHistory(
     };
     void refresh();
     const timer = setInterval(refresh, refreshEveryMs / 10);
-    // Seen again after a longer pause, at once.
+    // At once when visible again after a longer pause.
     const endWatch = page.watch(() => void refresh());
     return () => {
       isLeft = true;

@@ -5,7 +5,7 @@ import { createPowerFeed } from './power-feed.ts';
 import { createSolarWatch, type SolarView, type SolarWatch } from './solar-watch.ts';
 
 interface Solar {
-  /** What comes from the plant; undefined until the first answer of the server. */
+  /** State of the plant; undefined until the first answer of the server. */
   readonly view: SolarView | undefined;
   /** As {@link SolarWatch.checkHistory}. */
   readonly checkHistory: (history: PowerHistory) => void;
@@ -35,7 +35,7 @@ export function useSolar(): Solar {
   return { view, checkHistory: (history) => running.current?.checkHistory(history) };
 }
 
-// Older browsers take no relative address here.
+// Older browsers reject relative websocket addresses.
 function liveAddress(): URL {
   const address = new URL(powerPaths.live, location.href);
   address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';

@@ -4,8 +4,7 @@ import type { Spoken } from '../../language/words.ts';
 import styles from './collage.module.css';
 
 /**
- * Six pictures that take turns of 8 seconds, one cross-fading into the next. Without scripts and
- * when motion is unwanted the first one stays.
+ * Six pictures, 8 seconds each, with cross-fades. Without scripts and with reduced motion the first one stays.
  */
 export function Collage({ pictures, language }: { pictures: readonly HeroPicture[] } & Spoken) {
   return (
@@ -16,7 +15,7 @@ export function Collage({ pictures, language }: { pictures: readonly HeroPicture
             {turn === 0 ? (
               <HeroImage picture={picture} />
             ) : (
-              // Without scripts a browser would load it at once, lazy or not.
+              // Without scripts a browser would load it at once, even if lazy.
               <template>
                 <HeroImage picture={picture} isLater />
               </template>
@@ -36,18 +35,18 @@ export function Collage({ pictures, language }: { pictures: readonly HeroPicture
   );
 }
 
-/** A picture, already cut to the widths that the layout needs. */
+/** A picture, cut to the required widths. */
 export interface HeroPicture extends PictureSources {
   readonly alt: string;
 }
 
 interface TurnProps {
   readonly picture: HeroPicture;
-  /** Shown by a script. */
+  /** Loaded by a script. */
   readonly isLater?: boolean;
 }
 
-/** A picture of the hero at 731 by 420; one that is there from the start is loaded first of all. */
+/** A picture of the hero at 731 by 420; the first is loaded with high priority. */
 export function HeroImage({ picture, isLater = false }: TurnProps) {
   return (
     <Picture

@@ -8,18 +8,18 @@ import { Collage, HeroImage, type HeroPicture } from './collage.tsx';
 import styles from './hero.module.css';
 
 export interface HeroBlockProps extends Spoken {
-  /** Of the page; shown above a headline that does not say it. */
+  /** Name of the page; shown above a headline that does not contain it. */
   readonly title: string;
   readonly headline: string;
   readonly content: string;
-  /** One, or six that take turns; without any the page has its constellation. */
+  /** One, or six in turns; if none, the constellation is shown. */
   readonly pictures: readonly HeroPicture[];
-  /** Taken with a camera; all others are drawn, and say so. */
+  /** A photograph; all others are drawings and labelled so. */
   readonly photograph?: boolean | undefined;
   readonly constellation?: string | undefined;
   readonly action?: { readonly text: string; readonly link: string } | undefined;
   readonly isHome?: boolean | undefined;
-  /** The telephone stands beside the action, for whoever can't wait. */
+  /** Shows the telephone number beside the action. */
   readonly isUrgent?: boolean | undefined;
 }
 
@@ -85,7 +85,7 @@ export function HeroBlock({
   );
 }
 
-/** Whether the first word of a title, which is the subject of its page, stands in the headline. */
+/** Whether the headline contains the first word of the title, which is the subject of the page. */
 function saysSubject(headline: string, title: string): boolean {
   const [subject = ''] = title.split(/[\s,]/);
   return headline.includes(subject);

@@ -1,11 +1,11 @@
 import { whenSettled } from './when-settled.ts';
 
-// Half of the first turn: whoever goes on before never has to load it.
+// Half of the first turn: visitors who leave earlier do not load it.
 const secondAfterMs = 4_000;
 
 /**
- * Loads the pictures of a collage up to a turn ahead, so that none competes with the page itself, and
- * holds the turns for one that is late. CSS turns them, once the page has loaded.
+ * Loads the pictures of a collage up to a turn ahead, so that none competes with the page itself, and pauses for a
+ * late one. CSS does the animation, after the page has loaded.
  */
 export function turnPictures(collage: Element): void {
   const unwanted = window.matchMedia('(prefers-reduced-motion: reduce)');
@@ -35,7 +35,7 @@ function load(turn: Element | undefined): void {
 
 async function hold(collage: Element, image: HTMLImageElement | null): Promise<void> {
   collage.toggleAttribute('data-waiting', true);
-  // A picture that fails is passed over like any other; the first one lies below it.
+  // A failed picture is skipped; the first one shows through.
   await image?.decode().catch(() => {});
   collage.toggleAttribute('data-waiting', false);
 }

@@ -1,6 +1,6 @@
 /**
- * Calls back once the page has loaded and somebody looks at it, so that what only adorns it never
- * competes with what a visitor came for. A page prepared ahead waits until it is shown.
+ * Calls back once the page has loaded and is visible, so that decoration does not compete with content. A prerendered
+ * page waits until it is shown.
  */
 export function whenSettled(action: () => void): void {
   if (document.readyState !== 'complete') {

@@ -1,5 +1,5 @@
-// The mesh behind the hero as plain numbers: nodes that drift, and links between those that are
-// near each other. Numbers as specified in section 9; distances are CSS pixels, time is frames.
+// The mesh behind the hero as numbers: drifting nodes, and links between close ones. Numbers as specified in
+// section 9; distances are CSS pixels, time is frames.
 const nodeCount = 80;
 export const framesPerSecond = 22;
 export const fieldHeightPx = 496;
@@ -9,7 +9,7 @@ export interface MeshNode {
   x: number;
   y: number;
   readonly radius: number;
-  /** Pixels a frame. */
+  /** Pixels per frame. */
   velocityX: number;
   velocityY: number;
 }
@@ -17,13 +17,13 @@ export interface MeshNode {
 /** Returns a number from 0 up to, but not including, 1. */
 export type Randomness = () => number;
 
-// Slow enough that nobody sees a node move who does not look for it.
+// Slow enough to go unnoticed.
 const slowestPxPerFrame = 3 / framesPerSecond;
 const fastestPxPerFrame = 9 / framesPerSecond;
-// Best of so many random places: evenly spread like a night sky, without the order of a grid.
+// Best of this many random places: evenly spread without a grid.
 const placesTried = 8;
 
-/** Nodes spread over the field. The first is the sun: the largest, high up on the right. */
+/** Nodes spread over the field. The first is the sun: the largest, at the top right. */
 export function scatterNodes(widthPx: number, random: Randomness): MeshNode[] {
   const nodes = [createNode(0.9 * widthPx, 0.1 * fieldHeightPx, 2.6, random)];
   while (nodes.length < nodeCount) {
@@ -34,12 +34,12 @@ export function scatterNodes(widthPx: number, random: Randomness): MeshNode[] {
   return nodes;
 }
 
-/** Moves every node by one frame; at the edge of the field it turns back. */
+/** Moves every node by one frame; nodes bounce at the edges. */
 export function moveNodes(nodes: readonly MeshNode[], widthPx: number): void {
   for (const node of nodes) {
     node.x += node.velocityX;
     node.y += node.velocityY;
-    // By the sign and not by negation: a node beyond the edge must never turn twice.
+    // By sign, not by negation: a node beyond the edge must not turn twice.
     if (node.x < 0) node.velocityX = Math.abs(node.velocityX);
     if (node.x > widthPx) node.velocityX = -Math.abs(node.velocityX);
     if (node.y < 0) node.velocityY = Math.abs(node.velocityY);
@@ -69,9 +69,9 @@ function loneliestPlace(
   return best;
 }
 
-// Links are sorted by how near their nodes are, so that each shade is drawn as one path. The lists
-// are made once: a frame allocates nothing, and nothing is left for the garbage collector.
-/** Links of one shade: the nodes' numbers, two a link, of which the first `count` links count. */
+// Links are grouped by length, so that each shade is drawn as one path. The lists are allocated once: frames create no
+// garbage.
+/** Links of one shade: two node numbers each, of which the first `count` links are valid. */
 export interface LinkShade {
   count: number;
   readonly ends: Uint8Array;
@@ -88,7 +88,7 @@ export function createShades(): LinkShade[] {
   }));
 }
 
-/** Fills the shades with the links between all nodes less than `linkDistancePx` apart. */
+/** Fills the shades with the links between nodes less than `linkDistancePx` apart. */
 export function linkNodes(nodes: readonly MeshNode[], shades: readonly LinkShade[]): void {
   for (const shade of shades) shade.count = 0;
   for (let from = 0; from < nodes.length; from += 1) {

@@ -1,5 +1,4 @@
-// Draws the mesh beside the page, so that not one frame of it takes time from the page's thread: in the line
-// language of the constellations, hairlines, round nodes, one lit.
+// Draws the mesh in a worker, off the main thread: hairlines and round nodes, one lit.
 import {
   createShades,
   fieldHeightPx,
@@ -11,15 +10,15 @@ import {
   scatterNodes,
 } from './field.ts';
 
-/** Colours as CSS writes them, read from the tokens by the page. */
+/** CSS colours, read from the tokens by the page. */
 interface MeshPalette {
   readonly line: string;
   readonly star: string;
-  /** Laid over the first star; transparent where the page has another sun. */
+  /** Colour of the first star; transparent if the page has another sun. */
   readonly sun: string;
 }
 
-/** What the page tells the worker. `start` goes on where `stop` ended; `showStill` stops at full brightness. */
+/** Messages from the page. `start` resumes after `stop`; `showStill` stops at full brightness. */
 export type MeshOrder =
   | { readonly kind: 'open'; readonly canvas: OffscreenCanvas; readonly palette: MeshPalette }
   | { readonly kind: 'resize'; readonly widthPx: number; readonly pixelRatio: number }
@@ -89,7 +88,7 @@ function openMesh(canvas: OffscreenCanvas, palette: MeshPalette) {
   }
 
   return {
-    /** Begins anew with fresh nodes, fading in. Does not start what stands still. */
+    /** Restarts with new nodes, fading in. Does not start a stopped animation. */
     resize(newWidthPx: number, pixelRatio: number) {
       widthPx = newWidthPx;
       canvas.width = Math.round(widthPx * pixelRatio);

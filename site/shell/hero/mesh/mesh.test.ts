@@ -1,4 +1,4 @@
-// The numbers of the specification. What visitors see of them: e2e/motion.test.ts.
+// The numbers of the specification. Visible behaviour: e2e/motion.test.ts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createShades, linkNodes, type MeshNode, moveNodes, scatterNodes } from './field.ts';

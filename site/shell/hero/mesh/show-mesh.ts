@@ -1,13 +1,13 @@
-// The page's half of the mesh: makes the canvas, measures it, and says when to draw.
+// The page's part of the mesh: creates and measures the canvas, starts and stops drawing.
 import type { ScriptRules } from '../../../trusted-types.ts';
 import type { MeshOrder } from './mesh-worker.ts';
 import workerUrl from './mesh-worker.ts?worker&url';
 
-// The mesh is an ornament: wide screens only, never where motion is unwanted or colours are forced.
+// Decorative: wide screens only, not with reduced motion or forced colours.
 const wanted =
   '(width >= 62em) and (prefers-reduced-motion: no-preference) and (forced-colors: none)';
 
-/** Shows the mesh behind the hero for as long as it is wanted; follows every change. */
+/** Shows the mesh behind the hero while the conditions hold; follows every change. */
 export function showMesh(hero: Element): void {
   if (!('transferControlToOffscreen' in HTMLCanvasElement.prototype)) return;
   const media = window.matchMedia(wanted);
@@ -21,18 +21,18 @@ export function showMesh(hero: Element): void {
   update();
 }
 
-// Beyond two device pixels to a CSS pixel a hairline looks the same and costs more.
+// Above two device pixels per CSS pixel a hairline looks the same and costs more.
 const finestPixelRatio = 2;
 
-// For the one address that the bundler has written here. Not shared with the forms: what scripts
-// share becomes a file of its own, one more for every page to fetch.
+// For the address inserted by the bundler. Not shared with the forms: a shared module would be one more file for
+// every page.
 const rules: ScriptRules = { createScriptURL: () => workerUrl };
 const policy = globalThis.trustedTypes?.createPolicy('mesh-worker', rules) ?? rules;
 
 /**
- * Puts the mesh behind the hero. It is drawn only while somebody can see it, begins anew when its width
- * changes, and stands still where the hero is paused.
- * @returns what takes it away again; calling it twice is harmless
+ * Puts the mesh behind the hero. Drawn only while visible; restarted if the width changes, stopped while the hero is
+ * paused.
+ * @returns removes it; idempotent
  */
 function openMesh(hero: Element): () => void {
   const canvas = document.createElement('canvas');
@@ -58,7 +58,7 @@ function openMesh(hero: Element): () => void {
     tellWhetherToMove();
   });
 
-  // SVG's words for colours work on every element, and computed they are free of light-dark().
+  // SVG's colour properties work on every element, and their computed values are free of light-dark().
   const { stroke, fill, color } = getComputedStyle(canvas);
   const offscreen = canvas.transferControlToOffscreen();
   const palette = { line: stroke, star: fill, sun: color };
@@ -66,7 +66,7 @@ function openMesh(hero: Element): () => void {
   measure.observe(canvas);
   sight.observe(canvas);
   document.addEventListener('visibilitychange', tellWhetherToMove, { signal: ending.signal });
-  // The button's own listener has set the mark before its click gets here.
+  // The button's own listener has set the attribute before.
   hero.addEventListener('click', tellWhetherToMove, { signal: ending.signal });
 
   function close(): void {
@@ -76,7 +76,7 @@ function openMesh(hero: Element): () => void {
     worker.terminate();
     canvas.remove();
   }
-  // An ornament that does not load is no fault that anybody has to hear of.
+  // Decorative; ignore load errors.
   worker.addEventListener('error', (event) => {
     event.preventDefault();
     close();
