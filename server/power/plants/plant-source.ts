@@ -10,6 +10,7 @@ export interface PlantSource {
   /**
    * Starts delivering readings, and continues despite faults until stopped. Resolves at once; an unreachable plant
    * is not an error.
+   */
   start(listener: PlantListener): void;
   /** Closes all connections; no reading follows. Idempotent. */
   stop(): Promise<void>;
