@@ -1,5 +1,5 @@
-// Converts content files for Keystatic, and its output back. Keystatic rewrites every field, so unchanged ones are taken
-// from the file.
+// Converts content files for Keystatic, and its output back. Keystatic rewrites every field, so unchanged ones are
+// taken from the file.
 import { parse } from 'yaml';
 import { splitPage } from '../../content/schema/front-matter.ts';
 import { listField, shapeOf, valueField } from './fact-forms.ts';
