@@ -90,7 +90,7 @@ export function typeOf(schema: z.ZodType): z.ZodType {
 /** Keystatic needs named fields at the top level: lists and records are wrapped in this one. */
 export const listField = 'entries';
 
-/** Key field of a record's entries that have no fields of their own. */
+/** Field name for a record's entries that have no fields of their own. */
 export const valueField = 'value';
 
 /** Whether a file is a list, a record or an object. */

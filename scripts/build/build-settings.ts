@@ -62,7 +62,7 @@ const sources = [
 ];
 
 /**
- * Hash over all inputs of the build, including the day of the last scheduled post that is due.
+ * Hash over all inputs of the build, including which files are still unpublished.
  *
  * @param now epoch milliseconds
  */

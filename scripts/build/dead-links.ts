@@ -26,7 +26,7 @@ export type FindReason = (
 ) => string | undefined;
 
 /**
- * Every dead link with file and line, in German for editors; undefined if there is none.
+ * Every dead link with file and line, in German for editors.
  *
  * @param siteUrl base address of the pages
  * @param redirects old addresses, which links may use

@@ -23,7 +23,7 @@ export function readRedirects(root = '.'): Redirects {
 }
 
 /**
- * Faults of the redirects, in German for editors; undefined if there are none.
+ * Faults of the redirects, in German for editors.
  *
  * @param findReason why an address of the build cannot be reached, or undefined
  */
