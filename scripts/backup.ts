@@ -1,4 +1,4 @@
-// npm run backup -- FOLDER: a backup of DATA_DIR while the server runs. See docs/backup.md.
+// npm run backup -- FOLDER: backs up DATA_DIR of a running server. See docs/backup.md.
 import './fail-plainly.ts';
 import { describeContents } from './backup/contents.ts';
 import { createBackup } from './backup/create-backup.ts';

@@ -1,19 +1,19 @@
-// npm run check: format, lint, spelling, types. Clean or not; there are no warnings to get used to.
+// npm run check: format, lint, spelling, types. No warnings, only errors.
 import './fail-plainly.ts';
 import { runTool } from './start-child.ts';
 
-/** Format and lint. @throws Error when it finds something */
+/** Format and lint. @throws Error on findings */
 export const checkFormat = () =>
   runTool('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']);
 
-/** Remembers the files in which it has found nothing. @throws Error when it finds something */
+/** Caches files without findings. @throws Error on findings */
 export const checkSpelling = () =>
   runTool('cspell/bin.mjs', [
     ...['lint', '--no-progress', '--quiet', '--cache'],
     ...['--cache-location', 'node_modules/.cache/cspell'],
   ]);
 
-/** @throws Error when it finds something */
+/** @throws Error on findings */
 export async function checkTypes(): Promise<void> {
   await runTool('astro/bin/astro.mjs', ['sync', '--silent']);
   await runTool('@astrojs/check/bin/astro-check.js', [
@@ -24,7 +24,7 @@ export async function checkTypes(): Promise<void> {
   ]);
 }
 
-/** Waits for all, whatever one of them finds. @throws Error that says what each of them found */
+/** Runs all checks to the end. @throws Error with the findings of each */
 export async function allOf<Work extends readonly Promise<unknown>[]>(
   work: readonly [...Work],
 ): Promise<{ [Index in keyof Work]: Awaited<Work[Index]> }> {

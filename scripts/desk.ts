@@ -1,4 +1,4 @@
-// npm run desk -- …: what an operator does with enquiries and abuse cases. See docs/desk.md.
+// npm run desk -- …: operator's commands for enquiries and abuse cases. See docs/desk.md.
 import './fail-plainly.ts';
 import { createInterface } from 'node:readline/promises';
 import { readPalette } from '../content/schema/brand/brand.ts';
@@ -10,7 +10,7 @@ import { loadEnvFile } from '../server/settings/env-file.ts';
 import { mailSettingsOf } from '../server/settings/mail-settings.ts';
 import { readSettings } from '../server/settings/settings.ts';
 
-// Whoever reads only the first lines, e.g. with head, hangs up on us.
+// Ignore EPIPE, e.g. from head.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

@@ -1,4 +1,4 @@
-// What whoever writes gets to see in the browser while developing.
+// What the browser shows authors during development.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

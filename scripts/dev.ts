@@ -20,7 +20,7 @@ const astroSettings = environmentOf({ ...buildSettings, siteUrl });
 await refuseTakenPort('PORT', port);
 await refuseTakenPort('SERVICES_PORT', servicesPort);
 const deskPort = process.env.DESK_PORT || '3003';
-// The editor's preview takes that port itself, and whoever works on the pages needs no desk.
+// The editor's preview uses that port, and needs no desk.
 const isWanted = !process.argv.includes('--no-desk') && ![port, servicesPort].includes(deskPort);
 const hasDesk = isWanted && (await isFree(deskPort));
 const deskNote = hasDesk
@@ -54,7 +54,7 @@ function startAstro(): Child {
   });
 }
 
-/** Faults of the content may end Astro; it starts again when they are mended. */
+/** Faults in the content may end Astro; it is restarted once they are fixed. */
 async function runPages(): Promise<{ readonly isStopped: boolean }> {
   for (;;) {
     const end = await astro.ended;
@@ -67,8 +67,8 @@ async function runPages(): Promise<{ readonly isStopped: boolean }> {
 }
 
 /**
- * Tells the faults, here and in the browser, and anew with each change, until there are none or somebody asks us to
- * stop: Astro does not even start with some of them.
+ * Reports faults, here and in the browser, again on each change, until there are none or we are stopped: Astro does not
+ * start with some of them.
  */
 async function showFaults(faults: readonly Fault[]): Promise<void> {
   let shown = faults;
@@ -101,10 +101,10 @@ function tell(faults: readonly Fault[]): void {
 }
 
 /**
- * Another port than the one that was meant is no help: forms know one address only. IPv6 counts too,
- * since a browser that is asked for localhost takes either.
+ * Refuses to use another port, since forms know one address only. Checks IPv6 too, since browsers use either for
+ * localhost.
  *
- * @throws Error that says what to do about it
+ * @throws Error with the fix
  */
 async function refuseTakenPort(name: string, taken: string): Promise<void> {
   if (await isFree(taken)) return;

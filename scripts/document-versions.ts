@@ -1,4 +1,4 @@
-// Since when the wording of each document of content/facts/trust-documents.yaml applies.
+// Date of the wording of each document of content/facts/trust-documents.yaml.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { trustDocumentsSchema } from '../content/schema/facts.ts';
@@ -11,17 +11,17 @@ const factFile = 'content/facts/trust-documents.yaml';
 export interface DocumentVersion {
   readonly name: string;
   readonly title: string;
-  /** Pages, or sections of pages (`/vertrauen#zusagen`), in the order in which the document shows them. */
+  /** Pages, or sections of pages (`/vertrauen#zusagen`), in the order of the document. */
   readonly from: readonly string[];
   /** e.g. `2026-11-23` */
   readonly day: string;
-  /** Where its PDF lies once it is printed, in the project. */
+  /** Path of the printed PDF in the project. */
   readonly file: string;
 }
 
 /**
- * @param root the project's folder
- * @throws Error in German when neither a document nor its pages say a day, or both do
+ * @param root project folder
+ * @throws Error in German if neither a document nor its pages have a date, or both do
  */
 export function documentVersions(root = '.'): DocumentVersion[] {
   const file = join(root, factFile);
@@ -42,7 +42,7 @@ function faultOf(version: string | undefined): string {
     : 'nennt keine »version«. Tragen Sie den Tag ein, seit dem der Wortlaut gilt.';
 }
 
-/** The day of a legal text; nothing for other pages. */
+/** Date of a legal text; undefined for other pages. */
 function dayOfPage(root: string, path: string): string | undefined {
   const { legal } = fieldsOfPage(readFileSync(join(root, `content/pages${path}.mdx`), 'utf8'));
   const { version } = (legal ?? {}) as { readonly version?: string };

@@ -25,7 +25,7 @@ const browser = await chromium.launch(debianChromium);
 for (const document of wanted) await print(browser, document);
 await browser.close();
 await site.stop();
-// The pages name the sizes.
+// Pages contain the file sizes.
 await buildSite();
 
 async function print(browser: Browser, document: DocumentVersion): Promise<void> {
@@ -44,7 +44,7 @@ async function print(browser: Browser, document: DocumentVersion): Promise<void>
   process.stdout.write(`${document.file}\n`);
 }
 
-/** Who the document comes from (§ 35a GmbHG), and since when its wording applies. */
+/** Sender of the document (§ 35a GmbHG), and date of its wording. */
 function letterhead({ day, from }: DocumentVersion): string[] {
   const company = readCompany();
   const { address, mailboxes, management, register } = company;
@@ -67,18 +67,18 @@ function removeOlder({ name }: DocumentVersion): void {
 
 interface DocumentText {
   readonly title: string;
-  /** Pages, or sections of pages. The first is the one that is shown. */
+  /** Pages, or sections of pages. The first one is loaded. */
   readonly from: readonly string[];
   readonly letterhead: readonly string[];
-  /** The public address, without a slash at its end, to which links of the document lead. */
+  /** Public base address for links in the document, without trailing slash. */
   readonly site: string;
 }
 
 /**
- * Runs in the page: leaves nothing on it but a document of the named texts. The browser gets it as source,
- * so it uses nothing from outside.
+ * Runs in the page: reduces it to a document of the given texts. Serialized for the browser, so it uses nothing from
+ * outside.
  *
- * @throws Error when a page has no such section
+ * @throws Error if a page has no such section
  */
 async function layOutDocument({ title, from, letterhead, site }: DocumentText) {
   const main = document.createElement('main');
@@ -112,9 +112,9 @@ async function layOutDocument({ title, from, letterhead, site }: DocumentText) {
       main.append(part);
     }
   }
-  // Explanations that open at a press, contents and links to the document itself.
+  // Popovers, table of contents, and links to the document itself.
   for (const other of main.querySelectorAll('[popover], [data-web-only], nav')) other.remove();
-  // Paper folds nothing.
+  // Open all details for print.
   for (const details of main.querySelectorAll('details')) details.open = true;
   const style = document.createElement('style');
   style.textContent = `table { break-inside: auto !important; }

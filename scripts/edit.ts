@@ -1,4 +1,4 @@
-// npm run edit: a page for whoever writes, with the pages as they will look beside it.
+// npm run edit: the content editor with a live preview.
 import './fail-plainly.ts';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
@@ -20,7 +20,7 @@ const editor = await startEditor({ root: process.cwd(), port, proxy, publish });
 process.stdout.write(`Redaktion: ${proxy?.publicUrl.origin ?? `http://localhost:${port}`}\n`);
 
 for (;;) {
-  // From now on: whoever is mending a fault may save while the preview is still ending.
+  // From now on: fixes may be saved while the preview is still ending.
   const change = nextChange();
   if (await runPreview()) {
     change.forget();
@@ -35,7 +35,7 @@ for (;;) {
 }
 await editor.stop();
 
-/** In a process of its own, since a build takes all that one has. */
+/** In a separate process, since a build uses all CPU. */
 async function publish(how: 'forward' | 'back'): Promise<{ isDone: boolean; said: string }> {
   const args = how === 'back' ? ['--back'] : [];
   const child = startChild(['scripts/publish.ts', ...args], {
@@ -45,22 +45,22 @@ async function publish(how: 'forward' | 'back'): Promise<{ isDone: boolean; said
     child.process.stderr ? text(child.process.stderr) : '',
     child.ended,
   ]);
-  // What a build says on its way is for terminals.
+  // The build's progress is for terminals.
   const [, result = said] =
     /((?:Nichts wurde|Veröffentlicht|Zurückgenommen)[\s\S]*)/.exec(said) ?? [];
   return { isDone: code === 0, said: result.trim() };
 }
 
-/** A fault in the content may end the preview. The editor stays, since that is where it is mended. */
+/** A fault in the content may end the preview. The editor keeps running, to fix it. */
 async function runPreview(): Promise<boolean> {
   const preview = startChild(['scripts/dev.ts', '--no-desk'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      // Packing our own pages has set it to production, where Astro serves no pictures while developing.
+      // Building our own pages has set NODE_ENV to production, in which Astro's dev server serves no pictures.
       NODE_ENV: 'development',
       PORT: String(previewPort(port)),
-      // Its forms and its readout are asked for by that name.
+      // Its forms and readout use this host name.
       ...(proxy ? { ALLOWED_ORIGINS: editor.previewUrl, PREVIEW_SECRET: proxy.secret } : {}),
       SERVICES_PORT: String(port + 2),
     },
@@ -68,7 +68,7 @@ async function runPreview(): Promise<boolean> {
   return (await preview.ended).isStopped;
 }
 
-/** @throws Error when nobody could sign in there, or anybody on this machine */
+/** @throws Error if sign-in would be impossible, or open to anybody on this machine */
 function readProxy(): EditorProxy | undefined {
   const text = process.env.EDITOR_URL;
   if (!text) return undefined;

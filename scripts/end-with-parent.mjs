@@ -1,11 +1,10 @@
 // @ts-check
-// Ends this process, as SIGTERM does, once whoever started it is gone: npm and shells die without a
-// word to their children. Loaded with --import into what a script starts, and from there into what
-// that starts in turn. Nothing does so for a server that systemd or a container starts.
+// Ends this process, as SIGTERM does, once its parent is gone: npm and shells die without notifying their children.
+// Loaded with --import into child processes, and inherited by theirs; not used under systemd or in a container.
 // Plain JavaScript, since an older Node loads it too.
 const lookEveryMs = 200;
 
-// Whoever loses its parent gets another one.
+// Orphaned processes get another parent.
 const parent = process.ppid;
 const look = setInterval(() => {
   if (process.ppid === parent) return;

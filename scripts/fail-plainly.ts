@@ -1,5 +1,4 @@
-// Imported first by commands for people: a failure is told in a sentence. With --verbose follows where in the
-// code it began, and no second time what it says.
+// Imported first by commands: prints errors as one sentence; --verbose adds the stack, without repeating the message.
 process.on('uncaughtException', (error) => {
   const calls = process.argv.includes('--verbose') ? callsOf(error) : '';
   process.stderr.write(`${error.message}\n${calls && `\n${calls}\n`}`);

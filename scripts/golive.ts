@@ -1,4 +1,4 @@
-// npm run golive: what still stands between this installation and the public. See docs/golive.md.
+// npm run golive: what has to be done before this installation goes public. See docs/golive.md.
 import './fail-plainly.ts';
 import { parseArgs } from 'node:util';
 import type { Company } from '../content/schema/company.ts';
@@ -18,13 +18,13 @@ process.stdout.write(
 );
 process.exitCode = findings.some(({ severity }) => severity === 'stops') ? 1 : 0;
 
-/** What there is to look at. Wrong settings are findings too; the checks then go on as if they were not set. */
+/** Input of the checks. Invalid settings are findings too; the checks then continue with defaults. */
 function readSituation(
   given: Environment,
   fileNames: readonly string[],
 ): { situation: Situation; wrongSettings: Finding[] } {
   const company = readCompany();
-  // A check of its own says what it means to have no mail server.
+  // A missing mail server has its own check.
   const environment = { MAIL_AS_FILES: 'yes', ...given };
   const faults = faultsOf(environment, company, fileNames);
   const wrongNames = new Set(faults.flatMap((fault) => fault.split(/\W+/)));
@@ -68,7 +68,7 @@ function faultsOf(
   }
 }
 
-/** @throws Error that says in German how it is typed */
+/** @throws Error with the usage, in German */
 function readArguments(typed: readonly string[]) {
   try {
     const { values } = parseArgs({
@@ -83,14 +83,14 @@ function readArguments(typed: readonly string[]) {
     resolverAt(resolver);
     if (URL.canParse(nodeReleases)) return { isForMachines, nodeReleases, resolver };
   } catch {
-    // Said below: every slip has the same fix.
+    // Reported below: every typo has the same fix.
   }
   throw new Error(
     'So geht es: npm run golive -- [--json] [--resolver=<IP-Adresse>[:<Port>]] [--node-releases=<URL>]',
   );
 }
 
-/** The findings as an operator reads them at a terminal. */
+/** Formats the findings for a terminal. */
 function describeFindings(findings: readonly Finding[]): string {
   if (findings.length === 0) return 'Nichts steht dem Start im Weg.\n';
   const blocks = [...Map.groupBy(findings, ({ severity }) => severity)].map(([severity, group]) =>

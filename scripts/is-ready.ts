@@ -1,5 +1,5 @@
-// The health check of a container: node scripts/is-ready.ts 3000 ends with 0 when the server on that
-// port may receive traffic. A file, because podman-compose breaks a check with quotes or brackets.
+// Health check of a container: node scripts/is-ready.ts 3000 exits with 0 if the server on that port is ready. A file,
+// because podman-compose breaks checks with quotes or brackets.
 const [port] = process.argv.slice(2);
 const answer = fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(4_000) });
 const isReady = await answer.then(

@@ -1,4 +1,4 @@
-// A number and its unit, § and its number and its act, a norm and its number never part at the end of a line.
+// No line breaks between a number and its unit, § and its number and act, a norm and its number.
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,5 +1,4 @@
-// A pattern that goes back and forth over what a stranger sent can hold the only thread for minutes.
-// Each one in what runs is therefore checked by a tool that looks for such texts.
+// Backtracking regular expressions can block the process on hostile input. A tool searches such input for each pattern.
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,5 +1,5 @@
-// npm run store:move: takes the SQLite file in DATA_DIR over into the database of DATABASE_URL, while the server is
-// stopped (docs/decisions/0015-postgresql-store.md). With --from-before-1.0: converts a store of an older version.
+// npm run store:move: copies the SQLite file in DATA_DIR to DATABASE_URL, while the server is stopped
+// (docs/decisions/0015-postgresql-store.md). With --from-before-1.0: converts a store of an older version.
 import './fail-plainly.ts';
 import { readCompany } from '../content/schema/read-facts.ts';
 import { loadEnvFile } from '../server/settings/env-file.ts';

@@ -1,17 +1,17 @@
-// Posts of a later day publish themselves: npm start looks once a minute whether the day of one has come.
+// Publishes scheduled posts: npm start checks once a minute.
 import type { Clock } from '../server/process/clock.ts';
 import { createRoutine } from '../server/process/routine.ts';
 
 interface PublishParts {
   readonly clock: Clock;
-  /** Whether the day of a post has come since the last build. */
+  /** Whether a scheduled post has become due since the last build. */
   readonly isDue: () => boolean;
-  /** Builds in a process of its own. @returns whether it has published */
+  /** Builds in a separate process. @returns whether it has published */
   readonly publish: () => Promise<boolean>;
 }
 
 const lookEveryMs = 60_000;
-// What stopped it stands in the log. It mostly waits for somebody who mends it.
+// The error is in the log, and mostly needs a fix by hand.
 export const retryAfterMs = 3_600_000;
 
 export function createPublisher({ clock, isDue, publish }: PublishParts) {
@@ -20,7 +20,7 @@ export function createPublisher({ clock, isDue, publish }: PublishParts) {
     if (clock.now() < waitsUntilMs || !isDue() || (await publish())) return;
     waitsUntilMs = clock.now() + retryAfterMs;
   }
-  // A file that is being written or moved this moment is no error; the next look finds it whole.
+  // A file may be being written or moved; the next check finds it complete.
   const log = { error() {} };
   return createRoutine('publishing', { firstAfterMs: lookEveryMs, everyMs: lookEveryMs }, look, {
     clock,

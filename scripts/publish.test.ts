@@ -1,4 +1,4 @@
-// What visitors are shown changes when it is meant to, and stays where a build fails.
+// Publishing replaces the visible pages; a failed build does not.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

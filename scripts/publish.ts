@@ -1,6 +1,5 @@
-// npm run publish: builds beside, checks, swaps. Running servers take the new pages within 5 s, without a
-// restart. With --back, the build before comes back, and once more the one that was taken back. With --due,
-// it does so only when the day of a post has come.
+// npm run publish: builds separately, checks, swaps. Running servers take the new pages within 5 s, without a restart.
+// --back swaps with the previous build; again, back to the newer one. --due builds only if a scheduled post is due.
 import { parseArgs } from 'node:util';
 import './fail-plainly.ts';
 import { buildIfDue, buildSite, swapBack } from './build/build-site.ts';

@@ -4,21 +4,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startChild } from './start-child.ts';
 
 interface Counts {
-  /** Finds the number of passed tests in the runner's output. */
+  /** Matches the number of passed tests in the output. */
   readonly passed: RegExp;
-  /** Matches when something was left out; that counts as failure. */
+  /** Matches if something was skipped, which counts as failure. */
   readonly skipped: RegExp;
-  /** Matches where the runner begins to repeat what failed. */
+  /** Matches where the runner begins to repeat its failures. */
   readonly failures: RegExp;
 }
 
-// Longer than any single test may take. What a test that was cut off has left open keeps the run from ending.
+// Longer than any single test. Resources left open by a cut-off test keep the run from ending.
 const silenceLimitMs = 900_000;
 
 /**
- * Runs a test runner, shows its output line by line, since others write beside it, and returns how many tests
- * passed.
- * @throws Error when it fails, falls silent, skips something, leaves a process behind, or runs no test at all
+ * Runs a test runner, prints its output line by line, since runs are parallel, and returns the number of passed tests.
+ * @throws Error if it fails, hangs, skips something, leaves a process behind, or runs no test
  */
 export async function runCounted(args: readonly string[], counts: Counts): Promise<number> {
   const child = startChild(args, { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
@@ -47,7 +46,7 @@ export async function runCounted(args: readonly string[], counts: Counts): Promi
   return passed;
 }
 
-/** What the runner repeats of its failures. Thousands of lines of another runner may follow where it stood first. */
+/** The runner's summary of failures, printed last, after the output of other runners. */
 function failuresIn(output: string, { failures }: Counts): string {
   const start = output.search(failures);
   return start < 0 ? 'See above.' : output.slice(start, start + 20_000);
@@ -56,10 +55,9 @@ function failuresIn(output: string, { failures }: Counts): string {
 const lookEveryMs = 100;
 
 /**
- * Ends what is still running in a group whose first process has ended.
+ * Ends the remaining processes of a group whose first process has ended.
  *
- * @returns the command of each process that had not ended by itself in time. Only Linux tells; elsewhere they
- *   end unnamed.
+ * @returns the command of each process that did not end in time. Linux only; elsewhere they end unnamed.
  */
 async function endGroup(group: number, graceMs = 10_000): Promise<string[]> {
   const deadline = Date.now() + graceMs;
@@ -68,12 +66,12 @@ async function endGroup(group: number, graceMs = 10_000): Promise<string[]> {
   try {
     process.kill(-group, 'SIGKILL');
   } catch {
-    // Nobody is left.
+    // The group is empty.
   }
   return left;
 }
 
-/** Source: proc_pid_stat(5); behind the name in brackets stand state, parent and group. */
+/** Source: proc_pid_stat(5); after the name in brackets follow state, parent and group. */
 function runningIn(group: number): string[] {
   return globSync('/proc/[0-9]*').flatMap((folder) => {
     try {
@@ -82,7 +80,7 @@ function runningIn(group: number): string[] {
       if (Number(its) !== group || state === 'Z') return [];
       return readFileSync(`${folder}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
     } catch {
-      // It ended while we looked.
+      // It has ended meanwhile.
       return [];
     }
   });

@@ -1,5 +1,4 @@
-// npm run shots: every page at four widths, light and dark, as pictures in shots/, and two pages on
-// which a person can look over all of them at once.
+// npm run shots: screenshots of every page at four widths, light and dark, in shots/, with two contact sheets.
 // Names of pages limit it, e.g. npm run shots -- /orion /kontakt
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -16,7 +15,7 @@ const site = await runSite();
 const browser = await chromium.launch(debianChromium);
 mkdirSync('shots', { recursive: true });
 const page = await browser.newPage({ reducedMotion: 'reduce' });
-// From the second page on, the typeface is there at the first paint.
+// From the second page on, the font is cached.
 await page.goto(site.url);
 const paths = chosenPaths();
 for (const path of paths) await shoot(path);
@@ -56,7 +55,7 @@ async function shoot(path: string): Promise<void> {
   }
 }
 
-/** A row for each page, a column for each width. */
+/** A row per page, a column per width. */
 function writeContactSheet(scheme: string): void {
   const rows = paths.map((path) => {
     const pictures = widths.map(

@@ -6,13 +6,12 @@ const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
 
 export interface Child {
   readonly process: ChildProcess;
-  /** How it ended; `isStopped` when somebody has asked us to stop in the meantime. */
+  /** How it ended; `isStopped` if we were asked to stop meanwhile. */
   readonly ended: Promise<{ readonly code: number | null; readonly isStopped: boolean }>;
 }
 
 /**
- * Runs a program on the Node that runs us. Signals are passed on to it, and it ends when we have gone
- * without a word.
+ * Runs a program on the same Node. Forwards signals, and ends it if this process dies.
  */
 export function startChild(args: readonly string[], options: SpawnOptions): Child {
   const child = spawn(process.execPath, ['--import', endWithParent, ...args], options);
@@ -23,7 +22,7 @@ export function startChild(args: readonly string[], options: SpawnOptions): Chil
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   for (const signal of signals) process.on(signal, pass);
-  // With --watch Node loads nothing into the process that watches, so it would not see us go.
+  // With --watch Node does not load --import into the watching process.
   const endIt = () => child.kill('SIGTERM');
   process.on('exit', endIt);
   const ended = new Promise<{ code: number | null; isStopped: boolean }>((resolve, reject) => {
@@ -38,12 +37,11 @@ export function startChild(args: readonly string[], options: SpawnOptions): Chil
 }
 
 /**
- * Runs a tool from node_modules with the Node that runs us. Ends the process when we are asked to stop
- * meanwhile.
+ * Runs a tool from node_modules on the same Node. Exits if we were asked to stop meanwhile.
  *
  * @param script path inside node_modules, e.g. `astro/bin/astro.mjs`
- * @param environment what its environment has besides ours
- * @throws Error when it ends with another code than 0
+ * @param environment additional variables
+ * @throws Error if the exit code is not 0
  */
 export async function runTool(
   script: string,
@@ -60,9 +58,9 @@ export async function runTool(
 }
 
 /**
- * Astro's own build. When it fails, people are told what, and with --verbose where in the code.
- * @param environment what its environment has besides ours
- * @throws Error with what Astro says
+ * Astro's build. On failure its error is printed, with --verbose its location too.
+ * @param environment additional variables
+ * @throws Error with Astro's message
  */
 export async function runAstro(
   environment: Readonly<Record<string, string>>,
@@ -82,7 +80,7 @@ export async function runAstro(
   else throw new Error(isVerbose ? said.join('') : withoutStack(said.join('\n')));
 }
 
-/** Each line once: Astro repeats an error that ends it. */
+/** Removes duplicate lines: Astro repeats a fatal error. */
 function withoutStack(said: string): string {
   const lines = said
     .split('\n')

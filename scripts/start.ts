@@ -1,4 +1,4 @@
-// npm start: build if something changed, then serve, and build again when the day of a post has come.
+// npm start: builds if outdated, serves, and rebuilds when a scheduled post is due.
 import { buildPages } from '../desk/server/build-pages.ts';
 import { systemClock } from '../server/process/clock.ts';
 import { buildIfStale, isPostDue } from './build/build-site.ts';
@@ -18,7 +18,7 @@ const publisher = createPublisher({
   clock: systemClock,
   isDue: isPostDue,
   async publish() {
-    // On the standard output stands the server's log.
+    // Standard output is for the server's log.
     const stdio = ['ignore', 'ignore', 'inherit'] as const;
     const child = startChild(['scripts/publish.ts', '--due'], { stdio: [...stdio] });
     return (await child.ended).code === 0;

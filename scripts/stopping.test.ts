@@ -1,4 +1,4 @@
-// Whoever ends what they have started, at whichever end, finds no process and no port of it left.
+// Ending a command, from any side, leaves no process and no open port.
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

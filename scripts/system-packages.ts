@@ -1,40 +1,39 @@
-// What tests need from the system. On Debian as root we install it, saying so; elsewhere we stop
-// with the one line to type.
+// System packages for tests. Installed on Debian as root; elsewhere the command is printed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { debianChromium } from '../testing/chromium.ts';
 import { debianFirefox } from '../testing/firefox.ts';
 
-/** Its name, and a file that is there once it is; `*` stands for its version. */
+/** Name, and a file that exists once installed; `*` matches the version. */
 type SystemPackage = readonly [name: string, file: string];
 
 const pythonPackages = '/usr/lib/python3/dist-packages';
 
-/** What every run of the tests needs: a browser, and in place of ours mail servers, inverters, proxies, a database. */
+/** For all test runs: a browser, and real mail servers, inverters, proxies, a database. */
 export const testPackages: readonly SystemPackage[] = [
   ['chromium-headless-shell', debianChromium.executablePath],
   ['python3-aiosmtpd', '/usr/bin/aiosmtpd'],
   ['python3-pymodbus', `${pythonPackages}/pymodbus/__init__.py`],
-  // pymodbus only recommends it, and yet loads it.
+  // Only recommended by pymodbus, but required.
   ['python3-serial-asyncio', `${pythonPackages}/serial_asyncio/__init__.py`],
   ['mosquitto', '/usr/sbin/mosquitto'],
   ['python3-dkim', `${pythonPackages}/dkim/__init__.py`],
   ['nginx-light', '/usr/sbin/nginx'],
   ['libnginx-mod-http-brotli-static', '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'],
   ['caddy', '/usr/bin/caddy'],
-  // It judges our composition, and needs no Docker for that.
+  // Validates our compose file, without Docker.
   ['docker-compose', '/usr/bin/docker-compose'],
   ['openssl', '/usr/bin/openssl'],
-  // Tests start servers of their own; the one that Debian starts is not touched.
+  // Tests start servers of their own; Debian's is not touched.
   ['postgresql', '/usr/lib/postgresql/*/bin/initdb'],
 ];
 
-/** What only `npm run test:full` needs: the browser that hyphenates German. */
+/** For `npm run test:full` only: the browser that hyphenates German. */
 export const firefoxPackages: readonly SystemPackage[] = [
   ['firefox-esr', debianFirefox.launchOptions.executablePath],
 ];
 
-/** Installs missing packages, or ends the process with the command to type. */
+/** Installs missing packages, or exits with the command. */
 export function ensureSystemPackages(wanted: readonly SystemPackage[]): void {
   const missing = wanted.filter(([, file]) => globSync(file).length === 0);
   if (missing.length === 0) return;

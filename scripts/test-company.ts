@@ -1,4 +1,4 @@
-// npm run test:company: npm test in a copy of the project that belongs to another company.
+// npm run test:company: runs npm test in a copy of the project with another company.
 import { spawnSync } from 'node:child_process';
 import './fail-plainly.ts';
 import { makeProject } from '../testing/company/make-project.ts';

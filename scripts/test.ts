@@ -1,5 +1,5 @@
-// npm test: everything but what rarely breaks and takes long to prove, which `npm run test:full` adds: the files
-// named `*.full.test.ts`, and whatever asks `isFull`. Nothing is ever skipped.
+// npm test: all tests except slow ones that rarely fail, which `npm run test:full` adds: files named `*.full.test.ts`,
+// and tests that check `isFull`. Skips nothing.
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import './fail-plainly.ts';
@@ -10,9 +10,9 @@ import { allOf, checkFormat, checkSpelling, checkTypes } from './check.ts';
 import { runCounted } from './run-counted.ts';
 import { ensureSystemPackages, firefoxPackages, testPackages } from './system-packages.ts';
 
-// The tests know our own blog; an operator's .env may name another.
+// Tests rely on our own blog; .env may name another feed.
 process.env.BLOG_FEED_URL = '';
-// Hundreds of processes load the same modules: each is compiled once.
+// Compile cache for hundreds of processes.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 
 const nodeTest = ['--test', '--test-timeout=300000'];
@@ -44,15 +44,15 @@ function say(text: string): void {
 }
 
 function testServices(): Promise<number> {
-  // Wherever they stand, so that no folder is forgotten.
+  // In all folders.
   const files = globSync('*/**/*.test.ts', {
     exclude: ['dist*/**', 'e2e/**', '**/node_modules/**', ...(isFull ? [] : ['**/*.full.test.ts'])],
   });
-  // Many of them wait for other processes; Node would leave one of two cores to itself.
+  // Many tests wait for other processes; Node's default leaves one of two cores idle.
   return runCounted([...nodeTest, '--test-concurrency=2', ...files], nodeCounts);
 }
 
-/** What the built pages say, over HTTP: in one process, which asks for each page once. */
+/** Tests of the built pages over HTTP: in one process, which fetches each page once. */
 function testPages(): Promise<number> {
   const files = globSync('e2e/pages/*.test.ts', { exclude: isSample ? [] : ['**/sample-*'] });
   return runCounted([...nodeTest, '--test-isolation=none', ...files], nodeCounts);

@@ -1,4 +1,4 @@
-// What Vite's development server does besides: it shows faults, and a preview of it is guarded.
+// Plugins of Vite's development server: shows faults, and protects the preview.
 import type { IncomingMessage } from 'node:http';
 import { resolve, sep } from 'node:path';
 import type { ViteDevServer } from 'vite';
@@ -8,13 +8,13 @@ import { faultPage } from '../editor/faults/fault-page.ts';
 import { findFaults } from '../editor/faults/find-faults.ts';
 import { isFromProxy } from '../editor/server/proxy-secret.ts';
 
-/** A page shows in German what is wrong with it, and reloads when the content changes. */
+/** Shows the faults of a page in German, and reloads it on content changes. */
 export function showFaultsInBrowser({ middlewares, watcher, ws }: ViteDevServer): void {
   const content = `${resolve('content')}${sep}`;
   let faults = findFaults('.');
   const look = () => {
     faults = findFaults('.');
-    // Where Astro can't read a file it goes on with the old one, and no open page would ask again.
+    // If Astro can't read a file it keeps the old one, and open pages would not reload.
     if (faults.length > 0) ws.send({ type: 'full-reload' });
   };
   let waiting: NodeJS.Timeout | undefined;
@@ -38,17 +38,17 @@ function asksForPage({ headers, method }: IncomingMessage): boolean {
   return method === 'GET' && String(headers.accept).includes('text/html');
 }
 
-/** What is wrong in another page is no matter of this one; facts may stand on any. */
+/** Faults of other pages are not shown; facts may be on any page. */
 function concerns({ file }: Fault, path: string): boolean {
   return !file.endsWith('.mdx') || addressOf('.', file) === path;
 }
 
-/** Opens a file in a program on this machine, for whoever asks. Vite takes its name in any case. */
+/** Vite's endpoint that opens a local file in an editor, without authentication. */
 const launchesProgram = /^\/__open-in-editor/i;
 
 /**
- * Takes away what a preview must not have, and answers the proxy alone.
- * @param secret of the proxy in front, where there is one
+ * Removes what a preview must not expose, and answers the proxy only.
+ * @param secret of the proxy in front, if any
  */
 export function guardPreview(
   { httpServer, middlewares }: ViteDevServer,

@@ -1,5 +1,4 @@
-// docs/when-something-is-wrong.md quotes what the log says. Each word of it is one that the code says, and each fault
-// that the code knows has a row.
+// Log lines quoted in docs/when-something-is-wrong.md exist in the code, and each known fault has a row.
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';

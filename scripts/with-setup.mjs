@@ -1,7 +1,6 @@
 // @ts-check
-// Every npm command of this project passes through here. It runs on whatever Node the machine has,
-// installs the project's packages when they are missing or changed, and hands over to the project's
-// own Node, which comes with them. Plain JavaScript, since an older Node can't read TypeScript.
+// Runs every npm command: installs missing or changed packages, on any Node, and continues on the project's own Node,
+// which is one of them. Plain JavaScript, since an older Node can't read TypeScript.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -10,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isWindows = process.platform === 'win32';
-// There, what npm links is a script, which only a shell runs.
+// On Windows npm links scripts, which need a shell.
 const ownNode = isWindows
   ? join(root, 'node_modules', `node-win-${process.arch}`, 'bin', 'node.exe')
   : join(root, 'node_modules', '.bin', 'node');
@@ -19,7 +18,7 @@ const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
 const stampFile = join(root, 'node_modules', '.installed-from');
 
 process.chdir(root);
-// npm may be killed without telling us. A shell that started us may go, and leave us in the background.
+// npm may be killed without a signal to us. Its shell may end, and leave us in the background.
 if (process.env.npm_lifecycle_event) await import(endWithParent);
 await installPackages();
 await runWithOwnNode(process.argv.slice(2));
@@ -50,8 +49,8 @@ async function installPackages() {
 }
 
 /**
- * The packages of all platforms name the same command. Debian's npm 9 takes it away with those that
- * do not fit, ours included, so we link it again.
+ * The packages of all platforms have the same bin. Debian's npm 9 removes it with unsuitable ones, ours included, so it
+ * is linked again.
  */
 function findOwnNode() {
   if (existsSync(ownNode)) return true;
@@ -69,7 +68,7 @@ function findOwnNode() {
 /** @param {string[]} args */
 async function runWithOwnNode(args) {
   const environment = {
-    // glibc gives every thread a heap that keeps what is freed in it: a tenth of the server's memory.
+    // glibc's arenas keep freed memory per thread: a tenth of the server's memory.
     MALLOC_ARENA_MAX: '2',
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: '1',
@@ -83,12 +82,12 @@ async function runWithOwnNode(args) {
 }
 
 /**
- * Runs a program to its end. Signals are passed on to it; once it has ended after one, so do we.
+ * Runs a program. Forwards signals; exits with it after one.
  *
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
- * @returns {Promise<number>} its exit code; 1 when a signal has ended it
+ * @returns {Promise<number>} its exit code; 1 after a signal
  */
 function run(command, args, options) {
   return new Promise((resolve, reject) => {

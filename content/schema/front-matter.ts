@@ -21,7 +21,7 @@ export const fieldsOfPage = remembering((text): Readonly<Record<string, unknown>
   return Object.fromEntries([...lines].map(([, name, value]) => [name, value === 'true' || value]));
 });
 
-/** Publication time in epoch milliseconds; infinite for a draft. */
+/** Publication time of a draft; otherwise epoch milliseconds. */
 export const never = Number.POSITIVE_INFINITY;
 
 /**

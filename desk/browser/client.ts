@@ -1,9 +1,9 @@
-// The one way to the server: Hono's client, which has its addresses, bodies and answers from the routes.
+// The API client: Hono's, typed by the routes.
 import { type ClientResponse, hc } from 'hono/client';
 import type { SuccessStatusCode } from 'hono/utils/http-status';
 import type { DeskApi } from '../api/routes.ts';
 
-/** What the server said, in German. `status` is 0 where it could not be reached. */
+/** A refusal of the server, in German. `status` is 0 if it is unreachable. */
 export class RequestError extends Error {
   readonly status: number;
   readonly answer: unknown;
@@ -15,7 +15,7 @@ export class RequestError extends Error {
   }
 }
 
-// The server takes no change from what a foreign form could send, so the type is named without a body too.
+// The server refuses form content types (CSRF), so JSON is named without a body too.
 const headers = { accept: 'application/json', 'content-type': 'application/json' };
 
 export const { api } = hc<DeskApi>('/', { headers, fetch: reach });
@@ -32,7 +32,7 @@ async function reach(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
   }
 }
 
-/** The body of an answer that is no refusal. */
+/** The body of a successful answer. */
 export type AnswerOf<Sent> =
   Sent extends ClientResponse<infer Body, infer Status, string>
     ? Status & SuccessStatusCode extends never
@@ -47,7 +47,7 @@ export async function answerOf<Sent extends ClientResponse<unknown, number, stri
   const response = await sent;
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer as AnswerOf<Sent>;
-  // A proxy in front of the desk refuses without a sentence.
+  // Refusals of a proxy have no sentence.
   const { error = `Das ging nicht (Fehler ${response.status}).` } = Object(answer);
   throw new RequestError(response.status, String(error), answer);
 }

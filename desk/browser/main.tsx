@@ -15,7 +15,7 @@ import { createDeskRouter } from './routes.tsx';
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Only what may be gone the next moment: a refusal stays one.
+      // Only temporary errors.
       retry: (failures, fault) =>
         failures < 2 &&
         !(fault instanceof RequestError && fault.status >= 400 && fault.status < 500),
@@ -27,10 +27,10 @@ const queryClient = new QueryClient({
 const drafts: Drafts = new Map();
 const router = createDeskRouter({ queryClient, drafts });
 
-/** Forgets what was read and typed here before another person signs in. */
+/** Clears cached data and drafts before another person signs in. */
 function leaveWhenSignedOut(fault: Error): void {
   if (!(fault instanceof RequestError && fault.status === 401)) return;
-  // An unknown passkey at the door is answered so too.
+  // Sign-in with an unknown passkey returns 401 too.
   if (!queryClient.getQueryData(meQuery.queryKey)) return;
   drafts.clear();
   queryClient.clear();

@@ -1,5 +1,4 @@
-// What several parts of the pages ask for. Keys begin with what they are about, so that one event can have them all
-// asked for again.
+// Shared queries. Keys begin with their subject, so that one event can invalidate all of them.
 import {
   infiniteQueryOptions,
   type QueryKey,
@@ -12,7 +11,7 @@ import type { Filter } from '../api/schemas.ts';
 import { type AnswerOf, answerOf, api, RequestError } from './client.ts';
 
 export type Enquiry = AnswerOf<Awaited<ReturnType<(typeof oneEnquiry)['$get']>>>;
-/** Of what shows a part of an enquiry. */
+/** Key of everything that shows a part of an enquiry. */
 export interface EnquiryProps {
   readonly enquiry: Enquiry;
 }
@@ -28,7 +27,7 @@ export const oneEnquiry = api.enquiries[':id'];
 export const inboxKey = ['enquiries'] as const;
 export const enquiryKey = (id: string) => ['enquiry', id] as const;
 
-/** Null: without a session. */
+/** Null without a session. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async () => {
@@ -48,7 +47,7 @@ export const peopleQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Those who can be given work. Only managers are told of others at all. */
+/** People who can own enquiries. Only managers see others. */
 export function colleaguesOf(me: Me, people: readonly Colleague[]): Colleague[] {
   return people.filter(
     ({ id, role, state }) =>
@@ -71,7 +70,7 @@ export const enquiryQuery = (id: string) =>
     queryFn: ({ signal }) => answerOf(oneEnquiry.$get({ param: { id } }, { init: { signal } })),
   });
 
-/** Does something on the server, and asks again for what it has changed. */
+/** Runs a mutation, and invalidates the affected queries. */
 export function useChange<Given, Answer>(
   queryKey: QueryKey,
   mutationFn: (given: Given) => Promise<Answer>,
@@ -84,8 +83,7 @@ export function useChange<Given, Answer>(
 }
 
 /**
- * Does something to an enquiry, and shows what it has become. Where a colleague was faster, theirs is
- * shown and nothing of ours is done.
+ * Changes an enquiry, and shows the result. On a conflict the colleague's version is shown and nothing is changed.
  */
 export function useEnquiryChange<Given>(id: string, change: (given: Given) => Promise<Enquiry>) {
   const queryClient = useQueryClient();

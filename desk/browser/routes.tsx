@@ -1,4 +1,4 @@
-// All pages of the desk, by their addresses.
+// The routes of all pages.
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -46,7 +46,7 @@ const invitation = createRoute({
   component: lazyRouteComponent(signInPages, 'InvitationPage'),
 });
 
-/** For everybody who is signed in. The server looks again at every request. */
+/** For signed-in people. The server checks again on every request. */
 const desk = createRoute({
   getParentRoute: () => root,
   id: 'desk',
@@ -78,7 +78,7 @@ const enquiry = createRoute({
   component: EnquiryPage,
 });
 
-/** Lets those with the right in, and sends others to the inbox. */
+/** Admits people with the right, and redirects others to the inbox. */
 function only(right: Right) {
   return ({ context }: { readonly context: { readonly me: Me } }) => {
     if (!may(context.me.role, right)) throw redirect({ to: '/', replace: true });
@@ -129,7 +129,7 @@ export function createDeskRouter(context: Context) {
   return createRouter({
     routeTree,
     context,
-    // Plain names and values, the same as the API takes.
+    // Plain query parameters, as in the API.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const set = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
@@ -138,7 +138,7 @@ export function createDeskRouter(context: Context) {
     },
     defaultErrorComponent: BrokenPage,
     defaultNotFoundComponent: MissingPage,
-    // Reading an enquiry is noted in the audit log, so nothing is read ahead.
+    // No preloading: reading an enquiry is recorded in the audit log.
     defaultPreload: false,
     scrollRestoration: false,
   });

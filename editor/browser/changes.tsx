@@ -11,12 +11,12 @@ const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: '
 
 interface ChangesProps {
   readonly changes: readonly Change[];
-  /** The file that is open; empty for a list, which shows the last changes of all content. */
+  /** The open file; empty for a list, which shows the last changes of all content. */
   readonly file: string;
   takeBack(how: 'undo' | 'restore', change: Change): Promise<void>;
 }
 
-/** Who has changed what and when. Each change can be taken back. */
+/** History of changes, each of which can be reverted. */
 export function Changes({ changes, file, takeBack }: ChangesProps) {
   if (changes.length === 0) {
     return <p>Hier ist noch nichts geändert worden, oder der Ordner steht nicht unter git.</p>;
@@ -41,7 +41,7 @@ export function Changes({ changes, file, takeBack }: ChangesProps) {
   );
 }
 
-/** Lines taken out and put in, fetched when opened. */
+/** Removed and added lines, fetched when opened. */
 function Lines({ file, commit }: { file: string; commit: string }) {
   const [lines, setLines] = useState<readonly string[]>();
   async function load() {

@@ -1,4 +1,4 @@
-// The forms themselves: Keystatic with our content.
+// Keystatic with our configuration.
 import { type Config, config } from '@keystatic/core';
 import { Keystatic } from '@keystatic/core/ui';
 import { createRoot } from 'react-dom/client';
@@ -28,5 +28,5 @@ const forms = config({
 });
 
 const place = document.querySelector('#keystatic');
-// Its own types are less strict about absent fields than ours.
+// Its types are less strict about optional fields.
 if (place) createRoot(place).render(<Keystatic config={forms as unknown as Config} />);

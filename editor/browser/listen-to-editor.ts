@@ -1,7 +1,7 @@
-// What the editor's server tells open pages, as server-sent events. A connection can die without an error:
-// the server sends a sign of life every 25 s, and one that stays silent for longer is opened again.
+// Server-sent events of the editor. Connections can die without an error: the server sends a keep-alive every 25 s, and
+// a connection that is silent for longer is reopened.
 
-/** What to do with each event; `said` is a sentence for the line of news, or empty. */
+/** Event handlers; `said` is a sentence for the status line, or empty. */
 interface Heard {
   readonly saved: (said: string) => void;
   readonly refused: (said: string) => void;
@@ -9,7 +9,7 @@ interface Heard {
 
 const silentForMs = 60_000;
 
-/** @returns what ends it */
+/** @returns closes the connection */
 export function listenToEditor(heard: Heard): () => void {
   let events: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,7 @@ export function listenToEditor(heard: Heard): () => void {
       });
     events.onopen = () => {
       trust();
-      // What was saved meanwhile was not told.
+      // Changes in between were missed.
       if (!isFirst) heard.saved('');
       isFirst = false;
     };

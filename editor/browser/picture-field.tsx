@@ -1,5 +1,4 @@
-// A field that holds the name of a picture in content/images/: chosen from those that are there and large
-// enough for the place, or taken from the editor's own machine.
+// A field for the name of a picture in content/images/: selected from those large enough for the place, or uploaded.
 import type { BasicFormField } from '@keystatic/core';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import {
@@ -11,13 +10,13 @@ import {
 
 interface PictureFieldOptions {
   readonly label: string;
-  /** What stands before the file's name in the text of the page. */
+  /** Prefix of the file name in the text. */
   readonly before: string;
-  /** Whether the text names the file without its ending. */
+  /** Whether the text names the file without extension. */
   readonly isBare?: boolean;
-  /** Smaller pictures can't be chosen. */
+  /** Smaller pictures are disabled. */
   readonly place?: PictureSize;
-  /** The larger place that the same picture may have; smaller ones are for the other one only, and marked so. */
+  /** The larger of two possible places; pictures too small for it are marked. */
   readonly widePlace?: PictureSize;
 }
 
@@ -77,7 +76,7 @@ function PictureInput(props: PictureInputProps) {
     if (!answer.ok) return setError(await answer.text());
     setError('');
     const name = await answer.text();
-    // Choose at once: saving while the list is read again would save without the picture.
+    // Select at once: saving while the list reloads would omit the picture.
     setPictures((known) => [...known, { name }]);
     choose(name);
     setPictures(await readPictures());
@@ -118,7 +117,7 @@ function sizesOf(place: PictureSize, widePlace: PictureSize | undefined): string
   return `mindestens ${inPixels(widePlace)}, bei halber Breite ${inPixels(place)}`;
 }
 
-/** What stands behind the name of a picture that is too small; nothing for any other. */
+/** Suffix of the label of a picture that is too small. */
 function reservation(size: PictureSize, place: PictureSize, widePlace = place): string {
   if (isLargeEnough(size, widePlace)) return '';
   const what = isLargeEnough(size, place) ? 'nur für halbe Breite' : 'zu klein';

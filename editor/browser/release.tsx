@@ -2,14 +2,14 @@ export type Release = 'public' | 'draft' | { readonly day: string };
 
 interface ReleaseProps {
   readonly release: Release;
-  /** Posts can be planned for a day. */
+  /** Posts can be scheduled. */
   readonly isPost: boolean;
   set(release: Release): Promise<void>;
 }
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Whether the open page is meant to be public, and how to change that. */
+/** Publication state of the open page, with controls. */
 export function ReleaseChoice({ release, isPost, set }: ReleaseProps) {
   const isPlanned = typeof release === 'object';
   return (
@@ -46,7 +46,7 @@ export function ReleaseChoice({ release, isPost, set }: ReleaseProps) {
         {isPlanned && (
           <button
             type="button"
-            // As everywhere, a day begins at midnight UTC.
+            // Midnight UTC, as everywhere.
             onClick={() => void set({ day: new Date().toISOString().slice(0, 10) })}
           >
             Schon heute erscheinen lassen

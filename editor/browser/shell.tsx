@@ -1,4 +1,4 @@
-// The page around the forms: what is being edited on the left, how it looks on the right.
+// The page around the forms: form on the left, preview on the right.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { factForms, fileOf } from '../documents/fact-forms.ts';
@@ -15,7 +15,7 @@ interface Fault {
 
 interface State {
   readonly name: string;
-  /** The name of the account, which can't be changed here. */
+  /** The account's name, which can't be changed here. */
   readonly isNameFixed: boolean;
   readonly previewUrl: string;
   readonly changes: readonly Change[];
@@ -40,7 +40,7 @@ function Shell() {
   useEffect(() => void load(), [load]);
 
   const loadAgain = useEffectEvent(() => void load());
-  // Opened once: events while it is opened anew, as for each file, would be lost.
+  // Opened once: reopening per file would lose events.
   useEffect(
     () =>
       listenToEditor({
@@ -53,8 +53,8 @@ function Shell() {
     [],
   );
 
-  /** Shows the page as soon as the preview answers; it reloads by itself when the content changes. */
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address asks again
+  /** Shows the page once the preview answers; it reloads by itself on changes. */
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address reloads
   useEffect(() => {
     let isOver = false;
     const ask = async () => {
@@ -69,7 +69,7 @@ function Shell() {
     };
   }, [state.previewUrl]);
 
-  /** Keystatic moves between its forms without loading a page, so its address is asked for. */
+  /** Keystatic navigates without loading a page, so its address is polled. */
   useEffect(() => {
     const timer = setInterval(() => {
       const path = forms.current?.contentWindow?.location.pathname ?? '';
@@ -82,7 +82,7 @@ function Shell() {
     const call = `/api/editor/${how}?file=${encodeURIComponent(file)}&commit=${commit}`;
     const answer = await fetch(call, { method: 'POST' });
     setNotice(answer.ok ? 'Zurückgenommen.' : await answer.text());
-    // The form still shows what is no longer there.
+    // The form still shows a deleted file.
     if (answer.ok) forms.current?.contentWindow?.location.reload();
   }
 
@@ -94,7 +94,7 @@ function Shell() {
     setNotice(
       answer.ok ? 'Gespeichert; es gilt ab der nächsten Veröffentlichung.' : await answer.text(),
     );
-    // The form still shows the fields as they were.
+    // The form still shows the old fields.
     if (answer.ok) forms.current?.contentWindow?.location.reload();
   }
 
@@ -172,7 +172,7 @@ function Shell() {
   );
 }
 
-/** The file of content/ that the form at this address of Keystatic edits; empty for a list. */
+/** The content file edited at this Keystatic address; empty for a list. */
 function fileOfForm(path: string): string {
   const [, kind, name = '', item = ''] =
     /\/(singleton|collection)\/(\w+)(?:\/item\/([^/]+))?$/.exec(path) ?? [];

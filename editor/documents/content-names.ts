@@ -1,4 +1,4 @@
-// Names that stand in the content: what blocks and posts can be given, and what the forms offer.
+// Names defined in the content, for validation and for selects.
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
@@ -6,10 +6,10 @@ import type { NameSource } from '../../content/schema/blocks/block.ts';
 import { remembering } from '../../content/schema/faults/remembering.ts';
 import { fieldsOfPage } from '../../content/schema/front-matter.ts';
 
-/** Undefined where the file that lists them is broken: its own faults say why, and nothing else can be said. */
+/** Undefined if the file that lists them is broken; its own faults are reported. */
 export type ContentNames = Readonly<Record<NameSource, readonly string[] | undefined>>;
 
-/** @param root folder of the project */
+/** @param root project folder */
 export function readContentNames(root: string): ContentNames {
   const keysOf = (file: string) => {
     const facts = readFacts(root, file);
@@ -26,13 +26,13 @@ export function readContentNames(root: string): ContentNames {
   };
 }
 
-/** Who works here; none while the list is broken. */
+/** Staff; empty while the list is broken. */
 export function readStaff(root: string): string[] {
   const staff = readFacts(root, 'staff.yaml');
   return Array.isArray(staff) ? staff.flatMap(({ name }: { name?: string }) => name ?? []) : [];
 }
 
-/** What the forms offer. A file that is broken offers nothing, and the faults say why. */
+/** Options of the forms. Empty for broken files, whose faults are reported. */
 export function readChoices(root: string) {
   const figures = (readFacts(root, 'facts/figures.yaml') ?? {}) as Record<string, Figure>;
   const formerAuthors = readdirSync(join(root, 'content/blog'))
@@ -61,7 +61,7 @@ function filesIn(root: string, folder: string, ending: string): string[] {
 
 const parseFacts = remembering((text): unknown => parse(text));
 
-/** Undefined when the file is missing or broken. */
+/** Undefined if the file is missing or broken. */
 function readFacts(root: string, file: string) {
   try {
     return parseFacts(readFileSync(join(root, 'content', file), 'utf8')) as object | null;

@@ -28,7 +28,7 @@ test('a page stays the same in the layout of Keystatic, too', () => {
   }
 });
 
-/** Other bullets, other lines and a blank attribute mean nothing. */
+/** Bullet style, line breaks and empty attributes are ignored. */
 function indented(body: string): string {
   return formatBody(body)
     .replaceAll(/^- /gm, '* ')

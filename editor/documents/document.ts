@@ -1,5 +1,5 @@
-// How a content file looks to Keystatic and how its answer gets back into the file. Keystatic writes
-// every field anew, so what it left unchanged is taken from the file and not from its answer.
+// Converts content files for Keystatic, and its output back. Keystatic rewrites every field, so unchanged ones are
+// taken from the file.
 import { parse } from 'yaml';
 import { splitPage } from '../../content/schema/front-matter.ts';
 import { listField, shapeOf, valueField } from './fact-forms.ts';
@@ -8,15 +8,15 @@ import { keepUntouched, patchYaml, writeYaml } from './patch-yaml.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What these fields say where they are left out. */
+/** Defaults of fields that are left out. */
 const unlessSaid: Values = { listed: true };
 
-/** What is said even where it is no. */
+/** Fields written even if false. */
 const alwaysSaid = new Set(['dataAccess']);
 
-/** The text that Keystatic gets to read. */
+/** The text for Keystatic. */
 export function forKeystatic(path: string, text: string): string {
-  // Keystatic finds no head after a byte order mark.
+  // Keystatic finds no front matter after a byte order mark.
   if (path.endsWith('.mdx')) return text.replace(/^\uFEFF/, '');
   const value: unknown = parse(text);
   const shape = shapeOf(path);
@@ -29,10 +29,10 @@ export function forKeystatic(path: string, text: string): string {
 }
 
 /**
- * The file with the changes that Keystatic has made. Without a change it is the same, byte for byte.
+ * Applies Keystatic's changes to the file. Without a change the file is the same, byte for byte.
  *
- * @param text the file as it stands; none for a new one
- * @param answer the text that Keystatic has written
+ * @param text current file; undefined for a new one
+ * @param answer written by Keystatic
  */
 export function fromKeystatic(path: string, text: string | undefined, answer: string): string {
   if (path.endsWith('.mdx')) return pageFromKeystatic(text, answer);
@@ -60,7 +60,7 @@ export function joinPage(head: string, body: string): string {
   return `---\n${head}---\n${body}`;
 }
 
-/** Without the empty fields of a form. */
+/** Without empty fields. */
 function tidied(next: unknown, old: unknown): unknown {
   if (Array.isArray(next)) {
     return next.map((item, index) => tidied(item, Array.isArray(old) ? old[index] : undefined));
@@ -74,7 +74,7 @@ function tidied(next: unknown, old: unknown): unknown {
         ? alwaysSaid.has(name) || (!isEmpty(value) && value !== unlessSaid[name])
         : !isBlank(value) || isBlank(before[name]),
     );
-  // A field that says nothing on purpose, such as the alt of a decoration, is left out by Keystatic.
+  // Keystatic omits fields that are empty on purpose, such as the alt of a decorative picture.
   const silent = Object.entries(before).filter(([name, value]) => value === '' && !(name in next));
   return Object.fromEntries([...fields, ...silent]);
 }
@@ -88,7 +88,7 @@ function isBlank(value: unknown): boolean {
   return typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0;
 }
 
-/** What the file says, without the list in which Keystatic has it. */
+/** The content of the file, without Keystatic's wrapping list. */
 function fromForm(path: string, value: Values): unknown {
   const shape = shapeOf(path);
   if (shape === 'fields') return value;

@@ -1,4 +1,4 @@
-// The files of facts that have a form. Its fields, labels and lists follow from the schema.
+// Fact files with a form. Fields, labels and lists derive from the schema.
 import type { z } from 'zod';
 import { companySchema } from '../../content/schema/company.ts';
 import { englishSchema } from '../../content/schema/english.ts';
@@ -11,10 +11,10 @@ import {
 
 interface FactForm {
   readonly label: string;
-  /** Below `content/`, without its ending. */
+  /** Below `content/`, without extension. */
   readonly name: string;
   readonly schema: z.ZodType;
-  /** The block that shows all of it; figures, menus and the like stand on every page. */
+  /** The block that shows all of it; figures, menus and the like are on every page. */
   readonly shownBy?: string;
 }
 
@@ -25,7 +25,7 @@ const form = (label: string, name: string, schema: z.ZodType, shownBy?: string):
   ...(shownBy && { shownBy }),
 });
 
-/** By the name that the form has in its address. */
+/** By the name in the form's address. */
 export const factForms: Readonly<Record<string, FactForm>> = {
   company: form('Firma', 'company', companySchema),
   navigation: form('Menüs', 'navigation', navigationSchema),
@@ -81,19 +81,19 @@ export function fileOf({ name }: FactForm): string {
   return `content/${name}.yaml`;
 }
 
-/** What the file holds, without the wrapping of a schema that makes a field optional. */
+/** The inner schema of an optional one. */
 export function typeOf(schema: z.ZodType): z.ZodType {
   const { innerType } = schema.def as { innerType?: z.ZodType };
   return innerType ? typeOf(innerType) : schema;
 }
 
-/** Keystatic wants fields with names at the top of a file: lists, and entries by name, stand in this one. */
+/** Keystatic needs named fields at the top level: lists and records are wrapped in this one. */
 export const listField = 'entries';
 
-/** What an entry by name is called in its list when it has no fields of its own. */
+/** Field name for a record's entries that have no fields of their own. */
 export const valueField = 'value';
 
-/** Whether a file is one list, holds entries by name, or fields. */
+/** Whether a file is a list, a record or an object. */
 export function shapeOf(file: string): 'list' | 'named' | 'named fields' | 'fields' {
   const form = Object.values(factForms).find((known) => fileOf(known) === file);
   const type = form && typeOf(form.schema);

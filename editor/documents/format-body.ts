@@ -1,5 +1,5 @@
-// The one way in which the editor writes the text of a page: tags at the start of their line, blank
-// lines around Markdown, attributes as in content/README.md. What Keystatic writes goes through here.
+// The editor's formatting of MDX: tags at the start of a line, blank lines around Markdown, attributes as in
+// content/README.md. Applied to Keystatic's output.
 import type { Expression, Program } from 'estree';
 import type { Nodes, Parents, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
@@ -14,17 +14,17 @@ import { type Handle, toMarkdown } from 'mdast-util-to-markdown';
 import { mdxjs } from 'micromark-extension-mdxjs';
 
 const lineWidth = 100;
-/** Between their children there is nothing but a line break. */
+/** Their children are separated by a line break only. */
 const lists = new Set(['Faq', 'PhotoPair', 'Steps', 'Tiles']);
 
-/** @throws VFileMessage with line and column when the text is not MDX */
+/** @throws VFileMessage with line and column if the text is not MDX */
 export function parseBody(text: string): Root {
   return fromMarkdown(text, { extensions: [mdxjs()], mdastExtensions: [mdxFromMarkdown()] });
 }
 
 /**
- * Text that means the same, in our own layout.
- * @throws VFileMessage with line and column when the text is not MDX
+ * Formats a text without changing its meaning.
+ * @throws VFileMessage with line and column if the text is not MDX
  */
 export function formatBody(text: string): string {
   return toMarkdown(parseBody(text), {
@@ -80,7 +80,7 @@ function openingTag(node: MdxJsxFlowElement | MdxJsxTextElement, isClosed: boole
 
 function writeAttribute({ name, value }: MdxJsxAttribute, mayWrap: boolean): string {
   if (value === null || value === undefined) return name;
-  // An empty field means the same as none.
+  // An empty field equals a missing one.
   if (value === '') return '';
   if (typeof value === 'string') return `${name}=${quoted(value)}`;
   const meant = attributeValue(value.data?.estree);
@@ -105,8 +105,8 @@ function literal(value: unknown): string {
 }
 
 /**
- * What an attribute such as `{['ups', 'generator']}` says.
- * @throws Error when it is a computation and not a value
+ * Value of an attribute such as `{['ups', 'generator']}`.
+ * @throws Error if it is not a literal
  */
 export function attributeValue(program: Program | null | undefined): unknown {
   const [statement] = program?.body ?? [];

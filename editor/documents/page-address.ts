@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fieldsOfPage } from '../../content/schema/front-matter.ts';
 import { friendlyUri } from '../../contract/slug.ts';
 
-/** The address at which a file can be seen; undefined for one that stands on many pages. */
+/** Address of the page of a file; undefined for one that is shown on many pages. */
 export function addressOf(root: string, file: string): string | undefined {
   const [, page] = /^content\/pages\/(.+)\.mdx$/.exec(file) ?? [];
   if (page) return `/${page.replace(/(?:^|\/)index$/, '')}`;

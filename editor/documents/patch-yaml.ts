@@ -1,4 +1,4 @@
-// Changes values in a YAML file and leaves comments, order and layout of everything else as they are.
+// Changes values in YAML, and keeps comments, order and layout of everything else.
 import { isDeepStrictEqual } from 'node:util';
 import { diff3Merge } from 'node-diff3';
 import { Document, isCollection, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
@@ -6,8 +6,8 @@ import { Document, isCollection, isMap, isScalar, isSeq, type Node, parseDocumen
 const usualWidth = 100;
 
 /**
- * @param text the file as it stands
- * @param value what it is to say
+ * @param text current file
+ * @param value new content
  */
 export function patchYaml(text: string, value: unknown): string {
   const document = parseDocument(text);
@@ -24,7 +24,7 @@ export function writeYaml(value: unknown): string {
   return new Document(value).toString({ lineWidth: usualWidth });
 }
 
-/** Entries that stand on one line each, in braces, stay on it, however long it is. */
+/** Keeps flow-style entries on one line, of any length. */
 function widthOf(text: string): number {
   const entries = text.split('\n').filter((line) => /^\s*(?:- )?\{.*\}$/.test(line));
   return Math.max(usualWidth, ...entries.map(({ length }) => length + 20));
@@ -56,7 +56,7 @@ function changed(document: Document, node: Node | null, value: unknown): Node {
   return document.createNode(value);
 }
 
-/** Entries before and after the change keep their nodes, with the comments and the layout of these. */
+/** Entries before and after the change keep their nodes, with comments and layout. */
 function changedItems(document: Document, nodes: Node[], values: readonly unknown[]): Node[] {
   const old = nodes.map((node) => node.toJS(document) as unknown);
   const isSame = (at: number, then: number) => isDeepStrictEqual(old[at], values[then]);
@@ -79,7 +79,7 @@ function changedItems(document: Document, nodes: Node[], values: readonly unknow
   return [...nodes.slice(0, head), ...middle, ...nodes.slice(nodes.length - tail)];
 }
 
-/** A comment above the first entry speaks of the whole list, whichever entry comes first. */
+/** A comment above the first entry belongs to the list, not to the entry. */
 function keepOpeningComment(
   document: Document,
   list: Node,
@@ -107,18 +107,18 @@ function says(text: string, value: unknown): boolean {
 }
 
 /**
- * Brings a change into a text without touching the layout of what has not changed.
+ * Applies a change without touching the layout of unchanged parts.
  *
- * @param written the text in its present layout
- * @param before the same text in the layout of a program
- * @param after the changed text in that layout
+ * @param written current text
+ * @param before the same text, as formatted by a program
+ * @param after the changed text, as formatted by a program
  */
 export function keepUntouched(written: string, before: string, after: string): string {
   if (before === after) return written;
   const regions = diff3Merge(linesOf(written), linesOf(before), linesOf(after), {
     excludeFalseConflicts: true,
   });
-  // Where layout and change meet, the change counts.
+  // On conflicts, the change wins.
   return regions.flatMap(({ ok, conflict }) => ok ?? conflict?.b ?? []).join('\n');
 }
 

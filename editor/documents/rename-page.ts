@@ -1,4 +1,4 @@
-// Gives a page or post another address, so that neither a link nor a bookmark is lost.
+// Renames the address of a page or post, with links and redirects.
 
 import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,17 +6,17 @@ import { parseDocument } from 'yaml';
 import { fieldsOfPage, waitingFiles } from '../../content/schema/front-matter.ts';
 import { friendlyUri } from '../../contract/slug.ts';
 
-/** What came of it: in German, and every file that is different now, from the folder of the project. */
+/** The result in German, and every changed file, relative to the project. */
 export interface Moved {
   readonly said: string;
   readonly files: readonly string[];
 }
 
 /**
- * Moves the file, and its translation, rewrites links in `content/` and adds redirects. Changes nothing when it refuses.
+ * Moves the file and its translation, rewrites links in `content/` and adds redirects. All or nothing.
  *
- * @param root folder of the project
- * @throws Error in German that says why not, and what to do
+ * @param root project folder
+ * @throws Error in German with cause and fix
  */
 export function renamePage(from: string, to: string, root = '.'): Moved {
   const moves = movesOf(from, to, root);
@@ -36,15 +36,15 @@ export function renamePage(from: string, to: string, root = '.'): Moved {
   };
 }
 
-/** @throws Error in German that says why a page or post can't have that address */
+/** @throws Error in German if a page or post can't have that address */
 export function refuseRename(from: string, to: string, root: string): void {
   movesOf(from, to, root);
 }
 
 /**
- * Rewrites links to an address that leads elsewhere now, and adds a redirect.
+ * Rewrites links to an old address, and adds a redirect.
  *
- * @param isPublic whether visitors may have the old address; without them it needs no redirect
+ * @param isPublic whether the old address was public; otherwise it needs no redirect
  */
 export function moveAddress(old: string, next: string, isPublic: boolean, root: string): Moved {
   const changed = rewriteLinks(old, next, root);
@@ -58,10 +58,10 @@ export function moveAddress(old: string, next: string, isPublic: boolean, root: 
 
 const redirectsFile = 'content/redirects.yaml';
 
-/** Old and new addresses: of the page, and of its translation if it has one. */
+/** Old and new addresses: of the page, and of its translation if any. */
 function movesOf(from: string, to: string, root: string): (readonly [string, string])[] {
   const [old, next] = [checked(from), checked(to)];
-  // Pages of the same name in two languages are each other's translation, and stay so.
+  // Pages with the same name in two languages are translations of each other.
   const twin = [twinOf(old), twinOf(next)] as const;
   const hasTwin = existsSync(join(root, fileOf(twin[0])));
   const moves = hasTwin ? [[old, next] as const, twin] : [[old, next] as const];
@@ -69,7 +69,7 @@ function movesOf(from: string, to: string, root: string): (readonly [string, str
   return moves;
 }
 
-/** The address of a page in the other language; posts have none. */
+/** The address in the other language; posts have none. */
 function twinOf(address: string): string {
   return address.startsWith('/en/') ? address.slice('/en'.length) : `/en${address}`;
 }
@@ -107,9 +107,9 @@ function refuse(old: string, next: string, root: string): void {
   );
 }
 
-/** @returns the files that had such links */
+/** @returns the changed files */
 function rewriteLinks(old: string, next: string, root: string): string[] {
-  // The same letters within a longer or a foreign address are another link.
+  // Do not match parts of longer or foreign addresses.
   const link = new RegExp(`(?<![\\w./-])${RegExp.escape(old)}(?![\\w/-]|\\.\\w)`, 'g');
   return globSync('content/**/*.{mdx,yaml}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
@@ -123,7 +123,7 @@ function rewriteLinks(old: string, next: string, root: string): string[] {
 
 function addRedirect(old: string, next: string, file: string): void {
   const document = parseDocument(existsSync(file) ? readFileSync(file, 'utf8') : '');
-  // An address that is used again needs no redirect any more.
+  // A reused address needs no redirect.
   if (document.has(next)) document.delete(next);
   document.set(old, next);
   writeFileSync(file, document.toString({ lineWidth: 0 }));

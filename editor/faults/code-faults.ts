@@ -1,12 +1,12 @@
-// Whether a page or post is text and nothing but text, by the reader and the compiler of the build itself: what
-// another reader takes for a text may be a program to this one.
+// Checks that a page or post contains no code, with the parser and compiler of the build: another parser may take code
+// for text.
 import { isFrontmatterValid, parseFrontmatter } from 'astro/markdown';
 import { mdxToJs } from 'satteri';
 import type { Fault } from '../../content/schema/faults/fault.ts';
 import { remembering } from '../../content/schema/faults/remembering.ts';
 import { CodeError, refuseCode } from '../../content/schema/refuse-code.ts';
 
-/** The first thing that the build does not take, whatever the editor's own reader says. */
+/** The first error of the compiler. */
 export function faultOfCode(file: string, text: string): Fault | undefined {
   const fault = judge(text);
   return fault && { file, ...fault };
@@ -32,7 +32,7 @@ const judge = remembering((text: string): Omit<Fault, 'file'> | undefined => {
   }
 });
 
-/** What plugins of Astro collect; none of them runs here. */
+/** Data collected by Astro's plugins, which do not run here. */
 function nothingYet() {
   return { headings: [], localImagePaths: new Set<string>(), remoteImagePaths: new Set<string>() };
 }
@@ -46,13 +46,13 @@ function readHead(text: string) {
   }
 }
 
-/** What the reader of MDX throws. */
+/** Errors of the MDX parser. */
 export interface MdxError {
   readonly reason: string;
   readonly place?: { readonly line?: number; readonly start?: { readonly line: number } };
 }
 
-/** Why a text can't be read, and in which line, in German for editors. */
+/** Parse error with its line, in German for editors. */
 export function explainMdx({ reason = '', place }: MdxError): { line: number; text: string } {
   const line = place?.line ?? place?.start?.line ?? 1;
   const [, open, openedAt] =

@@ -1,4 +1,4 @@
-// The files of content/ that are no texts: facts, menus, redirects, drawings. Each with what it must say.
+// Content files other than texts: facts, menus, redirects, drawings, with their schemas.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
@@ -13,13 +13,13 @@ import { factForms, fileOf } from '../documents/fact-forms.ts';
 
 type Context = z.core.$RefinementCtx;
 
-/** What is wrong with one of them. @throws Error of the code ENOENT when there is no such file */
+/** Faults of a file. @throws Error with code ENOENT if it is missing */
 export function faultsOfFactFile(root: string, file: string, schema: z.ZodType): Fault[] {
   const text = readFileSync(join(root, file), 'utf8');
   return readYaml({ file, text, linesAbove: 0 }, schema).faults;
 }
 
-/** By path from the folder of the project. Those that may be missing are left out where they are. */
+/** By path relative to the project. Optional files are left out if missing. */
 export function factFiles(root: string): Readonly<Record<string, z.ZodType>> {
   const names = readContentNames(root);
   const inFolder = (pattern: string, schema: z.ZodType) =>

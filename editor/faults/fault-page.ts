@@ -1,7 +1,7 @@
-// What the browser shows in place of a page that can't be built, while it is being written.
+// Shown in place of a page that can't be built.
 import { describeFault, type Fault } from '../../content/schema/faults/fault.ts';
 
-/** Asks again every two seconds, so that it gives way to the page as soon as all is mended. */
+/** Polls every two seconds, and reloads once all faults are fixed. */
 export function faultPage(faults: readonly Fault[]): string {
   const items = faults.map((fault) => `<li>${shown(describeFault(fault))}</li>`).join('\n');
   return `<!doctype html>

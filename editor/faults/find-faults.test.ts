@@ -1,5 +1,4 @@
-// What a writer does wrong, and what is said about it: file, line, what and what to do. Most of it stands in
-// testing/editor/slips.yaml.
+// Typical mistakes of authors and their messages: file, line, cause, fix. Most are in testing/editor/slips.yaml.
 import assert from 'node:assert/strict';
 import {
   cpSync,

@@ -1,4 +1,4 @@
-// Everything that is wrong with the content at once: file, line, what is wrong and what to do about it.
+// Finds all faults in the content: file, line, cause, fix.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultsOfBrand } from '../../content/schema/brand/faults.ts';
@@ -11,18 +11,18 @@ import { faultsOfAddresses, faultsOfPage, faultsOfPost, headSchemas } from './pa
 import { pictureFile } from './picture-faults.ts';
 import type { Known } from './text-faults.ts';
 
-/** Those that a build would meet: drafts may stay half-written. @param root folder of the project */
+/** Faults that a build would meet; drafts are excluded. @param root project folder */
 export function findPublicFaults(root: string): Fault[] {
   const waiting = waitingFiles(root, Date.now());
   return findFaults(root).filter(({ file }) => waiting.get(file) !== never);
 }
 
-/** @param root folder of the project */
+/** @param root project folder */
 export function findFaults(root: string): Fault[] {
   try {
     return look(root);
   } catch {
-    // A file was removed or broken while it was read: the folder is being worked in.
+    // A file was removed or changed while being read.
     return look(root);
   }
 }

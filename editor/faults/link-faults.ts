@@ -1,5 +1,4 @@
-// Links of the content that lead to no page. Anchors and what components link to by themselves are
-// seen only once the pages are built.
+// Finds dead links in the content. Fragments and links made by components can be checked in the built pages only.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,13 +7,13 @@ import { didYouMean, type Fault } from '../../content/schema/faults/fault.ts';
 import { never, splitPage } from '../../content/schema/front-matter.ts';
 import { addressOf } from '../documents/page-address.ts';
 
-/** Files that carry links beside the pages. */
+/** Other files with links. */
 const linkingFacts = ['content/navigation.yaml', 'content/history.yaml'];
 const link = /(?:\]\(|\b(?:link|to)(?:=|: *)["']?)(\/[^\s)"'#?},]*)/g;
 
 /**
  * @param pages files of pages and posts
- * @param waiting those that are not public yet, with the time from which they are
+ * @param waiting unpublished ones with their publication time
  */
 export function findDeadLinks(
   root: string,
@@ -41,7 +40,7 @@ export function findDeadLinks(
   });
 }
 
-/** What a link is told that leads to a page before it is public. */
+/** The fault of a link to an unpublished page. */
 function explainWaiting(path: string, time: number): string {
   if (time === never) {
     return `Der Verweis führt zu ${path}, und diese Seite ist noch ein Entwurf, den Besucher nicht finden. Geben Sie den Entwurf frei, oder nehmen Sie den Verweis heraus.`;
@@ -75,7 +74,7 @@ function goneIn(root: string): string[] {
   }
 }
 
-/** Addresses that lead on to another page. */
+/** Addresses that redirect. */
 function oldAddresses(root: string): string[] {
   try {
     return Object.keys(parse(readFileSync(join(root, 'content/redirects.yaml'), 'utf8')) ?? {});

@@ -1,4 +1,4 @@
-// What is wrong with a page or a post: its head, its text, and what both name.
+// Faults of a page or post: front matter, text, and referenced names.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { faultOfCode } from './code-faults.ts';
 import { explainPicture } from './picture-faults.ts';
 import { faultsOfBody, type Known } from './text-faults.ts';
 
-/** What the heads of all pages and posts must say. */
+/** Schemas of front matter. */
 export function headSchemas(root: string) {
   const wide = picture(root, 'content/blog', picturePlaces.post);
   return {
@@ -32,7 +32,7 @@ export function faultsOfPage(root: string, file: string, head: z.ZodType, known:
 
 /**
  * @param head one of `headSchemas`
- * @param authors those who work here; none is refused where there are none
+ * @param authors the staff; if empty, all are accepted
  */
 export function faultsOfPost(
   root: string,
@@ -69,12 +69,12 @@ function faultsOfText(root: string, file: string, schema: z.ZodType, known: Know
     ...faultsOfBody({ file, text: body, linesAbove: linesTo(text.length - body.length) }, known),
   ];
   if (told.length > 0) return told;
-  // What only the compiler sees.
+  // Errors detected by the compiler only.
   const code = faultOfCode(file, text);
   return code ? [code] : [];
 }
 
-/** A picture of the head, by its path from the page's folder. Those of older versions lie deeper. */
+/** A picture in the front matter, relative to the page. Those of older versions are deeper. */
 function picture(root: string, folder: string, place?: PictureSize): z.ZodType<string> {
   return z.string().superRefine((path, context) => {
     const said = explainPicture(join(root, folder, path), path, place);
@@ -102,7 +102,7 @@ function faultsOfConstellation(
   return [{ file, line: lineOf(text, '  constellation:'), text: said }];
 }
 
-/** Posts whose titles make the same address, or none. */
+/** Posts with the same or an empty slug. */
 export function faultsOfAddresses(root: string, posts: readonly string[]): Fault[] {
   const taken = new Map<string, string>();
   return posts.flatMap((file) => {

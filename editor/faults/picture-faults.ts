@@ -5,10 +5,10 @@ import {
   type PictureSize,
 } from '../../content/schema/picture-places.ts';
 
-/** Endings of the pictures that a page can show. */
+/** File extensions of supported pictures. */
 export const pictureFile = /\.(?:png|jpe?g|webp|avif)$/i;
 
-/** What is wrong with a picture; nothing when it exists and is large enough for its place, if that has a size. */
+/** Fault of a picture; undefined if it exists and is large enough for its place. */
 export function explainPicture(
   file: string,
   path: string,
@@ -24,7 +24,7 @@ export function explainPicture(
   return size && !isLargeEnough(size, place) ? explainTooSmall(path, size, place) : undefined;
 }
 
-/** In pixels, from the first bytes; undefined for formats other than PNG and JPEG. */
+/** In pixels, from the header; undefined for formats other than PNG and JPEG. */
 export function sizeOf(file: string): PictureSize | undefined {
   const bytes = Buffer.alloc(256 * 1024);
   const handle = openSync(file, 'r');
@@ -39,7 +39,7 @@ export function sizeOf(file: string): PictureSize | undefined {
   return bytes.readUInt16BE(0) === 0xffd8 ? sizeOfJpeg(bytes) : undefined;
 }
 
-/** A JPEG is a row of segments with their length; one of those that begin a frame has the size. Source: T.81, B.2.2. */
+/** JPEG segments have a length; a start-of-frame segment has the size. Source: T.81, B.2.2. */
 function sizeOfJpeg(bytes: Buffer): PictureSize | undefined {
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; ) {
     const kind = bytes[at + 1] ?? 0;

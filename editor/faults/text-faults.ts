@@ -1,4 +1,4 @@
-// Faults in the text of a page: what MDX can't read, and blocks that are given what they don't take.
+// Faults in the text of a page: MDX syntax, and attributes of blocks.
 import { join } from 'node:path';
 import type { Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
@@ -14,7 +14,7 @@ import { explainPicture } from './picture-faults.ts';
 
 export interface Known {
   readonly names: ContentNames;
-  /** Where pictures lie, and their file names there. */
+  /** Folder of pictures with its file names. */
   readonly pictureFolder: string;
   readonly pictures: readonly string[];
 }
@@ -29,7 +29,7 @@ type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
 const treeOf = remembering(parseBody);
 
-/** What is wrong with a text. Where it can't be read, that alone. */
+/** Faults of a text; only the syntax error if it cannot be parsed. */
 export function faultsOfBody({ file, text, linesAbove }: Part, known: Known): Fault[] {
   let tree: Root;
   try {
@@ -47,7 +47,7 @@ export function faultsOfBody({ file, text, linesAbove }: Part, known: Known): Fa
   );
 }
 
-/** Every node of a text, with the block that it stands in. */
+/** Every node of a text, with its enclosing block. */
 function nodesIn(node: Nodes, parent?: Element): { node: Nodes; parent: Element | undefined }[] {
   const inside = isElement(node) ? node : parent;
   const children = 'children' in node ? (node.children as Nodes[]) : [];

@@ -5,7 +5,7 @@ import { build } from 'vite';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const source = join(project, 'editor/browser');
-/** What the pages are made of. */
+/** Sources of the pages. */
 const parts = [
   'package-lock.json',
   'editor/browser/**',
@@ -15,7 +15,7 @@ const parts = [
 ];
 
 /**
- * Puts the editor's own pages together, unless they are newer than what they are made of.
+ * Builds the editor's own pages, unless up to date.
  *
  * @returns the folder with the files
  */

@@ -1,4 +1,4 @@
-// Changes that are no saving: release (whether a page or post is public, and since when), undo, going back to an earlier version, publishing.
+// Changes other than saving: release (publication state), revert, restore, publish.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from 'hono';
@@ -14,7 +14,7 @@ import {
 } from './workplace.ts';
 import { type Place, writeContent } from './write-content.ts';
 
-/** @param make returns or throws why nothing was changed, in German */
+/** @param make returns or throws the reason of a refusal, in German */
 type Change = (file: string) => string | undefined;
 
 export function addChangeRoutes(app: EditorApp, workplace: Workplace): void {
@@ -85,10 +85,10 @@ function readRelease(wish: string, file: string): Release | undefined {
   return isDay && file.startsWith('content/blog/') ? { day: wish } : undefined;
 }
 
-/** `draft`: in no build. A day (`2027-05-04`): in none before it. Public otherwise. */
+/** `draft`: in no build. A date (`2027-05-04`): from that day. Otherwise public. */
 export type Release = 'public' | 'draft' | { readonly day: string };
 
-/** @returns undefined for files that are no page and no post */
+/** @returns undefined for files other than pages and posts */
 export function releaseOf(root: string, file: string, now: number): Release | undefined {
   if (!file.endsWith('.mdx')) return undefined;
   const time = waitingFiles(root, now).get(file);
@@ -96,7 +96,7 @@ export function releaseOf(root: string, file: string, now: number): Release | un
   return time === never ? 'draft' : { day: new Date(time).toISOString().slice(0, 10) };
 }
 
-/** Changes nothing else in the file; a day is for posts. */
+/** Changes nothing else in the file; dates are for posts. */
 export function setRelease(place: Place, file: string, release: Release): void {
   const { head, body } = splitPage(readFileSync(join(place.root, file), 'utf8'));
   const shown = head.replace(/^draft:.*\r?\n/m, '');

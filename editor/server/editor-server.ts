@@ -1,5 +1,5 @@
-// The editor's own web server. It can change files and therefore listens on this machine only, and
-// answers only its own pages; behind the accounts of the desk, only requests through the proxy.
+// The editor's web server. It can change files, so it listens on this machine only and answers only its own pages;
+// behind the desk's accounts, only requests through the proxy.
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -18,26 +18,26 @@ import type { EditorApp, EditorEnv, Publish, Workplace } from './workplace.ts';
 import { isEditable } from './write-content.ts';
 
 export interface EditorSettings {
-  /** Folder of the project. */
+  /** Project folder. */
   readonly root: string;
   readonly port: number;
-  /** Opens it to accounts of the desk instead of to this machine. */
+  /** Uses accounts of the desk. */
   readonly proxy?: EditorProxy | undefined;
   readonly publish: Publish;
 }
 
 export interface EditorProxy {
   readonly publicUrl: URL;
-  /** What it proves itself with. */
+  /** Secret shared with the proxy. */
   readonly secret: string;
 }
 
-/** Next to the editor's own port, here as behind a proxy. The pages are seen there as they are being edited. */
+/** Next to the editor's port, also behind a proxy. Serves the preview. */
 export function previewPort(port: number): number {
   return port + 1;
 }
 
-/** @throws Error of the code EADDRINUSE when the port is taken */
+/** @throws Error with code EADDRINUSE if the port is taken */
 export async function startEditor({ root, port, proxy, publish }: EditorSettings) {
   const url = proxy?.publicUrl ?? new URL(`http://localhost:${port}`);
   const workplace: Workplace = {
@@ -65,14 +65,14 @@ export async function startEditor({ root, port, proxy, publish }: EditorSettings
   };
 }
 
-/** A foreign page may lead a browser here, under our name (DNS rebinding) or its own. */
+/** Refuses requests caused by foreign pages, under our name (DNS rebinding) or their own. */
 function isFromOwnPage({ headers, method }: IncomingMessage): boolean {
   const host = headers.host ?? '';
   if (!/^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(host)) return false;
   return isHarmless(method) || headers.origin === `http://${host}`;
 }
 
-/** The proxy names the account of the desk; without a name the desk was not asked. */
+/** The proxy passes the desk account's name; without it the desk was not asked. */
 function isLetThrough(request: IncomingMessage, { publicUrl, secret }: EditorProxy): boolean {
   const { headers, method } = request;
   if (!isFromProxy(request, secret)) return false;
@@ -143,7 +143,7 @@ function noSuchThing(): Response {
   return new Response('Das gibt es hier nicht.', { status: 404, headers });
 }
 
-/** Keystatic would fetch a typeface from a third party. */
+/** Keystatic would load a font from a third party. */
 function policy(previewUrl: string): string {
   return [
     "default-src 'self'",

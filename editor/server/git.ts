@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 
-/** What git says. @throws Error when it refuses */
+/** Output of git. @throws Error if it fails */
 export function git(root: string, ...args: readonly string[]): string {
   return gitBytes(root, ...args).toString('utf8');
 }
 
-/** The same for pictures. */
+/** The same as a buffer, for pictures. */
 export function gitBytes(root: string, ...args: readonly string[]): Buffer {
   return execFileSync('git', args, {
     cwd: root,
@@ -14,7 +14,7 @@ export function gitBytes(root: string, ...args: readonly string[]): Buffer {
   });
 }
 
-/** The same, where a refusal is an answer too. */
+/** The same, without throwing on failure. */
 export function gitIfAny(root: string, ...args: readonly string[]): string {
   try {
     return git(root, ...args).trim();
@@ -27,7 +27,7 @@ export function isUnderGit(root: string): boolean {
   return gitIfAny(root, 'rev-parse', '--is-inside-work-tree') === 'true';
 }
 
-/** The name in git's settings. */
+/** user.name of git. */
 export function nameInGit(root: string): string {
   return gitIfAny(root, 'config', 'user.name') || 'Redaktion';
 }

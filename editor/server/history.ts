@@ -1,5 +1,4 @@
-// Who has changed what and when, from git. Whatever is saved in the editor becomes a commit in the
-// editor's name, so that every change can be taken back.
+// History of changes, from git. Each save becomes a commit in the editor's name, so that it can be reverted.
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,15 +15,15 @@ export interface Change {
 }
 
 const changesShown = 20;
-/** A page that gets a new address is mostly edited as well. */
+/** Renamed pages are mostly edited as well. */
 const follow = ['--follow', '--find-renames=30%'];
-/** Marks a commit as one change of one person, which is taken back as a whole. */
+/** Marks a commit as one change of one person, reverted as a whole. */
 const trailer = 'Changed-in: editor';
 
 /**
- * The last changes, the newest first; none where the project is not under git.
+ * The last changes, newest first; empty without git.
  *
- * @param path a file, under the names that it has had; all content, where there is none
+ * @param path a file, including former names; if missing, all content
  */
 export function changesOf(root: string, path: string): Change[] {
   if (!isUnderGit(root)) return [];
@@ -40,7 +39,7 @@ export function changesOf(root: string, path: string): Change[] {
     });
 }
 
-/** Lines that a change has taken out (`-`) and put in (`+`), file by file. */
+/** Removed (`-`) and added (`+`) lines of a change, by file. */
 export function linesOf(root: string, path: string, commit: string): string[] {
   const where = path && !isWhole(root, commit) ? nameThen(root, path, commit) : 'content';
   const args = [
@@ -57,10 +56,10 @@ export function linesOf(root: string, path: string, commit: string): string[] {
     .map((line) => line.replace(/^\+\+\+ b\//, '').replace(/^rename from /, '- '));
 }
 
-/** Keeps the files as they are now. Other changes that wait for a commit are left alone. */
+/** Commits the files. Other pending changes are left alone. */
 export function keepChange(root: string, paths: readonly string[], title: string, name: string) {
   if (paths.length === 0 || !isUnderGit(root)) return;
-  // What git has never seen and is gone again it would not find.
+  // git add fails for untracked files that no longer exist.
   const known = paths.filter(
     (path) => existsSync(join(root, path)) || gitIfAny(root, 'ls-files', '--', path),
   );
@@ -74,12 +73,11 @@ export function keepChange(root: string, paths: readonly string[], title: string
 }
 
 /**
- * Takes one change back and leaves later ones alone: all of it when it was made in the editor, else its part
- * in this file.
+ * Reverts one change and keeps later ones: all of it if made in the editor, else its part in this file.
  *
- * @param path the file that is open; none for a change of any files
- * @returns why nothing was changed, in German; nothing when it is done
- * @throws Error in German when what would come back may not be
+ * @param path the open file; if missing, a change of any files
+ * @returns why nothing was changed, in German; undefined on success
+ * @throws Error in German if the restored content is not allowed
  */
 export function undoChange(
   place: Place,
@@ -111,7 +109,7 @@ export function undoChange(
   return undefined;
 }
 
-/** What the file says without the change; nothing when there is no file then. */
+/** The file without the change; undefined if it did not exist. */
 function withoutChange(root: string, then: string, now: string, commit: string) {
   const current = existsSync(join(root, now)) ? readFileSync(join(root, now)) : undefined;
   const [after, before] = [versionAt(root, commit, then), versionAt(root, `${commit}^`, then)];
@@ -126,7 +124,7 @@ function withoutChange(root: string, then: string, now: string, commit: string) 
   return Buffer.from(regions.flatMap(({ ok }) => ok ?? []).join('\n'));
 }
 
-/** Makes a file what it was right after a change. */
+/** Restores a file to its state after a change. */
 export function restoreVersion(place: Place, path: string, commit: string, name: string): void {
   const { root } = place;
   const text = versionAt(root, commit, nameThen(root, path, commit));
@@ -152,7 +150,7 @@ function filesOf(root: string, commit: string): string[] {
   return names.split('\0').filter(Boolean);
 }
 
-/** The name that a file had when it was changed. */
+/** The file's name at the time of the change. */
 function nameThen(root: string, path: string, commit: string): string {
   const format = '--format=%x00%H';
   const log = gitIfAny(root, 'log', ...follow, '--name-only', '--relative', format, '--', path);

@@ -1,5 +1,4 @@
-// Who writes pages must not run programs where they are built. The editor is asked through the wire, the build by
-// its own compiler.
+// Authors must not be able to execute code at build time. Tests the editor over HTTP, and the build's compiler.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What Keystatic asks its server for in local mode: the tree of files, one file, and to save.
+// The server API of Keystatic's local mode: tree, file, save.
 import { keepChange } from './history.ts';
 import { type EditorApp, editorName, tellAll, type Workplace } from './workplace.ts';
 import { listFiles, readForKeystatic, saveUpdate, type Update } from './workspace.ts';

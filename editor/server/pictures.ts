@@ -1,4 +1,4 @@
-// Pictures of content/images/: listed, shown and uploaded.
+// Pictures of content/images/: list, view, upload.
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import sharp from 'sharp';
@@ -16,23 +16,23 @@ import { writeWhole } from './write-content.ts';
 const folder = 'content/images';
 const endings: Readonly<Record<string, string>> = { png: '.png', jpeg: '.jpg' };
 
-/** Names of all pictures, with ending. */
+/** Names of all pictures, with extension. */
 export function pictureNames(root: string): string[] {
   return readdirSync(join(root, folder))
     .filter((name) => pictureFile.test(name))
     .sort();
 }
 
-/** All pictures, with their sizes where a file tells its own. */
+/** All pictures, with sizes if known. */
 export function picturesIn(root: string) {
   return pictureNames(root).map((name) => ({ name, size: sizeOf(join(root, folder, name)) }));
 }
 
 /**
- * Puts an uploaded picture beside the others, under a name that an address may have.
+ * Stores an uploaded picture, under a URL-safe name.
  *
- * @param place which it was uploaded for
- * @returns its name, or what is wrong with it, in German for editors
+ * @param place for which it was uploaded
+ * @returns its name, or the fault, in German for editors
  */
 export async function keepPicture(
   root: string,
@@ -49,7 +49,7 @@ export async function keepPicture(
   }
   if (!isLargeEnough(size, place)) return { fault: explainTooSmall(wish, size, place) };
   const base = friendlyUri(wish.replace(/\.[^.]*$/, '')) || 'bild';
-  // Texts name a picture without its ending.
+  // Texts name a picture without its extension.
   const taken = new Set(pictureNames(root).map((name) => name.replace(/\.[^.]*$/, '')));
   let name = base;
   for (let count = 2; taken.has(name); count++) name = `${base}-${count}`;
@@ -78,7 +78,7 @@ export function addPictureRoutes(app: EditorApp, workplace: Workplace): void {
   app.get('/api/editor/pictures', (context) => context.json(picturesIn(root)));
   app.get('/pictures/:name', (context) => {
     const wanted = context.req.param('name');
-    // Blocks name a picture without its ending.
+    // Blocks name a picture without its extension.
     const picture = pictureNames(root).find((name) =>
       [name, name.slice(0, -extname(name).length)].includes(wanted),
     );

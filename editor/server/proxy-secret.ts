@@ -1,12 +1,12 @@
-// Behind the desk's accounts both forms and preview listen on this machine, where other programs run as well. Only the
-// proxy, which asks the desk about every request, knows the secret.
+// Forms and preview listen on this machine, where other programs run too. Only the proxy, which asks the desk about
+// every request, knows the secret.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { editorAccess } from '../../contract/editor-access.ts';
 
 const shortest = 32;
 
-/** @throws Error with one line that names the setting and the fix */
+/** @throws Error with setting and fix in one line */
 export function readProxySecret(text: string | undefined): string {
   if (text && text.length >= shortest) return text;
   throw new Error(
@@ -14,7 +14,7 @@ export function readProxySecret(text: string | undefined): string {
   );
 }
 
-/** Whether a request has come through the proxy. Takes as long for any wrong secret. */
+/** Whether a request comes from the proxy. Compares in constant time. */
 export function isFromProxy(
   { headers }: Pick<IncomingMessage, 'headers'>,
   secret: string,

@@ -1,4 +1,4 @@
-// What the editor's page shows beside the forms: state of the open file, choices, and what happens meanwhile.
+// Data shown beside the forms: state of the open file, options, events.
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { releaseOf } from './change-routes.ts';
 import { changesOf } from './history.ts';
 import { type EditorApp, editorName, nameCookie, type Workplace } from './workplace.ts';
 
-// Proxies, and pages, close a connection that is silent for a minute.
+// Proxies and pages close a connection that is silent for a minute.
 const signOfLifeMs = 25_000;
 const yearS = 365 * 24 * 60 * 60;
 
@@ -59,7 +59,7 @@ export function addStateRoutes(app: EditorApp, workplace: Workplace): void {
   );
 }
 
-/** Where a file is seen: at its own address, or on the page that shows these facts; else at home. */
+/** Page for the preview of a file: its own, or the one that shows these facts; else the home page. */
 export function seenAt(root: string, file: string): string {
   const block = Object.values(factForms).find((form) => fileOf(form) === file)?.shownBy;
   if (!block) return addressOf(root, file) ?? '/';
@@ -70,7 +70,7 @@ export function seenAt(root: string, file: string): string {
   return (page && addressOf(root, page)) ?? '/';
 }
 
-/** Whether the preview answers. @param secret of the proxy in front, where there is one */
+/** Whether the preview answers. @param secret of the proxy in front, if any */
 export async function answers(address: string, secret: string | undefined): Promise<boolean> {
   const headers = secret ? { [editorAccess.secretHeader]: secret } : {};
   try {

@@ -1,4 +1,4 @@
-// Where the editor works, and what its routes share: who is asking, and telling open pages of a change.
+// Context shared by the editor's routes: settings, author, notifications.
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -7,7 +7,7 @@ import { nameInGit } from './git.ts';
 import type { Place } from './write-content.ts';
 
 /**
- * Publishes what is saved, or takes the last publication back.
+ * Publishes the saved content, or reverts the last publication.
  *
  * @returns the result as a German sentence
  */
@@ -17,13 +17,13 @@ export type Publish = (how: 'forward' | 'back') => Promise<{
 }>;
 
 export interface Workplace extends Place {
-  /** Where browsers see the preview. */
+  /** Public address of the preview. */
   readonly previewUrl: string;
-  /** Where this machine sees it, with the proxy's secret where it asks for one. */
+  /** Local address of the preview, with the proxy's secret if required. */
   readonly previewHere: string;
   readonly proxySecret?: string | undefined;
   readonly publish: Publish;
-  /** Open pages that listen for changes. */
+  /** Open pages with an event stream. */
   readonly listeners: Set<(event: EditorEvent, said: string) => void>;
 }
 
@@ -33,7 +33,7 @@ export type EditorApp = Hono<EditorEnv>;
 
 export const nameCookie = 'redaktion';
 
-/** The name of the desk's account, else the one given on the page, else the one in git's settings. */
+/** Name of the desk's account, else the one given on the page, else user.name of git. */
 export function editorName(context: Context<EditorEnv>, { isBehindDesk, root }: Place): string {
   if (!isBehindDesk) return getCookie(context, nameCookie) || nameInGit(root);
   try {
@@ -44,9 +44,9 @@ export function editorName(context: Context<EditorEnv>, { isBehindDesk, root }: 
 }
 
 /**
- * Tells all open pages of a change; the preview reloads by itself.
+ * Notifies all open pages of a change; the preview reloads by itself.
  *
- * @param said a German sentence for the line of news
+ * @param said a German sentence for the status line
  */
 export function tellAll({ listeners }: Workplace, event: EditorEvent, said = ''): void {
   for (const tell of listeners) tell(event, said);

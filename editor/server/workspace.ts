@@ -1,5 +1,5 @@
-// The files that may be edited: what Keystatic reads, and how its answer is saved. A page or post whose address
-// changes takes its links along and leaves a redirect, as npm run rename does.
+// The editable files: as read by Keystatic, and saving its output. If the address of a page or post changes, links are
+// rewritten and a redirect is added, as in npm run rename.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { type Place, refuseOthers, writeContent } from './write-content.ts';
 
 const editable = ['content/*.yaml', 'content/facts/*.yaml', 'content/{pages,blog}/**/*.mdx'];
 
-/** An entry of a git tree, as Keystatic asks for them. */
+/** An entry of a git tree, as Keystatic expects it. */
 interface TreeEntry {
   readonly path: string;
   readonly mode: string;
@@ -19,13 +19,13 @@ interface TreeEntry {
   readonly sha: string;
 }
 
-/** What Keystatic sends to save. */
+/** Keystatic's save request. */
 export interface Update {
   readonly additions: readonly { readonly path: string; readonly contents: string }[];
   readonly deletions: readonly { readonly path: string }[];
 }
 
-/** All files that can be edited, as Keystatic sees them. `root` is the folder of the project. */
+/** All editable files, as Keystatic sees them. `root` is the project folder. */
 export function listFiles(root: string): TreeEntry[] {
   const files = globSync(editable, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
   const blobs = files.map((path) => entry(path, 'blob', gitHash(readForKeystatic(root, path))));
@@ -37,23 +37,23 @@ export function listFiles(root: string): TreeEntry[] {
   return [...trees, ...blobs].sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** @throws RangeError when the path is none that can be edited */
+/** @throws RangeError if the path is not editable */
 export function readForKeystatic(root: string, path: string): string {
   refuseOthers(path);
   const text = readFileSync(join(root, path), 'utf8');
   try {
     return forKeystatic(path, text);
   } catch {
-    // Broken by hand. Keystatic will not open it either; what is wrong stands in the list of faults.
+    // Invalid by hand. Keystatic cannot open it either; the list of faults explains it.
     return text;
   }
 }
 
 /**
- * Saves what has changed.
+ * Saves changes.
  *
- * @returns the paths of the files that are different now
- * @throws Error in German when something in it may not be; VFileMessage when a text is not MDX
+ * @returns paths of the changed files
+ * @throws Error in German if the content is not allowed; VFileMessage if a text is not MDX
  */
 export function save(place: Place, { additions, deletions }: Update): string[] {
   const { root } = place;
@@ -61,7 +61,7 @@ export function save(place: Place, { additions, deletions }: Update): string[] {
   const [renamed] = deletions;
   const writes = additions.map(({ path, contents }) => {
     const answer = Buffer.from(contents, 'base64').toString('utf8');
-    // A page with a new address is the old file under another name, layout and comments included.
+    // A renamed page is the old file, with layout and comments.
     const before = textOf(root, path) ?? (renamed && textOf(root, renamed.path));
     return { path, text: fromKeystatic(path, before, answer) };
   });
@@ -87,7 +87,7 @@ function entry(path: string, type: TreeEntry['type'], sha: string): TreeEntry {
   return { path, type, sha, mode: type === 'blob' ? '100644' : '040000' };
 }
 
-/** The name that git gives to a file with this content. */
+/** The git blob hash. */
 function gitHash(text: string): string {
   return createHash('sha1')
     .update(`blob ${Buffer.byteLength(text)}\0`)
@@ -96,15 +96,15 @@ function gitHash(text: string): string {
 }
 
 export interface Saved {
-  /** Paths of the files that are different now. */
+  /** Paths of the changed files. */
   readonly changed: readonly string[];
-  /** What happened beyond the file itself, in German. */
+  /** Further effects, in German. */
   readonly said: string;
 }
 
 const pageFolder = 'content/pages/';
 
-/** @throws Error in German that says why nothing was saved */
+/** @throws Error in German with the reason */
 export function saveUpdate(place: Place, update: Update): Saved {
   const { root } = place;
   const [addition, deletion] = [update.additions[0], update.deletions[0]];

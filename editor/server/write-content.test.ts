@@ -1,5 +1,4 @@
-// What an editor may change is the same by whichever way: saving, going back to an earlier state, taking a change back,
-// releasing.
+// The same restrictions apply to saving, restoring, reverting and releasing.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
-// The one way in which the editor writes below content/: saving, taking back, going back to an
-// earlier state, letting go and holding back.
+// All writes of the editor below content/: saving, reverting, restoring, releasing, withdrawing.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -8,18 +7,18 @@ import { companySchema } from '../../content/schema/company.ts';
 import { parseFacts } from '../../content/schema/read-facts.ts';
 import { faultOfCode } from '../faults/code-faults.ts';
 
-/** Where it writes, and for whom. */
+/** Where and for whom to write. */
 export interface Place {
-  /** Folder of the project. */
+  /** Project folder. */
   readonly root: string;
-  /** Colleagues with an account of the desk, who may write but not configure; else the owner of this machine. */
+  /** Desk accounts may write but not configure; otherwise the owner of this machine. */
   readonly isBehindDesk: boolean;
 }
 
 export interface Write {
-  /** From the folder of the project. */
+  /** Relative to the project. */
   readonly path: string;
-  /** Nothing: the file goes. */
+  /** Undefined deletes the file. */
   readonly text: string | Buffer | undefined;
 }
 
@@ -31,9 +30,9 @@ const editable = [
 const companyFile = 'content/company.yaml';
 
 /**
- * Writes all or nothing.
+ * Writes all files or none.
  *
- * @throws Error in German that says which of them may not be, and why
+ * @throws Error in German with file and reason if one is not allowed
  */
 export function writeContent(place: Place, writes: readonly Write[]): void {
   for (const write of writes) refuse(place, write);
@@ -48,7 +47,7 @@ export function isEditable(path: string): boolean {
   return editable.some((pattern) => pattern.test(path));
 }
 
-/** @throws RangeError when the path is none that can be edited */
+/** @throws RangeError if the path is not editable */
 export function refuseOthers(path: string): void {
   if (isEditable(path)) return;
   throw new RangeError(
@@ -65,7 +64,7 @@ function refuse({ isBehindDesk, root }: Place, { path, text }: Write): void {
   if (path === companyFile && isBehindDesk) refuseSettings(join(root, path), text?.toString());
 }
 
-/** The server's settings where no others are set: mailboxes decide who gets the enquiries. */
+/** Defaults of server settings: mailboxes determine the recipients of enquiries. */
 function refuseSettings(file: string, next: string | undefined): void {
   if (next === undefined) throw new Error(`${companyFile} kann nicht gelöscht werden.`);
   const now = parse(existsSync(file) ? readFileSync(file, 'utf8') : '') as Partial<Settings> | null;
@@ -85,7 +84,7 @@ interface Settings {
   readonly mailboxes: unknown;
 }
 
-/** The preview reads files as soon as they change, and must never find half of one. */
+/** Atomic: the preview reads files as soon as they change. */
 export function writeWhole(file: string, content: string | Buffer): void {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.draft`;

@@ -15,7 +15,7 @@ import { restoreBackup } from './restore-backup.ts';
 const nowMs = Date.parse('2026-11-21T19:00:00Z');
 const [keeping, replacing] = [{ mayReplace: false }, { mayReplace: true }];
 
-/** A running service without a mail server, with one enquiry whose two mails have become files. */
+/** A running service without a mail server, with one enquiry and its two .eml files. */
 async function runWithEnquiry(t: TestContext) {
   const place = temporaryFolder();
   const dataDir = join(place, 'data');

@@ -1,5 +1,4 @@
-// The list of what a backup holds (`backup.json`), and the counting of it. Without the list, or with another file than
-// it names, a backup is broken.
+// The manifest of a backup (`backup.json`) and its verification. A backup without it, or with other files, is broken.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -11,8 +10,8 @@ import { databaseFile, fileMode, integrityOf } from './files.ts';
 
 const manifestFile = 'backup.json';
 
-// A path that leads out of the folder would write anywhere when the backup is restored. Older backups hold
-// `power.sqlite` and `desk-secret`, which nothing reads any more.
+// Paths must not leave the folder, or restoring would write anywhere. Older backups contain the unused `power.sqlite`
+// and `desk-secret`.
 const path = z.string().regex(/^(?:(?:mail|power)\.sqlite|desk-secret|mail\/[^/\\]+\.eml)$/);
 
 const manifestSchema = z.strictObject({
@@ -32,7 +31,7 @@ export async function writeManifest(folder: string, files: string[], now: number
   await writeFile(join(folder, manifestFile), text, { mode: fileMode, flag: 'wx' });
 }
 
-/** @throws Error that says in German what is wrong with the backup */
+/** @throws Error with the fault of the backup, in German */
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => undefined);
   if (text === undefined) {
@@ -47,17 +46,17 @@ async function readManifest(folder: string): Promise<Manifest> {
 
 export interface BackupContents {
   readonly createdAt: string;
-  /** Paths within the folder. */
+  /** Relative to the folder. */
   readonly files: readonly string[];
   readonly enquiries: number;
-  /** Mails of these that wait, or were given up. */
+  /** Number of waiting and failed mails. */
   readonly waiting: number;
   readonly failed: number;
 }
 
 /**
- * Reads every byte of a backup: all files are there and unchanged, and SQLite finds the database whole.
- * @throws Error that says in German what is broken
+ * Reads every byte of a backup: all files are present and unchanged, and the database is intact.
+ * @throws Error with the fault, in German
  */
 export async function verifyBackup(folder: string): Promise<BackupContents> {
   const { createdAt, files } = await readManifest(folder);

@@ -1,4 +1,4 @@
-// A backup appears whole and verified under its name, or not at all.
+// Creates a backup atomically, after verification.
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -16,8 +16,8 @@ import {
 } from './files.ts';
 
 /**
- * @param target a folder to be made, or one that is there and gets a new one inside, named by the time
- * @throws Error that says in German why there is no backup
+ * @param target a new folder, or an existing one, which gets a new one inside, named by the time
+ * @throws Error with the reason, in German
  */
 export async function createBackup(
   dataDir: string,
@@ -35,7 +35,7 @@ export async function createBackup(
   try {
     const files: string[] = [databaseFile];
     copyDatabase(join(dataDir, databaseFile), join(unfinished, databaseFile));
-    // After the database: what it calls delivered lies here, and what came since is only sent again.
+    // After the database: mails delivered there are included, later ones are sent again.
     for (const path of await spooledIn(dataDir)) {
       if (await copyDurably(join(dataDir, path), join(unfinished, path))) files.push(path);
     }
@@ -44,9 +44,9 @@ export async function createBackup(
     const contents = await verifyBackup(unfinished);
     await rename(unfinished, folder);
     await sync(dirname(folder));
-    // The server's metrics tell how long ago this was.
+    // Read by the server's metrics.
     const mark = join(dataDir, lastBackupFile);
-    // One that root has made may be replaced, but not written.
+    // A file made by root can be replaced, but not written.
     await rm(mark, { force: true });
     await writeFile(mark, '', { mode: 0o600 });
     return { folder, contents };

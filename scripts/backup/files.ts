@@ -1,5 +1,5 @@
-// What a server keeps in DATA_DIR, and how it is copied: the database as of one moment, files so that they survive a
-// power cut (a name counts only once its folder is on the disk too).
+// The files in DATA_DIR and their copies: a snapshot of the database, and files with fsync (of the folder too, for the
+// names).
 import { closeSync, constants, existsSync, openSync } from 'node:fs';
 import { chmod, copyFile, mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -13,8 +13,8 @@ export const databaseFile = 'mail.sqlite';
 export const spoolFolder = 'mail';
 
 /**
- * Where the server of this folder keeps its files.
- * @throws Error when settings are wrong, or when the enquiries lie in PostgreSQL
+ * Location of the server's files.
+ * @throws Error if settings are invalid, or the store is in PostgreSQL
  */
 export function readDataDir(): string {
   const fileNames = loadEnvFile();
@@ -27,17 +27,17 @@ export function readDataDir(): string {
   return dataDir;
 }
 
-/** Mails that became files, whole ones only; paths within the folder. */
+/** Complete mail files; paths relative to the folder. */
 export async function spooledIn(folder: string): Promise<string[]> {
   const names = await mailFiles(spoolFolderOf(folder));
   return names.filter((name) => name.endsWith('.eml')).map((name) => join(spoolFolder, name));
 }
 
-/** For nobody but the owner: names, addresses and messages lie in there. */
+/** Owner only: contains names, addresses and messages. */
 export const fileMode = 0o600;
 export const folderMode = 0o700;
 
-/** Copies a file. @returns false when it has gone meanwhile */
+/** Copies a file. @returns false if it no longer exists */
 export async function copyDurably(from: string, to: string): Promise<boolean> {
   await mkdir(dirname(to), { recursive: true, mode: folderMode });
   try {
@@ -51,7 +51,7 @@ export async function copyDurably(from: string, to: string): Promise<boolean> {
   return true;
 }
 
-/** Brings a file, or a folder with all that is in it, onto the disk. */
+/** fsync of a file, or of a folder with its content. */
 export async function syncAll(path: string): Promise<void> {
   const entries = await readdir(path, { withFileTypes: true });
   for (const entry of entries) {
@@ -71,13 +71,13 @@ export async function sync(path: string): Promise<void> {
   }
 }
 
-// The server writes for milliseconds at a time.
+// The server's writes take milliseconds.
 const lockTimeoutMs = 10_000;
 
 /**
- * Copies the database as it is at this moment, into a file that isn't there yet. SQLite's backup API would begin anew
- * at each write of the server, and under load never end; VACUUM INTO reads one snapshot while the server writes on.
- * @throws Error that says in German what SQLite says
+ * Copies a snapshot of the database into a new file. SQLite's backup API would restart at each write of the server, and
+ * under load never end; VACUUM INTO reads one snapshot while the server keeps writing.
+ * @throws Error with SQLite's message, in German
  */
 export function copyDatabase(from: string, to: string): void {
   closeSync(openSync(to, 'wx', fileMode));
@@ -94,7 +94,7 @@ export function copyDatabase(from: string, to: string): void {
   }
 }
 
-/** @returns what SQLite finds wrong with a database; `ok` where that is nothing */
+/** @returns result of SQLite's integrity check; `ok` if intact */
 export function integrityOf(file: string): string {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
@@ -108,8 +108,8 @@ export function integrityOf(file: string): string {
 }
 
 /**
- * Whether another process has it open. A connection in WAL mode holds a lock for as long as it lives, so
- * only the last one may end that mode. The server begins it again when it starts.
+ * Whether another process has it open. In WAL mode each connection holds a lock, so only the last one may end that
+ * mode. The server re-enables it on start.
  */
 export function isInUse(file: string): boolean {
   const database = new DatabaseSync(file, { timeout: 500 });
@@ -118,7 +118,7 @@ export function isInUse(file: string): boolean {
     return false;
   } catch (error) {
     if (error instanceof Error && /locked|busy/.test(error.message)) return true;
-    // What is damaged can't be asked, and a server can't run on it.
+    // Damaged files can't be tested, and no server runs on them.
     return false;
   } finally {
     database.close();

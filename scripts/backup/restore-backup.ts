@@ -1,4 +1,4 @@
-// A backup becomes the data of a server. What is there already is touched only once the copy is whole.
+// Restores a backup to DATA_DIR. Existing data is touched only after the copy is complete.
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import {
   sync,
 } from './files.ts';
 
-/** @throws Error that says in German why nothing was restored */
+/** @throws Error with the reason, in German */
 export async function restoreBackup(
   folder: string,
   dataDir: string,
@@ -56,7 +56,7 @@ function refuseWhileUsed(dataDir: string): void {
 }
 
 async function removePresent(dataDir: string): Promise<void> {
-  // A log that belongs to another database would be played into the restored one.
+  // The WAL of another database would be applied to the restored one.
   for (const name of [`${databaseFile}-wal`, `${databaseFile}-shm`, databaseFile, spoolFolder]) {
     await rm(join(dataDir, name), { recursive: true, force: true });
   }

@@ -1,5 +1,4 @@
-// The promise as an operator needs it: a backup taken while enquiries come in, restored elsewhere,
-// delivers what had been acknowledged before.
+// A backup taken while enquiries arrive, restored elsewhere, delivers everything acknowledged before.
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

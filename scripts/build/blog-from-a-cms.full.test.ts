@@ -1,4 +1,4 @@
-// With BLOG_FEED_URL the blog's entries come from a CMS, and its faults stop no build.
+// With BLOG_FEED_URL the blog's entries come from a CMS, whose faults do not stop a build.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

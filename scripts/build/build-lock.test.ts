@@ -17,7 +17,7 @@ const program = `
 
 test('a second build says so, waits, and begins when the first has ended or was killed', async (context) => {
   const folder = temporaryFolder();
-  /** A process that holds the lock until it is told to go on. */
+  /** A process that holds the lock until released. */
   const start = () => {
     const args = ['--input-type=module', '--eval', program];
     const child = spawn(process.execPath, args, { cwd: folder, stdio: 'pipe' });

@@ -1,4 +1,4 @@
-// What the built site depends on: sources, and settings. The server's own are in server/settings/settings.ts.
+// Inputs of the build: sources and settings. Those of the server are in server/settings/settings.ts.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { waitingFiles } from '../../content/schema/front-matter.ts';
@@ -13,21 +13,21 @@ import type { Environment } from '../../server/settings/settings-schema.ts';
 import { usualBaseAddress } from '../../site/base-address.ts';
 
 export interface BuildSettings {
-  /** Feed of a CMS with the blog's entries; without it they come from content/blog. */
+  /** Feed of a CMS with the blog's entries; if missing, they come from content/blog. */
   readonly blogFeedUrl: URL | undefined;
-  /** Base address of all pages, without a slash at the end. */
+  /** Public base address, without trailing slash. */
   readonly siteUrl: string;
 }
 
-/** The settings in force: from the environment, and from .env where it says nothing. */
+/** Effective settings: from the environment, else from .env. */
 export function loadBuildSettings(): BuildSettings {
   loadEnvFile();
   return readBuildSettings(process.env);
 }
 
 /**
- * An empty value counts as not set.
- * @throws Error with one line that names the setting, the error and the fix
+ * Empty values count as not set.
+ * @throws Error with setting, cause and fix in one line
  */
 export function readBuildSettings(environment: Environment): BuildSettings {
   return {
@@ -46,7 +46,7 @@ function read<Value>(name: string, text: string | undefined, reader: SettingRead
   }
 }
 
-/** What Astro's process is told of them. */
+/** Environment of Astro's process. */
 export function environmentOf({ blogFeedUrl, siteUrl }: BuildSettings): Record<string, string> {
   return { BLOG_FEED_URL: blogFeedUrl?.href ?? '', SITE_URL: siteUrl };
 }
@@ -62,8 +62,7 @@ const sources = [
 ];
 
 /**
- * One hash over everything of ours that the built site depends on; the day is part of it, as soon as a
- * post has waited for it.
+ * Hash over all inputs of the build, including which files are still unpublished.
  *
  * @param now epoch milliseconds
  */

@@ -1,5 +1,4 @@
-// Builds into a folder of its own and puts it in place at the end, so that a build that fails
-// leaves the site as it is.
+// Builds into a separate folder and swaps it in at the end, so that a failed build leaves the site as it is.
 import {
   existsSync,
   readFileSync,
@@ -30,18 +29,17 @@ import { joinStyles, precompress, removeUnnamedAssets } from './finish-files.ts'
 import { faultsOfRedirects, readRedirects } from './redirects.ts';
 
 const target = 'dist';
-// Named in astro.config.ts too.
+// Also in astro.config.ts.
 const draft = 'dist.draft';
-// Kept for --back, and for proxies: pages that were sent already ask for its assets.
+// Kept for --back, and for proxies: cached pages request its assets.
 const previous = 'dist.previous';
-// Running servers look at it (server/web/site.ts), so it is written last.
+// Polled by running servers (server/web/site.ts), so written last.
 const stampFile = 'build-stamp.txt';
 const faultsOnAScreen = 8;
 const isVerbose = process.argv.includes('--verbose');
 
 /**
- * Builds when `dist/` does not belong to the present sources and settings, or the day of a post has come.
- * What the CMS has published since is no reason.
+ * Builds if `dist/` is outdated, or a scheduled post is due. New entries of the CMS are no reason.
  */
 export async function buildIfStale(): Promise<void> {
   if (isFresh()) return;
@@ -58,8 +56,8 @@ function isFresh(): boolean {
 }
 
 /**
- * Builds when the day of a post has come since the last build. After a build was taken back it waits for
- * the next one by hand, since it would bring back what was taken away.
+ * Builds if a scheduled post has become due since the last build. After --back it waits for the next manual
+ * build, or it would undo that.
  *
  * @returns whether it has built
  */
@@ -71,7 +69,7 @@ export async function buildIfDue(): Promise<boolean> {
   });
 }
 
-/** Whether the day of a post has come since the build that is shown. */
+/** Whether a scheduled post has become due since the published build. */
 export function isPostDue(): boolean {
   const shownSince = stampTime(target);
   if (shownSince === 0 || stampTime(previous) > shownSince) return false;
@@ -85,16 +83,16 @@ export function isPostDue(): boolean {
   );
 }
 
-/** Epoch milliseconds; 0 where no build lies. */
+/** Epoch milliseconds; 0 without a build. */
 function stampTime(folder: string): number {
   return statSync(`${folder}/${stampFile}`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
 /**
- * Builds in any case, so that the entries of a feed are fetched anew.
+ * Builds unconditionally, so that feed entries are fetched anew.
  *
- * @throws Error when something is wrong with the content or a link leads nowhere, all of it in German for
- *   editors; when Astro refuses our own sources; when a server would not take what was built
+ * @throws Error with all faults of content and links, in German for editors; if Astro rejects our sources; if a server
+ *   would reject the build
  */
 export async function buildSite(): Promise<void> {
   await withBuildLock(build);
@@ -128,7 +126,7 @@ async function build(): Promise<void> {
   ]);
   writePageManifest(draft, pages, { gonePaths, redirects, siteUrl: settings.siteUrl });
   writeFileSync(`${draft}/${stampFile}`, stamp);
-  // A post whose day comes while we build is due afterwards.
+  // Posts that become due during the build are built next time.
   utimesSync(`${draft}/${stampFile}`, startedAt / 1000, startedAt / 1000);
   await readBuild(draft, createSecurityHeaders(settings.siteUrl));
   rmSync(previous, { recursive: true, force: true });
@@ -140,7 +138,7 @@ async function build(): Promise<void> {
   process.stderr.write(`Built ${pages.length} pages.\n`);
 }
 
-/** All at once, so that an editor mends them in one go; on one screen, unless all are asked for. */
+/** All faults at once, cut to one screen unless --verbose. */
 function refuse(faults: readonly string[]): void {
   if (faults.length === 0) return;
   const heading = 'Die Website wurde nicht gebaut, die bisherige bleibt, wie sie ist.';
@@ -150,7 +148,7 @@ function refuse(faults: readonly string[]): void {
   const error = new Error(
     `${heading} Fehler: ${faults.length}\n\n${[...told, ...rest].join('\n\n')}`,
   );
-  // What is wrong stands in content/; no stack trace.
+  // The fault is in content/; no stack trace.
   error.stack = error.message;
   throw error;
 }
@@ -162,9 +160,9 @@ function readGonePaths(): ReadonlySet<string> {
 }
 
 /**
- * Puts the build before in place and keeps the present one as the build before.
+ * Swaps the previous and the present build.
  *
- * @throws Error when there is none
+ * @throws Error if there is none
  */
 export async function swapBack(): Promise<void> {
   await withBuildLock(swap);
@@ -180,11 +178,11 @@ function swap(): void {
   if (existsSync(draft)) renameSync(draft, previous);
 }
 
-// An empty database: the system releases its lock when the process that holds it has died.
+// An empty database: its lock is released when the process dies.
 const lockFile = 'dist.lock';
 const lookAgainMs = 200;
 
-/** Waits until no other process builds here, and keeps others waiting until the work is done. */
+/** Runs the work under a lock across processes. */
 export async function withBuildLock<Result>(work: () => Promise<Result> | Result): Promise<Result> {
   const lock = new DatabaseSync(lockFile);
   try {

@@ -1,5 +1,5 @@
-// The pages of a build: each parsed once for all who look into it, and listed for the server with status and with the
-// inline scripts and styles that their Content-Security-Policy may allow.
+// The pages of a build: each parsed once for all checks, and listed for the server with status and the hashes of inline
+// scripts and styles for the Content-Security-Policy.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
@@ -10,18 +10,18 @@ type Element = DefaultTreeAdapterTypes.Element;
 export interface BuiltPage {
   /** Its address, e.g. `/blog/feed`. */
   readonly path: string;
-  /** Below the folder of the build. */
+  /** Relative to the build. */
   readonly file: string;
   readonly elements: readonly Element[];
 }
 
-/** @param folder where the build lies */
+/** @param folder of the build */
 export function readBuiltPages(folder: string): BuiltPage[] {
   return globSync('**/*.html', { cwd: folder })
     .map((file) => file.replaceAll('\\', '/'))
     .sort()
     .map((file) => {
-      // As a browser without scripts reads it, which sees what stands in <noscript>.
+      // Parsed as without scripts, so that <noscript> content counts.
       const document = parse(readFileSync(`${folder}/${file}`, 'utf8'), {
         scriptingEnabled: false,
       });
@@ -30,7 +30,7 @@ export function readBuiltPages(folder: string): BuiltPage[] {
     });
 }
 
-/** The value of an attribute; undefined where the element lacks it. */
+/** Value of an attribute; undefined if missing. */
 export function attributeOf({ attrs }: Element, wanted: string): string | undefined {
   return attrs.find(({ name }) => name === wanted)?.value;
 }
@@ -54,12 +54,12 @@ interface PageEntry {
 interface Addresses {
   readonly gonePaths: ReadonlySet<string>;
   readonly redirects: ReadonlyMap<string, string>;
-  /** What the pages' own address begins with. */
+  /** Base address of the pages. */
   readonly siteUrl: string;
 }
 
 /**
- * Writes `pages.json` into the built site.
+ * Writes `pages.json` into the build.
  *
  * @param addresses `gonePaths`: whose page says that it was removed; `redirects`: old ones with the new
  */

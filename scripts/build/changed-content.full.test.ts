@@ -1,5 +1,5 @@
-// Whoever adds one file to content/blog/ has published, and whoever replaces content/brand/ has a site of another
-// brand: everything else follows at the next build.
+// Adding a file to content/blog/ publishes it, and replacing content/brand/ changes the whole site, with the next
+// build.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// No link, picture or file of a page may lead nowhere; a build is refused with file and line.
+// Finds dead links, pictures and files; the build fails with file and line.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeFault } from '../../content/schema/faults/fault.ts';
@@ -6,19 +6,19 @@ import { powerPaths } from '../../contract/power.ts';
 import { addressOf } from '../../editor/documents/page-address.ts';
 import { attributeOf, type BuiltPage, elementsIn } from './built-pages.ts';
 
-/** Answered by a service, where no page or file lies. */
+/** Paths of services, without page or file. */
 const servicePaths = new Set<string>(Object.values(powerPaths));
 
 interface DeadLink {
-  /** As the page says it, e.g. `/gibtsnicht` or `#kuehlung`. */
+  /** As in the page, e.g. `/gibtsnicht` or `#kuehlung`. */
   readonly target: string;
-  /** What is wrong with it and what to do, in German. */
+  /** Cause and fix, in German. */
   readonly reason: string;
-  /** The pages that have it. */
+  /** The pages that contain it. */
   readonly paths: string[];
 }
 
-/** Why an address cannot be reached, in German; nothing when it can. */
+/** Why an address cannot be reached, in German; undefined if it can. */
 export type FindReason = (
   path: string,
   anchor: string,
@@ -26,10 +26,10 @@ export type FindReason = (
 ) => string | undefined;
 
 /**
- * Every dead link with file and line, in German for editors; nothing when all is in order.
+ * Every dead link with file and line, in German for editors.
  *
- * @param siteUrl what the pages' own address begins with
- * @param redirects old addresses, to which a link may still lead
+ * @param siteUrl base address of the pages
+ * @param redirects old addresses, which links may use
  */
 export function faultsOfLinks(
   pages: readonly BuiltPage[],
@@ -50,9 +50,9 @@ export function faultsOfLinks(
 }
 
 /**
- * @param folder where the build lies
- * @param gonePaths addresses whose page says that it was removed
- * @param waitingPaths addresses of drafts, and of posts whose day has not come
+ * @param folder of the build
+ * @param gonePaths addresses of removed pages
+ * @param waitingPaths addresses of drafts and scheduled posts
  */
 export function createFindReason(
   folder: string,
@@ -62,7 +62,7 @@ export function createFindReason(
 ): FindReason {
   const names = ['**/*', '.well-known/*'].flatMap((pattern) => globSync(pattern, { cwd: folder }));
   const fileNames = new Set(names.map((name) => `/${name.replaceAll('\\', '/')}`));
-  // The server shows these two in place of other pages, never at an address of their own.
+  // Served in place of other pages, never at an address of their own.
   const isReachable = ({ path }: BuiltPage) => !/\/(?:404|notice)$/.test(path);
   const reachable = new Map(pages.filter(isReachable).map((page) => [page.path, page]));
   return (path, anchor, redirects) => {
@@ -101,12 +101,12 @@ function findDeadLinks(
   return [...dead.values()];
 }
 
-// Foreign addresses, and markers of the page that answers a form.
+// Foreign addresses, and placeholders of the form's answer page.
 const notOurs = /^(\{\{|[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 const attributes = ['href', 'src', 'poster', 'xlink:href'];
 
-/** What a page leads to or loads from our own address, without that address. */
+/** Links and resources of a page on our own origin, without it. */
 function targetsIn({ elements }: BuiltPage, siteUrl: string): string[] {
   return elements
     .flatMap((element) => [
@@ -123,7 +123,7 @@ function isBelow(siteUrl: string, address: string): boolean {
   return address === siteUrl || address.startsWith(`${siteUrl}/`);
 }
 
-/** Each candidate is an address and an optional width. Source: HTML, section 4.8.4.2.1. */
+/** Candidates are an address and an optional width. Source: HTML, section 4.8.4.2.1. */
 function candidatesOf(srcset = ''): string[] {
   return srcset
     .split(/,\s/)
@@ -144,7 +144,7 @@ function decoded(text: string): string {
   }
 }
 
-/** A browser takes `#` and `#top` for the top of any page. Source: HTML, section 7.4.6.4. */
+/** `#` and `#top` are the top of any page. Source: HTML, section 7.4.6.4. */
 function reasonIn({ path, elements }: BuiltPage, anchor: string): string | undefined {
   if (anchor === '' || anchor === 'top') return undefined;
   if (idsOf(elements).includes(anchor)) return undefined;
@@ -155,10 +155,10 @@ function idsOf(elements: BuiltPage['elements']): string[] {
   return elements.flatMap((element) => attributeOf(element, 'id') ?? []);
 }
 
-/** The places of the page's own text: header, menus and footer have ids for themselves. */
+/** Ids of the page's own content; header, menus and footer have others. */
 function choiceOf(elements: BuiltPage['elements']): string {
   const main = elements.find(({ tagName }) => tagName === 'main');
-  // Those with an underscore are React's own, for labels and messages.
+  // Ids with an underscore are React's, for labels and messages.
   const places = (main ? idsOf([...elementsIn(main)]) : [])
     .filter((id) => !id.includes('_'))
     .slice(0, 12);
@@ -170,23 +170,23 @@ function pagesInWords([first = '', ...others]: readonly string[]): string {
   return `Seite ${first}${more}`;
 }
 
-/** From the folder of the project, and from 1. */
+/** Relative to the project; line from 1. */
 interface Place {
   readonly file: string;
   readonly line: number;
 }
 
 /**
- * Each place that writes a link.
+ * Finds the places of a link in the content.
  *
- * @param target the link as the page says it; a browser's escapes may be written out in the file
- * @param paths the pages that have it; a bare `#place` is looked for in their own files only
- * @param root folder of the project
- * @returns nothing when the link is put together elsewhere
+ * @param target as in the page; may be unescaped in the file
+ * @param paths pages that contain it; a bare `#fragment` is searched in their own files only
+ * @param root project folder
+ * @returns empty if the link is generated elsewhere
  */
 function placesOf(target: string, paths: readonly string[], root: string): Place[] {
   const written = [target, decodeURI(target)].map((text) => RegExp.escape(text)).join('|');
-  // The same letters as part of a longer address are another link.
+  // Do not match parts of a longer address.
   const pattern = new RegExp(`(?<![\\w/.#-])(?:${written})(?![\\w#?/-]|\\.\\w)`);
   return globSync('content/**/*.{mdx,yaml}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))

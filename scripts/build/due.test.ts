@@ -1,4 +1,4 @@
-// Posts that publish themselves on their day.
+// Scheduled posts are published on their day.
 import assert from 'node:assert/strict';
 import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';

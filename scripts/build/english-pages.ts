@@ -1,4 +1,4 @@
-// What an English page owes the German one: to be as new, and to show no German words.
+// Checks English pages: up to date with the German ones, and without German text.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { untranslatedMarker } from '../../contract/page-markers.ts';
 import { writtenDay } from '../../site/components/trust/written-day.ts';
 import type { BuiltPage } from './built-pages.ts';
 
-/** German for editors: each text of content/ that an English page shows and english.yaml lacks. */
+/** In German for editors: texts of content/ shown on English pages and missing in english.yaml. */
 export function faultsOfEnglish(
   pages: readonly Pick<BuiltPage, 'elements' | 'path'>[],
   contentDir = 'content',
@@ -28,14 +28,14 @@ export function faultsOfEnglish(
   );
 }
 
-/** A page and why it may say something else than the German one. German, for editors. */
+/** A page, and why it may differ from the German one. In German, for editors. */
 interface StaleEnglish {
   readonly at: string;
   readonly sentence: string;
   readonly fix: string;
 }
 
-/** English pages whose German text has changed since they were written. @param nowMs epoch milliseconds */
+/** English pages older than their German text. @param nowMs epoch milliseconds */
 export function staleEnglish(nowMs: number, contentDir = 'content'): StaleEnglish[] {
   const folder = join(contentDir, 'pages');
   return globSync('en/**/*.mdx', { cwd: folder })
@@ -61,13 +61,13 @@ export function staleEnglish(nowMs: number, contentDir = 'content'): StaleEnglis
     });
 }
 
-/** Changes with every word of a text, and not with comments, line breaks or the way it is indented. */
+/** Hash of the words of a text; ignores comments, line breaks and indentation. */
 function markOf(text: string): string {
   const words = text.replace(/^#.*$/gm, '').replace(/\s+/g, ' ');
   return createHash('sha256').update(words).digest('hex').slice(0, 8);
 }
 
-/** What stands in elements and in their attributes. */
+/** Text of elements and attributes. */
 function textsIn(elements: BuiltPage['elements']): string {
   const shown = elements.filter(({ tagName }) => tagName !== 'script');
   return shown

@@ -1,10 +1,10 @@
-// What is left to do with the files that Astro has written.
+// Post-processes the files written by Astro.
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Makes one element of the styles that Astro writes into a page, one beside the other, for each component. */
+/** Merges the style elements that Astro writes per component. */
 export function joinStyles(folder: string): void {
   for (const file of globSync(`${folder}/**/*.html`)) {
     const html = readFileSync(file, 'utf8');
@@ -13,9 +13,8 @@ export function joinStyles(folder: string): void {
 }
 
 /**
- * Takes away every picture and typeface among the assets that no text of the built site names. Astro leaves
- * some originals beside what it has cut from them: a megabyte each, which the server would keep in memory.
- * And a company with its own typeface would publish the one that it doesn't use.
+ * Removes unreferenced pictures and fonts from the assets: Astro leaves some originals of a megabyte each, which the
+ * server would keep in memory, and the default font of a company with its own.
  */
 export function removeUnnamedAssets(folder: string): void {
   const texts = globSync(`${folder}/**/*.{css,html,js,json,svg,txt,webmanifest,xml}`)
@@ -28,10 +27,10 @@ export function removeUnnamedAssets(folder: string): void {
 
 const compressible = 'css,html,ico,js,json,svg,ttf,txt,vtt,wasm,webmanifest,xml,xsl';
 
-/** Puts a Brotli and a gzip form beside every file that gets smaller by it, for any web server to send. */
+/** Writes Brotli and gzip versions of files that get smaller by it. */
 export async function precompress(folder: string): Promise<void> {
   const patterns = ['**', '.well-known'].map((part) => `${folder}/${part}/*.{${compressible}}`);
-  // A worker each, of which Node has four.
+  // One per worker thread, of which Node has four.
   await Promise.all(globSync(patterns).map(precompressFile));
 }
 

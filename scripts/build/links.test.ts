@@ -1,4 +1,4 @@
-// Links and redirects that lead nowhere stop the build, with the file and the line where an editor wrote them.
+// Dead links and redirects stop the build, with file and line of the source.
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

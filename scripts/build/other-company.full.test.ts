@@ -1,4 +1,4 @@
-// The site of a company that has little: one data centre, no fax, no solar plant, fewer products.
+// A minimal company: one data centre, no fax, no solar plant, fewer products.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, statSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Old addresses and where they lead now: content/redirects.yaml, checked against the built pages.
+// Redirects of content/redirects.yaml, checked against the built pages.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '../../content/schema/faults/fault.ts';
@@ -8,12 +8,12 @@ import { redirectTarget } from '../../server/web/read-build.ts';
 import { canonicalPath } from '../../server/web/site.ts';
 import type { FindReason } from './dead-links.ts';
 
-/** Each old address with the new one, which may name a place: `/alt` → `/neu#ort`. */
+/** Old addresses with the new ones, which may have a fragment: `/alt` → `/neu#ort`. */
 export type Redirects = ReadonlyMap<string, string>;
 
 const file = 'content/redirects.yaml';
 
-/** No file means no redirects. @throws Error that names the file when it is no list of addresses */
+/** Empty without a file. @throws Error with the file if it is invalid */
 export function readRedirects(root = '.'): Redirects {
   const path = join(root, file);
   if (!existsSync(path)) return new Map();
@@ -23,9 +23,9 @@ export function readRedirects(root = '.'): Redirects {
 }
 
 /**
- * What is wrong with the redirects, in German for editors; nothing when they are in order.
+ * Faults of the redirects, in German for editors.
  *
- * @param findReason why an address of the build cannot be reached; nothing when it can
+ * @param findReason why an address of the build cannot be reached, or undefined
  */
 export function faultsOfRedirects(
   redirects: Redirects,
@@ -49,7 +49,7 @@ function faultOf(
 ): string | undefined {
   const [path = '', anchor = ''] = target.split('#');
   const next = redirects.get(path);
-  // The server compares addresses in this form, so that capitals and a slash at the end need no line.
+  // The server normalizes addresses this way, so case and trailing slashes need no redirect.
   const canonical = canonicalPath(old);
   if (!/^\/[^\s?#]+$/.test(old))
     return 'ist keine Adresse. Sie beginnt mit / und hat weder ? noch #.';

@@ -1,4 +1,4 @@
-// What the site says: placeholders, samples and templates that are still there.
+// Checks the content for remaining placeholders, samples and templates.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
@@ -19,7 +19,7 @@ import { type Check, type Severity, stops, warns } from './finding.ts';
 const placeholders: readonly { readonly pattern: RegExp; readonly words: string }[] = [
   { pattern: /\.example\b/, words: 'endet auf .example; diese Endung ist reserviert' },
   {
-    // Numbers that the Federal Network Agency keeps free for films.
+    // Numbers reserved for films by the Federal Network Agency.
     pattern: /^\+49 ?30 ?23125|^\+49 ?69 ?90009|^\+49 ?40 ?66969|^\+49 ?221 ?4710|^\+49 ?89 ?99998/,
     words: 'ist eine Rufnummer für Film und Fernsehen, dort geht niemand ans Telefon',
   },
@@ -28,10 +28,10 @@ const placeholders: readonly { readonly pattern: RegExp; readonly words: string 
   { pattern: /^DE0{9}$/, words: 'ist keine Umsatzsteuer-Identifikationsnummer' },
 ];
 
-/** Middles of the two districts, as they are delivered. */
+/** Centres of the two districts in the delivered content. */
 const sampleSites = ['52.397, 9.735', '52.316, 9.797'];
 
-/** What the company says about itself, and what nobody can reach or look up. */
+/** Company facts that are placeholders. */
 export const placeholderFacts: Check = function* ({ company }) {
   const at = 'content/company.yaml';
   if (company.sample) {
@@ -56,7 +56,7 @@ export const placeholderFacts: Check = function* ({ company }) {
   }
 };
 
-/** Logo and colours that are somebody else's. */
+/** Logo and colours as delivered. */
 export const sampleBrand: Check = function* ({ contentDir }) {
   const text = readFileSync(join(contentDir, brandFile), 'utf8');
   if (!parseFacts(brandFile, text, brandSchema).sample) return;
@@ -67,14 +67,14 @@ export const sampleBrand: Check = function* ({ contentDir }) {
   );
 };
 
-/** Every text with the way to it, e.g. `mailboxes.contact`. */
+/** All texts with their paths, e.g. `mailboxes.contact`. */
 function textsIn(value: unknown, path: readonly string[] = []): [string, string][] {
   if (typeof value === 'string') return [[path.join('.'), value]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inside]) => textsIn(inside, [...path, key]));
 }
 
-/** Whose entries may be marked as invented, and what they are. */
+/** Files whose entries may be marked as invented. */
 const lists: readonly (readonly [file: string, words: string, schema: z.ZodType, part?: string])[] =
   [
     ['staff.yaml', 'Personen', staffSchema],
@@ -89,7 +89,7 @@ const lists: readonly (readonly [file: string, words: string, schema: z.ZodType,
     ['facts/certificates.yaml', 'Nachweise', certificatesSchema],
   ];
 
-/** People, customers, voices, partners and years that are marked as invented. */
+/** People, customers, testimonials, partners and years marked as invented. */
 export const sampleEntries: Check = function* ({ contentDir }) {
   for (const [file, words, schema, part] of lists) {
     const facts = parseFacts(file, readFileSync(join(contentDir, file), 'utf8'), schema) as object;
@@ -112,7 +112,7 @@ interface Mark {
   readonly fix: string;
 }
 
-/** Lines that are no text of a page but tell whoever goes live what to look at there. */
+/** Notes in page sources for the go-live review. */
 const marks: readonly Mark[] = [
   {
     pattern: /(?:\{\/\*|^#) (?:Vorlage|A template)\b/gm,
@@ -127,7 +127,7 @@ const marks: readonly Mark[] = [
     fix: 'Legen Sie Ihr Zertifikat in content/documents/ ab und verweisen Sie darauf.',
   },
   {
-    // Promises that no document of the operator's makes: only the operator knows whether they hold.
+    // Promises that depend on the operator.
     pattern: /(?:\{\/\*|^#) Bitte bestätigen: (?<meaning>.+?)\.?(?: \*\/\})?$/gm,
     severity: 'warns',
     sentence: (meaning) => `Die Website verspricht: ${meaning}.`,
@@ -148,7 +148,7 @@ export const markedTexts: Check = function* ({ contentDir }) {
   }
 };
 
-/** Posts that are there to be looked at by those who build the site. */
+/** Sample posts. */
 export const samplePosts: Check = function* ({ contentDir }) {
   for (const name of ['lorem-ipsum.mdx', 'test-post.mdx', 'post-template.mdx']) {
     if (!existsSync(join(contentDir, 'blog', name))) continue;

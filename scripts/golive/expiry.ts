@@ -1,4 +1,4 @@
-// What runs out: the certificate that the site advertises with, and its security.txt.
+// Expiry dates: the advertised certificate, and security.txt.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Check, type Finding, stops, warns } from './finding.ts';
@@ -7,7 +7,7 @@ import { placesIn, readTexts, whereIn } from './texts.ts';
 const dayMs = 24 * 3_600_000;
 const soonMs = 60 * dayMs;
 
-/** The ISO certificate that the site advertises with. */
+/** The advertised ISO certificate. */
 export const certificate: Check = function* ({ company, contentDir, nowMs }) {
   const at = 'content/company.yaml isoCertificateValidUntil';
   const validUntil = company.isoCertificateValidUntil;
@@ -22,12 +22,12 @@ export const certificate: Check = function* ({ company, contentDir, nowMs }) {
     return;
   }
   const fix = 'Tragen Sie die Verlängerung ein, oder nehmen Sie die Aussage von der Website.';
-  // The day itself still counts.
+  // Valid through that day.
   const leftMs = Date.parse(validUntil) + dayMs - nowMs;
   yield* expiry(at, 'Das ISO-Zertifikat, mit dem die Website wirbt,', leftMs, fix);
 };
 
-/** File and lines of each. Posts write about the norm in general. */
+/** Files and lines. Posts write about the norm in general. */
 function claimsOfCertificate(contentDir: string): string[] {
   return readTexts(contentDir).flatMap((text) => {
     const places = text.file.startsWith('blog/') ? [] : placesIn(text, /ISO(?:\/IEC)?\s27001/g);

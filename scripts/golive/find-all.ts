@@ -46,7 +46,7 @@ const ofParts: Readonly<Record<PartName, readonly Check[]>> = {
   desk: [],
 };
 
-/** Everything that is found about the parts that run here; what stops comes first. */
+/** All findings for the parts run here, blocking ones first. */
 export async function findAll(situation: Situation): Promise<Finding[]> {
   const checks = [...ofEveryProcess, ...situation.settings.parts.flatMap((part) => ofParts[part])];
   const found = await Promise.all(checks.map((check) => Array.fromAsync(check(situation))));

@@ -2,23 +2,23 @@ import type { Resolver } from 'node:dns/promises';
 import type { Company } from '../../content/schema/company.ts';
 import type { Settings } from '../../server/settings/settings.ts';
 
-/** `stops`: the public would be misled, or mails would be lost. `warns`: somebody has to look at it. */
+/** `stops`: misleads the public, or loses mails. `warns`: needs a review. */
 export type Severity = 'stops' | 'warns';
 
 export interface Finding {
   readonly severity: Severity;
-  /** What it is about: a setting, a file or a DNS name. */
+  /** Setting, file or DNS name. */
   readonly at: string;
   /** One German sentence. */
   readonly sentence: string;
-  /** What to do about it, in German. */
+  /** The fix, in German. */
   readonly fix: string;
 }
 
-/** What a check looks at. */
+/** Input of a check. */
 export interface Situation {
   readonly settings: Settings;
-  /** Names of the settings that the operator has set. */
+  /** Names of the settings in use. */
   readonly isSet: (name: string) => boolean;
   readonly company: Company;
   /** The folder `content`. */
@@ -26,15 +26,15 @@ export interface Situation {
   /** The built site. */
   readonly distDir: string;
   readonly resolver: Resolver;
-  /** What runs the server, and where its official releases are. */
+  /** The Node binary, and the source of its official releases. */
   readonly node: { readonly version: string; readonly file: string; readonly releases: string };
   /** Epoch milliseconds. */
   readonly nowMs: number;
-  /** How long a mail server may take for each answer. */
+  /** Timeout per answer of a mail server. */
   readonly patienceMs: number;
 }
 
-/** Finds nothing where all is well. Never throws for what it is there to find. */
+/** Returns findings, empty if all is well. Does not throw for what it checks. */
 export type Check = (situation: Situation) => AsyncIterable<Finding> | Iterable<Finding>;
 
 export function stops(at: string, sentence: string, fix: string): Finding {

@@ -1,4 +1,4 @@
-// What golive says of a situation, and that it is silent where all is well. Mail servers: mail.test.ts.
+// Findings of golive; none if all is well. Mail servers: mail.test.ts.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Whether golive finds out that no mail leaves this machine, or that none arrives.
+// golive detects that mails cannot be sent or received.
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';

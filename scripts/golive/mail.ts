@@ -1,4 +1,4 @@
-// Whether mails leave this machine, and whether the DNS lets them arrive.
+// Checks that mails can be sent, and that DNS allows delivery.
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { isLoopback, mustEncrypt, probeSmtp } from '../../server/jobs/smtp.ts';
@@ -6,7 +6,7 @@ import { reasonFix, reasonWords } from '../../server/jobs/smtp-errors.ts';
 import { domainOf } from '../../server/letters/letter.ts';
 import { type Check, type Finding, stops, warns } from './finding.ts';
 
-/** Connects, greets, begins TLS, checks the certificate and signs in, and sends nothing. */
+/** Connects, upgrades to TLS, verifies the certificate and logs in, without sending. */
 export const mailServer: Check = async function* ({ isSet, patienceMs, settings }) {
   const at = 'MAIL_SMTP_URL';
   const { smtpUnencrypted, smtpUrl } = settings.mail;
@@ -35,13 +35,13 @@ export const mailServer: Check = async function* ({ isSet, patienceMs, settings 
   }
 };
 
-/** Whether mails to the company can arrive at all. */
+/** Whether the company can receive mail. */
 export const mailboxes: Check = async function* ({ resolver, settings }) {
   const { abuseMailbox, contactMailbox } = settings.mail;
   for (const domain of new Set([contactMailbox, abuseMailbox].map(domainOf))) {
     yield* unlessDnsFails(`${domain} (MX)`, async function* () {
       const servers = await orNone(resolver.resolveMx(domain));
-      // A single empty name says that the domain takes no mail (RFC 7505).
+      // A null MX means that the domain accepts no mail (RFC 7505).
       if (servers.some(({ exchange }) => exchange !== '' && exchange !== '.')) return;
       const reason = servers.length > 0 ? 'nimmt laut DNS keine Mails an' : 'hat keinen MX-Eintrag';
       yield stops(
@@ -53,7 +53,7 @@ export const mailboxes: Check = async function* ({ resolver, settings }) {
   }
 };
 
-/** Who may send for the sender's domain (RFC 7208). Which server that is, only the DNS's owner knows. */
+/** SPF of the sender's domain (RFC 7208). The permitted servers are known to its owner only. */
 export const spf: Check = ({ resolver, settings }) => {
   const domain = domainOf(settings.mail.from);
   return unlessDnsFails(`${domain} (SPF)`, async function* () {
@@ -81,7 +81,7 @@ export const spf: Check = ({ resolver, settings }) => {
   });
 };
 
-/** Whether receivers can verify our signature (RFC 6376). */
+/** DKIM key for our signature (RFC 6376). */
 export const dkim: Check = async function* ({ resolver, settings }) {
   const key = settings.mail.dkim;
   if (!key) {
@@ -111,17 +111,17 @@ export const dkim: Check = async function* ({ resolver, settings }) {
   });
 };
 
-/** The tag `p`; spaces inside mean nothing (RFC 6376, section 3.2). */
+/** The tag `p`; whitespace is ignored (RFC 6376, section 3.2). */
 function publicKeyIn(text: string): string | undefined {
   return /(?:^|;)\s*p=([^;]*)/.exec(text)?.[1]?.replaceAll(/\s/g, '');
 }
 
-/** What receivers do with mails that only pretend to be ours (RFC 7489). */
+/** DMARC policy (RFC 7489). */
 export const dmarc: Check = ({ resolver, settings }) => {
   const domain = domainOf(settings.mail.from);
   const name = `_dmarc.${domain}`;
   return unlessDnsFails(name, async function* () {
-    // The organisation's record counts for its subdomains (section 6.6.3).
+    // The organisational domain's record covers subdomains (section 6.6.3).
     const parent = `_dmarc.${domain.split('.').slice(-2).join('.')}`;
     const texts = [...(await textsAt(resolver, name)), ...(await textsAt(resolver, parent))];
     const record = texts.find((text) => /^v=DMARC1\s*;/i.test(text));
@@ -141,19 +141,19 @@ export const dmarc: Check = ({ resolver, settings }) => {
   });
 };
 
-/** @param server as `address` or `address:port`; by default what the machine asks @throws Error when it is none */
+/** @param server `address` or `address:port`; default: the system's @throws Error if invalid */
 export function resolverAt(server?: string): Resolver {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   if (server !== undefined) resolver.setServers([server]);
   return resolver;
 }
 
-/** Each TXT record as one text. */
+/** Joins the parts of each TXT record. */
 async function textsAt(resolver: Resolver, name: string): Promise<string[]> {
   return (await orNone(resolver.resolveTxt(name))).map((pieces) => pieces.join(''));
 }
 
-/** An empty list where the name or the record isn't there. @throws Error when no server answers */
+/** Empty if name or record does not exist. @throws Error if no server answers */
 async function orNone<Item>(asked: Promise<readonly Item[]>): Promise<readonly Item[]> {
   try {
     return await asked;
@@ -164,7 +164,7 @@ async function orNone<Item>(asked: Promise<readonly Item[]>): Promise<readonly I
   }
 }
 
-/** What is found in the DNS, or that no DNS server could be asked. */
+/** Findings in the DNS, or that no DNS server is reachable. */
 async function* unlessDnsFails(
   name: string,
   find: () => AsyncIterable<Finding>,

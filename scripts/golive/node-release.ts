@@ -6,12 +6,12 @@ import { type Check, stops, warns } from './finding.ts';
 
 const at = 'Node.js';
 const fix = 'Installieren Sie es mit deploy/install-node (docs/operate.md).';
-// The archive has some 60 MB.
+// The archive has about 60 MB.
 const downloadMs = 5 * 60_000;
 
 /**
- * Whether the binary that runs is the one that the Node project has published. Checksums are published
- * of archives only, so the archive is fetched, judged by its own, and unpacked for a look at its binary.
+ * Whether the running binary is an official Node release. Checksums are published for archives only, so the archive is
+ * downloaded, verified, and compared.
  */
 export const nodeRelease: Check = async function* ({ node, patienceMs }) {
   const name = `node-${node.version}-${process.platform}-${process.arch}`;
@@ -41,7 +41,7 @@ export const nodeRelease: Check = async function* ({ node, patienceMs }) {
   }
 };
 
-/** @returns nothing when there is no such file @throws Error when nobody answers, or with another fault */
+/** @returns undefined if there is no such file @throws Error if unreachable, or on other errors */
 async function get(url: string, timeoutMs: number): Promise<Response | undefined> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
   if (answer.status === 404) return undefined;

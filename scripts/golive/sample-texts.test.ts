@@ -1,4 +1,4 @@
-// What golive says of the texts as they are delivered. An operator has other texts, and has struck what is done.
+// golive's findings for the delivered texts, which operators replace.
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// What an operator sets in .env.
+// Checks the settings in .env.
 
 import { type PowerHistory, powerPaths, type QuarterHour } from '../../contract/power.ts';
 import { isLoopback } from '../../server/jobs/smtp.ts';
@@ -6,7 +6,7 @@ import { isTooLow } from '../../server/power/plants/plant-log.ts';
 import { warnOfReaders } from '../../server/settings/env-file.ts';
 import { type Check, stops, warns } from './finding.ts';
 
-/** Where visitors reach the site. */
+/** Public base address. */
 export const siteAddress: Check = function* ({ isSet, settings }) {
   const { hostname, protocol } = new URL(settings.siteUrl);
   const at = 'SITE_URL';
@@ -31,13 +31,13 @@ export const siteAddress: Check = function* ({ isSet, settings }) {
   }
 };
 
-/** Whose pages may send forms here. What is no origin at all is a wrong setting already. */
+/** Origins that may post forms. Invalid ones are reported as settings already. */
 export const origins: Check = function* ({ isSet, settings }) {
   const at = 'ALLOWED_ORIGINS';
   if (!isSet(at)) return;
   for (const origin of settings.allowedOrigins) {
     const { hostname, protocol } = new URL(origin);
-    // While SITE_URL is unset, this machine's own names are origins without being named.
+    // Without SITE_URL, the local names are allowed by default.
     const isOwn = origin === settings.siteUrl || (!isSet('SITE_URL') && isLoopback(hostname));
     if (isOwn) continue;
     if (isLoopback(hostname)) {
@@ -56,7 +56,7 @@ export const origins: Check = function* ({ isSet, settings }) {
   }
 };
 
-/** The server itself speaks no TLS: where the public address does, a proxy stands in front. */
+/** The server has no TLS: an https address implies a proxy. */
 export const trustedProxies: Check = function* ({ settings }) {
   const at = 'TRUSTED_PROXIES';
   if (settings.trustedProxies.length === 0 && settings.siteUrl.startsWith('https:')) {
@@ -75,13 +75,13 @@ export const trustedProxies: Check = function* ({ settings }) {
   }
 };
 
-/** A network of so many machines that others than proxies of ours are in it. */
+/** A network too large to contain only our own proxies. */
 function isWide(range: string): boolean {
   const [address = '', bits] = range.split('/');
   return bits !== undefined && Number(bits) < (address.includes(':') ? 64 : 16);
 }
 
-/** Whether the passwords in .env are ours alone. */
+/** Permissions of .env. */
 export const envFile: Check = function* () {
   if (warnOfReaders() === undefined) return;
   yield warns(
@@ -91,7 +91,7 @@ export const envFile: Check = function* () {
   );
 };
 
-/** Whether anybody learns of a mail that can't be delivered. */
+/** Whether failed mails raise an alert. */
 export const alertTarget: Check = function* ({ settings }) {
   const { mailbox, webhookUrl } = settings.mail.alerts;
   if (mailbox || webhookUrl) return;
@@ -102,7 +102,7 @@ export const alertTarget: Check = function* ({ settings }) {
   );
 };
 
-/** Whether the readout shows the roof or a calculation, and in watts. */
+/** Whether the readout shows a real plant, in watts. */
 export const powerSource: Check = async function* ({ company: { solar }, patienceMs, settings }) {
   const at = 'POWER_SOURCE';
   if (!settings.power.source) {
@@ -129,7 +129,7 @@ export const powerSource: Check = async function* ({ company: { solar }, patienc
 
 const halfQuarterMs = 450_000;
 
-/** The quarter hours that the running server knows; none where none runs. */
+/** Quarter hours of the running server; undefined if none runs. */
 async function historyOf(port: number, patienceMs: number): Promise<readonly QuarterHour[]> {
   try {
     const signal = AbortSignal.timeout(patienceMs);

@@ -1,16 +1,16 @@
-// What content/ says to readers, file by file, for the checks that look for words in it.
+// Public texts of content/, file by file, for checks of words.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file whose words reach readers. */
+/** A file with public text. */
 export interface Text {
   /** Below `content`. */
   readonly file: string;
-  /** As they stand in the file, with blanks for what only editors see. */
+  /** Original text, with internal parts blanked. */
   readonly words: string;
 }
 
-/** Something that was found in a text. */
+/** A match in a text. */
 export interface Place {
   readonly found: string;
   /** From 1. */
@@ -23,11 +23,11 @@ const patterns = [
   'desk/*.yaml',
   'videos/*.vtt',
 ];
-// The company's facts are looked at one by one; the other is a list for editors.
+// Company facts are checked one by one; the other is a list for editors.
 const notRead = new Set(['company.yaml', 'former-names.yaml']);
 const english = 'facts/english.yaml';
 
-/** Everything but company.yaml, drawings that no page shows, and English words without an English page. */
+/** All files except company.yaml, unused drawings, and English texts without an English page. */
 export function readTexts(contentDir: string): Text[] {
   const texts = globSync(patterns, { cwd: contentDir })
     .map((name) => name.replaceAll('\\', '/'))
@@ -41,7 +41,7 @@ export function readTexts(contentDir: string): Text[] {
 
 function wordsOf(file: string, text: string): string {
   const shown = text.replace(/^\s*# .*$/gm, blank).replace(/\{\/\*[\s\S]*?\*\/\}/g, blank);
-  // The German of a pair is only its key.
+  // The German part of a pair is only its key.
   return file === english ? shown.replace(/\bde: [\s\S]*?(?=\ben: |\n- |$)/g, blank) : shown;
 }
 
@@ -49,7 +49,7 @@ function blank(found: string): string {
   return found.replace(/[^\n]/g, ' ');
 }
 
-/** Those of content/drawings that a page names: other drawings may wait there for a page. */
+/** Drawings used by a page. */
 function isShown(file: string, pages: readonly Text[]): boolean {
   const tags = tagsOf(file);
   return !tags || pages.some(({ words }) => tags.some((tag) => words.includes(tag)));
@@ -73,7 +73,7 @@ export function placesIn({ words }: Text, pattern: RegExp): Place[] {
 
 const linesTold = 6;
 
-/** File and lines in German; the first lines stand for many, so that the list can be read. */
+/** File and lines in German; long lists are cut. */
 export function whereIn({ file }: Text, places: readonly Place[]): string {
   const lines = [...new Set(places.map(({ line }) => line))];
   const others = lines.length - linesTold;

@@ -1,4 +1,4 @@
-// Words that are not the operator's own: what is made up, a second site that the company lacks, former names.
+// Words to replace before going public: invented names, a second site that the company lacks, former names.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { placesIn, readTexts, type Text, whereIn } from './texts.ts';
 interface Kind {
   readonly pattern: RegExp;
   readonly severity: Severity;
-  /** What is to be said about it, after the words that were found. */
+  /** The message after the words found. */
   readonly meaning: string;
   readonly fix: string;
 }
@@ -37,7 +37,7 @@ const invented: readonly Kind[] = [
     fix: 'Nennen Sie Ihre eigene, oder streichen Sie die Stelle. Was zwischen Gravis-Zeichen steht (`…`), gilt als Anleitung.',
   },
   {
-    // In a heading of a worked example no name follows.
+    // A heading of a worked example contains no name.
     pattern: /im Beispiel\s(?=\p{Lu})\S+|\S+\sin this sample\b/gu,
     severity: 'warns',
     meaning: 'sagt den Lesern, dass hier ein Beispiel steht',
@@ -53,7 +53,7 @@ function withoutCode({ file, words }: Text): Text {
   return { file, words: words.replace(/^```[\s\S]*?^```$|`[^`\n]+`/gm, blank) };
 }
 
-/** Each kind once in a file, with its lines. */
+/** Each kind once per file, with its lines. */
 function* findWords(texts: readonly Text[], kinds: readonly Kind[]): Iterable<Finding> {
   for (const text of texts) {
     for (const { pattern, severity, meaning, fix } of kinds) {
@@ -65,8 +65,8 @@ function* findWords(texts: readonly Text[], kinds: readonly Kind[]): Iterable<Fi
   }
 }
 
-// A company that has one data centre must not promise a second one, least of all in a contract.
-// Blanks stand for any space. A German noun that follows begins with a capital letter.
+// A company with one data centre must not promise a second one, least of all in a contract. Spaces match any
+// whitespace. German nouns are capitalized.
 const german = [
   // "zwei eigene Rechenzentren", "am anderen Standort". Who has one site may still keep copies in another building.
   String.raw`(?i:zwei|zweier|zweite[nrms]?|beide[nrs]?|andere[nrms]?)(?: (?:gleich|\p{Ll}+e[nr]?)){0,2} (?:Rechenzentr|Standort)\p{L}*`,
@@ -99,7 +99,7 @@ const promises: readonly Kind[] = [
   },
 ];
 
-/** Sentences about a second site, while company.yaml names one. */
+/** Sentences about a second site, if company.yaml has one. */
 export const secondSite: Check = ({ company, contentDir }) =>
   company.sites.length === 1 ? findWords(readTexts(contentDir), promises) : [];
 
@@ -107,7 +107,7 @@ const listFile = 'former-names.yaml';
 const name = z.string().min(2);
 const listSchema = z.array(z.union([name, z.array(name).min(1)]));
 
-/** Texts that name another town or company than company.yaml does. One finding a file. */
+/** Texts with another town or company than company.yaml. One finding per file. */
 export const formerNames: Check = function* ({ company, contentDir }) {
   const list = join(contentDir, listFile);
   if (!existsSync(list)) return;
@@ -127,7 +127,7 @@ export const formerNames: Check = function* ({ company, contentDir }) {
   }
 };
 
-/** A group is former together with its first name, but for what company.yaml says by itself. */
+/** A group counts as former with its first name, except for texts in company.yaml. */
 function formerIn(groups: z.infer<typeof listSchema>, company: Company): string[] {
   const facts = JSON.stringify(company);
   const isNamed = (name = '') => patternOf(name).test(facts);
@@ -139,7 +139,7 @@ function formerIn(groups: z.infer<typeof listSchema>, company: Company): string[
 
 function patternOf(name: string): RegExp {
   const words = name.split(' ').map(RegExp.escape).join(String.raw`\s+`);
-  // A short name stands inside of other words by chance, as "Leine" does in "kleine".
+  // Short names occur within other words, as "Leine" in "kleine".
   const pattern = name.length > 5 ? words : String.raw`(?<!\p{L})${words}s?(?!\p{L})`;
   return new RegExp(pattern, 'giu');
 }

@@ -49,8 +49,8 @@ function compactNavigation(): void {
 
 /**
  * Starts the motion of logo strip and hero, which needs scripts for its pause buttons (WCAG 2.2.2). CSS moves logos
- * and pictures below `[data-scripted]`, except below `[data-paused]` and with reduced motion; `show-mesh.ts` moves the mesh.
- * Begins after the page has loaded, to avoid a second layout.
+ * and pictures below `[data-scripted]`, except below `[data-paused]` and with reduced motion; `show-mesh.ts` moves the
+ * mesh. Begins after the page has loaded, to avoid a second layout.
  */
 function letMove(): void {
   window.addEventListener('load', beginToMove, { once: true });

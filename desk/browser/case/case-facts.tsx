@@ -1,5 +1,4 @@
-// What the desk knows of a report beside what was sent: whose content it is, whether a trusted flagger sent it,
-// and what there was before.
+// Facts about a report beyond its input: owner of the content, trusted flagger, earlier cases.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
@@ -50,12 +49,12 @@ interface Change {
 }
 
 function FactsForm({ enquiry: { id, version, isTrusted, steps }, known }: Props) {
-  // Undefined: as it is stored.
+  // Undefined: unchanged.
   const [typed, write] = useState<string>();
   const save = useEnquiryChange(id, (change: Change) =>
     answerOf(oneEnquiry.case.$patch({ param: { id }, json: { ...change, version } })),
   );
-  // What was just chosen, until the server has it.
+  // Optimistic value until the server confirms.
   const wanted = save.isPending ? save.variables.isTrusted : undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -89,10 +88,10 @@ function FactsForm({ enquiry: { id, version, isTrusted, steps }, known }: Props)
   );
 }
 
-/** Whether it was often, and what follows, a human judges. */
+/** A human judges frequency and consequences. */
 function EarlierCases({ enquiry: { id, version } }: Pick<Props, 'enquiry'>) {
   const { data, error } = useQuery({
-    // Changes of the case, as that of its customer, have it asked for again.
+    // The key includes the customer, so that changes refetch.
     queryKey: [...enquiryKey(id), 'earlier', version],
     queryFn: ({ signal }) =>
       answerOf(oneEnquiry.earlier.$get({ param: { id } }, { init: { signal } })),

@@ -1,4 +1,4 @@
-// A form about a report, and the letter that it makes, by the function of the server that will write it.
+// A form about a report, with a preview of its letter, rendered by the server.
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { answerOf } from '../client.ts';
@@ -12,13 +12,13 @@ interface Props {
   readonly id: string;
   readonly form: CaseFormPlan;
   readonly className?: string;
-  /** For a form that was opened by a button, which is gone meanwhile. */
+  /** For a form opened by a button that is now hidden. */
   onClose?(): void;
 }
 
 export function CaseForm({ id, form, className = '', onClose }: Props) {
   const [typed, write, clear] = useDraft(`${form.draft} ${id}`);
-  // Which fields are shown may depend on what those before hold, also from the beginning.
+  // Which fields are shown may depend on earlier ones, also initially.
   const fields = form.fields(valuesOf(form.fields(typed), typed));
   const values = valuesOf(fields, typed);
   const send = useEnquiryChange(id, async () => await answerOf(form.send(values)));
@@ -27,11 +27,11 @@ export function CaseForm({ id, form, className = '', onClose }: Props) {
       answerOf(oneEnquiry.letters.$post({ param: { id }, json: json as never })),
   });
   const letter = form.letter?.(values);
-  // A letter of what was typed before is shown no longer.
+  // A preview of earlier input is hidden.
   const isCurrent = JSON.stringify(draft.variables) === JSON.stringify(letter);
   const shown = isCurrent ? draft.data : undefined;
   const place = useRef<HTMLElement>(null);
-  // It may be longer than the window, and screen readers have to learn of it.
+  // It may be longer than the window, and screen readers have to announce it.
   useEffect(() => {
     if (shown) place.current?.focus();
   }, [shown]);
@@ -110,7 +110,7 @@ function OneField({ field, value, onWrite }: FieldProps) {
   }
   if (choice) {
     const options = Object.entries(choice);
-    // What begins with a term needs no empty one.
+    // A preselected term needs no empty option.
     return <Field {...{ label, help, value, options, onWrite }} required={initial === undefined} />;
   }
   return (

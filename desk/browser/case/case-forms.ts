@@ -1,4 +1,4 @@
-// The forms about a report: of each its fields, the letter that they make, and what is sent.
+// The forms about a report: fields, letter and request of each.
 import { berlinDayOf } from '../../../contract/berlin-day.ts';
 import type { Complainant } from '../../../contract/case-terms.ts';
 import {
@@ -18,36 +18,36 @@ export interface FormField {
   readonly name: string;
   readonly label: string;
   readonly help?: string;
-  /** Terms with their words; without them it takes text. `check`: holds or does not. */
+  /** Options with labels; if missing, a text field. `check`: a checkbox. */
   readonly choice?: Readonly<Record<string, string>> | 'check';
-  /** Of a field for text; one line where missing. */
+  /** Rows of a text field; one line if missing. */
   readonly rows?: number;
   readonly type?: 'email' | 'date';
   readonly isOptional?: boolean;
-  /** What it holds before anything is typed or chosen. */
+  /** Initial value. */
   readonly initial?: string;
   /** Offered by a button while the field is empty. */
   readonly offer?: { readonly word: string; readonly text: string };
 }
 
-/** By names of fields. Those that are empty, or not shown, are missing where they are sent. */
+/** By field name. Empty and hidden fields are omitted when sending. */
 export type Typed = Readonly<Record<string, string>>;
 
 export interface CaseFormPlan {
-  /** What was typed is kept by it until it is sent. */
+  /** Key of the draft until it is sent. */
   readonly draft: string;
   readonly intro?: string;
   readonly outro?: string;
-  /** Those to be shown after what was typed so far. */
+  /** Fields to show, depending on the input so far. */
   fields(typed: Typed): readonly FormField[];
   readonly button: string;
   readonly look?: 'usual';
-  /** The letter that goes out with it, and can be looked at before. */
+  /** The letter sent with it, for the preview. */
   letter?(typed: Typed): object;
   send(typed: Typed): ReturnType<typeof oneEnquiry.steps.$post>;
 }
 
-/** What is sent about an enquiry. The server checks it; the forms only name it. */
+/** The request body. Validated by the server; names only here. */
 function about({ id, version }: Enquiry, json: object) {
   return { param: { id }, json: { version, ...json } as never };
 }
@@ -56,7 +56,7 @@ const note: FormField = {
   ...{ name: 'note', label: 'Notiz dazu, bleibt bei uns', rows: 2, isOptional: true },
 };
 
-/** What can be done next. A customer is informed by us, or has been in another way. */
+/** Possible next steps. A customer is informed by us, or has been informed otherwise. */
 export type Way = 'checked' | 'reasons' | 'customer-informed' | 'closed';
 
 interface WayPlan {
@@ -88,7 +88,7 @@ export const ways: Readonly<Record<Way, WayPlan>> = {
   },
 };
 
-/** For a step that sends nothing. */
+/** For a step without a letter. */
 function stepForm(enquiry: Enquiry, step: Way): CaseFormPlan {
   return {
     draft: 'step',
@@ -98,7 +98,7 @@ function stepForm(enquiry: Enquiry, step: Way): CaseFormPlan {
   };
 }
 
-/** For spam, doubles and what was withdrawn: closed without a decision, and counted as such. */
+/** For spam, duplicates and withdrawn reports: closed without a decision. */
 export function setAsideForm(enquiry: Enquiry): CaseFormPlan {
   return {
     draft: 'set aside',
@@ -111,7 +111,7 @@ export function setAsideForm(enquiry: Enquiry): CaseFormPlan {
   };
 }
 
-/** The statement of reasons to a customer: every part that Art. 17(3) DSA asks for is a field. */
+/** The statement of reasons to a customer: one field per part required by Art. 17(3) DSA. */
 function reasonsForm(enquiry: Enquiry): CaseFormPlan {
   const place = enquiry.fields.find(({ name }) => name === 'location')?.value ?? '';
   return {
@@ -182,7 +182,7 @@ function reasonsForm(enquiry: Enquiry): CaseFormPlan {
   };
 }
 
-/** The end of a case: what the reporter is told, and how the case counts. */
+/** The end of a case: decision for the reporter, and outcome. */
 function closingForm(enquiry: Enquiry): CaseFormPlan {
   const unfounded: FormField = {
     name: 'isUnfounded',
@@ -222,7 +222,7 @@ function closingForm(enquiry: Enquiry): CaseFormPlan {
   };
 }
 
-/** Notes a complaint that came by mail, phone or letter. @param possible who may still complain */
+/** Records a complaint received by mail, phone or letter. @param possible who may still complain */
 export function complaintForm(enquiry: Enquiry, possible: readonly Complainant[]): CaseFormPlan {
   const sides = possible.map((side) => [side, complainantWords[side]] as const);
   const told = enquiry.mails.find(({ recipient }) => recipient === 'customer')?.to ?? '';
@@ -255,7 +255,7 @@ export function complaintForm(enquiry: Enquiry, possible: readonly Complainant[]
   };
 }
 
-/** A colleague who had no part in the case decides anew, and answers. */
+/** A colleague without a part in the case decides and answers. */
 export function verdictForm(
   enquiry: Enquiry,
   { id, language, mail }: Case['complaints'][number],

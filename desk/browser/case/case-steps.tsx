@@ -1,4 +1,4 @@
-// The way of a report as /digital-services-act promises it: what has been noted, and what comes next.
+// The steps of a report as promised by /digital-services-act: done and next.
 
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -51,11 +51,11 @@ export function CaseSteps({ enquiry }: EnquiryProps) {
 }
 
 function openWord(step: CaseStep, nextSteps: readonly CaseStep[]): string {
-  // A step that was not needed is passed over once the case is closed.
+  // Optional steps are omitted once the case is closed.
   return nextSteps.length === 0 && step !== 'closed' ? 'war nicht nötig' : 'noch nicht';
 }
 
-/** For what needs no decision. */
+/** For steps without a decision. */
 function SetAside({ enquiry }: EnquiryProps) {
   const [isOpen, setOpen] = useState(false);
   return (

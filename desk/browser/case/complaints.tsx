@@ -1,4 +1,4 @@
-// Complaints about the decision: they come as mails, are noted here, and another colleague decides.
+// Complaints about the decision: received by mail, recorded here, decided by another colleague.
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { complainants } from '../../../contract/case-terms.ts';

@@ -1,19 +1,19 @@
-// Buttons, what opens, asks or tells, and times.
+// Buttons, popovers, dialogues, notices, times.
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { berlinDayOf } from '../../../contract/berlin-day.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** `main`: the one thing to do here. `danger`: cannot be undone. `quiet`: without an edge. */
+  /** `main`: primary action. `danger`: cannot be undone. `quiet`: without a border. */
   readonly look?: 'main' | 'usual' | 'quiet' | 'danger';
 }
 
-/** It submits nothing, unless its type says so. */
+/** Type `button` unless given. */
 export function Button({ look = 'usual', className = '', type = 'button', ...props }: ButtonProps) {
   return <button {...props} type={type} className={`button ${look} ${className}`} />;
 }
 
 interface NoticeProps {
-  /** `fault` is read out at once, the others when there is time. */
+  /** `fault` is announced at once (assertive), others politely. */
   readonly kind: 'fault' | 'done' | 'hint';
   readonly children: ReactNode;
 }
@@ -26,7 +26,7 @@ export function Notice({ kind, children }: NoticeProps) {
   );
 }
 
-/** What went wrong with the last request, if anything. */
+/** The error of the last request, if any. */
 export function FaultOf({ error }: { readonly error: Error | null }) {
   return error && <Notice kind="fault">{error.message}</Notice>;
 }
@@ -37,7 +37,7 @@ interface DropDownProps {
   readonly children: ReactNode;
 }
 
-/** A button and what it opens below itself. The browser closes it by Escape and by a click elsewhere. */
+/** A button with a popover. Escape and clicks outside close it. */
 export function DropDown({ button, look = 'usual', children }: DropDownProps) {
   const id = useId();
   return (
@@ -62,15 +62,14 @@ export function DropDown({ button, look = 'usual', children }: DropDownProps) {
 
 interface DialogueProps {
   readonly title: string;
-  /** For what cannot be undone. */
+  /** For actions that cannot be undone. */
   readonly isUrgent?: boolean;
   onClose(): void;
   readonly children: ReactNode;
 }
 
 /**
- * In front of the page, which waits. The browser's own dialogue keeps the focus inside, gives it back afterwards, and
- * Escape closes it.
+ * A modal dialogue. The native element traps and restores the focus and closes on Escape.
  */
 export function Dialogue({ title, isUrgent, onClose, children }: DialogueProps) {
   const dialogue = useRef<HTMLDialogElement>(null);
@@ -85,7 +84,7 @@ export function Dialogue({ title, isUrgent, onClose, children }: DialogueProps) 
       ref={dialogue}
       role={isUrgent ? 'alertdialog' : undefined}
       aria-labelledby={heading}
-      // A click beside it closes it too.
+      // Clicks on the backdrop close it too.
       closedby="any"
       onCancel={onClose}
       onClose={onClose}
@@ -99,11 +98,11 @@ export function Dialogue({ title, isUrgent, onClose, children }: DialogueProps) 
 }
 
 interface DeletionProps extends Omit<DialogueProps, 'isUrgent'> {
-  /** The deletion, once it was asked for. */
+  /** The running deletion. */
   readonly deletion: { readonly error: Error | null; readonly isPending: boolean; mutate(): void };
 }
 
-/** Asks before something is gone for good. Its children say what goes, and what stays elsewhere. */
+/** Confirms a deletion. Its children say what is deleted, and what remains elsewhere. */
 export function DeletionDialogue({ deletion, children, ...props }: DeletionProps) {
   return (
     <Dialogue {...props} isUrgent>
@@ -119,8 +118,8 @@ export function DeletionDialogue({ deletion, children, ...props }: DeletionProps
   );
 }
 
-// Times as people at a desk read them: today the hour, this year the day, before that the year too. They are
-// Germany's wherever the browser stands, as those in mails, letters and terms are.
+// Relative precision: today the hour, this year the day, earlier the year too. German time in any browser, as in mails,
+// letters and terms.
 
 interface MomentProps {
   /** Epoch milliseconds. */

@@ -1,5 +1,4 @@
-// Fields with label, help and the fault of what was typed, and what was typed and not yet sent. The browser's own list
-// and box are as good with a keyboard, a finger and a screen reader as any, and cost no script.
+// Fields with label, help and error, and drafts. Native selects and checkboxes are accessible and need no script.
 import { useRouteContext } from '@tanstack/react-router';
 import {
   type ChangeEvent,
@@ -16,22 +15,22 @@ type Attribute = 'autoComplete' | 'disabled' | 'maxLength' | 'name' | 'required'
 interface FieldProps<Value extends string> extends Pick<ComponentProps<'input'>, Attribute> {
   readonly label: string;
   readonly help?: ReactNode;
-  /** Terms of which one is chosen. A required list begins with none of them. */
+  /** Options. A required select begins without a selection. */
   readonly options?: readonly (readonly [value: Value, word: string])[] | undefined;
-  /** Lines of a field for longer text. */
+  /** Rows of a textarea. */
   readonly rows?: number | undefined;
-  /** Missing where the form keeps what was typed. */
+  /** Missing if the form holds the value. */
   readonly value?: Value | '';
   onWrite?(value: Value): void;
 }
 
-/** A list where there are options, else a field for text. */
+/** A select if there are options, else a text field. */
 export function Field<Value extends string>(props: FieldProps<Value>) {
   const { label, help, options, rows, onWrite, ...attributes } = props;
   const { value, required } = attributes;
   const id = useId();
   const [found, setFault] = useState({ fault: '', in: '' });
-  // What was typed may be changed by something else than typing.
+  // The value may also be changed by other means than typing.
   const fault = value === undefined || value === found.in ? found.fault : '';
   const control = {
     ...attributes,
@@ -40,7 +39,7 @@ export function Field<Value extends string>(props: FieldProps<Value>) {
     'aria-describedby': [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' '),
     'aria-invalid': fault !== '',
     onInvalid: (event: SyntheticEvent<Control>) => {
-      // In place of the browser's bubble, which is gone after a moment.
+      // Replaces the browser's bubble, which disappears after a moment.
       event.preventDefault();
       const { currentTarget: target } = event;
       setFault({ fault: target.validationMessage, in: target.value });
@@ -92,7 +91,7 @@ interface CheckProps {
   onChange(isChecked: boolean): void;
 }
 
-/** Something that holds or does not. */
+/** A checkbox. */
 export function CheckField({ label, help, isChecked, isDisabled = false, onChange }: CheckProps) {
   const id = useId();
   return (
@@ -116,13 +115,13 @@ export function CheckField({ label, help, isChecked, isDisabled = false, onChang
 }
 
 type Values = Readonly<Record<string, string>>;
-/** What was typed into forms and not yet saved. */
+/** Unsaved input of forms. */
 export type Drafts = Map<string, Values>;
 
 /**
- * What was typed into a form, by the names of its fields. It outlives moving to another enquiry and back, and
- * nothing else: personal data does not belong into the browser's storage.
- * @param key stays the same while the component lives; render it with a `key` of its own otherwise
+ * Draft of a form, by field name. Kept while other enquiries are visited, but not in the browser's storage, since it is
+ * personal data.
+ * @param key constant while the component is mounted; otherwise give the component a `key`
  */
 export function useDraft(
   key: string,

@@ -1,4 +1,4 @@
-// Answers are written in a mail program or a helpdesk, so our mail and the link to an answer fit them.
+// Answers are written in a mail program or helpdesk, which must thread them with our mail.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openInboxApi } from '../../../testing/desk/inbox-api.ts';

@@ -1,4 +1,4 @@
-// One enquiry: what was sent, where it stands, and what colleagues wrote and did.
+// One enquiry: input, state, notes and history.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -54,7 +54,7 @@ function EnquirySheet({ enquiry }: EnquiryProps) {
           {owner && `, zuständig: ${owner.name}`}
         </p>
       )}
-      {/* Opens the mail program; what comes back arrives in the mailbox. */}
+      {/* Opens the mail program; replies arrive in the mailbox. */}
       {address && (
         <p>
           <a href={address} className="button">
@@ -89,7 +89,7 @@ function EnquirySheet({ enquiry }: EnquiryProps) {
   );
 }
 
-/** What the sender wrote later; it is theirs, like the fields above. */
+/** Additions by the sender. */
 function Additions({ enquiry: { additions } }: EnquiryProps) {
   if (additions.length === 0) return null;
   return (
@@ -128,7 +128,7 @@ function History({ enquiry: { history } }: EnquiryProps) {
   );
 }
 
-/** How long it is kept, and its deletion before that. */
+/** Retention, and earlier deletion. */
 function End({ enquiry: { id, from, keptUntil } }: EnquiryProps) {
   const { me } = useRouteContext({ from: '/desk' });
   const [isAsking, setAsking] = useState(false);

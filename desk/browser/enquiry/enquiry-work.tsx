@@ -1,4 +1,4 @@
-// What is done with an enquiry: state and owner, notes, mails.
+// Work on an enquiry: state and owner, notes, mails.
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
@@ -23,12 +23,12 @@ interface Work {
   readonly owner?: string | null;
 }
 
-/** State and owner. Each is saved as soon as it is chosen. */
+/** State and owner, saved on change. */
 export function WorkBar({ enquiry }: EnquiryProps) {
   const { id, owner, version } = enquiry;
   const { me } = useRouteContext({ from: '/desk' });
   const { data: people = [] } = useQuery(peopleQuery);
-  // Every change names the version that is on the screen.
+  // Changes name the displayed version.
   const change = useEnquiryChange(id, (to: Work) =>
     answerOf(oneEnquiry.$patch({ param: { id }, json: { ...to, version } })),
   );
@@ -71,14 +71,14 @@ export function WorkBar({ enquiry }: EnquiryProps) {
   );
 }
 
-/** Reports are done once they, and complaints about them, are decided; the server sees to it. */
+/** The server allows closing a report only once it and its complaints are decided. */
 function isDecisionOwed({ case: report, steps }: Enquiry): boolean {
   if (!report) return false;
   const isClosed = steps.some(({ step }) => step === 'closed');
   return !isClosed || report.complaints.some(({ decidedAt }) => decidedAt === undefined);
 }
 
-/** What colleagues wrote for each other; it is never sent. */
+/** Internal notes; never sent. */
 export function Notes({ enquiry: { id, notes } }: EnquiryProps) {
   const { me } = useRouteContext({ from: '/desk' });
   const canEdit = may(me.role, 'edit');
@@ -132,7 +132,7 @@ const delivery = {
   failed: ['gescheitert', 'bad'],
 } as const;
 
-/** Which mails went out, and how far each has come. */
+/** Mails with their delivery state. */
 export function Mails({ enquiry: { id, mails } }: EnquiryProps) {
   const { me } = useRouteContext({ from: '/desk' });
   const retry = useEnquiryChange(id, (mail: string) =>

@@ -1,4 +1,4 @@
-// Around every page of those who are signed in: where to go, and who one is.
+// Layout for signed-in people: navigation and account.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useMatch, useRouteContext, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { type Me, meQuery } from '../queries.ts';
 
 export function Frame() {
   const { me } = useRouteContext({ from: '/desk' });
-  // An enquiry has an address of its own, but belongs to the list.
+  // Enquiries have their own address, but belong to the list.
   const isInbox = useMatch({ from: '/desk/inbox', shouldThrow: false }) !== undefined;
   return (
     <div className="frame">
@@ -38,7 +38,7 @@ export function Frame() {
   );
 }
 
-/** The inbox is most people's only area; a phone has no room for all pages of a manager. */
+/** Most people only have the inbox; a phone has no room for all pages of a manager. */
 function FurtherAreas({ me }: { readonly me: Me }) {
   if (may(me.role, 'manage')) {
     return (
@@ -62,7 +62,7 @@ function FurtherAreas({ me }: { readonly me: Me }) {
   return may(me.role, 'decide') ? <Link to="/jahreszahlen">Jahreszahlen</Link> : null;
 }
 
-/** The editor of the site has an address of its own, where there is one. */
+/** The site editor has its own address, if configured. */
 function EditorLink({ me }: { readonly me: Me }) {
   return me.editorUrl && <a href={me.editorUrl}>Redaktion</a>;
 }
@@ -114,14 +114,14 @@ function initials(name: string): string {
 
 interface PageProps {
   readonly title: string;
-  /** Where it is not the title. */
+  /** If different from the title. */
   readonly heading?: ReactNode;
   /** Beside the heading. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Every page but the inbox: one column, read from top to bottom. */
+/** Every page but the inbox: a single column. */
 export function Page({ title, heading = <h1>{title}</h1>, aside, children }: PageProps) {
   return (
     <main id="inhalt" className="stack far page">

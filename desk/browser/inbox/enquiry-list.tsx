@@ -12,7 +12,7 @@ export const stateWords: Readonly<Record<WorkState, string>> = {
   done: 'Erledigt',
 };
 
-/** A star for each state: lit while open, half while someone works on it, a ring while it waits. */
+/** A star per state: lit when open, half when in progress, a ring when waiting. */
 export function StateSign({ state }: { readonly state: WorkState }) {
   const label = stateWords[state];
   return (
@@ -67,7 +67,7 @@ function emptySentence({ state, search, kind, owner }: Filter): string {
   return state === 'open' ? 'Nichts offen.' : 'Hier ist nichts.';
 }
 
-/** What a screen reader says when enquiries come in; the title of the page says how many are open. */
+/** Announces new enquiries to screen readers; the page title has the number of open ones. */
 function useArrivals(open: number | undefined, filter: string): string {
   const before = useRef({ open, filter });
   const [sentence, say] = useState('');

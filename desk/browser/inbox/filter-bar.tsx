@@ -1,4 +1,4 @@
-// What is shown. All of it is in the address, so that it can be passed on, and Back works.
+// The filter. All of it is in the URL, for sharing and for Back.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ import { Field } from '../controls/fields.tsx';
 import { colleaguesOf, enquiriesQuery, peopleQuery } from '../queries.ts';
 import { stateWords } from './enquiry-list.tsx';
 
-/** The filter as the address of the page has it: what does not fit is as if it were not there. */
+/** The filter in the URL; invalid parts are ignored. */
 export function readFilter(search: Record<string, unknown>): Filter {
   const fitting = Object.keys(filterSchema.shape).filter(
     (name) => search[name] && filterSchema.safeParse({ [name]: search[name] }).success,
@@ -20,7 +20,7 @@ export function readFilter(search: Record<string, unknown>): Filter {
 
 export function FilterBar({ filter }: { readonly filter: Filter }) {
   const { me } = useRouteContext({ from: '/desk' });
-  // Besides the state and the words.
+  // Besides state and search.
   const conditions = [filter.kind, filter.owner].filter(Boolean).length;
   const [isOpen, setOpen] = useState(conditions > 0);
   return (
@@ -45,14 +45,14 @@ export function FilterBar({ filter }: { readonly filter: Filter }) {
   );
 }
 
-/** Where the browser loads what the filter shows as a file. */
+/** Download address for the filtered list. */
 function exportAddress(filter: Filter, format: 'csv' | 'json'): string {
   const query = new URLSearchParams({ format });
   for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);
   return `/api/export?${query}`;
 }
 
-/** The states as links, each with how many it has under the rest of the filter. */
+/** The states as links, each with its number under the rest of the filter. */
 function StateTabs({ filter }: { readonly filter: Filter }) {
   const { data } = useInfiniteQuery(enquiriesQuery(filter));
   const counts = data?.pages[0]?.counts;
@@ -80,10 +80,10 @@ function StateTabs({ filter }: { readonly filter: Filter }) {
 
 const restMs = 250;
 
-/** Looks as soon as the hands rest. */
+/** Searches after a pause in typing. */
 function SearchField({ search }: { readonly search: string }) {
   const navigate = useNavigate();
-  /** Undefined: nothing is being typed, so the address counts. */
+  /** Undefined: not typing, so the URL counts. */
   const [typed, setTyped] = useState<string>();
   useEffect(() => {
     const words = typed?.trim();
@@ -106,7 +106,7 @@ function SearchField({ search }: { readonly search: string }) {
       maxLength={200}
       value={typed ?? search}
       onChange={({ target }) => setTyped(target.value)}
-      // What is still to be sought stays until it is in the address.
+      // Keep the pending input until it is in the URL.
       onBlur={() => setTyped((words) => (words?.trim() === search ? undefined : words))}
     />
   );

@@ -1,4 +1,4 @@
-// The list and, beside it on a wide screen, the enquiry that is open. On a phone one after the other.
+// The list, with the open enquiry beside it on a wide screen. On a phone one at a time.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -30,13 +30,12 @@ export function NothingOpen() {
 }
 
 const againAfterMs = 10_000;
-// More than two signs of life. A connection can die without a word, and then no error comes.
+// More than two keep-alives. Connections can die without an error event.
 const silentForMs = 60_000;
 
 /**
- * What colleagues and senders do while this page is open. Only while it is visible: a browser keeps but six
- * connections.
- * @param openId the enquiry that is shown beside the list
+ * Live changes by colleagues and senders. Only while the page is visible: browsers allow six connections per host.
+ * @param openId enquiry shown beside the list
  */
 function useLiveChanges(openId: string | undefined): void {
   const queryClient = useQueryClient();
@@ -52,7 +51,7 @@ function useLiveChanges(openId: string | undefined): void {
       stop();
       if (document.visibilityState === 'hidden') return;
       stream = new EventSource('/api/changes');
-      // The browser may use a connection that is dead as well, and the next time another one.
+      // The browser may reuse a dead connection; retry.
       listenIn(againAfterMs);
       stream.addEventListener(signOfLife, trust);
       stream.onmessage = ({ data }) => {
@@ -60,15 +59,14 @@ function useLiveChanges(openId: string | undefined): void {
         const { ids }: ChangeEvent = JSON.parse(data);
         refresh(queryClient, ids);
       };
-      // Also after the connection was lost, and it is opened anew every few minutes: what happened
-      // meanwhile was not told.
+      // Also after reconnecting, which happens every few minutes: changes in between were missed.
       stream.onopen = () => {
         trust();
         refresh(queryClient, openId ? [openId] : []);
       };
       stream.onerror = () => {
-        // The browser connects again by itself, unless it was refused. The list then says whether the
-        // session has ended.
+        // The browser reconnects by itself, unless refused. The list then shows whether the session has
+        // ended.
         if (stream?.readyState !== EventSource.CLOSED) return;
         refresh(queryClient, []);
         listenIn(againAfterMs);

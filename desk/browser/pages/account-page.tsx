@@ -1,4 +1,4 @@
-// One's own account: its passkeys, and where one is signed in.
+// The user's account: passkeys and sessions.
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';

@@ -6,7 +6,7 @@ import { Field } from '../controls/fields.tsx';
 import { Page } from '../frame/frame.tsx';
 import { peopleQuery } from '../queries.ts';
 
-/** Who saw, changed, exported and deleted what. It cannot be changed. */
+/** Who saw, changed, exported and deleted what. Read-only. */
 export function AuditPage() {
   const { person } = useSearch({ from: '/desk/protokoll' });
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function AuditPage() {
   );
 }
 
-/** One that still exists, as far as the log knows. */
+/** An enquiry that still exists, as far as the log knows. */
 function isAboutEnquiry(action: string): boolean {
   return /^(enquiry|case|mail)\./.test(action) && action !== 'enquiry.deleted';
 }

@@ -1,4 +1,4 @@
-// The yearly figures of Art. 15 DSA, to be read and to be published.
+// The yearly figures of Art. 15 DSA, for reading and publishing.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { berlinDayOf } from '../../../contract/berlin-day.ts';
@@ -180,7 +180,7 @@ interface TableProps {
 
 function Table({ caption, columns, rows, last }: TableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard has to scroll it too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard.
     <section aria-label={caption} tabIndex={0} className="scroller">
       <table>
         <caption className="visually-hidden">{caption}</caption>

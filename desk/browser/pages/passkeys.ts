@@ -1,8 +1,8 @@
-// Passkeys of this device: the server's options, what the device makes of them, and back.
+// Passkeys of this device, between the server's options and the browser's API.
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { answerOf, api, RequestError } from '../client.ts';
 
-/** Signs in with the passkey that the person picks. @throws RequestError in German */
+/** Signs in with a passkey chosen by the person. @throws RequestError in German */
 export async function signInWithPasskey(): Promise<void> {
   const { passkey } = api['sign-in'];
   const options = await answerOf(passkey.options.$post());
@@ -10,7 +10,7 @@ export async function signInWithPasskey(): Promise<void> {
   await answerOf(passkey.$post({ json: { response } }));
 }
 
-/** Makes the passkey of an invited person, who is signed in by it. @throws RequestError in German */
+/** Creates the passkey of an invited person and signs in. @throws RequestError in German */
 export async function acceptInvitation(token: string): Promise<void> {
   const { passkey } = api.invitation;
   const options = await answerOf(passkey.options.$post({ json: { token } }));
@@ -18,7 +18,7 @@ export async function acceptInvitation(token: string): Promise<void> {
   await answerOf(passkey.$post({ json: { token, response } }));
 }
 
-/** Adds a passkey to the account that is signed in. @throws RequestError in German */
+/** Adds a passkey to the signed-in account. @throws RequestError in German */
 export async function addPasskey(name: string): Promise<void> {
   const options = await answerOf(api.passkeys.options.$post());
   const response = await askDevice(startRegistration, options);
@@ -30,11 +30,11 @@ async function askDevice(
   options: object,
 ) {
   try {
-    // Types of the server's library and the browser's differ in what may be `undefined`.
+    // The types of library and browser differ in optional `undefined`.
     return { ...(await start({ optionsJSON: options as never })) };
   } catch (cause) {
     if (!(cause instanceof Error)) throw cause;
-    // The browser does not tell a change of mind from a missing key, so that no page learns which.
+    // Browsers do not distinguish cancelling from a missing passkey, for privacy.
     const reason =
       cause.name === 'InvalidStateError'
         ? 'Dieses Gerät hat schon einen Passkey für Ihr Konto.'

@@ -1,4 +1,4 @@
-// Who works at the desk: roles, blocks, invitations.
+// The people of the desk: roles, blocks, invitations.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';

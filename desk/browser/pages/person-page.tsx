@@ -1,4 +1,4 @@
-// For those who ask what is kept about them, or want it gone (GDPR, Art. 15 and 17).
+// Access to and deletion of personal data (GDPR, Art. 15 and 17).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
@@ -62,7 +62,7 @@ interface Props {
   onDeleted(deleted: Deleted): void;
 }
 
-/** What is kept about an address, and the two things to be done with it. */
+/** Data stored about an address, with copy and deletion. */
 function KeptData({ mail, kept, onDeleted }: Props) {
   const [isAsking, setAsking] = useState(false);
   const copy = useMutation({

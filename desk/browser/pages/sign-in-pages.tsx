@@ -1,4 +1,4 @@
-// What is seen before the desk opens: signing in, an invitation, and the way back from the company's accounts.
+// Pages without a session: sign-in, invitation, return from the company's identity provider.
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router';
@@ -22,10 +22,10 @@ export function SignInPage() {
   );
 }
 
-/** What an invitation leads to. Its secret stands behind the #, so that no server and no log sees it. */
+/** Target of an invitation. Its secret is in the fragment, which is not sent or logged. */
 export function InvitationPage() {
   const { hash } = useLocation();
-  // On the way to the inbox the address changes first, and this page is still there.
+  // While navigating to the inbox, the address changes before this page unmounts.
   const [token] = useState(hash);
   const { data: invited, error } = useQuery({
     queryKey: ['invitation', token],
@@ -58,9 +58,9 @@ export function InvitationPage() {
   );
 }
 
-/** Where the company's accounts send people back to. */
+/** Redirect URI of the company's identity provider. */
 export function ArrivalPage() {
-  // On the way to the inbox the address changes first, and this page is still there.
+  // While navigating to the inbox, the address changes before this page unmounts.
   const [query] = useState(() => window.location.search.slice(1) || 'error');
   const enter = useEnter();
   const { error } = useQuery({
@@ -106,7 +106,7 @@ function PasskeyButton({ use, onDone, children }: PasskeyProps) {
   );
 }
 
-/** The way through the company's own accounts, where the settings name a provider. */
+/** Sign-in with the company's accounts, if the settings name a provider. */
 function CompanyAccountButton({ wanted }: { readonly wanted?: string | undefined }) {
   const signIn = api['sign-in'];
   const { data: ways } = useQuery({
@@ -147,7 +147,7 @@ function Gate({ title, children }: GateProps) {
   );
 }
 
-/** Opens the desk at the wanted page; anything but a page of the desk leads to the inbox. */
+/** Opens the requested page; anything but a page of the desk leads to the inbox. */
 function useEnter(): (wanted?: string) => Promise<void> {
   const router = useRouter();
   const queryClient = useQueryClient();

@@ -133,7 +133,7 @@ export function signInRoutes(parts: DeskParts, cookies: Cookies, passkeys: Passk
           return context.json({ location });
         },
       )
-      // The redirect URI is a page, which posts the parameters: requests caused by other sites carry no cookie of the desk.
+      // The redirect URI is a page, which posts the parameters: requests from other sites carry no cookie of the desk.
       .post(
         '/api/sign-in/company/arrive',
         ...([allow('open'), takes('json', arrivalSchema)] as const),

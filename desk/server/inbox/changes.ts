@@ -54,7 +54,7 @@ const mostIds = 500;
 export interface Subscription {
   readonly personId: string;
   isClosed: boolean;
-  /** Ids changed since the last call; undefined once closed or expired. */
+  /** Ids changed since the last call; none once closed or expired. */
   next(withinMs: number): Promise<string[]>;
   /** Idempotent. */
   close(): void;

@@ -1,4 +1,4 @@
-// Our components as Keystatic knows blocks: labels and help come from content/schema/blocks/.
+// Our components as Keystatic blocks: labels and help come from content/schema/blocks/.
 import { type ComponentSchema, fields } from '@keystatic/core';
 import { block, inline, mark, repeating, wrapper } from '@keystatic/core/content-components';
 import type { Block, Field } from '../../../content/schema/blocks/block.ts';
@@ -7,7 +7,7 @@ import { picturePlaces } from '../../../content/schema/picture-places.ts';
 import type { Choices } from '../../documents/content-names.ts';
 import { pictureField } from '../picture-field.tsx';
 
-/** All blocks that may stand in a text. */
+/** All blocks allowed in a text. */
 export function contentBlocks(choices: Choices) {
   return Object.fromEntries(
     Object.entries(blocks).map(([name, rule]) => [name, contentBlock(name, rule, choices)]),
@@ -58,7 +58,7 @@ function headingOf({ heading, question, title }: Value): string {
   return String(heading ?? question ?? title ?? '');
 }
 
-/** The first words that a block says, so that it is recognised in the text. */
+/** The first words of a block, as its label in the text. */
 function Gist({ value }: { value: Value }) {
   const { name, alt } = value;
   if (typeof name === 'string' && alt !== undefined) {
@@ -102,7 +102,7 @@ function list(label: string, element: ReturnType<typeof fields.text> | ReturnTyp
   return fields.array(element, { label, itemLabel: ({ value }) => String(value) });
 }
 
-/** A list to choose from; with an empty entry at its top where nothing need be chosen. */
+/** A select; optional ones begin with an empty entry. */
 export function choose(
   named: { label: string; description?: string },
   names: readonly string[],

@@ -1,4 +1,4 @@
-// The forms for facts, made from what their files must say.
+// The forms for facts, derived from their schemas.
 import { type ComponentSchema, fields, singleton } from '@keystatic/core';
 import { z } from 'zod';
 import { factForms, listField, typeOf, valueField } from '../../documents/fact-forms.ts';
@@ -45,7 +45,7 @@ function metaOf(schema: z.ZodType): z.GlobalMeta {
   return schema.meta() ?? (innerType ? metaOf(innerType) : {});
 }
 
-/** @param item what an entry is called; its first field, if left out */
+/** @param item label of an entry; default: its first field */
 function list(element: ComponentSchema, named: { label: string }, item?: string): ComponentSchema {
   return fields.array(element, { ...named, itemLabel: (entry) => labelOf(entry as Entry, item) });
 }
@@ -56,7 +56,7 @@ interface Entry {
 }
 
 function labelOf({ value, fields }: Entry, item: string | undefined): string {
-  // The only list of yes and no says who runs a layer.
+  // The only list of booleans is that of responsibilities.
   if (typeof value === 'boolean') return value ? 'wir' : 'der Kunde';
   if (!fields) return String(value);
   const said = (name = '') => String(fields[name]?.value ?? '');

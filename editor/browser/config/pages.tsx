@@ -1,4 +1,4 @@
-// The forms for pages and posts. Their fields are those of content/schema/page.ts and post.ts.
+// The forms for pages and posts, from content/schema/page.ts and post.ts.
 import { type ComponentSchema, collection, fields } from '@keystatic/core';
 import { fieldNames } from '../../../content/schema/page.ts';
 import { picturePlaces } from '../../../content/schema/picture-places.ts';
@@ -155,7 +155,7 @@ export function posts(choices: Choices) {
   });
 }
 
-/** Headings of first rank belong to the page itself; for pictures and tables there are blocks. */
+/** The h1 belongs to the page itself; pictures and tables have blocks. */
 function text(choices: Choices) {
   return fields.mdx({
     label: 'Text',

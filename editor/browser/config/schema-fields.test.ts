@@ -1,4 +1,4 @@
-// Keystatic opens no file with a field that it does not know.
+// Keystatic rejects files with unknown fields.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createServer, type ViteDevServer } from 'vite';
