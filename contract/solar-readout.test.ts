@@ -78,7 +78,11 @@ const sayings: readonly (readonly [Sight, condition: string, words: string | Reg
   [after(216_000), 'stale', 'Stand 21.06.2026, 12:20\u00a0Uhr, seit 2\u00a0Tagen kein neuer Wert'],
   [night, 'resting', /^Nacht: die Anlage ruht, Sonnenaufgang um 0[45]:\d\d\u00a0Uhr$/],
   [{ ...night, watts: -40 }, 'resting', /^Nacht: die Anlage ruht/],
-  [{ ...night, isLive: false }, 'resting', /^Nacht: .*\u00a0Uhr, Stand 00:20\u00a0Uhr$/],
+  [
+    { ...night, isLive: false },
+    'resting',
+    /^Nacht: die Anlage ruht, Sonnenaufgang um 0[45]:\d\d\u00a0Uhr$/,
+  ],
   [{ watts: 0 }, 'resting', 'Die Anlage liefert gerade nichts'],
   [{ watts: -40 }, 'resting', 'Die Anlage braucht gerade selbst Strom'],
 ];

@@ -121,10 +121,7 @@ function wordsFor(
   const moment = words.moment(takenAtMs, nowMs);
   const asOf = words.asOf(moment);
   if (isStale(reading, nowMs)) return words.stale(asOf, nowMs - takenAtMs);
-  if (isNothing(reading)) {
-    const resting = restingWords(reading, place, words);
-    return isLive ? resting : `${resting}, ${asOf}`;
-  }
+  if (isNothing(reading)) return restingWords(reading, place, words);
   if (!isLive) return asOf;
   return words.now(moment, source !== undefined && source !== 'simulation');
 }

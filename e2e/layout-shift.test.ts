@@ -31,17 +31,24 @@ for (const width of isFull ? [360, 1280] : [360]) {
   });
 }
 
-for (const width of [360, 1000, 1280]) {
-  test(`the first value of a day moves nothing in the readout at ${width} px`, async ({ page }) => {
+for (const [width, watts] of [
+  [360, 103_470],
+  [1000, 103_470],
+  [1280, 103_470],
+  [360, 0],
+  [1280, 0],
+] as const) {
+  test(`a first value of ${watts} W moves nothing in the readout at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await watchLayout(page);
     const answered = Promise.withResolvers<void>();
-    // Whatever the hour of the test: at night the readout is another one.
     await playBridge(page);
     await page.route('**/power/latest', async (route) => {
       await answered.promise;
       const time = new Date().toISOString();
-      await route.fulfill({ json: { watts: 90_000, time, source: 'simulation', stale: false } });
+      await route.fulfill({ json: { watts, time, source: 'simulation', stale: false } });
     });
     const section = await openSolarReadout(page);
     await expect(section.locator('[data-condition="waiting"]')).toBeInViewport();

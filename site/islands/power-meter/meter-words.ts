@@ -3,8 +3,6 @@ import type { Language } from '../../../contract/enquiry-rules.ts';
 
 const german = {
   locale: 'de-DE',
-  today: 'heute',
-  yesterday: 'gestern',
   soFar: 'Heute bisher',
   dayBefore: 'Gestern',
   noValues: 'keine Werte',
@@ -35,8 +33,6 @@ export type MeterWords = typeof german;
 
 const english: MeterWords = {
   locale: 'en-GB',
-  today: 'today',
-  yesterday: 'yesterday',
   soFar: 'Today so far',
   dayBefore: 'Yesterday',
   noValues: 'no values',

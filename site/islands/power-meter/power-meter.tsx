@@ -1,11 +1,11 @@
 import type { Language } from '../../../contract/enquiry-rules.ts';
-import { type PowerHistory, powerPaths } from '../../../contract/power.ts';
+import { powerPaths } from '../../../contract/power.ts';
 import { describeSolar, unknownSolar } from '../../../contract/solar-readout.ts';
 import type { Place } from '../../../contract/sun.ts';
 import icons from '../../components/icon.module.css';
 import { joined } from '../../language/words.ts';
 import { ChangingText } from '../changing-text.tsx';
-import { DayChart, energyOf } from './day-chart.tsx';
+import { DayChart } from './day-chart.tsx';
 import { Dial } from './dial.tsx';
 import { HourTable } from './hour-table.tsx';
 import { type MeterWords, meterWords } from './meter-words.ts';
@@ -57,7 +57,6 @@ export function PowerMeter({ plant, language = 'de' }: PowerMeterProps) {
           <p key={readout.origin} className={styles.origin}>
             {readout.origin}
           </p>
-          <p className={styles.brought}>{history && <Brought history={history} words={words} />}</p>
         </div>
         <p className={styles.words}>
           <ChangingText>{readout.words}</ChangingText>
@@ -90,20 +89,4 @@ export function PowerMeter({ plant, language = 'de' }: PowerMeterProps) {
 function waitingReadout(words: MeterWords, plant: Place, language: Language) {
   const nothing = describeSolar(unknownSolar, 0, plant, language);
   return { ...nothing, condition: 'waiting', gauge: 'shown', kilowatts: '–', words: words.waiting };
-}
-
-/** Main figure while the plant rests: today's energy, or yesterday's until there is some. */
-function Brought({ history, words }: { history: PowerHistory; words: MeterWords }) {
-  const [yesterday, today] = history.days;
-  const day = today && today.energyKwh > 0 ? today : yesterday;
-  if (!day || day.quarterHours.length === 0) return null;
-  const energy = energyOf(day, words);
-  const [amount, unit] = energy.split('\u00a0');
-  const name = day === today ? words.today : words.yesterday;
-  // Keyed, as in `ChangingText`.
-  return (
-    <span key={`${energy} ${name}`}>
-      {amount} <span className={styles.unit}>{`${unit} ${name}`}</span>
-    </span>
-  );
 }
