@@ -76,7 +76,7 @@ interface SplitProps extends Spoken {
 export function Split(props: SplitProps) {
   const { heading, id, band = 'plain', kicker, drawing, language, children } = props;
   return (
-    <section className={`band split ${styles.split}`} id={id} data-band={band} data-halves>
+    <section className="band split" id={id} data-band={band} data-halves>
       <div className={styles.words}>
         {kicker && <p className="kicker">{kicker}</p>}
         <h2>{heading}</h2>
