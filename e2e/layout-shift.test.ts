@@ -53,7 +53,6 @@ for (const [width, watts] of [
     const section = await openSolarReadout(page);
     await expect(section.locator('[data-condition="waiting"]')).toBeInViewport();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    await layoutShifts(page);
     const before = (await layoutShifts(page)).length;
     answered.resolve();
     await expect(section.locator('figure')).toBeVisible();

@@ -60,8 +60,9 @@ export function createSmtpTransport(
   { clock, log }: { readonly clock: Clock; readonly log: Logger },
 ): Transport {
   const { logger, stage } = createStageLog();
+  const requireTLS = mustEncrypt(smtpUrl, smtpUnencrypted);
   const transport = createTransport({
-    ...reached(smtpUrl, mustEncrypt(smtpUrl, smtpUnencrypted), connectWithinMs),
+    ...reached(smtpUrl, requireTLS, connectWithinMs),
     ...{ logger, transactionLog: true },
     pool: true,
     maxConnections: mostAtOnce,
@@ -106,7 +107,7 @@ export function createSmtpTransport(
       }
     },
     async look() {
-      const failed = await probeSmtp(smtpUrl, patienceMs, mustEncrypt(smtpUrl, smtpUnencrypted));
+      const failed = await probeSmtp(smtpUrl, patienceMs, requireTLS);
       if (failed || !isAfterLogin) note(failed ?? { outcome: 'delivered' });
     },
     isUp: () => condition.fault() === undefined,

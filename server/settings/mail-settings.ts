@@ -11,7 +11,6 @@ export type MailLimits = Settings['mail']['limits'];
 export type StoreLimit = Settings['mail']['storeLimit'];
 /** Retention periods of visitors' data. */
 export type RetentionTerms = Settings['mail']['retention'];
-export type WebhookSettings = NonNullable<Settings['mail']['webhook']>;
 
 type Facts = ReturnType<typeof factsOf>;
 

@@ -17,7 +17,8 @@ export function Frame() {
         Zum Inhalt
       </a>
       <header className="row header">
-        <Link to="/" search={{ state: 'open' }} className="row brand">
+        {/* The name is hidden on phones. */}
+        <Link to="/" search={{ state: 'open' }} className="row brand" aria-label={me.company}>
           <svg aria-hidden="true" className="logo">
             <use href="#logo" />
           </svg>
