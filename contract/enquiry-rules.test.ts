@@ -1,4 +1,4 @@
-// The rules of both forms, for browser and service. What a visitor meets of them: e2e/contact-form, e2e/abuse-form.
+// The rules of both forms, for browser and service. What a visitor meets of them: e2e/form-fields.test.ts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

@@ -1,5 +1,5 @@
 // What pages tell search engines about themselves, and that it is true. Terms of schema.org: the types of schema-dts in
-// site/document/structured-data/.
+// site/document/structured-data.ts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readOpeningHours } from '../../content/schema/opening-hours.ts';

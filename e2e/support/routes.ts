@@ -1,5 +1,5 @@
 // What there is to visit, as content/ says. That the sample has every page of the specification is looked at in
-// e2e/sample-texts/specification.test.ts.
+// e2e/pages/sample-texts.test.ts.
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { navigation } from '../../testing/company.ts';

@@ -24,7 +24,7 @@ export function pictureNames(root: string): string[] {
 }
 
 /** All pictures, with sizes if known. */
-export function picturesIn(root: string) {
+function picturesIn(root: string) {
   return pictureNames(root).map((name) => ({ name, size: sizeOf(join(root, folder, name)) }));
 }
 
@@ -34,7 +34,7 @@ export function picturesIn(root: string) {
  * @param place for which it was uploaded
  * @returns its name, or the fault, in German for editors
  */
-export async function keepPicture(
+async function keepPicture(
   root: string,
   wish: string,
   content: Buffer,

@@ -57,7 +57,6 @@ const sources = [
   'contract/**/*.ts',
   'package-lock.json',
   'scripts/build/*.ts',
-  'scripts/build/documents/*.{ts,typ}',
   'site/**/*',
 ];
 

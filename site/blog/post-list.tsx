@@ -38,12 +38,7 @@ export function PostList({ entries }: { entries: readonly ListedPost[] }) {
             </p>
             {entry.snippet && <p className={styles.snippet}>{entry.snippet}</p>}
             <p className={styles.more}>
-              <a
-                href={entry.link}
-                aria-label={`Beitrag anzeigen: ${entry.title}${host ? ` (auf ${host})` : ''}`}
-              >
-                Beitrag anzeigen
-              </a>
+              <ShowPost title={entry.title} link={entry.link} host={host} />
             </p>
           </article>
         </li>
@@ -70,12 +65,20 @@ export function LatestPost({ title, snippet, link, host, datePublished: day }: B
         </h2>
         {snippet && <p className={styles.snippet}>{snippet}</p>}
         <p className={styles.more}>
-          <a href={link} aria-label={`Beitrag anzeigen: ${title}${host ? ` (auf ${host})` : ''}`}>
-            Beitrag anzeigen
-          </a>
+          <ShowPost title={title} link={link} host={host} />
           <a href="/blog">Alle Beiträge</a>
         </p>
       </div>
     </section>
+  );
+}
+
+type ShowPostProps = Pick<BlogEntry, 'title' | 'link'> & { readonly host: string | undefined };
+
+function ShowPost({ title, link, host }: ShowPostProps) {
+  return (
+    <a href={link} aria-label={`Beitrag anzeigen: ${title}${host ? ` (auf ${host})` : ''}`}>
+      Beitrag anzeigen
+    </a>
   );
 }

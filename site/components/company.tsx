@@ -1,5 +1,4 @@
 // Ways to reach the company, inside a sentence or as a list. From content/company.yaml.
-// What an imprint must say. Source: § 5 DDG, § 18 (2) MStV.
 
 import { Fragment, type ReactNode } from 'react';
 import type { Company } from '../../content/schema/company.ts';
@@ -123,7 +122,7 @@ export function ServiceDeskLink({ children }: { children: ReactNode }) {
   );
 }
 
-/** Register court, register number and VAT identification number. */
+/** Register court, register number and VAT identification number. Source: § 5 DDG. */
 export function RegisterData({ language }: Spoken) {
   const say = sayIn(language);
   return (

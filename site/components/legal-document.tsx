@@ -3,6 +3,7 @@ import type { Language } from '../../contract/enquiry-rules.ts';
 import { sectionAnchor } from './headings.tsx';
 import styles from './legal-document.module.css';
 import { PdfLink } from './trust/documents.tsx';
+import { writtenDay } from './trust/written-day.ts';
 
 interface LegalDocumentProps {
   readonly version: Date;
@@ -20,9 +21,10 @@ interface LegalDocumentProps {
 export function LegalDocument(props: LegalDocumentProps) {
   const { children, current, earlier, headings, language, pdf, version } = props;
   const words = legalWords[language];
-  const day = (date: Date) => (
-    <time dateTime={date.toISOString().slice(0, 10)}>{words.dateFormat.format(date)}</time>
-  );
+  const day = (date: Date) => {
+    const iso = date.toISOString().slice(0, 10);
+    return <time dateTime={iso}>{writtenDay(iso, language)}</time>;
+  };
   return (
     <div className={`split ${styles.document}`}>
       <div className={`note ${styles.aside}`}>
@@ -113,12 +115,6 @@ const legalWords = {
     earlier: 'Frühere Fassungen:',
     outdated: 'Für neue Verträge gilt diese Fassung nicht mehr.',
     current: 'Zur geltenden Fassung',
-    dateFormat: new Intl.DateTimeFormat('de-DE', {
-      day: '2-digit',
-      month: '2-digit',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }),
   },
   en: {
     contents: 'Contents',
@@ -126,6 +122,5 @@ const legalWords = {
     earlier: 'Earlier versions:',
     outdated: 'This version no longer applies to new contracts.',
     current: 'To the version in force',
-    dateFormat: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
   },
 };

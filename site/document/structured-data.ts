@@ -1,8 +1,5 @@
 // What a page tells search engines about itself: one graph of schema.org nodes that refer to each
 // other. It says nothing that the page does not show.
-// Where a page stands: the way to it from the home page, as the navigation has it.
-// Who runs this site, in the words of schema.org. Every fact comes from content/company.yaml; people
-// are left out: samples do not exist, and real ones need not be in a search engine.
 import type {
   BlogPosting,
   BreadcrumbList,
@@ -136,7 +133,7 @@ function homeIn(language: Language, pages: readonly Page[]): TrailStep {
 }
 
 /** How other nodes refer to the company. */
-export const companyReference = { '@id': `${baseAddress}/#company` } as const;
+const companyReference = { '@id': `${baseAddress}/#company` } as const;
 
 const daysOfWeek: Readonly<Record<Day, DayOfWeek>> = {
   Mo: 'https://schema.org/Monday',
@@ -149,10 +146,11 @@ const daysOfWeek: Readonly<Record<Day, DayOfWeek>> = {
 };
 
 /**
- * The company with its address, the ways to reach it and its support hours.
+ * The company with its address, the ways to reach it and its support hours. People are left out: samples do not exist,
+ * and real ones need not be in a search engine.
  * @param picture address of what stands for it
  */
-export function companyNode(picture: string): LocalBusiness {
+function companyNode(picture: string): LocalBusiness {
   const { address, mailboxes } = company;
   const hours = (readOpeningHours(company.supportHours) ?? []).map((entry) => ({
     '@type': 'OpeningHoursSpecification' as const,

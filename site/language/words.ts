@@ -1,4 +1,4 @@
-// Words of the site itself. They stand in German where they are used; english.ts has the English ones.
+// Words of the site itself. They stand in German where they are used; `english` below has the English ones.
 import type { Language } from '../../contract/enquiry-rules.ts';
 
 /** A component that texts use. Its language is that of the text and given to it by pass-language.ts. */
@@ -31,8 +31,6 @@ const phrases = [
 export function langOf(text: string): 'en' | undefined {
   return phrases.includes(text) ? 'en' : undefined;
 }
-
-// What the site itself says in English, by the German words that stand where they are used.
 
 export const english = {
   // Shell

@@ -90,7 +90,7 @@ interface LanguageSwitchProps {
 }
 
 /** Links to the page in the other language, or to its home page if there is none. */
-export function LanguageSwitch({ className, language, translations }: LanguageSwitchProps) {
+function LanguageSwitch({ className, language, translations }: LanguageSwitchProps) {
   const same = translations.find((translation) => translation.language !== language);
   const other = same ?? startOf(languages.find((shown) => shown !== language));
   if (!other) return null;

@@ -58,7 +58,7 @@ interface ProductMenuProps {
  * Three columns of products, and a row of those outside the families. Opens on hover without scripts; shell.ts adds
  * click, keys and touch.
  */
-export function ProductMenu({ path, language }: ProductMenuProps) {
+function ProductMenu({ path, language }: ProductMenuProps) {
   const { furtherProducts } = navigationIn(language);
   return (
     <>

@@ -34,7 +34,7 @@ export function readPalette(contentDir = 'content'): Palette {
 }
 
 /** @throws Error with file, fields and causes */
-export function readBrand(contentDir = 'content'): Brand {
+function readBrand(contentDir = 'content'): Brand {
   const file = join(contentDir, brandFile);
   return parseFacts(file, readFileSync(file, 'utf8'), brandSchema);
 }

@@ -1,4 +1,4 @@
-// The forms for pages and posts, from content/schema/page.ts and post.ts.
+// The forms for pages and posts, from content/schema/page.ts.
 import { type ComponentSchema, collection, fields } from '@keystatic/core';
 import { fieldNames } from '../../../content/schema/page.ts';
 import { picturePlaces } from '../../../content/schema/picture-places.ts';

@@ -14,11 +14,6 @@ export interface DocumentFile {
   readonly bytes: Buffer;
 }
 
-/** @param name of the document in content/facts/trust-documents.yaml */
-export function pathOfDocument(name: string): string {
-  return `/dokumente/${name}.pdf`;
-}
-
 /** The newest printed version of each document. One that was never printed is left out. */
 export function readDocuments(): ReadonlyMap<string, DocumentFile & { readonly day: string }> {
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];
@@ -28,7 +23,7 @@ export function readDocuments(): ReadonlyMap<string, DocumentFile & { readonly d
       const day = days.at(-1);
       if (!day) return [];
       const bytes = readFileSync(`${folder}/${name}-${day}.pdf`);
-      return [[name, { path: pathOfDocument(name), bytes, day }]];
+      return [[name, { path: `/dokumente/${name}.pdf`, bytes, day }]];
     }),
   );
 }
@@ -72,6 +67,6 @@ function sumOf(bytes: Uint8Array): string {
 }
 
 /** e.g. `42 kB` */
-export function sizeOf({ bytes }: DocumentFile): string {
-  return `${Math.ceil(bytes.length / 1000)}\u00a0kB`;
+export function sizeOf(bytes: number): string {
+  return `${Math.ceil(bytes / 1000)}\u00a0kB`;
 }

@@ -38,7 +38,7 @@ const printed = readDocuments();
 export function PdfLink({ of, children }: PdfLinkProps) {
   const document = printed.get(of);
   if (!document) return null;
-  const kind = `PDF,\u00a0${sizeOf(document)}`;
+  const kind = `PDF,\u00a0${sizeOf(document.bytes.length)}`;
   const name = children ? undefined : `${trustDocuments[of]?.title}, ${kind}`;
   return (
     <a className={icons.download} href={document.path} type="application/pdf" aria-label={name}>
@@ -78,11 +78,11 @@ interface DocumentLinkProps extends Spoken {
 export function DocumentLink({ name, language, children }: DocumentLinkProps) {
   const address = addresses[`../../../content/documents/${name}.pdf`];
   if (!address) throw new Error(`content/documents/ has no "${name}.pdf"`);
-  const sizeKb = Math.ceil(statSync(`content/documents/${name}.pdf`).size / 1000);
+  const { size } = statSync(`content/documents/${name}.pdf`);
   return (
     <a className={icons.download} href={address} type="application/pdf">
       {children} {language === 'en' && 'in German '}
-      {`(PDF,\u00a0${sizeKb}\u00a0kB)`}
+      {`(PDF,\u00a0${sizeOf(size)})`}
       {joined}
     </a>
   );

@@ -1,7 +1,7 @@
 import type { ChangeEvent, RefObject } from 'react';
 import styles from './backup-sliders.module.css';
 
-export interface Scale {
+interface Scale {
   readonly least: number;
   readonly most: number;
   readonly step: number;

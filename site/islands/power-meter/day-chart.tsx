@@ -58,7 +58,7 @@ export function DayChart({ history, view, language }: DayChartProps) {
 }
 
 /** Energy of a day with its unit, separated by a no-break space. */
-export function energyOf({ energyKwh, quarterHours }: PowerDay, words: MeterWords): string {
+function energyOf({ energyKwh, quarterHours }: PowerDay, words: MeterWords): string {
   if (quarterHours.length === 0) return words.noValues;
   return `${written(energyKwh, words, energyKwh < 100 ? 1 : 0)}\u00a0kWh`;
 }

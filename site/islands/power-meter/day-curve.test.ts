@@ -1,4 +1,4 @@
-// Points of the chart. Visible behaviour: e2e/power-readout.test.ts.
+// Points of the chart. Visible behaviour: e2e/power-states.test.ts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PowerDay } from '../../../contract/power.ts';
