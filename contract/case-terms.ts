@@ -51,6 +51,11 @@ export type Category = (typeof categories)[number];
 /** Who may complain about a decision: whoever has reported, or whoever was restricted. */
 export const complainants = ['reporter', 'customer'] as const;
 export type Complainant = (typeof complainants)[number];
+/** The step that tells each side the decision it may complain about. */
+export const decisionSteps = {
+  reporter: 'closed',
+  customer: 'customer-informed',
+} as const satisfies Record<Complainant, string>;
 
 /** What became of a decision after a complaint: it stands, is changed in part, or is taken back. */
 export const complaintOutcomes = ['stands', 'partly-reversed', 'reversed'] as const;

@@ -53,13 +53,14 @@ function failuresIn(output: string, { failures }: Counts): string {
 }
 
 const lookEveryMs = 100;
+const graceMs = 10_000;
 
 /**
  * Ends the remaining processes of a group whose first process has ended.
  *
  * @returns the command of each process that did not end in time. Linux only; elsewhere they end unnamed.
  */
-async function endGroup(group: number, graceMs = 10_000): Promise<string[]> {
+async function endGroup(group: number): Promise<string[]> {
   const deadline = Date.now() + graceMs;
   while (runningIn(group).length > 0 && Date.now() < deadline) await wait(lookEveryMs);
   const left = runningIn(group);

@@ -11,7 +11,7 @@ import type { Filter } from '../api/schemas.ts';
 import { type AnswerOf, answerOf, api, RequestError } from './client.ts';
 
 export type Enquiry = AnswerOf<Awaited<ReturnType<(typeof oneEnquiry)['$get']>>>;
-/** Key of everything that shows a part of an enquiry. */
+/** Props of everything that shows a part of an enquiry. */
 export interface EnquiryProps {
   readonly enquiry: Enquiry;
 }

@@ -3,7 +3,7 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { validator } from 'hono/validator';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { may, type Right } from '../api/roles.ts';
 import type { Cookies } from './accounts/cookies.ts';
 import { findVisitor } from './accounts/sessions.ts';
@@ -34,6 +34,13 @@ export function allow(access: Access) {
   });
   return Object.assign(guard, { access });
 }
+
+/** Where a further page of a list begins: `next` of the page before. */
+export const beforeSchema = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+  .optional();
 
 /** Validates a part of the request. `context.req.valid(part)` returns it in the handler. */
 export function takes<Part extends 'json' | 'param' | 'query', Schema extends z.ZodType>(

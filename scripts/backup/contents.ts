@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { databaseFile, fileMode, integrityOf } from './files.ts';
 
-const manifestFile = 'backup.json';
+export const manifestFile = 'backup.json';
 
 // Paths must not leave the folder, or restoring would write anywhere. Older backups contain the unused `power.sqlite`
 // and `desk-secret`.

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { lastBackupFile } from '../../server/metrics/upkeep-metrics.ts';
-import { type BackupContents, verifyBackup, writeManifest } from './contents.ts';
+import { type BackupContents, manifestFile, verifyBackup, writeManifest } from './contents.ts';
 import {
   copyDatabase,
   copyDurably,
@@ -63,7 +63,7 @@ async function folderFor(target: string, now: number): Promise<string> {
     return path;
   }
   if (!(await stat(path)).isDirectory()) throw new Error(`»${target}« ist kein Ordner.`);
-  if (existsSync(join(path, 'backup.json'))) {
+  if (existsSync(join(path, manifestFile))) {
     throw new Error(`In »${target}« liegt schon eine Sicherung. Nennen Sie einen anderen Ordner.`);
   }
   const name = `backup-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`;

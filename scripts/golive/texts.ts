@@ -45,7 +45,7 @@ function wordsOf(file: string, text: string): string {
   return file === english ? shown.replace(/\bde: [\s\S]*?(?=\ben: |\n- |$)/g, blank) : shown;
 }
 
-function blank(found: string): string {
+export function blank(found: string): string {
   return found.replace(/[^\n]/g, ' ');
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Company } from '../../content/schema/company.ts';
 import { parseFacts } from '../../content/schema/read-facts.ts';
 import { type Check, type Finding, type Severity, stops } from './finding.ts';
-import { placesIn, readTexts, type Text, whereIn } from './texts.ts';
+import { blank, placesIn, readTexts, type Text, whereIn } from './texts.ts';
 
 interface Kind {
   readonly pattern: RegExp;
@@ -49,7 +49,6 @@ export const inventedTexts: Check = ({ contentDir }) =>
   findWords(readTexts(contentDir).map(withoutCode), invented);
 
 function withoutCode({ file, words }: Text): Text {
-  const blank = (found: string) => found.replace(/[^\n]/g, ' ');
   return { file, words: words.replace(/^```[\s\S]*?^```$|`[^`\n]+`/gm, blank) };
 }
 

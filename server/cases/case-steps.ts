@@ -9,7 +9,7 @@ import { writeResolution } from '../letters/decisions.ts';
 import type { MailMessage } from '../letters/message.ts';
 import { type Reasons, writeStatementOfReasons } from '../letters/statement-of-reasons.ts';
 import { type CaseStep, caseSteps, type Tables } from '../store/tables.ts';
-import { type Dossier, findDossier, hasOpenComplaint } from './dossier.ts';
+import { allMailsOf, type Dossier, findDossier, hasOpenComplaint } from './dossier.ts';
 import { noteVerdict, type Verdict } from './verdict.ts';
 
 export type Case = Dossier & { readonly caseNumber: string };
@@ -90,7 +90,12 @@ export async function setAside(
 /** Why an enquiry can't be closed yet, in one sentence; undefined if nothing is left to decide. */
 export async function obstacleToDone(db: Kysely<Tables>, id: string): Promise<string | undefined> {
   const dossier = await findDossier(db, id);
-  if (dossier?.caseNumber === undefined) return undefined;
+  return dossier && undecidedIn(dossier);
+}
+
+/** What is still to be decided, in one sentence; undefined if nothing. */
+export function undecidedIn(dossier: Dossier): string | undefined {
+  if (dossier.caseNumber === undefined) return undefined;
   if (dossier.closedAt === undefined) {
     return 'Diese Meldung ist noch nicht entschieden. Erledigt ist sie, sobald die Entscheidung gesendet oder die Meldung beiseitegelegt ist.';
   }
@@ -189,13 +194,13 @@ export async function sendLetter(
 /** Preview of the mail to the reporter. Records nothing. */
 export function draftDecision(
   { settings }: Pick<Workplace, 'settings'>,
-  { caseNumber, fields, language, mails, receivedAt, sharedConfirmation, steps }: Case,
+  report: Case,
   decision: string,
 ): MailMessage {
+  const { caseNumber, fields, language, receivedAt, steps } = report;
   const receiptMail = steps.find(({ step }) => step === 'received')?.mailId;
   // The receipt may have been merged with that of another report.
-  const candidates = [...mails, sharedConfirmation];
-  const follows = candidates.find((mail) => mail?.id === receiptMail)?.message_id;
+  const follows = allMailsOf(report).find(({ id }) => id === receiptMail)?.message_id;
   const to = fields.mail ?? '';
   return writeResolution(settings, { caseNumber, receivedAt, language, to, decision, follows });
 }

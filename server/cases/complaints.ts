@@ -2,12 +2,17 @@
 // a part in the case, as /digital-services-act promises to both sides, for six months.
 import type { Kysely, Transaction } from 'kysely';
 import { berlinDayOf } from '../../contract/berlin-day.ts';
-import type { Complainant, ComplaintOutcome } from '../../contract/case-terms.ts';
+import {
+  type Complainant,
+  type ComplaintOutcome,
+  decisionSteps,
+} from '../../contract/case-terms.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { impossible } from '../command/desk-command.ts';
 import { writeComplaintDecision } from '../letters/decisions.ts';
 import type { MailMessage } from '../letters/message.ts';
-import type { CaseStep, Tables } from '../store/tables.ts';
+import type { Actor } from '../store/record.ts';
+import type { Tables } from '../store/tables.ts';
 import { type Case, findCase, sendLetter, type Workplace } from './case-steps.ts';
 import type { DossierComplaint } from './dossier.ts';
 import { countComplaint } from './verdict.ts';
@@ -21,11 +26,6 @@ interface NewComplaint {
   readonly mail?: string | undefined;
   readonly language?: Language | undefined;
 }
-
-const decisionOf: Readonly<Record<Complainant, CaseStep>> = {
-  reporter: 'closed',
-  customer: 'customer-informed',
-};
 
 const nothingDecided: Readonly<Record<Complainant, string>> = {
   reporter: 'Der meldenden Person ist noch keine Entscheidung mitgeteilt.',
@@ -45,7 +45,7 @@ export async function noteComplaint(
       'Diese Seite hat sich schon beschwert. Was dazukommt, schreiben Sie als Notiz auf.',
     );
   }
-  const decision = report.steps.find(({ step }) => step === decisionOf[complainant]);
+  const decision = report.steps.find(({ step }) => step === decisionSteps[complainant]);
   if (!decision) throw impossible(nothingDecided[complainant]);
   const [first, last] = termOf(decision.notedAt);
   if (receivedOn < first)
@@ -106,7 +106,7 @@ export async function draftComplaintDecision(
   if (!complaint) throw impossible('Diese Beschwerde gibt es nicht (mehr).');
   if (complaint.decidedAt !== undefined) throw impossible('Über diese Beschwerde ist entschieden.');
   const { complainant, language, mail: to, receivedAt } = complaint;
-  const decided = report.steps.find(({ step }) => step === decisionOf[complainant]);
+  const decided = report.steps.find(({ step }) => step === decisionSteps[complainant]);
   const message = writeComplaintDecision(settings, {
     ...{ complainant, receivedAt, language, to, outcome, decision: answer },
     caseNumber: report.caseNumber,
@@ -125,7 +125,7 @@ export async function decideComplaint(
   transaction: Transaction<Tables>,
   key: string,
   verdict: ComplaintVerdict,
-  by: { readonly id: string; readonly name: string },
+  by: Actor,
 ): Promise<void> {
   const { now } = desk;
   const drafted = await draftComplaintDecision(desk, transaction, key, verdict);
@@ -143,16 +143,11 @@ export async function decideComplaint(
   await countComplaint(transaction, report, complaint, outcome, now());
 }
 
-interface Involved {
-  readonly id: string;
-  readonly name: string;
-}
-
 /** Recorded actions that count as taking part. */
 const decidingActions = ['case.step', 'case.reasons', 'case.set-aside'] as const;
 
 /** People who took part in the decision of a case, and may not decide on its complaints. */
-export async function involvedIn(db: Kysely<Tables>, enquiryId: string): Promise<Involved[]> {
+export async function involvedIn(db: Kysely<Tables>, enquiryId: string): Promise<Actor[]> {
   const rows = await db
     .selectFrom('event')
     .select(['person_id', 'person_name'])

@@ -19,6 +19,14 @@ export function hasOpenComplaint({ complaints }: Pick<Dossier, 'complaints'>): b
   return complaints.some(({ decidedAt }) => decidedAt === undefined);
 }
 
+/** Its mails, and the confirmation of another enquiry that includes it. */
+export function allMailsOf({
+  mails,
+  sharedConfirmation,
+}: Pick<Dossier, 'mails' | 'sharedConfirmation'>): readonly DossierMail[] {
+  return sharedConfirmation ? [...mails, sharedConfirmation] : mails;
+}
+
 const typedFields = z.record(z.string(), z.string());
 
 /** Input by field. */

@@ -230,7 +230,8 @@ async function deleteRows(
   for (const { enquiryId } of furtherComplaints) await indexEnquiry(transaction, enquiryId);
 }
 
-const deliverFirst = 'Stellen Sie zuerst die Mail an die Firma zu.';
+/** How to avoid a loss, for those who can't accept it. */
+export const deliverFirst = 'Stellen Sie zuerst die Mail an die Firma zu.';
 
 /**
  * Deletes one enquiry with everything that belongs to it.

@@ -1,7 +1,7 @@
 // Retention and deletion of visitors' data (GDPR Art. 5(1)(e)). In SQLite the bytes are removed: secure_delete
 // overwrites them in the database, and the write-ahead log is truncated.
 import type { Transaction } from 'kysely';
-import { type Dossier, hasOpenComplaint, readDossiers } from '../cases/dossier.ts';
+import { allMailsOf, type Dossier, hasOpenComplaint, readDossiers } from '../cases/dossier.ts';
 import { forgetOldKeys } from '../intake/quota.ts';
 import { purgeSpool } from '../jobs/spool.ts';
 import type { RetentionTerms } from '../settings/mail-settings.ts';
@@ -23,8 +23,8 @@ export function keptUntil(
   dossier: Dossier,
   { casesDays, enquiriesDays }: RetentionTerms,
 ): number | undefined {
-  const { caseNumber, changedAt, closedAt, mails, receivedAt, sharedConfirmation } = dossier;
-  const isHeld = [...mails, ...(sharedConfirmation ? [sharedConfirmation] : [])].some(
+  const { caseNumber, changedAt, closedAt, receivedAt } = dossier;
+  const isHeld = allMailsOf(dossier).some(
     ({ recipient, state }) =>
       state === 'waiting' || (state === 'failed' && recipient === 'company'),
   );

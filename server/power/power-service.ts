@@ -39,7 +39,7 @@ export async function createPowerService(settings: SocketSettings, parts: PowerP
   const answer = createPowerAnswers(settings.allowedOrigins, {
     ...{ clock, latest: feed.latest },
     history: () => ({
-      source: feed.source() ?? plant.kind ?? 'simulation',
+      source: feed.source() ?? 'simulation',
       days: history.days(),
     }),
   });

@@ -2,8 +2,8 @@
 // and mails to customers are excluded.
 import type { SetAsideReason } from '../../contract/case-terms.ts';
 import { kindWords } from '../../contract/case-words.ts';
-import { setAsideReasonOf } from '../cases/case-steps.ts';
-import { type Dossier, findDossier, hasOpenComplaint } from '../cases/dossier.ts';
+import { setAsideReasonOf, undecidedIn } from '../cases/case-steps.ts';
+import { type Dossier, findDossier } from '../cases/dossier.ts';
 import { DeskError } from '../command/desk-command.ts';
 import { countClient } from '../intake/quota.ts';
 import { enquiryCopy } from '../people/person-copy.ts';
@@ -121,8 +121,7 @@ class OpenCase extends Error {}
 
 /** A case may not be deleted before it and its complaints are decided: the decision is owed to reporter and public. */
 function isOpenCase(dossier: Dossier): boolean {
-  const { caseNumber, closedAt } = dossier;
-  return caseNumber !== undefined && (closedAt === undefined || hasOpenComplaint(dossier));
+  return undecidedIn(dossier) !== undefined;
 }
 
 // The operator's text in the mail that closed the case (letters/decisions.ts).

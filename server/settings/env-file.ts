@@ -35,7 +35,7 @@ export function warnOfReaders(): string | undefined {
  *   so only those that resemble a setting count.
  */
 export function findMisspelt(environment: Environment, fileNames: readonly string[]): string[] {
-  return unknownNames(environment).flatMap(({ name, nearest }) => {
+  return unknownNames(environment, knownNames()).flatMap(({ name, nearest }) => {
     const meant = resembles(name, nearest) ? ` Did you mean ${nearest}?` : '';
     if (!meant && !fileNames.includes(name)) return [];
     return [`${name} is no setting.${meant} Correct or remove it in .env, see .env.example.`];
@@ -47,16 +47,16 @@ export function findMisspelt(environment: Environment, fileNames: readonly strin
  * continues.
  */
 export function findUnread(environment: Environment): string[] {
-  return unknownNames(environment)
-    .filter(({ name, nearest }) => beginsLikeOurs(name) && !resembles(name, nearest))
+  const known = knownNames();
+  return unknownNames(environment, known)
+    .filter(({ name, nearest }) => beginsLikeOurs(name, known) && !resembles(name, nearest))
     .map(
       ({ name, nearest }) =>
         `nothing reads ${name}, which is set in the environment. The nearest setting is ${nearest}; see .env.example`,
     );
 }
 
-function unknownNames(environment: Environment) {
-  const known = knownNames();
+function unknownNames(environment: Environment, known: readonly string[]) {
   const unknown = Object.keys(environment).filter(
     (name) => environment[name] && !known.includes(name),
   );
@@ -79,17 +79,18 @@ const ofContainer = /_(?:SERVICE_(?:HOST|PORT)|PORT)(?:_|$)/;
 // Shorter words, such as LOG, are common in other programs.
 const shortestWord = 4;
 
-function beginsLikeOurs(name: string): boolean {
+function beginsLikeOurs(name: string, known: readonly string[]): boolean {
   const [word = '', ...rest] = name.split('_');
   const isLong = rest.length > 0 && word.length >= shortestWord;
   return (
     !ofContainer.test(name) &&
-    knownNames().some((known) => {
-      return isLong ? known.startsWith(`${word}_`) : known.replaceAll('_', '') === name;
+    known.some((setting) => {
+      return isLong ? setting.startsWith(`${word}_`) : setting.replaceAll('_', '') === name;
     })
   );
 }
 
+/** Builds the whole schema, which takes milliseconds. */
 function knownNames(): string[] {
   return describeSettings().map(({ name }) => name);
 }

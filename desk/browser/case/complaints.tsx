@@ -1,7 +1,7 @@
 // Complaints about the decision: received by mail, recorded here, decided by another colleague.
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { complainants } from '../../../contract/case-terms.ts';
+import { complainants, decisionSteps } from '../../../contract/case-terms.ts';
 import { complainantWords, complaintOutcomeWords } from '../../../contract/case-words.ts';
 import { may } from '../../api/roles.ts';
 import { Button, dayOf, Notice } from '../controls/controls.tsx';
@@ -19,10 +19,9 @@ export function Complaints({ enquiry, known: { complaints, involved } }: Props) 
   const [isNoting, setNoting] = useState(false);
   const mayDecide = may(me.role, 'decide');
   const isInvolved = involved.some(({ id }) => id === me.id);
-  const decisionOf = { reporter: 'closed', customer: 'customer-informed' } as const;
   const possible = complainants.filter(
     (side) =>
-      enquiry.steps.some(({ step }) => step === decisionOf[side]) &&
+      enquiry.steps.some(({ step }) => step === decisionSteps[side]) &&
       !complaints.some(({ complainant }) => complainant === side),
   );
   const canNote = mayDecide && possible.length > 0;

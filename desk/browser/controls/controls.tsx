@@ -1,6 +1,6 @@
 // Buttons, popovers, dialogues, notices, times.
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
-import { berlinDayOf } from '../../../contract/berlin-day.ts';
+import { berlinDayOf, germanMoment, germanTime } from '../../../contract/berlin-day.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
   /** `main`: primary action. `danger`: cannot be undone. `quiet`: without a border. */
@@ -128,7 +128,7 @@ interface MomentProps {
 }
 
 export function Moment({ at, isExact = false }: MomentProps) {
-  const exact = exactly.format(at);
+  const exact = germanMoment(at);
   return (
     <time dateTime={new Date(at).toISOString()} title={exact}>
       {isExact ? exact : shortMoment(at, Date.now())}
@@ -137,17 +137,13 @@ export function Moment({ at, isExact = false }: MomentProps) {
 }
 
 const timeZone = 'Europe/Berlin';
-const exactly = new Intl.DateTimeFormat('de-DE', {
-  ...{ timeZone, dateStyle: 'medium', timeStyle: 'short' },
-});
-const hour = new Intl.DateTimeFormat('de-DE', { timeZone, hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('de-DE', { timeZone, day: '2-digit', month: '2-digit' });
 const year = new Intl.DateTimeFormat('de-DE', { timeZone, dateStyle: 'short' });
 
 function shortMoment(at: number, now: number): string {
   const date = berlinDayOf(at).date;
   const today = berlinDayOf(now).date;
-  if (date === today) return hour.format(at);
+  if (date === today) return germanTime(at);
   return (date.slice(0, 4) === today.slice(0, 4) ? day : year).format(at);
 }
 

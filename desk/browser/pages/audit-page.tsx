@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { isOnEnquiry } from '../../api/schemas.ts';
 import { answerOf, api } from '../client.ts';
 import { Button, FaultOf, Moment } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
@@ -59,5 +60,5 @@ export function AuditPage() {
 
 /** An enquiry that still exists, as far as the log knows. */
 function isAboutEnquiry(action: string): boolean {
-  return /^(enquiry|case|mail)\./.test(action) && action !== 'enquiry.deleted';
+  return isOnEnquiry(action) && action !== 'enquiry.deleted';
 }

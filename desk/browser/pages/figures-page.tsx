@@ -1,7 +1,7 @@
 // The yearly figures of Art. 15 DSA, for reading and publishing.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { berlinDayOf } from '../../../contract/berlin-day.ts';
+import { germanYear } from '../../../contract/berlin-day.ts';
 import { setAsideReasons } from '../../../contract/case-terms.ts';
 import { categoryWords, setAsideWords } from '../../../contract/case-words.ts';
 import { type FigurePart, figureParts } from '../../api/schemas.ts';
@@ -14,9 +14,7 @@ type Figures = AnswerOf<Awaited<ReturnType<typeof api.figures.$get>>>;
 
 export function FiguresPage() {
   const navigate = useNavigate();
-  const { jahr = Number(berlinDayOf(Date.now()).date.slice(0, 4)) } = useSearch({
-    from: '/desk/jahreszahlen',
-  });
+  const { jahr = germanYear(Date.now()) } = useSearch({ from: '/desk/jahreszahlen' });
   const { data, error } = useQuery({
     queryKey: ['figures', jahr],
     queryFn: ({ signal }) =>

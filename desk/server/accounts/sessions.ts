@@ -1,5 +1,5 @@
 // Sessions. A session is a row; the cookie holds a token, the row its hash.
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, record } from '../../../server/store/record.ts';
 import type { Tables } from '../../../server/store/tables.ts';
@@ -14,7 +14,7 @@ export function createToken(): string {
 
 /** Only the hash is stored, so that reading the database gives no access. */
 export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token, 'hex');
 }
 
 interface Entry {

@@ -2,14 +2,11 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { auditLog } from '../../../server/store/record.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
-import { allow, takes } from '../guard.ts';
+import { allow, beforeSchema, takes } from '../guard.ts';
 
 const pageLength = 100;
 const querySchema = z.object({
-  before: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .optional(),
+  before: beforeSchema,
   person: z.string().max(64).optional(),
 });
 
@@ -25,7 +22,7 @@ export function auditRoutes({ db }: Pick<DeskParts, 'db'>) {
         ...(['number as id', 'at', 'person_name as by', 'action', 'about'] as const),
         'summary as said',
       ]);
-      if (before !== undefined) query = query.where('number', '<', Number(before));
+      if (before !== undefined) query = query.where('number', '<', before);
       if (person !== undefined) query = query.where('person_id', '=', person);
       const rows = await query.limit(pageLength + 1).execute();
       const entries = rows.slice(0, pageLength);

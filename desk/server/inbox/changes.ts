@@ -3,7 +3,7 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { lastEvent, openedAction } from '../../../server/store/record.ts';
-import { type ChangeEvent, signOfLife } from '../../api/schemas.ts';
+import { type ChangeEvent, isOnEnquiry, signOfLife } from '../../api/schemas.ts';
 import { isSessionOpen } from '../accounts/sessions.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow } from '../guard.ts';
@@ -146,5 +146,5 @@ export function createFollower({ clock, db, log }: DeskParts) {
 }
 
 function isNews(action: string): boolean {
-  return /^(?:enquiry|case|mail)\./.test(action) && action !== openedAction;
+  return isOnEnquiry(action) && action !== openedAction;
 }

@@ -6,13 +6,12 @@ import { berlinDayOf } from '../../../contract/berlin-day.ts';
 import { record } from '../../../server/store/record.ts';
 import { type Filter, filterSchema } from '../../api/schemas.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
-import { allow, takes } from '../guard.ts';
+import { allow, beforeSchema, takes } from '../guard.ts';
 import { exportEnquiries, exportTypes } from './export-enquiries.ts';
 import { countStates, readLines, readPage } from './list-enquiries.ts';
 
-const beforeSchema = z.string().regex(/^\d{1,15}$/);
 const listQuerySchema = filterSchema.extend({
-  before: beforeSchema.optional(),
+  before: beforeSchema,
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 const exportQuerySchema = filterSchema.extend({ format: z.enum(['csv', 'json']) });
@@ -23,7 +22,7 @@ export function listRoutes(parts: DeskParts) {
   return new Hono<DeskEnv>()
     .get('/api/enquiries', allow('read'), takes('query', listQuerySchema), async (context) => {
       const { before, limit, ...filter } = context.req.valid('query');
-      const page = { limit, before: before === undefined ? undefined : Number(before) };
+      const page = { limit, before };
       const me = context.var.person.id;
       // PostgreSQL runs both in parallel.
       const [{ next, rows }, counts] = await Promise.all([

@@ -4,7 +4,12 @@ import { outcomes } from '../../../contract/case-terms.ts';
 import { nounOf, xarfPath } from '../../../contract/enquiry-rules.ts';
 import { findCase, openSteps, setAsideReasonOf } from '../../../server/cases/case-steps.ts';
 import { involvedIn } from '../../../server/cases/complaints.ts';
-import { type Dossier, type DossierMail, readDossiers } from '../../../server/cases/dossier.ts';
+import {
+  allMailsOf,
+  type Dossier,
+  type DossierMail,
+  readDossiers,
+} from '../../../server/cases/dossier.ts';
 import { hostsIn } from '../../../server/cases/verdict.ts';
 import { reasonWords } from '../../../server/jobs/smtp-errors.ts';
 import { keptUntil } from '../../../server/people/retention.ts';
@@ -30,7 +35,7 @@ export async function readEnquiry(db: Kysely<Tables>, id: string, terms: Retenti
     involvedIn(db, id),
   ]);
   if (!dossier || !line) return undefined;
-  const { caseNumber, fields, page, sharedConfirmation, steps } = dossier;
+  const { caseNumber, fields, page, steps } = dossier;
   const typed = Object.entries(fields).map(([name, value]) => {
     return { name, label: nounOf(name), value };
   });
@@ -39,7 +44,7 @@ export async function readEnquiry(db: Kysely<Tables>, id: string, terms: Retenti
     ...line,
     /** Input, in the order of the form. */
     fields: [...typed, ...(form ? [{ name: 'page', label: 'Formular', value: form }] : [])],
-    mails: [...dossier.mails, ...(sharedConfirmation ? [sharedConfirmation] : [])].map(mailOf),
+    mails: allMailsOf(dossier).map(mailOf),
     steps: steps.map(({ note, notedAt, step }) => ({ step, notedAt, note: note || undefined })),
     /** Allowed next steps. */
     nextSteps: caseNumber === undefined ? [] : openSteps(steps.map(({ step }) => step)),

@@ -3,12 +3,15 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { DeskError } from '../../../server/command/desk-command.ts';
 import { copyOf } from '../../../server/people/person-copy.ts';
-import { deletePerson, findPerson, readAddress } from '../../../server/people/person-data.ts';
+import {
+  deletePerson,
+  deliverFirst,
+  findPerson,
+  readAddress,
+} from '../../../server/people/person-data.ts';
 import { record } from '../../../server/store/record.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, Refusal, takes } from '../guard.ts';
-
-const howToAccept = 'Stellen Sie zuerst die Mail an die Firma zu.';
 
 export function personRoutes(parts: DeskParts, follower: { look(): Promise<void> }) {
   const { clock, mail, opened } = parts;
@@ -61,7 +64,7 @@ export function personRoutes(parts: DeskParts, follower: { look(): Promise<void>
       const { address } = await find(context.req.valid('json').mail);
       const by = context.var.person;
       const { enquiries, files, mails } = await deletePerson(
-        ...([store, address, howToAccept] as const),
+        ...([store, address, deliverFirst] as const),
         (transaction, deleted) => {
           const summary = `Alles zu einer Adresse gelöscht: ${countOf(deleted.enquiries)}`;
           return record(transaction, clock.now(), { by, action: 'person-data.deleted', summary });
