@@ -1,9 +1,7 @@
 // What nginx and, nightly, Caddy keep before the desk, with the configuration that we ship.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { askSecurely, judged, type SecureQuestion } from '../testing/deploy/ask-securely.ts';
 import {
@@ -14,6 +12,7 @@ import {
 import { provokeLogs, traces } from '../testing/deploy/provoke-logs.ts';
 import { freePorts, proxies, type RunningProxy } from '../testing/deploy/proxy-process.ts';
 import { deskHost, type ProxyPorts } from '../testing/deploy/proxy-programs.ts';
+import { listen } from '../testing/process/listen.ts';
 import { ask } from '../testing/server/ask.ts';
 
 const asPage = { origin: deskUrl, 'content-type': 'application/json' };
@@ -101,13 +100,8 @@ for (const { name, start } of proxies) {
         // Caddy asks for its health besides.
         if (headers['x-forwarded-for'] !== undefined) named.push(headers['x-forwarded-for']);
         response.end('ok');
-      }).listen(0, '127.0.0.1');
-      await once(recording, 'listening');
-      t.after(() => {
-        recording.close();
-        recording.closeAllConnections();
       });
-      const desk = String((recording.address() as AddressInfo).port);
+      const desk = String(await listen(t, recording));
       const own = await freePorts();
       const limiting = await start(own, { ...site, desk }, limited[name]);
       t.after(limiting.stop);

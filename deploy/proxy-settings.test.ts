@@ -1,14 +1,13 @@
 // What each proxy keeps by a setting of its own.
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { longestStreamMs, signOfLifeMs } from '../desk/server/inbox/changes.ts';
 import { askSecurely } from '../testing/deploy/ask-securely.ts';
 import { freePorts, startComposedCaddy, startNginx } from '../testing/deploy/proxy-process.ts';
+import { listen } from '../testing/process/listen.ts';
 import { findFreePort } from '../testing/server/start-process.ts';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
@@ -16,7 +15,12 @@ const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'ut
 test('nginx lets one address have so many requests under way, and others theirs', async (t) => {
   const waiting = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const arrivals = waiting.map(({ promise }) => promise);
-  const holding = await listen(t, () => waiting.shift()?.resolve());
+  const holding = String(
+    await listen(
+      t,
+      createServer(() => waiting.shift()?.resolve()),
+    ),
+  );
   const ports = await freePorts();
   const upstreams = { ports: [holding, holding] as const, releases: '/nowhere' };
   const nginx = await startNginx(ports, upstreams, [
@@ -65,14 +69,3 @@ test('both proxies wait longer than a stream of events is silent or lasts', () =
   const [, minutes] = /\bwrite (\d+)m$/m.exec(read('caddy/Caddyfile')) ?? [];
   assert.ok(Number(minutes) * 60_000 > longestStreamMs + signOfLifeMs);
 });
-
-/** A server behind a proxy, until the test ends. @returns its port */
-async function listen(t: TestContext, listener: () => void): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return String((server.address() as AddressInfo).port);
-}

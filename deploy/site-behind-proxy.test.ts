@@ -198,7 +198,6 @@ async function startTwo() {
   const remove = async () => {
     await Promise.all([stopOne(0), stopOne(1)]);
     rmSync(releases, { recursive: true });
-    await Promise.all([product.remove(), former.remove()]);
   };
   return { ports, releases, stopOne, remove };
 }

@@ -48,14 +48,13 @@ const nightly: typeof often = [
 
 for (const [command, [what, end]] of isFull ? [...often, ...nightly] : often) {
   test(`${command.join(' ')} ends as a whole after ${what}`, async (t) => {
-    await endsAfter(t, end, command, { cwd: await projectFolder(t) });
+    await endsAfter(t, end, command, { cwd: await projectFolder() });
   });
 }
 
 for (const [what, end] of isFull ? [ctrlC, closed] : []) {
   test(`npm run dev ends as a whole after ${what}`, { timeout: 120_000 }, async (t) => {
-    const { folder, remove } = await makeProductFolder();
-    t.after(remove);
+    const { folder } = await makeProductFolder();
     const services = await freePort();
     const environment = { SERVICES_PORT: String(services), DATA_DIR: folder };
     await endsAfter(t, end, ['npm', 'run', 'dev'], { environment, further: [services] });
@@ -63,7 +62,7 @@ for (const [what, end] of isFull ? [ctrlC, closed] : []) {
 }
 
 test('a build that is stopped leaves no process behind', async (t) => {
-  const folder = await projectFolder(t);
+  const folder = await projectFolder();
   // A tool that takes its time, and tells that it runs by taking the port.
   const tool = "import { createServer } from 'node:net';createServer().listen(process.env.PORT);";
   mkdirSync(join(folder, 'node_modules/tool'));
@@ -127,9 +126,8 @@ async function answers(port: number): Promise<boolean> {
 }
 
 /** A project with our commands and our server, whose packages are installed and whose site is built. */
-async function projectFolder(t: TestContext): Promise<string> {
-  const { folder, remove } = await makeProductFolder();
-  t.after(remove);
+async function projectFolder(): Promise<string> {
+  const { folder } = await makeProductFolder();
   const scripts = ['scripts/with-setup.mjs', 'scripts/end-with-parent.mjs'];
   for (const file of ['package.json', 'package-lock.json', ...scripts])
     cpSync(file, join(folder, file));

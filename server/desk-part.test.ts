@@ -45,7 +45,6 @@ test('the desk answers on its own port only, and a visitor sees nothing of it', 
 
 test('without its packages the desk does not start, and the server says how to install them', async (t) => {
   const product = await makeProductFolder();
-  t.after(() => product.remove());
   const isMissing = `specifier.startsWith('@simplewebauthn/')`;
   const hook = `import { registerHooks } from 'node:module'; registerHooks({ resolve: (specifier, context, next) => next(${isMissing} ? 'not-installed' : specifier, context) });`;
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(hook)}`;

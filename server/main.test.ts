@@ -5,7 +5,7 @@ import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { WebSocket } from 'ws';
 import { untilTrue } from '../testing/process/until-true.ts';
 import { ask } from '../testing/server/ask.ts';
@@ -21,7 +21,6 @@ let product: ProductFolder;
 before(async () => {
   product = await makeProductFolder();
 });
-after(() => product.remove());
 
 const all = ['site', 'mail', 'power'];
 const withoutPlant = 'site,mail, of a company without a plant';
@@ -29,7 +28,6 @@ for (const named of ['', 'site', 'mail', 'power', 'mail,power', withoutPlant]) {
   test(`PARTS=${named} starts, answers for these parts and for no other, and ends in peace`, async (t) => {
     const isWithout = named === withoutPlant;
     const other = isWithout ? await makeProductFolder({ solar: undefined }) : product;
-    if (isWithout) t.after(() => other.remove());
     const parts = isWithout ? ['site', 'mail'] : named === '' ? all : named.split(',');
     const environment: Record<string, string> = isWithout ? {} : { PARTS: named };
     const { line, process, statusOf, stop } = await runProduct(t, environment, other.folder);
@@ -130,7 +128,6 @@ test('a port in use and a missing build end the start with the way out', async (
   await rm(join(empty.folder, 'dist'), { recursive: true });
   const unbuilt = await startProduct(empty.folder, { PORT }).ended;
   assert.match(unbuilt.faults, /^server: dist\/pages\.json is missing\. .*npm run build\n$/);
-  await empty.remove();
 });
 
 test('settings can stand in .env, which others must not read', async (t) => {

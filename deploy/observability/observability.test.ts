@@ -27,7 +27,6 @@ before(async () => {
 after(async () => {
   product.process.kill('SIGTERM');
   await product.ended;
-  await folder.remove();
 });
 
 test('dashboard and alerts ask only for what the server really says, and each alert says what to do', () => {

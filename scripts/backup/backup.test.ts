@@ -104,7 +104,6 @@ test('the commands say in one sentence what they did, or why not', async (t) => 
   const { dataDir, place } = await runWithEnquiry(t);
   // A folder without an .env of somebody's.
   const product = await makeProductFolder();
-  t.after(() => product.remove());
   const folder = join(place, 'backup');
   const usage = /^So geht es: npm run /;
   const pgDump = /^Die Anfragen liegen in PostgreSQL .*pg_dump.*\n$/;

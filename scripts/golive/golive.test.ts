@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { publishNode } from '../../testing/deploy/publish-node.ts';
 import {
   entries,
@@ -254,18 +254,17 @@ test('the published Node is fine, another is told, and what cannot be looked at 
 });
 
 /** The command in a folder without an .env of somebody's, where neither DNS nor nodejs.org answers. */
-async function run(t: TestContext, args: string[], environment: Record<string, string>) {
+async function run(args: string[], environment: Record<string, string>) {
   const product = await makeProductFolder();
-  t.after(() => product.remove());
   const away = ['--node-releases=http://127.0.0.1:1', '--resolver=127.0.0.1:1'];
   const script = join(import.meta.dirname, '../golive.ts');
   const options = { cwd: product.folder, env: environment, encoding: 'utf8' } as const;
   return spawnSync(process.execPath, [script, ...away, ...args], options);
 }
 
-test('the command ends with 1 while something stops, and names wrong settings too', async (t) => {
+test('the command ends with 1 while something stops, and names wrong settings too', async (_t) => {
   const wrong = { PARTS: 'mail', PORT: 'x', SITE_URL: 'foo' };
-  const { status, stderr, stdout } = await run(t, ['--json'], wrong);
+  const { status, stderr, stdout } = await run(['--json'], wrong);
   assert.deepEqual([status, stderr], [1, '']);
   const { findings } = JSON.parse(stdout);
   const ofSettings = findings.filter(({ at }: { at: string }) => at === '.env');
@@ -278,13 +277,13 @@ test('the command ends with 1 while something stops, and names wrong settings to
   }
 });
 
-test('the command looks at the parts that run here only, and ends with 0 when nothing stops', async (t) => {
+test('the command looks at the parts that run here only, and ends with 0 when nothing stops', async (_t) => {
   const power = { PARTS: 'power', ...https, TRUSTED_PROXIES: '127.0.0.1' };
-  const { status, stdout } = await run(t, [], power);
+  const { status, stdout } = await run([], power);
   const told = /^Bitte prüfen \(2\)\n {2}Node\.js: Nicht geprüft: .+\n {6}→ .+\n {2}POWER_SOURCE: /;
   assert.match(stdout, told);
   assert.equal(status, 0);
-  const typed = await run(t, ['--resolver=dns.example'], power);
+  const typed = await run(['--resolver=dns.example'], power);
   assert.match(typed.stderr, /^So geht es: npm run golive/);
 });
 

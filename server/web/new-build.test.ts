@@ -108,8 +108,7 @@ test('a build that is not whole is not taken and told once, and taken once it is
 test('two servers under steady requests answer all of them over three publications', {
   timeout: 120_000,
 }, async (t) => {
-  const { folder, remove } = await makeProductFolder();
-  t.after(remove);
+  const { folder } = await makeProductFolder();
   const distDir = join(folder, 'dist');
   await writeSampleSite(filesOf('0'), distDir);
   const run = () => runProduct(t, { PARTS: 'site' }, folder);

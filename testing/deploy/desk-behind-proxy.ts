@@ -19,7 +19,7 @@ export interface SiteWithDesk extends Upstreams {
 /** Starts it with the settings of docs/operate.md. @param more settings beside those */
 export async function startSiteWithDesk(more: Record<string, string> = {}): Promise<SiteWithDesk> {
   await buildPages();
-  const { folder, remove } = await makeProductFolder();
+  const { folder } = await makeProductFolder();
   const [port, desk] = [await findFreePort(), await findFreePort()];
   const env = {
     PORT: port,
@@ -47,7 +47,6 @@ export async function startSiteWithDesk(more: Record<string, string> = {}): Prom
     async stop() {
       child.kill('SIGTERM');
       await ended;
-      await remove();
     },
   };
 }

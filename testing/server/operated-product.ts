@@ -1,13 +1,12 @@
 // The product as a process of its own, with all that its operator sees: log, health, metrics, alerts, the desk.
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { json, text } from 'node:stream/consumers';
 import type { TestContext } from 'node:test';
 import { companyDomain } from '../company.ts';
 import { postJson } from '../mail/send-enquiry.ts';
+import { listen } from '../process/listen.ts';
 import { untilTrue } from '../process/until-true.ts';
 import { ask } from './ask.ts';
 import { findFreePort, makeProductFolder, type Product, startProduct } from './start-process.ts';
@@ -77,8 +76,8 @@ export async function operateProduct(
   const hook = createServer(async (request, response) => {
     alerts.push((await json(request)) as (typeof alerts)[number]);
     response.end();
-  }).listen(0, '127.0.0.1');
-  await once(hook, 'listening');
+  });
+  const hookPort = await listen(t, hook);
   const [PORT, METRICS_PORT] = [await findFreePort(), await findFreePort()];
   const port = Number(PORT);
   const dataDir = wishes.dataDir ?? join(product.folder, 'var');
@@ -86,7 +85,7 @@ export async function operateProduct(
   const alerts: Readonly<Record<string, unknown>>[] = [];
   const environment = {
     ...{ PORT, METRICS_PORT, PARTS: 'mail', DATA_DIR: dataDir, PATH: process.env.PATH ?? '' },
-    ALERT_WEBHOOK_URL: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`,
+    ALERT_WEBHOOK_URL: `http://127.0.0.1:${hookPort}/`,
     ...{ MAIL_JSON_LIMIT: plenty, MAIL_JSON_TOTAL_LIMIT: plenty },
     ...wishes.settings,
   };
@@ -109,11 +108,7 @@ export async function operateProduct(
     await current?.ended;
     current = undefined;
   }
-  t.after(async () => {
-    await stop('SIGKILL');
-    hook.close();
-    await product.remove();
-  });
+  t.after(() => stop('SIGKILL'));
 
   function read(stream: NodeJS.ReadableStream): void {
     let rest = '';

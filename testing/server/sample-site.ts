@@ -1,5 +1,5 @@
 // A small build as Astro and our build leave it, written to a folder that goes away with the test.
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { noticeMarkers } from '../../contract/page-markers.ts';
 import { precompress } from '../../scripts/build/finish-files.ts';
@@ -65,5 +65,5 @@ export async function writeSampleSite(
     await writeFile(file, content);
   }
   await precompress(folder);
-  return { distDir: folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  return { distDir: folder };
 }

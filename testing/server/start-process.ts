@@ -17,11 +17,11 @@ export type ProductFolder = Awaited<ReturnType<typeof makeProductFolder>>;
 export async function makeProductFolder(
   { solar }: { solar: typeof company.solar } = { solar: plant },
 ) {
-  const { distDir: folder, remove } = await writeSampleSite();
+  const { distDir: folder } = await writeSampleSite();
   await writeSampleSite({}, join(folder, 'dist'));
   const { isoCertificateValidUntil = '2028-12-31' } = company;
   writeCompany(folder, { ...company, isoCertificateValidUntil, solar });
-  return { folder, remove };
+  return { folder };
 }
 
 export type Product = ReturnType<typeof startProduct>;
