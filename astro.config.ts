@@ -6,12 +6,12 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { defineConfig, sharpImageService } from 'astro/config';
-import { refuseCode } from './content/schema/refuse-code.ts';
 import { powerPaths } from './contract/power.ts';
 import { senderFolders } from './contract/sender-pages.ts';
+import { refuseCode } from './model/refuse-code.ts';
 import { guardPreview, showFaultsInBrowser } from './scripts/vite-plugins.ts';
 import { usualBaseAddress } from './site/base-address.ts';
-import { passLanguage } from './site/components/pass-language.ts';
+import { passLanguage } from './site/blocks/pass-language.ts';
 import { brandColours } from './site/styles/brand-colours.ts';
 
 /** Routes that can't lie in site/pages/: a folder that begins with `_`, and a page of the development server alone. */
@@ -134,7 +134,7 @@ export default defineConfig({
       strictPort: true,
       // What a page is made of, and of that no secret: enquiries, settings and copies of either may lie anywhere
       // else in this folder. Vite's own list of secrets is replaced by ours.
-      fs: { allow: ['content', 'contract', 'node_modules', 'site'], deny: secretFiles },
+      fs: { allow: ['content', 'contract', 'model', 'node_modules', 'site'], deny: secretFiles },
       proxy: {
         '/mail': servicesInDevelopment,
         ...Object.fromEntries(senderFolders.map((folder) => [folder, servicesInDevelopment])),

@@ -18,7 +18,7 @@ import { parseEnv } from 'node:util';
 import ipaddr from 'ipaddr.js';
 import ts from 'typescript';
 import { parse, parseAllDocuments } from 'yaml';
-import { readCompany } from '../content/schema/read-facts.ts';
+import { readCompany } from '../model/read-facts.ts';
 import { readSettings } from '../server/settings/settings.ts';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');

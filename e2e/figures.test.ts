@@ -1,7 +1,7 @@
 // A figure explains itself where it stands.
 import { readFileSync } from 'node:fs';
-import { figuresSchema } from '../content/schema/facts.ts';
-import { parseFacts } from '../content/schema/read-facts.ts';
+import { figuresSchema } from '../model/facts.ts';
+import { parseFacts } from '../model/read-facts.ts';
 import { pageRoutes } from './support/routes.ts';
 import { expect, test } from './support/site-test.ts';
 

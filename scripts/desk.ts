@@ -1,9 +1,9 @@
 // npm run desk -- …: operator's commands for enquiries and abuse cases. See docs/desk.md.
 import './fail-plainly.ts';
 import { createInterface } from 'node:readline/promises';
-import { readPalette } from '../content/schema/brand/brand.ts';
-import { readCompany } from '../content/schema/read-facts.ts';
 import { createInviteCommand } from '../desk/server/accounts/invite-command.ts';
+import { readPalette } from '../model/brand/brand.ts';
+import { readCompany } from '../model/read-facts.ts';
 import { runDesk } from '../server/command/run-desk.ts';
 import { systemRandomness } from '../server/process/clock.ts';
 import { loadEnvFile } from '../server/settings/env-file.ts';

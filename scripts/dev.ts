@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { createServer as createWebServer } from 'node:http';
 import { createServer } from 'node:net';
-import { describeFault, type Fault } from '../content/schema/faults/fault.ts';
 import { buildPages } from '../desk/server/build-pages.ts';
-import { faultPage } from '../editor/faults/fault-page.ts';
-import { findFaults } from '../editor/faults/find-faults.ts';
+import { describeFault, type Fault } from '../model/faults/fault.ts';
+import { faultPage } from '../model/faults/fault-page.ts';
+import { findFaults } from '../model/faults/find-faults.ts';
 import { environmentOf, loadBuildSettings } from './build/build-settings.ts';
 import { type Child, startChild } from './start-child.ts';
 

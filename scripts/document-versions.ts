@@ -1,10 +1,10 @@
 // Date of the wording of each document of content/facts/trust-documents.yaml.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { trustDocumentsSchema } from '../content/schema/facts.ts';
-import { fieldsOfPage } from '../content/schema/front-matter.ts';
-import { parseFacts } from '../content/schema/read-facts.ts';
-import { writtenDay } from '../site/components/trust/written-day.ts';
+import { trustDocumentsSchema } from '../model/facts.ts';
+import { fieldsOfPage } from '../model/front-matter.ts';
+import { parseFacts } from '../model/read-facts.ts';
+import { writtenDay } from '../site/blocks/trust/written-day.ts';
 
 const factFile = 'content/facts/trust-documents.yaml';
 

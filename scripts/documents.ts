@@ -2,10 +2,10 @@
 // content/documents/. Names of documents limit it. Those printed for an older wording are removed.
 import { readdirSync, rmSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
-import { readCompany } from '../content/schema/read-facts.ts';
 import { runSite } from '../e2e/support/run-site.ts';
-import { sampleCompanyWords } from '../site/components/sample-mark/sample-company-words.ts';
-import { writtenDay } from '../site/components/trust/written-day.ts';
+import { readCompany } from '../model/read-facts.ts';
+import { sampleCompanyWords } from '../site/blocks/sample-mark/sample-company-words.ts';
+import { writtenDay } from '../site/blocks/trust/written-day.ts';
 import { debianChromium } from '../testing/chromium.ts';
 import { buildSite } from './build/build-site.ts';
 import { type DocumentVersion, documentVersions } from './document-versions.ts';

@@ -1,8 +1,8 @@
 // npm run golive: what has to be done before this installation goes public. See docs/golive.md.
 import './fail-plainly.ts';
 import { parseArgs } from 'node:util';
-import type { Company } from '../content/schema/company.ts';
-import { readCompany } from '../content/schema/read-facts.ts';
+import type { Company } from '../model/company.ts';
+import { readCompany } from '../model/read-facts.ts';
 import { loadEnvFile } from '../server/settings/env-file.ts';
 import { readSettings, SettingsError } from '../server/settings/settings.ts';
 import type { Environment } from '../server/settings/settings-schema.ts';

@@ -1,7 +1,7 @@
 // npm run store:move: copies the SQLite file in DATA_DIR to DATABASE_URL, while the server is stopped
 // (docs/decisions/0015-postgresql-store.md). With --from-before-1.0: converts a store of an older version.
 import './fail-plainly.ts';
-import { readCompany } from '../content/schema/read-facts.ts';
+import { readCompany } from '../model/read-facts.ts';
 import { loadEnvFile } from '../server/settings/env-file.ts';
 import { readSettings } from '../server/settings/settings.ts';
 import { runConversion } from '../server/store/from-before-1.0.ts';

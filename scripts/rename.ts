@@ -1,6 +1,6 @@
 // npm run rename -- alte-adresse neue-adresse: moves a page or post, the links to it, and leaves a redirect.
 import './fail-plainly.ts';
-import { renamePage } from '../editor/documents/rename-page.ts';
+import { renamePage } from '../model/rename-page.ts';
 
 const [from, to, ...others] = process.argv.slice(2);
 if (!from || !to || others.length > 0) {

@@ -2,11 +2,11 @@
 import type { IncomingMessage } from 'node:http';
 import { resolve, sep } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import type { Fault } from '../content/schema/faults/fault.ts';
-import { addressOf } from '../editor/documents/page-address.ts';
-import { faultPage } from '../editor/faults/fault-page.ts';
-import { findFaults } from '../editor/faults/find-faults.ts';
 import { isFromProxy } from '../editor/server/proxy-secret.ts';
+import type { Fault } from '../model/faults/fault.ts';
+import { faultPage } from '../model/faults/fault-page.ts';
+import { findFaults } from '../model/faults/find-faults.ts';
+import { addressOf } from '../model/page-address.ts';
 
 /** Shows the faults of a page in German, and reloads it on content changes. */
 export function showFaultsInBrowser({ middlewares, watcher, ws }: ViteDevServer): void {

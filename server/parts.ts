@@ -1,8 +1,8 @@
 // What each part of the process is made of. The only file that knows the parts by name.
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { readPalette } from '../content/schema/brand/brand.ts';
-import type { Company } from '../content/schema/company.ts';
+import { readPalette } from '../model/brand/brand.ts';
+import type { Company } from '../model/company.ts';
 import type { DeskPart } from './desk-part.ts';
 import { createMailService, type MailService } from './mail.ts';
 import type { PlantParts, PlantSource } from './power/plants/plant-source.ts';

@@ -1,6 +1,6 @@
 // Starts the parts named in the settings on one port, and stops them when asked to.
 import type { Logger } from 'pino';
-import { readCompany } from '../content/schema/read-facts.ts';
+import { readCompany } from '../model/read-facts.ts';
 import { createParts } from './parts.ts';
 import { systemClock } from './process/clock.ts';
 import { createLog, tellStart } from './process/start-log.ts';

@@ -6,8 +6,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { glob } from 'astro/loaders';
 import { z } from 'zod';
-import { waitingFiles } from '../content/schema/front-matter.ts';
-import { pageFrontMatter, postFrontMatter } from '../content/schema/page.ts';
+import { waitingFiles } from '../model/front-matter.ts';
+import { pageFrontMatter, postFrontMatter } from '../model/page.ts';
 import { createCmsFeedLoader } from './blog/cms/loader.ts';
 import { cmsPostSchema } from './blog/cms/read-posts.ts';
 

@@ -1,7 +1,8 @@
 // The company's facts, checked while the site is built. Imported as text, so that the development
 // server notices when one changes.
 import type { z } from 'zod';
-import { companySchema } from '../content/schema/company.ts';
+import { type Language, locales } from '../contract/enquiry-rules.ts';
+import { companySchema } from '../model/company.ts';
 import {
   certificatesSchema,
   figuresSchema,
@@ -16,11 +17,10 @@ import {
   subcontractorsSchema,
   trustChangesSchema,
   trustDocumentsSchema,
-} from '../content/schema/facts.ts';
-import { errorsSchema, navigationSchema } from '../content/schema/navigation.ts';
-import { hoursInEnglish } from '../content/schema/opening-hours.ts';
-import { parseFacts } from '../content/schema/read-facts.ts';
-import { type Language, locales } from '../contract/enquiry-rules.ts';
+} from '../model/facts.ts';
+import { errorsSchema, navigationSchema } from '../model/navigation.ts';
+import { hoursInEnglish } from '../model/opening-hours.ts';
+import { parseFacts } from '../model/read-facts.ts';
 
 const files = import.meta.glob<string>('../content/{*,facts/*}.yaml', {
   query: '?raw',

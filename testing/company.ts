@@ -8,9 +8,9 @@ import {
   referencesSchema,
   serviceLevelsSchema,
   staffSchema,
-} from '../content/schema/facts.ts';
-import { errorsSchema, navigationSchema } from '../content/schema/navigation.ts';
-import { readCompany } from '../content/schema/read-facts.ts';
+} from '../model/facts.ts';
+import { errorsSchema, navigationSchema } from '../model/navigation.ts';
+import { readCompany } from '../model/read-facts.ts';
 
 export const company = readCompany();
 

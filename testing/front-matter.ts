@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { fieldsOfPage } from '../content/schema/front-matter.ts';
 import { friendlyUri } from '../contract/slug.ts';
+import { fieldsOfPage } from '../model/front-matter.ts';
 
 /** What these tests need of the front matter of a page or post. */
 export interface FrontMatter {

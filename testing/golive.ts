@@ -1,7 +1,7 @@
 import type { Resolver } from 'node:dns/promises';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Company } from '../content/schema/company.ts';
+import type { Company } from '../model/company.ts';
 import type { Check, Situation } from '../scripts/golive/finding.ts';
 import { readSettings } from '../server/settings/settings.ts';
 import { company as ours } from './company.ts';

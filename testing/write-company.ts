@@ -1,7 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import type { Company } from '../content/schema/company.ts';
+import type { Company } from '../model/company.ts';
 import { company } from './company.ts';
 
 const root = join(import.meta.dirname, '..');

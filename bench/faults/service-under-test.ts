@@ -3,7 +3,7 @@
 import { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import { readCompany } from '../../content/schema/read-facts.ts';
+import { readCompany } from '../../model/read-facts.ts';
 import type { MailRoutes } from '../../server/app.ts';
 import { createParts } from '../../server/parts.ts';
 import { type Clock, systemClock } from '../../server/process/clock.ts';

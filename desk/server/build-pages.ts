@@ -3,9 +3,9 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { readLogo, readPalette } from '../../content/schema/brand/brand.ts';
-import { cssOf } from '../../content/schema/brand/colour.ts';
-import { brandStyle } from '../../content/schema/brand/palette.ts';
+import { readLogo, readPalette } from '../../model/brand/brand.ts';
+import { cssOf } from '../../model/brand/colour.ts';
+import { brandStyle } from '../../model/brand/palette.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const source = join(project, 'desk/browser');
@@ -16,7 +16,7 @@ const parts = [
   'desk/api/*',
   'desk/server/build-pages.ts',
   'content/brand/*',
-  'content/schema/brand/*',
+  'model/brand/*',
 ];
 
 /**

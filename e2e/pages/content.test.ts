@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { figuresSchema, subcontractorsSchema } from '../../content/schema/facts.ts';
-import { parseFacts } from '../../content/schema/read-facts.ts';
+import { figuresSchema, subcontractorsSchema } from '../../model/facts.ts';
+import { parseFacts } from '../../model/read-facts.ts';
 import {
   certificates,
   company,

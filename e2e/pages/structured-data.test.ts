@@ -2,7 +2,7 @@
 // site/document/structured-data.ts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readOpeningHours } from '../../content/schema/opening-hours.ts';
+import { readOpeningHours } from '../../model/opening-hours.ts';
 import { company, navigation, references, staff } from '../../testing/company.ts';
 import { readFrontMatter } from '../../testing/front-matter.ts';
 import { listedPostRoutes, publicRoutes, unlistedPostRoutes } from '../support/routes.ts';

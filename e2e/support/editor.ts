@@ -22,6 +22,7 @@ const parts = [
     'contract',
     'desk',
     'editor',
+    'model',
     'package-lock.json',
     'package.json',
   ],

@@ -2,7 +2,7 @@
 import { type Config, config } from '@keystatic/core';
 import { Keystatic } from '@keystatic/core/ui';
 import { createRoot } from 'react-dom/client';
-import type { Choices } from '../documents/content-names.ts';
+import type { Choices } from '../../model/content-names.ts';
 import { factSingletons } from './config/facts.tsx';
 import { pages, posts } from './config/pages.tsx';
 import './keystatic.css';

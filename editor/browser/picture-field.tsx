@@ -6,7 +6,7 @@ import {
   inPixels,
   isLargeEnough,
   type PictureSize,
-} from '../../content/schema/picture-places.ts';
+} from '../../model/picture-places.ts';
 
 interface PictureFieldOptions {
   readonly label: string;

@@ -1,7 +1,7 @@
 // The page around the forms: form on the left, preview on the right.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { factForms, fileOf } from '../documents/fact-forms.ts';
+import { factForms, fileOf } from '../../model/fact-forms.ts';
 import { type Change, Changes } from './changes.tsx';
 import { listenToEditor } from './listen-to-editor.ts';
 import { type Release, ReleaseChoice } from './release.tsx';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { splitPage } from '../../content/schema/front-matter.ts';
+import { formatBody } from '../../model/format-body.ts';
+import { splitPage } from '../../model/front-matter.ts';
+import { addressOf } from '../../model/page-address.ts';
 import { forKeystatic, fromKeystatic } from './document.ts';
-import { formatBody } from './format-body.ts';
-import { addressOf } from './page-address.ts';
 
 const files = globSync('content/{pages,blog}/**/*.mdx').concat(
   globSync('content/{errors,company,navigation,staff,references,redirects,history}.yaml'),

@@ -1,9 +1,9 @@
 // Converts content files for Keystatic, and its output back. Keystatic rewrites every field, so unchanged ones are
 // taken from the file.
 import { parse } from 'yaml';
-import { splitPage } from '../../content/schema/front-matter.ts';
-import { listField, shapeOf, valueField } from './fact-forms.ts';
-import { formatBody } from './format-body.ts';
+import { listField, shapeOf, valueField } from '../../model/fact-forms.ts';
+import { formatBody } from '../../model/format-body.ts';
+import { splitPage } from '../../model/front-matter.ts';
 import { keepUntouched, patchYaml, writeYaml } from './patch-yaml.ts';
 
 type Values = Readonly<Record<string, unknown>>;

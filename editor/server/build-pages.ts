@@ -9,8 +9,8 @@ const source = join(project, 'editor/browser');
 const parts = [
   'package-lock.json',
   'editor/browser/**',
-  'editor/documents/fact-forms.ts',
-  'content/schema/**',
+  'model/fact-forms.ts',
+  'model/**',
   'contract/slug.ts',
 ];
 

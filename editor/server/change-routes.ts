@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from 'hono';
-import { never, splitPage, waitingFiles } from '../../content/schema/front-matter.ts';
+import { never, splitPage, waitingFiles } from '../../model/front-matter.ts';
 import { joinPage } from '../documents/document.ts';
 import { keepChange, linesOf, restoreVersion, undoChange } from './history.ts';
 import {

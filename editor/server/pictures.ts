@@ -2,13 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import sharp from 'sharp';
-import {
-  explainTooSmall,
-  isLargeEnough,
-  type PictureSize,
-} from '../../content/schema/picture-places.ts';
 import { friendlyUri } from '../../contract/slug.ts';
-import { pictureFile, sizeOf } from '../faults/picture-faults.ts';
+import { pictureFile, sizeOf } from '../../model/faults/picture-faults.ts';
+import { explainTooSmall, isLargeEnough, type PictureSize } from '../../model/picture-places.ts';
 import { keepChange } from './history.ts';
 import { type EditorApp, editorName, type Workplace } from './workplace.ts';
 import { writeWhole } from './write-content.ts';

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { blocks } from '../../content/schema/blocks/blocks.ts';
-import { factForms, fileOf } from '../documents/fact-forms.ts';
+import { blocks } from '../../model/blocks/blocks.ts';
+import { factForms, fileOf } from '../../model/fact-forms.ts';
 import { seenAt } from './state-routes.ts';
 
 const shown = Object.values(factForms).filter(({ shownBy }) => shownBy);

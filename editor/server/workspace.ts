@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { waitingFiles } from '../../content/schema/front-matter.ts';
+import { waitingFiles } from '../../model/front-matter.ts';
+import { addressOf } from '../../model/page-address.ts';
+import { moveAddress, refuseRename, renamePage } from '../../model/rename-page.ts';
 import { forKeystatic, fromKeystatic } from '../documents/document.ts';
-import { addressOf } from '../documents/page-address.ts';
-import { moveAddress, refuseRename, renamePage } from '../documents/rename-page.ts';
 import { type Place, refuseOthers, writeContent } from './write-content.ts';
 
 const editable = ['content/*.yaml', 'content/facts/*.yaml', 'content/{pages,blog}/**/*.mdx'];

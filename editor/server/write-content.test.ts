@@ -13,7 +13,7 @@ const elsewhere = (text: string) =>
 
 test('nothing but texts, facts and pictures is written, by whichever way', async (context) => {
   const { commit, post, read, save, write } = await openEditor(context);
-  const program = 'content/schema/company.ts';
+  const program = 'content/woerter.txt';
   const others = [program, 'content/brand/brand.yaml'];
   const before = new Map(others.map((file) => [file, read(file)]));
   for (const file of others) write(file, `${read(file)}\n# earlier\n`);

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
-import { companySchema } from '../../content/schema/company.ts';
-import { parseFacts } from '../../content/schema/read-facts.ts';
-import { faultOfCode } from '../faults/code-faults.ts';
+import { companySchema } from '../../model/company.ts';
+import { faultOfCode } from '../../model/faults/code-faults.ts';
+import { parseFacts } from '../../model/read-facts.ts';
 
 /** Where and for whom to write. */
 export interface Place {

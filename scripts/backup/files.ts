@@ -4,7 +4,7 @@ import { closeSync, constants, existsSync, openSync } from 'node:fs';
 import { chmod, copyFile, mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { readCompany } from '../../content/schema/read-facts.ts';
+import { readCompany } from '../../model/read-facts.ts';
 import { mailFiles, spoolFolderOf } from '../../server/jobs/spool.ts';
 import { loadEnvFile } from '../../server/settings/env-file.ts';
 import { readSettings } from '../../server/settings/settings.ts';

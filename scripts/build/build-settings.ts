@@ -1,7 +1,7 @@
 // Inputs of the build: sources and settings. Those of the server are in server/settings/settings.ts.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { waitingFiles } from '../../content/schema/front-matter.ts';
+import { waitingFiles } from '../../model/front-matter.ts';
 import { loadEnvFile } from '../../server/settings/env-file.ts';
 import {
   feedAddress,
@@ -54,6 +54,7 @@ export function environmentOf({ blogFeedUrl, siteUrl }: BuildSettings): Record<s
 const sources = [
   'astro.config.ts',
   'content/**/*',
+  'model/**/*',
   'contract/**/*.ts',
   'package-lock.json',
   'scripts/build/*.ts',

@@ -10,12 +10,12 @@ import {
 } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { describeFault } from '../../content/schema/faults/fault.ts';
-import { waitingFiles } from '../../content/schema/front-matter.ts';
-import { errorsSchema } from '../../content/schema/navigation.ts';
-import { parseFacts } from '../../content/schema/read-facts.ts';
-import { addressOf } from '../../editor/documents/page-address.ts';
-import { findPublicFaults } from '../../editor/faults/find-faults.ts';
+import { describeFault } from '../../model/faults/fault.ts';
+import { findPublicFaults } from '../../model/faults/find-faults.ts';
+import { waitingFiles } from '../../model/front-matter.ts';
+import { errorsSchema } from '../../model/navigation.ts';
+import { addressOf } from '../../model/page-address.ts';
+import { parseFacts } from '../../model/read-facts.ts';
 import { createSecurityHeaders } from '../../server/web/headers.ts';
 import { readBuild } from '../../server/web/read-build.ts';
 import { publicFrom, readLastPosts } from '../../site/blog/cms/loader.ts';

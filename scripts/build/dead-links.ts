@@ -1,9 +1,9 @@
 // Finds dead links, pictures and files; the build fails with file and line.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeFault } from '../../content/schema/faults/fault.ts';
 import { powerPaths } from '../../contract/power.ts';
-import { addressOf } from '../../editor/documents/page-address.ts';
+import { describeFault } from '../../model/faults/fault.ts';
+import { addressOf } from '../../model/page-address.ts';
 import { attributeOf, type BuiltPage, elementsIn } from './built-pages.ts';
 
 /** Paths of services, without page or file. */

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fieldsOfPage } from '../../content/schema/front-matter.ts';
 import { untranslatedMarker } from '../../contract/page-markers.ts';
-import { writtenDay } from '../../site/components/trust/written-day.ts';
+import { fieldsOfPage } from '../../model/front-matter.ts';
+import { writtenDay } from '../../site/blocks/trust/written-day.ts';
 import type { BuiltPage } from './built-pages.ts';
 
 /** In German for editors: texts of content/ shown on English pages and missing in english.yaml. */

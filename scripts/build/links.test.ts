@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { describeFault } from '../../content/schema/faults/fault.ts';
+import { describeFault } from '../../model/faults/fault.ts';
 import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 import { readBuiltPages } from './built-pages.ts';
 import { createFindReason, faultsOfLinks } from './dead-links.ts';

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import { readCompany } from '../../content/schema/read-facts.ts';
+import { readCompany } from '../../model/read-facts.ts';
 import { makeProject } from '../../testing/company/make-project.ts';
 import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 

@@ -1,9 +1,9 @@
 // Redirects of content/redirects.yaml, checked against the built pages.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Fault } from '../../content/schema/faults/fault.ts';
-import { redirectsSchema } from '../../content/schema/navigation.ts';
-import { parseFacts } from '../../content/schema/read-facts.ts';
+import type { Fault } from '../../model/faults/fault.ts';
+import { redirectsSchema } from '../../model/navigation.ts';
+import { parseFacts } from '../../model/read-facts.ts';
 import { redirectTarget } from '../../server/web/read-build.ts';
 import { canonicalPath } from '../../server/web/site.ts';
 import type { FindReason } from './dead-links.ts';

@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { brandFile, brandSchema } from '../../content/schema/brand/brand.ts';
+import { brandFile, brandSchema } from '../../model/brand/brand.ts';
 import {
   certificatesSchema,
   figuresSchema,
@@ -12,8 +12,8 @@ import {
   serviceLevelsSchema,
   staffSchema,
   subcontractorsSchema,
-} from '../../content/schema/facts.ts';
-import { parseFacts } from '../../content/schema/read-facts.ts';
+} from '../../model/facts.ts';
+import { parseFacts } from '../../model/read-facts.ts';
 import { type Check, type Severity, stops, warns } from './finding.ts';
 
 const placeholders: readonly { readonly pattern: RegExp; readonly words: string }[] = [

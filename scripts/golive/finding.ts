@@ -1,5 +1,5 @@
 import type { Resolver } from 'node:dns/promises';
-import type { Company } from '../../content/schema/company.ts';
+import type { Company } from '../../model/company.ts';
 import type { Settings } from '../../server/settings/settings.ts';
 
 /** `stops`: misleads the public, or loses mails. `warns`: needs a review. */

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Company } from '../../content/schema/company.ts';
-import { parseFacts } from '../../content/schema/read-facts.ts';
+import type { Company } from '../../model/company.ts';
+import { parseFacts } from '../../model/read-facts.ts';
 import { type Check, type Finding, type Severity, stops } from './finding.ts';
 import { blank, placesIn, readTexts, type Text, whereIn } from './texts.ts';
 

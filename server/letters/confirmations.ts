@@ -1,8 +1,9 @@
 // The mails that confirm a contact message, and a report: the receipt that Art. 16(4) DSA owes a reporter, with the
 // redress that Art. 16(5) names. It promises what the page /digital-services-act promises.
-import { hoursInEnglish } from '../../content/schema/opening-hours.ts';
+
 import { englishDate, englishTime, germanDate, germanTime } from '../../contract/berlin-day.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
+import { hoursInEnglish } from '../../model/opening-hours.ts';
 import type { MailSettings } from '../settings/mail-settings.ts';
 import { automaticAnswer, coordinator, domainOf, momentIn } from './letter.ts';
 import { facts, letterText, type MailMessage, senderLinks } from './message.ts';

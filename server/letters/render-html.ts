@@ -1,8 +1,8 @@
 // The HTML part of a mail: a document to be read, in the site's look. It loads nothing and needs no style to be
 // understood, since many mail programs take the style away. Outlook draws with Word, so `<br>` breaks the lines and a
 // table holds the facts, which is what they are.
-import { type Colour, hexOf } from '../../content/schema/brand/colour.ts';
-import type { Palette } from '../../content/schema/brand/palette.ts';
+import { type Colour, hexOf } from '../../model/brand/colour.ts';
+import type { Palette } from '../../model/brand/palette.ts';
 import {
   type Block,
   type Html,

@@ -1,7 +1,7 @@
 // The file `.env`: loading, unknown names, and .env.example.
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { letterDistance } from '../../content/schema/faults/fault.ts';
+import { letterDistance } from '../../model/faults/fault.ts';
 import { describeSettings, type Environment } from './settings-schema.ts';
 
 /**

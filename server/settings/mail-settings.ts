@@ -1,7 +1,7 @@
 // Settings of everything that handles enquiries and mails: the operator's, the company's facts, the brand.
-import type { Palette } from '../../content/schema/brand/palette.ts';
-import type { Company } from '../../content/schema/company.ts';
-import { englishPaths } from '../../content/schema/front-matter.ts';
+import type { Palette } from '../../model/brand/palette.ts';
+import type { Company } from '../../model/company.ts';
+import { englishPaths } from '../../model/front-matter.ts';
 import type { Settings } from './settings.ts';
 
 export type { RateLimit } from './readers.ts';

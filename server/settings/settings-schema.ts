@@ -1,7 +1,7 @@
 // All settings, in the order shown to operators: reader, default and description. After a change:
 // npx node server/settings/env-file.ts writes .env.example anew.
 import { z } from 'zod';
-import type { Company } from '../../content/schema/company.ts';
+import type { Company } from '../../model/company.ts';
 import { usualLimits } from '../web/limits.ts';
 import * as read from './readers.ts';
 

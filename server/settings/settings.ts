@@ -1,5 +1,5 @@
 // Reads and checks all settings at start. Each error is one line: setting, cause, fix.
-import type { Company } from '../../content/schema/company.ts';
+import type { Company } from '../../model/company.ts';
 import { findMisspelt } from './env-file.ts';
 import { type Environment, type SettingValues, settingsSchema } from './settings-schema.ts';
 

@@ -1,5 +1,5 @@
 // What list, home page and feeds show of the blog: our own posts, or those of a CMS.
-// That no two posts have one address is checked before a build (editor/faults/page-faults.ts).
+// That no two posts have one address is checked before a build (model/faults/page-faults.ts).
 import { type CollectionEntry, getCollection } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import { friendlyUri } from '../../contract/slug.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ActionLink } from '../components/links.tsx';
-import { Picture, type PictureSources } from '../components/picture.tsx';
-import { SampleMark } from '../components/sample-mark/sample-mark.tsx';
+import { ActionLink } from '../blocks/links.tsx';
+import { Picture, type PictureSources } from '../blocks/picture.tsx';
+import { SampleMark } from '../blocks/sample-mark/sample-mark.tsx';
 import styles from './blog.module.css';
 import { germanDate, isoDay } from './entries.ts';
 

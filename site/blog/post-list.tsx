@@ -1,5 +1,5 @@
-import { Picture, type PictureSources } from '../components/picture.tsx';
-import { SampleMark } from '../components/sample-mark/sample-mark.tsx';
+import { Picture, type PictureSources } from '../blocks/picture.tsx';
+import { SampleMark } from '../blocks/sample-mark/sample-mark.tsx';
 import styles from './blog.module.css';
 import { type BlogEntry, germanDate, isoDay } from './entries.ts';
 

@@ -9,11 +9,11 @@ import type {
   Service,
   Thing,
 } from 'schema-dts';
-import { type Day, readOpeningHours } from '../../content/schema/opening-hours.ts';
 import { type Language, pageIn } from '../../contract/enquiry-rules.ts';
+import { type Day, readOpeningHours } from '../../model/opening-hours.ts';
 import { baseAddress } from '../base-address.ts';
 import { company } from '../facts.ts';
-import { shownLanguages } from '../language/english-pages.ts';
+import { shownLanguages } from '../i18n/english-pages.ts';
 import type { PageMetadata } from './metadata.ts';
 
 /** A page on the way from the home page, by its title and path. */

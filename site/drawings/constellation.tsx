@@ -1,9 +1,9 @@
 import file from '../../content/drawings/constellations.yaml?raw';
-import { constellationsSchema, type Constellation as Stars } from '../../content/schema/charts.ts';
-import { circle } from '../../content/schema/drawings.ts';
-import { parseFacts } from '../../content/schema/read-facts.ts';
-import { translated } from '../language/translated.ts';
-import type { Spoken } from '../language/words.ts';
+import { constellationsSchema, type Constellation as Stars } from '../../model/charts.ts';
+import { circle } from '../../model/drawings.ts';
+import { parseFacts } from '../../model/read-facts.ts';
+import { translated } from '../i18n/translated.ts';
+import type { Spoken } from '../i18n/words.ts';
 import styles from './constellation.module.css';
 
 interface ConstellationProps extends Spoken {

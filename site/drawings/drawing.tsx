@@ -1,6 +1,6 @@
-import type { Sheet } from '../../content/schema/drawings.ts';
-import { translated } from '../language/translated.ts';
-import type { Spoken } from '../language/words.ts';
+import type { Sheet } from '../../model/drawings.ts';
+import { translated } from '../i18n/translated.ts';
+import type { Spoken } from '../i18n/words.ts';
 import styles from './drawing.module.css';
 
 // Lines that only help the eye, and need not stand out from their ground.

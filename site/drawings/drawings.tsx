@@ -1,10 +1,10 @@
 // The drawings of content/drawings, each with what stands around it.
 import type { z } from 'zod';
-import { diagramSchema, planSchema } from '../../content/schema/drawings.ts';
-import { parseFacts } from '../../content/schema/read-facts.ts';
-import { findFigure } from '../components/figure/find-figure.ts';
-import { translated } from '../language/translated.ts';
-import { langOf, type Spoken, sayIn } from '../language/words.ts';
+import { diagramSchema, planSchema } from '../../model/drawings.ts';
+import { parseFacts } from '../../model/read-facts.ts';
+import { findFigure } from '../blocks/figure/find-figure.ts';
+import { translated } from '../i18n/translated.ts';
+import { langOf, type Spoken, sayIn } from '../i18n/words.ts';
 import styles from './drawing.module.css';
 import { Drawing } from './drawing.tsx';
 

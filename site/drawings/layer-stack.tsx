@@ -1,4 +1,4 @@
-import { type Spoken, sayIn } from '../language/words.ts';
+import { type Spoken, sayIn } from '../i18n/words.ts';
 import styles from './layer-stack.module.css';
 
 interface LayerStackProps extends Spoken {

@@ -1,6 +1,6 @@
-import { circle } from '../../content/schema/drawings.ts';
+import { circle } from '../../model/drawings.ts';
 import { siteNames } from '../facts.ts';
-import type { Spoken } from '../language/words.ts';
+import type { Spoken } from '../i18n/words.ts';
 import styles from './two-sites.module.css';
 
 /** Two sites as points that go dark when touched, and what that means. Nothing, where there are not two. */

@@ -2,10 +2,10 @@
 // server notices when it changes.
 import brandText from '../../content/brand/brand.yaml?raw';
 import logoText from '../../content/brand/logo.svg?raw';
-import { brandFile, brandSchema, type Logo, readLogo } from '../../content/schema/brand/brand.ts';
-import { hexOf } from '../../content/schema/brand/colour.ts';
-import { derivePalette } from '../../content/schema/brand/palette.ts';
-import { parseFacts } from '../../content/schema/read-facts.ts';
+import { brandFile, brandSchema, type Logo, readLogo } from '../../model/brand/brand.ts';
+import { hexOf } from '../../model/brand/colour.ts';
+import { derivePalette } from '../../model/brand/palette.ts';
+import { parseFacts } from '../../model/read-facts.ts';
 
 export const brand = parseFacts(`content/${brandFile}`, brandText, brandSchema);
 export const palette = derivePalette(brand);

@@ -1,5 +1,5 @@
 // What a share picture shows. Satori lays it out: flex boxes and inline styles only, no style sheet.
-import { circle } from '../../content/schema/drawings.ts';
+import { circle } from '../../model/drawings.ts';
 import { findConstellation } from '../drawings/constellation.tsx';
 import { company } from '../facts.ts';
 import { brand, logo, nightColours, paintedOnNight } from './brand.ts';

@@ -3,12 +3,12 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import type { Language } from '../../contract/enquiry-rules.ts';
+import { sampleMarked } from '../blocks/sample-mark/sample-mark.tsx';
 import { germanDate, hasSampleAuthor, type Post, postPath } from '../blog/entries.ts';
-import { sampleMarked } from '../components/sample-mark/sample-mark.tsx';
 import { languageOfPage } from '../document/page-language.ts';
 import { constellations } from '../drawings/constellation.tsx';
 import { claimIn, company, errors } from '../facts.ts';
-import { translated } from '../language/translated.ts';
+import { translated } from '../i18n/translated.ts';
 
 export interface Card {
   /** What the file is called after. */

@@ -1,7 +1,7 @@
 // Puts the brand's colours where tokens.css asks for them, with `@brand-colours`.
 import { resolve } from 'node:path';
-import { brandFile, readPalette } from '../../content/schema/brand/brand.ts';
-import { brandStyle } from '../../content/schema/brand/palette.ts';
+import { brandFile, readPalette } from '../../model/brand/brand.ts';
+import { brandStyle } from '../../model/brand/palette.ts';
 
 interface PlaceInStyle {
   replaceWith(css: string): void;

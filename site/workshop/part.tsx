@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { blocks } from '../../content/schema/blocks/blocks.ts';
+import { blocks } from '../../model/blocks/blocks.ts';
 import { Constellation, constellations } from '../drawings/constellation.tsx';
 
 interface PartProps {

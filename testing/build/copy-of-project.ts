@@ -6,7 +6,7 @@ const sources = [
   'astro.config.ts',
   'content',
   'contract',
-  'editor',
+  'model',
   'package-lock.json',
   'package.json',
   'scripts/vite-plugins.ts',

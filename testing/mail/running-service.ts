@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { TestContext } from 'node:test';
-import { readPalette } from '../../content/schema/brand/brand.ts';
+import { readPalette } from '../../model/brand/brand.ts';
 import { createApp } from '../../server/app.ts';
 import type { Notice, NoticePage } from '../../server/intake/answers.ts';
 import { createMailService } from '../../server/mail.ts';

@@ -1,7 +1,7 @@
 // The forms for facts, derived from their schemas.
 import { type ComponentSchema, fields, singleton } from '@keystatic/core';
 import { z } from 'zod';
-import { factForms, listField, typeOf, valueField } from '../../documents/fact-forms.ts';
+import { factForms, listField, typeOf, valueField } from '../../../model/fact-forms.ts';
 
 export function factSingletons() {
   return Object.fromEntries(

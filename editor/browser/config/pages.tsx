@@ -1,9 +1,9 @@
-// The forms for pages and posts, from content/schema/page.ts.
+// The forms for pages and posts, from model/page.ts.
 import { type ComponentSchema, collection, fields } from '@keystatic/core';
-import { fieldNames } from '../../../content/schema/page.ts';
-import { picturePlaces } from '../../../content/schema/picture-places.ts';
 import { friendlyUri } from '../../../contract/slug.ts';
-import type { Choices } from '../../documents/content-names.ts';
+import type { Choices } from '../../../model/content-names.ts';
+import { fieldNames } from '../../../model/page.ts';
+import { picturePlaces } from '../../../model/picture-places.ts';
 import { pictureField } from '../picture-field.tsx';
 import { choose, contentBlocks } from './blocks.tsx';
 

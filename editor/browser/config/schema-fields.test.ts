@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createServer, type ViteDevServer } from 'vite';
 import { z } from 'zod';
-import { pageFrontMatter, postFrontMatter } from '../../../content/schema/page.ts';
-import { readContentNames } from '../../documents/content-names.ts';
+import { readContentNames } from '../../../model/content-names.ts';
+import { pageFrontMatter, postFrontMatter } from '../../../model/page.ts';
 
 let vite: ViteDevServer;
 before(async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Language } from '../../../contract/enquiry-rules.ts';
-import { RequestLink } from '../../components/links.tsx';
+import { RequestLink } from '../../blocks/links.tsx';
 import { ChangingText } from '../changing-text.tsx';
 import styles from './backup-sliders.module.css';
 import { Slider } from './slider.tsx';

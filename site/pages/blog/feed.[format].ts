@@ -3,9 +3,9 @@ import { getEntry } from 'astro:content';
 import type { APIContext } from 'astro';
 import { generateRssFeed } from 'feedsmith';
 import { baseAddress } from '../../base-address.ts';
+import { pictureSources } from '../../blocks/picture.tsx';
+import { sampleMarked } from '../../blocks/sample-mark/sample-mark.tsx';
 import { entryAddress, feedPaths, listedEntries } from '../../blog/entries.ts';
-import { pictureSources } from '../../components/picture.tsx';
-import { sampleMarked } from '../../components/sample-mark/sample-mark.tsx';
 import { company } from '../../facts.ts';
 
 export function getStaticPaths() {

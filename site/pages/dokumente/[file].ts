@@ -1,6 +1,6 @@
 // The PDFs of content/documents, and all of them in one ZIP.
 import type { APIContext, GetStaticPaths } from 'astro';
-import { bundleDocuments, readDocuments } from '../../components/trust/document-files.ts';
+import { bundleDocuments, readDocuments } from '../../blocks/trust/document-files.ts';
 
 export const getStaticPaths = (() => {
   const bundle = bundleDocuments();

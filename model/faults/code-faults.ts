@@ -1,0 +1,93 @@
+// Checks that a page or post contains no code, with the parser and compiler of the build: another parser may take code
+// for text.
+import { isFrontmatterValid, parseFrontmatter } from 'astro/markdown';
+import { mdxToJs } from 'satteri';
+import { CodeError, refuseCode } from '../refuse-code.ts';
+import type { Fault } from './fault.ts';
+import { remembering } from './remembering.ts';
+
+/** The first error of the compiler. */
+export function faultOfCode(file: string, text: string): Fault | undefined {
+  const fault = judge(text);
+  return fault && { file, ...fault };
+}
+
+const judge = remembering((text: string): Omit<Fault, 'file'> | undefined => {
+  const page = readHead(text);
+  if (!page) {
+    return { line: 1, text: 'Der Kopf der Datei lässt sich nicht lesen. Prüfen Sie seine Felder.' };
+  }
+  try {
+    mdxToJs(page.content, {
+      mdastPlugins: [refuseCode],
+      data: { astro: { frontmatter: page.frontmatter, ...nothingYet() } },
+      features: { smartPunctuation: true },
+    });
+    return undefined;
+  } catch (error) {
+    if (error instanceof CodeError) return { line: error.line, text: error.message };
+    const { message } = error as Error;
+    const [, line = '1', reason = message] = /^(\d+):\d+: ([\s\S]*)$/.exec(message) ?? [];
+    return explainMdx({ reason, place: { line: Number(line) } });
+  }
+});
+
+/** Data collected by Astro's plugins, which do not run here. */
+function nothingYet() {
+  return { headings: [], localImagePaths: new Set<string>(), remoteImagePaths: new Set<string>() };
+}
+
+function readHead(text: string) {
+  try {
+    const page = parseFrontmatter(text, { frontmatter: 'empty-with-spaces' });
+    return isFrontmatterValid(page.frontmatter) ? page : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Errors of the MDX parser. */
+export interface MdxError {
+  readonly reason: string;
+  readonly place?: { readonly line?: number; readonly start?: { readonly line: number } };
+}
+
+/** Parse error with its line, in German for editors. */
+export function explainMdx({ reason = '', place }: MdxError): { line: number; text: string } {
+  const line = place?.line ?? place?.start?.line ?? 1;
+  const [, open, openedAt] =
+    /Expected a closing tag for `<(\w+)[^`]*>` \((\d+):/.exec(reason) ?? [];
+  if (open) {
+    return {
+      line: Number(openedAt ?? line),
+      text: `Der Baustein <${open}> wird hier geöffnet und nirgends geschlossen. Setzen Sie </${open}> dahin, wo er endet.`,
+    };
+  }
+  const [, text = unreadable] = explanations.find(([pattern]) => pattern.test(reason)) ?? [];
+  return { line, text };
+}
+
+const explanations: readonly (readonly [pattern: RegExp, text: string])[] = [
+  [
+    /closing (?:tag|slash)/,
+    'Hier wird ein Baustein geschlossen, der nicht offen ist. Was zuletzt geöffnet wurde, wird zuerst geschlossen: Löschen Sie das Zeichen </…>, oder setzen Sie es an die richtige Stelle.',
+  ],
+  [
+    /before attribute value/,
+    'Ein Wert in einem Baustein steht nicht in geraden Anführungszeichen. Schreiben Sie name="Wert", mit " und nicht mit „ oder “.',
+  ],
+  [
+    /`!` \(U\+0021\) before name/,
+    'Kommentare wie <!-- … --> gehen hier nicht. Löschen Sie den Kommentar oder schreiben Sie ihn in den Kopf der Datei, mit # davor.',
+  ],
+  [
+    /expression|acorn/,
+    'Geschweifte Klammern haben in diesen Texten eine eigene Bedeutung, und was hier in ihnen steht, versteht die Website nicht. Löschen Sie die Klammern; sollen sie zu sehen sein, schreiben Sie \\{ und \\}.',
+  ],
+  [
+    /end of file/,
+    'Die Datei endet mitten in einem Baustein. Ergänzen Sie > am Ende, und ein Anführungszeichen, wenn eines offen ist.',
+  ],
+];
+const unreadable =
+  'Ein Zeichen „<“ leitet hier einen Baustein ein, der sich nicht lesen lässt. Soll das Zeichen zu sehen sein, schreiben Sie \\< statt <.';

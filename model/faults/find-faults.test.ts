@@ -1,0 +1,246 @@
+// Typical mistakes of authors and their messages: file, line, cause, fix. Most are in testing/editor/slips.yaml.
+import assert from 'node:assert/strict';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { after, test } from 'node:test';
+import { parse } from 'yaml';
+import { errors, staff } from '../../testing/company.ts';
+import { postFiles, readFrontMatter } from '../../testing/front-matter.ts';
+import { splitPage } from '../front-matter.ts';
+import { describeFault } from './fault.ts';
+import { findFaults, findPublicFaults } from './find-faults.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'faults-'));
+after(() => rmSync(root, { recursive: true }));
+mkdirSync(join(root, 'content'));
+for (const part of ['blog', 'brand', 'drawings', 'facts', 'logos', 'pages', 'videos']) {
+  if (!existsSync(`content/${part}`)) continue;
+  cpSync(`content/${part}`, join(root, 'content', part), { recursive: true });
+}
+const facts = ['company', 'errors', 'history', 'navigation', 'references', 'staff'];
+// The texts of the other pages have no fault, and reading them for every slip takes its time.
+for (const file of globSync(join(root, 'content/{blog,pages}/**/*.mdx'))) {
+  writeFileSync(file, `---\n${splitPage(readFileSync(file, 'utf8')).head}---\n`);
+}
+for (const name of facts) cpSync(`content/${name}.yaml`, join(root, `content/${name}.yaml`));
+cpSync('content/images', join(root, 'content/images'), { recursive: true });
+symlinkSync(resolve('content/documents'), join(root, 'content/documents'));
+// Width and height of a PNG stand in its first bytes; nobody reads on here.
+const small = readFileSync('content/images/rack.png').subarray(0, 64);
+small.writeUInt32BE(200, 16);
+small.writeUInt32BE(100, 20);
+writeFileSync(join(root, 'content/images/klein.png'), small);
+writeFileSync(join(root, 'content/images/foto.heic'), 'HEIC');
+
+const probe = 'content/pages/probe.mdx';
+const probePost = 'content/blog/probe.mdx';
+const author = staff[0]?.name ?? '';
+const head = `---
+title: Probe
+description: Eine Seite, die nur für die Dauer dieser Prüfung auf der Welt ist.
+heading: Probe
+---
+`;
+const post = `---
+title: Probe
+description: Ein Beitrag, der nur für die Dauer dieser Prüfung auf der Welt ist.
+snippet: Ein Beitrag, der nur für die Dauer dieser Prüfung auf der Welt ist.
+thumbnail: ../images/rack-closeup.png
+thumbnailAlt: Ein Rack
+datePublished: 2023-05-01
+author: ${author}
+authorPosition: Support
+---
+
+Der Text.
+`;
+const page = (body: string) => head + body;
+const withField = (field: string) => head.replace(/---\n$/, `${field}\n---\n`);
+
+test('the content as it stands has no fault', () => {
+  assert.deepEqual(findFaults('.').map(describeFault), []);
+});
+
+test('a link to an old address that leads on to a page is no fault', (context) => {
+  const [redirects, links] = [join(root, 'content/redirects.yaml'), join(root, probe)];
+  context.after(() => {
+    for (const file of [redirects, links]) rmSync(file);
+  });
+  writeFileSync(redirects, '/frueher: /orion\n');
+  writeFileSync(links, page('[Früher](/frueher) und [heute](/orion)\n'));
+  const told = findFaults(root).filter(({ file }) => file === probe);
+  assert.deepEqual(told, []);
+});
+
+test('a page that was renamed by hand is told at every link that it leaves behind', (context) => {
+  const [page, renamed] = ['tech', 'technik'].map((name) =>
+    join(root, `content/pages/${name}.mdx`),
+  );
+  assert.ok(page && renamed);
+  context.after(() => renameSync(renamed, page));
+  renameSync(page, renamed);
+  const [fault] = findFaults(root).filter(({ file }) => file === 'content/navigation.yaml');
+  assert.ok(fault);
+  assert.match(fault.text, /\/tech, und diese Seite gibt es nicht\. .*wurde die Seite umbenannt/);
+});
+
+test('a link to what is not public yet is told so, with the day or as a draft', (context) => {
+  const files = {
+    [probe]: page('[Entwurf](/probe-entwurf)\n\n[Später](/blog/spaeter)\n'),
+    'content/pages/probe-entwurf.mdx': `${withField('draft: true')}\n[Später](/blog/spaeter)\n`,
+    [probePost]: `${post.replace('title: Probe', 'title: Später').replace('2023-05-01', '2099-05-04')}\n[x](/probe-entwurf)\n`,
+  };
+  context.after(() => {
+    for (const file of Object.keys(files)) rmSync(join(root, file));
+  });
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(root, file), text);
+  const told = findFaults(root).map(describeFault).sort();
+  assert.equal(told.length, 3, told.join('\n'));
+  assert.match(told[0] ?? '', /blog\/probe\.mdx, Zeile \d+: .+ noch ein Entwurf/);
+  assert.match(told[1] ?? '', /pages\/probe\.mdx, Zeile 6: .+ noch ein Entwurf/);
+  assert.match(told[2] ?? '', /pages\/probe\.mdx, Zeile 8: .+ erscheint erst am 4\. Mai 2099/);
+});
+
+test('a build does not mind what is wrong in a draft, however broken its head', (context) => {
+  context.after(() => rmSync(join(root, probe)));
+  writeFileSync(join(root, probe), `${withField('draft: true\nkeywords: "')}\n<Sektion />\n`);
+  assert.ok(findFaults(root).length > 0);
+  assert.deepEqual(findPublicFaults(root), []);
+});
+
+const starts: [name: string, write: (text: string) => string][] = [
+  ['a byte order mark', (text) => `\ufeff${text}`],
+  ['line ends of Windows', (text) => text.replaceAll('\n', '\r\n')],
+  ['both', (text) => `\ufeff${text.replaceAll('\n', '\r\n')}`],
+];
+
+for (const [name, write] of starts) {
+  test(`a file with ${name} is read like any other`, (context) => {
+    context.after(() => rmSync(join(root, probe)));
+    const put = (text: string) => writeFileSync(join(root, probe), write(text));
+    put(page('[Tech](/tech)\n'));
+    assert.deepEqual(findFaults(root).map(describeFault), []);
+    put(`${withField('hedding: Probe')}\n[Tech](/teck)\n`);
+    const told = findFaults(root).map(({ line, text }) => `Zeile ${line}: ${text}`);
+    assert.match(told[0] ?? '', /^Zeile 5: Das Feld „hedding“ gibt es hier nicht/);
+    assert.match(told[1] ?? '', /^Zeile 8: .*\/teck/);
+    assert.equal(told.length, 2);
+    put(withField('draft: true\nkeywords: "'));
+    assert.deepEqual(findPublicFaults(root), []);
+  });
+}
+
+interface Slip {
+  readonly name: string;
+  readonly file: string;
+  readonly text: string | Buffer;
+  readonly line: number;
+  readonly says: string;
+}
+
+interface Change extends Omit<Slip, 'text'> {
+  readonly body: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const table: Readonly<Record<'texts' | 'heads' | 'posts' | 'facts', readonly Change[]>> = parse(
+  readFileSync('testing/editor/slips.yaml', 'utf8'),
+);
+
+const [someAddress = ''] = postFiles.keys();
+const slips: Slip[] = [
+  ...table.texts.map((slip) => ({ ...slip, file: probe, text: page(`\n${slip.body}\n`), line: 7 })),
+  ...table.heads.map((slip) => ({ ...slip, file: probe, text: changed(head, slip) })),
+  ...table.posts.map((slip) => ({ ...slip, file: probePost, text: changed(post, slip) })),
+  ...table.facts.map((slip) => {
+    const file = `content/${slip.file}`;
+    const text = readFileSync(file, 'utf8');
+    const lines = text.slice(0, text.indexOf(slip.from)).split('\n').length;
+    return { ...slip, file, text: changed(text, slip), line: lines + (slip.line ?? 0) };
+  }),
+  {
+    name: 'a link to a removed page',
+    file: probe,
+    text: page(`\n[Server](/${errors.gone.paths[0]})\n`),
+    line: 7,
+    says: 'entfernten Seite',
+  },
+  {
+    name: 'a file in Latin-1',
+    file: probe,
+    text: Buffer.from(page('\nKühlung\n'), 'latin1'),
+    line: 3,
+    says: 'nicht als UTF-8',
+  },
+  {
+    name: 'umlauts in a file name',
+    file: 'content/pages/lösungen.mdx',
+    text: page('\nText\n'),
+    line: 1,
+    says: 'Dateiname.*„loesungen\\.mdx“',
+  },
+  {
+    name: 'two posts with one address',
+    file: probePost,
+    text: post.replace('title: Probe', `title: ${readFrontMatter(someAddress).title}`),
+    line: 2,
+    says: `beide die Adresse ${someAddress}`,
+  },
+  {
+    name: 'a former employee as author',
+    file: probePost,
+    text: post.replace(author, 'Frieda Weg'),
+    line: 8,
+    says: '„Frieda Weg“.*„Mitarbeitende“ \\(content/staff\\.yaml\\)',
+  },
+];
+
+function changed(text: string, { name, from, to }: Change): string {
+  assert.ok(text.includes(from), `${name}: nothing says ${from}`);
+  return text.replace(from, to);
+}
+
+for (const { name, file, text, line, says } of slips) {
+  test(`${name} is told with file, line and remedy`, (context) => {
+    const path = join(root, file);
+    context.after(() => {
+      rmSync(path);
+      if (file.endsWith('.yaml')) cpSync(file, path);
+    });
+    writeFileSync(path, text);
+    const told = findFaults(root);
+    const fault = told.find((fault) => new RegExp(says).test(fault.text));
+    assert.ok(fault, `told instead: ${told.map(describeFault).join('\n')}`);
+    assert.equal(describeFault(fault), `${file}, Zeile ${line}: ${fault.text}`);
+    assert.doesNotMatch(fault.text, / at .*\.ts|Error|Expected|Unexpected/, 'a stack or English');
+  });
+}
+
+test('all faults are told at once', (context) => {
+  context.after(() => rmSync(join(root, probe)));
+  writeFileSync(join(root, probe), page('\n<Sektion />\n\n<Photo name="x" />\n\n[Weg](/weg)\n'));
+  assert.equal(findFaults(root).length, 4);
+});
+
+test('a broken list of figures is one fault, not one for each page that names a figure', (context) => {
+  const file = 'content/facts/figures.yaml';
+  context.after(() => cpSync(file, join(root, file)));
+  writeFileSync(join(root, file), readFileSync(file, 'utf8').replace('value:', '\tvalue:'));
+  assert.deepEqual(
+    findFaults(root).map((fault) => fault.file),
+    [file],
+  );
+});

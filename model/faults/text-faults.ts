@@ -1,0 +1,169 @@
+// Faults in the text of a page: MDX syntax, and attributes of blocks.
+import { join } from 'node:path';
+import type { Nodes, Root } from 'mdast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import type { Field } from '../blocks/block.ts';
+import { blocks } from '../blocks/blocks.ts';
+import type { ContentNames } from '../content-names.ts';
+import { attributeValue, parseBody } from '../format-body.ts';
+import { picturePlaces } from '../picture-places.ts';
+import { explainMdx, type MdxError } from './code-faults.ts';
+import { didYouMean, type Fault } from './fault.ts';
+import { explainPicture } from './picture-faults.ts';
+import { remembering } from './remembering.ts';
+
+export interface Known {
+  readonly names: ContentNames;
+  /** Folder of pictures with its file names. */
+  readonly pictureFolder: string;
+  readonly pictures: readonly string[];
+}
+
+interface Part {
+  readonly file: string;
+  readonly text: string;
+  readonly linesAbove: number;
+}
+
+type Element = MdxJsxFlowElement | MdxJsxTextElement;
+
+const treeOf = remembering(parseBody);
+
+/** Faults of a text; only the syntax error if it cannot be parsed. */
+export function faultsOfBody({ file, text, linesAbove }: Part, known: Known): Fault[] {
+  let tree: Root;
+  try {
+    tree = treeOf(text);
+  } catch (error) {
+    const { line, text: said } = explainMdx(error as MdxError);
+    return [{ file, line: line + linesAbove, text: said }];
+  }
+  return nodesIn(tree).flatMap(({ node, parent }) =>
+    faultsOf(node, parent, known).map((text) => ({
+      file,
+      line: (node.position?.start.line ?? 1) + linesAbove,
+      text,
+    })),
+  );
+}
+
+/** Every node of a text, with its enclosing block. */
+function nodesIn(node: Nodes, parent?: Element): { node: Nodes; parent: Element | undefined }[] {
+  const inside = isElement(node) ? node : parent;
+  const children = 'children' in node ? (node.children as Nodes[]) : [];
+  return [{ node, parent }, ...children.flatMap((child) => nodesIn(child, inside))];
+}
+
+function isElement(node: Nodes): node is Element {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+function faultsOf(node: Nodes, parent: Element | undefined, known: Known): string[] {
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+    if (/^\s*\/\*/.test(node.value)) {
+      return [
+        'Ein Kommentar im Text: Der Editor kann die Seite damit nicht öffnen. Schreiben Sie ihn in den Kopf der Datei, mit # davor.',
+      ];
+    }
+    return [
+      `„{${node.value}}“: Geschweifte Klammern haben in diesen Texten eine eigene Bedeutung, und was hier in ihnen steht, versteht die Website nicht. Löschen Sie die Klammern; sollen sie zu sehen sein, schreiben Sie \\{${node.value}\\}.`,
+    ];
+  }
+  if (!isElement(node)) return [];
+  const name = node.name ?? '';
+  const block = Object.hasOwn(blocks, name) ? blocks[name] : undefined;
+  if (!block) {
+    return [
+      `Den Baustein <${name}> gibt es nicht.${didYouMean(name, Object.keys(blocks)) || ' Alle Bausteine stehen in content/README.md.'}`,
+    ];
+  }
+  const [home] = Object.entries(blocks).find(([, { holds }]) => holds === name) ?? [];
+  if (block.only && home && parent?.name !== home) {
+    return [
+      `Der Baustein <${name}> steht nur in <${home}>. Setzen Sie <${home}> davor und </${home}> dahinter.`,
+    ];
+  }
+  const given = new Map<string, unknown>();
+  const faults: string[] = [];
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute') continue;
+    const { name: key, value } = attribute;
+    if (!Object.hasOwn(block.fields, key)) {
+      faults.push(
+        `Der Baustein <${name}> kennt die Angabe „${key}“ nicht.${didYouMean(key, Object.keys(block.fields)) || ' Löschen Sie sie.'}`,
+      );
+      continue;
+    }
+    try {
+      given.set(
+        key,
+        typeof value === 'object' && value ? attributeValue(value.data?.estree) : (value ?? true),
+      );
+    } catch {
+      faults.push(
+        `Die Angabe „${key}“ des Bausteins <${name}> lässt sich nicht lesen. Texte stehen in "…", Listen in {['…', '…']}.`,
+      );
+      given.set(key, undefined);
+    }
+  }
+  for (const [key, field] of Object.entries(block.fields)) {
+    if (given.has(key)) faults.push(...faultsOfValue(name, key, field, given.get(key), known));
+    else if (field.isRequired)
+      faults.push(
+        `Dem Baustein „${block.label}“ (${name}) fehlt die Angabe „${field.label}“. Ergänzen Sie ${key}="…".`,
+      );
+  }
+  if (name === 'Photo') faults.push(...faultsOfPhoto(given, known));
+  const [columns, rows] = [given.get('columns'), given.get('rows')];
+  if (Array.isArray(columns) && Array.isArray(rows)) {
+    const odd = rows.findIndex((row) => !Array.isArray(row) || row.length !== columns.length);
+    if (odd >= 0) {
+      faults.push(
+        `In der Tabelle hat Zeile ${odd + 1} nicht so viele Zellen, wie es Spalten gibt (${columns.length}). Ergänzen oder löschen Sie Zellen.`,
+      );
+    }
+  }
+  return faults;
+}
+
+function faultsOfPhoto(given: ReadonlyMap<string, unknown>, known: Known): string[] {
+  const name = String(given.get('name'));
+  const file = known.pictures.find((picture) => picture.replace(/\.[^.]*$/, '') === name);
+  if (!file) return [];
+  const place = given.get('half') ? picturePlaces.half : picturePlaces.wide;
+  const said = explainPicture(join(known.pictureFolder, file), file, place);
+  return said ? [said] : [];
+}
+
+function faultsOfValue(
+  block: string,
+  key: string,
+  field: Field,
+  value: unknown,
+  known: Known,
+): string[] {
+  if (value === undefined) return [];
+  const chosen = (names: readonly string[] | undefined, where: string, ...wanted: unknown[]) =>
+    wanted
+      .filter((name) => names && !names.includes(String(name)))
+      .map(
+        (name) =>
+          `Baustein „${blocks[block]?.label}“ (${block}), Angabe „${field.label}“ (${key}): „${name}“ gibt es nicht.${didYouMean(String(name), names ?? []) || ` ${where}`}`,
+      );
+  if (field.kind === 'choice')
+    return chosen(field.options, `Möglich ist: ${field.options.join(', ')}.`, value);
+  if (field.kind === 'name') {
+    const names = known.names[field.from];
+    return chosen(names, `Möglich ist: ${names?.join(', ')}.`, value);
+  }
+  if (field.kind === 'figure' || field.kind === 'figures') {
+    const where = 'Alle Zahlen stehen in content/facts/figures.yaml.';
+    return chosen(known.names.figures, where, ...[value].flat());
+  }
+  if (field.kind === 'picture') {
+    const names = known.pictures.map((picture) => picture.replace(/\.[^.]*$/, ''));
+    const where = 'Das Bild liegt nicht in content/images/. Laden Sie es im Editor hoch.';
+    return chosen(names, where, value);
+  }
+  return [];
+}

@@ -1,0 +1,130 @@
+// Renames the address of a page or post, with links and redirects.
+
+import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseDocument } from 'yaml';
+import { friendlyUri } from '../contract/slug.ts';
+import { fieldsOfPage, waitingFiles } from './front-matter.ts';
+
+/** The result in German, and every changed file, relative to the project. */
+export interface Moved {
+  readonly said: string;
+  readonly files: readonly string[];
+}
+
+/**
+ * Moves the file and its translation, rewrites links in `content/` and adds redirects. All or nothing.
+ *
+ * @param root project folder
+ * @throws Error in German with cause and fix
+ */
+export function renamePage(from: string, to: string, root = '.'): Moved {
+  const moves = movesOf(from, to, root);
+  const moved = moves.map(([old, next]) => {
+    const [oldFile, newFile] = [fileOf(old), fileOf(next)];
+    const isPublic = !waitingFiles(root, Date.now()).has(oldFile);
+    renameSync(join(root, oldFile), join(root, newFile));
+    const { said, files } = moveAddress(old, next, isPublic, root);
+    return {
+      said: `${oldFile} ist jetzt ${newFile}; ${said}`,
+      files: [oldFile, newFile, ...files],
+    };
+  });
+  return {
+    said: moved.map(({ said }) => said).join('\n'),
+    files: [...new Set(moved.flatMap(({ files }) => files))],
+  };
+}
+
+/** @throws Error in German if a page or post can't have that address */
+export function refuseRename(from: string, to: string, root: string): void {
+  movesOf(from, to, root);
+}
+
+/**
+ * Rewrites links to an old address, and adds a redirect.
+ *
+ * @param isPublic whether the old address was public; otherwise it needs no redirect
+ */
+export function moveAddress(old: string, next: string, isPublic: boolean, root: string): Moved {
+  const changed = rewriteLinks(old, next, root);
+  if (isPublic) addRedirect(old, next, join(root, redirectsFile));
+  const links = changed.length > 0 ? ` Verweise geändert in: ${changed.join(', ')}.` : '';
+  return {
+    said: `${isPublic ? `${old} leitet zu ${next}.` : `die Adresse ist ${next}.`}${links}`,
+    files: isPublic ? [...changed, redirectsFile] : changed,
+  };
+}
+
+const redirectsFile = 'content/redirects.yaml';
+
+/** Old and new addresses: of the page, and of its translation if any. */
+function movesOf(from: string, to: string, root: string): (readonly [string, string])[] {
+  const [old, next] = [checked(from), checked(to)];
+  // Pages with the same name in two languages are translations of each other.
+  const twin = [twinOf(old), twinOf(next)] as const;
+  const hasTwin = existsSync(join(root, fileOf(twin[0])));
+  const moves = hasTwin ? [[old, next] as const, twin] : [[old, next] as const];
+  for (const [from, to] of moves) refuse(from, to, root);
+  return moves;
+}
+
+/** The address in the other language; posts have none. */
+function twinOf(address: string): string {
+  return address.startsWith('/en/') ? address.slice('/en'.length) : `/en${address}`;
+}
+
+function checked(text: string): string {
+  const address = `/${text.replace(/^\//, '')}`;
+  if (/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(address)) return address;
+  throw new Error(`„${text}“ ist keine Adresse: Sie besteht aus Kleinbuchstaben, Ziffern und -.`);
+}
+
+function fileOf(address: string): string {
+  return `content${address.startsWith('/blog/') ? '' : '/pages'}${address}.mdx`;
+}
+
+function refuse(old: string, next: string, root: string): void {
+  const [oldFile, newFile] = [fileOf(old), fileOf(next)];
+  const folder = oldFile.replace(/\.mdx$/, '');
+  if (old === '/index' || old === '/blog') throw new Error(`${old} behält seine Adresse.`);
+  if (!existsSync(join(root, oldFile)))
+    throw new Error(`${oldFile} gibt es nicht. Prüfen Sie die alte Adresse.`);
+  if (existsSync(join(root, newFile)))
+    throw new Error(`${newFile} gibt es schon. Wählen Sie eine andere Adresse.`);
+  if (dirname(oldFile) !== dirname(newFile)) {
+    throw new Error(`${old} und ${next} liegen in verschiedenen Ordnern. Das geht nur von Hand.`);
+  }
+  if (existsSync(join(root, folder))) {
+    throw new Error(`Unter ${old} liegen weitere Seiten (${folder}). Das geht nur von Hand.`);
+  }
+  if (!old.startsWith('/blog/')) return;
+  const { title = '' } = fieldsOfPage(readFileSync(join(root, oldFile), 'utf8'));
+  const made = `/blog/${friendlyUri(String(title))}`;
+  if (made === next) return;
+  throw new Error(
+    `Die Adresse eines Beitrags entsteht aus seinem Titel. Ändern Sie zuerst title in ${oldFile}: „${title}“ ergibt ${made}, nicht ${next}.`,
+  );
+}
+
+/** @returns the changed files */
+function rewriteLinks(old: string, next: string, root: string): string[] {
+  // Do not match parts of longer or foreign addresses.
+  const link = new RegExp(`(?<![\\w./-])${RegExp.escape(old)}(?![\\w/-]|\\.\\w)`, 'g');
+  return globSync('content/**/*.{mdx,yaml}', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      const rewritten = text.replace(link, next);
+      if (rewritten !== text) writeFileSync(join(root, file), rewritten);
+      return rewritten !== text;
+    });
+}
+
+function addRedirect(old: string, next: string, file: string): void {
+  const document = parseDocument(existsSync(file) ? readFileSync(file, 'utf8') : '');
+  // A reused address needs no redirect.
+  if (document.has(next)) document.delete(next);
+  document.set(old, next);
+  writeFileSync(file, document.toString({ lineWidth: 0 }));
+}

@@ -1,0 +1,55 @@
+import type { Language } from '../../contract/enquiry-rules.ts';
+import { Constellation } from '../drawings/constellation.tsx';
+import { isThereIn, pathIn } from '../i18n/english-pages.ts';
+import { sayIn } from '../i18n/words.ts';
+import { ProductFamilies } from '../layout/menu.tsx';
+import { navigationIn } from '../layout/navigation.ts';
+import styles from './answer-pages.module.css';
+
+const waysOn = [
+  { text: 'Zur Startseite', link: '/' },
+  { text: 'Alle Produkte', link: '/produkte' },
+  { text: 'Support', link: '/support' },
+  { text: 'Blog', link: '/blog' },
+  { text: 'Kontakt', link: '/kontakt' },
+] as const;
+
+interface ErrorPageProps {
+  readonly code: string;
+  readonly heading: string;
+  readonly content: string;
+  readonly language?: Language;
+}
+
+/**
+ * What stands at an address that has nothing, or nothing any more, and the ways on from there: also the product
+ * menu, since an old link led to one of these.
+ */
+export function ErrorPage({ code, heading, content, language = 'de' }: ErrorPageProps) {
+  const say = sayIn(language);
+  return (
+    <div className={styles.page}>
+      <div>
+        <p className="kicker soft">{code}</p>
+        <h1>{heading}</h1>
+        <p className={styles.content}>{content}</p>
+        <ul className="links">
+          {waysOn
+            // There is a home page in any case.
+            .filter(({ link }) => link === '/' || isThereIn(language, link))
+            .map(({ link, text }) => (
+              <li key={link}>
+                <a href={pathIn(link, language)}>{say(text)}</a>
+              </li>
+            ))}
+        </ul>
+      </div>
+      <Constellation name="consulting" />
+      {navigationIn(language).productFamilies.length > 0 && (
+        <nav className={styles.products} aria-label={say('Produkte')}>
+          <ProductFamilies language={language} />
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { friendlyUri } from '../../../contract/slug.ts';
+import { figures } from '../../facts.ts';
+import { translated } from '../../i18n/translated.ts';
+import { type Spoken, sayIn } from '../../i18n/words.ts';
+import { companyHas } from '../only-with/company-has.ts';
+import { SampleMark } from '../sample-mark/sample-mark.tsx';
+import { writtenDay } from '../trust/written-day.ts';
+import { FigureLink } from './figure.tsx';
+import styles from './figures.module.css';
+import { findFigure } from './find-figure.ts';
+
+interface FigureNames extends Spoken {
+  /** Names of figures in content/facts/figures.yaml. */
+  readonly of: readonly string[];
+}
+
+/** Figures of the company right below the hero and as wide as the page; four fill it. */
+export function FactBand({ of, language }: FigureNames) {
+  return (
+    <Headlines
+      facts={of.map((name) => ({
+        value: <FigureLink of={name} language={language} />,
+        meaning: findFigure(name, language).meaning,
+      }))}
+    />
+  );
+}
+
+interface HeadlinesProps {
+  readonly facts: readonly { readonly value: ReactNode; readonly meaning: string }[];
+}
+
+/** Values as headlines, each with a word on what it means. */
+export function Headlines({ facts }: HeadlinesProps) {
+  return (
+    <dl className={styles.across}>
+      {facts.map(({ value, meaning }) => (
+        <div key={meaning}>
+          <dt className="note">{meaning}</dt>
+          <dd className="figure">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Figures one below the other, across a wide section side by side: value, what it means, how it is known; a phone folds the last. */
+export function FactSheet({ of, language }: FigureNames) {
+  const source = sayIn(language)('Herkunft');
+  return (
+    <dl className={styles.sheet}>
+      {of.map((name) => {
+        const { value, meaning, basis } = findFigure(name, language);
+        return (
+          <div key={name}>
+            <dt className="figure">
+              <FigureLink of={name} language={language} />
+            </dt>
+            <dd>
+              {meaning}
+              <details className={`note ${styles.basis}`} data-fold>
+                <summary aria-label={`${source}: ${value}`}>{source}</summary>
+                {basis}
+              </details>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+const shown = Object.entries(figures).filter(
+  ([, { onlyWith }]) => onlyWith === undefined || companyHas[onlyWith],
+);
+const groups = Map.groupBy(shown, ([, { group }]) => group);
+
+/** Every figure that the site advertises with: what it means, how it is known, since when, and who answers for it. */
+export function FigureList({ language }: Spoken) {
+  return [...groups].map(([group, entries]) => (
+    <section key={group} className={styles.group} id={friendlyUri(group)}>
+      <h3>{translated(group, language)}</h3>
+      <dl>
+        {entries.map(([name]) => (
+          <Entry key={name} name={name} language={language} />
+        ))}
+      </dl>
+    </section>
+  ));
+}
+
+function Entry({ name, language }: { name: string } & Spoken) {
+  const say = sayIn(language);
+  const figure = findFigure(name, language);
+  const { asOf, basis, meaning, owner, value } = figure;
+  return (
+    <div className={styles.entry} id={name}>
+      <dt className="figure">
+        {value} <SampleMark of={figure} word="Beispielwert" language={language} />
+      </dt>
+      <dd>{meaning}</dd>
+      <dd className="note">{basis}</dd>
+      <dd className={`note ${styles.known}`}>
+        {`${say('Stand')} ${writtenDay(asOf, language)},\n${say('zuständig')}: ${owner}`}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { circle } from '../../model/drawings.ts';
+import { type Spoken, sayIn } from '../i18n/words.ts';
+import styles from './minimum-purchase.module.css';
+
+// Servers in use, month by month: a year as many landscapes have it, no customer's measured one.
+const usage = [8, 9, 11, 10, 12, 11, 7, 9, 13, 15, 16, 12];
+const quietest = Math.min(...usage);
+/** What the scale at the left edge names. */
+const marks = [0, quietest, Math.max(...usage)];
+const serverHeight = 9.5;
+const months = ['Jan', 'Apr', 'Jul', 'Okt'] as const;
+const axisY = 186;
+const left = 32;
+const right = 348;
+const usageY = (servers: number) => axisY - servers * serverHeight;
+const monthX = (month: number) =>
+  Math.round(10 * (left + (month * (right - left)) / (usage.length - 1))) / 10;
+
+interface MinimumPurchaseProps extends Spoken {
+  /** What a unit costs either way, e.g. `118 € je Server`. */
+  readonly onDemand?: string;
+  readonly committed?: string;
+  /** What the drawn year costs without and with the promise. */
+  readonly yearOnDemand?: string;
+  readonly yearCommitted?: string;
+}
+
+/** Usage over a year with the quietest month as guaranteed minimum: what is below costs less. */
+export function MinimumPurchase({
+  onDemand,
+  committed,
+  yearOnDemand,
+  yearCommitted,
+  language,
+}: MinimumPurchaseProps) {
+  const say = sayIn(language);
+  const promisedY = usageY(quietest);
+  const points = usage.map((servers, month) => [monthX(month), usageY(servers)] as const);
+  const quietestX = monthX(usage.indexOf(quietest));
+  return (
+    <figure className={styles.chart}>
+      <svg
+        viewBox="0 0 360 212"
+        role="img"
+        aria-label={say(
+          'Belegte Menge über zwölf Monate. Die garantierte Mindestabnahme liegt auf der Höhe des ruhigsten Monats; darunter gilt der Nachlass, darüber wird nach Bedarf gebucht.',
+        )}
+      >
+        <path
+          data-faint
+          className={styles.ground}
+          d={`M${left} ${promisedY}H${right}V${axisY}H${left}`}
+        />
+        <path className={styles.axis} d={`M${left} ${axisY}H${right}`} />
+        <path className={styles.promised} d={`M${left} ${promisedY}H${right}`} />
+        <path
+          className={styles.onDemand}
+          d={points.map(([x, y]) => `M${x} ${y}V${promisedY}`).join('')}
+        />
+        <path d={`M${points.map((point) => point.join(' ')).join('L')}`} />
+        <path
+          className={styles.months}
+          d={points.map(([x, y]) => (y === promisedY ? '' : circle([x, y, 3]))).join('')}
+        />
+        <circle cx={quietestX} cy={promisedY} r="3.25" />
+        <text x={left + 8} y="44">
+          {priced(say('Nach Bedarf'), onDemand)}
+        </text>
+        <text x={left + 8} y={promisedY + 38}>
+          {priced(say('Zugesagt, mit Nachlass'), committed)}
+        </text>
+        {marks.map((servers) => (
+          <text key={servers} className={styles.mark} x={left - 9} y={usageY(servers) + 4}>
+            {servers}
+          </text>
+        ))}
+        {months.map((name, quarter) => (
+          <text key={name} className={styles.minor} x={monthX(quarter * 3)} y={axisY + 20}>
+            {say(name)}
+          </text>
+        ))}
+      </svg>
+      {yearOnDemand && yearCommitted && (
+        <ul className="note">
+          <li>
+            <strong>{yearOnDemand}</strong> {say('Das Jahr ohne Mindestabnahme')}
+          </li>
+          <li>
+            <strong>{yearCommitted}</strong> {say('Das Jahr mit Mindestabnahme')}
+          </li>
+        </ul>
+      )}
+      <figcaption>{say('Gedachter Jahresverlauf, links die Zahl der Server')}</figcaption>
+    </figure>
+  );
+}
+
+function priced(words: string, price: string | undefined): string {
+  return price ? `${words}: ${price}` : words;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Language } from '../../contract/enquiry-rules.ts';
+import { noticeLinks } from '../../contract/notices.ts';
+import { noticeMarkers as markers } from '../../contract/page-markers.ts';
+import { pathIn } from '../i18n/english-pages.ts';
+import styles from './answer-pages.module.css';
+
+interface NoticePageProps {
+  readonly children: ReactNode;
+  readonly language: Language;
+}
+
+/**
+ * Answers a form that was sent without scripts. The server puts list items where the faults stand, and
+ * leaves in the form that was sent.
+ */
+export function NoticePage({ children, language }: NoticePageProps) {
+  return (
+    <div className={`${styles.page} ${styles.notice}`}>
+      <div role="status">
+        <h1>{markers.title}</h1>
+        <p className={styles.content}>{markers.text}</p>
+        <ul className={styles.faults}>{markers.faults}</ul>
+      </div>
+      <div className={styles.body} data-answer>
+        {markers.body}
+      </div>
+      {children}
+      <ul className="links">
+        <li>
+          <a href={markers.way}>{noticeLinks[language].form}</a>
+        </li>
+        <li>
+          <a href={pathIn('/', language)}>{noticeLinks[language].home}</a>
+        </li>
+      </ul>
+    </div>
+  );
+}

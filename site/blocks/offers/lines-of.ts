@@ -1,0 +1,53 @@
+import type { Language } from '../../../contract/enquiry-rules.ts';
+import { listed, offers, serviceLevels } from '../../facts.ts';
+import { translated } from '../../i18n/translated.ts';
+import { sayIn } from '../../i18n/words.ts';
+
+/** What an offer contains, where it ends, and the availability that it promises. */
+export interface OfferLine {
+  readonly what: string;
+  readonly value: string;
+  readonly headline?: string | undefined;
+  readonly headlineSays?: string | undefined;
+  readonly sample: boolean;
+  readonly isAvailability?: boolean;
+}
+
+/**
+ * The lines of an offer, its availability last.
+ * @param name of the list in content/facts/offers.yaml
+ * @throws Error when there is none, so that a typing slip stops the build
+ */
+export function linesOf(name: string): readonly OfferLine[] {
+  const lines = offers[name];
+  if (!lines) {
+    const known = Object.keys(offers).join(', ');
+    throw new Error(`content/facts/offers.yaml has no list "${name}". Known ones: ${known}`);
+  }
+  const level = serviceLevels[name];
+  // One that is a figure of the page already is not said twice.
+  if (!level?.promise) return lines;
+  return [
+    ...lines,
+    { ...level, what: 'Verfügbarkeit', value: level.promise, isAvailability: true },
+  ];
+}
+
+/** Which of the lines are made up, in the fewest words; nothing where none is. */
+export function whichAreSamples(
+  lines: readonly OfferLine[],
+  language?: Language,
+): string | undefined {
+  const say = sayIn(language);
+  const named = (isSample: boolean) =>
+    lines
+      .filter(({ sample }) => sample === isSample)
+      .map(({ what }) => (language === 'en' ? `“${translated(what, language)}”` : `„${what}“`));
+  const samples = named(true);
+  const others = named(false);
+  if (samples.length === 0) return undefined;
+  if (others.length === 0) return say('Beispielwerte');
+  const areFew = samples.length < others.length;
+  const words = say(areFew ? 'Beispielwerte bei' : 'Beispielwerte, außer bei');
+  return `${words} ${listed(areFew ? samples : others, language)}`;
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { type Spoken, sayIn } from '../../i18n/words.ts';
+import { Picture, type PictureSources } from '../picture.tsx';
+import styles from './photo.module.css';
+
+interface PhotoProps extends Spoken {
+  readonly sources: PictureSources;
+  /** Of the original, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  readonly caption?: string | undefined;
+  /** One of a pair, else as wide as the page. */
+  readonly isHalf: boolean;
+  /** Taken with a camera; all others are drawn, and say so. */
+  readonly isPhotograph: boolean;
+}
+
+const wideSizes = '(width >= 75em) 1120px, (width >= 62em) 940px, 96vw';
+// In a pair a phone shows two beside each other, in a section one: browsers that know look at the place itself.
+const halfSizes = 'auto, (width >= 75em) 548px, (width >= 62em) 458px, 96vw';
+
+/** A picture between two sections. It loads when it comes near. */
+export function Photo(props: PhotoProps) {
+  const { sources, width, height, alt, isHalf } = props;
+  const caption = captionOf(props);
+  return (
+    <figure className={isHalf ? styles.half : styles.wide} data-web-only={!isHalf || undefined}>
+      <Picture
+        of={sources}
+        sizes={isHalf ? halfSizes : wideSizes}
+        width={width}
+        height={height}
+        className="framed"
+        alt={alt}
+        loading="lazy"
+      />
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}
+
+/** Two half-width pictures beside each other, between two sections. */
+export function PhotoPair({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.pair} data-web-only>
+      {children}
+    </div>
+  );
+}
+
+/** Drawn pictures must be labelled. */
+function captionOf({ caption, isPhotograph, language }: PhotoProps): string | undefined {
+  if (isPhotograph) return caption;
+  const drawn = sayIn(language)('Visualisierung');
+  return caption ? `${caption} (${drawn})` : drawn;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { type Spoken, sayIn } from '../i18n/words.ts';
+import styles from './steps.module.css';
+
+/** A numbered way from the first call to the running system. */
+export function Steps({ children }: { children: ReactNode }) {
+  return <ol className={styles.steps}>{children}</ol>;
+}
+
+interface StepProps extends Spoken {
+  readonly heading: string;
+  /** What is there once the step is done. */
+  readonly result?: string;
+  readonly children: ReactNode;
+}
+
+/** One step, and what the customer holds in hands after it. */
+export function Step({ heading, result, language, children }: StepProps) {
+  return (
+    <li className={styles.step}>
+      <h3>{heading}</h3>
+      {children}
+      {result && (
+        <p className={styles.result}>
+          {sayIn(language)('Ergebnis')}: {result}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { statSync } from 'node:fs';
+import type { ReactNode } from 'react';
+import { trustDocuments } from '../../facts.ts';
+import { joined, type Spoken } from '../../i18n/words.ts';
+import icons from '../icon.module.css';
+import { readDocuments, sizeOf } from './document-files.ts';
+
+/**
+ * A link to the PDF of the section it stands in. The PDF itself leaves it out.
+ *
+ * @throws Error when content/facts/trust-documents.yaml has none of that name, so that a typing slip stops
+ *   the build
+ */
+export function DocumentPdf({ of }: { of: string }) {
+  const document = trustDocuments[of];
+  if (!document) {
+    const known = Object.keys(trustDocuments).join(', ');
+    throw new Error(`content/facts/trust-documents.yaml has no "${of}". Known ones: ${known}`);
+  }
+  if (!printed.has(of)) return null;
+  return (
+    <p data-web-only>
+      <PdfLink of={of}>Diesen Abschnitt als PDF: {document.title}</PdfLink>
+    </p>
+  );
+}
+
+interface PdfLinkProps {
+  /** Name of the document. */
+  readonly of: string;
+  /** What stands before type and size. Without it the link is named by the document. */
+  readonly children?: ReactNode;
+}
+
+const printed = readDocuments();
+
+/** A link to a document, with its size; nothing for one that was never printed. */
+export function PdfLink({ of, children }: PdfLinkProps) {
+  const document = printed.get(of);
+  if (!document) return null;
+  const kind = `PDF,\u00a0${sizeOf(document.bytes.length)}`;
+  const name = children ? undefined : `${trustDocuments[of]?.title}, ${kind}`;
+  return (
+    <a className={icons.download} href={document.path} type="application/pdf" aria-label={name}>
+      {children ? (
+        <>
+          {children} {`(${kind})`}
+        </>
+      ) : (
+        kind
+      )}
+      {joined}
+    </a>
+  );
+}
+
+/** The name of the PDF that is a page as a whole; nothing where none is. */
+export function pdfOfPage(id: string): string | undefined {
+  return [...printed.keys()].find((name) => trustDocuments[name]?.from.join() === `/${id}`);
+}
+
+const addresses = import.meta.glob<string>('../../../content/documents/*.pdf', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+interface DocumentLinkProps extends Spoken {
+  /** The file's name in content/documents/, without ending. */
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A link to a PDF that says so, and how large it is, before somebody loads it on the road.
+ * @throws Error when the file is missing, so that a typing slip stops the build
+ */
+export function DocumentLink({ name, language, children }: DocumentLinkProps) {
+  const address = addresses[`../../../content/documents/${name}.pdf`];
+  if (!address) throw new Error(`content/documents/ has no "${name}.pdf"`);
+  const { size } = statSync(`content/documents/${name}.pdf`);
+  return (
+    <a className={icons.download} href={address} type="application/pdf">
+      {children} {language === 'en' && 'in German '}
+      {`(PDF,\u00a0${sizeOf(size)})`}
+      {joined}
+    </a>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { type Spoken, sayIn } from '../i18n/words.ts';
+import styles from './video.module.css';
+
+const addresses = import.meta.glob<string>('../../content/videos/*', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+interface VideoProps extends Spoken {
+  /** The files' name in content/videos/, without ending. */
+  readonly name: string;
+  /** What the film is called, for screen readers. */
+  readonly title: string;
+  readonly caption: string;
+  /** What happens in the film, in words. */
+  readonly children: ReactNode;
+}
+
+/** A silent film in two codecs. Nothing of it but the poster is loaded before somebody plays it. */
+export function Video({ name, title, caption, language, children }: VideoProps) {
+  return (
+    <figure className={styles.video}>
+      <video
+        className="framed"
+        controls
+        loop
+        muted
+        playsInline
+        preload="none"
+        poster={addressOf(`${name}.avif`)}
+        width={1280}
+        height={720}
+        aria-label={title}
+      >
+        {/* The codecs are named so that a browser skips what it cannot play without loading it. */}
+        <source src={addressOf(`${name}.webm`)} type='video/webm; codecs="av01.0.05M.08"' />
+        <source src={addressOf(`${name}.mp4`)} type='video/mp4; codecs="avc1.64001F"' />
+        <track
+          kind="captions"
+          srcLang="de"
+          label="Deutsch"
+          src={addressOf(`${name}.vtt`)}
+          default
+        />
+        <a href={addressOf(`${name}.mp4`)}>{title} (MP4)</a>
+      </video>
+      <figcaption>
+        <p>{caption}</p>
+        <details>
+          <summary>{sayIn(language)('Der Film in Worten')}</summary>
+          {children}
+        </details>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** @throws Error when the file is missing, so that a typing slip stops the build */
+function addressOf(file: string): string {
+  const address = addresses[`../../content/videos/${file}`];
+  if (!address) throw new Error(`content/videos/ has no "${file}"`);
+  return address;
+}

@@ -1,0 +1,63 @@
+import { HeroPauseButton } from '../blocks/pause-button.tsx';
+import { Picture, type PictureSources } from '../blocks/picture.tsx';
+import type { Spoken } from '../i18n/words.ts';
+import styles from './collage.module.css';
+
+/**
+ * Six pictures, 8 seconds each, with cross-fades. Without scripts and with reduced motion the first one stays.
+ */
+export function Collage({ pictures, language }: { pictures: readonly HeroPicture[] } & Spoken) {
+  return (
+    <div className={styles.collage} data-collage>
+      <ul className={styles.pictures}>
+        {pictures.map((picture, turn) => (
+          <li key={picture.jpeg} data-turn>
+            {turn === 0 ? (
+              <HeroImage picture={picture} />
+            ) : (
+              // Without scripts a browser would load it at once, even if lazy.
+              <template>
+                <HeroImage picture={picture} isLater />
+              </template>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.controls}>
+        <ul className={styles.marks} aria-hidden="true">
+          {pictures.map(({ jpeg }) => (
+            <li key={jpeg} />
+          ))}
+        </ul>
+        <HeroPauseButton language={language} />
+      </div>
+    </div>
+  );
+}
+
+/** A picture, cut to the required widths. */
+export interface HeroPicture extends PictureSources {
+  readonly alt: string;
+}
+
+interface TurnProps {
+  readonly picture: HeroPicture;
+  /** Loaded by a script. */
+  readonly isLater?: boolean;
+}
+
+/** A picture of the hero at 731 by 420; the first is loaded with high priority. */
+export function HeroImage({ picture, isLater = false }: TurnProps) {
+  return (
+    <Picture
+      of={picture}
+      sizes="(width >= 75em) 540px, (width >= 62em) 450px, 96vw"
+      className="framed"
+      loading={isLater ? 'lazy' : 'eager'}
+      width={731}
+      height={420}
+      alt={picture.alt}
+      fetchPriority={isLater ? 'low' : 'high'}
+    />
+  );
+}

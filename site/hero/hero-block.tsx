@@ -1,0 +1,111 @@
+import { companyHas } from '../blocks/only-with/company-has.ts';
+import { HeroPauseButton } from '../blocks/pause-button.tsx';
+import { Constellation } from '../drawings/constellation.tsx';
+import { company, telephoneLink } from '../facts.ts';
+import { pathIn } from '../i18n/english-pages.ts';
+import { langOf, type Spoken, sayIn } from '../i18n/words.ts';
+import { Collage, HeroImage, type HeroPicture } from './collage.tsx';
+import styles from './hero.module.css';
+
+export interface HeroBlockProps extends Spoken {
+  /** Name of the page; shown above a headline that does not contain it. */
+  readonly title: string;
+  readonly headline: string;
+  readonly content: string;
+  /** One, or six in turns; if none, the constellation is shown. */
+  readonly pictures: readonly HeroPicture[];
+  /** A photograph; all others are drawings and labelled so. */
+  readonly photograph?: boolean | undefined;
+  readonly constellation?: string | undefined;
+  readonly action?: { readonly text: string; readonly link: string } | undefined;
+  readonly isHome?: boolean | undefined;
+  /** Shows the telephone number beside the action. */
+  readonly isUrgent?: boolean | undefined;
+}
+
+const certified = 'ISO 27001 certified';
+const badges = [
+  'Hosted in Germany',
+  'DSGVO conform',
+  ...(companyHas['iso-27001'] ? ([certified] as const) : []),
+] as const;
+
+/** Headline, text and badges beside a picture or the page's constellation. */
+export function HeroBlock({
+  title,
+  headline,
+  content,
+  pictures,
+  photograph,
+  constellation = 'index',
+  action,
+  isHome,
+  isUrgent,
+  language,
+}: HeroBlockProps) {
+  const say = sayIn(language);
+  return (
+    <section className={styles.hero} data-home={isHome || undefined} data-hero>
+      <div>
+        {!isHome && !saysSubject(headline, title) && <p className="kicker">{title}</p>}
+        <h1 lang={langOf(headline)}>{headline}</h1>
+        <p className={styles.lead}>{content}</p>
+        {action && (
+          <p className={styles.actions} data-web-only>
+            <a className="button" href={action.link}>
+              {action.text}
+            </a>
+            {isUrgent && <a href={telephoneLink(company.phone)}>{company.phone}</a>}
+          </p>
+        )}
+        <ul className={styles.badges} data-ticks>
+          {badges.map((badge) => (
+            <li key={badge} lang={langOf(say(badge))}>
+              {badge === certified ? (
+                <a href={pathIn('/certificates', language)}>{say(badge)}</a>
+              ) : (
+                say(badge)
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {pictures.length > 0 ? (
+        <Pictures pictures={pictures} isDrawn={!photograph} language={language} />
+      ) : (
+        <Constellation
+          name={constellation}
+          isLarge
+          className={styles.constellation}
+          language={language}
+        />
+      )}
+      {pictures.length < 2 && <HeroPauseButton language={language} />}
+    </section>
+  );
+}
+
+/** Whether the headline contains the first word of the title, which is the subject of the page. */
+function saysSubject(headline: string, title: string): boolean {
+  const [subject = ''] = title.split(/[\s,]/);
+  return headline.includes(subject);
+}
+
+interface PicturesProps extends Spoken {
+  readonly pictures: readonly HeroPicture[];
+  readonly isDrawn: boolean;
+}
+
+function Pictures({ pictures, isDrawn, language }: PicturesProps) {
+  const [first] = pictures;
+  return (
+    <div className={styles.pictures}>
+      {first && pictures.length === 1 ? (
+        <HeroImage picture={first} />
+      ) : (
+        <Collage pictures={pictures} language={language} />
+      )}
+      {isDrawn && <small className="tiny">{sayIn(language)('Visualisierung')}</small>}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { type Language, languages, pageIn } from '../../contract/enquiry-rules.ts';
+import icons from '../blocks/icon.module.css';
+import type { Translation } from '../document/page-language.ts';
+import { company, telephoneLink } from '../facts.ts';
+import { isThereIn, pathIn } from '../i18n/english-pages.ts';
+import { sayIn } from '../i18n/words.ts';
+import styles from './header.module.css';
+import { Logo } from './logo.tsx';
+import { MainMenu } from './menu.tsx';
+import { currentIn, navigationIn } from './navigation.ts';
+
+interface HeaderProps {
+  /** The page's canonical path. */
+  readonly path: string;
+  readonly language: Language;
+  /** The page in each of its languages. */
+  readonly translations: readonly Translation[];
+}
+
+/** Top bar and main navigation, in the language of the page. */
+export function Header({ path, language, translations }: HeaderProps) {
+  const say = sayIn(language);
+  const { topBar } = navigationIn(language);
+  // Before the burger on narrow screens, after the menu on wide ones: one of the two is hidden, so that focus order
+  // equals visual order.
+  const ways = (place: string | undefined) => (
+    <>
+      {isThereIn(language, '/kontakt') && (
+        <a href={pathIn('/kontakt', language)} className={`${styles.contact} ${place}`}>
+          {say('Kontakt')}
+        </a>
+      )}
+      <LanguageSwitch className={place} language={language} translations={translations} />
+    </>
+  );
+  return (
+    <header className={styles.header}>
+      <div className={`${styles.topBar} ${styles.row}`} data-top-bar>
+        <a href={telephoneLink(company.phone)} className={`${styles.phone} ${icons.phone}`}>
+          {company.phone}
+        </a>
+        {topBar.length > 0 && (
+          <nav aria-label={say('Kopfleiste')}>
+            {topBar.map(({ link, text }) => (
+              <a key={link} href={link} aria-current={currentIn(link, path)}>
+                {text}
+              </a>
+            ))}
+          </nav>
+        )}
+      </div>
+      <div className={styles.barSpace}>
+        <div className={`${styles.bar} ${styles.row}`} data-bar>
+          <Logo
+            name={company.name}
+            place="header"
+            link={{
+              href: pathIn('/', language),
+              className: styles.home,
+              'aria-label': `${company.name}, ${say('zur Startseite')}`,
+            }}
+          />
+          {ways(styles.beforeMenu)}
+          <nav aria-label={say('Hauptmenü')} data-main-nav>
+            <button
+              type="button"
+              className={`${styles.burger} ${icons.menu}`}
+              popoverTarget="hauptmenue"
+              aria-label={say('Menü')}
+              aria-expanded="false"
+              aria-controls="hauptmenue"
+              data-burger
+            />
+            <MainMenu path={path} language={language} />
+          </nav>
+          {ways(styles.afterMenu)}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const names: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'English' };
+
+interface LanguageSwitchProps {
+  readonly className: string | undefined;
+  readonly language: Language;
+  /** Missing for a page in one language. */
+  readonly translations: readonly Translation[];
+}
+
+/** Links to the page in the other language, or to its home page if there is none. */
+function LanguageSwitch({ className, language, translations }: LanguageSwitchProps) {
+  const same = translations.find((translation) => translation.language !== language);
+  const other = same ?? startOf(languages.find((shown) => shown !== language));
+  if (!other) return null;
+  const short = other.language.toUpperCase();
+  return (
+    <a
+      href={other.path}
+      className={`${styles.language} ${className}`}
+      hrefLang={other.language}
+      lang={other.language}
+      // Visible text first, for voice control (WCAG 2.5.3).
+      aria-label={`${short}, ${names[other.language]}${same ? '' : ', Start'}`}
+    >
+      {short}
+    </a>
+  );
+}
+
+function startOf(language: Language | undefined): Translation | undefined {
+  return language && isThereIn(language, '/')
+    ? { language, path: pageIn('/', language) }
+    : undefined;
+}

@@ -1,0 +1,110 @@
+import type { Language } from '../../contract/enquiry-rules.ts';
+import icons from '../blocks/icon.module.css';
+import { company, telephoneLink } from '../facts.ts';
+import { pathIn } from '../i18n/english-pages.ts';
+import { langOf, sayIn } from '../i18n/words.ts';
+import styles from './menu.module.css';
+import { currentIn, navigationIn } from './navigation.ts';
+
+interface MainMenuProps {
+  readonly path: string;
+  readonly language: Language;
+}
+
+/** The menu: a row on wide screens, a native popover behind the burger on narrow ones. */
+export function MainMenu({ path, language }: MainMenuProps) {
+  const navigation = navigationIn(language);
+  const productPath = pathIn('/produkte', language);
+  // The home page is active on an exact match only, Produkte on all product pages too.
+  const products = navigation.productFamilies.flatMap((family) => family.entries);
+  const productPaths = [...products, ...navigation.furtherProducts].map(({ link }) => link);
+  const isAbove = (link: string) => link === productPath && productPaths.includes(path);
+  return (
+    <ul className={styles.menu} id="hauptmenue" popover="auto" data-menu>
+      {navigation.main.map((entry) => (
+        <li key={entry.link} data-product-entry={entry.link === productPath || undefined}>
+          <a
+            href={entry.link}
+            className={styles.entry}
+            aria-current={entry.link === path ? 'page' : isAbove(entry.link) || undefined}
+          >
+            {entry.text}
+          </a>
+          {entry.link === productPath && <ProductMenu path={path} language={language} />}
+        </li>
+      ))}
+      {navigation.narrowOnly.map((entry) => (
+        <li key={entry.link} className={styles.narrowOnly}>
+          <a href={entry.link} className={styles.entry} aria-current={currentIn(entry.link, path)}>
+            {entry.text}
+          </a>
+        </li>
+      ))}
+      <li className={styles.narrowOnly}>
+        <a href={telephoneLink(company.phone)} className={styles.entry}>
+          {company.phone}
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+interface ProductMenuProps {
+  readonly path: string;
+  readonly language: Language;
+}
+
+/**
+ * Three columns of products, and a row of those outside the families. Opens on hover without scripts; shell.ts adds
+ * click, keys and touch.
+ */
+function ProductMenu({ path, language }: ProductMenuProps) {
+  const { furtherProducts } = navigationIn(language);
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.toggle} ${icons.chevron}`}
+        aria-label={sayIn(language)('Produktmenü')}
+        aria-expanded="false"
+        aria-controls="produktmenue"
+        data-product-toggle
+      />
+      <div className={styles.panel} id="produktmenue" data-product-menu>
+        <ProductFamilies path={path} language={language} />
+        {furtherProducts.length > 0 && (
+          <p className={styles.further}>
+            {furtherProducts.map(({ link, text }) => (
+              <a key={link} href={link} aria-current={link === path ? 'page' : undefined}>
+                {text}
+              </a>
+            ))}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Product families with headings, and a note on each product. */
+export function ProductFamilies({ path, language }: { path?: string; language: Language }) {
+  return navigationIn(language).productFamilies.map((family) => (
+    <section key={family.heading} className={styles.family}>
+      <h2 lang={langOf(family.heading)}>{family.heading}</h2>
+      <ul className="plain">
+        {family.entries.map((entry) => (
+          <li key={entry.link}>
+            <a
+              href={entry.link}
+              lang={langOf(entry.text)}
+              aria-current={entry.link === path ? 'page' : undefined}
+            >
+              {entry.text}
+              <span lang={langOf(entry.text) && language}>{entry.note}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
