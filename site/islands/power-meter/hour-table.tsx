@@ -5,7 +5,7 @@ import { hourRows } from './day-curve.ts';
 import type { MeterWords } from './meter-words.ts';
 
 interface HourTableProps {
-  readonly history: PowerHistory;
+  readonly history: PowerHistory | undefined;
   readonly words: MeterWords;
 }
 
@@ -14,16 +14,16 @@ export function HourTable({ history, words }: HourTableProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
-      className={styles.hours}
+      className={styles.table}
       onToggle={({ currentTarget: details }) => setIsOpen(details.open)}
     >
       <summary>{words.table}</summary>
-      {isOpen && <Hours history={history} words={words} />}
+      {isOpen && history && <Hours history={history} words={words} />}
     </details>
   );
 }
 
-function Hours({ history, words }: HourTableProps) {
+function Hours({ history, words }: { history: PowerHistory; words: MeterWords }) {
   // Today first, as in the whole readout.
   const rows = hourRows(history.days.toReversed());
   if (rows.length === 0) return <p>{words.nothingYet}</p>;
@@ -44,8 +44,8 @@ function Hours({ history, words }: HourTableProps) {
           // Keyed, as in `ChangingText`.
           <tr key={hour}>
             <th scope="row">{words.hour(hour)}</th>
-            <td key={`today ${today}`}>{written(today, words)}</td>
-            <td key={`yesterday ${yesterday}`}>{written(yesterday, words)}</td>
+            <td key={`today ${today}`}>{formatKilowatts(today, words)}</td>
+            <td key={`yesterday ${yesterday}`}>{formatKilowatts(yesterday, words)}</td>
           </tr>
         ))}
       </tbody>
@@ -53,8 +53,8 @@ function Hours({ history, words }: HourTableProps) {
   );
 }
 
-const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-
-function written(meanWatts: number | undefined, { locale }: MeterWords): string {
-  return meanWatts === undefined ? '–' : (meanWatts / 1_000).toLocaleString(locale, oneDecimal);
+function formatKilowatts(watts: number | undefined, { locale }: MeterWords): string {
+  if (watts === undefined) return '–';
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return (watts / 1_000).toLocaleString(locale, digits);
 }
