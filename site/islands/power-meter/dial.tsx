@@ -68,22 +68,3 @@ export function Dial({ watts, endWatts }: DialProps) {
     </svg>
   );
 }
-
-/** In place of the dial: the sun's path over the roof in summer, and three rows of panels; decorative. */
-export function SunPath() {
-  return (
-    <svg className={styles.roof} viewBox="0 0 480 240" aria-hidden="true">
-      <path className={styles.way} d="M20 190C90 10 390 10 460 190" />
-      <path className={styles.moments} d="M54 133h0M138 74h0M342 74h0M426 133h0" />
-      <circle cx="240" cy="55" r="13" />
-      <path d="M0 220h480" />
-      {[110, 205, 300].map((x) => (
-        <path
-          key={x}
-          className={styles.panels}
-          d={`M${x} 220l26-30h58l-26 30zM${x + 13} 205h58M${x + 29} 220l26-30`}
-        />
-      ))}
-    </svg>
-  );
-}

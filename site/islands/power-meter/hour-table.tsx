@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { PowerHistory } from '../../../contract/power.ts';
 import styles from './chart.module.css';
 import { hourRows } from './day-curve.ts';
@@ -9,16 +8,12 @@ interface HourTableProps {
   readonly words: MeterWords;
 }
 
-/** The curves as a table by hour; some hundred elements, rendered on demand. */
+/** The curves as a table by hour. */
 export function HourTable({ history, words }: HourTableProps) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details
-      className={styles.table}
-      onToggle={({ currentTarget: details }) => setIsOpen(details.open)}
-    >
+    <details className={styles.table}>
       <summary>{words.table}</summary>
-      {isOpen && history && <Hours history={history} words={words} />}
+      {history && <Hours history={history} words={words} />}
     </details>
   );
 }

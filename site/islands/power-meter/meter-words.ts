@@ -22,9 +22,7 @@ const german = {
     `Stand ${moment}, seit ${durationOf(ageMs, ['einer Minute', 'Minuten', 'Stunden', 'Tagen'])} kein neuer Wert`,
   now: (moment: string, isMeasured: boolean) =>
     `${isMeasured ? 'Jetzt vom Dach' : 'Jetzt'}, ${moment}`,
-  /** @param sunrise time of day; undefined if the sun does not rise soon */
-  night: (sunrise: string | undefined) =>
-    `Nacht: die Anlage ruht${sunrise === undefined ? '' : `, Sonnenaufgang um ${sunrise}`}`,
+  night: (sunrise: string) => `Nacht: die Anlage ruht, Sonnenaufgang um ${sunrise}`,
   drawing: 'Die Anlage braucht gerade selbst Strom',
   idle: 'Die Anlage liefert gerade nichts',
   simulated: 'Simulierte Werte',
@@ -64,8 +62,7 @@ const english: MeterWords = {
   stale: (moment, ageMs) =>
     `As of ${moment}, no new value for ${durationOf(ageMs, ['a minute', 'minutes', 'hours', 'days'])}`,
   now: (moment, isMeasured) => `${isMeasured ? 'From the roof now' : 'Now'}, ${moment}`,
-  night: (sunrise) =>
-    `Night: the plant is at rest${sunrise === undefined ? '' : `, sunrise at ${sunrise}`}`,
+  night: (sunrise) => `Night: the plant is at rest, sunrise at ${sunrise}`,
   drawing: 'The plant is drawing power itself at the moment',
   idle: 'The plant is delivering nothing at the moment',
   simulated: 'Simulated values',

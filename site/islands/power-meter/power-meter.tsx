@@ -5,7 +5,7 @@ import icons from '../../blocks/icon.module.css';
 import { joined } from '../../i18n/words.ts';
 import { ChangingText } from '../changing-text.tsx';
 import { DayChart } from './day-chart.tsx';
-import { Dial, SunPath } from './dial.tsx';
+import { Dial } from './dial.tsx';
 import { HourTable } from './hour-table.tsx';
 import { meterWords } from './meter-words.ts';
 import styles from './power-meter.module.css';
@@ -38,7 +38,6 @@ export function PowerMeter({ plant, language = 'de' }: PowerMeterProps) {
           watts={Math.max(0, sight?.reading?.watts ?? 0)}
           endWatts={sight?.gaugeEndWatts ?? gaugeStartWatts}
         />
-        <SunPath />
         <div className={styles.headline}>
           <p className={styles.value}>
             {/* Keyed, as in `ChangingText`. */}

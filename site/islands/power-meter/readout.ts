@@ -99,6 +99,5 @@ function stateOf(
 
 function restingWords(watts: number, timeMs: number, place: Place, words: MeterWords): string {
   if (isSunUp(timeMs, place)) return watts < 0 ? words.drawing : words.idle;
-  const risesMs = nextSunrise(timeMs, place);
-  return words.night(risesMs === undefined ? undefined : words.time(risesMs));
+  return words.night(words.time(nextSunrise(timeMs, place)));
 }

@@ -27,8 +27,7 @@ export function useSolar(): SolarView | undefined {
 function followPlant(onView: (view: SolarView) => void): () => void {
   let sight = unknownSolar;
   let history: PowerHistory | undefined;
-  // Both belong to the current connection: server and plant may have changed since the last one.
-  let latest: PowerLatest | undefined;
+  // Of the current connection.
   let live: SolarReading | undefined;
   let isAsking = false;
   const stopped = new AbortController();
@@ -36,24 +35,27 @@ function followPlant(onView: (view: SolarView) => void): () => void {
 
   const feed = createPowerFeed(() => new WebSocket(liveAddress()), {
     onConnect() {
-      latest = undefined;
       live = undefined;
+      // Server and plant may have changed since the last connection.
       void ask();
     },
     onWatts(watts) {
       live = { watts, takenAtMs: Date.now(), isLive: true };
-      // The source may be unknown until the first value.
-      if (latest?.source) show();
-      else void ask();
+      // The server may not know the source before the first value.
+      if (!sight.source) void ask();
+      else if (!isAsking) show();
     },
     onFailure: report,
   });
 
+  // Values wait meanwhile, or a simulated one might be shown without its label.
   async function ask(): Promise<void> {
     if (isAsking) return;
     isAsking = true;
     try {
-      latest = await getJson<PowerLatest>(powerPaths.latest);
+      const latest = await getJson<PowerLatest>(powerPaths.latest);
+      const reading = readingOf(latest) ?? sight.reading;
+      sight = { ...sight, reading, source: latest.source ?? undefined };
       show();
       if (latest.source) history = await getJson<PowerHistory>(powerPaths.history);
     } catch (error) {
@@ -63,17 +65,13 @@ function followPlant(onView: (view: SolarView) => void): () => void {
     show();
   }
 
-  // Without `latest` a simulated value might be shown without its label.
   function show(): void {
-    if (latest) {
-      const reading = live ?? readingOf(latest) ?? sight.reading;
-      const source = latest.source ?? undefined;
-      sight = {
-        source,
-        reading,
-        gaugeEndWatts: gaugeEndWatts(reading?.watts, sight.gaugeEndWatts),
-      };
-    }
+    const reading = (sight.source && live) ?? sight.reading;
+    sight = {
+      ...sight,
+      reading,
+      gaugeEndWatts: gaugeEndWatts(reading?.watts, sight.gaugeEndWatts),
+    };
     onView({ sight, history, nowMs: Date.now() });
   }
 
