@@ -86,31 +86,24 @@ test('after a minute of silence it says how old its value is and connects anew, 
 test.describe('when the bridge sends what is no number', () => {
   test.use({ expectedErrors: /^client: Error: Received NaN value from websocket server/ });
 
-  test('the page closes the real websocket with 4002, logs it, and does not come back', async ({
+  test('the page closes the websocket with 4002, logs it, and does not come back', async ({
     page,
   }) => {
     await page.clock.install();
+    await silencePlant(page);
     const logged = page.waitForEvent('console', (line) => line.text().includes('Received NaN'));
-    const opened: string[] = [];
-    page.on('websocket', (socket) => opened.push(socket.url()));
-    await page.addInitScript(() => {
-      window.WebSocket = class extends WebSocket {
-        constructor(address: string | URL) {
-          super(address);
-          const send = () => this.dispatchEvent(new MessageEvent('message', { data: 'NaN' }));
-          this.addEventListener('message', send, { once: true });
-          this.addEventListener('close', ({ code, wasClean }) => {
-            document.documentElement.dataset.closed = `${code} ${wasClean}`;
-          });
-        }
-      };
-    });
+    const bridge = await playBridge(page);
     const section = await openSolarReadout(page);
-    await expect(page.locator('html')).toHaveAttribute('data-closed', '4002 true');
+    const socket = await bridge.socket();
+    const closed = Promise.withResolvers<number | undefined>();
+    socket.onClose(closed.resolve);
+    socket.send('NaN');
+    expect(await closed.promise).toBe(4002);
     await logged;
+    await page.waitForLoadState('networkidle');
     await page.clock.fastForward(3_600_000);
     await expect(section.getByText(/^Stand .*, seit \d+\sMinuten kein neuer Wert$/)).toBeVisible();
-    expect(opened).toHaveLength(1);
+    expect(bridge.sockets).toHaveLength(1);
   });
 });
 

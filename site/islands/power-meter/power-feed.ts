@@ -18,8 +18,8 @@ interface FeedListener {
 
 const firstWaitMs = 2_000;
 const mostFailedTries = 16;
-// Spreads the reconnects of thousands of pages after a server restart.
-const mostJitter = 0.25;
+// Spreads the reconnects of thousands of pages, after a restart of the server or while the plant is silent.
+const withJitter = (delayMs: number) => delayMs * (1 + 0.25 * Math.random());
 
 const done = 1000;
 const blockedOrigin = 1008;
@@ -61,7 +61,7 @@ export function createPowerFeed(openSocket: () => WebSocket, listener: FeedListe
   // A connection can die without a close event.
   function retryIfSilent(): void {
     clearTimeout(timer);
-    timer = setTimeout(retry, staleAfterMs);
+    timer = setTimeout(retry, withJitter(staleAfterMs));
   }
 
   function end(code: number): void {
@@ -77,8 +77,7 @@ export function createPowerFeed(openSocket: () => WebSocket, listener: FeedListe
       fail(`Can't connect to websocket server after ${failedTries} tries`);
       return;
     }
-    const jitter = 1 + mostJitter * Math.random();
-    timer = setTimeout(connect, firstWaitMs * 2 ** (failedTries - 1) * jitter);
+    timer = setTimeout(connect, withJitter(firstWaitMs * 2 ** (failedTries - 1)));
   }
 
   function fail(message: string, code?: number): void {
