@@ -49,7 +49,7 @@ export const setAsideWords = {
   withdrawn: 'zurückgezogen',
 } as const;
 
-/** The same in a sentence's length, for those who choose. */
+/** Longer, for choosing one. */
 export const setAsideSentences: Readonly<Record<keyof typeof setAsideWords, string>> = {
   spam: 'Spam: Werbung, Unsinn, Probe',
   duplicate: 'Doppelt: derselbe Inhalt ist schon gemeldet',

@@ -1,4 +1,4 @@
-// The sentences a visitor reads after sending a form, and about an address that is not taken.
+// Notices after sending a form, and hints about an invalid address.
 // Source: specification section 8; the English ones are ours.
 import { hasLongEnding, type Language, withAsciiDomain } from './enquiry-rules.ts';
 
@@ -7,7 +7,7 @@ export interface Notices {
   readonly failed: string;
 }
 
-/** What links below a notice say: to the page of the form, and to the home page. */
+/** Links below a notice. */
 export const noticeLinks = {
   de: { form: 'Zum Formular', home: 'Zur Startseite' },
   en: { form: 'To the form', home: 'To the home page' },
@@ -93,10 +93,10 @@ const hints = {
 } as const satisfies Record<Language, unknown>;
 
 /**
- * What stands below the message of an address that is not taken: what is missing, how an address looks, or how to
- * reach us without the form. Source: WCAG 2.2, 3.3.1 and 3.3.3.
+ * The hint below the message of an invalid address: what is missing and an example, or other ways to reach us. Source:
+ * WCAG 2.2, 3.3.1 and 3.3.3.
  *
- * @param address one that breaks the rule for addresses
+ * @param address an invalid one
  * @returns undefined for an empty one
  */
 export function addressHint(address: string, language: Language, ways: Ways): string | undefined {

@@ -1,5 +1,5 @@
-// The `Timestamp` number that a JSON enquiry carries. It is a wire contract that keeps casual bots
-// away, never a defence or an identity: joined fields can be re-split, and 256 hashes are cheap.
+// The `Timestamp` number of a JSON enquiry. A wire contract against casual bots, not a defence or an identity: joined
+// fields can be re-split, and 256 hashes are cheap.
 // Source: specification section 7, decisions "Contact and abuse form".
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';

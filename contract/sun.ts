@@ -1,5 +1,6 @@
-// Where the sun stands, so that nothing at midnight is told apart from nothing at noon.
-/** Where on the earth, in degrees. North and east are positive. */
+// Position of the sun.
+
+/** Coordinates in degrees. North and east are positive. */
 export interface Place {
   readonly latitude: number;
   readonly longitude: number;

@@ -85,6 +85,7 @@ const texts = {
 
 interface FormText<Field extends string>
   extends Pick<EnquiryFormText, 'name' | 'privacy' | 'send'> {
+  /** In display order. */
   readonly labels: Readonly<Record<Field, string>>;
   readonly notes?: Readonly<Partial<Record<Field, string>>>;
 }
@@ -96,22 +97,18 @@ function formOf<Field extends string>(
   { labels, notes, ...text }: FormText<Field>,
   noticesIn: (mailbox: string, language: Language) => Notices,
 ): EnquiryFormText {
-  const payload = Object.keys(rules) as Field[];
-  const fields = payload.map((name) => ({
-    name,
-    rule: rules[name],
-    label: labels[name],
-    note: notes?.[name],
-  }));
+  const names = Object.keys(labels) as Field[];
   return {
     ...text,
     language,
     path: pathInLanguage(path, language),
-    payload,
-    // The long text comes last.
-    fields: fields.toSorted(
-      (a, b) => Number(a.rule.multiline ?? 0) - Number(b.rule.multiline ?? 0),
-    ),
+    payload: Object.keys(rules),
+    fields: names.map((name) => ({
+      name,
+      rule: rules[name],
+      label: labels[name],
+      note: notes?.[name],
+    })),
     notices: (mailbox) => noticesIn(mailbox, language),
   };
 }
