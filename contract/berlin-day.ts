@@ -1,4 +1,4 @@
-// Days and times as people in Germany count them: a day has 24 hours, in spring once 23 and in autumn once 25.
+// Days and times in Germany. A day has 24 hours, in spring once 23 and in autumn once 25.
 
 export interface BerlinDay {
   /** `2026-11-21` */
@@ -13,8 +13,7 @@ const dayMs = 24 * hourMs;
 // Midnight in Berlin is 23:00 UTC in winter and 22:00 in summer.
 const offsetsMs = [2 * hourMs, hourMs];
 
-// Whatever the time zone of the machine. Each format is made once: making one costs more than everything else
-// about a mail.
+// Independent of the machine's time zone. Formats are created once: creating one costs more than all the rest of a mail.
 function inBerlin(locale: string, options: Intl.DateTimeFormatOptions) {
   const format = new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Berlin', ...options });
   return (epochMs: number): string => format.format(epochMs);
@@ -40,7 +39,7 @@ export function germanMoment(epochMs: number): string {
 /** @returns e.g. `21 November 2026` */
 export const englishDate = inBerlin('en-GB', { dateStyle: 'long' });
 
-/** With its time zone, since an English reader may be anywhere. @returns e.g. `09:05 CET` */
+/** With its time zone. @returns e.g. `09:05 CET` */
 export const englishTime = inBerlin('en-GB', { ...clockTime, timeZoneName: 'short' });
 
 /** @returns e.g. `2026-11-21` */
@@ -51,7 +50,7 @@ export function germanYear(epochMs: number): number {
   return Number(germanDate(epochMs).slice(-4));
 }
 
-/** The day to which a moment belongs. */
+/** The day that contains a moment. */
 export function berlinDayOf(epochMs: number): BerlinDay {
   const date = isoDate(epochMs);
   const noonMs = Date.parse(`${date}T12:00:00Z`);

@@ -1,13 +1,4 @@
 // The terms of enquiries and reports in German, for the desk's pages, its records and the command line.
-import type {
-  Category,
-  Complainant,
-  ComplaintOutcome,
-  Ground,
-  Measure,
-  Outcome,
-  SetAsideReason,
-} from './case-terms.ts';
 import type { Language } from './enquiry-rules.ts';
 
 export const kindWords: Readonly<Record<string, string>> = {
@@ -31,7 +22,7 @@ export const stepWords = {
   closed: 'Erledigung mitgeteilt',
 } as const;
 
-export const measureWords: Readonly<Record<Measure, string>> = {
+export const measureWords = {
   removed: 'Inhalt entfernt',
   blocked: 'Zugang zum Inhalt gesperrt',
   demoted: 'Sichtbarkeit eingeschränkt',
@@ -39,33 +30,33 @@ export const measureWords: Readonly<Record<Measure, string>> = {
   'service-ended': 'Dienst beendet, ganz oder teilweise',
   'account-suspended': 'Konto ausgesetzt',
   'account-ended': 'Konto geschlossen',
-};
+} as const;
 
-export const groundWords: Readonly<Record<Ground, string>> = {
+export const groundWords = {
   law: 'Gesetz: rechtswidriger Inhalt',
   terms: 'Vertrag: Verstoß gegen die AGB',
-};
+} as const;
 
-export const outcomeWords: Readonly<Record<Outcome, string>> = {
+export const outcomeWords = {
   upheld: 'Meldung begründet, wir haben gehandelt',
   partly: 'Zum Teil begründet, wir haben gehandelt',
   rejected: 'Nicht begründet, nichts eingeschränkt',
-};
+} as const;
 
-export const setAsideWords: Readonly<Record<SetAsideReason, string>> = {
+export const setAsideWords = {
   spam: 'Spam',
   duplicate: 'doppelt',
   withdrawn: 'zurückgezogen',
-};
+} as const;
 
-/** The same in a sentence's length, for those who choose. */
-export const setAsideSentences: Readonly<Record<SetAsideReason, string>> = {
+/** Longer, for choosing one. */
+export const setAsideSentences: Readonly<Record<keyof typeof setAsideWords, string>> = {
   spam: 'Spam: Werbung, Unsinn, Probe',
   duplicate: 'Doppelt: derselbe Inhalt ist schon gemeldet',
   withdrawn: 'Zurückgezogen von der meldenden Person',
 };
 
-export const categoryWords: Readonly<Record<Category, string>> = {
+export const categoryWords = {
   'scams-and-fraud': 'Betrug, Phishing, Identitätsdiebstahl',
   'intellectual-property-infringements': 'Urheberrecht, Marken, geistiges Eigentum',
   'data-protection-and-privacy-violations': 'Datenschutz und Privatsphäre',
@@ -81,23 +72,23 @@ export const categoryWords: Readonly<Record<Category, string>> = {
   'consumer-information': 'Verbraucherinformation',
   'animal-welfare': 'Tierschutz',
   'not-specified-notice': 'Aus der Meldung nicht erkennbar',
-};
+} as const;
 
-export const complainantWords: Readonly<Record<Complainant, string>> = {
+export const complainantWords = {
   reporter: 'meldende Person',
   customer: 'Kunde',
-};
+} as const;
 
 /** In the genitive, for records. */
-export const complainantGenitive: Readonly<Record<Complainant, string>> = {
+export const complainantGenitive: Readonly<Record<keyof typeof complainantWords, string>> = {
   reporter: 'der meldenden Person',
   customer: 'des Kunden',
 };
 
-export const complaintOutcomeWords: Readonly<Record<ComplaintOutcome, string>> = {
+export const complaintOutcomeWords = {
   stands: 'Entscheidung bleibt bestehen',
   'partly-reversed': 'Entscheidung zum Teil geändert',
   reversed: 'Entscheidung aufgehoben',
-};
+} as const;
 
 export const languageWords: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'Englisch' };

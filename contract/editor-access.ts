@@ -1,8 +1,8 @@
-/** What a proxy asks the desk before it lets a request through to the editor (docs/editor.md). */
+/** A proxy asks the desk about each request to the editor (docs/editor.md). */
 export const editorAccess = {
   path: '/api/editor',
-  /** In the answer and in what reaches the editor: whose name stands at a change, percent-encoded. */
+  /** In the answer and in requests to the editor: author of changes, percent-encoded. */
   nameHeader: 'remote-name',
-  /** In what reaches forms and preview: `EDITOR_PROXY_SECRET`, which only the proxy knows. */
+  /** In requests to forms and preview: `EDITOR_PROXY_SECRET`, which only the proxy knows. */
   secretHeader: 'editor-proxy-secret',
 } as const;

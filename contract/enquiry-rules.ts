@@ -1,18 +1,17 @@
-// What a visitor may send us, said once: the browser shows these rules while someone types,
-// and the mail service refuses by the same ones. Source: specification section 5, decisions "Lengths".
+// Rules of the form fields, for browser and mail service. Source: specification section 5, decisions "Lengths".
 
 /** The rule for one form field. Lengths count UTF-16 code units, as `minlength` and `maxlength` do. */
 export interface FieldRule {
   readonly minLength: number;
   readonly maxLength: number;
   readonly message: string;
-  /** Said in place of the message where a text is only too long; both lengths follow. */
+  /** Replaces the message if a text is only too long; both lengths follow. */
   readonly tooLong?: string;
   readonly pattern?: RegExp;
-  /** Judged with its domain as the DNS knows it (see `withAsciiDomain`). */
+  /** Validated with its domain in ASCII (see `withAsciiDomain`). */
   readonly isAddress?: true;
   readonly multiline?: true;
-  /** Whatever is typed is taken, tidied; its message never shows. */
+  /** Accepts anything, tidied; its message never shows. */
   readonly takesAnything?: true;
 }
 
@@ -22,14 +21,14 @@ export type AbuseField = keyof typeof shapes;
 export type ContactMessage = Readonly<Record<ContactField, string>>;
 export type AbuseReport = Readonly<Record<AbuseField, string>>;
 
-// Before the specified ending stand labels as the DNS knows them (RFC 1035, section 2.3.4): letters,
-// digits and hyphens, no hyphen at either end, 63 at most. Anything else can't exist.
+// Labels before the specified ending are those of the DNS (RFC 1035, section 2.3.4): letters, digits and hyphens, no
+// hyphen at either end, 63 at most.
 const mailPattern =
   /^[A-Za-z0-9._%+\-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9\-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,10}$/v;
 const longEndingPattern =
   /^[A-Za-z0-9._%+\-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9\-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{11,63}$/v;
 
-/** Not only spaces, characters without width or such that only change the direction. */
+/** At least one character that is not a space, without width, or a change of direction. */
 export const visiblePattern =
   /^(?![\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$)[\s\S]*$/v;
 
@@ -117,10 +116,7 @@ export function isValid(rule: FieldRule, value: string): boolean {
   );
 }
 
-/**
- * The message of a value that breaks its rule, undefined where it keeps it. One that is only too long is
- * told how long it may be.
- */
+/** The message of an invalid value, undefined for a valid one. If it is only too long, the message states the limit. */
 export function faultOf(
   rule: FieldRule,
   value: string,
@@ -139,7 +135,7 @@ export function faultOf(
   }[language];
 }
 
-/** The message of every field that is missing or breaks its rule; empty when all is well. */
+/** The messages of missing and invalid fields. */
 export function findFaults<Field extends string>(
   rules: FieldRules<Field>,
   values: Readonly<Partial<Record<Field, string>>>,
@@ -155,12 +151,12 @@ export function findFaults<Field extends string>(
   return faults;
 }
 
-// Full stops of other scripts stand between labels, too (UTS 46, section 2.3).
+// Full stops of other scripts separate labels, too (UTS 46, section 2.3).
 const unicodeDomain = /^(?=.*[^\0-\x7f])[\p{L}\p{M}\p{N}.\-\u3002\uff0e\uff61]{1,253}$/u;
 
 /**
- * An address with its domain as the DNS knows it (UTS 46): labels with umlauts become `xn--…`.
- * Chromium does the same in a field of type `email`, Firefox does not. What is no domain is left as it is.
+ * An address with its domain in ASCII (UTS 46): labels with umlauts become `xn--…`. Chromium does the same in a field
+ * of type `email`, Firefox does not. Anything but a domain is left unchanged.
  */
 export function withAsciiDomain(address: string): string {
   const start = address.lastIndexOf('@') + 1;
@@ -173,22 +169,21 @@ export function withAsciiDomain(address: string): string {
   }
 }
 
-/** Whether an address is right but for its ending, which is longer than the form takes. */
+/** Whether only the ending of an address is invalid, being too long. */
 export function hasLongEnding(address: string): boolean {
   return longEndingPattern.test(address);
 }
 
 /**
- * What is done to a text before it is checked, in the browser while someone types and in the service for
- * a form sent without script: a tab becomes a space, other control characters vanish. Tables pasted from
- * a spreadsheet would otherwise be refused for no visible reason. Where anything is taken, each control
- * character becomes a space, and what is too long is cut.
+ * Tidies a text before it is validated, in the browser on input and in the service for a form sent without script: tabs
+ * become spaces, other control characters are removed. Otherwise a table pasted from a spreadsheet would be refused for
+ * no visible reason. If the rule accepts anything, control characters become spaces, and the text is cut to its length.
  */
 export function tidyPastedText(rule: FieldRule, value: string): string {
   const control = new RegExp(controlCharacters(rule), 'gu');
   if (rule.takesAnything) {
     const spaced = value.toWellFormed().replace(control, ' ');
-    // A character of two units is never cut in half.
+    // Do not split a surrogate pair.
     const cut = spaced.slice(0, rule.maxLength);
     return cut.isWellFormed() ? cut : cut.slice(0, -1);
   }
@@ -199,29 +194,25 @@ function controlCharacters(rule: FieldRule): RegExp {
   return rule.multiline ? /[^\P{Cc}\n\r]/u : /\p{Cc}/u;
 }
 
-// A field that people never see. Programs that fill in every field they find give themselves away.
-
 /**
- * Name of the extra field of both forms without script. A form in which it is filled is refused, and the
- * visitor is told which field has to stay empty: it may have been his browser. It is hidden from sight,
- * keyboard, screen readers and autofill, and is no part of the JSON payload.
+ * Name of the honeypot, a hidden field that only programs fill in. The service refuses such a form and names the field,
+ * since a browser may have filled it. Not part of the JSON payload.
  */
 export const honeypotField = 'website';
 
-// Where the browser finds the services. The site calls them on its own origin; a deployment that
-// puts them elsewhere routes these paths there.
+// Paths of the services on the site's own origin.
 
 export const contactPath = '/mail/v1';
 export const abusePath = '/mail/v1/abuse';
 /** Reports that machines write (XARF 4, https://xarf.org). */
 export const xarfPath = '/mail/v1/xarf';
 
-// The languages of pages and forms. German is there always, English where content/pages/en/ has the page.
+// Languages of pages and forms. German always exists, English if content/pages/en/ has the page.
 
 export const languages = ['de', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-/** How numbers and days are written. */
+/** For numbers and days. */
 export const locales: Readonly<Record<Language, string>> = { de: 'de-DE', en: 'en-GB' };
 
 const parameter = 'language';
@@ -239,10 +230,7 @@ export function pageIn(path: string, language: Language): string {
   return language === 'de' ? path : `/${language}${path.replace(/^\/(?=#|$)/, '')}`;
 }
 
-/**
- * The language that an address asks for. One that we do not speak is answered in German, and machines, which ask
- * for none, in theirs.
- */
+/** The language in the query of an address. @param otherwise if there is none, or an unknown one */
 export function languageOf(address: string, otherwise: Language = 'de'): Language {
   const [, query = ''] = address.split('?');
   const wanted = new URLSearchParams(query).get(parameter);

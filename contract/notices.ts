@@ -1,4 +1,4 @@
-// The sentences a visitor reads after sending a form, and about an address that is not taken.
+// Notices after sending a form, and hints about an invalid address.
 // Source: specification section 8; the English ones are ours.
 import { hasLongEnding, type Language, withAsciiDomain } from './enquiry-rules.ts';
 
@@ -7,7 +7,7 @@ export interface Notices {
   readonly failed: string;
 }
 
-/** What links below a notice say: to the page of the form, and to the home page. */
+/** Links below a notice. */
 export const noticeLinks = {
   de: { form: 'Zum Formular', home: 'Zur Startseite' },
   en: { form: 'To the form', home: 'To the home page' },
@@ -19,60 +19,41 @@ export interface Ways {
   readonly phone: string;
 }
 
-const endings = {
-  long: {
-    de: 'Adressen, die auf mehr als zehn Buchstaben enden, nimmt unser Formular nicht an.',
-    en: 'Our form can’t take addresses that end in more than ten letters.',
-  },
-  /** Of other letters than A to Z, such as `.рф`. */
-  foreign: {
-    de: 'Adressen, deren Endung andere Buchstaben als A bis Z hat, nimmt unser Formular nicht an.',
-    en: 'Our form can’t take addresses whose ending has letters other than A to Z.',
-  },
-} as const;
-
-/** Stands below the message of an address whose ending the form does not take, so that it is no typing error. */
-function endingNotice(
-  ending: keyof typeof endings,
-  language: Language,
-  { mailbox, phone }: Ways,
-): string {
-  const otherWays = {
-    de: `Rufen Sie uns bitte an unter ${phone}, oder schreiben Sie an ${mailbox}.`,
-    en: `Please call us on ${phone} or write to ${mailbox}.`,
-  } as const satisfies Record<Language, string>;
-  return `${endings[ending][language]} ${otherWays[language]}`;
-}
-
-/** @param mailbox the address offered when sending failed */
-export function contactNotices(mailbox: string, language: Language = 'de'): Notices {
-  const notices = {
+const notices = {
+  contact: {
     de: {
       sent: 'Wir haben Ihre Nachricht entgegen genommen. Sie werden in kürze eine Bestätigungsmail erhalten.',
-      failed: `Ihre Nachricht konnte nicht verschickt werden, bitte versuchen Sie es in Kürze noch einmal oder schreiben Sie eine Mail an ${mailbox}`,
+      failed:
+        'Ihre Nachricht konnte nicht verschickt werden, bitte versuchen Sie es in Kürze noch einmal oder schreiben Sie eine Mail an',
     },
     en: {
       sent: 'We have received your message. You will receive a confirmation by e-mail shortly.',
-      failed: `Your message could not be sent. Please try again shortly or write to ${mailbox}`,
+      failed: 'Your message could not be sent. Please try again shortly or write to',
     },
-  } as const satisfies Record<Language, Notices>;
-  return notices[language];
-}
-
-/** @param mailbox the abuse mailbox, offered when sending failed */
-export function abuseNotices(mailbox: string, language: Language = 'de'): Notices {
-  const notices = {
+  },
+  abuse: {
     de: {
       sent: 'Wir haben Ihre Meldung erhalten. Sie werden in kürze eine Bestätigungsmail erhalten.',
-      failed: `Ihre Meldung konnte nicht verschickt werden, bitte versuchen Sie es in Kürze noch einmal oder schreiben Sie eine Mail an ${mailbox}`,
+      failed:
+        'Ihre Meldung konnte nicht verschickt werden, bitte versuchen Sie es in Kürze noch einmal oder schreiben Sie eine Mail an',
     },
     en: {
       sent: 'We have received your report. You will receive a confirmation by e-mail shortly.',
-      failed: `Your report could not be sent. Please try again shortly or write to ${mailbox}`,
+      failed: 'Your report could not be sent. Please try again shortly or write to',
     },
-  } as const satisfies Record<Language, Notices>;
-  return notices[language];
+  },
+} as const satisfies Record<string, Record<Language, Notices>>;
+
+function noticesOf(form: keyof typeof notices) {
+  /** @param mailbox offered when sending failed */
+  return (mailbox: string, language: Language = 'de'): Notices => {
+    const { sent, failed } = notices[form][language];
+    return { sent, failed: `${failed} ${mailbox}` };
+  };
 }
+
+export const contactNotices = noticesOf('contact');
+export const abuseNotices = noticesOf('abuse');
 
 const example = 'name@example.com';
 
@@ -88,6 +69,11 @@ const hints = {
     domain: 'Nach dem @ fehlt die Domain.',
     ending: 'Am Schluss fehlt die Endung, etwa .de.',
     noDomain: 'Nach dem @ steht keine gültige Domain.',
+    longEnding: 'Adressen, die auf mehr als zehn Buchstaben enden, nimmt unser Formular nicht an.',
+    foreignEnding:
+      'Adressen, deren Endung andere Buchstaben als A bis Z hat, nimmt unser Formular nicht an.',
+    otherWays: ({ mailbox, phone }: Ways) =>
+      `Rufen Sie uns bitte an unter ${phone}, oder schreiben Sie an ${mailbox}.`,
   },
   en: {
     looks: `An address looks like this: ${example}`,
@@ -100,28 +86,31 @@ const hints = {
     domain: 'The domain after the @ is missing.',
     ending: 'The ending is missing, such as .com.',
     noDomain: 'What follows the @ is not a valid domain.',
+    longEnding: 'Our form can’t take addresses that end in more than ten letters.',
+    foreignEnding: 'Our form can’t take addresses whose ending has letters other than A to Z.',
+    otherWays: ({ mailbox, phone }: Ways) => `Please call us on ${phone} or write to ${mailbox}.`,
   },
-} as const satisfies Record<Language, Record<string, string>>;
+} as const satisfies Record<Language, unknown>;
 
 /**
- * What stands below the message of an address that is not taken: what is missing, how an address looks, or how to
- * reach us without the form. Source: WCAG 2.2, 3.3.1 and 3.3.3.
+ * The hint below the message of an invalid address: what is missing and an example, or other ways to reach us. Source:
+ * WCAG 2.2, 3.3.1 and 3.3.3.
  *
- * @param address one that breaks the rule for addresses
+ * @param address an invalid one
  * @returns undefined for an empty one
  */
 export function addressHint(address: string, language: Language, ways: Ways): string | undefined {
   if (address.trim() === '') return undefined;
   const ascii = withAsciiDomain(address.trim());
-  if (hasLongEnding(ascii)) return endingNotice('long', language, ways);
+  const hint = hints[language];
+  if (hasLongEnding(ascii)) return `${hint.longEnding} ${hint.otherWays(ways)}`;
   if (/^[\w.%+-]+@[a-z0-9.-]+\.xn--[a-z0-9-]+$/i.test(ascii)) {
-    return endingNotice('foreign', language, ways);
+    return `${hint.foreignEnding} ${hint.otherWays(ways)}`;
   }
-  const said = hints[language];
-  return `${said[faultIn(ascii)]} ${said.looks}`;
+  return `${hint[faultIn(ascii)]} ${hint.looks}`;
 }
 
-function faultIn(address: string): Exclude<keyof (typeof hints)['de'], 'looks'> {
+function faultIn(address: string) {
   const [name = '', domain, ...further] = address.split('@');
   if (domain === undefined) return 'at';
   if (further.length > 0) return 'manyAts';

@@ -1,32 +1,32 @@
-// Markers that the build leaves in pages: the server fills those of the page that answers a form sent without
-// script; no other page is changed while it is served.
+// Placeholders in built pages. The server fills those of the page that answers a form sent without script; other pages are
+// served unchanged.
 
-/** Stands around German words of content/ on an English page, until the build has refused it. */
+/** Encloses German words on an English page; the build refuses them. */
 export const untranslatedMarker = '\ue000';
 
-/** Stand in the page that answers a form sent without script; the server fills them, escaped. */
+/** In the page that answers a form sent without script. Filled by the server, escaped. */
 export const noticeMarkers = {
   title: '{{notice-title}}',
   text: '{{notice-text}}',
-  /** Becomes list items, each a link to its field where the form is shown. */
+  /** Becomes list items, which link to their fields if the form is shown. */
   faults: '{{notice-faults}}',
-  /** What else the server has to say, as markup. */
+  /** Further markup of the server. */
   body: '{{notice-body}}',
-  /** Before, between and after the forms. The server leaves in the one that was sent, unless all is well. */
+  /** Before, between and after the forms. The server keeps the one that was sent, unless it was accepted. */
   formEdge: '{{notice-form}}',
-  /** Where the form stands on a page of its own. */
+  /** The page of the form. */
   way: '{{notice-way}}',
 } as const;
 
 /** A form on the page that answers it. */
 export interface NoticeForm {
-  /** Its fields have this and their name for an id, e.g. `contact-de-mail`. */
+  /** Prefix of its fields' ids, e.g. `contact-de-mail`. */
   readonly name: string;
-  /** Where it stands on a page of its own. */
+  /** Its own page. */
   readonly page: string;
 }
 
-/** The forms on that page, in the order in which they stand there. */
+/** The forms on that page, in their order. */
 export const noticeForms = {
   'contact-de': { name: 'contact-de', page: '/kontakt#contactform' },
   'contact-en': { name: 'contact-en', page: '/en/kontakt#contactform' },
@@ -34,7 +34,7 @@ export const noticeForms = {
   'abuse-en': { name: 'abuse-en', page: '/en/abuse#abuseform' },
 } as const satisfies Record<string, NoticeForm>;
 
-/** Stand in a form on that page, in place of what was typed into a field and what is wrong with it. */
+/** Placeholders of a field on that page. */
 export function fieldMarkers(field: string) {
   return {
     value: `{{notice-value-${field}}}`,

@@ -1,4 +1,4 @@
-// What the power bridge says and the page understands. Source: specification, sections 4, 7 and 9.
+// Messages of the power bridge. Source: specification, sections 4, 7 and 9.
 
 export const powerPaths = {
   /** Websocket. */
@@ -7,20 +7,19 @@ export const powerPaths = {
   history: '/power/history',
 } as const;
 
-/** Where the readings come from. */
+/** Sources of readings. */
 export const plantKinds = ['simulation', 'modbus-tcp', 'mqtt'] as const;
 export type PlantKind = (typeof plantKinds)[number];
 
-/** The gauge's maximum to begin with. */
+/** Initial maximum of the gauge. */
 export const gaugeStartWatts = 180_000;
 
 /**
- * How old a reading may be to be sent as live. Three turns of the five seconds in which a frame is
- * due: time for a source that hesitates, while a visitor learns of silence no more than a quarter of
- * a minute after the 60 s at which a value counts as stale.
+ * Maximum age of a reading to be sent as live: three times the five seconds in which a frame is due. A slow source has
+ * time, and a page shows a stale value at most 15 s later than after {@link staleAfterMs}.
  */
 export const freshForMs = 15_000;
-/** After so long without a value a reading is shown with its age instead of as live. */
+/** Age from which a reading is shown with its age, not as live. */
 export const staleAfterMs = 60_000;
 
 /** Answer of `GET /power/latest`. `watts` and `time` are null until the first reading. */
@@ -28,7 +27,7 @@ export interface PowerLatest {
   readonly watts: number | null;
   /** ISO 8601 in UTC: when the reading was taken. */
   readonly time: string | null;
-  /** Null while it is not known: another process tells it with its first reading. */
+  /** Null while unknown: another process sends it with its first reading. */
   readonly source: PlantKind | null;
   /** Whether the reading is older than {@link staleAfterMs}, or missing. */
   readonly stale: boolean;

@@ -1,7 +1,7 @@
-// Where senders see what has become of what they sent, and who may: whoever has the link of their mail.
+// Paths of a sender's page, which shows the state of an enquiry. The link in the confirmation mail opens it.
 import { type Language, languages } from './enquiry-rules.ts';
 
-/** What is done on the page of an enquiry: shown, added to, given out, deleted. */
+/** Actions on the page: show, add to, export, delete. */
 export type SenderDeed = 'show' | 'add' | 'data' | 'delete';
 
 const folders: Readonly<Record<Language, string>> = { de: '/vorgang/', en: '/en/case/' };
@@ -10,7 +10,7 @@ const deeds: Readonly<Record<Language, Readonly<Record<SenderDeed, string>>>> = 
   en: { show: '', add: '/add', data: '/data', delete: '/delete' },
 };
 
-/** Below these the mail service answers with pages. */
+/** The mail service answers below these. */
 export const senderFolders: readonly string[] = Object.values(folders);
 
 export function senderPath(language: Language, token: string, deed: SenderDeed = 'show'): string {
@@ -19,13 +19,13 @@ export function senderPath(language: Language, token: string, deed: SenderDeed =
 
 export interface SenderPlace {
   readonly language: Language;
-  /** As it was sent; whether it opens anything is not known. */
+  /** As received, not verified. */
   readonly token: string;
-  /** Undefined where the address goes on with anything else. */
+  /** Undefined for an unknown one. */
   readonly deed: SenderDeed | undefined;
 }
 
-/** @param target of a request below one of the folders; a query is passed over */
+/** @param target of a request below one of the folders; its query is ignored */
 export function readSenderPath(target: string): SenderPlace {
   const [path = ''] = target.split('?', 1);
   const language = languages.find((each) => path.startsWith(folders[each])) ?? 'de';
@@ -36,7 +36,7 @@ export function readSenderPath(target: string): SenderPlace {
   return { language, token, deed: names.find((name) => deeds[language][name] === tail) };
 }
 
-/** The address without what opens the page, for logs. */
+/** The path without its token, for logs. */
 export function withoutToken(path: string): string {
   const folder = senderFolders.find((each) => path.startsWith(each));
   return folder ? `${folder}…` : path;

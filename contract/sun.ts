@@ -1,5 +1,6 @@
-// Where the sun stands, so that nothing at midnight is told apart from nothing at noon.
-/** Where on the earth, in degrees. North and east are positive. */
+// Position of the sun.
+
+/** Coordinates in degrees. North and east are positive. */
 export interface Place {
   readonly latitude: number;
   readonly longitude: number;
@@ -7,7 +8,7 @@ export interface Place {
 
 const epochJ2000Ms = Date.UTC(2000, 0, 1, 12);
 const dayMs = 86_400_000;
-// Shorter than any day of the sun that we could miss.
+// Shorter than any day of the sun.
 const stepMs = 600_000;
 // Half the sun's disc and the bending of its light at the horizon.
 const sineWhenRisen = Math.sin(radians(-0.83));
@@ -21,18 +22,14 @@ export function isSunUp(timeMs: number, place: Place): boolean {
 }
 
 /**
- * When the sun rises next, right within two minutes; undefined where it doesn't within a day.
+ * When the sun rises next, right within two minutes.
  * @param timeMs epoch milliseconds, while it is down
- * @returns epoch milliseconds
+ * @returns epoch milliseconds; a day later where it does not rise
  */
-export function nextSunrise(timeMs: number, place: Place): number | undefined {
-  let downMs = timeMs;
-  let upMs = timeMs;
-  while (!isSunUp(upMs, place)) {
-    downMs = upMs;
-    upMs += stepMs;
-    if (upMs - timeMs > dayMs) return undefined;
-  }
+export function nextSunrise(timeMs: number, place: Place): number {
+  let upMs = timeMs + stepMs;
+  while (!isSunUp(upMs, place) && upMs - timeMs < dayMs) upMs += stepMs;
+  let downMs = upMs - stepMs;
   while (upMs - downMs > 30_000) {
     const middleMs = (upMs + downMs) / 2;
     if (isSunUp(middleMs, place)) upMs = middleMs;

@@ -55,7 +55,7 @@ for (const [width, watts] of [
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const before = (await layoutShifts(page)).length;
     answered.resolve();
-    await expect(section.locator('figure')).toBeVisible();
+    await expect(section.getByRole('img')).toBeVisible();
     await expect(section.getByText('Simulierte Werte')).toBeVisible();
     const moved = (await layoutShifts(page)).slice(before).flatMap((shift) => shift.moved);
     expect(moved).toEqual([]);

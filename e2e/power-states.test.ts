@@ -60,15 +60,14 @@ test('needle and gauge follow the value, and words take their place when it is n
   await expect(needle).toBeVisible();
 });
 
-test('after a minute of silence it says how old its value is; after a cut it connects again', async ({
+test('after a minute of silence it says how old its value is and connects anew, as after a cut', async ({
   page,
 }) => {
   await page.clock.install();
   await silencePlant(page);
   const bridge = await playBridge(page);
   const section = await openSolarReadout(page);
-  const socket = await bridge.socket();
-  socket.send('90000');
+  (await bridge.socket()).send('90000');
   await expect(section.getByText(/^Jetzt vom Dach, /)).toBeVisible();
   // Requests under way would reach their time limit.
   await page.waitForLoadState('networkidle');
@@ -76,47 +75,35 @@ test('after a minute of silence it says how old its value is; after a cut it con
   await expect(
     section.getByText(/^Stand (?:[\d.]{10}, )?\d\d:\d\d\sUhr, seit 4\sMinuten kein neuer Wert$/),
   ).toBeVisible();
-  socket.send('91000');
+  const second = await bridge.socket(1);
+  second.send('91000');
   await expect(section.getByText('91,00', { exact: true })).toBeVisible();
-
-  await page.waitForLoadState('networkidle');
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
-  await socket.close({ code: 1001 });
-  await page.clock.runFor(1_900);
-  expect(bridge.sockets).toHaveLength(1);
-  await page.clock.runFor(700);
-  (await bridge.socket(1)).send('45000');
+  await second.close({ code: 1001 });
+  (await bridge.socket(2)).send('45000');
   await expect(section.getByText('45,00', { exact: true })).toBeVisible();
 });
 
 test.describe('when the bridge sends what is no number', () => {
   test.use({ expectedErrors: /^client: Error: Received NaN value from websocket server/ });
 
-  test('the page closes the real websocket with 4002, logs it, and does not come back', async ({
+  test('the page closes the websocket with 4002, logs it, and does not come back', async ({
     page,
   }) => {
     await page.clock.install();
+    await silencePlant(page);
     const logged = page.waitForEvent('console', (line) => line.text().includes('Received NaN'));
-    const opened: string[] = [];
-    page.on('websocket', (socket) => opened.push(socket.url()));
-    await page.addInitScript(() => {
-      window.WebSocket = class extends WebSocket {
-        constructor(address: string | URL) {
-          super(address);
-          const send = () => this.dispatchEvent(new MessageEvent('message', { data: 'NaN' }));
-          this.addEventListener('message', send, { once: true });
-          this.addEventListener('close', ({ code, wasClean }) => {
-            document.documentElement.dataset.closed = `${code} ${wasClean}`;
-          });
-        }
-      };
-    });
+    const bridge = await playBridge(page);
     const section = await openSolarReadout(page);
-    await expect(page.locator('html')).toHaveAttribute('data-closed', '4002 true');
+    const socket = await bridge.socket();
+    const closed = Promise.withResolvers<number | undefined>();
+    socket.onClose(closed.resolve);
+    socket.send('NaN');
+    expect(await closed.promise).toBe(4002);
     await logged;
+    await page.waitForLoadState('networkidle');
     await page.clock.fastForward(3_600_000);
     await expect(section.getByText(/^Stand .*, seit \d+\sMinuten kein neuer Wert$/)).toBeVisible();
-    expect(opened).toHaveLength(1);
+    expect(bridge.sockets).toHaveLength(1);
   });
 });
 

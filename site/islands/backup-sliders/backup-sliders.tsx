@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Language } from '../../../contract/enquiry-rules.ts';
+import { type Language, locales } from '../../../contract/enquiry-rules.ts';
 import { RequestLink } from '../../blocks/links.tsx';
 import { ChangingText } from '../changing-text.tsx';
 import styles from './backup-sliders.module.css';
@@ -34,12 +34,19 @@ export function BackupSliders({
   const machinesRef = useRef<HTMLInputElement>(null);
   const [isMoved, setMoved] = useState(false);
   const chosen = `${choice.storageGb} ${choice.machines}`;
-  const storedGb = choice.storageGb * (1 + ((keptDays ?? 0) * (changedPercentADay ?? 0)) / 100);
-  const bill = pricePerMachine &&
-    pricePerGigabyte && { machines: choice.machines, pricePerMachine, storedGb, pricePerGigabyte };
-  const hasResult = keptDays && changedPercentADay;
 
-  function choose(part: Partial<Choice>): void {
+  const inNumbers = (amount: number) => amount.toLocaleString(locales[language]);
+  const inStorage = (gigabytes: number) => `${inNumbers(Math.round(gigabytes))}\u00a0GB`;
+  const storedGb = choice.storageGb * (1 + ((keptDays ?? 0) * (changedPercentADay ?? 0)) / 100);
+  const stored = keptDays && changedPercentADay ? inStorage(storedGb) : undefined;
+  const euros =
+    pricePerMachine &&
+    pricePerGigabyte &&
+    words.euros(
+      inNumbers(Math.round(choice.machines * pricePerMachine + storedGb * pricePerGigabyte)),
+    );
+
+  function choose(part: Partial<typeof defaultChoice>): void {
     setMoved(true);
     setChoice((before) => ({ ...before, ...part }));
   }
@@ -58,7 +65,7 @@ export function BackupSliders({
         <Slider
           id={`${id}-storage`}
           label={words.storage}
-          scale={{ ...storage, inWords: words.inStorage }}
+          scale={{ ...storage, inWords: inStorage }}
           value={choice.storageGb}
           inputRef={storageRef}
           onMove={(storageGb) => choose({ storageGb })}
@@ -74,20 +81,33 @@ export function BackupSliders({
       </div>
       <div className={`framed ${styles.outcome} ${styles.scripted}`}>
         {/* Keyed, as in `ChangingText`. */}
-        {bill && <p key={`price ${chosen}`}>{words.price(bill)}</p>}
-        {hasResult && (
-          <p key={`result ${chosen}`}>{words.result(storedGb, keptDays, changedPercentADay)}</p>
+        {euros && (
+          <p key={`price ${chosen}`}>
+            <strong className={styles.price}>{euros}</strong>{' '}
+            {words.price({
+              machines: choice.machines,
+              perMachine: words.euros(inNumbers(pricePerMachine)),
+              stored: inStorage(storedGb),
+              cents: inNumbers(pricePerGigabyte * 100),
+            })}
+          </p>
         )}
-        <RequestLink main request={words.request(choice)}>
+        {stored && (
+          <p key={`result ${chosen}`}>
+            {words.resultStart} <strong>{stored}</strong>{' '}
+            {words.result(keptDays ?? 0, changedPercentADay ?? 0)}
+          </p>
+        )}
+        <RequestLink main request={words.request(choice.machines, inStorage(choice.storageGb))}>
           {words.ask}
         </RequestLink>
       </div>
-      <Announcement>
-        {isMoved ? words.announcement(bill || undefined, hasResult ? storedGb : undefined) : ''}
-      </Announcement>
-      <p className={`soft ${styles.unscripted}`}>
-        {words.unscripted} <a href="#contactform">{words.message}</a>.
-      </p>
+      <Announcement>{isMoved ? words.announcement(euros || '', stored ?? '') : ''}</Announcement>
+      <noscript>
+        <p className="soft">
+          {words.unscripted} <a href="#contactform">{words.message}</a>.
+        </p>
+      </noscript>
     </div>
   );
 }
@@ -109,99 +129,52 @@ function Announcement({ children: text }: { readonly children: string }) {
   );
 }
 
-type Choice = typeof defaultChoice;
-
+/** Amounts with their units. */
 interface Bill {
   readonly machines: number;
-  /** Euros per month, as for a gigabyte. */
-  readonly pricePerMachine: number;
-  readonly storedGb: number;
-  readonly pricePerGigabyte: number;
+  readonly perMachine: string;
+  readonly stored: string;
+  readonly cents: string;
 }
 
-/** Formatted amounts: the total in whole euros, and its items. */
-function written(bill: Bill, locale: string) {
-  const { machines, pricePerMachine, storedGb, pricePerGigabyte } = bill;
-  return {
-    euros: Math.round(machines * pricePerMachine + storedGb * pricePerGigabyte).toLocaleString(
-      locale,
-    ),
-    perMachine: pricePerMachine.toLocaleString(locale),
-    stored: inStorage(Math.round(storedGb), locale),
-    cents: (pricePerGigabyte * 100).toLocaleString(locale),
-  };
-}
-
-const joinParts = (...parts: readonly (string | number | undefined)[]) =>
-  parts.filter(Boolean).join(', ');
-
-const inStorage = (gigabytes: number, locale: string) =>
-  `${gigabytes.toLocaleString(locale)}\u00a0GB`;
+const joinParts = (...parts: readonly string[]) => parts.filter(Boolean).join(', ');
 
 const wordsIn = {
   de: {
     storage: 'Speicher',
     machines: 'Virtuelle Maschinen',
-    inStorage: (gigabytes: number) => inStorage(gigabytes, 'de-DE'),
     inMachines: (count: number) => (count === 1 ? '1\u00a0Maschine' : `${count}\u00a0Maschinen`),
-    result: (gigabytes: number, days: number, percent: number) => (
-      <>
-        Daraus werden rund <strong>{inStorage(Math.round(gigabytes), 'de-DE')}</strong> in der
-        Sicherung, wenn sich am Tag {percent}&nbsp;% ändern und {days} Tage aufbewahrt werden; vor
-        der Kompression.
-      </>
-    ),
-    price(bill: Bill) {
-      const { euros, perMachine, stored, cents } = written(bill, 'de-DE');
-      return (
-        <>
-          <strong className={styles.price}>{euros}&nbsp;€</strong> im Monat, ungefähr:{' '}
-          {bill.machines}&nbsp;×&nbsp;
-          {perMachine}&nbsp;€ und {stored} zu {cents}&nbsp;Cent
-        </>
-      );
-    },
-    announcement: (bill: Bill | undefined, gigabytes: number | undefined) =>
-      joinParts(
-        bill && `${written(bill, 'de-DE').euros}\u00a0€ im Monat`,
-        gigabytes && `rund ${inStorage(Math.round(gigabytes), 'de-DE')} in der Sicherung`,
-      ),
+    euros: (amount: string) => `${amount}\u00a0€`,
+    price: ({ machines, perMachine, stored, cents }: Bill) =>
+      `im Monat, ungefähr: ${machines}\u00a0×\u00a0${perMachine} und ${stored} zu ${cents}\u00a0Cent`,
+    resultStart: 'Daraus werden rund',
+    result: (days: number, percent: number) =>
+      `in der Sicherung, wenn sich am Tag ${percent}\u00a0% ändern und ${days} Tage aufbewahrt werden; vor der Kompression.`,
+    announcement: (euros: string, stored: string) =>
+      joinParts(euros && `${euros} im Monat`, stored && `rund ${stored} in der Sicherung`),
     ask: 'Mit diesen Zahlen anfragen',
     unscripted: 'Schreiben Sie uns beide Zahlen einfach',
     message: 'in die Nachricht',
     /** Text for the message of the contact form. */
-    request: ({ storageGb, machines }: Choice) =>
-      `Wir möchten ${machines === 1 ? '1 virtuelle Maschine' : `${machines} virtuelle Maschinen`} sichern und rechnen mit ${inStorage(storageGb, 'de-DE')} Speicher. Bitte senden Sie uns ein Angebot.`,
+    request: (machines: number, storage: string) =>
+      `Wir möchten ${machines === 1 ? '1 virtuelle Maschine' : `${machines} virtuelle Maschinen`} sichern und rechnen mit ${storage} Speicher. Bitte senden Sie uns ein Angebot.`,
   },
   en: {
     storage: 'Storage',
     machines: 'Virtual machines',
-    inStorage: (gigabytes: number) => inStorage(gigabytes, 'en-GB'),
     inMachines: (count: number) => (count === 1 ? '1\u00a0machine' : `${count}\u00a0machines`),
-    result: (gigabytes: number, days: number, percent: number) => (
-      <>
-        That makes about <strong>{inStorage(Math.round(gigabytes), 'en-GB')}</strong> in the backup
-        if {percent}% change a day and are kept for {days} days; before compression.
-      </>
-    ),
-    price(bill: Bill) {
-      const { euros, perMachine, stored, cents } = written(bill, 'en-GB');
-      return (
-        <>
-          <strong className={styles.price}>€{euros}</strong> a month, roughly: {bill.machines}
-          &nbsp;×&nbsp;€{perMachine} and {stored} at {cents} cents
-        </>
-      );
-    },
-    announcement: (bill: Bill | undefined, gigabytes: number | undefined) =>
-      joinParts(
-        bill && `€${written(bill, 'en-GB').euros} a month`,
-        gigabytes && `about ${inStorage(Math.round(gigabytes), 'en-GB')} in the backup`,
-      ),
+    euros: (amount: string) => `€${amount}`,
+    price: ({ machines, perMachine, stored, cents }: Bill) =>
+      `a month, roughly: ${machines}\u00a0×\u00a0${perMachine} and ${stored} at ${cents} cents`,
+    resultStart: 'That makes about',
+    result: (days: number, percent: number) =>
+      `in the backup if ${percent}% change a day and are kept for ${days} days; before compression.`,
+    announcement: (euros: string, stored: string) =>
+      joinParts(euros && `${euros} a month`, stored && `about ${stored} in the backup`),
     ask: 'Ask for a quote with these figures',
     unscripted: 'Simply put both figures',
     message: 'in your message',
-    request: ({ storageGb, machines }: Choice) =>
-      `We would like to back up ${machines === 1 ? '1 virtual machine' : `${machines} virtual machines`} and expect to need ${inStorage(storageGb, 'en-GB')} of storage. Please send us a quote.`,
+    request: (machines: number, storage: string) =>
+      `We would like to back up ${machines === 1 ? '1 virtual machine' : `${machines} virtual machines`} and expect to need ${storage} of storage. Please send us a quote.`,
   },
 };

@@ -18,7 +18,7 @@ interface SliderProps {
   readonly onMove: (value: number) => void;
 }
 
-/** A native range, styled as a fine line with a round node; its value is shown above. */
+/** A native range with its value above, and a button for one step at either end. */
 export function Slider({ id, label, scale, value, inputRef, onMove }: SliderProps) {
   const { least, most, step, inWords } = scale;
   const move = (to: number) => onMove(Math.min(most, Math.max(least, to)));
@@ -36,31 +36,17 @@ export function Slider({ id, label, scale, value, inputRef, onMove }: SliderProp
       <button {...pointerOnly} onClick={() => move(value - step)}>
         −
       </button>
-      <div className={styles.scale}>
-        <svg aria-hidden="true">
-          <line x1="0%" x2="100%" y1="50%" y2="50%" />
-          <line
-            x1="0%"
-            x2={`${(100 * (value - least)) / (most - least)}%`}
-            y1="50%"
-            y2="50%"
-            data-taken
-          />
-          <circle cx="0%" cy="50%" r="3" />
-          <circle cx="100%" cy="50%" r="3" />
-        </svg>
-        <input
-          ref={inputRef}
-          id={id}
-          type="range"
-          min={least}
-          max={most}
-          step={step}
-          value={value}
-          aria-valuetext={inWords(value)}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => move(event.target.valueAsNumber)}
-        />
-      </div>
+      <input
+        ref={inputRef}
+        id={id}
+        type="range"
+        min={least}
+        max={most}
+        step={step}
+        value={value}
+        aria-valuetext={inWords(value)}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => move(event.target.valueAsNumber)}
+      />
       <button {...pointerOnly} onClick={() => move(value + step)}>
         +
       </button>

@@ -3,9 +3,9 @@ import { honeypotField } from '../../../contract/enquiry-rules.ts';
 import { addressHint } from '../../../contract/notices.ts';
 import { ChangingText } from '../changing-text.tsx';
 import styles from './enquiry-form.module.css';
-import { type EnquiryFormText, enquiryForms } from './enquiry-forms.ts';
+import { enquiryForms } from './enquiry-forms.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { Field, type FieldMarkers } from './field.tsx';
+import { Field } from './field.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
 interface EnquiryFormProps {
@@ -18,51 +18,60 @@ interface EnquiryFormProps {
   readonly phone: string;
   /** Next steps, shown below the notice after sending. */
   readonly next?: string | undefined;
-  /** On the page that answers a form without scripts: the form's name, and the placeholders. */
-  readonly answer?: {
-    readonly name: string;
-    readonly fieldMarkers: (field: string) => FieldMarkers;
-  };
+  /** Whether it stands on the page that answers a form without scripts. The server fills in values and errors. */
+  readonly isAnswer?: boolean;
 }
+
+const words = {
+  de: { sending: 'Wird gesendet …', privacyLink: 'Datenschutzerklärung' },
+  en: { sending: 'Sending …', privacyLink: 'privacy statement' },
+};
 
 /**
  * The contact form and the abuse form. Without scripts it posts to the same path, which answers with a page.
  */
-export function EnquiryForm({ form, mailbox, phone, privacyPath, next, answer }: EnquiryFormProps) {
+export function EnquiryForm(props: EnquiryFormProps) {
+  const { form, mailbox, phone, privacyPath, next, isAnswer } = props;
   const ownId = useId();
-  const formId = answer?.name ?? ownId;
-  const text: EnquiryFormText = enquiryForms[form];
-  const { attributes, summary, fields, endRef, isSending, isSent, failures } = useEnquiry(text);
+  const formId = isAnswer ? form : ownId;
+  const text = enquiryForms[form];
+  const { language } = text;
+  const { sending, privacyLink } = words[language];
+  const { attributes, summary, fields, endRef, state, failures } = useEnquiry(text);
   const notices = text.notices(mailbox);
-  const hintFor = (address: string) => addressHint(address, text.language, { mailbox, phone });
+  const hintFor = (address: string) => addressHint(address, language, { mailbox, phone });
 
   return (
     <form {...attributes} className={styles.form} aria-label={text.name}>
-      <ErrorSummary formId={formId} language={text.language} {...summary} />
+      <ErrorSummary formId={formId} language={language} {...summary} />
       {fields.map((field) => (
         <Field
           key={field.name}
           id={`${formId}-${field.name}`}
-          language={text.language}
-          markers={answer?.fieldMarkers(field.name)}
+          language={language}
+          isAnswer={isAnswer}
+          hintFor={hintFor}
           {...field}
-          {...(field.rule.isAddress && { hint: hintFor })}
         />
       ))}
-      <Honeypot />
+      {/* The honeypot: hidden from view, tab order and screen readers. */}
+      <label className="visually-hidden" aria-hidden="true" lang="de">
+        Bitte leer lassen
+        <input name={honeypotField} tabIndex={-1} autoComplete="off" />
+      </label>
       <p className={`note ${styles.privacy}`}>
-        {text.privacy} <a href={privacyPath}>{text.privacyLink}</a>
-        {text.language === 'en' && !privacyPath.startsWith('/en/') && ' (in German)'}.
+        {text.privacy} <a href={privacyPath}>{privacyLink}</a>
+        {language === 'en' && !privacyPath.startsWith('/en/') && ' (in German)'}.
       </p>
       <div className={styles.end} ref={endRef} tabIndex={-1}>
-        {!isSent && (
-          <button className="button" type="submit" disabled={isSending}>
-            <ChangingText>{isSending ? text.sending : text.send}</ChangingText>
+        {state !== 'sent' && (
+          <button className="button" type="submit" disabled={state === 'sending'}>
+            <ChangingText>{state === 'sending' ? sending : text.send}</ChangingText>
           </button>
         )}
         {/* Rendered from the start, or screen readers would miss the change. */}
         <div role="status" aria-atomic="false">
-          {isSent && <p className="notice">{notices.sent}</p>}
+          {state === 'sent' && <p className="notice">{notices.sent}</p>}
           {/* Keyed, so that a repeated failure is announced again. */}
           {failures > 0 && (
             <p key={failures} className="notice" data-failed>
@@ -70,18 +79,8 @@ export function EnquiryForm({ form, mailbox, phone, privacyPath, next, answer }:
             </p>
           )}
         </div>
-        {isSent && next && <p className={`soft ${styles.next}`}>{next}</p>}
+        {state === 'sent' && next && <p className={`soft ${styles.next}`}>{next}</p>}
       </div>
     </form>
-  );
-}
-
-/** The honeypot: hidden from view, tab order and screen readers. */
-function Honeypot() {
-  return (
-    <label className="visually-hidden" aria-hidden="true" lang="de">
-      Bitte leer lassen
-      <input name={honeypotField} tabIndex={-1} autoComplete="off" />
-    </label>
   );
 }

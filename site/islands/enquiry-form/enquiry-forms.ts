@@ -1,11 +1,12 @@
-// Both forms as data: action, fields and texts. Field errors and notices are in the contract, shared with the
-// service.
+// Texts of both forms. Fields follow from the rules in the contract; field errors and notices are there too, shared with
+// the service.
 import {
   abusePath,
   abuseRulesIn,
   contactPath,
   contactRulesIn,
   type FieldRule,
+  type FieldRules,
   type Language,
   pathInLanguage,
 } from '../../../contract/enquiry-rules.ts';
@@ -16,10 +17,7 @@ export interface FieldText {
   readonly rule: FieldRule;
   readonly label: string;
   /** Short help behind the label. */
-  readonly note?: string;
-  readonly type?: 'text' | 'email';
-  /** Autocomplete type. */
-  readonly autoComplete?: string;
+  readonly note?: string | undefined;
 }
 
 export interface EnquiryFormText {
@@ -32,107 +30,97 @@ export interface EnquiryFormText {
   readonly fields: readonly FieldText[];
   /** Precedes the link to the privacy page, which ends the sentence. */
   readonly privacy: string;
-  readonly privacyLink: string;
   readonly send: string;
-  readonly sending: string;
   /** @param mailbox offered if sending failed */
   readonly notices: (mailbox: string) => Notices;
 }
 
-const mail = { type: 'email', autoComplete: 'email' } as const;
-
-const labels = {
-  de: {
-    mail: 'E-Mail-Adresse',
-    message: 'Nachricht',
-    sending: 'Wird gesendet …',
-    privacyLink: 'Datenschutzerklärung',
-  },
-  en: {
-    mail: 'E-mail address',
-    message: 'Message',
-    sending: 'Sending …',
-    privacyLink: 'privacy statement',
-  },
-} as const;
-
-function contactForm(language: Language): EnquiryFormText {
-  const rules = contactRulesIn[language];
-  const { mail: mailLabel, message, ...words } = labels[language];
-  const own = {
+// The good faith statement is required by Art. 16(2)(d) DSA.
+const texts = {
+  contact: {
     de: {
       name: 'Kontaktformular',
+      labels: { name: 'Name', mail: 'E-Mail-Adresse', content: 'Nachricht' },
       privacy: 'Wir verwenden Ihre Angaben, um Ihre Anfrage zu beantworten. Mehr steht in der',
       send: 'Nachricht senden',
     },
     en: {
       name: 'Contact form',
+      labels: { name: 'Name', mail: 'E-mail address', content: 'Message' },
       privacy: 'We use what you enter to answer your enquiry. See our',
       send: 'Send message',
     },
-  } as const;
-  return {
-    language,
-    ...words,
-    ...own[language],
-    path: pathInLanguage(contactPath, language),
-    payload: Object.keys(rules),
-    fields: [
-      { name: 'name', rule: rules.name, label: 'Name', autoComplete: 'name' },
-      { name: 'mail', rule: rules.mail, label: mailLabel, ...mail },
-      { name: 'content', rule: rules.content, label: message },
-    ],
-    notices: (mailbox) => contactNotices(mailbox, language),
-  };
-}
-
-// The good faith statement is required by Art. 16(2)(d) DSA.
-const abuseWords = {
-  de: {
-    name: 'Meldeformular',
-    client: { label: 'Behörde oder Firma, für die Sie melden', note: 'freiwillig' },
-    location: { label: 'Ort der Rechtsverletzung', note: 'URL, IP-Adresse oder Ort' },
-    content: 'Beschreibung der Rechtsverletzung',
-    privacy:
-      'Mit dem Absenden erklären Sie, dass Sie in gutem Glauben davon überzeugt sind, dass Ihre Angaben richtig und vollständig sind. Wir verwenden sie nur für diesen Fall. Mehr steht in der',
-    send: 'Meldung senden',
   },
-  en: {
-    name: 'Report form',
-    client: { label: 'Authority or company you are reporting for', note: 'optional' },
-    location: { label: 'Location of the content', note: 'URL, IP address or other location' },
-    content: 'Description of the violation',
-    privacy:
-      'By sending this report you state that you believe in good faith that what you say is accurate and complete. We use it for this case only. See our',
-    send: 'Send report',
+  abuse: {
+    de: {
+      name: 'Meldeformular',
+      labels: {
+        name: 'Name',
+        mail: 'E-Mail-Adresse',
+        client: 'Behörde oder Firma, für die Sie melden',
+        location: 'Ort der Rechtsverletzung',
+        content: 'Beschreibung der Rechtsverletzung',
+      },
+      notes: { client: 'freiwillig', location: 'URL, IP-Adresse oder Ort' },
+      privacy:
+        'Mit dem Absenden erklären Sie, dass Sie in gutem Glauben davon überzeugt sind, dass Ihre Angaben richtig und vollständig sind. Wir verwenden sie nur für diesen Fall. Mehr steht in der',
+      send: 'Meldung senden',
+    },
+    en: {
+      name: 'Report form',
+      labels: {
+        name: 'Name',
+        mail: 'E-mail address',
+        client: 'Authority or company you are reporting for',
+        location: 'Location of the content',
+        content: 'Description of the violation',
+      },
+      notes: { client: 'optional', location: 'URL, IP address or other location' },
+      privacy:
+        'By sending this report you state that you believe in good faith that what you say is accurate and complete. We use it for this case only. See our',
+      send: 'Send report',
+    },
   },
 } as const;
 
-function abuseForm(language: Language): EnquiryFormText {
-  const rules = abuseRulesIn[language];
-  const { mail: mailLabel, sending, privacyLink } = labels[language];
-  const { client, location, content, ...words } = abuseWords[language];
+interface FormText<Field extends string>
+  extends Pick<EnquiryFormText, 'name' | 'privacy' | 'send'> {
+  /** In display order. */
+  readonly labels: Readonly<Record<Field, string>>;
+  readonly notes?: Readonly<Partial<Record<Field, string>>>;
+}
+
+function formOf<Field extends string>(
+  language: Language,
+  path: string,
+  rules: FieldRules<Field>,
+  { labels, notes, ...text }: FormText<Field>,
+  noticesIn: (mailbox: string, language: Language) => Notices,
+): EnquiryFormText {
+  const names = Object.keys(labels) as Field[];
   return {
+    ...text,
     language,
-    sending,
-    privacyLink,
-    ...words,
-    path: pathInLanguage(abusePath, language),
+    path: pathInLanguage(path, language),
     payload: Object.keys(rules),
-    fields: [
-      { name: 'name', rule: rules.name, label: 'Name', autoComplete: 'name' },
-      { name: 'mail', rule: rules.mail, label: mailLabel, ...mail },
-      { name: 'client', rule: rules.client, ...client, autoComplete: 'organization' },
-      { name: 'location', rule: rules.location, ...location },
-      { name: 'content', rule: rules.content, label: content },
-    ],
-    notices: (mailbox) => abuseNotices(mailbox, language),
+    fields: names.map((name) => ({
+      name,
+      rule: rules[name],
+      label: labels[name],
+      note: notes?.[name],
+    })),
+    notices: (mailbox) => noticesIn(mailbox, language),
   };
 }
 
+const contactIn = (language: Language) =>
+  formOf(language, contactPath, contactRulesIn[language], texts.contact[language], contactNotices);
+const abuseIn = (language: Language) =>
+  formOf(language, abusePath, abuseRulesIn[language], texts.abuse[language], abuseNotices);
+
 export const enquiryForms = {
-  'contact-de': contactForm('de'),
-  'contact-en': contactForm('en'),
-  'abuse-de': abuseForm('de'),
-  'abuse-en': abuseForm('en'),
+  'contact-de': contactIn('de'),
+  'contact-en': contactIn('en'),
+  'abuse-de': abuseIn('de'),
+  'abuse-en': abuseIn('en'),
 };

@@ -3,39 +3,31 @@ import type { Language } from '../../../contract/enquiry-rules.ts';
 import { ChangingText } from '../changing-text.tsx';
 import styles from './enquiry-form.module.css';
 
-/** A field that was invalid on submission. */
-export interface Complaint {
-  readonly name: string;
-  readonly message: string;
-  /** Whether it has been corrected since. */
-  readonly isFixed: boolean;
-}
-
-interface ErrorSummaryProps {
-  readonly formId: string;
-  readonly complaints: readonly Complaint[];
-  /** Number of failed submissions; each moves the focus here. */
+export interface Refusal {
+  /** Number of refused submissions; each moves the focus to the summary. */
   readonly attempt: number;
-  readonly language?: Language;
+  /** Messages of the invalid fields, in display order. */
+  readonly messages: readonly (readonly [field: string, message: string])[];
 }
 
-const words: Readonly<Record<Language, { heading: string; fixed: string }>> = {
-  de: { heading: 'Bitte prüfen Sie diese Angaben:', fixed: 'erledigt' },
-  en: { heading: 'Please check these entries:', fixed: 'done' },
-};
+interface ErrorSummaryProps extends Refusal {
+  readonly formId: string;
+  readonly language: Language;
+}
+
+const headings = { de: 'Bitte prüfen Sie diese Angaben:', en: 'Please check these entries:' };
 
 /**
  * Lists the errors if several fields are invalid. Takes the focus, so that screen readers read it. Stays until the
  * next submission: removing it during correction would move the button away under the click.
  */
-export function ErrorSummary({ formId, complaints, attempt, language = 'de' }: ErrorSummaryProps) {
+export function ErrorSummary({ formId, messages, attempt, language }: ErrorSummaryProps) {
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {
     if (attempt > 0) summary.current?.focus();
   }, [attempt]);
-  if (complaints.length === 0) return null;
+  if (messages.length === 0) return null;
 
-  const { heading, fixed } = words[language];
   const headingId = `${formId}-summary`;
   return (
     <section
@@ -45,14 +37,13 @@ export function ErrorSummary({ formId, complaints, attempt, language = 'de' }: E
       aria-labelledby={headingId}
       data-failed
     >
-      <p id={headingId}>{heading}</p>
-      <ul className="plain">
-        {complaints.map(({ name, message, isFixed }) => (
-          <li key={name} data-fixed={isFixed || undefined}>
-            <a href={`#${formId}-${name}`} onClick={goToField}>
+      <p id={headingId}>{headings[language]}</p>
+      <ul>
+        {messages.map(([field, message]) => (
+          <li key={field}>
+            <a href={`#${formId}-${field}`} onClick={goToField}>
               <ChangingText>{message}</ChangingText>
             </a>
-            {isFixed && <span className="visually-hidden">{` (${fixed})`}</span>}
           </li>
         ))}
       </ul>

@@ -1,43 +1,48 @@
 import type { FocusEvent, InputEvent } from 'react';
 import { faultOf, type Language, tidyPastedText } from '../../../contract/enquiry-rules.ts';
+import { fieldMarkers } from '../../../contract/page-markers.ts';
 import { ChangingText } from '../changing-text.tsx';
 import styles from './enquiry-form.module.css';
 import type { FieldText } from './enquiry-forms.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Placeholders for value and error, filled by the server. */
-export type FieldMarkers = Readonly<Record<'value' | 'fault' | 'isInvalid', string>>;
-
-export interface FieldProps extends FieldText {
+interface FieldProps extends FieldText {
   readonly id: string;
-  readonly language?: Language;
-  /** Error of an invalid value. */
-  readonly hint?: (value: string) => string | undefined;
+  readonly language: Language;
+  /** Help with an invalid address. */
+  readonly hintFor: (address: string) => string | undefined;
   /** The value on last blur or on submission, which is the one validated. */
   readonly judged: string | undefined;
   readonly onLeave: (value: string) => void;
-  readonly markers?: FieldMarkers | undefined;
+  /** As in `EnquiryForm`. */
+  readonly isAnswer?: boolean | undefined;
 }
+
+const autoComplete: Readonly<Record<string, string>> = {
+  name: 'name',
+  mail: 'email',
+  client: 'organization',
+};
 
 /**
  * A labelled field with its error. Uncontrolled, so that input before hydration, by the visitor or by autofill,
  * is kept.
  */
-export function Field(field: FieldProps) {
-  const { hint, id, label, language, markers, note, rule, judged, onLeave, type, ...others } =
-    field;
+export function Field(props: FieldProps) {
+  const { hintFor, id, isAnswer, judged, label, language, name, note, onLeave, rule } = props;
   const fault = judged === undefined ? undefined : faultOf(rule, judged, language);
-  const isRight = judged !== undefined && fault === undefined;
-  const advice = fault === undefined ? undefined : hint?.(judged ?? '');
+  const hint = fault && rule.isAddress ? hintFor(judged ?? '') : undefined;
+  const markers = isAnswer ? fieldMarkers(name) : undefined;
   const attributes = {
-    ...others,
     id,
+    name,
+    autoComplete: autoComplete[name],
     required: rule.minLength > 0,
     minLength: rule.minLength || undefined,
     // Would truncate pasted text elsewhere; the error states the limit.
     maxLength: rule.takesAnything && rule.maxLength,
-    dir: type === 'email' ? undefined : 'auto',
+    dir: rule.isAddress ? undefined : 'auto',
     // Without scripts the browser shows its own messages.
     title: rule.minLength > 0 ? rule.message : undefined,
     defaultValue: markers?.value,
@@ -51,7 +56,10 @@ export function Field(field: FieldProps) {
     onBlur: (event: FocusEvent<TextField>) => onLeave(tidyPastedText(rule, event.target.value)),
   };
   return (
-    <div className={styles.field} data-confirmed={isRight || undefined}>
+    <div
+      className={styles.field}
+      data-confirmed={(judged !== undefined && fault === undefined) || undefined}
+    >
       <label htmlFor={id}>
         {label}
         {note && <small className="note">{note}</small>}
@@ -61,7 +69,7 @@ export function Field(field: FieldProps) {
       ) : (
         // Addresses are validated by the service, whose page explains the error.
         <input
-          type={type ?? 'text'}
+          type={rule.isAddress ? 'email' : 'text'}
           pattern={rule.isAddress ? undefined : rule.pattern?.source}
           {...attributes}
         />
@@ -70,9 +78,9 @@ export function Field(field: FieldProps) {
       <p className={styles.fault} id={`${id}-fault`}>
         {markers?.fault}
         {fault && <ChangingText>{fault}</ChangingText>}
-        {advice && (
-          <span key={advice} className={styles.hint}>
-            {advice}
+        {hint && (
+          <span key={hint} className={styles.hint}>
+            {hint}
           </span>
         )}
       </p>

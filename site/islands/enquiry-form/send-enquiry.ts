@@ -31,14 +31,7 @@ export async function sendEnquiry(
   if (!response.ok) throw new Error(`POST ${path} answered ${response.status}`);
 }
 
-const rules: ScriptRules = {
-  createScriptURL(url) {
-    if (new URL(url, location.href).origin !== location.origin) {
-      throw new TypeError(`Not a script of ours: ${url}`);
-    }
-    return url;
-  },
-};
+const rules: ScriptRules = { createScriptURL: () => workerUrl };
 // A Trusted Types policy can be created once per page.
 const policy = globalThis.trustedTypes?.createPolicy('proof-worker', rules) ?? rules;
 

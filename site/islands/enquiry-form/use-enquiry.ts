@@ -1,58 +1,65 @@
 // State of a form from input to notice. Source: specification section 4.
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { faultOf, findFaults, tidyPastedText } from '../../../contract/enquiry-rules.ts';
+import { faultOf, tidyPastedText } from '../../../contract/enquiry-rules.ts';
 import type { EnquiryFormText } from './enquiry-forms.ts';
-import type { Complaint } from './error-summary.tsx';
-import type { FieldProps } from './field.tsx';
+import type { Refusal } from './error-summary.tsx';
 import { sendEnquiry } from './send-enquiry.ts';
 
 type Values = Readonly<Record<string, string>>;
 
 /** Holds field errors and sending state. Manages focus and double clicks. */
 export function useEnquiry({ language, path, payload, fields }: EnquiryFormText) {
-  const [judged, setJudged] = useState<Values>({});
-  const [refusal, setRefusal] = useState<Refusal>({ attempt: 0, messages: {} });
-  const [isSending, setSending] = useState(false);
-  const [isSent, setSent] = useState(false);
+  const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
   // Consecutive: the error notice stays until sending succeeds.
   const [failures, setFailures] = useState(0);
+  const [judged, setJudged] = useState<Values>({});
+  const [summary, setSummary] = useState<Refusal>({ attempt: 0, messages: [] });
   const [isScripted, setScripted] = useState(false);
   const endRef = useRef<HTMLDivElement>(null);
   useEffect(() => setScripted(true), []);
   // The notice is higher than the button, which may be at the lower edge of a phone.
   useEffect(() => {
-    if (isSent || failures > 0) endRef.current?.scrollIntoView({ block: 'nearest' });
-  }, [isSent, failures]);
+    if (state === 'sent' || state === 'failed')
+      endRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (isSending || isSent) return;
-    const values = readFields(event.currentTarget, fields);
+    if (state === 'sending' || state === 'sent') return;
+    const form = event.currentTarget;
+    const values = readFields(form);
     setJudged(values);
-    const rules = Object.fromEntries(fields.map(({ name, rule }) => [name, rule]));
-    const messages = findFaults(rules, values, language);
-    const [wrong, ...further] = fields.filter(({ name }) => name in messages);
+    const messages = fields.flatMap(({ name, rule }) => {
+      const message = faultOf(rule, values[name] ?? '', language);
+      return message === undefined ? [] : [[name, message] as const];
+    });
+    const [wrong] = messages;
     // A single invalid field takes the focus; several are listed in a summary, which takes it.
-    const isSummed = further.length > 0;
-    setRefusal(({ attempt }) =>
-      isSummed ? { attempt: attempt + 1, messages } : { attempt, messages: {} },
-    );
-    if (wrong && !isSummed) focusField(event.currentTarget, wrong.name);
+    if (messages.length > 1) setSummary(({ attempt }) => ({ attempt: attempt + 1, messages }));
+    else setSummary(({ attempt }) => ({ attempt, messages: [] }));
+    if (wrong && messages.length === 1) focusField(form, wrong[0]);
     if (wrong) return;
 
     // The button is disabled and then removed, and would lose the focus to the page.
     endRef.current?.focus();
-    setSending(true);
+    setState('sending');
     try {
       await sendEnquiry(path, payload, values);
-      setSent(true);
+      setState('sent');
       setFailures(0);
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: required by the specification.
       console.error('client:', error);
+      setState('failed');
       setFailures((before) => before + 1);
     }
-    setSending(false);
+  }
+
+  function readFields(form: HTMLFormElement): Values {
+    const entries = new FormData(form);
+    return Object.fromEntries(
+      fields.map(({ name, rule }) => [name, tidyPastedText(rule, String(entries.get(name) ?? ''))]),
+    );
   }
 
   return {
@@ -64,49 +71,22 @@ export function useEnquiry({ language, path, payload, fields }: EnquiryFormText)
       noValidate: isScripted,
       onSubmit: submit,
       // Input after sending starts a new enquiry.
-      onInput: () => setSent(false),
+      onInput: () => state === 'sent' && setState('idle'),
     },
     /** Container of button and notices; focused on sending. */
     endRef,
-    isSending,
-    isSent,
+    state,
     failures,
-    fields: fields.map(
-      (field): Omit<FieldProps, 'id'> => ({
-        ...field,
-        judged: judged[field.name],
-        onLeave: (value) => setJudged((before) => ({ ...before, [field.name]: value })),
-      }),
-    ),
-    /** Content of the error summary. */
-    summary: {
-      attempt: refusal.attempt,
-      complaints: fields
-        .filter(({ name }) => name in refusal.messages)
-        .map(({ name, rule }): Complaint => {
-          const fault = faultOf(rule, judged[name] ?? '', language);
-          const message = fault ?? refusal.messages[name] ?? rule.message;
-          return { name, message, isFixed: fault === undefined };
-        }),
-    },
+    summary,
+    fields: fields.map((field) => ({
+      ...field,
+      judged: judged[field.name],
+      onLeave: (value: string) => setJudged((before) => ({ ...before, [field.name]: value })),
+    })),
   };
 }
 
-/** A submission refused because several fields were invalid. */
-interface Refusal {
-  readonly attempt: number;
-  /** By field. */
-  readonly messages: Readonly<Partial<Record<string, string>>>;
-}
-
-function readFields(form: HTMLFormElement, fields: EnquiryFormText['fields']): Values {
-  const entries = new FormData(form);
-  return Object.fromEntries(
-    fields.map(({ name, rule }) => [name, tidyPastedText(rule, String(entries.get(name) ?? ''))]),
-  );
-}
-
-function focusField({ elements }: HTMLFormElement, name = ''): void {
+function focusField({ elements }: HTMLFormElement, name: string): void {
   const field = elements.namedItem(name);
   if (field instanceof HTMLElement) field.focus();
 }

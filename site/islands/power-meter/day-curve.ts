@@ -1,61 +1,47 @@
 // Converts quarter hours to points and table rows. Times are Berlin's; the hour that is skipped or repeated is at
 // night, when the plant rests.
+import { germanTime } from '../../../contract/berlin-day.ts';
 import type { PowerDay, QuarterHour } from '../../../contract/power.ts';
 
 export interface CurvePoint {
   /** Time of day, 0 to 24. */
   readonly hours: number;
-  readonly watts: number;
+  readonly kilowatts: number;
 }
 
-const halfQuarterHours = 0.125;
+/** Power drawn from the grid is shown as 0. */
+export function pointAt(hours: number, watts: number): CurvePoint {
+  return { hours, kilowatts: Math.max(0, watts) / 1_000 };
+}
 
-/** One point per quarter hour, in its middle. Power drawn from the grid is shown as 0. */
+/** One point per quarter hour, in its middle. */
 export function curveOf({ quarterHours }: PowerDay): CurvePoint[] {
-  return quarterHours.map(({ start, meanWatts }) => ({
-    hours: berlinHours(Date.parse(start)) + halfQuarterHours,
-    watts: Math.max(0, meanWatts),
-  }));
+  return quarterHours.map(({ start, meanWatts }) =>
+    pointAt(berlinHours(Date.parse(start)) + 0.125, meanWatts),
+  );
 }
-
-const timeOfDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Berlin',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
 
 /** Time of day in Berlin, 0 to 24. */
 export function berlinHours(timeMs: number): number {
-  const [hours = 0, minutes = 0] = timeOfDay.format(timeMs).split(':').map(Number);
+  const [hours = 0, minutes = 0] = germanTime(timeMs).split(':').map(Number);
   return hours + minutes / 60;
-}
-
-const berlinDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
-
-/** Whether a moment is on that day. */
-export function isOn(day: PowerDay, timeMs: number): boolean {
-  return berlinDate.format(timeMs) === day.date;
 }
 
 const tops = [10, 20, 30, 60, 90, 120, 180, 240, 300, 360];
 
 /** Upper end of the scale in kilowatts: easily halved, above all points. */
-export function topKilowatts(curves: readonly (readonly CurvePoint[])[]): number {
-  const highest = Math.max(0, ...curves.flat().map(({ watts }) => watts)) / 1_000;
+export function topKilowatts(points: readonly CurvePoint[]): number {
+  const highest = Math.max(0, ...points.map(({ kilowatts }) => kilowatts));
   return tops.find((top) => top >= highest) ?? Math.ceil(highest / 100) * 100;
 }
 
 /** The quarter hour with the highest mean, unless there was no power all day. */
 export function peakOf({ quarterHours }: PowerDay): QuarterHour | undefined {
-  const peak = quarterHours.reduce<QuarterHour | undefined>(
-    (highest, each) => (highest && highest.meanWatts >= each.meanWatts ? highest : each),
-    undefined,
-  );
-  return peak && peak.meanWatts > 0 ? peak : undefined;
+  const highest = Math.max(...quarterHours.map(({ meanWatts }) => meanWatts));
+  return highest > 0 ? quarterHours.find(({ meanWatts }) => meanWatts === highest) : undefined;
 }
 
-export interface HourRow {
+interface HourRow {
   /** Hour of the day, 0 to 23. */
   readonly hour: number;
   /** Mean powers, in the order of the days; undefined if unknown. */

@@ -1,11 +1,14 @@
-import { labelStepKilowatts } from '../../../contract/solar-readout.ts';
 import styles from './dial.module.css';
+import { needleDegrees } from './readout.ts';
 
-type DialReadout = Readonly<
-  Record<'gaugeEnd' | 'needleDegrees' | 'labelDegrees' | 'fifthLabel', string>
->;
+interface DialProps {
+  readonly watts: number;
+  readonly endWatts: number;
+}
 
 const sweepDegrees = 80;
+const labels = [0, 60, 120, 180, 240];
+const labelStepKilowatts = 60;
 // From the top to the end of the sweep, clockwise.
 const gauge = 'M0 -206A206 206 0 0 1 202.87 -35.77';
 
@@ -13,8 +16,9 @@ const gauge = 'M0 -206A206 206 0 0 1 202.87 -35.77';
  * The 80 degree instrument. Drawn upwards from the hub and rotated. The scale uses dashes in kilowatts along arcs as
  * long as the gauge, so that resizing takes one number.
  */
-export function Dial({ readout }: { readout: DialReadout }) {
-  const { gaugeEnd, needleDegrees, labelDegrees, fifthLabel } = readout;
+export function Dial({ watts, endWatts }: DialProps) {
+  const needle = needleDegrees(watts, endWatts).toFixed(2);
+  const endKilowatts = endWatts / 1_000;
   return (
     <svg className={styles.dial} viewBox="-10 0 380 276" aria-hidden="true">
       <g transform={`translate(180 262) rotate(${-sweepDegrees / 2})`}>
@@ -24,34 +28,36 @@ export function Dial({ readout }: { readout: DialReadout }) {
           className={styles.fill}
           d={gauge}
           pathLength={sweepDegrees}
-          strokeDasharray={`${needleDegrees} ${2 * sweepDegrees}`}
+          strokeDasharray={`${needle} ${2 * sweepDegrees}`}
         />
         {/* A tick is 0.55 kilowatts wide, a long one 0.8. */}
         <path
           className={styles.fine}
           d="M0 -221A221 221 0 0 1 217.64 -38.38"
-          pathLength={gaugeEnd}
+          pathLength={endKilowatts}
           strokeDasharray="0.55 9.45"
           strokeDashoffset="0.275"
         />
         <path
           className={styles.long}
           d="M0 -224A224 224 0 0 1 220.60 -38.90"
-          pathLength={gaugeEnd}
+          pathLength={endKilowatts}
           strokeDasharray={`0.8 ${labelStepKilowatts - 0.8}`}
           strokeDashoffset="0.4"
         />
-        {['0', '60', '120', '180', fifthLabel].map((label, step) => (
-          <text
-            key={label}
-            y="-242"
-            textAnchor="middle"
-            transform={`rotate(${step * Number(labelDegrees)})`}
-          >
-            {label}
-          </text>
-        ))}
-        <g className={styles.needle} transform={`rotate(${needleDegrees})`}>
+        {labels
+          .filter((label) => label <= endKilowatts)
+          .map((label) => (
+            <text
+              key={label}
+              y="-242"
+              textAnchor="middle"
+              transform={`rotate(${needleDegrees(label * 1_000, endWatts).toFixed(3)})`}
+            >
+              {label}
+            </text>
+          ))}
+        <g className={styles.needle} transform={`rotate(${needle})`}>
           <path d="M0 -12V-197" />
           <circle className={styles.halo} cy="-206" r="11" />
           <circle className={styles.tip} cy="-206" r="5" />

@@ -1,29 +1,24 @@
-import { useState } from 'react';
 import type { PowerHistory } from '../../../contract/power.ts';
 import styles from './chart.module.css';
 import { hourRows } from './day-curve.ts';
 import type { MeterWords } from './meter-words.ts';
 
 interface HourTableProps {
-  readonly history: PowerHistory;
+  readonly history: PowerHistory | undefined;
   readonly words: MeterWords;
 }
 
-/** The curves as a table by hour; some hundred elements, rendered on demand. */
+/** The curves as a table by hour. */
 export function HourTable({ history, words }: HourTableProps) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details
-      className={styles.hours}
-      onToggle={({ currentTarget: details }) => setIsOpen(details.open)}
-    >
+    <details className={styles.table}>
       <summary>{words.table}</summary>
-      {isOpen && <Hours history={history} words={words} />}
+      {history && <Hours history={history} words={words} />}
     </details>
   );
 }
 
-function Hours({ history, words }: HourTableProps) {
+function Hours({ history, words }: { history: PowerHistory; words: MeterWords }) {
   // Today first, as in the whole readout.
   const rows = hourRows(history.days.toReversed());
   if (rows.length === 0) return <p>{words.nothingYet}</p>;
@@ -44,8 +39,8 @@ function Hours({ history, words }: HourTableProps) {
           // Keyed, as in `ChangingText`.
           <tr key={hour}>
             <th scope="row">{words.hour(hour)}</th>
-            <td key={`today ${today}`}>{written(today, words)}</td>
-            <td key={`yesterday ${yesterday}`}>{written(yesterday, words)}</td>
+            <td key={`today ${today}`}>{formatKilowatts(today, words)}</td>
+            <td key={`yesterday ${yesterday}`}>{formatKilowatts(yesterday, words)}</td>
           </tr>
         ))}
       </tbody>
@@ -53,8 +48,8 @@ function Hours({ history, words }: HourTableProps) {
   );
 }
 
-const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-
-function written(meanWatts: number | undefined, { locale }: MeterWords): string {
-  return meanWatts === undefined ? '–' : (meanWatts / 1_000).toLocaleString(locale, oneDecimal);
+function formatKilowatts(watts: number | undefined, { locale }: MeterWords): string {
+  if (watts === undefined) return '–';
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return (watts / 1_000).toLocaleString(locale, digits);
 }

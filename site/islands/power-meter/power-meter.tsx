@@ -1,6 +1,5 @@
 import type { Language } from '../../../contract/enquiry-rules.ts';
-import { powerPaths } from '../../../contract/power.ts';
-import { describeSolar, unknownSolar } from '../../../contract/solar-readout.ts';
+import { gaugeStartWatts, powerPaths } from '../../../contract/power.ts';
 import type { Place } from '../../../contract/sun.ts';
 import icons from '../../blocks/icon.module.css';
 import { joined } from '../../i18n/words.ts';
@@ -8,10 +7,9 @@ import { ChangingText } from '../changing-text.tsx';
 import { DayChart } from './day-chart.tsx';
 import { Dial } from './dial.tsx';
 import { HourTable } from './hour-table.tsx';
-import { type MeterWords, meterWords } from './meter-words.ts';
+import { meterWords } from './meter-words.ts';
 import styles from './power-meter.module.css';
-import { SunPath } from './sun-path.tsx';
-import { useHistory } from './use-history.ts';
+import { describeSolar } from './readout.ts';
 import { useSolar } from './use-solar.ts';
 
 interface PowerMeterProps {
@@ -26,26 +24,20 @@ interface PowerMeterProps {
  */
 export function PowerMeter({ plant, language = 'de' }: PowerMeterProps) {
   const words = meterWords[language];
-  const { view, checkHistory } = useSolar();
-  const history = useHistory(view?.sight.source !== undefined, checkHistory);
+  const view = useSolar();
+  const sight = view?.sight;
   const readout = view
     ? describeSolar(view.sight, view.nowMs, plant, language)
-    : waitingReadout(words, plant, language);
+    : { condition: 'waiting', gauge: 'shown', kilowatts: '–', words: words.waiting, origin: '' };
+  const source = sight?.reading && sight.source;
 
   return (
-    <div
-      className={styles.meter}
-      data-condition={readout.condition}
-      data-gauge={readout.gauge}
-      data-source={view && (view.sight.source ?? '')}
-    >
+    <div className={styles.meter} data-condition={readout.condition} data-gauge={readout.gauge}>
       <div className={styles.instrument}>
-        <div className={styles.dial}>
-          <Dial readout={readout} />
-        </div>
-        <div className={styles.roof}>
-          <SunPath />
-        </div>
+        <Dial
+          watts={Math.max(0, sight?.reading?.watts ?? 0)}
+          endWatts={sight?.gaugeEndWatts ?? gaugeStartWatts}
+        />
         <div className={styles.headline}>
           <p className={styles.value}>
             {/* Keyed, as in `ChangingText`. */}
@@ -67,26 +59,25 @@ export function PowerMeter({ plant, language = 'de' }: PowerMeterProps) {
           </p>
         </noscript>
         <p className={`note ${styles.model}`}>
-          <span>{words.model(plant.place)}</span>
-          <span>{words.measured(plant.place)}</span>
+          <span data-shown={source === 'simulation'}>{words.model(plant.place)}</span>
+          <span data-shown={source !== undefined && source !== 'simulation'}>
+            {words.measured(plant.place)}
+          </span>
         </p>
       </div>
-      <div className={styles.day}>
-        {history && view && <DayChart history={history} view={view} language={language} />}
-        <div className={styles.more}>
-          <a className={icons.download} href={`${powerPaths.history}?format=csv`}>
-            {words.download}
-            {joined}
-          </a>
-          {history && <HourTable history={history} words={words} />}
+      {/* Without a power part there is no history. */}
+      {(!view || sight?.source) && (
+        <div className={styles.day}>
+          <DayChart view={view} language={language} />
+          <div className={styles.more}>
+            <a className={icons.download} href={`${powerPaths.history}?format=csv`}>
+              {words.download}
+              {joined}
+            </a>
+            <HourTable history={view?.history} words={words} />
+          </div>
         </div>
-      </div>
+      )}
     </div>
   );
-}
-
-/** Until the first answer of the server. */
-function waitingReadout(words: MeterWords, plant: Place, language: Language) {
-  const nothing = describeSolar(unknownSolar, 0, plant, language);
-  return { ...nothing, condition: 'waiting', gauge: 'shown', kilowatts: '–', words: words.waiting };
 }

@@ -1,38 +1,109 @@
-import { useEffect, useRef, useState } from 'react';
-import { type PowerHistory, powerPaths } from '../../../contract/power.ts';
-import { askLatest, browserClock, createPageWatch, report } from './browser.ts';
+// What is known about the plant: the last value and the history from the server, live values from the feed.
+import { useEffect, useState } from 'react';
+import { type PowerHistory, type PowerLatest, powerPaths } from '../../../contract/power.ts';
 import { createPowerFeed } from './power-feed.ts';
-import { createSolarWatch, type SolarView, type SolarWatch } from './solar-watch.ts';
+import { gaugeEndWatts, type SolarReading, type SolarSight, unknownSolar } from './readout.ts';
 
-interface Solar {
-  /** State of the plant; undefined until the first answer of the server. */
-  readonly view: SolarView | undefined;
-  /** As {@link SolarWatch.checkHistory}. */
-  readonly checkHistory: (history: PowerHistory) => void;
+export interface SolarView {
+  readonly sight: SolarSight;
+  /** Yesterday and today, if the server has them. */
+  readonly history: PowerHistory | undefined;
+  /** Epoch milliseconds. */
+  readonly nowMs: number;
 }
 
-export function useSolar(): Solar {
+const refreshEveryMs = 5 * 60_000;
+// How often the age of an unchanged value is updated.
+const tickMs = 5_000;
+
+/** The plant's state; undefined until the first answer of the server. */
+export function useSolar(): SolarView | undefined {
   const [view, setView] = useState<SolarView>();
-  const running = useRef<SolarWatch>(undefined);
+  useEffect(() => followPlant(setView), []);
+  return view;
+}
 
-  useEffect(() => {
-    const page = createPageWatch(document, window);
-    const parts = { clock: browserClock, page, askLatest, report };
-    const openSocket = () => new WebSocket(liveAddress());
-    const watch = createSolarWatch(
-      {
-        ...parts,
-        createFeed: (listener) =>
-          createPowerFeed({ ...parts, openSocket, random: Math.random }, listener),
-      },
-      setView,
-    );
-    watch.start();
-    running.current = watch;
-    return watch.stop;
-  }, []);
+/** @returns a function that stops it */
+function followPlant(onView: (view: SolarView) => void): () => void {
+  let sight = unknownSolar;
+  let history: PowerHistory | undefined;
+  // Of the current connection.
+  let live: SolarReading | undefined;
+  let isAsking = false;
+  const stopped = new AbortController();
+  const { signal } = stopped;
 
-  return { view, checkHistory: (history) => running.current?.checkHistory(history) };
+  const feed = createPowerFeed(() => new WebSocket(liveAddress()), {
+    onConnect() {
+      live = undefined;
+      // Server and plant may have changed since the last connection.
+      void ask();
+    },
+    onWatts(watts) {
+      live = { watts, takenAtMs: Date.now(), isLive: true };
+      // The server may not know the source before the first value.
+      if (!sight.source) void ask();
+      else if (!isAsking) show();
+    },
+    onFailure: report,
+  });
+
+  // Values wait meanwhile, or a simulated one might be shown without its label.
+  async function ask(): Promise<void> {
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      const latest = await getJson<PowerLatest>(powerPaths.latest);
+      const reading = readingOf(latest) ?? sight.reading;
+      sight = { ...sight, reading, source: latest.source ?? undefined };
+      show();
+      if (latest.source) history = await getJson<PowerHistory>(powerPaths.history);
+    } catch (error) {
+      report(error);
+    }
+    isAsking = false;
+    show();
+  }
+
+  function show(): void {
+    const reading = (sight.source && live) ?? sight.reading;
+    sight = {
+      ...sight,
+      reading,
+      gaugeEndWatts: gaugeEndWatts(reading?.watts, sight.gaugeEndWatts),
+    };
+    onView({ sight, history, nowMs: Date.now() });
+  }
+
+  // Hidden, prerendered and bfcached pages are all `hidden`. Keep no socket there.
+  const isHidden = () => document.visibilityState === 'hidden';
+  const followPage = () => (isHidden() ? feed.close() : feed.connect());
+  document.addEventListener('visibilitychange', followPage, { signal });
+  // An open socket may belong to the lost network, without any event.
+  window.addEventListener('online', followPage, { signal });
+  const ticking = setInterval(() => !isAsking && show(), tickMs);
+  const refreshing = setInterval(() => isHidden() || void ask(), refreshEveryMs);
+  followPage();
+
+  return () => {
+    stopped.abort();
+    clearInterval(ticking);
+    clearInterval(refreshing);
+    feed.close();
+  };
+}
+
+function readingOf({ watts, time }: PowerLatest): SolarReading | undefined {
+  if (watts === null || time === null) return undefined;
+  return { watts, takenAtMs: Date.parse(time), isLive: false };
+}
+
+/** @throws Error without an answer within 10 s, or with an error status */
+async function getJson<Answer>(path: string): Promise<Answer> {
+  const headers = { accept: 'application/json' };
+  const response = await fetch(path, { headers, signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) throw new Error(`GET ${path} answered ${response.status}`);
+  return response.json();
 }
 
 // Older browsers reject relative websocket addresses.
@@ -40,4 +111,10 @@ function liveAddress(): URL {
   const address = new URL(powerPaths.live, location.href);
   address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
   return address;
+}
+
+/** The specification wants errors in the console; visitors see the age of the value. */
+function report(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: see above.
+  console.error('client:', error);
 }
