@@ -14,7 +14,7 @@ const lookEveryMs = 250;
 test('a page says in German what is wrong with it, from the start on, and comes back when mended', {
   timeout: 240_000,
 }, async (context) => {
-  const project = copyOfProject('desk', 'scripts', 'server');
+  const project = copyOfProject();
   const file = join(project, 'content/pages/tech.mdx');
   const sound = readFileSync(file, 'utf8');
   const headless = sound.replace(/^title:/m, 'titel:');

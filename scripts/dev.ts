@@ -1,15 +1,17 @@
 // npm run dev: pages reload when content or components change, services restart when their code does.
 import './fail-plainly.ts';
 import { once } from 'node:events';
-import { watch } from 'node:fs';
 import { createServer as createWebServer } from 'node:http';
 import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { buildPages } from '../desk/server/build-pages.ts';
 import { describeFault, type Fault } from '../model/faults/fault.ts';
 import { faultPage } from '../model/faults/fault-page.ts';
 import { findFaults } from '../model/faults/find-faults.ts';
 import { environmentOf, loadBuildSettings } from './build/build-settings.ts';
 import { type Child, startChild } from './start-child.ts';
+
+const lookEveryMs = 500;
 
 const buildSettings = loadBuildSettings();
 const port = process.env.PORT || '3000';
@@ -61,15 +63,12 @@ async function runPages(): Promise<{ readonly isStopped: boolean }> {
     const faults = end.isStopped ? [] : findFaults('.');
     if (faults.length === 0) return end;
     await showFaults(faults);
-    if (services.process.exitCode !== null || services.process.signalCode) return services.ended;
+    if (hasEnded(services)) return services.ended;
     astro = startAstro();
   }
 }
 
-/**
- * Reports faults, here and in the browser, again on each change, until there are none or we are stopped: Astro does not
- * start with some of them.
- */
+/** Reports faults, here and in the browser, until there are none or we are stopped: Astro does not start with some. */
 async function showFaults(faults: readonly Fault[]): Promise<void> {
   let shown = faults;
   tell(shown);
@@ -77,23 +76,19 @@ async function showFaults(faults: readonly Fault[]): Promise<void> {
     response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
     response.end(faultPage(shown));
   });
-  server.listen(Number(port), 'localhost');
-  await once(server, 'listening');
-  const watcher = watch('content', { recursive: true });
-  let isOver = false;
-  void services.ended.then(() => {
-    isOver = true;
-    watcher.emit('change');
-  });
-  while (shown.length > 0 && !isOver) {
-    await once(watcher, 'change');
+  await once(server.listen(Number(port), 'localhost'), 'listening');
+  while (shown.length > 0 && !hasEnded(services)) {
+    await wait(lookEveryMs);
     const now = findFaults('.');
     if (now.length > 0 && JSON.stringify(now) !== JSON.stringify(shown)) tell(now);
     shown = now;
   }
-  watcher.close();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
+}
+
+function hasEnded({ process: { exitCode, signalCode } }: Child): boolean {
+  return exitCode !== null || signalCode !== null;
 }
 
 function tell(faults: readonly Fault[]): void {

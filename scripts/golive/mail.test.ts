@@ -12,7 +12,7 @@ import { dkim, mailServer } from './mail.ts';
 
 test('dkim: the published key has to be the one that signs', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const { contentDir } = situationWith({ content: { x: '' } });
+  const { contentDir } = situationWith({ files: { 'content/x': '' } });
   const MAIL_DKIM_KEY_FILE = join(contentDir, 'key.pem');
   writeFileSync(MAIL_DKIM_KEY_FILE, privateKey.export({ type: 'pkcs8', format: 'pem' }));
   const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
@@ -27,8 +27,8 @@ test('dkim: the published key has to be the one that signs', async () => {
     ['v=DKIM1; p=', /^stops .* fehlt im DNS/],
     [`v=DKIM1; p=A${key}`, /^stops .* ein anderer Schlüssel/],
   ] as const) {
-    const texts = { '2026a._domainkey.hoster.de': [record] };
-    const [found] = await findingsOf(dkim, situationWith({ environment: signing, texts }));
+    const records = { '2026a._domainkey.hoster.de': [record] };
+    const [found] = await findingsOf(dkim, situationWith({ environment: signing, records }));
     if (expected) assert.match(found ?? '', expected);
     else assert.equal(found, undefined);
   }

@@ -1,5 +1,4 @@
 // Checks the settings in .env.
-
 import { type PowerHistory, powerPaths, type QuarterHour } from '../../contract/power.ts';
 import { isLoopback } from '../../server/jobs/smtp.ts';
 import { isTooLow } from '../../server/power/plants/plant-log.ts';
