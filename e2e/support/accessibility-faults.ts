@@ -5,10 +5,10 @@ import axe from 'axe-core';
 import { isFull } from '../../testing/is-full.ts';
 
 const wide = { width: 1280, height: 900 };
-export const narrow = { width: 360, height: 740 };
+const narrow = { width: 360, height: 740 };
 
 /** Both themes, each on a desk and on a phone. */
-export const views = [
+const views = [
   { name: 'light and wide', colorScheme: 'light', viewport: wide },
   { name: 'dark and wide', colorScheme: 'dark', viewport: wide },
   { name: 'dark and narrow', colorScheme: 'dark', viewport: narrow },
@@ -29,7 +29,7 @@ export function accessibilityFaults(page: Page, extraRules: string[] = []): Prom
   return faultsBy(page, { runOnly: { type: 'tag', values: tags }, rules });
 }
 
-/** The same without what `paleTexts` measures as it is painted, and `smallTargets` more strictly. */
+/** The same without what `lowContrast` measures as it is painted, and `smallTargets` more strictly. */
 export function structureFaults(page: Page): Promise<string[]> {
   const left = [...colourRules, 'target-size'];
   const rules = Object.fromEntries(left.map((rule) => [rule, { enabled: false }]));

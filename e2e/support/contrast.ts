@@ -1,36 +1,42 @@
-// Contrast as it is painted: the colour of a text against the pixels behind it, so that pictures,
-// gradients and drawings count as well as plain grounds.
+// Contrast as it is painted: the colour of a text against the pixels behind it, so that pictures, gradients and drawings
+// count as well as plain grounds; of shapes and edges against their ground.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { type Box, type Colour, type PaintedText, paintedTexts } from './painted-texts.ts';
+import { type Box, type PaintedText, painted, type Rgb } from './painted.ts';
 
-const leastContrast = 4.5;
-const leastContrastLarge = 3;
-
-/** Names every text with too little contrast (WCAG 2.2, 1.4.3), with what was measured. */
-export async function paleTexts(page: Page): Promise<string[]> {
-  const texts = await paintedTexts(page);
+/**
+ * Names every text (WCAG 2.2, 1.4.3), edge and shape (1.4.11) with too little contrast, with what was measured.
+ * @returns also how many edges and shapes there are
+ */
+export async function lowContrast(page: Page): Promise<{ pale: string[]; graphics: number }> {
+  const { texts, graphics } = await painted(page);
   if (texts.length === 0) throw new Error(`No text was found on ${page.url()}.`);
   const ground = await groundOf(page);
-  return texts.flatMap((text) => {
-    const least = text.isLarge ? leastContrastLarge : leastContrast;
-    const measured = contrastOf(text, ground);
-    return measured >= least ? [] : [`"${text.words}": ${measured.toFixed(2)}, not ${least}`];
-  });
+  const measured = [
+    ...texts.map((text) => ({
+      name: `"${text.words}"`,
+      ratio: contrastOf(text, ground),
+      least: text.isLarge ? 3 : 4.5,
+    })),
+    ...graphics.map(({ name, colours, ground }) => ({
+      name,
+      ratio: Math.max(...colours.map((colour) => contrast(colour, ground))),
+      least: 3,
+    })),
+  ];
+  const pale = measured
+    .filter(({ ratio, least }) => ratio < least)
+    .map(({ name, ratio, least }) => `${name}: ${ratio.toFixed(2)}, not ${least}`);
+  return { pale: [...new Set(pale)], graphics: graphics.length };
 }
 
 /** Half as wide is a quarter of the work, and what is behind a letter is no smaller than that. */
 const groundScale = 0.5;
 
-interface Ground {
-  readonly width: number;
-  readonly height: number;
-  readonly channels: number;
-  readonly pixels: Buffer;
-}
+type Ground = Awaited<ReturnType<typeof groundOf>>;
 
 /** The page without its letters. */
-async function groundOf(page: Page): Promise<Ground> {
+async function groundOf(page: Page) {
   // The Content-Security-Policy lets no style in, except through the style sheets' own interface.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -40,63 +46,51 @@ async function groundOf(page: Page): Promise<Ground> {
       svg text, svg tspan { fill: transparent !important }`);
     document.adoptedStyleSheets = [sheet];
   });
-  const picture = await wholePage(page);
-  await page.evaluate(() => {
-    document.adoptedStyleSheets = [];
-  });
-  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, channels: info.channels, pixels: data };
-}
-
-/** The same picture as Playwright's, in a larger file and half the time. */
-async function wholePage(page: Page): Promise<Buffer> {
+  // The same picture as Playwright's, in a larger file and half the time.
   const devtools = await page.context().newCDPSession(page);
   const { cssContentSize } = await devtools.send('Page.getLayoutMetrics');
-  const { data } = await devtools.send('Page.captureScreenshot', {
-    format: 'png',
-    captureBeyondViewport: true,
-    optimizeForSpeed: true,
+  const { data: picture } = await devtools.send('Page.captureScreenshot', {
+    ...{ format: 'png', captureBeyondViewport: true, optimizeForSpeed: true },
     clip: { ...cssContentSize, scale: groundScale },
   });
   await devtools.detach();
-  return Buffer.from(data, 'base64');
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  return sharp(Buffer.from(picture, 'base64')).raw().toBuffer({ resolveWithObject: true });
 }
 
 const samplesEachWay = 12;
 // A fine line of a drawing may pass behind a letter or two.
 const ignoredShare = 0.05;
 
-function contrastOf({ colour, boxes }: PaintedText, ground: Ground): number {
+function contrastOf({ colour, alpha, boxes }: PaintedText, ground: Ground): number {
   const measured = boxes
     .flatMap((box) => samplesIn(box, ground))
-    .map((behind) => contrast(over(colour, behind), behind))
+    .map((behind) => {
+      const mix = (index: 0 | 1 | 2) => colour[index] * alpha + behind[index] * (1 - alpha);
+      return contrast([mix(0), mix(1), mix(2)], behind);
+    })
     .sort((a, b) => a - b);
   return measured[Math.floor(measured.length * ignoredShare)] ?? Number.POSITIVE_INFINITY;
 }
 
-type Rgb = readonly [number, number, number];
-
-function samplesIn({ left, top, right, bottom }: Box, ground: Ground): Rgb[] {
+function samplesIn({ left, top, right, bottom }: Box, { data, info }: Ground): Rgb[] {
   const steps = Array.from({ length: samplesEachWay }, (_, step) => (step + 0.5) / samplesEachWay);
   return steps.flatMap((across) =>
     steps.flatMap((down) => {
       const x = Math.floor((left + across * (right - left)) * groundScale);
       const y = Math.floor((top + down * (bottom - top)) * groundScale);
-      if (x >= ground.width || y >= ground.height) return [];
-      const at = (y * ground.width + x) * ground.channels;
-      const [red = 0, green = 0, blue = 0] = ground.pixels.subarray(at, at + 3);
+      if (x >= info.width || y >= info.height) return [];
+      const at = (y * info.width + x) * info.channels;
+      const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
       return [[red, green, blue] as const];
     }),
   );
 }
 
-function over([red, green, blue, alpha]: Colour, behind: Rgb): Rgb {
-  const mix = (front: number, back: number) => front * alpha + back * (1 - alpha);
-  return [mix(red, behind[0]), mix(green, behind[1]), mix(blue, behind[2])];
-}
-
 /** From 1 to 21. Source: WCAG 2.2, contrast ratio. */
-export function contrast(one: Rgb, other: Rgb): number {
+function contrast(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
