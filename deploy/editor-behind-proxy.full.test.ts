@@ -1,9 +1,8 @@
 // What nginx and Caddy keep before the editor, with the configuration that we ship.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { startEditor } from '../editor/server/editor-server.ts';
@@ -17,6 +16,7 @@ import {
 import { freePorts, proxies, type RunningProxy } from '../testing/deploy/proxy-process.ts';
 import { deskHost, type ProxyPorts, proxySecret } from '../testing/deploy/proxy-programs.ts';
 import { freePort } from '../testing/process/free-port.ts';
+import { temporaryFolder } from '../testing/process/temporary-folder.ts';
 
 const page = 'content/pages/orion.mdx';
 const colleague = 'Änne Groß';
@@ -37,7 +37,6 @@ for (const { name, start } of proxies) {
     before(async () => {
       [editor, shown] = [await freePort(2), await freePort(2)];
       root = copyOfContent();
-      ends.push(() => rmSync(root, { recursive: true }));
       const publicUrl = new URL(`https://${deskHost}:${shown}`);
       const publish = async () => ({ isDone: true, said: 'Veröffentlicht.' });
       const behind = { publicUrl, secret: proxySecret };
@@ -159,7 +158,7 @@ for (const { name, start } of proxies) {
 }
 
 function copyOfContent(): string {
-  const root = mkdtempSync(join(tmpdir(), 'editor-behind-'));
+  const root = temporaryFolder();
   cpSync('content', join(root, 'content'), { recursive: true });
   git(root, 'init', '--quiet');
   git(root, 'add', 'content');

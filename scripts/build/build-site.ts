@@ -24,7 +24,7 @@ import { runAstro } from '../start-child.ts';
 import { environmentOf, hashInputs, loadBuildSettings } from './build-settings.ts';
 import { readBuiltPages, writePageManifest } from './built-pages.ts';
 import { faultsOfEnglish, staleEnglish } from './english-pages.ts';
-import { joinStyles, precompress, removeUnnamedAssets } from './finish-files.ts';
+import { precompress, removeUnnamedAssets } from './finish-files.ts';
 import { faultsOfLinks, readRedirects } from './links.ts';
 
 const target = 'dist';
@@ -104,7 +104,6 @@ async function build(): Promise<void> {
   rmSync(draft, { recursive: true, force: true });
   await runAstro(environmentOf(settings));
   removeUnnamedAssets(draft);
-  joinStyles(draft);
   await precompress(draft);
   const pages = readBuiltPages(draft);
   const site = {

@@ -4,14 +4,6 @@ import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Merges the style elements that Astro writes per component. */
-export function joinStyles(folder: string): void {
-  for (const file of globSync(`${folder}/**/*.html`)) {
-    const html = readFileSync(file, 'utf8');
-    writeFileSync(file, html.replaceAll('</style><style>', ''));
-  }
-}
-
 /**
  * Removes unreferenced pictures and fonts from the assets: Astro leaves some originals of a megabyte each, which the
  * server would keep in memory, and the default font of a company with its own.
