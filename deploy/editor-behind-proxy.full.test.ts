@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { cpSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { startEditor } from '../editor/server/editor-server.ts';
 import { git } from '../editor/server/git.ts';
-import { askSecurely, type SecureQuestion, secureRequest } from '../testing/deploy/ask-securely.ts';
+import { askSecurely, type SecureQuestion } from '../testing/deploy/ask-securely.ts';
 import {
   deskUrl,
   type SiteWithDesk,
@@ -122,11 +122,6 @@ for (const { name, start } of proxies) {
       assert.match(readFileSync(join(root, page), 'utf8'), /^title: Neuer Titel$/m);
     });
 
-    test(`${name} passes on what the preview says when something has changed`, async () => {
-      assert.equal(await upgrade(publishing), 101);
-      assert.equal(await upgrade({}), 401);
-    });
-
     test(`${name} says when the desk is away, and lets nobody through meanwhile`, async () => {
       await site.stop();
       seen.length = 0;
@@ -140,20 +135,6 @@ for (const { name, start } of proxies) {
       );
       assert.doesNotMatch(proxy.logged(), /aenne|session_token/);
     });
-
-    /** Asks the preview for a websocket. @returns the status */
-    async function upgrade(headers: Record<string, string>): Promise<number | undefined> {
-      const key = Buffer.alloc(16, 1).toString('base64');
-      const asked = { upgrade: 'websocket', connection: 'Upgrade', 'sec-websocket-key': key };
-      const version = { 'sec-websocket-version': '13' };
-      const question = own(shown + 1, { headers: { ...asked, ...version, ...headers } });
-      const sent = secureRequest(shown + 1, '/', question).end();
-      const [answer] = (await Promise.race([once(sent, 'upgrade'), once(sent, 'response')])) as [
-        IncomingMessage,
-      ];
-      answer.socket.destroy();
-      return answer.statusCode;
-    }
   });
 }
 
@@ -172,10 +153,6 @@ async function showPreview(port: number, seen: IncomingHttpHeaders[]) {
   const server = createServer(({ headers }, response) => {
     seen.push(headers);
     response.end('the preview');
-  });
-  server.on('upgrade', (_request, socket) => {
-    const head = ['HTTP/1.1 101 Switching Protocols', 'Upgrade: websocket', 'Connection: Upgrade'];
-    socket.end(`${head.join('\r\n')}\r\n\r\n`);
   });
   await once(server.listen(port, '127.0.0.1'), 'listening');
   return () => {

@@ -40,18 +40,10 @@ export function startChild(args: readonly string[], options: SpawnOptions): Chil
  * Runs a tool from node_modules on the same Node. Exits if we were asked to stop meanwhile.
  *
  * @param script path inside node_modules, e.g. `astro/bin/astro.mjs`
- * @param environment additional variables
  * @throws Error if the exit code is not 0
  */
-export async function runTool(
-  script: string,
-  args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const child = startChild([join('node_modules', script), ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
-  });
+export async function runTool(script: string, args: readonly string[]): Promise<void> {
+  const child = startChild([join('node_modules', script), ...args], { stdio: 'inherit' });
   const { code, isStopped } = await child.ended;
   if (isStopped) process.exit(1);
   if (code !== 0) throw new Error(`${script} ${args.join(' ')} ended with code ${code}`);

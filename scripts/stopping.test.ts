@@ -7,7 +7,6 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { isFull } from '../testing/is-full.ts';
 import { freePort } from '../testing/process/free-port.ts';
 import { untilTrue } from '../testing/process/until-true.ts';
 import { makeProductFolder } from '../testing/server/start-process.ts';
@@ -29,29 +28,17 @@ const end = {
 };
 type End = keyof typeof end;
 
+// npm 9 catches SIGTERM and waits.
 const npmStart = ['npm', 'start'];
 const script = ['node', 'scripts/with-setup.mjs', 'scripts/start.ts'];
-// npm 9 catches SIGTERM and waits.
-const cases: readonly (readonly [readonly string[], End])[] = [
+for (const [command, how] of [
   [npmStart, 'Ctrl-C twice'],
+  [npmStart, 'a closed terminal'],
   [script, 'SIGTERM to the first process'],
   [script, 'SIGKILL to the first process'],
-  ...(isFull ? ([[npmStart, 'a closed terminal']] as const) : []),
-];
-
-for (const [command, how] of cases) {
+] as const) {
   test(`${command.join(' ')} ends as a whole after ${how}`, async (t) => {
     await endsAfter(t, how, command, await projectFolder());
-  });
-}
-
-if (isFull) {
-  test('npm run dev ends as a whole after Ctrl-C twice', { timeout: 120_000 }, async (t) => {
-    const environment = {
-      SERVICES_PORT: String(await freePort()),
-      DESK_PORT: String(await freePort()),
-    };
-    await endsAfter(t, 'Ctrl-C twice', ['npm', 'run', 'dev'], '.', environment);
   });
 }
 
@@ -73,10 +60,9 @@ async function endsAfter(
   how: End,
   [command = '', ...args]: readonly string[],
   cwd: string,
-  environment: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const port = await freePort();
-  const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(port), ...environment };
+  const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(port) };
   // The machine's own Node.
   env.PATH = env.PATH?.replaceAll(/[^:]*node_modules[^:]*:/g, '');
   delete env.npm_lifecycle_event;

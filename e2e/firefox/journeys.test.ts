@@ -1,16 +1,10 @@
 // What a visitor does, in Firefox: forms sent, refused, without scripts and without a server; menus; what moves.
 import { type Browser, expect, type Locator } from '@playwright/test';
-import { abuseNotices, contactNotices } from '../../contract/notices.ts';
+import { contactNotices } from '../../contract/notices.ts';
 import { company } from '../../testing/company.ts';
-import {
-  fillAbuseForm,
-  fillContactForm,
-  openAbuseForm,
-  openContactForm,
-} from '../support/enquiry-forms.ts';
+import { fillContactForm, openContactForm } from '../support/enquiry-forms.ts';
 import { mailsIn } from '../support/mails.ts';
 import { productMenu } from '../support/product-menu.ts';
-import { productRoute } from '../support/routes.ts';
 import { runSite } from '../support/run-site.ts';
 import { test as siteTest } from '../support/site-test.ts';
 import { openSolarReadout } from '../support/solar-readout.ts';
@@ -69,18 +63,6 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a report says what is missing, and is sent once it is there', async ({ page }) => {
-  const form = await openAbuseForm(page);
-  await form.getByRole('button', { name: 'Meldung senden' }).click();
-  const summary = form.getByRole('region', { name: 'Bitte prüfen Sie diese Angaben' });
-  await expect(summary).toBeFocused();
-  await summary.getByRole('link', { name: 'Bitte Namen eingeben' }).press('Enter');
-  await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
-  await fillAbuseForm(form);
-  await form.getByRole('button', { name: 'Meldung senden' }).click();
-  await expect(form.getByRole('status')).toHaveText(abuseNotices(company.mailboxes.abuse).sent);
-});
-
 test('while the server is gone the notice says so, and what was typed stays', async ({
   browser,
 }) => {
@@ -114,26 +96,9 @@ test('keyboard and button open the menus, and their links lead on', async ({ pag
   await expect(page).toHaveURL('/tech');
 });
 
-test('the button in a hero brings the form, questions open and close, the solar value arrives', async ({
+test('sliders change the price in a page without a paint entry, and the solar value arrives', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(productRoute);
-  await page.locator('[data-hero] a[href*="#contactform"]').click();
-  const form = page.locator('#contactform');
-  const top = () => form.evaluate((target) => target.getBoundingClientRect().top);
-  await expect.poll(async () => Math.abs((await top()) - 120)).toBeLessThan(2);
-  const question = page.locator('main details', { has: page.locator('p') }).first();
-  await question.locator('summary').click();
-  await expect(question.locator('p').first()).toBeVisible();
-  await question.locator('summary').press('Enter');
-  await expect(question.locator('p').first()).toBeHidden();
-  const section = await openSolarReadout(page);
-  const live = /^(live|resting)$/;
-  await expect(section.locator('[data-condition]')).toHaveAttribute('data-condition', live);
-});
-
-test('sliders change the price in a page without a paint entry', async ({ page }) => {
   // Of about every second page that opens at a fragment Firefox 153 reports none.
   await page.addInitScript(() => {
     const observe = PerformanceObserver.prototype.observe;
@@ -146,4 +111,7 @@ test('sliders change the price in a page without a paint entry', async ({ page }
   await expect(page.locator('astro-island', { has: storage })).not.toHaveAttribute('ssr');
   await storage.press('End');
   await expect(page.getByText('im Monat, ungefähr')).not.toContainText(/^30\s€ im Monat/);
+  const section = await openSolarReadout(page);
+  const live = /^(live|resting)$/;
+  await expect(section.locator('[data-condition]')).toHaveAttribute('data-condition', live);
 });

@@ -1,33 +1,94 @@
-// Contrast as it is painted: the colour of a text against the pixels behind it, so that pictures, gradients and drawings
-// count as well as plain grounds; of shapes and edges against their ground.
+// Contrast of texts as they are painted: their colour against the pixels behind them, so that pictures, gradients and
+// drawings count as well as plain grounds. Of edges and lines: the palette's pairs (model/brand/faults.ts).
 import type { Page } from '@playwright/test';
+import { wcagContrast } from 'culori';
 import sharp from 'sharp';
-import { type Box, type PaintedText, painted, type Rgb } from './painted.ts';
 
-/**
- * Names every text (WCAG 2.2, 1.4.3), edge and shape (1.4.11) with too little contrast, with what was measured.
- * @returns also how many edges and shapes there are
- */
-export async function lowContrast(page: Page): Promise<{ pale: string[]; graphics: number }> {
-  const { texts, graphics } = await painted(page);
+type Rgb = readonly [red: number, green: number, blue: number];
+
+interface PaintedText {
+  readonly words: string;
+  readonly colour: Rgb;
+  /** From 0 to 1. */
+  readonly alpha: number;
+  readonly isLarge: boolean;
+  /** Lines, in CSS pixels from the corner of the document. */
+  readonly boxes: readonly Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>[];
+}
+
+/** Names every text with too little contrast (WCAG 2.2, 1.4.3), with what was measured. */
+export async function paleTexts(page: Page): Promise<string[]> {
+  const texts = await paintedTexts(page);
   if (texts.length === 0) throw new Error(`No text was found on ${page.url()}.`);
   const ground = await groundOf(page);
-  const measured = [
-    ...texts.map((text) => ({
-      name: `"${text.words}"`,
-      ratio: contrastOf(text, ground),
-      least: text.isLarge ? 3 : 4.5,
-    })),
-    ...graphics.map(({ name, colours, ground }) => ({
-      name,
-      ratio: Math.max(...colours.map((colour) => contrast(colour, ground))),
-      least: 3,
-    })),
-  ];
-  const pale = measured
-    .filter(({ ratio, least }) => ratio < least)
-    .map(({ name, ratio, least }) => `${name}: ${ratio.toFixed(2)}, not ${least}`);
-  return { pale: [...new Set(pale)], graphics: graphics.length };
+  return texts.flatMap((text) => {
+    const least = text.isLarge ? 3 : 4.5;
+    const measured = contrastOf(text, ground);
+    return measured >= least ? [] : [`"${text.words}": ${measured.toFixed(2)}, not ${least}`];
+  });
+}
+
+/** Every text that shows. Answers that are folded away are opened first. */
+function paintedTexts(page: Page): Promise<PaintedText[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    for (const details of document.querySelectorAll('details')) details.open = true;
+    const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+    const texts: PaintedText[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const words = node.textContent?.trim().slice(0, 40);
+      const element = node.parentElement;
+      if (!words || !element?.checkVisibility({ visibilityProperty: true })) continue;
+      if (element.closest('script, style, title, .skip-link') || isClippedAway(element)) continue;
+      const { color, fill, fontSize, fontWeight } = getComputedStyle(element);
+      const [colour, alpha] = inSrgb(element.closest('svg') ? fill : color);
+      const sizePx = Number.parseFloat(fontSize);
+      // WCAG: 18 pt, or 14 pt bold.
+      const isLarge = sizePx >= 24 || (sizePx >= 18.66 && Number(fontWeight) >= 600);
+      const boxes = linesOf(node);
+      const text = { words, colour, alpha: alpha * opacityOf(element), isLarge, boxes };
+      if (boxes.length > 0) texts.push(text);
+    }
+    return texts;
+
+    /** For screen readers alone, as `.visually-hidden` and the column names of a table on a phone are. */
+    function isClippedAway(element: Element | null): boolean {
+      if (!element) return false;
+      const { clipPath } = getComputedStyle(element);
+      return clipPath === 'inset(50%)' || isClippedAway(element.parentElement);
+    }
+
+    function linesOf(node: Node) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { clientWidth } = document.documentElement;
+      return [...range.getClientRects()]
+        .filter(({ left, right, width, height }) => {
+          return width > 1 && height > 1 && left >= 0 && right <= clientWidth;
+        })
+        .map(({ left, right, top, bottom }) => ({
+          ...{ left: left + scrollX, right: right + scrollX },
+          ...{ top: top + scrollY, bottom: bottom + scrollY },
+        }));
+    }
+
+    function opacityOf(element: Element | null): number {
+      return element
+        ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement)
+        : 1;
+    }
+
+    /** Whatever the notation, oklch() included. */
+    function inSrgb(paint: string): readonly [Rgb, number] {
+      if (!pen) throw new Error('No canvas.');
+      pen.clearRect(0, 0, 1, 1);
+      pen.fillStyle = paint;
+      pen.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data;
+      return [[red, green, blue], alpha / 255];
+    }
+  });
 }
 
 /** Half as wide is a quarter of the work, and what is behind a letter is no smaller than that. */
@@ -60,46 +121,32 @@ async function groundOf(page: Page) {
   return sharp(Buffer.from(picture, 'base64')).raw().toBuffer({ resolveWithObject: true });
 }
 
-const samplesEachWay = 12;
+const samplesEachWay = 8;
 // A fine line of a drawing may pass behind a letter or two.
 const ignoredShare = 0.05;
+const steps = Array.from({ length: samplesEachWay }, (_, step) => (step + 0.5) / samplesEachWay);
 
-function contrastOf({ colour, alpha, boxes }: PaintedText, ground: Ground): number {
-  const measured = boxes
-    .flatMap((box) => samplesIn(box, ground))
-    .map((behind) => {
-      const mix = (index: 0 | 1 | 2) => colour[index] * alpha + behind[index] * (1 - alpha);
-      return contrast([mix(0), mix(1), mix(2)], behind);
-    })
-    .sort((a, b) => a - b);
+function contrastOf({ colour, alpha, boxes }: PaintedText, { data, info }: Ground): number {
+  const measured: number[] = [];
+  for (const { left, top, right, bottom } of boxes) {
+    for (const across of steps) {
+      for (const down of steps) {
+        const x = Math.floor((left + across * (right - left)) * groundScale);
+        const y = Math.floor((top + down * (bottom - top)) * groundScale);
+        if (x >= info.width || y >= info.height) continue;
+        const at = (y * info.width + x) * info.channels;
+        const behind = [...data.subarray(at, at + 3)];
+        const front = colour.map(
+          (part, index) => part * alpha + (behind[index] ?? 0) * (1 - alpha),
+        );
+        measured.push(wcagContrast(rgb(front), rgb(behind)));
+      }
+    }
+  }
+  measured.sort((one, other) => one - other);
   return measured[Math.floor(measured.length * ignoredShare)] ?? Number.POSITIVE_INFINITY;
 }
 
-function samplesIn({ left, top, right, bottom }: Box, { data, info }: Ground): Rgb[] {
-  const steps = Array.from({ length: samplesEachWay }, (_, step) => (step + 0.5) / samplesEachWay);
-  return steps.flatMap((across) =>
-    steps.flatMap((down) => {
-      const x = Math.floor((left + across * (right - left)) * groundScale);
-      const y = Math.floor((top + down * (bottom - top)) * groundScale);
-      if (x >= info.width || y >= info.height) return [];
-      const at = (y * info.width + x) * info.channels;
-      const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
-      return [[red, green, blue] as const];
-    }),
-  );
-}
-
-/** From 1 to 21. Source: WCAG 2.2, contrast ratio. */
-function contrast(one: Rgb, other: Rgb): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-/** Relative, of 0 to 1. Source: WCAG 2.2, relative luminance. */
-function luminance(rgb: Rgb): number {
-  const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+function rgb([r = 0, g = 0, b = 0]: readonly number[]) {
+  return { mode: 'rgb', r: r / 255, g: g / 255, b: b / 255 } as const;
 }

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { serveFeed } from '../../testing/blog/load-feed.ts';
 import { copyOfProject } from '../../testing/build/copy-of-project.ts';
@@ -65,16 +66,10 @@ test('the blog of a CMS is listed everywhere, and a change of a page needs no CM
 });
 
 /** Not with spawnSync: the feed is served from this very process. */
-async function build(project: string, { signal }: TestContext) {
-  // What stands in the environment wins over .env.
+async function build(cwd: string, { signal }: TestContext) {
+  // The environment would win over .env.
   const { BLOG_FEED_URL: _, ...env } = process.env;
-  const child = spawn(process.execPath, [resolve('scripts/build.ts')], {
-    cwd: project,
-    env,
-    signal,
-  });
-  let told = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (told += chunk));
-  const [code] = await once(child, 'close');
+  const child = spawn(process.execPath, [resolve('scripts/build.ts')], { cwd, env, signal });
+  const [told, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   return { code, told };
 }

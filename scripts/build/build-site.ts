@@ -104,7 +104,8 @@ async function build(): Promise<void> {
   rmSync(draft, { recursive: true, force: true });
   await runAstro(environmentOf(settings));
   removeUnnamedAssets(draft);
-  await precompress(draft);
+  // In threads, while this one reads.
+  const packed = precompress(draft);
   const pages = readBuiltPages(draft);
   const site = {
     ...{ folder: draft, pages, siteUrl: settings.siteUrl, redirects: readRedirects() },
@@ -112,6 +113,7 @@ async function build(): Promise<void> {
     waitingPaths: new Set(waiting.map((file) => addressOf('.', file) ?? '')),
   };
   refuse([...faultsOfEnglish(pages), ...faultsOfLinks(site)]);
+  await packed;
   writePageManifest(site);
   writeFileSync(`${draft}/${stampFile}`, stamp);
   // Posts that become due during the build are built next time.

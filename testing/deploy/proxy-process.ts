@@ -72,10 +72,8 @@ async function start(
   ])) {
     writeFileSync(join(folder, name), text);
   }
-  const { judge, run } = program.commands(folder);
   const env = { ...process.env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
-  const [command = '', ...args] = run;
-  execFileSync(command, judge.slice(1), { env, stdio: 'ignore' });
+  const [command = '', ...args] = program.command(folder);
   const child = spawn(...tied(command, args, 'TERM'), { stdio: ['ignore', 'pipe', 'pipe'], env });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
