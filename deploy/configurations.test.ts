@@ -68,7 +68,7 @@ test('no container of the composition, and no pod, may more than it must', () =>
   }
 });
 
-test('only Caddy is believed who a visitor is; in a cluster nobody before the operator says who', () => {
+test('only Caddy is trusted to name visitors; in a cluster only what the operator enters', () => {
   const addresses = Object.values<string>(compose.services.caddy.networks.outside);
   const environment = parseEnv(read('compose/site.env.example'));
   assert.equal(environment.TRUSTED_PROXIES, addresses.join(','));
@@ -86,8 +86,8 @@ test('only Caddy is believed who a visitor is; in a cluster nobody before the op
 
 test('in a cluster, only the ingress controller reaches pages, servers the plant, monitoring metrics', () => {
   const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy');
-  const nobody = policies.find(({ spec }) => !spec.ingress && !spec.egress);
-  assert.deepEqual(nobody.spec, { podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+  const denyAll = policies.find(({ spec }) => !spec.ingress && !spec.egress);
+  assert.deepEqual(denyAll.spec, { podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
   const callers = policies
     .flatMap(({ spec }) => spec.ingress ?? [])
     .map(({ from: [{ namespaceSelector, podSelector }], ports }) => [

@@ -87,7 +87,7 @@ for (const { name, start } of proxies) {
       assert.deepEqual([status, headers.location], [403, undefined]);
     });
 
-    test(`${name} says when the desk is away, and logs that and nobody's traces`, async () => {
+    test(`${name} says when the desk is away, and logs that without traces of a visitor`, async () => {
       await provokeLogs(ports, deskHost);
       await site.stop();
       const { body, headers, status } = await askDesk('/');

@@ -58,7 +58,7 @@ for (const { name, start } of proxies) {
     const askAt = (port: number, path: string, question: SecureQuestion = {}) =>
       askSecurely(port, path, own(port, question));
 
-    test(`${name} leads to the desk whoever has not signed in, and lets nothing through`, async () => {
+    test(`${name} redirects to the desk without a sign-in, and lets nothing through`, async () => {
       for (const port of [shown, shown + 1]) {
         const { headers, status } = await askAt(port, '/', { headers: navigation });
         assert.deepEqual([status, headers.location], [302, `${deskUrl}/anmelden?nach=/redaktion`]);
@@ -81,7 +81,7 @@ for (const { name, start } of proxies) {
       assert.deepEqual(seen, []);
     });
 
-    test(`${name} opens forms and preview to whoever writes them, and keeps the session to the desk`, async () => {
+    test(`${name} opens forms and preview to writers, and keeps the session to the desk`, async () => {
       const asked = { headers: { ...publishing, ...navigation } };
       const forms = await askAt(shown, '/', asked);
       assert.equal(forms.status, 200);
@@ -122,7 +122,7 @@ for (const { name, start } of proxies) {
       assert.match(readFileSync(join(root, page), 'utf8'), /^title: Neuer Titel$/m);
     });
 
-    test(`${name} says when the desk is away, and lets nobody through meanwhile`, async () => {
+    test(`${name} says when the desk is away, and lets nothing through meanwhile`, async () => {
       await site.stop();
       seen.length = 0;
       const { body, status } = await askAt(shown + 1, '/orion', { headers: publishing });

@@ -19,7 +19,7 @@ const siteUrl = 'https://localhost';
 const asset = '/_assets/app.Ab3dE.js';
 /** An asset that only the release before had. */
 const formerAsset = '/_assets/former.Ab3dE.js';
-/** An asset that came after the servers had read theirs: whoever has it reads the disk. */
+/** An asset that came after the servers had read theirs: only on disk. */
 const proxyAsset = '/_assets/proxy.Ab3dE.js';
 const hsts = 'max-age=63072000';
 for (const { name, start } of proxies) {
@@ -73,7 +73,7 @@ for (const { name, start } of proxies) {
       assert.doesNotMatch(String(lost.headers['cache-control']), /immutable/);
     });
 
-    test(`${name} tells who sends a form, and believes nobody's word for it`, async () => {
+    test(`${name} names the sender of a form, and ignores what a client claims`, async () => {
       const form = (from: string, content: string, headers = {}) =>
         send(ports, from, content, headers);
       assert.equal(await form('127.0.0.2', 'first'), 200);

@@ -75,7 +75,7 @@ async function lookAtWidths(page: Page, devtools: CDPSession, route: string): Pr
   }
 }
 
-/** Letters of 32 px are what somebody sees who has set the browser to twice the size (WCAG 1.4.4). */
+/** Letters of 32 px: the browser is set to twice the size (WCAG 1.4.4). */
 async function lookAtLetters(page: Page, devtools: CDPSession, where: string): Promise<void> {
   await setLetters(devtools, 32);
   expect.soft(await tooWide(page), `${where}, letters 32 px`).toBeUndefined();

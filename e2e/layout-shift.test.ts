@@ -120,7 +120,7 @@ async function watchLayout(page: Page): Promise<void> {
 /** What has moved so far. */
 function layoutShifts(page: Page): Promise<LayoutShift[]> {
   return page.evaluate(async () => {
-    // The observer is told of a frame after it was painted.
+    // The observer reports a frame after it was painted.
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     return (window as unknown as { layoutShifts: LayoutShift[] }).layoutShifts;
   });

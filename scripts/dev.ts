@@ -12,11 +12,10 @@ import { type Child, startChild } from './start-child.ts';
 
 const lookEveryMs = 500;
 
-const buildSettings = loadBuildSettings();
 const port = process.env.PORT || '3000';
 const servicesPort = process.env.SERVICES_PORT || String(Number(port) + 1);
 const siteUrl = `http://localhost:${port}`;
-const astroSettings = environmentOf({ ...buildSettings, siteUrl });
+const astroSettings = environmentOf({ ...loadBuildSettings(), siteUrl });
 
 const deskPort = process.env.DESK_PORT || '3003';
 // The editor's preview needs no desk.

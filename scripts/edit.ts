@@ -57,7 +57,7 @@ async function runPreview(): Promise<boolean> {
   return (await preview.ended).isStopped;
 }
 
-/** @throws Error if sign-in would be impossible, or open to anybody on this machine */
+/** @throws Error if sign-in would be impossible, or open to every user of this machine */
 function readProxy(): EditorProxy | undefined {
   const text = process.env.EDITOR_URL;
   if (!text) return undefined;

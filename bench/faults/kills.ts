@@ -1,4 +1,4 @@
-// The service itself ends, at any moment or at the worst one, or is told another time.
+// The service itself ends, at any moment or at the worst one, or its clock is set.
 import { setTimeout as wait } from 'node:timers/promises';
 import { companyDomain } from '../../testing/company.ts';
 import { prepareSubmissions, type Submission } from '../../testing/mail/load.ts';

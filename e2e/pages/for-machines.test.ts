@@ -60,8 +60,8 @@ test('both feeds list the entries of the blog in its order, and the home page sh
   assert.equal(await typeOf('/blog/feed.json'), 'application/feed+json; charset=utf-8');
   const { items } = JSON.parse(await textAt('/blog/feed.json'));
   const shown = entries.map((entry, index) => [textOf(entry), addresses[index]]);
-  const told = items.map(({ title, url }: Record<string, string>) => [title, url]);
-  assert.deepEqual(told, shown);
+  const listed = items.map(({ title, url }: Record<string, string>) => [title, url]);
+  assert.deepEqual(listed, shown);
   for (const { url, image, authors, date_published: published } of items) {
     const { author, datePublished } = readFrontMatter(new URL(url).pathname);
     assert.equal(published.slice(0, 10), datePublished);

@@ -56,8 +56,8 @@ test('every page names the company as its own pages do, leads over pages, and te
     for (const [, id] of text.matchAll(/\{"@id":"([^"]+)"\}/g))
       assert.ok(known.has(id), `${id} on ${route}`);
     assert.doesNotMatch(text, /"(Review|Rating|AggregateRating|employee|founder)"/, route);
-    const told = samples.filter(({ name }) => text.includes(name));
-    assert.deepEqual(told, [], route);
+    const named = samples.filter(({ name }) => text.includes(name));
+    assert.deepEqual(named, [], route);
 
     const list = (nodeOf(graph, 'BreadcrumbList')?.itemListElement ?? []) as { item: string }[];
     const steps = list.map(({ item }) => item.slice(site.address.length));

@@ -31,7 +31,7 @@ test('the blog of a CMS is listed everywhere, and a change of a page needs no CM
   writeFileSync(join(project, '.env'), `BLOG_FEED_URL=${url}\n`);
 
   const built = await build(project, context);
-  assert.equal(built.code, 0, built.told);
+  assert.equal(built.code, 0, built.output);
   const page = (file: string) => readFileSync(join(project, 'dist', file), 'utf8');
 
   const list = page('blog.html');
@@ -53,14 +53,14 @@ test('the blog of a CMS is listed everywhere, and a change of a page needs no CM
   const everywhere = ['blog.html', 'index.html', 'blog/feed.xml', 'blog/feed.json'];
   for (const file of everywhere)
     assert.doesNotMatch(page(file), /kaputt|zukunft|track\.example/i, file);
-  assert.match(built.told, /^Achtung: Feed .*: Eintrag 3 \(„Kaputt“\) fehlt: /m);
+  assert.match(built.output, /^Achtung: Feed .*: Eintrag 3 \(„Kaputt“\) fehlt: /m);
 
   answer = Buffer.from('Wartung');
   const orion = join(project, 'content/pages/orion.mdx');
   writeFileSync(orion, `${readFileSync(orion, 'utf8')}\nNeuer Satz.\n`);
   const rebuilt = await build(project, context);
-  assert.equal(rebuilt.code, 0, rebuilt.told);
-  assert.match(rebuilt.told, /zeigt weiter die Beiträge, die zuletzt darin standen\.\n/);
+  assert.equal(rebuilt.code, 0, rebuilt.output);
+  assert.match(rebuilt.output, /zeigt weiter die Beiträge, die zuletzt darin standen\.\n/);
   assert.match(page('orion.html'), /Neuer Satz\./);
   assert.equal(page('blog/feed.json'), feedJson);
 });
@@ -70,6 +70,6 @@ async function build(cwd: string, { signal }: TestContext) {
   // The environment would win over .env.
   const { BLOG_FEED_URL: _, ...env } = process.env;
   const child = spawn(process.execPath, [resolve('scripts/build.ts')], { cwd, env, signal });
-  const [told, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
-  return { code, told };
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  return { code, output };
 }

@@ -7,7 +7,7 @@ const siteUrl = 'https://www.leinestern.example';
 
 for (const [given, expected] of [
   [{ BLOG_FEED_URL: ` ${feed} `, SITE_URL: ` ${siteUrl}/ ` }, [feed, siteUrl]],
-  // Pages name the address of this machine until SITE_URL names another; without a feed Astro asks nobody.
+  // Pages name the address of this machine until SITE_URL names another; without a feed Astro makes no request.
   [{ BLOG_FEED_URL: ' ', PORT: '8080' }, ['', 'http://localhost:3000']],
 ] as const) {
   test(`${JSON.stringify(given)} builds with ${expected}`, () => {

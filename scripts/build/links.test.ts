@@ -10,7 +10,7 @@ import { faultsOfLinks, readRedirects } from './links.ts';
 const orion = 'content/pages/orion.mdx';
 const siteUrl = 'https://www.firma.example';
 
-/** What an editor is told of this build; empty if it is in order. */
+/** Faults of this build, a line each; empty if it is in order. */
 function faultsOf(files: Record<string, string>): string {
   const root = temporaryFolder();
   const all = {
@@ -62,7 +62,7 @@ for (const [name, html, written, expected] of [
   });
 }
 
-test('all dead links are told at once, one in the menu once for all pages, and where none is written the pages', () => {
+test('all dead links are reported at once, one in the menu once for all pages, and where none is written the pages', () => {
   const menu = '<a href="/fort">';
   const faults = faultsOf({
     'site/orion.html': `${menu}<a href="/eins"><img srcset="/_assets/c.avif 2x">`,

@@ -146,7 +146,7 @@ for (const [check, given, expected] of [...settings, ...words, ...others]) {
 }
 
 if (isSample) {
-  test('the delivered texts: each legal text is a template, and another company is told of the sample', async () => {
+  test('the delivered texts: each legal text is a template, and to another company the names of the sample are reported', async () => {
     const names = /leinestern|hannover|laatzen|vahrenwald|musterweg/gi;
     const other = JSON.parse(JSON.stringify(company).replaceAll(names, 'Weiden'));
     const situation = situationWith({ company: other });

@@ -58,12 +58,12 @@ test('a mail server that lets us in is fine, gets no mail, and no password of ou
   assert.deepEqual(server.mails, []);
 });
 
-test('without a mail server nothing leaves the machine, which is told', async () => {
+test('without a mail server is reported: nothing leaves the machine', async () => {
   assert.match(await probe({}), /^stops MAIL_SMTP_URL: Ohne Mailserver/);
   assert.match(await probe({ MAIL_AS_FILES: 'yes' }), /^warns MAIL_SMTP_URL: Ohne/);
 });
 
-test('a mail server that is away or says nothing is told', async (t) => {
+test('a mail server that is away or says nothing is reported', async (t) => {
   const silent = createServer((socket) => socket.on('error', () => {}));
   for (const [port, words] of [
     [1, /^stops MAIL_SMTP_URL: .* ist nicht erreichbar/],
@@ -73,7 +73,7 @@ test('a mail server that is away or says nothing is told', async (t) => {
   }
 });
 
-test('a certificate that nobody signed, and no TLS on another machine, are told', async (t) => {
+test('an unsigned certificate, and no TLS on another machine, are reported', async (t) => {
   const secure = await startMailServer({ tls: true });
   const open = await startMailServer();
   t.after(secure.close);

@@ -21,7 +21,7 @@ export const texts: Check = function* (situation) {
     const file = name.replaceAll('\\', '/');
     if (notShown.includes(file)) continue;
     const whole = readFileSync(join(contentDir, file), 'utf8');
-    const shown = withoutComments(whole);
+    const shown = withoutComments(whole, file.endsWith('english.yaml'));
     for (const { severity, pattern, files, inComments, sentence, fix } of rules) {
       if (files && !files.test(file)) continue;
       const text = inComments ? whole : shown;
@@ -36,11 +36,14 @@ export const texts: Check = function* (situation) {
   }
 };
 
-/** Lines stay where they are. Code shows what to type, and may name examples. */
-function withoutComments(text: string): string {
-  return text.replaceAll(/^\s*# .*$|\{\/\*[\s\S]*?\*\/\}|^```[\s\S]*?^```$|`[^`\n]+`/gm, (part) =>
-    part.replaceAll(/[^\n]/g, ' '),
-  );
+const hidden = /^\s*# .*$|\{\/\*[\s\S]*?\*\/\}|^```[\s\S]*?^```$|`[^`\n]+`/gm;
+const germanOfPair = /\bde: [\s\S]*?(?=\ben: |\n- |$)/g;
+
+/** Lines stay where they are. Code shows what to type, and may name examples. The German of a pair is only its key. */
+function withoutComments(text: string, isPairs: boolean): string {
+  const blank = (part: string) => part.replaceAll(/[^\n]/g, ' ');
+  const shown = text.replaceAll(hidden, blank);
+  return isPairs ? shown.replaceAll(germanOfPair, blank) : shown;
 }
 
 const linesShown = 6;

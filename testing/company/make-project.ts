@@ -10,7 +10,7 @@ const here = import.meta.dirname;
 
 /** Products that the other company does not offer. */
 const leftOut = ['nebula', 'leitungen', 'livestreaming'];
-/** English that it has not bought: all but what is owed to whoever reports abuse. */
+/** Without English, except for reports of abuse. */
 const leftInGerman = /^pages\/en\/(?!abuse\.|digital-services-act\.)/;
 
 /** @param folder a new one */

@@ -19,7 +19,7 @@ export interface SecureAnswer {
 }
 
 /**
- * Asks this machine over TLS, whose certificate nobody has vouched for.
+ * Asks this machine over TLS, whose certificate is self-signed.
  * @param until reads no further once this has come; else to the end
  */
 export async function askSecurely(
