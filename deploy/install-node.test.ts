@@ -29,7 +29,7 @@ test('the official release is installed where the unit looks for it, and fetched
   const published = await publishNode(t);
   const { folder, run } = install(published.address);
   assert.deepEqual(await run(), { status: 0, stdout: `${published.version}\n`, stderr: '' });
-  await published.stop();
+  published.stop();
   assert.equal((await run()).status, 0);
   assert.equal(readFileSync(join(folder, '.node/bin/node'), 'utf8'), published.binary);
   for (const file of ['leinestern@.service', 'leinestern-backup@.service', 'leinestern-run']) {

@@ -154,8 +154,8 @@ async function textsAt(resolver: Resolver, name: string): Promise<string[]> {
 }
 
 /** Empty if name or record does not exist. @throws Error if no server answers */
-function orNone<Item>(asked: Promise<readonly Item[]>): Promise<readonly Item[]> {
-  return asked.catch((error: NodeJS.ErrnoException) => {
+async function orNone<Item>(asked: Promise<readonly Item[]>): Promise<readonly Item[]> {
+  return await asked.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOTFOUND' || error.code === 'ENODATA') return [];
     throw error;
   });
