@@ -2,24 +2,16 @@
 // server takes what they set.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  cpSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { parseEnv } from 'node:util';
 import ipaddr from 'ipaddr.js';
 import ts from 'typescript';
 import { parse, parseAllDocuments } from 'yaml';
 import { readCompany } from '../model/read-facts.ts';
 import { readSettings } from '../server/settings/settings.ts';
+import { temporaryFolder } from '../testing/process/temporary-folder.ts';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 const composition = read('compose/compose.yaml');
@@ -30,9 +22,8 @@ const manifests = globSync('deploy/kubernetes/**/*.yaml')
 const pods = manifests.flatMap(({ spec }) => spec?.template?.spec ?? []);
 
 /** What docker-compose says of the composition, set up as its README says. */
-function judge(t: TestContext, text: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'compose-'));
-  t.after(() => rmSync(folder, { recursive: true }));
+function judge(text: string): string {
+  const folder = temporaryFolder();
   cpSync(join(import.meta.dirname, 'compose'), folder, { recursive: true });
   for (const name of ['site.env', 'plant.env']) {
     copyFileSync(join(folder, `${name}.example`), join(folder, name));
@@ -45,15 +36,14 @@ function judge(t: TestContext, text: string): string {
   return spawnSync('docker-compose', args, { encoding: 'utf8' }).stderr;
 }
 
-test('docker-compose takes the composition, with the desk or without', (t) => {
-  assert.equal(judge(t, composition), '');
+test('docker-compose takes the composition, with the desk or without', () => {
+  assert.equal(judge(composition), '');
   const volume = '- ./desk.caddyfile:/etc/caddy/desk.caddyfile:ro';
   const withDesk = composition
     .replace(`#${volume}`, volume)
     .replace("PARTS: 'site,mail,power'", "PARTS: 'site,mail,power,desk'");
   assert.equal(withDesk.length, composition.length + ',desk'.length - '#'.length);
-  assert.equal(judge(t, withDesk), '');
-  assert.match(judge(t, composition.replace('read_only: true', 'read_onli: true')), /read_onli/);
+  assert.equal(judge(withDesk), '');
 });
 
 test('no container of the composition, and no pod, may more than it must', () => {
@@ -78,7 +68,7 @@ test('no container of the composition, and no pod, may more than it must', () =>
   }
 });
 
-test('only Caddy is believed who a visitor is; in a cluster nobody before the operator says who', () => {
+test('only Caddy is trusted to name visitors; in a cluster only what the operator enters', () => {
   const addresses = Object.values<string>(compose.services.caddy.networks.outside);
   const environment = parseEnv(read('compose/site.env.example'));
   assert.equal(environment.TRUSTED_PROXIES, addresses.join(','));
@@ -96,8 +86,8 @@ test('only Caddy is believed who a visitor is; in a cluster nobody before the op
 
 test('in a cluster, only the ingress controller reaches pages, servers the plant, monitoring metrics', () => {
   const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy');
-  const nobody = policies.find(({ spec }) => !spec.ingress && !spec.egress);
-  assert.deepEqual(nobody.spec, { podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+  const denyAll = policies.find(({ spec }) => !spec.ingress && !spec.egress);
+  assert.deepEqual(denyAll.spec, { podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
   const callers = policies
     .flatMap(({ spec }) => spec.ingress ?? [])
     .map(({ from: [{ namespaceSelector, podSelector }], ports }) => [
@@ -136,10 +126,7 @@ test('the cluster is given every manifest there is, each with the fields and kin
     const files = globSync(`${folder}/*.yaml`).map((file) => file.split('/').at(-1));
     assert.deepEqual([...resources, 'kustomization.yaml'].toSorted(), files.toSorted());
   }
-  const misspelt = JSON.stringify(manifests).replace('"readinessProbe"', '"readynessProbe"');
-  const [sound, broken] = [manifests, JSON.parse(misspelt)].map(faultsOf);
-  assert.deepEqual(sound, []);
-  assert.match(broken?.join() ?? '', /readynessProbe.* does not exist/);
+  assert.deepEqual(faultsOf(manifests), []);
 });
 
 /** What a cluster would refuse or leave out without a word: its API is there as types. */
@@ -154,7 +141,6 @@ function faultsOf(all: readonly { apiVersion: string; kind: string }[]): string[
   });
   const options: ts.CompilerOptions = {
     ...{ strict: true, noEmit: true, skipLibCheck: true, types: [] },
-    target: ts.ScriptTarget.ESNext,
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
   };
@@ -163,8 +149,7 @@ function faultsOf(all: readonly { apiVersion: string; kind: string }[]): string[
   const files = new Map(sources);
   host.fileExists = (file) => files.has(file) || fileExists(file);
   host.readFile = (file) => files.get(file) ?? readFile(file);
-  const program = ts.createProgram([...files.keys()], options, host);
   return ts
-    .getPreEmitDiagnostics(program)
+    .getPreEmitDiagnostics(ts.createProgram([...files.keys()], options, host))
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
 }

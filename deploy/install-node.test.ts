@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { publishNode } from '../testing/deploy/publish-node.ts';
+import { temporaryFolder } from '../testing/process/temporary-folder.ts';
 
 /** The script in a release of its own. */
-async function install(t: TestContext, from: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'install-node-'));
-  t.after(() => rmSync(folder, { recursive: true }));
+function install(from: string) {
+  const folder = temporaryFolder();
   for (const file of ['package.json', 'deploy/install-node']) cpSync(file, join(folder, file));
   const target = join(folder, 'nodes');
   const run = async () => {
@@ -28,9 +27,9 @@ async function install(t: TestContext, from: string) {
 
 test('the official release is installed where the unit looks for it, and fetched once', async (t) => {
   const published = await publishNode(t);
-  const { folder, run } = await install(t, published.address);
+  const { folder, run } = install(published.address);
   assert.deepEqual(await run(), { status: 0, stdout: `${published.version}\n`, stderr: '' });
-  await published.stop();
+  published.stop();
   assert.equal((await run()).status, 0);
   assert.equal(readFileSync(join(folder, '.node/bin/node'), 'utf8'), published.binary);
   for (const file of ['leinestern@.service', 'leinestern-backup@.service', 'leinestern-run']) {
@@ -40,7 +39,7 @@ test('the official release is installed where the unit looks for it, and fetched
 
 test('an archive that is not what was published is refused, and nothing of it stays', async (t) => {
   const published = await publishNode(t, { isForged: true });
-  const { folder, run, target } = await install(t, published.address);
+  const { folder, run, target } = install(published.address);
   const { status, stderr } = await run();
   assert.notEqual(status, 0);
   assert.match(stderr, /did NOT match|nicht/);

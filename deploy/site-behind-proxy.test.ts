@@ -1,8 +1,7 @@
 // What nginx and, nightly, Caddy keep before two processes of the site, with the configuration that we ship.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { connect, type SecureVersion } from 'node:tls';
@@ -11,6 +10,7 @@ import { askSecurely, judged } from '../testing/deploy/ask-securely.ts';
 import { provokeLogs, traces } from '../testing/deploy/provoke-logs.ts';
 import { freePorts, proxies, type RunningProxy } from '../testing/deploy/proxy-process.ts';
 import type { ProxyPorts } from '../testing/deploy/proxy-programs.ts';
+import { temporaryFolder } from '../testing/process/temporary-folder.ts';
 import { ask } from '../testing/server/ask.ts';
 import { writeSampleSite } from '../testing/server/sample-site.ts';
 import { findFreePort, makeProductFolder, startProduct } from '../testing/server/start-process.ts';
@@ -19,15 +19,9 @@ const siteUrl = 'https://localhost';
 const asset = '/_assets/app.Ab3dE.js';
 /** An asset that only the release before had. */
 const formerAsset = '/_assets/former.Ab3dE.js';
-/** An asset that came after the servers had read theirs: whoever has it reads the disk. */
+/** An asset that came after the servers had read theirs: only on disk. */
 const proxyAsset = '/_assets/proxy.Ab3dE.js';
 const hsts = 'max-age=63072000';
-/** What to replace so that a client that does not read is cut within a second. */
-const sooner = {
-  nginx: ['send_timeout 30s', 'send_timeout 1s'],
-  Caddy: ['write 6m', 'write 1s'],
-} as const;
-
 for (const { name, start } of proxies) {
   describe(`${name} before the site`, () => {
     let servers: Awaited<ReturnType<typeof startTwo>>;
@@ -40,26 +34,17 @@ for (const { name, start } of proxies) {
     });
     after(async () => {
       await proxy.stop();
-      await servers.remove();
+      await servers.stop();
     });
     const page = (path: string, question = {}) => askSecurely(ports.secure, path, question);
 
     test(`${name} speaks TLS 1.2 and 1.3 only, with strong suites only`, async () => {
-      for (const [version, ciphers, expected] of [
-        ['TLSv1.3', undefined, 'TLSv1.3'],
-        ['TLSv1.2', undefined, 'TLSv1.2'],
-        ['TLSv1.1', undefined, undefined],
-        ['TLSv1', undefined, undefined],
-        ['TLSv1.2', 'AES128-SHA', undefined],
-        ['TLSv1.2', 'AES256-GCM-SHA384', undefined],
-        ['TLSv1.2', 'ECDHE-ECDSA-AES128-SHA', undefined],
-      ] as const) {
-        assert.equal(
-          await protocolWith(ports.secure, version, ciphers),
-          expected,
-          ciphers ?? version,
-        );
-      }
+      assert.equal(await protocolWith(ports.secure, 'TLSv1.3'), 'TLSv1.3');
+      assert.equal(await protocolWith(ports.secure, 'TLSv1.2'), 'TLSv1.2');
+      for (const version of ['TLSv1', 'TLSv1.1'] as const)
+        assert.equal(await protocolWith(ports.secure, version), undefined, version);
+      for (const weak of ['AES128-SHA', 'AES256-GCM-SHA384', 'ECDHE-ECDSA-AES128-SHA'])
+        assert.equal(await protocolWith(ports.secure, 'TLSv1.2', weak), undefined, weak);
     });
 
     test(`${name} passes pages on as they are, packed and with HSTS`, async () => {
@@ -88,7 +73,7 @@ for (const { name, start } of proxies) {
       assert.doesNotMatch(String(lost.headers['cache-control']), /immutable/);
     });
 
-    test(`${name} tells who sends a form, and believes nobody's word for it`, async () => {
+    test(`${name} names the sender of a form, and ignores what a client claims`, async () => {
       const form = (from: string, content: string, headers = {}) =>
         send(ports, from, content, headers);
       assert.equal(await form('127.0.0.2', 'first'), 200);
@@ -97,23 +82,11 @@ for (const { name, start } of proxies) {
       assert.equal(await form('127.0.0.3', 'fourth'), 200);
     });
 
-    test(`${name} lets visitors watch the solar plant, while it cuts a client that does not read`, {
-      timeout: 60_000,
-    }, async (t) => {
-      const hasty = await freePorts();
-      const cutting = await start(hasty, servers, [sooner[name]]);
-      t.after(cutting.stop);
-      // More than fits into the buffers between the two.
-      const large = join(servers.releases, 'current/dist/_assets/large.mp4');
-      writeFileSync(large, '');
-      truncateSync(large, 64 * 1024 * 1024);
-      const address = `wss://localhost:${hasty.secure}/power`;
+    test(`${name} lets visitors watch the solar plant`, async () => {
+      const address = `wss://localhost:${ports.secure}/power`;
       const watching = new WebSocket(address, { origin: siteUrl, rejectUnauthorized: false });
       const [watts] = await once(watching, 'message');
       assert.match(String(watts), /^-?\d+$/);
-      await askWithoutReading(hasty.secure, '/_assets/large.mp4');
-      watching.ping();
-      await once(watching, 'pong');
       watching.terminate();
     });
 
@@ -171,7 +144,7 @@ for (const { name, start } of proxies) {
 async function startTwo() {
   const product = await makeProductFolder();
   const former = await writeSampleSite({});
-  const releases = mkdtempSync(join(tmpdir(), 'releases-'));
+  const releases = temporaryFolder();
   await writeSampleSite({ [formerAsset]: 'former' }, join(former.distDir, 'dist'));
   symlinkSync(product.folder, join(releases, 'current'));
   symlinkSync(former.distDir, join(releases, 'previous'));
@@ -195,11 +168,8 @@ async function startTwo() {
     running[index]?.process.kill('SIGTERM');
     await running[index]?.ended;
   };
-  const remove = async () => {
-    await Promise.all([stopOne(0), stopOne(1)]);
-    rmSync(releases, { recursive: true });
-  };
-  return { ports, releases, stopOne, remove };
+  const stop = () => Promise.all([stopOne(0), stopOne(1)]);
+  return { ports, releases, stopOne, stop };
 }
 
 /** Sends a message without script. @returns the status */
@@ -223,18 +193,4 @@ async function protocolWith(port: number, version: SecureVersion, ciphers = 'ALL
   } finally {
     socket.destroy();
   }
-}
-
-/** Asks for a file and reads nothing of it, until the other side has had enough. */
-async function askWithoutReading(port: number, path: string): Promise<void> {
-  const socket = connect({ port, servername: 'localhost', rejectUnauthorized: false });
-  await once(socket, 'secureConnect');
-  socket.pause();
-  const ask = () => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-  ask();
-  // Who reads nothing learns of the end by writing only.
-  const writing = setInterval(ask, 100);
-  await new Promise((resolve) => socket.once('error', resolve));
-  clearInterval(writing);
-  socket.destroy();
 }

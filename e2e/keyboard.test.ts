@@ -1,6 +1,5 @@
-// The whole site by keyboard: every stop is reached, in the order in which it stands there, can be
-// seen, and lets go again.
-
+// The whole site by keyboard: every stop is reached, in the order in which it stands there, can be seen, and lets go
+// again.
 import type { Page } from '@playwright/test';
 import { company } from '../testing/company.ts';
 import { isFull } from '../testing/is-full.ts';
@@ -12,40 +11,38 @@ interface Stop {
   readonly top: number;
   readonly bottom: number;
   readonly left: number;
-  readonly right: number;
-  readonly isMarked: boolean;
-  readonly isCovered: boolean;
+  /** Marked, on the screen and not covered. */
+  readonly isSeen: boolean;
 }
 
-const hoursOfThePlant = 'Tagesverlauf als Tabelle';
 const furtherPages = ['/blog', '/agb', '/gibt-es-nicht'];
 const pages = ['/', productRoute, '/abuse', ...(isFull ? furtherPages : [])];
 
 test.use({ expectedErrors: /status of 404/ });
 
-for (const viewport of [
-  { width: 1280, height: 800 },
-  { width: 360, height: 740 },
-]) {
-  test.describe(`${viewport.width} pixels wide`, () => {
-    test.use({ viewport });
-
-    for (const key of ['Tab', 'Shift+Tab'] as const) {
-      test(`${key} reaches everything, in the order of the page, in plain sight`, async ({
-        page,
-      }) => {
-        test.setTimeout(300_000);
-        for (const path of pages) {
-          await openComplete(page, path);
-          const stops = await walk(page, key);
-          expect.soft(stops.length, path).toBe(await countTabbable(page));
-          const unseen = stops.filter(({ isMarked, isCovered }) => !isMarked || isCovered);
-          expect.soft(namesOf(unseen), `${path}: unseen or covered`).toEqual([]);
-          if (key === 'Tab') expect.soft(leapsUp(stops), `${path}: out of order`).toEqual([]);
+for (const width of [1280, 360]) {
+  for (const key of ['Tab', 'Shift+Tab'] as const) {
+    test(`${key} reaches everything at ${width} px, in the order of the page, in plain sight`, async ({
+      page,
+    }) => {
+      test.setTimeout(300_000);
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of pages) {
+        await openComplete(page, path);
+        const stops: Stop[] = [];
+        for (;;) {
+          await page.keyboard.press(key);
+          const stop = await page.evaluate(describeFocus);
+          if (!stop) break;
+          stops.push(stop);
         }
-      });
-    }
-  });
+        expect.soft(stops.length, path).toBe(await countTabbable(page));
+        const unseen = stops.filter(({ isSeen }) => !isSeen).map(({ name }) => name);
+        expect.soft(unseen, `${path}: unseen or covered`).toEqual([]);
+        if (key === 'Tab') expect.soft(leapsUp(stops), `${path}: out of order`).toEqual([]);
+      }
+    });
+  }
 }
 
 test('the first stop leads over the navigation to the content', async ({ page }) => {
@@ -71,19 +68,9 @@ async function openComplete(page: Page, path: string): Promise<void> {
     await expect(island).not.toHaveAttribute('ssr');
   }
   // The readout of the plant brings its table with the hours after its script.
-  if (path === '/' && company.solar) await expect(page.getByText(hoursOfThePlant)).toBeVisible();
+  if (path === '/' && company.solar)
+    await expect(page.getByText('Tagesverlauf als Tabelle')).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 0));
-}
-
-/** Presses a key until the focus leaves the page, or is where it has been before. */
-async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
-  const stops: Stop[] = [];
-  for (;;) {
-    await page.keyboard.press(key);
-    const stop = await page.evaluate(describeFocus);
-    if (!stop) return stops;
-    stops.push(stop);
-  }
 }
 
 /** Undefined once the focus has left the page, or begins again from the other end. */
@@ -93,24 +80,19 @@ async function describeFocus(): Promise<Stop | undefined> {
   if (element.dataset.visited) return undefined;
   element.dataset.visited = 'true';
   // The navigation lets go of its fixed place in the frame after a scroll.
-  for (let frame = 0; frame < 2; frame += 1) {
-    await new Promise((painted) => requestAnimationFrame(painted));
-  }
-  const box = element.getBoundingClientRect();
+  for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  const { top, bottom, left, width, height } = element.getBoundingClientRect();
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  const isMarked = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
   // Of what is higher than the screen only a part can be seen.
-  const x = box.left + Math.min(box.width / 2, 20);
-  const y = Math.min(Math.max(box.top + Math.min(box.height / 2, 12), 0), innerHeight - 1);
+  const x = left + Math.min(width / 2, 20);
+  const y = Math.min(Math.max(top + Math.min(height / 2, 12), 0), innerHeight - 1);
   const onTop = document.elementFromPoint(x, y);
   const isOnTop = onTop !== null && (element.contains(onTop) || onTop.contains(element));
   return {
     name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`,
-    top: box.top + scrollY,
-    bottom: box.bottom + scrollY,
-    left: box.left,
-    right: box.right,
-    isMarked: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
-    isCovered: !isOnTop || box.bottom < 0 || box.top > innerHeight,
+    ...{ top: top + scrollY, bottom: bottom + scrollY, left },
+    isSeen: isMarked && isOnTop && bottom >= 0 && top <= innerHeight,
   };
 }
 
@@ -131,8 +113,4 @@ function leapsUp(stops: readonly Stop[]): string[] {
     const isLeap = before && stop.bottom <= before.top && stop.left < before.left;
     return isLeap ? [`${before.name} → ${stop.name}`] : [];
   });
-}
-
-function namesOf(stops: readonly Stop[]): string[] {
-  return stops.map(({ name }) => name);
 }

@@ -9,6 +9,7 @@ import { smallTargets } from './support/small-targets.ts';
 
 const { furtherProducts, main, narrowOnly, productFamilies } = navigation;
 const products = [...productFamilies.flatMap(({ entries }) => entries), ...furtherProducts];
+const phone = { width: 360, height: 700 };
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -25,14 +26,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(panel).toBeVisible();
       const headings = panel.getByRole('heading');
       await expect(headings).toHaveText(productFamilies.map(({ heading }) => heading));
-      const tops = await headings.evaluateAll((all) =>
-        all.map((heading) => heading.getBoundingClientRect().top),
-      );
-      expect(new Set(tops).size, 'rows').toBe(1);
+      expect(new Set(await topsOf(headings)).size, 'rows').toBe(1);
       // In small steps as a hand moves: a jump would never be between the two.
       const [start, goal] = [await entry.boundingBox(), await headings.last().boundingBox()];
-      const x = (start?.x ?? 0) + 5;
-      await page.mouse.move(x, goal?.y ?? 0, { steps: 40 });
+      await page.mouse.move((start?.x ?? 0) + 5, goal?.y ?? 0, { steps: 40 });
       await page.mouse.move(goal?.x ?? 0, goal?.y ?? 0, { steps: 40 });
       await expect(panel).toBeVisible();
       await page.mouse.move(640, 780);
@@ -42,18 +39,15 @@ for (const javaScriptEnabled of [true, false]) {
     test('a button opens and closes the menu of a phone, and every product is reached', async ({
       page,
     }) => {
-      await page.setViewportSize({ width: 360, height: 700 });
+      await page.setViewportSize(phone);
       await page.goto('/');
       const { burger, menu } = phoneMenu(page);
-      await expect(page.locator('[data-top-bar]')).toBeHidden();
       await expect(menu).toBeHidden();
-      for (const press of [() => burger.click(), () => burger.press('Enter')]) {
-        await press();
-        await expect(menu).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expect(menu).toBeHidden();
-        await expect(burger).toBeFocused();
-      }
+      await burger.press('Enter');
+      await expect(menu).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(burger).toBeFocused();
       await burger.click();
       if (javaScriptEnabled) await menu.getByRole('button', { name: 'Produktmenü' }).click();
       const { text = '', link = '' } = productFamilies.at(-1)?.entries.at(-1) ?? {};
@@ -81,10 +75,10 @@ test('the arrow opens and closes the products by mouse and by keys, which go in 
 }) => {
   await page.goto('/');
   const { toggle, panel } = productMenu(page);
-  await toggle.click();
-  await expect(panel).toBeVisible();
-  await toggle.click();
-  await expect(panel).toBeHidden();
+  for (const isShown of [true, false]) {
+    await toggle.click();
+    await expect(panel).toBeVisible({ visible: isShown });
+  }
   await page.mouse.move(640, 780);
   for (const key of ['Enter', 'Space']) {
     await toggle.press(key);
@@ -97,9 +91,7 @@ test('the arrow opens and closes the products by mouse and by keys, which go in 
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   }
   await page.keyboard.press('Enter');
-  await expect(page.locator('#produktmenue a').filter({ visible: true })).toHaveCount(
-    products.length,
-  );
+  await expect(panel.locator('a').filter({ visible: true })).toHaveCount(products.length);
   expect(await smallTargets(page)).toEqual([]);
   await panel.getByRole('link').last().focus();
   await page.keyboard.press('Tab');
@@ -132,7 +124,7 @@ test('a chosen link closes either menu, even one that stays on the page', async 
   await entry.hover();
   await panel.getByRole('link').first().click();
   await expect(panel).toBeHidden();
-  await page.setViewportSize({ width: 360, height: 700 });
+  await page.setViewportSize(phone);
   const { burger, menu } = phoneMenu(page);
   await burger.click();
   await menu.getByRole('link', { name: 'Technologie', exact: true }).click();
@@ -142,7 +134,7 @@ test('a chosen link closes either menu, even one that stays on the page', async 
 test('on a phone the entries stand below each other for thumbs, and the focus does not get lost', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 700 });
+  await page.setViewportSize(phone);
   await page.goto('/support');
   const { burger, menu } = phoneMenu(page);
   await expect(burger).toHaveAttribute('aria-expanded', 'false');
@@ -151,41 +143,43 @@ test('on a phone the entries stand below each other for thumbs, and the focus do
   const entries = menu.locator('> li > a');
   const texts = [...main, ...narrowOnly].map(({ text }) => text);
   await expect(entries).toHaveText([...texts, company.phone]);
-  const tops = await entries.evaluateAll((all) => all.map((a) => a.getBoundingClientRect().top));
+  const tops = await topsOf(entries);
   expect(tops).toEqual([...new Set(tops)].toSorted((one, other) => one - other));
   const current = menu.getByRole('link', { name: 'Support', exact: true });
   await expect(current).toHaveCSS('text-decoration-line', 'underline');
   await menu.getByRole('button', { name: 'Produktmenü' }).press('Enter');
   expect(await smallTargets(page)).toEqual([]);
-
   await entries.last().focus();
   await page.keyboard.press('Tab');
   await expect(menu).toBeHidden();
-  await expect(burger).toHaveAttribute('aria-expanded', 'false');
   await expect(page.locator(':focus')).not.toBeEmpty();
 });
 
-for (const width of [360, 1280]) {
-  test(`the switch leads to the same page in the other language at ${width} px`, async ({
-    page,
-  }) => {
+test('the switch leads to the same page in the other language, wide and narrow', async ({
+  page,
+}) => {
+  for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const english of englishRoutes.slice(0, 2)) {
-      const german = english.replace(/^\/en/, '') || '/';
-      await page.goto(german);
+      await page.goto(english.replace(/^\/en/, '') || '/');
+      const german = page.url();
       await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
       await expect(page).toHaveURL(english);
       await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click();
       await expect(page).toHaveURL(german);
     }
-  });
-}
+  }
+});
 
 function phoneMenu(page: Page) {
   return {
     burger: page.getByRole('button', { name: 'Menü', exact: true }),
     menu: page.locator('#hauptmenue'),
   };
+}
+
+function topsOf(elements: ReturnType<Page['locator']>): Promise<number[]> {
+  return elements.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
 }
 
 /** From now on a click on a link does everything but leave the page. */

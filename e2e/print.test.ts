@@ -7,10 +7,7 @@ import { actionLinks } from './support/small-targets.ts';
 // With all that is drawn on a screen.
 test.use(withMotion);
 
-const letterhead = 'body > p';
-
 const { street, postalCode, city } = company.address;
-const pages = ['/', ...productRoutes, '/kontakt', '/agb', '/blog'];
 
 test('on paper a page says whose it is, and leaves out what wants a click', async ({
   page,
@@ -20,9 +17,9 @@ test('on paper a page says whose it is, and leaves out what wants a click', asyn
   const clickable = page.locator(
     `nav, button:not([popovertarget]), form, canvas, video, ${actionLinks}`,
   );
-  const head = page.locator(letterhead);
+  const head = page.locator('body > p');
   const owner = `${company.legalName} · ${street} · ${postalCode} ${city}`;
-  for (const path of pages) {
+  for (const path of ['/', ...productRoutes, '/kontakt', '/agb', '/blog']) {
     await page.emulateMedia({ media: 'screen' });
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
@@ -31,46 +28,27 @@ test('on paper a page says whose it is, and leaves out what wants a click', asyn
     await expect.soft(page.getByRole('contentinfo'), path).toBeHidden();
     await expect.soft(head, path).toContainText(owner);
     await expect.soft(head).toContainText(path === '/' ? site.address : `${site.address}${path}`);
+    await expect.soft(page.getByRole('main').getByRole('heading').last(), path).toBeVisible();
   }
 });
 
-test('a legal text names its address on paper, and leaves out its contents', async ({
+test('answers are printed open, links out of the site with their address, and bands of the night in ink', async ({
   page,
-  site,
 }) => {
-  await page.goto('/agb');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(`${site.address}/agb`)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('navigation')).toBeHidden();
-  await expect(page.getByRole('main').getByRole('heading').last()).toBeVisible();
-});
-
-test('every answer can be read on paper', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.goto(productRoute);
   const answers = page.locator('details > :not(summary)');
   const count = await answers.count();
   expect(count).toBeGreaterThan(0);
-  await expect(answers.filter({ visible: true })).toHaveCount(0);
-  await page.emulateMedia({ media: 'print' });
   await expect(answers.filter({ visible: true })).toHaveCount(count);
-});
-
-test('links that lead out of the site say where', async ({ page }) => {
-  await page.goto('/support');
-  await page.emulateMedia({ media: 'print' });
-  const link = page
-    .getByRole('main')
-    .getByRole('link', { name: /Service Desk/ })
-    .first();
-  const printed = await link.evaluate((element) => getComputedStyle(element, '::after').content);
-  expect(printed).toContain(company.serviceDesk);
-});
-
-test('bands of the night are printed in ink on white', async ({ page }) => {
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await page.goto(productRoute);
   for (const band of await page.locator('main section').all()) {
     await expect(band).toHaveCSS('color', 'rgb(0, 0, 0)');
     await expect(band).toHaveCSS('background-color', /^(rgb\(255, 255, 255\)|rgba\(0, 0, 0, 0\))$/);
   }
+  await page.goto('/support');
+  const link = page.getByRole('main').getByRole('link', { name: /Service Desk/ });
+  const printed = await link
+    .first()
+    .evaluate((element) => getComputedStyle(element, '::after').content);
+  expect(printed).toContain(company.serviceDesk);
 });

@@ -3,5 +3,4 @@ import './fail-plainly.ts';
 import { buildPages } from '../desk/server/build-pages.ts';
 import { buildSite } from './build/build-site.ts';
 
-await buildSite();
-await buildPages();
+await Promise.all([buildSite(), buildPages()]);

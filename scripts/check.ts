@@ -32,8 +32,7 @@ export async function allOf<Work extends readonly Promise<unknown>[]>(
   const reasons = outcomes.flatMap((outcome) =>
     outcome.status === 'rejected' ? [outcome.reason] : [],
   );
-  if (reasons.length === 1) throw reasons[0];
-  if (reasons.length > 1) throw new Error(reasons.map(({ message }) => message).join('\n\n'));
+  if (reasons.length > 0) throw new Error(reasons.map(({ message }) => message).join('\n\n'));
   return (await Promise.all(work)) as { [Index in keyof Work]: Awaited<Work[Index]> };
 }
 

@@ -36,10 +36,6 @@ process.exitCode = await runDesk(
 );
 
 async function ask(question: string): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return await lines.question(question);
-  } finally {
-    lines.close();
-  }
+  using lines = createInterface({ input: process.stdin, output: process.stdout });
+  return await lines.question(question);
 }

@@ -12,12 +12,10 @@ import { type DocumentVersion, documentVersions } from './document-versions.ts';
 
 const named = process.argv.slice(2);
 const wanted = documentVersions().filter(({ name }) => named.length === 0 || named.includes(name));
-if (wanted.length === 0)
-  throw new Error(
-    `No such document. Known: ${documentVersions()
-      .map(({ name }) => name)
-      .join(', ')}`,
-  );
+if (wanted.length === 0) {
+  const names = documentVersions().map(({ name }) => name);
+  throw new Error(`No such document. Known: ${names.join(', ')}`);
+}
 
 await buildSite();
 const site = await runSite();
@@ -58,10 +56,9 @@ function letterhead({ day, from }: DocumentVersion): string[] {
 }
 
 function removeOlder({ name }: DocumentVersion): void {
+  const versions = new RegExp(`^${name}-\\d{4}-\\d\\d-\\d\\d\\.pdf$`);
   for (const file of readdirSync('content/documents')) {
-    const isSame =
-      file.startsWith(`${name}-`) && /^\d{4}-\d\d-\d\d\.pdf$/.test(file.slice(name.length + 1));
-    if (isSame) rmSync(`content/documents/${file}`);
+    if (versions.test(file)) rmSync(`content/documents/${file}`);
   }
 }
 

@@ -1,12 +1,13 @@
 // npm run edit: the content editor with a live preview.
 import './fail-plainly.ts';
-import { once } from 'node:events';
-import { watch } from 'node:fs';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type EditorProxy, previewPort, startEditor } from '../editor/server/editor-server.ts';
 import { readProxySecret } from '../editor/server/proxy-secret.ts';
 import { loadEnvFile } from '../server/settings/env-file.ts';
 import { startChild } from './start-child.ts';
+
+const restartAfterMs = 2_000;
 
 loadEnvFile();
 const port = Number(process.env.EDITOR_PORT || '3002');
@@ -18,20 +19,10 @@ if (!Number.isInteger(port) || port < 1 || port > 65_533) {
 const proxy = readProxy();
 const editor = await startEditor({ root: process.cwd(), port, proxy, publish });
 process.stdout.write(`Redaktion: ${proxy?.publicUrl.origin ?? `http://localhost:${port}`}\n`);
-
-for (;;) {
-  // From now on: fixes may be saved while the preview is still ending.
-  const change = nextChange();
-  if (await runPreview()) {
-    change.forget();
-    break;
-  }
-  if (!change.hasHappened()) {
-    process.stdout.write(
-      'Die Vorschau ist stehen geblieben; nach der nächsten Änderung läuft sie wieder.\n',
-    );
-  }
-  await change.happened;
+// The editor keeps running while the preview does not, e.g. to fix what has ended it.
+while (!(await runPreview())) {
+  process.stdout.write('Die Vorschau ist stehen geblieben und beginnt neu.\n');
+  await wait(restartAfterMs);
 }
 await editor.stop();
 
@@ -41,17 +32,15 @@ async function publish(how: 'forward' | 'back'): Promise<{ isDone: boolean; said
   const child = startChild(['scripts/publish.ts', ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const [said, { code }] = await Promise.all([
-    child.process.stderr ? text(child.process.stderr) : '',
-    child.ended,
-  ]);
+  const said = child.process.stderr ? await text(child.process.stderr) : '';
+  const { code } = await child.ended;
   // The build's progress is for terminals.
   const [, result = said] =
     /((?:Nichts wurde|Veröffentlicht|Zurückgenommen)[\s\S]*)/.exec(said) ?? [];
   return { isDone: code === 0, said: result.trim() };
 }
 
-/** A fault in the content may end the preview. The editor keeps running, to fix it. */
+/** @returns whether we were asked to stop */
 async function runPreview(): Promise<boolean> {
   const preview = startChild(['scripts/dev.ts', '--no-desk'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -68,7 +57,7 @@ async function runPreview(): Promise<boolean> {
   return (await preview.ended).isStopped;
 }
 
-/** @throws Error if sign-in would be impossible, or open to anybody on this machine */
+/** @throws Error if sign-in would be impossible, or open to every user of this machine */
 function readProxy(): EditorProxy | undefined {
   const text = process.env.EDITOR_URL;
   if (!text) return undefined;
@@ -79,14 +68,4 @@ function readProxy(): EditorProxy | undefined {
     );
   }
   return { publicUrl: url, secret: readProxySecret(process.env.EDITOR_PROXY_SECRET) };
-}
-
-function nextChange() {
-  const watcher = watch('content', { recursive: true });
-  let hasHappened = false;
-  const happened = once(watcher, 'change').then(() => {
-    hasHappened = true;
-    watcher.close();
-  });
-  return { happened, hasHappened: () => hasHappened, forget: () => watcher.close() };
 }

@@ -1,41 +1,59 @@
 // npm run golive: what has to be done before this installation goes public. See docs/golive.md.
 import './fail-plainly.ts';
 import { parseArgs } from 'node:util';
-import type { Company } from '../model/company.ts';
 import { readCompany } from '../model/read-facts.ts';
 import { loadEnvFile } from '../server/settings/env-file.ts';
-import { readSettings, SettingsError } from '../server/settings/settings.ts';
-import type { Environment } from '../server/settings/settings-schema.ts';
-import { findAll } from './golive/find-all.ts';
-import { type Finding, type Situation, stops } from './golive/finding.ts';
-import { resolverAt } from './golive/mail.ts';
+import { type PartName, readSettings, SettingsError } from '../server/settings/settings.ts';
+import { certificate, securityText } from './golive/expiry.ts';
+import { type Check, type Finding, type Situation, stops } from './golive/finding.ts';
+import { dkim, dmarc, mailboxes, mailServer, resolverAt, spf } from './golive/mail.ts';
+import { nodeRelease } from './golive/node-release.ts';
+import * as ofSettings from './golive/settings.ts';
+import { texts } from './golive/texts.ts';
 
-const { isForMachines, nodeReleases, resolver } = readArguments(process.argv.slice(2));
-const { situation, wrongSettings } = readSituation(process.env, loadEnvFile());
-const findings = [...wrongSettings, ...(await findAll(situation))];
+const { siteAddress, origins, trustedProxies, envFile, alertTarget, powerSource } = ofSettings;
+const ofEveryProcess = [siteAddress, origins, trustedProxies, envFile, nodeRelease];
+const ofParts: Readonly<Record<PartName, readonly Check[]>> = {
+  site: [texts, certificate, securityText],
+  mail: [mailServer, mailboxes, spf, dkim, dmarc, alertTarget],
+  power: [powerSource],
+  desk: [],
+};
+
+const { json, 'node-releases': nodeReleases, resolver } = readArguments();
+const { situation, wrongSettings } = readSituation(loadEnvFile());
+const checks = [...ofEveryProcess, ...situation.settings.parts.flatMap((part) => ofParts[part])];
+const found = await Promise.all(checks.map((check) => Array.fromAsync(check(situation))));
+const findings = [...wrongSettings, ...found.flat()].toSorted(
+  (one, other) => Number(one.severity === 'warns') - Number(other.severity === 'warns'),
+);
 process.stdout.write(
-  isForMachines ? `${JSON.stringify({ findings }, null, 2)}\n` : describeFindings(findings),
+  json ? `${JSON.stringify({ findings }, null, 2)}\n` : describeFindings(findings),
 );
 process.exitCode = findings.some(({ severity }) => severity === 'stops') ? 1 : 0;
 
 /** Input of the checks. Invalid settings are findings too; the checks then continue with defaults. */
-function readSituation(
-  given: Environment,
-  fileNames: readonly string[],
-): { situation: Situation; wrongSettings: Finding[] } {
+function readSituation(fileNames: readonly string[]): {
+  situation: Situation;
+  wrongSettings: Finding[];
+} {
   const company = readCompany();
   // A missing mail server has its own check.
-  const environment = { MAIL_AS_FILES: 'yes', ...given };
-  const faults = faultsOf(environment, company, fileNames);
+  const given = { ...process.env, MAIL_AS_FILES: process.env.MAIL_AS_FILES || 'yes' };
+  let faults: readonly string[] = [];
+  try {
+    readSettings(given, company, fileNames);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    faults = error.faults;
+  }
   const wrongNames = new Set(faults.flatMap((fault) => fault.split(/\W+/)));
-  const sound = Object.fromEntries(
-    Object.entries(environment).filter(([name]) => !wrongNames.has(name)),
-  );
+  const sound = Object.fromEntries(Object.entries(given).filter(([name]) => !wrongNames.has(name)));
   const settings = readSettings({ ...sound, MAIL_AS_FILES: 'yes' }, company);
   return {
     situation: {
       settings,
-      isSet: (name) => Boolean(given[name]?.trim() && sound[name]),
+      isSet: (name) => Boolean(process.env[name]?.trim() && sound[name]),
       company,
       contentDir: 'content',
       distDir: settings.distDir,
@@ -54,34 +72,18 @@ function readSituation(
   };
 }
 
-function faultsOf(
-  environment: Environment,
-  company: Company,
-  fileNames: readonly string[],
-): readonly string[] {
-  try {
-    readSettings(environment, company, fileNames);
-    return [];
-  } catch (error) {
-    if (error instanceof SettingsError) return error.faults;
-    throw error;
-  }
-}
-
 /** @throws Error with the usage, in German */
-function readArguments(typed: readonly string[]) {
+function readArguments() {
   try {
     const { values } = parseArgs({
-      args: [...typed],
       options: {
         json: { type: 'boolean', default: false },
         'node-releases': { type: 'string', default: 'https://nodejs.org/dist' },
         resolver: { type: 'string' },
       },
     });
-    const { json: isForMachines, 'node-releases': nodeReleases, resolver } = values;
-    resolverAt(resolver);
-    if (URL.canParse(nodeReleases)) return { isForMachines, nodeReleases, resolver };
+    resolverAt(values.resolver);
+    if (URL.canParse(values['node-releases'])) return values;
   } catch {
     // Reported below: every typo has the same fix.
   }
@@ -90,18 +92,14 @@ function readArguments(typed: readonly string[]) {
   );
 }
 
-/** Formats the findings for a terminal. */
 function describeFindings(findings: readonly Finding[]): string {
   if (findings.length === 0) return 'Nichts steht dem Start im Weg.\n';
-  const blocks = [...Map.groupBy(findings, ({ severity }) => severity)].map(([severity, group]) =>
-    [
-      `${severity === 'stops' ? 'Hält auf' : 'Bitte prüfen'} (${group.length})`,
-      ...group.map(describe),
-    ].join('\n'),
+  const blocks = Object.entries(Object.groupBy(findings, ({ severity }) => severity)).map(
+    ([severity, group]) => {
+      const heading = severity === 'stops' ? 'Hält auf' : 'Bitte prüfen';
+      const lines = group.map(({ at, sentence, fix }) => `  ${at}: ${sentence}\n      → ${fix}`);
+      return [`${heading} (${group.length})`, ...lines].join('\n');
+    },
   );
   return `${blocks.join('\n\n')}\n`;
-}
-
-function describe({ at, sentence, fix }: Finding): string {
-  return `  ${at}: ${sentence}\n      → ${fix}`;
 }

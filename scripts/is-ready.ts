@@ -2,10 +2,7 @@
 // because podman-compose breaks checks with quotes or brackets.
 const [port] = process.argv.slice(2);
 const answer = fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(4_000) });
-const isReady = await answer.then(
-  ({ ok }) => ok,
-  () => false,
-);
-process.exitCode = isReady ? 0 : 1;
+const { ok } = await answer.catch(() => ({ ok: false }));
+process.exitCode = ok ? 0 : 1;
 
 export {};

@@ -16,7 +16,7 @@ const noText = /^(?:#+ |\s*title:|\s*tags:).*$|\{\/\*[\s\S]*?\*\/\}/gm;
 test('texts keep together what belongs together', () => {
   const files = globSync(['content/{pages,blog}/**/*.mdx', 'content/facts/offers.yaml']);
   assert.ok(files.length > 30, 'the search found texts');
-  const told = files
+  const found = files
     .filter((file) => !file.endsWith('lorem-ipsum.mdx'))
     .flatMap((file) => {
       const text = readFileSync(file, 'utf8').replace(noText, '');
@@ -24,5 +24,5 @@ test('texts keep together what belongs together', () => {
         .flatMap((pattern) => text.match(pattern) ?? [])
         .map((words) => `${file}: ${words}`);
     });
-  assert.deepEqual(told, [], 'Put a protected space (U+00A0) there, see content/README.md.');
+  assert.deepEqual(found, [], 'Put a protected space (U+00A0) there, see content/README.md.');
 });

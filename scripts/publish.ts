@@ -9,18 +9,14 @@ const { back, due } = parseArgs({ options: { back: flag, due: flag, verbose: fla
 try {
   if (back) {
     await swapBack();
-    tell(
-      'Zurückgenommen: Besucher sehen wieder, was vorher da war. Noch einmal, und es ist rückgängig.',
+    process.stderr.write(
+      'Zurückgenommen: Besucher sehen wieder, was vorher da war. Noch einmal, und es ist rückgängig.\n',
     );
   } else if (!due || (await buildIfDue())) {
     if (!due) await buildSite();
-    tell('Veröffentlicht: Laufende Server zeigen es in 5 Sekunden.');
+    process.stderr.write('Veröffentlicht: Laufende Server zeigen es in 5 Sekunden.\n');
   }
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
   throw new Error(`Nichts wurde veröffentlicht. ${reason}`, { cause: error });
-}
-
-function tell(sentence: string): void {
-  process.stderr.write(`${sentence}\n`);
 }

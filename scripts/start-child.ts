@@ -40,52 +40,29 @@ export function startChild(args: readonly string[], options: SpawnOptions): Chil
  * Runs a tool from node_modules on the same Node. Exits if we were asked to stop meanwhile.
  *
  * @param script path inside node_modules, e.g. `astro/bin/astro.mjs`
- * @param environment additional variables
  * @throws Error if the exit code is not 0
  */
-export async function runTool(
-  script: string,
-  args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const child = startChild([join('node_modules', script), ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
-  });
+export async function runTool(script: string, args: readonly string[]): Promise<void> {
+  const child = startChild([join('node_modules', script), ...args], { stdio: 'inherit' });
   const { code, isStopped } = await child.ended;
   if (isStopped) process.exit(1);
   if (code !== 0) throw new Error(`${script} ${args.join(' ')} ended with code ${code}`);
 }
 
 /**
- * Astro's build. On failure its error is printed, with --verbose its location too.
+ * Astro's build; its output is printed.
  * @param environment additional variables
- * @throws Error with Astro's message
+ * @throws Error with Astro's output
  */
-export async function runAstro(
-  environment: Readonly<Record<string, string>>,
-  { isVerbose = false } = {},
-): Promise<void> {
+export async function runAstro(environment: Readonly<Record<string, string>>): Promise<void> {
   const child = startChild(['node_modules/astro/bin/astro.mjs', 'build', '--silent'], {
     stdio: ['inherit', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   });
   const { stderr, stdout } = child.process;
-  const [said, { code, isStopped }] = await Promise.all([
-    Promise.all([stdout, stderr].map((stream) => (stream ? text(stream) : ''))),
-    child.ended,
-  ]);
+  const output = await Promise.all([stdout, stderr].map((part) => (part ? text(part) : '')));
+  const { code, isStopped } = await child.ended;
   if (isStopped) process.exit(1);
-  if (code === 0) process.stderr.write(said.join(''));
-  else throw new Error(isVerbose ? said.join('') : withoutStack(said.join('\n')));
-}
-
-/** Removes duplicate lines: Astro repeats a fatal error. */
-function withoutStack(said: string): string {
-  const lines = said
-    .split('\n')
-    .filter((line) => !/^\s*(?:at |node:internal|triggerUncaught|\^|Node\.js v|\}$)/.test(line))
-    .map((line) => line.trimEnd().replace(/^\[?(?:Error|error)\]?: /, ''))
-    .filter(Boolean);
-  return `${[...new Set(lines)].join('\n')}\nThe build ended with an error; --verbose tells where.`;
+  if (code !== 0) throw new Error(output.join('').trim());
+  process.stderr.write(output.join(''));
 }

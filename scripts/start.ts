@@ -6,8 +6,7 @@ import { createPublisher } from './publish-on-time.ts';
 import { startChild } from './start-child.ts';
 
 try {
-  await buildIfStale();
-  await buildPages();
+  await Promise.all([buildIfStale(), buildPages()]);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exit(1);

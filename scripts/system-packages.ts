@@ -1,5 +1,5 @@
 // System packages for tests. Installed on Debian as root; elsewhere the command is printed.
-import { spawnSync } from 'node:child_process';
+import { execFileSync, type StdioOptions } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { debianChromium } from '../testing/chromium.ts';
 import { debianFirefox } from '../testing/firefox.ts';
@@ -33,29 +33,18 @@ export const firefoxPackages: readonly SystemPackage[] = [
   ['firefox-esr', debianFirefox.launchOptions.executablePath],
 ];
 
-/** Installs missing packages, or exits with the command. */
+/** Installs missing packages. @throws Error with the command where that is not possible */
 export function ensureSystemPackages(wanted: readonly SystemPackage[]): void {
-  const missing = wanted.filter(([, file]) => globSync(file).length === 0);
+  const missing = wanted.filter(([, file]) => globSync(file).length === 0).map(([name]) => name);
   if (missing.length === 0) return;
-  const names = missing.map(([name]) => name);
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!mayInstall) {
-    stop(`The tests need packages. Please type:\n  sudo apt-get install -y ${names.join(' ')}`);
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    const command = `sudo apt-get install -y ${missing.join(' ')}`;
+    throw new Error(`The tests need packages. Please type:\n  ${command}`);
   }
-  process.stdout.write(`Installing ${names.join(', ')} with apt-get …\n`);
-  apt('update', '-qq');
-  apt('install', '-y', '-qq', '--no-install-recommends', ...names);
-}
-
-function apt(...args: string[]): void {
-  const result = spawnSync('apt-get', args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-  if (result.status !== 0) stop(`apt-get ${args.join(' ')} failed, see above.`);
-}
-
-function stop(text: string): never {
-  process.stdout.write(`${text}\n`);
-  process.exit(1);
+  process.stdout.write(`Installing ${missing.join(', ')} with apt-get …\n`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const stdio: StdioOptions = ['ignore', 'ignore', 'inherit'];
+  execFileSync('apt-get', ['update', '-qq'], { env, stdio });
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...missing];
+  execFileSync('apt-get', install, { env, stdio });
 }

@@ -2,10 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import './fail-plainly.ts';
 import { makeProject } from '../testing/company/make-project.ts';
-import { temporaryFolder } from '../testing/process/temporary-folder.ts';
 
-const project = temporaryFolder();
-makeProject(project);
+const project = makeProject();
 const test = ['--import', './scripts/end-with-parent.mjs', 'scripts/test.ts'];
 const { status } = spawnSync(process.execPath, test, { cwd: project, stdio: 'inherit' });
 process.exitCode = status ?? 1;

@@ -1,5 +1,4 @@
 // Plugins of Vite's development server: shows faults, and protects the preview.
-import type { IncomingMessage } from 'node:http';
 import { resolve, sep } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { isFromProxy } from '../editor/server/proxy-secret.ts';
@@ -24,18 +23,16 @@ export function showFaultsInBrowser({ middlewares, watcher, ws }: ViteDevServer)
     waiting = setTimeout(look, 100);
   });
   middlewares.use((request, response, next) => {
-    if (!asksForPage(request)) return next();
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const { headers, method, url = '/' } = request;
+    const isPage = method === 'GET' && String(headers.accept).includes('text/html');
+    if (!isPage) return next();
+    const path = new URL(url, 'http://localhost').pathname;
     const own = faults.filter((fault) => concerns(fault, path));
     if (own.length === 0) return next();
     response.statusCode = 500;
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(faultPage(own));
   });
-}
-
-function asksForPage({ headers, method }: IncomingMessage): boolean {
-  return method === 'GET' && String(headers.accept).includes('text/html');
 }
 
 /** Faults of other pages are not shown; facts may be on any page. */

@@ -12,12 +12,12 @@ for (const [name, makeNode, expected] of [
   [
     'finds the Node among the packages where npm has left no link to it',
     (file: string) => symlinkSync(process.execPath, file),
-    { status: 0, told: /^v\d/ },
+    { status: 0, output: /^v\d/ },
   ],
   [
     'tells what to install where the system lacks a library that Node loads',
     (file: string) => writeFileSync(file, '#!/bin/sh\nexit 127\n', { mode: 0o755 }),
-    { status: 127, told: /apt-get install libatomic1/ },
+    { status: 127, output: /apt-get install libatomic1/ },
   ],
 ] as const) {
   test(name, () => {
@@ -34,6 +34,6 @@ for (const [name, makeNode, expected] of [
     const args = [join(folder, 'scripts/with-setup.mjs'), '--version'];
     const { status, stderr, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
     assert.equal(status, expected.status);
-    assert.match(stdout + stderr, expected.told);
+    assert.match(stdout + stderr, expected.output);
   });
 }

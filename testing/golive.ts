@@ -7,71 +7,31 @@ import { readSettings } from '../server/settings/settings.ts';
 import { company as ours } from './company.ts';
 import { temporaryFolder } from './process/temporary-folder.ts';
 
-export interface Wishes {
+export interface Given {
   readonly environment?: Readonly<Record<string, string>>;
-  /** What the company says that is not its own as delivered. */
+  /** Facts that differ from those of a real company. */
   readonly company?: Partial<Company>;
-  /** The texts of `content`, by path. There are no others. */
-  readonly content?: Readonly<Record<string, string>>;
-  /** The built `security.txt`. */
-  readonly securityText?: string;
+  /** Texts of content/ and dist/ by path. There are no others. */
+  readonly files?: Readonly<Record<string, string>>;
   /** TXT records by name, and the mail servers of a domain. Nothing else is in the DNS. */
-  readonly texts?: Readonly<Record<string, readonly string[]>>;
+  readonly records?: Readonly<Record<string, readonly string[]>>;
   readonly mailServers?: readonly string[];
 }
 
-/** A company that has nothing of the sample. */
-export const realCompany: Company = {
-  ...ours,
-  sample: false,
-  domain: 'hoster.de',
-  address: { ...ours.address, street: 'Kabelkamp 12' },
-  phone: '+49 511 123456',
-  fax: '+49 511 123457',
-  mailboxes: Object.fromEntries(
-    Object.keys(ours.mailboxes).map((name) => [name, `${name}@hoster.de`]),
-  ) as Company['mailboxes'],
-  serviceDesk: 'https://servicedesk.hoster.de/',
-  register: { court: 'Amtsgericht', number: 'HRB 212345' },
-  vatId: 'DE812345678',
-  social: [],
-  sites: [{ name: 'Ein Haus', latitude: 52.3981, longitude: 9.7 }],
-};
-
-/** One entry of each kind, invented or not. */
-export function entries(sample: boolean): Wishes {
-  const known = `{ name: Ein Name, what: Etwas, sample: ${sample} }`;
-  const voice = `{ customer: Ein Name, content: Gut., author: Leitung, sample: ${sample} }`;
-  const mark = `sample: ${sample} }`;
-  return {
-    content: {
-      'staff.yaml': `- { name: Echt, role: Rolle }\n- { name: Ein Name, role: Rolle, ${mark}\n`,
-      'references.yaml': `customers: [${known}, ${known}]\ntestimonials: [${voice}]\npartners: [${known}]\n`,
-      'history.yaml': `- { when: '2004', what: Anfang, text: Racks., ${mark}\n`,
-      'facts/figures.yaml': `a: { value: 1 W, meaning: B, basis: C, group: D, asOf: 2026-01-01, owner: E, ${mark}\n`,
-      'facts/service-levels.yaml': `mail: { product: Mail, promise: 9 %, measured: so, credit: 1 %, ${mark}\n`,
-      'facts/offers.yaml': `a: [{ what: B, value: C, ${mark}, { what: D, value: E }]\n`,
-      'facts/subcontractors.yaml': `- { name: A, location: B, purpose: C, dataAccess: false, ${mark}\n`,
-      'facts/certificates.yaml': `- { name: A, scope: B, issuer: C, ${mark}\n`,
-    },
-  };
-}
-
-export function situationWith(wishes: Wishes = {}): Situation {
-  const { content = {}, environment = {}, mailServers, securityText, texts = {} } = wishes;
+export function situationWith(given: Given = {}): Situation {
+  const { files = {}, environment = {}, mailServers, records = {} } = given;
   const folder = temporaryFolder();
-  const put = (file: string, text: string) => {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  };
-  for (const [name, text] of Object.entries(content)) put(`content/${name}`, text);
-  if (securityText) put('dist/.well-known/security.txt', securityText);
-  const company = { ...realCompany, ...wishes.company };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  const site = { name: 'Ein Haus', latitude: 52.3981, longitude: 9.7 };
+  const company = { ...ours, sample: false, sites: [site], ...given.company };
   const none = Object.assign(new Error('No such name'), { code: 'ENOTFOUND' });
   const resolver = {
     async resolveTxt(name: string) {
-      if (!texts[name]) throw none;
-      return texts[name].map((text) => [text]);
+      if (!records[name]) throw none;
+      return records[name].map((text) => [text]);
     },
     async resolveMx() {
       if (!mailServers) throw none;
@@ -91,7 +51,7 @@ export function situationWith(wishes: Wishes = {}): Situation {
   };
 }
 
-/** What a check finds, each as `severity at: sentence`. */
+/** Findings of a check, each as `severity at: sentence`. */
 export async function findingsOf(check: Check, situation: Situation): Promise<string[]> {
   const findings = await Array.fromAsync(check(situation));
   return findings.map(({ at, sentence, severity }) => `${severity} ${at}: ${sentence}`);

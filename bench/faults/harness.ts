@@ -14,8 +14,6 @@ import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 export interface Run {
   /** A short version that shows the same with fewer trials. */
   readonly isQuick: boolean;
-  /** The service acknowledges before it stores, which has to be noticed. */
-  readonly isSabotaged: boolean;
 }
 
 export type Scene = Awaited<ReturnType<typeof openScene>>;
@@ -50,7 +48,7 @@ export async function play(fault: Fault, run: Run): Promise<Outcome> {
   const clockFactor = fault.clockFactor ? fault.clockFactor(run) : usualClockFactor;
   const { within = (run) => run(temporaryFolder()) } = fault;
   return await within(async (folder) => {
-    const scene = await openScene(clockFactor, run.isSabotaged, folder);
+    const scene = await openScene(clockFactor, folder);
     try {
       const seen = await fault.act(scene, run);
       await drain(scene, clockFactor, fault.owed);
@@ -63,14 +61,10 @@ export async function play(fault: Fault, run: Run): Promise<Outcome> {
   });
 }
 
-export async function openScene(
-  clockFactor: number | undefined,
-  isSabotaged = false,
-  folder = temporaryFolder(),
-) {
+export async function openScene(clockFactor: number | undefined, folder = temporaryFolder()) {
   const ledger = createLedger();
   const receiver = await startMailServer({ onAccepted: ledger.accept });
-  const underTest = clockFactor === undefined ? undefined : { clockFactor, isSabotaged };
+  const underTest = clockFactor === undefined ? undefined : { clockFactor };
   const service = await createServiceProcess(folder, receiver.port, underTest);
   await service.start();
   const sender = createSender(service.port, ledger);

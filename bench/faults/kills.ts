@@ -1,4 +1,4 @@
-// The service itself ends, at any moment or at the worst one, or is told another time.
+// The service itself ends, at any moment or at the worst one, or its clock is set.
 import { setTimeout as wait } from 'node:timers/promises';
 import { companyDomain } from '../../testing/company.ts';
 import { prepareSubmissions, type Submission } from '../../testing/mail/load.ts';
@@ -9,7 +9,7 @@ import { type Fault, type Scene, unexpected } from './harness.ts';
 export const killAtRandom: Fault = {
   name: 'kill -9 at random moments under load',
   // The full version kills the real service in real time.
-  clockFactor: ({ isQuick, isSabotaged }) => (isQuick || isSabotaged ? 30 : undefined),
+  clockFactor: ({ isQuick }) => (isQuick ? 30 : undefined),
   async act(scene, { isQuick }) {
     const fewestKills = isQuick ? 4 : 300;
     const submissions = await prepareSubmissions(isQuick ? 120 : 21_000);

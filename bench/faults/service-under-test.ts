@@ -1,10 +1,6 @@
-// What server/main.ts does, with two differences that a bench needs: a clock that runs faster and
-// can jump, and, when asked for, a deliberate fault.
-import { IncomingMessage } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
+// What server/main.ts does, with a clock that runs faster and can jump.
 import { pino } from 'pino';
 import { readCompany } from '../../model/read-facts.ts';
-import type { MailRoutes } from '../../server/app.ts';
 import { createParts } from '../../server/parts.ts';
 import { type Clock, systemClock } from '../../server/process/clock.ts';
 import { readSettings } from '../../server/settings/settings.ts';
@@ -29,11 +25,7 @@ const log = pino({ level: settings.logLevel });
 const security = createSecurityHeaders(settings.siteUrl);
 const clock = fastClock(start);
 const parts = await createParts({ settings, company, security, clock, log });
-const { mail } = parts;
-const server = createSiteServer(settings, {
-  ...parts,
-  mail: mail && start.isSabotaged ? { ...mail, ...acknowledgeTooEarly(mail) } : mail,
-});
+const server = createSiteServer(settings, parts);
 // Without its parent the process would never be stopped.
 process.on('disconnect', () => process.exit(1));
 process.on('SIGTERM', async () => {
@@ -46,19 +38,5 @@ function fastClock({ startedAt, clockFactor }: Start): Clock {
   return {
     now: () => Math.round(startedAt + (Date.now() - startedAt) * clockFactor) + jumpedMs,
     after: (delayMs, action) => systemClock.after(delayMs / clockFactor, action),
-  };
-}
-
-// The sabotage: it thanks the visitor as soon as the request has been read and stores it a moment
-// later, as a service with a queue in memory would. A kill in between loses what was acknowledged.
-function acknowledgeTooEarly({ answerForm }: MailRoutes): Pick<MailRoutes, 'answerForm'> {
-  return {
-    async answerForm(request) {
-      const { headers, method, url } = request;
-      const copy = Object.assign(new IncomingMessage(request.socket), { headers, method, url });
-      for (const chunk of [...(await request.toArray()), null]) copy.push(chunk);
-      void wait(100).then(() => answerForm(copy));
-      return new Response(null, { status: 202 });
-    },
   };
 }

@@ -1,23 +1,18 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 import { untilTrue } from '../../testing/process/until-true.ts';
 import { ask } from '../../testing/server/ask.ts';
 import { writeSampleSite } from '../../testing/server/sample-site.ts';
 import { findFreePort } from '../../testing/server/start-process.ts';
 
-interface Lockfile {
-  readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;
-}
-
 // An image cannot be built in every place where tests run, but what it would hold can be.
 test('what is copied into the final image is enough to serve, to tell its health and to ask the desk', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'image-'));
-  t.after(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   for (const source of copied()) {
     if (source === 'node_modules') linkProductionPackages(folder);
     else if (source === 'dist') await writeSampleSite({}, join(folder, 'dist'));
@@ -30,17 +25,14 @@ test('what is copied into the final image is enough to serve, to tell its health
   const child = spawn(args[0] ?? '', args.slice(1), { cwd: folder, env, stdio: 'pipe' });
   // Also where an assertion fails: a test's process ends after those that it has started.
   t.after(() => child.kill('SIGKILL'));
-  let faults = '';
-  child.stderr.on('data', (text) => {
-    faults += text;
-  });
-  let told = '';
-  child.stdout.on('data', (text) => {
-    told += text;
-  });
-  const isListening = () => told.includes('server: listening') || child.exitCode !== null;
-  await untilTrue('the server listens', isListening);
-  assert.equal(faults, '');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      output += text;
+    });
+  const hasBegun = () => output.includes('server: listening') || child.exitCode !== null;
+  await untilTrue('the server listens', hasBegun);
+  assert.equal(child.exitCode, null, output);
   assert.equal((await ask(Number(PORT), '/readyz')).status, 200);
   assert.equal((await ask(Number(PORT), '/kontakt')).status, 200);
   assert.equal((await ask(Number(METRICS_PORT), '/metrics')).status, 200);
@@ -75,7 +67,7 @@ function command() {
 
 /** As `npm prune --omit=dev` leaves them. */
 function linkProductionPackages(folder: string): void {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const kept = Object.keys(packages).filter(
     (path) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !packages[path]?.dev,
   );

@@ -1,42 +1,28 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { parse } from 'yaml';
 import { ask } from '../../testing/server/ask.ts';
-import {
-  findFreePort,
-  makeProductFolder,
-  type Product,
-  type ProductFolder,
-  startProduct,
-} from '../../testing/server/start-process.ts';
+import { findFreePort, runProduct } from '../../testing/server/start-process.ts';
 
-let folder: ProductFolder;
-let product: Product;
-let exposed: ReadonlySet<string>;
+const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 
-before(async () => {
-  folder = await makeProductFolder();
-  const [PORT, METRICS_PORT] = [await findFreePort(), await findFreePort()];
-  product = startProduct(folder.folder, { PORT, METRICS_PORT });
-  await product.started;
+test('dashboard and alerts ask only for what the server really says, and each alert says what to do', async (t) => {
+  const METRICS_PORT = await findFreePort();
+  await runProduct(t, { METRICS_PORT });
   const { body } = await ask(Number(METRICS_PORT), '/metrics');
-  exposed = namesIn(String(body));
-});
-after(async () => {
-  product.process.kill('SIGTERM');
-  await product.ended;
-});
-
-test('dashboard and alerts ask only for what the server really says, and each alert says what to do', () => {
+  const exposed = namesIn(String(body));
   const { panels } = JSON.parse(read('dashboard.json'));
   const shown = panels.flatMap(({ targets }: { targets: object[] }) => targets);
   assert.ok(shown.length > 20, 'the search found the queries');
   const { groups } = parse(read('alerts.yaml'));
   const rules = groups.flatMap((group: { rules: object[] }) => group.rules);
   const queries = [...shown, ...rules].map(({ expr }) => expr);
-  assert.deepEqual(strangersIn(queries), []);
+  const asked = queries.flatMap(namesAskedBy);
+  assert.ok(asked.length > 20, 'the search found names');
+  const missing = asked.filter((name) => !exposed.has(name));
+  assert.deepEqual(missing, []);
   const trials = read('alerts.test.yaml');
   for (const { alert, labels, annotations } of rules) {
     assert.match(labels.severity, /^(critical|warning)$/, alert);
@@ -44,10 +30,6 @@ test('dashboard and alerts ask only for what the server really says, and each al
     assert.ok(trials.includes(alert), `${alert} has not been tried`);
   }
 });
-
-function read(file: string): string {
-  return readFileSync(join(import.meta.dirname, file), 'utf8');
-}
 
 // By type and not by sample: a counter with labels has none before the first thing happens.
 function namesIn(scrape: string): ReadonlySet<string> {
@@ -59,14 +41,9 @@ function namesIn(scrape: string): ReadonlySet<string> {
   );
 }
 
-/** Metrics that are asked for and that the server does not have. */
-function strangersIn(queries: readonly string[]): string[] {
-  const names = queries.flatMap((query) => {
-    const withoutLabels = query
-      .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, '')
-      .replaceAll(/\b(by|on) \([^)]*\)/g, '');
-    return withoutLabels.match(/\b[a-z]+(?:_[a-z0-9]+)+\b(?! ?\()/g) ?? [];
-  });
-  assert.ok(names.length > 0, 'the search found names');
-  return names.filter((name) => !exposed.has(name));
+function namesAskedBy(query: string): string[] {
+  const withoutLabels = query
+    .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, '')
+    .replaceAll(/\b(by|on) \([^)]*\)/g, '');
+  return withoutLabels.match(/\b[a-z]+(?:_[a-z0-9]+)+\b(?! ?\()/g) ?? [];
 }

@@ -18,7 +18,18 @@ import { all, type Element, textOf, values } from './dom.ts';
 import { get, pageAt, site } from './site.ts';
 
 const posts: readonly string[] = [...listedPostRoutes, ...unlistedPostRoutes];
-const withErrors = [...allRoutes, ...errorRoutes];
+
+function tagsOf(title: string, address: string, language: string, type: string) {
+  return {
+    'og:title': [title],
+    'og:site_name': [company.name],
+    'og:url': [address],
+    'og:type': [type],
+    'og:locale': [language === 'en' ? 'en_gb' : 'de_de'],
+  };
+}
+
+const headingsOf = (main: Element) => all(main, 'h1').map((heading) => textOf(heading));
 
 test('every page says in its head what its text file says, and names its translation', async () => {
   for (const route of allRoutes) {
@@ -26,21 +37,17 @@ test('every page says in its head what its text file says, and names its transla
     const { title, description, hero, heading, author, datePublished } = readFrontMatter(route);
     const address = `${site.address}${route}`;
     const isPost = posts.includes(route);
-    assert.equal(page.status, 200, route);
-    assert.equal(page.language, isEnglish(route) ? 'en' : 'de', route);
-    assert.equal(page.title, browserTitle(route, title));
-    assert.equal(page.canonical, address);
-    assert.deepEqual(headingsOf(page.main), [
-      (hero?.headline ?? heading ?? title).replaceAll('\u00a0', ' '),
-    ]);
+    const language = isEnglish(route) ? 'en' : 'de';
+    assert.deepEqual([page.status, page.language, page.canonical], [200, language, address]);
+    const isHome = route === '/' || route === '/en';
+    const inTab = isHome ? `${company.name} – ${title}` : `${title} – ${company.name}`;
+    assert.equal(page.title, isPost ? `${company.name} – Blog – ${title}` : inTab);
+    const shown = (hero?.headline ?? heading ?? title).replaceAll('\u00a0', ' ');
+    assert.deepEqual(headingsOf(page.main), [shown]);
     assert.partialDeepStrictEqual(page.tags, {
+      ...tagsOf(title, address, language, isPost ? 'article' : 'website'),
       description: [description],
-      'og:title': [title],
-      'og:site_name': [company.name],
-      'og:url': [address],
-      'og:type': [isPost ? 'article' : 'website'],
       'og:description': [description],
-      'og:locale': [isEnglish(route) ? 'en_gb' : 'de_de'],
       'twitter:card': ['summary_large_image'],
     });
     const robots = publicRoutes.includes(route) ? undefined : ['noindex'];
@@ -70,19 +77,11 @@ test('pages for what is missing or removed say so, lead to the start, and stay o
   ] as const) {
     for (const route of routes) {
       const page = await pageAt(route);
-      assert.equal(page.status, status, route);
-      assert.equal(page.language, language, route);
+      assert.deepEqual([page.status, page.language, page.canonical], [status, language, undefined]);
       assert.equal(page.title, `${title} – ${company.name}`, route);
       assert.deepEqual(headingsOf(page.main), [heading], route);
-      assert.equal(page.canonical, undefined, route);
-      assert.partialDeepStrictEqual(page.tags, {
-        robots: ['noindex'],
-        'og:title': [title],
-        'og:site_name': [company.name],
-        'og:url': [site.address + (address ?? route)],
-        'og:type': ['website'],
-        'og:locale': [language === 'en' ? 'en_gb' : 'de_de'],
-      });
+      const tags = tagsOf(title, site.address + (address ?? route), language, 'website');
+      assert.partialDeepStrictEqual(page.tags, { robots: ['noindex'], ...tags });
       assert.ok(!page.html.includes('application/ld+json'), route);
       const start = language === 'en' && englishRoutes.includes('/en') ? '/en' : '/';
       assert.ok(values(all(page.main, 'a'), 'href').includes(start), route);
@@ -90,25 +89,20 @@ test('pages for what is missing or removed say so, lead to the start, and stay o
   }
 });
 
-// Results of search engines cut what is longer.
-test('no title is longer than 65 letters, no description longer than 160, and no tag is empty', async () => {
-  for (const route of withErrors) {
+test('titles and descriptions fit into results of a search, and each page has a picture of its own to share', async () => {
+  const images = new Set<string>();
+  for (const route of [...allRoutes, ...errorRoutes]) {
     const { title, tags } = await pageAt(route);
+    // Search engines cut what is longer.
     assert.ok(title.length <= 65, `${route}: ${title}`);
     assert.match(tags.description?.join('\n') ?? '', /^.{50,160}$/, route);
     assert.ok(!Object.values(tags).flat().includes(''), `${route}: tag without value`);
-  }
-});
-
-test('every page offers social networks a picture of its own, with words for it; removed pages share one', async () => {
-  const images = new Set<string>();
-  for (const route of withErrors) {
-    const { tags } = await pageAt(route);
     const [image = '', ...others] = tags['og:image'] ?? [];
     assert.deepEqual(others, [], route);
     images.add(image);
     assert.match(tags['og:image:alt']?.[0] ?? '', /^[^.].{20,}$/, route);
   }
+  // Removed pages share one.
   assert.equal(images.size, allRoutes.length + 2);
   for (const image of images) {
     // Social networks do not resolve relative addresses.
@@ -121,12 +115,3 @@ test('every page offers social networks a picture of its own, with words for it;
     assert.equal(headers.get('content-type'), `image/${format}`, image);
   }
 });
-
-function browserTitle(route: string, title: string): string {
-  if (route === '/' || route === '/en') return `${company.name} – ${title}`;
-  return posts.includes(route) ? `${company.name} – Blog – ${title}` : `${title} – ${company.name}`;
-}
-
-function headingsOf(main: Element): string[] {
-  return all(main, 'h1').map((heading) => textOf(heading));
-}

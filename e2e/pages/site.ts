@@ -29,11 +29,8 @@ export function get(address: string): Promise<Answer> {
 
 async function ask(url: string): Promise<Answer> {
   const answer = await fetch(url, { redirect: 'manual' });
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    body: Buffer.from(await answer.arrayBuffer()),
-  };
+  const { headers, status } = answer;
+  return { status, headers, body: Buffer.from(await answer.arrayBuffer()) };
 }
 
 export interface Page extends Answer {
@@ -83,7 +80,7 @@ async function readPage(path: string): Promise<Page> {
     elements,
     main: only(document, 'main'),
     links: values(all(document, 'a'), 'href').flatMap((target) => pathOf(target, path) ?? []),
-    files: filesOf(elements).map((file) => pathOf(file, path)?.replace(/#.*$/, '') ?? file),
+    files: filesIn(elements).map((file) => pathOf(file, path)?.replace(/#.*$/, '') ?? file),
     language: values([only(document, 'html')], 'lang')[0],
     title: textOf(only(only(document, 'head'), 'title')),
     canonical: canonical && attributeOf(canonical, 'href'),
@@ -97,7 +94,8 @@ async function readPage(path: string): Promise<Page> {
   };
 }
 
-function filesOf(elements: readonly Element[]): string[] {
+/** What elements load or name, each candidate of a picture too. */
+export function filesIn(elements: readonly Element[]): string[] {
   const pictures = values(elements, 'srcset').flatMap((set) =>
     set.split(',').map((candidate) => candidate.trim().split(/\s+/)[0] ?? ''),
   );
@@ -118,7 +116,7 @@ export const builtPaths: readonly string[] = (
   .filter((path) => !/(^|\/)notice$/.test(path));
 
 /** Where a link of a page leads, e.g. `/kontakt#contactform`. Undefined when it leads out of the site. */
-export function pathOf(target: string, page: string): string | undefined {
+function pathOf(target: string, page: string): string | undefined {
   const { origin, pathname, search, hash } = new URL(target, site.address + page);
   return origin === site.address ? pathname + search + hash : undefined;
 }

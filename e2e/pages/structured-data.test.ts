@@ -1,4 +1,4 @@
-// What pages tell search engines about themselves, and that it is true. Terms of schema.org: the types of schema-dts in
+// What pages tell search engines about themselves is true. Terms of schema.org: the types of schema-dts in
 // site/document/structured-data.ts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -16,40 +16,6 @@ interface Node {
 }
 
 const own = `${site.address}/#company`;
-
-test('every page names the company as its own pages do, and claims nothing that it has not', async () => {
-  const { address, fax, mailboxes, social } = company;
-  const hours = readOpeningHours(company.supportHours);
-  for (const route of publicRoutes) {
-    const node = nodeOf(await readGraph(route), 'LocalBusiness');
-    assert.partialDeepStrictEqual(
-      node,
-      {
-        '@id': own,
-        name: company.name,
-        legalName: company.legalName,
-        url: `${site.address}/`,
-        telephone: company.phone,
-        email: mailboxes.contact,
-        address: {
-          streetAddress: address.street,
-          postalCode: address.postalCode,
-          addressLocality: address.city,
-          addressCountry: 'DE',
-        },
-        openingHoursSpecification: hours?.map(({ opens, closes }) => ({ opens, closes })),
-      },
-      route,
-    );
-    assert.equal(node?.faxNumber, fax, route);
-    const networks = social.map(({ url }) => url);
-    assert.deepEqual(node?.sameAs ?? [], networks, route);
-    for (const file of [node?.logo, node?.image]) {
-      assert.equal((await get(String(file))).status, 200, route);
-    }
-  }
-});
-
 const product = navigation.productFamilies[0]?.entries[0]?.link ?? '';
 const [post = ''] = listedPostRoutes;
 const ways: Readonly<Record<string, readonly string[]>> = {
@@ -58,18 +24,43 @@ const ways: Readonly<Record<string, readonly string[]>> = {
   [post]: ['/', '/blog', post],
   '/impressum': ['/', '/impressum'],
 };
+const samples = [...staff, ...references.customers].filter(({ sample }) => sample);
 
-test('nodes that are referred to are there, and the way to a page leads over pages', async () => {
+test('every page names the company as its own pages do, leads over pages, and tells no sample as a fact', async () => {
+  const { address, fax, mailboxes, social } = company;
+  const hours = readOpeningHours(company.supportHours);
+  const expected = {
+    '@id': own,
+    ...{ name: company.name, legalName: company.legalName, url: `${site.address}/` },
+    ...{ telephone: company.phone, email: mailboxes.contact },
+    address: {
+      streetAddress: address.street,
+      postalCode: address.postalCode,
+      addressLocality: address.city,
+      addressCountry: 'DE',
+    },
+    openingHoursSpecification: hours?.map(({ opens, closes }) => ({ opens, closes })),
+  };
   for (const route of publicRoutes) {
     const graph = await readGraph(route);
+    const node = nodeOf(graph, 'LocalBusiness');
+    assert.partialDeepStrictEqual(node, expected, route);
+    assert.equal(node?.faxNumber, fax, route);
+    const networks = social.map(({ url }) => url);
+    assert.deepEqual(node?.sameAs ?? [], networks, route);
+    for (const file of [node?.logo, node?.image])
+      assert.equal((await get(String(file))).status, 200, route);
+
+    const text = JSON.stringify(graph);
     const known = new Set(graph.map((node) => node['@id']));
-    for (const [, id] of JSON.stringify(graph).matchAll(/\{"@id":"([^"]+)"\}/g)) {
+    for (const [, id] of text.matchAll(/\{"@id":"([^"]+)"\}/g))
       assert.ok(known.has(id), `${id} on ${route}`);
-    }
-    const list = nodeOf(graph, 'BreadcrumbList')?.itemListElement ?? [];
-    const steps = (list as readonly { item: string }[]).map(({ item }) =>
-      item.slice(site.address.length),
-    );
+    assert.doesNotMatch(text, /"(Review|Rating|AggregateRating|employee|founder)"/, route);
+    const named = samples.filter(({ name }) => text.includes(name));
+    assert.deepEqual(named, [], route);
+
+    const list = (nodeOf(graph, 'BreadcrumbList')?.itemListElement ?? []) as { item: string }[];
+    const steps = list.map(({ item }) => item.slice(site.address.length));
     assert.deepEqual(steps, ways[route] ?? steps, route);
     for (const step of steps) assert.ok(publicRoutes.includes(step), `${step} on ${route}`);
     const { title, description, service } = readFrontMatter(route);
@@ -77,6 +68,7 @@ test('nodes that are referred to are there, and the way to a page leads over pag
     assert.equal(said !== undefined, service !== undefined, route);
     if (said) assert.partialDeepStrictEqual(said, { name: title, description });
   }
+  for (const route of unlistedPostRoutes) assert.deepEqual(await dataOf(route), [], route);
 });
 
 test('a post has its day, its picture and an author who is not made up', async () => {
@@ -85,22 +77,11 @@ test('a post has its day, its picture and an author who is not made up', async (
     const { title, author, datePublished } = readFrontMatter(route);
     assert.partialDeepStrictEqual(post, { headline: title, url: `${site.address}${route}` }, route);
     assert.equal(String(post?.datePublished).slice(0, 10), datePublished, route);
-    const isMadeUp = staff.some(({ name, sample }) => name === author && sample);
+    const isMadeUp = samples.some(({ name }) => name === author);
     const expected = isMadeUp ? { '@id': own } : { '@type': 'Person', name: author };
     assert.partialDeepStrictEqual(post?.author, expected, route);
     assert.equal((await get(String(post?.image))).headers.get('content-type'), 'image/jpeg', route);
   }
-});
-
-test('no sample is told as a fact: neither people nor customers nor their praise', async () => {
-  const samples = [...staff, ...references.customers].filter(({ sample }) => sample);
-  for (const route of publicRoutes) {
-    const text = JSON.stringify(await readGraph(route));
-    assert.doesNotMatch(text, /"(Review|Rating|AggregateRating|employee|founder)"/, route);
-    const told = samples.filter(({ name }) => text.includes(name));
-    assert.deepEqual(told, [], route);
-  }
-  for (const route of unlistedPostRoutes) assert.deepEqual(await dataOf(route), [], route);
 });
 
 /** The nodes of a page; it holds exactly one block of them. */

@@ -1,11 +1,20 @@
-// Contrast as it is painted: the colour of a text against the pixels behind it, so that pictures,
-// gradients and drawings count as well as plain grounds.
+// Contrast of texts as they are painted: their colour against the pixels behind them, so that pictures, gradients and
+// drawings count as well as plain grounds. Of edges and lines: the palette's pairs (model/brand/faults.ts).
 import type { Page } from '@playwright/test';
+import { wcagContrast } from 'culori';
 import sharp from 'sharp';
-import { type Box, type Colour, type PaintedText, paintedTexts } from './painted-texts.ts';
 
-const leastContrast = 4.5;
-const leastContrastLarge = 3;
+type Rgb = readonly [red: number, green: number, blue: number];
+
+interface PaintedText {
+  readonly words: string;
+  readonly colour: Rgb;
+  /** From 0 to 1. */
+  readonly alpha: number;
+  readonly isLarge: boolean;
+  /** Lines, in CSS pixels from the corner of the document. */
+  readonly boxes: readonly Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>[];
+}
 
 /** Names every text with too little contrast (WCAG 2.2, 1.4.3), with what was measured. */
 export async function paleTexts(page: Page): Promise<string[]> {
@@ -13,24 +22,82 @@ export async function paleTexts(page: Page): Promise<string[]> {
   if (texts.length === 0) throw new Error(`No text was found on ${page.url()}.`);
   const ground = await groundOf(page);
   return texts.flatMap((text) => {
-    const least = text.isLarge ? leastContrastLarge : leastContrast;
+    const least = text.isLarge ? 3 : 4.5;
     const measured = contrastOf(text, ground);
     return measured >= least ? [] : [`"${text.words}": ${measured.toFixed(2)}, not ${least}`];
+  });
+}
+
+/** Every text that shows. Answers that are folded away are opened first. */
+function paintedTexts(page: Page): Promise<PaintedText[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    for (const details of document.querySelectorAll('details')) details.open = true;
+    const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+    const texts: PaintedText[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const words = node.textContent?.trim().slice(0, 40);
+      const element = node.parentElement;
+      if (!words || !element?.checkVisibility({ visibilityProperty: true })) continue;
+      if (element.closest('script, style, title, .skip-link') || isClippedAway(element)) continue;
+      const { color, fill, fontSize, fontWeight } = getComputedStyle(element);
+      const [colour, alpha] = inSrgb(element.closest('svg') ? fill : color);
+      const sizePx = Number.parseFloat(fontSize);
+      // WCAG: 18 pt, or 14 pt bold.
+      const isLarge = sizePx >= 24 || (sizePx >= 18.66 && Number(fontWeight) >= 600);
+      const boxes = linesOf(node);
+      const text = { words, colour, alpha: alpha * opacityOf(element), isLarge, boxes };
+      if (boxes.length > 0) texts.push(text);
+    }
+    return texts;
+
+    /** For screen readers alone, as `.visually-hidden` and the column names of a table on a phone are. */
+    function isClippedAway(element: Element | null): boolean {
+      if (!element) return false;
+      const { clipPath } = getComputedStyle(element);
+      return clipPath === 'inset(50%)' || isClippedAway(element.parentElement);
+    }
+
+    function linesOf(node: Node) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { clientWidth } = document.documentElement;
+      return [...range.getClientRects()]
+        .filter(({ left, right, width, height }) => {
+          return width > 1 && height > 1 && left >= 0 && right <= clientWidth;
+        })
+        .map(({ left, right, top, bottom }) => ({
+          ...{ left: left + scrollX, right: right + scrollX },
+          ...{ top: top + scrollY, bottom: bottom + scrollY },
+        }));
+    }
+
+    function opacityOf(element: Element | null): number {
+      return element
+        ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement)
+        : 1;
+    }
+
+    /** Whatever the notation, oklch() included. */
+    function inSrgb(paint: string): readonly [Rgb, number] {
+      if (!pen) throw new Error('No canvas.');
+      pen.clearRect(0, 0, 1, 1);
+      pen.fillStyle = paint;
+      pen.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data;
+      return [[red, green, blue], alpha / 255];
+    }
   });
 }
 
 /** Half as wide is a quarter of the work, and what is behind a letter is no smaller than that. */
 const groundScale = 0.5;
 
-interface Ground {
-  readonly width: number;
-  readonly height: number;
-  readonly channels: number;
-  readonly pixels: Buffer;
-}
+type Ground = Awaited<ReturnType<typeof groundOf>>;
 
 /** The page without its letters. */
-async function groundOf(page: Page): Promise<Ground> {
+async function groundOf(page: Page) {
   // The Content-Security-Policy lets no style in, except through the style sheets' own interface.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -40,72 +107,46 @@ async function groundOf(page: Page): Promise<Ground> {
       svg text, svg tspan { fill: transparent !important }`);
     document.adoptedStyleSheets = [sheet];
   });
-  const picture = await wholePage(page);
-  await page.evaluate(() => {
-    document.adoptedStyleSheets = [];
-  });
-  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, channels: info.channels, pixels: data };
-}
-
-/** The same picture as Playwright's, in a larger file and half the time. */
-async function wholePage(page: Page): Promise<Buffer> {
+  // The same picture as Playwright's, in a larger file and half the time.
   const devtools = await page.context().newCDPSession(page);
   const { cssContentSize } = await devtools.send('Page.getLayoutMetrics');
-  const { data } = await devtools.send('Page.captureScreenshot', {
-    format: 'png',
-    captureBeyondViewport: true,
-    optimizeForSpeed: true,
+  const { data: picture } = await devtools.send('Page.captureScreenshot', {
+    ...{ format: 'png', captureBeyondViewport: true, optimizeForSpeed: true },
     clip: { ...cssContentSize, scale: groundScale },
   });
   await devtools.detach();
-  return Buffer.from(data, 'base64');
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  return sharp(Buffer.from(picture, 'base64')).raw().toBuffer({ resolveWithObject: true });
 }
 
-const samplesEachWay = 12;
+const samplesEachWay = 8;
 // A fine line of a drawing may pass behind a letter or two.
 const ignoredShare = 0.05;
+const steps = Array.from({ length: samplesEachWay }, (_, step) => (step + 0.5) / samplesEachWay);
 
-function contrastOf({ colour, boxes }: PaintedText, ground: Ground): number {
-  const measured = boxes
-    .flatMap((box) => samplesIn(box, ground))
-    .map((behind) => contrast(over(colour, behind), behind))
-    .sort((a, b) => a - b);
+function contrastOf({ colour, alpha, boxes }: PaintedText, { data, info }: Ground): number {
+  const measured: number[] = [];
+  for (const { left, top, right, bottom } of boxes) {
+    for (const across of steps) {
+      for (const down of steps) {
+        const x = Math.floor((left + across * (right - left)) * groundScale);
+        const y = Math.floor((top + down * (bottom - top)) * groundScale);
+        if (x >= info.width || y >= info.height) continue;
+        const at = (y * info.width + x) * info.channels;
+        const behind = [...data.subarray(at, at + 3)];
+        const front = colour.map(
+          (part, index) => part * alpha + (behind[index] ?? 0) * (1 - alpha),
+        );
+        measured.push(wcagContrast(rgb(front), rgb(behind)));
+      }
+    }
+  }
+  measured.sort((one, other) => one - other);
   return measured[Math.floor(measured.length * ignoredShare)] ?? Number.POSITIVE_INFINITY;
 }
 
-type Rgb = readonly [number, number, number];
-
-function samplesIn({ left, top, right, bottom }: Box, ground: Ground): Rgb[] {
-  const steps = Array.from({ length: samplesEachWay }, (_, step) => (step + 0.5) / samplesEachWay);
-  return steps.flatMap((across) =>
-    steps.flatMap((down) => {
-      const x = Math.floor((left + across * (right - left)) * groundScale);
-      const y = Math.floor((top + down * (bottom - top)) * groundScale);
-      if (x >= ground.width || y >= ground.height) return [];
-      const at = (y * ground.width + x) * ground.channels;
-      const [red = 0, green = 0, blue = 0] = ground.pixels.subarray(at, at + 3);
-      return [[red, green, blue] as const];
-    }),
-  );
-}
-
-function over([red, green, blue, alpha]: Colour, behind: Rgb): Rgb {
-  const mix = (front: number, back: number) => front * alpha + back * (1 - alpha);
-  return [mix(red, behind[0]), mix(green, behind[1]), mix(blue, behind[2])];
-}
-
-/** From 1 to 21. Source: WCAG 2.2, contrast ratio. */
-export function contrast(one: Rgb, other: Rgb): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-/** Relative, of 0 to 1. Source: WCAG 2.2, relative luminance. */
-function luminance(rgb: Rgb): number {
-  const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+function rgb([r = 0, g = 0, b = 0]: readonly number[]) {
+  return { mode: 'rgb', r: r / 255, g: g / 255, b: b / 255 } as const;
 }

@@ -1,5 +1,5 @@
 // Browser tests use this `test`: each worker has a server of its own, and no test may cause an
-// error in the console, a request to somebody else, or a cookie.
+// error in the console, a request to another host, or a cookie.
 import { test as base, expect } from '@playwright/test';
 import { type RunningSite, runSite } from './run-site.ts';
 
@@ -24,16 +24,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  // What a page calls by its full address lies on this worker's server.
-  request: async ({ request, site }, use) => {
-    const get: typeof request.get = (url, options) =>
-      request.get(url.replace(site.address, site.url), options);
-    await use(
-      new Proxy(request, {
-        get: (target, name) => (name === 'get' ? get : Reflect.get(target, name).bind(target)),
-      }),
-    );
-  },
   // Matches nothing.
   expectedErrors: [/(?!)/, { option: true }],
   watch: [
@@ -58,7 +48,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** For tests of what moves: others see pages as somebody does who wants no motion. */
+/** For tests of what moves: others open pages with reduced motion. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 export { expect };

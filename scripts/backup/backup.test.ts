@@ -102,13 +102,13 @@ async function leadElsewhere(folder: string): Promise<void> {
 
 test('the commands say in one sentence what they did, or why not', async (t) => {
   const { dataDir, place } = await runWithEnquiry(t);
-  // A folder without an .env of somebody's.
+  // A folder without .env.
   const product = await makeProductFolder();
   const folder = join(place, 'backup');
   const usage = /^So geht es: npm run /;
   const pgDump = /^Die Anfragen liegen in PostgreSQL .*pg_dump.*\n$/;
   const [there, postgres] = [{ DATA_DIR: dataDir }, { DATABASE_URL: 'postgres://x/y' }];
-  for (const [script, args, settings, status, told] of [
+  for (const [script, args, settings, status, output] of [
     [
       'backup.ts',
       [folder],
@@ -126,7 +126,7 @@ test('the commands say in one sentence what they did, or why not', async (t) => 
     const options = { cwd: product.folder, env: { ...settings }, encoding: 'utf8' } as const;
     const run = spawnSync(process.execPath, [path, ...args], options);
     assert.equal(run.status, status, run.stderr);
-    assert.match(status === 0 ? run.stdout : run.stderr, told);
+    assert.match(status === 0 ? run.stdout : run.stderr, output);
   }
   assert.equal(existsSync(join(place, 'no')), false);
 });

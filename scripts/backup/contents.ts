@@ -6,13 +6,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { databaseFile, fileMode, integrityOf } from './files.ts';
+import { databaseFile, fileMode } from './files.ts';
 
 export const manifestFile = 'backup.json';
 
-// Paths must not leave the folder, or restoring would write anywhere. Older backups contain the unused `power.sqlite`
-// and `desk-secret`.
-const path = z.string().regex(/^(?:(?:mail|power)\.sqlite|desk-secret|mail\/[^/\\]+\.eml)$/);
+// Paths must not leave the folder, or restoring would write anywhere.
+const path = z.string().regex(/^(?:mail\.sqlite|mail\/[^/\\]+\.eml)$/);
 
 const manifestSchema = z.strictObject({
   format: z.literal(1),
@@ -22,26 +21,12 @@ const manifestSchema = z.strictObject({
 
 type Manifest = z.output<typeof manifestSchema>;
 
-export async function writeManifest(folder: string, files: string[], now: number): Promise<void> {
-  const manifest: Manifest = { format: 1, createdAt: new Date(now).toISOString(), files: [] };
-  for (const each of files) {
-    manifest.files.push({ path: each, sha256: await hashOf(join(folder, each)) });
-  }
+export async function writeManifest(folder: string, paths: string[], now: number): Promise<void> {
+  const files: Manifest['files'] = [];
+  for (const path of paths) files.push({ path, sha256: await hashOf(join(folder, path)) });
+  const manifest: Manifest = { format: 1, createdAt: new Date(now).toISOString(), files };
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
-  await writeFile(join(folder, manifestFile), text, { mode: fileMode, flag: 'wx' });
-}
-
-/** @throws Error with the fault of the backup, in German */
-async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => undefined);
-  if (text === undefined) {
-    throw new Error(
-      `»${folder}« ist keine Sicherung: ${manifestFile} fehlt oder ist nicht lesbar.`,
-    );
-  }
-  const manifest = manifestSchema.safeParse(parseJson(text));
-  if (manifest.success) return manifest.data;
-  throw new Error(`Die Sicherung ist beschädigt: ${manifestFile} hat eine fremde Form.`);
+  await writeFile(join(folder, manifestFile), text, { mode: fileMode });
 }
 
 export interface BackupContents {
@@ -59,19 +44,26 @@ export interface BackupContents {
  * @throws Error with the fault, in German
  */
 export async function verifyBackup(folder: string): Promise<BackupContents> {
-  const { createdAt, files } = await readManifest(folder);
-  for (const { path: each, sha256 } of files) {
-    const hash = await hashOf(join(folder, each)).catch(() => undefined);
+  const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
+    throw new Error(
+      `»${folder}« ist keine Sicherung: ${manifestFile} fehlt oder ist nicht lesbar.`,
+    );
+  });
+  const manifest = z.preprocess(parseJson, manifestSchema).safeParse(text);
+  if (!manifest.success) {
+    throw new Error(`Die Sicherung ist beschädigt: ${manifestFile} hat eine fremde Form.`);
+  }
+  const { createdAt, files } = manifest.data;
+  for (const { path, sha256 } of files) {
+    const hash = await hashOf(join(folder, path)).catch(() => 'fehlt oder ist nicht lesbar');
     if (hash === sha256) continue;
-    const problem = hash === undefined ? 'fehlt oder ist nicht lesbar' : 'hat sich verändert';
-    throw new Error(`Die Sicherung ist beschädigt: »${each}« ${problem}.`);
+    const problem = hash.includes(' ') ? hash : 'hat sich verändert';
+    throw new Error(`Die Sicherung ist beschädigt: »${path}« ${problem}.`);
   }
-  const file = join(folder, databaseFile);
-  const verdict = integrityOf(file);
-  if (verdict !== 'ok') {
+  using database = new DatabaseSync(join(folder, databaseFile), { readOnly: true });
+  const verdict = database.prepare('PRAGMA integrity_check(1)').get()?.integrity_check;
+  if (verdict !== 'ok')
     throw new Error(`»${databaseFile}« ist beschädigt, sagt SQLite: ${verdict}`);
-  }
-  using database = new DatabaseSync(file, { readOnly: true });
   const count = (rows: string) =>
     Number(database.prepare(`SELECT count(*) AS n FROM ${rows}`).get()?.n);
   const mails = (state: string) => count(`job WHERE message_id IS NOT NULL AND state = '${state}'`);
@@ -85,12 +77,10 @@ export async function verifyBackup(folder: string): Promise<BackupContents> {
 }
 
 export function describeContents({ createdAt, enquiries, failed, files, waiting }: BackupContents) {
-  const lines = [
-    `  Stand:               ${createdAt}`,
-    `  Anfragen:            ${enquiries} (Mails: ${waiting} warten, ${failed} gescheitert)`,
-    `  Mail-Dateien:        ${files.filter((file) => file.endsWith('.eml')).length}`,
-  ];
-  return `${lines.join('\n')}\n`;
+  return `  Stand:               ${createdAt}
+  Anfragen:            ${enquiries} (Mails: ${waiting} warten, ${failed} gescheitert)
+  Mail-Dateien:        ${files.filter((file) => file.endsWith('.eml')).length}
+`;
 }
 
 async function hashOf(file: string): Promise<string> {
@@ -99,9 +89,9 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-function parseJson(text: string): unknown {
+function parseJson(text: unknown): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(String(text));
   } catch {
     return undefined;
   }

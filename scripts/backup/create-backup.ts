@@ -1,19 +1,12 @@
 // Creates a backup atomically, after verification.
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { lastBackupFile } from '../../server/metrics/upkeep-metrics.ts';
 import { type BackupContents, manifestFile, verifyBackup, writeManifest } from './contents.ts';
-import {
-  copyDatabase,
-  copyDurably,
-  databaseFile,
-  folderMode,
-  spooledIn,
-  sync,
-  syncAll,
-} from './files.ts';
+import { copyInto, databaseFile, fileMode, folderMode, spooledIn, sync, syncAll } from './files.ts';
 
 /**
  * @param target a new folder, or an existing one, which gets a new one inside, named by the time
@@ -31,24 +24,21 @@ export async function createBackup(
   }
   const folder = await folderFor(target, now);
   const unfinished = join(dirname(folder), `.${basename(folder)}.${randomUUID()}.part`);
-  await mkdir(unfinished, { mode: folderMode });
+  await mkdir(unfinished, { recursive: true, mode: folderMode });
   try {
-    const files: string[] = [databaseFile];
     copyDatabase(join(dataDir, databaseFile), join(unfinished, databaseFile));
     // After the database: mails delivered there are included, later ones are sent again.
-    for (const path of await spooledIn(dataDir)) {
-      if (await copyDurably(join(dataDir, path), join(unfinished, path))) files.push(path);
-    }
-    await writeManifest(unfinished, files, now);
+    const mails = await spooledIn(dataDir);
+    for (const path of mails) await copyInto(unfinished, dataDir, path);
+    await writeManifest(unfinished, [databaseFile, ...mails], now);
     await syncAll(unfinished);
     const contents = await verifyBackup(unfinished);
     await rename(unfinished, folder);
     await sync(dirname(folder));
-    // Read by the server's metrics.
+    // Read by the server's metrics. A file made by root can be replaced, but not written.
     const mark = join(dataDir, lastBackupFile);
-    // A file made by root can be replaced, but not written.
     await rm(mark, { force: true });
-    await writeFile(mark, '', { mode: 0o600 });
+    await writeFile(mark, '', { mode: fileMode });
     return { folder, contents };
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
@@ -58,14 +48,29 @@ export async function createBackup(
 
 async function folderFor(target: string, now: number): Promise<string> {
   const path = resolve(target);
-  if (!existsSync(path)) {
-    await mkdir(dirname(path), { recursive: true, mode: folderMode });
-    return path;
-  }
+  if (!existsSync(path)) return path;
   if (!(await stat(path)).isDirectory()) throw new Error(`»${target}« ist kein Ordner.`);
   if (existsSync(join(path, manifestFile))) {
     throw new Error(`In »${target}« liegt schon eine Sicherung. Nennen Sie einen anderen Ordner.`);
   }
-  const name = `backup-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`;
-  return join(path, name);
+  return join(path, `backup-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`);
+}
+
+/**
+ * Copies a snapshot of the database. SQLite's backup API would restart at each write of the server, and under load
+ * never end; VACUUM INTO reads one snapshot while the server keeps writing.
+ * @throws Error with SQLite's message, in German
+ */
+function copyDatabase(from: string, to: string): void {
+  closeSync(openSync(to, 'wx', fileMode));
+  // The server's writes take milliseconds.
+  using database = new DatabaseSync(from, { timeout: 10_000 });
+  try {
+    database.prepare('VACUUM INTO ?').run(to);
+  } catch (error) {
+    const reason = (error as Error).message;
+    throw new Error(`»${databaseFile}« lässt sich nicht sichern, sagt SQLite: ${reason}`, {
+      cause: error,
+    });
+  }
 }

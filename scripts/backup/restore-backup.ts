@@ -1,17 +1,18 @@
 // Restores a backup to DATA_DIR. Existing data is touched only after the copy is complete.
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type BackupContents, verifyBackup } from './contents.ts';
 import {
-  copyDurably,
+  copyInto,
   databaseFile,
   folderMode,
-  isInUse,
   spooledIn,
   spoolFolder,
   sync,
+  syncAll,
 } from './files.ts';
 
 /** @throws Error with the reason, in German */
@@ -21,25 +22,27 @@ export async function restoreBackup(
   { mayReplace }: { readonly mayReplace: boolean },
 ): Promise<BackupContents> {
   const contents = await verifyBackup(folder);
-  refuseWhileUsed(dataDir);
-  const present = [
-    ...(existsSync(join(dataDir, databaseFile)) ? [databaseFile] : []),
-    ...(await spooledIn(dataDir)),
-  ];
-  if (present.length > 0 && !mayReplace) {
+  refuseWhileUsed(join(dataDir, databaseFile));
+  const [mail] = await spooledIn(dataDir);
+  const present = existsSync(join(dataDir, databaseFile)) ? databaseFile : mail;
+  if (present && !mayReplace) {
     throw new Error(
-      `In »${dataDir}« liegen schon Daten (${present[0]}). Mit --replace werden sie gelöscht und ersetzt; sichern Sie sie vorher.`,
+      `In »${dataDir}« liegen schon Daten (${present}). Mit --replace werden sie gelöscht und ersetzt; sichern Sie sie vorher.`,
     );
   }
-  await mkdir(dataDir, { recursive: true, mode: folderMode });
   const unfinished = join(dataDir, `.restore.${randomUUID()}.part`);
   try {
-    await mkdir(unfinished, { mode: folderMode });
-    for (const path of contents.files)
-      await copyDurably(join(folder, path), join(unfinished, path));
-    refuseWhileUsed(dataDir);
-    await removePresent(dataDir);
-    for (const path of contents.files) await moveInto(dataDir, unfinished, path);
+    await mkdir(unfinished, { recursive: true, mode: folderMode });
+    for (const path of contents.files) await copyInto(unfinished, folder, path);
+    await syncAll(unfinished);
+    refuseWhileUsed(join(dataDir, databaseFile));
+    // The WAL of another database would be applied to the restored one.
+    for (const name of [`${databaseFile}-wal`, `${databaseFile}-shm`, databaseFile, spoolFolder]) {
+      await rm(join(dataDir, name), { recursive: true, force: true });
+    }
+    for (const name of await readdir(unfinished)) {
+      await rename(join(unfinished, name), join(dataDir, name));
+    }
     await sync(dataDir);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
@@ -47,24 +50,20 @@ export async function restoreBackup(
   return contents;
 }
 
-function refuseWhileUsed(dataDir: string): void {
-  const database = join(dataDir, databaseFile);
-  if (!existsSync(database) || !isInUse(database)) return;
-  throw new Error(
-    `Ein Server oder ein anderer Vorgang benutzt »${database}«. Halten Sie ihn erst an.`,
-  );
-}
-
-async function removePresent(dataDir: string): Promise<void> {
-  // The WAL of another database would be applied to the restored one.
-  for (const name of [`${databaseFile}-wal`, `${databaseFile}-shm`, databaseFile, spoolFolder]) {
-    await rm(join(dataDir, name), { recursive: true, force: true });
+/**
+ * In WAL mode each connection holds a lock, so only the last one may end that mode. The server re-enables it on start.
+ * @throws Error if another process has the database open
+ */
+function refuseWhileUsed(file: string): void {
+  if (!existsSync(file)) return;
+  using database = new DatabaseSync(file, { timeout: 500 });
+  try {
+    database.exec('PRAGMA journal_mode = DELETE');
+  } catch (error) {
+    // Damaged files can't be tested, and no server runs on them.
+    if (!/locked|busy/.test((error as Error).message)) return;
+    throw new Error(
+      `Ein Server oder ein anderer Vorgang benutzt »${file}«. Halten Sie ihn erst an.`,
+    );
   }
-}
-
-async function moveInto(dataDir: string, unfinished: string, path: string): Promise<void> {
-  const target = join(dataDir, path);
-  await mkdir(dirname(target), { recursive: true, mode: folderMode });
-  await rename(join(unfinished, path), target);
-  await sync(dirname(target));
 }

@@ -15,7 +15,7 @@ import { restoreBackup } from './restore-backup.ts';
 const connections = 4;
 // A mail that was tried in vain waits for 5 to 6 minutes.
 const longestWaitMs = 10 * 60_000;
-const withItsOwnClock = { clockFactor: 1, isSabotaged: false };
+const withItsOwnClock = { clockFactor: 1 };
 
 test('what was acknowledged before the backup began is delivered after the restore', async (t) => {
   const place = temporaryFolder();

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { serveFeed } from '../../testing/blog/load-feed.ts';
 import { copyOfProject } from '../../testing/build/copy-of-project.ts';
@@ -30,7 +31,7 @@ test('the blog of a CMS is listed everywhere, and a change of a page needs no CM
   writeFileSync(join(project, '.env'), `BLOG_FEED_URL=${url}\n`);
 
   const built = await build(project, context);
-  assert.equal(built.code, 0, built.told);
+  assert.equal(built.code, 0, built.output);
   const page = (file: string) => readFileSync(join(project, 'dist', file), 'utf8');
 
   const list = page('blog.html');
@@ -52,29 +53,23 @@ test('the blog of a CMS is listed everywhere, and a change of a page needs no CM
   const everywhere = ['blog.html', 'index.html', 'blog/feed.xml', 'blog/feed.json'];
   for (const file of everywhere)
     assert.doesNotMatch(page(file), /kaputt|zukunft|track\.example/i, file);
-  assert.match(built.told, /^Achtung: Feed .*: Eintrag 3 \(„Kaputt“\) fehlt: /m);
+  assert.match(built.output, /^Achtung: Feed .*: Eintrag 3 \(„Kaputt“\) fehlt: /m);
 
   answer = Buffer.from('Wartung');
   const orion = join(project, 'content/pages/orion.mdx');
   writeFileSync(orion, `${readFileSync(orion, 'utf8')}\nNeuer Satz.\n`);
   const rebuilt = await build(project, context);
-  assert.equal(rebuilt.code, 0, rebuilt.told);
-  assert.match(rebuilt.told, /zeigt weiter die Beiträge, die zuletzt darin standen\.\n/);
+  assert.equal(rebuilt.code, 0, rebuilt.output);
+  assert.match(rebuilt.output, /zeigt weiter die Beiträge, die zuletzt darin standen\.\n/);
   assert.match(page('orion.html'), /Neuer Satz\./);
   assert.equal(page('blog/feed.json'), feedJson);
 });
 
 /** Not with spawnSync: the feed is served from this very process. */
-async function build(project: string, { signal }: TestContext) {
-  // What stands in the environment wins over .env.
+async function build(cwd: string, { signal }: TestContext) {
+  // The environment would win over .env.
   const { BLOG_FEED_URL: _, ...env } = process.env;
-  const child = spawn(process.execPath, [resolve('scripts/build.ts')], {
-    cwd: project,
-    env,
-    signal,
-  });
-  let told = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (told += chunk));
-  const [code] = await once(child, 'close');
-  return { code, told };
+  const child = spawn(process.execPath, [resolve('scripts/build.ts')], { cwd, env, signal });
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  return { code, output };
 }

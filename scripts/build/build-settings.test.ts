@@ -7,9 +7,8 @@ const siteUrl = 'https://www.leinestern.example';
 
 for (const [given, expected] of [
   [{ BLOG_FEED_URL: ` ${feed} `, SITE_URL: ` ${siteUrl}/ ` }, [feed, siteUrl]],
-  // Pages name the address of this machine until SITE_URL names another; without a feed Astro asks nobody.
+  // Pages name the address of this machine until SITE_URL names another; without a feed Astro makes no request.
   [{ BLOG_FEED_URL: ' ', PORT: '8080' }, ['', 'http://localhost:3000']],
-  [{}, ['', 'http://localhost:3000']],
 ] as const) {
   test(`${JSON.stringify(given)} builds with ${expected}`, () => {
     const { BLOG_FEED_URL, SITE_URL } = environmentOf(readBuildSettings(given));
@@ -17,29 +16,19 @@ for (const [given, expected] of [
   });
 }
 
-const noUrl =
-  /^BLOG_FEED_URL is not a URL that starts with http.*; set it in \.env, see \.env\.example\.$/;
 for (const [given, message] of [
   [{ SITE_URL: `${siteUrl}/start` }, /^SITE_URL has more than scheme, host and port: .*\.env/],
-  [{ BLOG_FEED_URL: 'cms.example/feed' }, noUrl],
-  [{ BLOG_FEED_URL: 'file:///etc/passwd' }, noUrl],
-  // It is refused without being repeated.
-  [
-    { BLOG_FEED_URL: 'https://otto:geheim@cms.example/feed' },
-    /^(?!.*geheim)BLOG_FEED_URL holds a user name or password/,
-  ],
+  [{ BLOG_FEED_URL: 'cms.example/feed' }, /^BLOG_FEED_URL is not a URL that starts with http.*\.$/],
+  [{ BLOG_FEED_URL: 'file:///etc/passwd' }, /^BLOG_FEED_URL is not a URL that starts with http/],
+  // Refused without being repeated.
+  [{ BLOG_FEED_URL: 'https://otto:geheim@cms.example' }, /^(?!.*geheim)BLOG_FEED_URL holds a user/],
 ] as const) {
   test(`${JSON.stringify(given)} is refused in one line`, () => {
     assert.throws(() => readBuildSettings(given), { message });
   });
 }
 
-test('whoever changes the address of the site or of the feed gets a new build', () => {
-  const hashes = [
-    { blogFeedUrl: undefined, siteUrl },
-    { blogFeedUrl: undefined, siteUrl: 'https://www.other.example' },
-    { blogFeedUrl: new URL(feed), siteUrl },
-    { blogFeedUrl: new URL('https://cms.example/other'), siteUrl },
-  ].map((settings) => hashInputs(settings));
-  assert.equal(new Set(hashes).size, hashes.length);
+test('another address of the site or of the feed needs a new build', () => {
+  const settings = [{}, { SITE_URL: siteUrl }, { BLOG_FEED_URL: feed }].map(readBuildSettings);
+  assert.equal(new Set(settings.map((each) => hashInputs(each))).size, settings.length);
 });

@@ -23,10 +23,9 @@ import { unprintedDocuments } from '../document-versions.ts';
 import { runAstro } from '../start-child.ts';
 import { environmentOf, hashInputs, loadBuildSettings } from './build-settings.ts';
 import { readBuiltPages, writePageManifest } from './built-pages.ts';
-import { createFindReason, faultsOfLinks } from './dead-links.ts';
 import { faultsOfEnglish, staleEnglish } from './english-pages.ts';
-import { joinStyles, precompress, removeUnnamedAssets } from './finish-files.ts';
-import { faultsOfRedirects, readRedirects } from './redirects.ts';
+import { precompress, removeUnnamedAssets } from './finish-files.ts';
+import { faultsOfLinks, readRedirects } from './links.ts';
 
 const target = 'dist';
 // Also in astro.config.ts.
@@ -35,8 +34,6 @@ const draft = 'dist.draft';
 const previous = 'dist.previous';
 // Polled by running servers (server/web/site.ts), so written last.
 const stampFile = 'build-stamp.txt';
-const faultsOnAScreen = 8;
-const isVerbose = process.argv.includes('--verbose');
 
 /**
  * Builds if `dist/` is outdated, or a scheduled post is due. New entries of the CMS are no reason.
@@ -74,13 +71,12 @@ export function isPostDue(): boolean {
   const shownSince = stampTime(target);
   if (shownSince === 0 || stampTime(previous) > shownSince) return false;
   const now = Date.now();
-  const waiting = waitingFiles('.', now);
   const { blogFeedUrl } = loadBuildSettings();
-  const ofFeed = blogFeedUrl ? readLastPosts(blogFeedUrl).map(publicFrom) : [];
-  return (
-    ofFeed.some((time) => shownSince < time && time <= now) ||
-    [...waitingFiles('.', shownSince)].some(([file, time]) => time <= now && !waiting.has(file))
-  );
+  const times = [
+    ...(blogFeedUrl ? readLastPosts(blogFeedUrl).map(publicFrom) : []),
+    ...waitingFiles('.', shownSince).values(),
+  ];
+  return times.some((time) => shownSince < time && time <= now);
 }
 
 /** Epoch milliseconds; 0 without a build. */
@@ -106,25 +102,19 @@ async function build(): Promise<void> {
   const waiting = [...waitingFiles('.', startedAt).keys()];
   process.stderr.write('Building the site (about 20 s, longer when pictures are new) …\n');
   rmSync(draft, { recursive: true, force: true });
-  await runAstro(environmentOf(settings), { isVerbose });
+  await runAstro(environmentOf(settings));
   removeUnnamedAssets(draft);
-  joinStyles(draft);
-  await precompress(draft);
+  // In threads, while this one reads.
+  const packed = precompress(draft);
   const pages = readBuiltPages(draft);
-  const gonePaths = readGonePaths();
-  const redirects = readRedirects();
-  const findReason = createFindReason(
-    draft,
-    pages,
-    gonePaths,
-    new Set(waiting.map((file) => addressOf('.', file) ?? '')),
-  );
-  refuse([
-    ...faultsOfEnglish(pages),
-    ...faultsOfRedirects(redirects, findReason).map(describeFault),
-    ...faultsOfLinks(pages, findReason, redirects, settings.siteUrl),
-  ]);
-  writePageManifest(draft, pages, { gonePaths, redirects, siteUrl: settings.siteUrl });
+  const site = {
+    ...{ folder: draft, pages, siteUrl: settings.siteUrl, redirects: readRedirects() },
+    gonePaths: readGonePaths(),
+    waitingPaths: new Set(waiting.map((file) => addressOf('.', file) ?? '')),
+  };
+  refuse([...faultsOfEnglish(pages), ...faultsOfLinks(site)]);
+  await packed;
+  writePageManifest(site);
   writeFileSync(`${draft}/${stampFile}`, stamp);
   // Posts that become due during the build are built next time.
   utimesSync(`${draft}/${stampFile}`, startedAt / 1000, startedAt / 1000);
@@ -138,19 +128,11 @@ async function build(): Promise<void> {
   process.stderr.write(`Built ${pages.length} pages.\n`);
 }
 
-/** All faults at once, cut to one screen unless --verbose. */
+/** @throws Error with all faults */
 function refuse(faults: readonly string[]): void {
   if (faults.length === 0) return;
   const heading = 'Die Website wurde nicht gebaut, die bisherige bleibt, wie sie ist.';
-  const told = isVerbose ? faults : faults.slice(0, faultsOnAScreen);
-  const others = faults.length - told.length;
-  const rest = others > 0 ? [`Weitere Fehler: ${others}. Alle nennt --verbose.`] : [];
-  const error = new Error(
-    `${heading} Fehler: ${faults.length}\n\n${[...told, ...rest].join('\n\n')}`,
-  );
-  // The fault is in content/; no stack trace.
-  error.stack = error.message;
-  throw error;
+  throw new Error([`${heading} Fehler: ${faults.length}`, ...faults].join('\n\n'));
 }
 
 function readGonePaths(): ReadonlySet<string> {
@@ -165,36 +147,30 @@ function readGonePaths(): ReadonlySet<string> {
  * @throws Error if there is none
  */
 export async function swapBack(): Promise<void> {
-  await withBuildLock(swap);
-}
-
-function swap(): void {
-  if (!existsSync(`${previous}/${stampFile}`)) {
-    throw new Error(`In ${previous}/ liegt keine frühere Veröffentlichung, zu der es zurückgeht.`);
-  }
-  rmSync(draft, { recursive: true, force: true });
-  if (existsSync(target)) renameSync(target, draft);
-  renameSync(previous, target);
-  if (existsSync(draft)) renameSync(draft, previous);
+  await withBuildLock(() => {
+    if (!existsSync(`${previous}/${stampFile}`)) {
+      throw new Error(
+        `In ${previous}/ liegt keine frühere Veröffentlichung, zu der es zurückgeht.`,
+      );
+    }
+    rmSync(draft, { recursive: true, force: true });
+    if (existsSync(target)) renameSync(target, draft);
+    renameSync(previous, target);
+    if (existsSync(draft)) renameSync(draft, previous);
+  });
 }
 
 // An empty database: its lock is released when the process dies.
 const lockFile = 'dist.lock';
-const lookAgainMs = 200;
 
 /** Runs the work under a lock across processes. */
 export async function withBuildLock<Result>(work: () => Promise<Result> | Result): Promise<Result> {
-  const lock = new DatabaseSync(lockFile);
-  try {
-    for (let hasTold = false; !isTaken(lock); hasTold = true) {
-      if (!hasTold)
-        process.stderr.write('Another build is under way here; this one waits for it.\n');
-      await wait(lookAgainMs);
-    }
-    return await work();
-  } finally {
-    lock.close();
+  using lock = new DatabaseSync(lockFile);
+  for (let hasTold = false; !isTaken(lock); hasTold = true) {
+    if (!hasTold) process.stderr.write('Another build is under way here; this one waits for it.\n');
+    await wait(200);
   }
+  return await work();
 }
 
 function isTaken(lock: DatabaseSync): boolean {

@@ -1,6 +1,6 @@
 // The pages of a build: each parsed once for all checks, and listed for the server with status and the hashes of inline
 // scripts and styles for the Content-Security-Policy.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
@@ -15,18 +15,29 @@ export interface BuiltPage {
   readonly elements: readonly Element[];
 }
 
+export interface BuiltSite {
+  readonly folder: string;
+  readonly pages: readonly BuiltPage[];
+  /** Addresses of removed pages. */
+  readonly gonePaths: ReadonlySet<string>;
+  /** Addresses of drafts and scheduled posts. */
+  readonly waitingPaths: ReadonlySet<string>;
+  /** Old addresses with the new ones, which may have a fragment: `/alt` → `/neu#ort`. */
+  readonly redirects: ReadonlyMap<string, string>;
+  /** Base address of the pages. */
+  readonly siteUrl: string;
+}
+
 /** @param folder of the build */
 export function readBuiltPages(folder: string): BuiltPage[] {
   return globSync('**/*.html', { cwd: folder })
     .map((file) => file.replaceAll('\\', '/'))
     .sort()
     .map((file) => {
+      const html = readFileSync(`${folder}/${file}`, 'utf8');
       // Parsed as without scripts, so that <noscript> content counts.
-      const document = parse(readFileSync(`${folder}/${file}`, 'utf8'), {
-        scriptingEnabled: false,
-      });
-      const path = `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`;
-      return { path, file, elements: [...elementsIn(document)] };
+      const elements = [...elementsIn(parse(html, { scriptingEnabled: false }))];
+      return { path: `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`, file, elements };
     });
 }
 
@@ -43,62 +54,27 @@ export function* elementsIn(parent: ParentNode): Generator<Element> {
   }
 }
 
-interface PageEntry {
-  readonly path: string;
-  readonly file: string;
-  readonly status: 200 | 404 | 410;
-  readonly scriptHashes: readonly string[];
-  readonly styleHashes: readonly string[];
-}
-
-interface Addresses {
-  readonly gonePaths: ReadonlySet<string>;
-  readonly redirects: ReadonlyMap<string, string>;
-  /** Base address of the pages. */
-  readonly siteUrl: string;
-}
-
-/**
- * Writes `pages.json` into the build.
- *
- * @param addresses `gonePaths`: whose page says that it was removed; `redirects`: old ones with the new
- */
-export function writePageManifest(
-  folder: string,
-  built: readonly BuiltPage[],
-  { gonePaths, redirects, siteUrl }: Addresses,
-): void {
-  const pages = built.map((page) => describePage(page, gonePaths));
+/** Writes `pages.json` into the build, which server/web/read-build.ts reads. */
+export function writePageManifest({ folder, gonePaths, pages, redirects, siteUrl }: BuiltSite) {
   const manifest = {
     siteUrl,
-    pages,
+    pages: pages.map((page) => ({
+      path: page.path,
+      file: page.file,
+      status: page.path.endsWith('/404') ? 404 : gonePaths.has(page.path) ? 410 : 200,
+      scriptHashes: inlineHashes(page, 'script'),
+      styleHashes: inlineHashes(page, 'style'),
+    })),
     redirects: Object.fromEntries(redirects),
   };
   writeFileSync(`${folder}/pages.json`, JSON.stringify(manifest, null, 1));
 }
 
-function describePage(page: BuiltPage, gonePaths: ReadonlySet<string>): PageEntry {
-  const { path, file } = page;
-  return {
-    path,
-    file,
-    status: path.endsWith('/404') ? 404 : gonePaths.has(path) ? 410 : 200,
-    scriptHashes: inlineHashes(page, 'script'),
-    styleHashes: inlineHashes(page, 'style'),
-  };
-}
-
-function inlineHashes(page: BuiltPage, tagName: 'script' | 'style'): string[] {
-  const hashes = inlineTexts(page, tagName).map(
-    (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
-  );
-  return [...new Set(hashes)];
-}
-
 /** Data blocks such as JSON-LD are not executed and need no hash. */
-function inlineTexts({ elements }: BuiltPage, tagName: 'script' | 'style'): string[] {
-  return elements
+function inlineHashes({ elements }: BuiltPage, tagName: 'script' | 'style'): string[] {
+  const texts = elements
     .filter((element) => element.tagName === tagName && attributeOf(element, 'src') === undefined)
     .filter((element) => !attributeOf(element, 'type')?.startsWith('application/'))
     .flatMap(({ childNodes: [text] }) => (text && 'value' in text ? [text.value] : []));
+  return [...new Set(texts)].map((text) => `sha256-${hash('sha256', text, 'base64')}`);
 }

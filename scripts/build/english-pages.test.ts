@@ -8,16 +8,16 @@ import { staleEnglish } from './english-pages.ts';
 const now = Date.parse('2026-11-25T12:00:00Z');
 const page = (text: string, head = '') => `---\ntitle: Probe${head}\n---\n\n${text}\n`;
 
-test('an English page is told to follow the German one when a word of that changes, and names both days', () => {
+test('an English page is reported when a word of the German one changes, with both days', () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'pages/en'), { recursive: true });
   const put = (file: string, text: string) => writeFileSync(join(folder, 'pages', file), text);
   put('en/a.mdx', page('One'));
   assert.deepEqual(staleEnglish(now, folder), [], 'there is none to follow');
   put('a.mdx', page('Eins zwei'));
-  const [told] = staleEnglish(Date.parse('2026-11-23'), folder);
-  assert.equal(told?.at, 'content/pages/en/a.mdx');
-  const [follows = ''] = /follows: 2026-11-23 [0-9a-f]{8}$/.exec(told?.fix ?? '') ?? [];
+  const [found] = staleEnglish(Date.parse('2026-11-23'), folder);
+  assert.equal(found?.at, 'content/pages/en/a.mdx');
+  const [follows = ''] = /follows: 2026-11-23 [0-9a-f]{8}$/.exec(found?.fix ?? '') ?? [];
   put('en/a.mdx', page('One', `\n${follows}`));
   put('a.mdx', page('\nEins\n  zwei'));
   assert.deepEqual(staleEnglish(now, folder), [], 'line breaks change nothing');

@@ -1,16 +1,45 @@
-// A minimal company: one data centre, no fax, no solar plant, fewer products.
+// A minimal company with one data centre, no fax, no solar plant, fewer products, another brand and posts of its own.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
+import sharp from 'sharp';
 import { readCompany } from '../../model/read-facts.ts';
 import { makeProject } from '../../testing/company/make-project.ts';
-import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 
-const project = temporaryFolder();
+const project = makeProject();
+const built = (file: string) => readFileSync(join(project, 'dist', file), 'utf8');
+
+const today = new Date().toISOString().slice(0, 10);
+const post = `---
+title: Kühlung & „Größe“ – eine Probe
+description: Ein Beitrag, der nur für die Dauer einer Prüfung auf der Welt ist.
+snippet: Ein Beitrag, der nur für die Dauer einer Prüfung auf der Welt ist.
+thumbnail: ../images/rack-closeup.png
+thumbnailAlt: Nahaufnahme eines Racks
+datePublished: ${today}
+author: Käthe Süßmuth-Großkopf
+authorImg: ../images/solar-roof.png
+authorPosition: Support
+---
+
+Der Text.
+`;
+const titled = (title: string) => post.replace(/title: .*/, `title: ${title}`);
+const asOnWindows = (text: string) => `\ufeff${text.replaceAll('\n', '\r\n')}`;
+
 before(() => {
-  makeProject(project);
+  const put = (file: string, text: string) => writeFileSync(join(project, 'content', file), text);
+  put('blog/ein-anderer-name.mdx', asOnWindows(post));
+  put('blog/spaeter.mdx', titled('Erst später').replace(today, '2099-05-04'));
+  put(
+    'blog/entwurf.mdx',
+    asOnWindows(titled('Noch Entwurf').replace('author:', 'draft: true\nauthor:')),
+  );
+  const jobs = readFileSync(join(project, 'content/pages/jobs.mdx'), 'utf8');
+  put('pages/neue-seite.mdx', jobs.replace('---\n', '---\ndraft: true\n'));
+  cpSync('testing/brand', join(project, 'content/brand'), { recursive: true });
   const { status, stderr } = run('scripts/build.ts');
   assert.equal(status, 0, stderr);
 });
@@ -21,44 +50,67 @@ function run(script: string, ...options: string[]) {
   return spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8', env });
 }
 
-/** By its path below dist/, the text of each file that holds text. */
-function builtTexts(): [string, string][] {
-  return globSync('**/*.{html,xml,json,txt,svg,css,js,webmanifest}', { cwd: join(project, 'dist') })
-    .filter((file) => statSync(join(project, 'dist', file)).isFile())
-    .map((file) => [file, readFileSync(join(project, 'dist', file), 'utf8')]);
-}
-
-test('nothing of the sample company, and nothing that the company has not got, is in what is built', () => {
-  const texts = builtTexts();
-  assert.ok(texts.length > 60);
-  const names = /leinestern|hannover|laatzen|vahrenwald|musterweg/i;
-  const gone = [
+test('nothing of the sample, of drafts and of what the company has not got is in what is built', () => {
+  const files = globSync('**/*.{html,xml,json,txt,svg,css,js,webmanifest}', {
+    cwd: join(project, 'dist'),
+  }).filter((file) => statSync(join(project, 'dist', file)).isFile());
+  assert.ok(files.length > 60);
+  const nowhere =
+    /leinestern|hannover|laatzen|vahrenwald|musterweg|erst-spaeter|noch-entwurf|neue-seite/i;
+  // Icons are files of their own.
+  const colours = /#0c1628|#f5af20|oklch\(20% \.04 262\)/i;
+  const onNoPage = [
     /telefax|\bFax\b|faxNumber|solar-(?:condition|gauge)|id="solar(?:-peak)?"|"\/#solar"/i,
     /ISO 27001 certified|id="iso-27001"|dazu die Zertifikate/,
     /Lageskizze von|Mit wem wir zusammenarbeiten|Zwei Stimmen/,
     /href="\/(?:nebula|leitungen|livestreaming)["#]/,
     /<(ul|ol|dl|address|h[1-4])\b[^>]*>\s*<\/\1>|\bundefined\b|\[object Object\]|>\s*null\s*</,
   ];
-  for (const [file, text] of texts) {
-    assert.doesNotMatch(file + text, names, file);
-    for (const pattern of file.endsWith('.html') ? gone : [])
-      assert.doesNotMatch(text, pattern, file);
+  for (const file of files) {
+    assert.doesNotMatch(file + built(file), nowhere, file);
+    if (!file.endsWith('.svg')) assert.doesNotMatch(built(file), colours, file);
+    for (const pattern of file.endsWith('.html') ? onNoPage : [])
+      assert.doesNotMatch(built(file), pattern, file);
   }
 });
 
 test('its long name stands where the law wants it, with umlauts, ß and &', () => {
   const { legalName, social } = readCompany(join(project, 'content'));
-  const texts = new Map(builtTexts());
   const inHtml = legalName.replaceAll('&', '&amp;');
-  for (const file of ['impressum.html', 'index.html']) assert.ok(texts.get(file)?.includes(inHtml));
-  assert.match(texts.get('impressum.html') ?? '', /haftend<\/dt><dd>Weißbach Verwaltungs-GmbH/);
+  for (const file of ['impressum.html', 'index.html']) assert.ok(built(file).includes(inHtml));
+  assert.match(built('impressum.html'), /haftend<\/dt><dd>Weißbach Verwaltungs-GmbH/);
   const [, links = ''] =
-    /<footer[\s\S]*?"footer-social">([\s\S]*?)<\/p>/.exec(texts.get('index.html') ?? '') ?? [];
+    /<footer[\s\S]*?"footer-social">([\s\S]*?)<\/p>/.exec(built('index.html')) ?? [];
   assert.equal(links.match(/<a /g)?.length, social.length);
+});
+
+test('a new post reaches pages, sitemap and feeds, where it is the first', () => {
+  const path = '/blog/kuehlung-groesse-eine-probe';
+  assert.match(built(`${path}.html`), /<h1>Kühlung &amp; „Größe“ – eine Probe<\/h1>/);
+  assert.doesNotMatch(built(`${path}.html`), /\ufeff|title: Kühlung/);
+  for (const file of ['blog.html', 'index.html', 'sitemap-0.xml'])
+    assert.ok(built(file).includes(path), file);
+  for (const file of ['blog/feed.xml', 'blog/feed.json'])
+    assert.equal(/\/blog\/[a-z0-9-]{20,}/.exec(built(file))?.[0], path, file);
+});
+
+test('its brand reaches logos, manifest and share pictures', async () => {
+  const home = built('index.html');
+  assert.match(home, /<meta name="theme-color" media="[^"]*light\)" content="#10241b">/);
+  // The name is in the logo, so it is said and not shown.
+  const logo = /<svg viewBox="0 0 120 30" width="128" height="32".*?<\/span><\/(?:a|span)>/g;
+  const logos = home.match(logo) ?? [];
+  assert.equal(logos.length, 3);
+  for (const each of logos) assert.match(each, /<span class="visually-hidden">[^<]+<\/span>/);
+  assert.equal(JSON.parse(built('site.webmanifest')).theme_color, '#10241b');
+  const [card = ''] = globSync(join(project, 'dist/_assets/share/gone.*.png'));
+  const cut = sharp(card).extract({ left: 5, top: 5, width: 1, height: 1 });
+  const pixel = await cut.removeAlpha().toColourspace('srgb').raw().toBuffer();
+  assert.deepEqual([...pixel], [16, 36, 27]);
 });
 
 test('golive finds no text that names another company', () => {
   const { stdout } = run('scripts/golive.ts', '--node-releases=http://127.0.0.1:1');
-  assert.match(stdout, /content\/company\.yaml domain/);
+  assert.match(stdout, /content\/company\.yaml, Zeile \d+: »weissbach\.example«/);
   assert.doesNotMatch(stdout, /company\.yaml nennt das nicht mehr/);
 });

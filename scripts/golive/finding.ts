@@ -37,10 +37,9 @@ export interface Situation {
 /** Returns findings, empty if all is well. Does not throw for what it checks. */
 export type Check = (situation: Situation) => AsyncIterable<Finding> | Iterable<Finding>;
 
-export function stops(at: string, sentence: string, fix: string): Finding {
-  return { severity: 'stops', at, sentence, fix };
-}
+const finding =
+  (severity: Severity) =>
+  (at: string, sentence: string, fix: string): Finding => ({ severity, at, sentence, fix });
 
-export function warns(at: string, sentence: string, fix: string): Finding {
-  return { severity: 'warns', at, sentence, fix };
-}
+export const stops = finding('stops');
+export const warns = finding('warns');

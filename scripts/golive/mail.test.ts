@@ -12,7 +12,7 @@ import { dkim, mailServer } from './mail.ts';
 
 test('dkim: the published key has to be the one that signs', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const { contentDir } = situationWith({ content: { x: '' } });
+  const { contentDir } = situationWith({ files: { 'content/x': '' } });
   const MAIL_DKIM_KEY_FILE = join(contentDir, 'key.pem');
   writeFileSync(MAIL_DKIM_KEY_FILE, privateKey.export({ type: 'pkcs8', format: 'pem' }));
   const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
@@ -27,8 +27,8 @@ test('dkim: the published key has to be the one that signs', async () => {
     ['v=DKIM1; p=', /^stops .* fehlt im DNS/],
     [`v=DKIM1; p=A${key}`, /^stops .* ein anderer Schlüssel/],
   ] as const) {
-    const texts = { '2026a._domainkey.hoster.de': [record] };
-    const [found] = await findingsOf(dkim, situationWith({ environment: signing, texts }));
+    const records = { '2026a._domainkey.hoster.de': [record] };
+    const [found] = await findingsOf(dkim, situationWith({ environment: signing, records }));
     if (expected) assert.match(found ?? '', expected);
     else assert.equal(found, undefined);
   }
@@ -58,12 +58,12 @@ test('a mail server that lets us in is fine, gets no mail, and no password of ou
   assert.deepEqual(server.mails, []);
 });
 
-test('without a mail server nothing leaves the machine, which is told', async () => {
+test('without a mail server is reported: nothing leaves the machine', async () => {
   assert.match(await probe({}), /^stops MAIL_SMTP_URL: Ohne Mailserver/);
   assert.match(await probe({ MAIL_AS_FILES: 'yes' }), /^warns MAIL_SMTP_URL: Ohne/);
 });
 
-test('a mail server that is away or says nothing is told', async (t) => {
+test('a mail server that is away or says nothing is reported', async (t) => {
   const silent = createServer((socket) => socket.on('error', () => {}));
   for (const [port, words] of [
     [1, /^stops MAIL_SMTP_URL: .* ist nicht erreichbar/],
@@ -73,7 +73,7 @@ test('a mail server that is away or says nothing is told', async (t) => {
   }
 });
 
-test('a certificate that nobody signed, and no TLS on another machine, are told', async (t) => {
+test('an unsigned certificate, and no TLS on another machine, are reported', async (t) => {
   const secure = await startMailServer({ tls: true });
   const open = await startMailServer();
   t.after(secure.close);

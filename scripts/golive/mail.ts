@@ -155,13 +155,10 @@ async function textsAt(resolver: Resolver, name: string): Promise<string[]> {
 
 /** Empty if name or record does not exist. @throws Error if no server answers */
 async function orNone<Item>(asked: Promise<readonly Item[]>): Promise<readonly Item[]> {
-  try {
-    return await asked;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOTFOUND' || code === 'ENODATA') return [];
+  return await asked.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOTFOUND' || error.code === 'ENODATA') return [];
     throw error;
-  }
+  });
 }
 
 /** Findings in the DNS, or that no DNS server is reachable. */

@@ -1,5 +1,4 @@
 // Checks the settings in .env.
-
 import { type PowerHistory, powerPaths, type QuarterHour } from '../../contract/power.ts';
 import { isLoopback } from '../../server/jobs/smtp.ts';
 import { isTooLow } from '../../server/power/plants/plant-log.ts';
@@ -114,12 +113,12 @@ export const powerSource: Check = async function* ({ company: { solar }, patienc
     return;
   }
   const facts = solar && { ...solar, peakWatts: solar.peakKilowatts * 1_000 };
-  const history = await historyOf(settings.port, patienceMs);
-  const inDaylight = history.flatMap(({ meanWatts, start }) => {
-    const isLow = facts && isTooLow(meanWatts, Date.parse(start) + halfQuarterMs, facts);
-    return isLow === undefined ? [] : [isLow];
-  });
-  if (inDaylight.length < 4 || inDaylight.slice(-4).includes(false)) return;
+  const lately = (await quarterHours(settings.port, patienceMs))
+    .map(({ meanWatts, start }) => facts && isTooLow(meanWatts, Date.parse(start) + 450_000, facts))
+    // Undefined at night.
+    .filter((isLow) => isLow !== undefined)
+    .slice(-4);
+  if (lately.length < 4 || lately.includes(false)) return;
   yield warns(
     at,
     'Bei Tageslicht liefert die Solaranlage seit einer Stunde weniger als ein Tausendstel ihrer Spitzenleistung.',
@@ -127,10 +126,8 @@ export const powerSource: Check = async function* ({ company: { solar }, patienc
   );
 };
 
-const halfQuarterMs = 450_000;
-
-/** Quarter hours of the running server; undefined if none runs. */
-async function historyOf(port: number, patienceMs: number): Promise<readonly QuarterHour[]> {
+/** From the running server; empty if none runs. */
+async function quarterHours(port: number, patienceMs: number): Promise<readonly QuarterHour[]> {
   try {
     const signal = AbortSignal.timeout(patienceMs);
     const answer = await fetch(`http://localhost:${port}${powerPaths.history}`, { signal });

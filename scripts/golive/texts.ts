@@ -1,82 +1,55 @@
-// Public texts of content/, file by file, for checks of words.
-import { globSync, readFileSync } from 'node:fs';
+// Finds words in content/ that must change before going public. The words: text-rules.ts.
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Check } from './finding.ts';
+import { rulesFor } from './text-rules.ts';
 
-/** A file with public text. */
-export interface Text {
-  /** Below `content`. */
-  readonly file: string;
-  /** Original text, with internal parts blanked. */
-  readonly words: string;
-}
-
-/** A match in a text. */
-export interface Place {
-  readonly found: string;
-  /** From 1. */
-  readonly line: number;
-}
-
-const patterns = [
+const files = [
   '*.yaml',
+  '{brand,desk}/*.yaml',
   '{pages,blog,facts,drawings}/**/*.{mdx,yaml}',
-  'desk/*.yaml',
   'videos/*.vtt',
 ];
-// Company facts are checked one by one; the other is a list for editors.
-const notRead = new Set(['company.yaml', 'former-names.yaml']);
-const english = 'facts/english.yaml';
 
-/** All files except company.yaml, unused drawings, and English texts without an English page. */
-export function readTexts(contentDir: string): Text[] {
-  const texts = globSync(patterns, { cwd: contentDir })
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((file) => !notRead.has(file))
-    .toSorted()
-    .map((file) => ({ file, words: wordsOf(file, readFileSync(join(contentDir, file), 'utf8')) }));
-  const pages = texts.filter(({ file }) => file.endsWith('.mdx'));
-  const hasEnglish = pages.some(({ file }) => file.startsWith('pages/en/'));
-  return texts.filter(({ file }) => (file === english ? hasEnglish : isShown(file, pages)));
+/** One finding per file and sentence, with all lines. */
+export const texts: Check = function* (situation) {
+  const { contentDir } = situation;
+  const rules = rulesFor(situation);
+  const notShown = ['former-names.yaml'];
+  if (!existsSync(join(contentDir, 'pages/en'))) notShown.push('facts/english.yaml');
+  for (const name of globSync(files, { cwd: contentDir }).toSorted()) {
+    const file = name.replaceAll('\\', '/');
+    if (notShown.includes(file)) continue;
+    const whole = readFileSync(join(contentDir, file), 'utf8');
+    const shown = withoutComments(whole, file.endsWith('english.yaml'));
+    for (const { severity, pattern, files, inComments, sentence, fix } of rules) {
+      if (files && !files.test(file)) continue;
+      const text = inComments ? whole : shown;
+      const found = Map.groupBy(text.matchAll(pattern), ({ 0: match, groups }) =>
+        sentence((groups?.words ?? match).replaceAll(/\s+/g, ' ')),
+      );
+      for (const [words, matches] of found) {
+        const lines = matches.map(({ index }) => text.slice(0, index).split('\n').length);
+        yield { severity, at: `content/${file}, ${inWords(lines)}`, sentence: words, fix };
+      }
+    }
+  }
+};
+
+const hidden = /^\s*# .*$|\{\/\*[\s\S]*?\*\/\}|^```[\s\S]*?^```$|`[^`\n]+`/gm;
+const germanOfPair = /\bde: [\s\S]*?(?=\ben: |\n- |$)/g;
+
+/** Lines stay where they are. Code shows what to type, and may name examples. The German of a pair is only its key. */
+function withoutComments(text: string, isPairs: boolean): string {
+  const blank = (part: string) => part.replaceAll(/[^\n]/g, ' ');
+  const shown = text.replaceAll(hidden, blank);
+  return isPairs ? shown.replaceAll(germanOfPair, blank) : shown;
 }
 
-function wordsOf(file: string, text: string): string {
-  const shown = text.replace(/^\s*# .*$/gm, blank).replace(/\{\/\*[\s\S]*?\*\/\}/g, blank);
-  // The German part of a pair is only its key.
-  return file === english ? shown.replace(/\bde: [\s\S]*?(?=\ben: |\n- |$)/g, blank) : shown;
-}
+const linesShown = 6;
 
-export function blank(found: string): string {
-  return found.replace(/[^\n]/g, ' ');
-}
-
-/** Drawings used by a page. */
-function isShown(file: string, pages: readonly Text[]): boolean {
-  const tags = tagsOf(file);
-  return !tags || pages.some(({ words }) => tags.some((tag) => words.includes(tag)));
-}
-
-function tagsOf(file: string): string[] | undefined {
-  const [, folder, name = ''] = /^drawings\/(charts|diagrams|plans)\/(.+)\.yaml$/.exec(file) ?? [];
-  if (folder === 'charts') return [`<StarChart name="${name}"`];
-  if (folder === 'diagrams' && name !== 'fibre-map') return [`drawing="${name}"`];
-  const tag = name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  return folder ? [`<${tag}`] : undefined;
-}
-
-/** @param pattern with the flag g */
-export function placesIn({ words }: Text, pattern: RegExp): Place[] {
-  return [...words.matchAll(pattern)].map(({ 0: found, index }) => ({
-    found: found.replaceAll(/\s+/g, ' '),
-    line: words.slice(0, index).split('\n').length,
-  }));
-}
-
-const linesTold = 6;
-
-/** File and lines in German; long lists are cut. */
-export function whereIn({ file }: Text, places: readonly Place[]): string {
-  const lines = [...new Set(places.map(({ line }) => line))];
-  const others = lines.length - linesTold;
-  const more = others > 0 ? ` und ${others} weitere` : '';
-  return `content/${file}, Zeile ${lines.slice(0, linesTold).join(', ')}${more}`;
+function inWords(all: readonly number[]): string {
+  const lines = [...new Set(all)];
+  const others = lines.length - linesShown;
+  return `Zeile ${lines.slice(0, linesShown).join(', ')}${others > 0 ? ` und ${others} weitere` : ''}`;
 }

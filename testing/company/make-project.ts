@@ -1,53 +1,23 @@
 // node testing/company/make-project.ts FOLDER: a copy of the project that belongs to another company. Its facts
 // stand here; its texts are ours with other names and without the pages below. npm run build and npm test work
 // there as they do here.
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { join, resolve } from 'node:path';
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'yaml';
+import { copyOfProject } from '../build/copy-of-project.ts';
 
 const here = import.meta.dirname;
-const root = resolve(here, '../..');
 
 /** Products that the other company does not offer. */
 const leftOut = ['nebula', 'leitungen', 'livestreaming'];
-/** English that it has not bought: all but what is owed to whoever reports abuse. */
+/** Without English, except for reports of abuse. */
 const leftInGerman = /^pages\/en\/(?!abuse\.|digital-services-act\.)/;
-const notCopied = new Set([
-  ...['.astro', '.git', '.node', 'dist', 'dist.draft', 'dist.previous', 'node_modules'],
-  ...['test-results', 'shots', 'var', '.env'],
-]);
 
 /** @param folder a new one */
-export function makeProject(folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(root).filter((entry) => !notCopied.has(entry))) {
-    // Else a link within the project would lead out of the copy.
-    cpSync(join(root, name), join(folder, name), { recursive: true, verbatimSymlinks: true });
-  }
-  linkPackages(folder);
-  changeContent(join(folder, 'content'));
-}
-
-// Astro keeps what it knows of content in node_modules/.astro too; pictures are the same in both.
-function linkPackages(folder: string): void {
-  const packages = join(root, 'node_modules');
-  mkdirSync(join(folder, 'node_modules'));
-  for (const name of readdirSync(packages).filter((entry) => entry !== '.astro')) {
-    symlinkSync(join(packages, name), join(folder, 'node_modules', name));
-  }
-  const pictures = '.astro/assets';
-  if (!existsSync(join(packages, pictures))) return;
-  cpSync(join(packages, pictures), join(folder, 'node_modules', pictures), { recursive: true });
+export function makeProject(folder?: string): string {
+  const project = copyOfProject(folder);
+  changeContent(join(project, 'content'));
+  return project;
 }
 
 function changeContent(content: string): void {
@@ -55,13 +25,10 @@ function changeContent(content: string): void {
   for (const name of globSync('pages/en/**/*.mdx', { cwd: content })) {
     if (leftInGerman.test(name)) rmSync(join(content, name));
   }
-  for (const name of [
-    'drawings/plans/city-map.yaml',
-    'drawings/diagrams/fibre-map.yaml',
-    'logos',
-  ]) {
-    rmSync(join(content, name), { recursive: true, force: true });
+  for (const name of ['plans/city-map.yaml', 'diagrams/fibre-map.yaml']) {
+    rmSync(join(content, 'drawings', name));
   }
+  rmSync(join(content, 'logos'), { recursive: true });
   const words = new Map(
     Object.entries(parse(readFileSync(join(here, 'words.yaml'), 'utf8')) as Record<string, string>),
   );

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { type RequestOptions, request } from 'node:https';
+import { request } from 'node:https';
 
 export interface SecureQuestion {
   readonly method?: string;
@@ -18,27 +18,23 @@ export interface SecureAnswer {
   readonly body: string;
 }
 
-/** A request over TLS to this machine, whose certificate nobody has vouched for. */
-export function secureRequest(port: number, path: string, question: SecureQuestion = {}) {
-  const { method = 'GET', headers = {}, from, host = 'localhost' } = question;
-  const options: RequestOptions = { host: '127.0.0.1', port, path, method, agent: false };
-  return request({
-    ...options,
-    headers: { host, ...headers },
-    servername: host,
-    rejectUnauthorized: false,
-    ...(from ? { localAddress: from } : {}),
-  });
-}
-
-/** @param until reads no further once this has come; else to the end */
+/**
+ * Asks this machine over TLS, whose certificate is self-signed.
+ * @param until reads no further once this has come; else to the end
+ */
 export async function askSecurely(
   port: number,
   path: string,
   question: SecureQuestion = {},
   until?: RegExp,
 ): Promise<SecureAnswer> {
-  const sent = secureRequest(port, path, question).end(question.body);
+  const { method = 'GET', headers = {}, body: content, from, host = 'localhost' } = question;
+  const sent = request({
+    ...{ host: '127.0.0.1', port, path, method, agent: false, servername: host },
+    headers: { host, ...headers },
+    rejectUnauthorized: false,
+    ...(from ? { localAddress: from } : {}),
+  }).end(content);
   // Who has answered may break off what is still being sent.
   sent.on('error', () => {});
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];

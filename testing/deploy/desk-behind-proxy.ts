@@ -10,7 +10,7 @@ export const deskUrl = `https://${deskHost}`;
 
 export interface SiteWithDesk extends Upstreams {
   readonly desk: string;
-  /** Adds somebody. @returns the cookie of their session */
+  /** Adds a colleague. @returns the cookie of their session */
   signIn(mail: string, role?: Role, name?: string): Promise<string>;
   /** Ends the process and waits until it has. Harmless when called again. */
   stop(): Promise<void>;

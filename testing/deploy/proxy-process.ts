@@ -56,7 +56,7 @@ async function start(
   changes: readonly Change[] = [],
 ): Promise<RunningProxy> {
   const folder = temporaryFolder();
-  // Started by root, a proxy becomes somebody who may read only what everybody may.
+  // Started by root, a proxy drops its rights.
   chmodSync(folder, 0o755);
   makeCertificate(folder);
   const { desk, editor } = upstreams;
@@ -64,18 +64,11 @@ async function start(
   const files = [...program.files, ...beside].map((file) => {
     return [basename(file), readFileSync(file, 'utf8')] as const;
   });
-  const ofMachine = [...program.changes({ folder, ports, upstreams })];
-  for (const [name, text] of fit(new Map(files), [
-    ...ofMachine,
-    ...changesForEditor(ports, upstreams),
-    ...changes,
-  ])) {
-    writeFileSync(join(folder, name), text);
-  }
-  const { judge, run } = program.commands(folder);
+  const ofMachine = program.changes({ folder, ports, upstreams });
+  const all = [...ofMachine, ...changesForEditor(ports, upstreams), ...changes];
+  for (const [name, text] of fit(new Map(files), all)) writeFileSync(join(folder, name), text);
   const env = { ...process.env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
-  const [command = '', ...args] = run;
-  execFileSync(command, judge.slice(1), { env, stdio: 'ignore' });
+  const [command = '', ...args] = program.command(folder);
   const child = spawn(...tied(command, args, 'TERM'), { stdio: ['ignore', 'pipe', 'pipe'], env });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {

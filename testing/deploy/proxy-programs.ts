@@ -37,13 +37,12 @@ interface Place {
 
 /** How a program is started with our files; what they say of the machine is replaced. */
 export interface Program {
-  readonly name: string;
   readonly files: readonly string[];
   readonly ofDesk: string;
   readonly ofEditor: string;
   changes(place: Place): readonly Change[];
-  /** The command that runs it, and the one that judges its files first. */
-  commands(folder: string): { readonly run: string[]; readonly judge: string[] };
+  /** The command that runs it. */
+  command(folder: string): readonly string[];
   /** Which of the files in its folder are logs. */
   readonly logs: readonly string[];
 }
@@ -52,7 +51,6 @@ const shipped = join(import.meta.dirname, '../../deploy');
 const nginxFiles = join(shipped, 'nginx');
 
 export const nginx: Program = {
-  name: 'nginx',
   files: ['headers.conf', 'tls.conf', 'leinestern.conf'].map((name) => join(nginxFiles, name)),
   ofDesk: join(nginxFiles, 'desk.conf'),
   ofEditor: join(nginxFiles, 'desk-editor.conf'),
@@ -79,7 +77,7 @@ export const nginx: Program = {
         ] as const)
       : []),
   ],
-  commands(folder) {
+  command(folder) {
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
     const main = `load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so;
 daemon off;
@@ -92,8 +90,7 @@ http {
 }
 `;
     writeFileSync(join(folder, 'nginx.conf'), main);
-    const run = ['/usr/sbin/nginx', '-p', folder, '-c', 'nginx.conf', '-e', 'stderr'];
-    return { run, judge: [...run, '-t'] };
+    return ['/usr/sbin/nginx', '-p', folder, '-c', 'nginx.conf', '-e', 'stderr'];
   },
   logs: ['error.log', 'faults.log'],
 };
@@ -101,7 +98,6 @@ http {
 /** @param caddyfile for `www.leinestern.example` @param changes so that it finds the servers */
 function caddy(caddyfile: string, changes: (upstreams: Upstreams) => readonly Change[]): Program {
   return {
-    name: 'Caddy',
     files: [join(shipped, caddyfile)],
     ofDesk: join(shipped, 'caddy/desk.caddyfile'),
     ofEditor: join(shipped, 'caddy/desk-editor.caddyfile'),
@@ -126,9 +122,8 @@ function caddy(caddyfile: string, changes: (upstreams: Upstreams) => readonly Ch
         ...(editor ? [['(editor-away) {', `(editor-away) {\n${certificate}`] as const] : []),
       ];
     },
-    commands(folder) {
-      const options = ['--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
-      return { run: ['caddy', 'run', ...options], judge: ['caddy', 'validate', ...options] };
+    command(folder) {
+      return ['caddy', 'run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
     },
     logs: [],
   };

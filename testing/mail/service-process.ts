@@ -11,8 +11,6 @@ import { writeCompany } from '../write-company.ts';
 export interface UnderTest {
   /** So many seconds of the service pass in one real second. */
   readonly clockFactor: number;
-  /** Acknowledges first and stores later: the bench must notice. */
-  readonly isSabotaged: boolean;
 }
 
 export type ServiceProcess = Awaited<ReturnType<typeof createServiceProcess>>;
