@@ -1,5 +1,5 @@
 // Fields with label, help and error, and drafts. Native selects and checkboxes are accessible and need no script.
-import { useRouteContext } from '@tanstack/react-router';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type ChangeEvent,
   type ComponentProps,
@@ -115,22 +115,19 @@ export function CheckField({ label, help, isChecked, isDisabled = false, onChang
 }
 
 type Values = Readonly<Record<string, string>>;
-/** Unsaved input of forms. */
-export type Drafts = Map<string, Values>;
 
 /**
- * Draft of a form, by field name. Kept while other enquiries are visited, but not in the browser's storage, since it is
- * personal data.
- * @param key constant while the component is mounted; otherwise give the component a `key`
+ * Unsaved input of a form, by field name. Kept while other enquiries are visited, but in memory only, since it is
+ * personal data; cleared with the cache on signing out.
  */
 export function useDraft(
   key: string,
 ): [values: Values, write: (change: Values) => void, clear: () => void] {
-  const { drafts } = useRouteContext({ from: '/desk' });
-  const [values, show] = useState(drafts.get(key) ?? {});
-  const set = (written: Values) => {
-    drafts.set(key, written);
-    show(written);
-  };
+  const queryClient = useQueryClient();
+  const queryKey = ['draft', key];
+  const { data: values = {} } = useQuery<Values>({
+    ...{ queryKey, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY },
+  });
+  const set = (written: Values) => queryClient.setQueryData<Values>(queryKey, written);
   return [values, (change) => set({ ...values, ...change }), () => set({})];
 }

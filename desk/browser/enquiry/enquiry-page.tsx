@@ -1,14 +1,13 @@
 // One enquiry: input, state, notes and history.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useRouteContext } from '@tanstack/react-router';
-import { useState } from 'react';
 import { kindWords } from '../../../contract/case-words.ts';
 import { may } from '../../api/roles.ts';
 import { CaseFacts } from '../case/case-facts.tsx';
 import { CaseSteps } from '../case/case-steps.tsx';
 import { Complaints } from '../case/complaints.tsx';
 import { answerOf } from '../client.ts';
-import { Button, DeletionDialogue, dayOf, FaultOf, Moment } from '../controls/controls.tsx';
+import { Deletion, dayOf, FaultOf, Moment } from '../controls/controls.tsx';
 import { StateSign, stateWords } from '../inbox/enquiry-list.tsx';
 import { type EnquiryProps, enquiryKey, enquiryQuery, inboxKey, oneEnquiry } from '../queries.ts';
 import { answerAddress } from './answer-address.ts';
@@ -131,13 +130,11 @@ function History({ enquiry: { history } }: EnquiryProps) {
 /** Retention, and earlier deletion. */
 function End({ enquiry: { id, from, keptUntil } }: EnquiryProps) {
   const { me } = useRouteContext({ from: '/desk' });
-  const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const remove = useMutation({
     mutationFn: () => answerOf(oneEnquiry.$delete({ param: { id } })),
     onSuccess: async () => {
-      setAsking(false);
       await navigate({ to: '/', search: true });
       queryClient.removeQueries({ queryKey: enquiryKey(id) });
       await queryClient.invalidateQueries({ queryKey: inboxKey });
@@ -151,22 +148,11 @@ function End({ enquiry: { id, from, keptUntil } }: EnquiryProps) {
           : `Wird am ${dayOf(keptUntil)} gelöscht, wenn bis dahin nichts mehr geschieht.`}
       </p>
       {may(me.role, 'manage') && (
-        <Button look="danger" onClick={() => setAsking(true)}>
-          Löschen …
-        </Button>
-      )}
-      {isAsking && (
-        <DeletionDialogue
-          title="Anfrage löschen?"
-          onClose={() => setAsking(false)}
-          deletion={remove}
-        >
-          <p>
-            „{from}“ mit allen Feldern, Mails, Notizen und Schritten. Das lässt sich nicht
-            zurücknehmen. In Ihren Postfächern und Sicherungen bleibt sie, bis sie auch dort
-            gelöscht wird.
-          </p>
-        </DeletionDialogue>
+        <Deletion button="Löschen" title="Anfrage löschen?" deletion={remove}>
+          „{from}“ mit allen Feldern, Mails, Notizen und Schritten. Das lässt sich nicht
+          zurücknehmen. In Ihren Postfächern und Sicherungen bleibt sie, bis sie auch dort gelöscht
+          wird.
+        </Deletion>
       )}
     </footer>
   );

@@ -9,7 +9,6 @@ import { indexEnquiry } from '../../../server/store/search.ts';
 import type { Tables } from '../../../server/store/tables.ts';
 import type { DeskEnv, DeskParts, SignedIn } from '../context.ts';
 import { Refusal } from '../guard.ts';
-import type { Follower } from './changes.ts';
 import { type Enquiry, readEnquiry } from './read-enquiry.ts';
 
 type Row = Selectable<Tables['enquiry']>;
@@ -39,9 +38,7 @@ export const gone = () => new Refusal(404, 'Diese Anfrage gibt es nicht (mehr).'
 
 export type Act = ReturnType<typeof createAct>;
 
-export function createAct(parts: DeskParts, follower: Pick<Follower, 'look'>) {
-  const { clock, db, mail, opened, randomness } = parts;
-
+export function createAct({ clock, db, mail, opened, randomness }: DeskParts) {
   /**
    * Performs the action on the enquiry of the address.
    * @param body with the base version; without one nothing can be overwritten
@@ -74,8 +71,6 @@ export function createAct(parts: DeskParts, follower: Pick<Follower, 'look'>) {
       const error = `Jemand anderes war schneller${changes}. Ihre Änderung ist nicht gespeichert; das ist der neue Stand.`;
       return context.json({ error, current }, 409);
     }
-    // Open pages are notified by the event.
-    void follower.look();
     return context.json(current, 200);
   };
 

@@ -87,7 +87,7 @@ const retryMail: Action<z.infer<typeof mailParams>> = async (
   return { action: retriedAction, summary: 'Mail noch einmal auf den Weg gebracht' };
 };
 
-export function enquiryRoutes(parts: DeskParts, act: Act, follower: { look(): Promise<void> }) {
+export function enquiryRoutes(parts: DeskParts, act: Act) {
   const { clock, db, mail, opened } = parts;
 
   return new Hono<DeskEnv>()
@@ -123,7 +123,6 @@ export function enquiryRoutes(parts: DeskParts, act: Act, follower: { look(): Pr
         await record(transaction, clock.now(), entry);
       });
       if (!isDeleted) throw gone();
-      void follower.look();
       return context.body(null, 204);
     });
 }

@@ -192,6 +192,27 @@ for (const [name, home] of Object.entries(storeHomes)) {
     assert.deepEqual(await api.audit(), log);
   });
 
+  test(`${name}: what is new, worked on, noted or delivered is told once, and reading is not`, async (t) => {
+    const api = await openInboxApi(t, home);
+    const ask = async (after = '') =>
+      await (await api.ask('Lea', 'GET', `/api/changes${after && `?after=${after}`}`)).json();
+    let { ids, last } = await ask();
+    assert.deepEqual(ids, []);
+    const id = await api.take({});
+    for (const change of [
+      () => {},
+      () => api.change('Bea', id, { version: 0, state: 'done' }),
+      () => api.post('Bea', id, 'notes', { text: 'Erledigt' }),
+      () => api.deliverAll(),
+    ]) {
+      await change();
+      ({ ids, last } = await ask(last));
+      assert.deepEqual(ids, [id]);
+    }
+    await api.read('Bea', id);
+    assert.deepEqual(await ask(last), { ids: [], last });
+  });
+
   test(`${name}: a failed mail goes out again, one on its way or delivered does not`, async (t) => {
     const api = await openInboxApi(t, home);
     const id = await api.take({});
