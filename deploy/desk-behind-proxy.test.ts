@@ -45,8 +45,8 @@ for (const { name, start } of proxies) {
       await proxy.stop();
       await site.stop();
     });
-    const askDesk = (path: string, question: SecureQuestion = {}, until?: RegExp) =>
-      askSecurely(ports.secure, path, { host: deskHost, ...question }, until);
+    const askDesk = (path: string, question: SecureQuestion = {}) =>
+      askSecurely(ports.secure, path, { host: deskHost, ...question });
     const askPlainly = (path: string, method = 'GET') =>
       ask(ports.plain, path, { method, headers: { host: deskHost } });
 

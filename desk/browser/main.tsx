@@ -8,6 +8,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RequestError } from './client.ts';
+import { draftKey } from './controls/fields.tsx';
 import { meQuery } from './queries.ts';
 import { createDeskRouter } from './routes.tsx';
 
@@ -23,6 +24,7 @@ const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
   mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
 });
+queryClient.setQueryDefaults(draftKey, { gcTime: Number.POSITIVE_INFINITY });
 const router = createDeskRouter(queryClient);
 
 /** Clears cached data and drafts before another person signs in. */

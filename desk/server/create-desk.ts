@@ -22,9 +22,8 @@ import { createAct } from './inbox/act.ts';
 import { caseRoutes } from './inbox/case-routes.ts';
 import { enquiryRoutes } from './inbox/enquiry-routes.ts';
 import { listRoutes } from './inbox/list-routes.ts';
-import { createAnswerPage, readPages } from './pages.ts';
+import { createAnswerPage, readPages, securityHeaders } from './pages.ts';
 import { personRoutes } from './person/person-routes.ts';
-import { sendSecurityHeaders } from './security-headers.ts';
 
 export type { DeskTools } from './context.ts';
 
@@ -101,7 +100,12 @@ export async function createApp(parts: DeskParts) {
   // Idempotent requests can be retried.
   const faults = createSparseLog(parts.clock, parts.log);
   const app = new Hono<DeskEnv>();
-  app.use(sendSecurityHeaders(parts.url));
+  const everyAnswer = Object.entries(securityHeaders(parts.url));
+  app.use(async (context, next) => {
+    await next();
+    for (const [name, value] of everyAnswer) context.res.headers.set(name, value);
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
+  });
   app.get('/healthz', (context) => context.text('ok\n'));
   app.use('/api/*', refuseForeign(parts), limitBody, identify(parts, cookies));
   app.route('/', createApi(parts, cookies));

@@ -54,9 +54,6 @@ test('nothing at the desk is a barrier, or too wide for a phone', async ({ desk,
   await page.getByRole('button', { name: 'Beschwerde vermerken', exact: true }).click();
   await expect(page.getByText('Sie waren an diesem Fall beteiligt.')).toBeVisible();
   await measure(page, 'complaint, noted');
-  await page.getByRole('button', { name: 'Löschen …' }).click();
-  await measure(page, 'deleting');
-  await page.keyboard.press('Escape');
 
   const pages = ['/jahreszahlen', '/personen', '/auskunft', '/protokoll', '/konto'];
   for (const path of [...pages, '/gibt-es-nicht']) {

@@ -1,5 +1,5 @@
 // A report on its whole way: the customer learns the reasons, the reporter the decision, and a complaint is
-// decided by somebody else. The first comes in by passkey, the second with the company's account.
+// decided by another person. The first comes in by passkey, the second with the company's account.
 import { postJson, postReport, report } from '../../testing/mail/send-enquiry.ts';
 import { expect, test } from '../support/desk-test.ts';
 import { accept, fillReasons, firstInvitation, invite } from '../support/sit-down.ts';

@@ -72,7 +72,7 @@ test('what strangers write stays text, and what is shown can be kept as a file',
   expect((await download).suggestedFilename()).toMatch(/^anfragen-.*\.csv$/);
 });
 
-test('whoever may only read finds nothing to change', async ({ desk, openBrowser }) => {
+test('the role »read« finds nothing to change', async ({ desk, openBrowser }) => {
   const page = await openBrowser();
   const lena = { name: 'Lena Leser', mail: 'lena@leinestern.example', role: 'read' } as const;
   await sitDown(page, desk, lena);

@@ -31,22 +31,17 @@ export function secureRequest(port: number, path: string, question: SecureQuesti
   });
 }
 
-/** @param until reads no further once this has come; else to the end */
 export async function askSecurely(
   port: number,
   path: string,
   question: SecureQuestion = {},
-  until?: RegExp,
 ): Promise<SecureAnswer> {
   const sent = secureRequest(port, path, question).end(question.body);
   // Who has answered may break off what is still being sent.
   sent.on('error', () => {});
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   let body = '';
-  for await (const chunk of answer.setEncoding('latin1')) {
-    body += chunk;
-    if (until?.test(body)) break;
-  }
+  for await (const chunk of answer.setEncoding('latin1')) body += chunk;
   return { status: answer.statusCode ?? 0, headers: answer.headers, body };
 }
 

@@ -87,39 +87,18 @@ export function Dialogue({ button, look, title, isUrgent, onClose, children }: D
         // Clicks on the backdrop close it too.
         closedby="any"
         onClose={onClose}
-        className="stack wide"
       >
-        <form method="dialog" className="row between">
-          <h2 id={heading}>{title}</h2>
-          <Button type="submit" look="quiet" aria-label="Schließen">
-            ✕
-          </Button>
-        </form>
-        {children}
+        <div className="stack wide">
+          <form method="dialog" className="row between">
+            <h2 id={heading}>{title}</h2>
+            <Button type="submit" look="quiet" aria-label="Schließen">
+              ✕
+            </Button>
+          </form>
+          {children}
+        </div>
       </dialog>
     </>
-  );
-}
-
-interface DeletionProps {
-  readonly button: string;
-  readonly title: string;
-  /** The running deletion. */
-  readonly deletion: { readonly error: Error | null; readonly isPending: boolean; mutate(): void };
-  /** What is deleted, and what remains elsewhere. */
-  readonly children: ReactNode;
-}
-
-/** A button that deletes after confirmation. */
-export function Deletion({ deletion, children, ...props }: DeletionProps) {
-  return (
-    <Dialogue {...props} look="danger" isUrgent>
-      <p>{children}</p>
-      <FaultOf error={deletion.error} />
-      <Button look="danger" disabled={deletion.isPending} onClick={() => deletion.mutate()}>
-        Endgültig löschen
-      </Button>
-    </Dialogue>
   );
 }
 

@@ -1,5 +1,5 @@
 // Fields with label, help and error, and drafts. Native selects and checkboxes are accessible and need no script.
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   type ChangeEvent,
   type ComponentProps,
@@ -116,18 +116,24 @@ export function CheckField({ label, help, isChecked, isDisabled = false, onChang
 
 type Values = Readonly<Record<string, string>>;
 
+/** Of the query cache, which keeps drafts (main.tsx). */
+export const draftKey = ['draft'] as const;
+
 /**
  * Unsaved input of a form, by field name. Kept while other enquiries are visited, but in memory only, since it is
  * personal data; cleared with the cache on signing out.
+ * @param key constant while the component is mounted; otherwise give the component a `key`
  */
 export function useDraft(
   key: string,
 ): [values: Values, write: (change: Values) => void, clear: () => void] {
   const queryClient = useQueryClient();
-  const queryKey = ['draft', key];
-  const { data: values = {} } = useQuery<Values>({
-    ...{ queryKey, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY },
-  });
-  const set = (written: Values) => queryClient.setQueryData<Values>(queryKey, written);
+  const queryKey = [...draftKey, key];
+  // A state of its own, since updates of the cache arrive too late for controlled fields.
+  const [values, show] = useState(queryClient.getQueryData<Values>(queryKey) ?? {});
+  const set = (written: Values) => {
+    queryClient.setQueryData(queryKey, written);
+    show(written);
+  };
   return [values, (change) => set({ ...values, ...change }), () => set({})];
 }

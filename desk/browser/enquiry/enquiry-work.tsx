@@ -5,7 +5,7 @@ import { recipientWords } from '../../../contract/case-words.ts';
 import { may } from '../../api/roles.ts';
 import { type WorkState, workStates } from '../../api/schemas.ts';
 import { answerOf } from '../client.ts';
-import { Button, FaultOf, Moment } from '../controls/controls.tsx';
+import { FaultOf, Moment } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
 import { stateWords } from '../inbox/enquiry-list.tsx';
 import {
@@ -41,7 +41,7 @@ export function WorkBar({ enquiry }: EnquiryProps) {
   const isGone = owner && owner.id !== me.id && !others.some((other) => other.id === owner.id);
   return (
     <section aria-label="Bearbeitung" className="stack card">
-      <div className="choices">
+      <div className="row">
         <Field
           label="Stand"
           value={enquiry.state}
@@ -109,11 +109,7 @@ const delivery = {
 } as const;
 
 /** Mails with their delivery state. */
-export function Mails({ enquiry: { id, mails } }: EnquiryProps) {
-  const { me } = useRouteContext({ from: '/desk' });
-  const retry = useEnquiryChange(id, (mail: string) =>
-    answerOf(oneEnquiry.mails[':mail'].retry.$post({ param: { id, mail } })),
-  );
+export function Mails({ enquiry: { mails } }: EnquiryProps) {
   if (mails.length === 0) return null;
   return (
     <section className="stack">
@@ -135,15 +131,9 @@ export function Mails({ enquiry: { id, mails } }: EnquiryProps) {
                 {mail.fault && ` Zuletzt: ${mail.fault}.`}
               </p>
             )}
-            {mail.state === 'failed' && may(me.role, 'edit') && (
-              <Button disabled={retry.isPending} onClick={() => retry.mutate(mail.id)}>
-                Noch einmal versuchen
-              </Button>
-            )}
           </article>
         );
       })}
-      <FaultOf error={retry.error} />
     </section>
   );
 }

@@ -59,7 +59,7 @@ function FurtherAreas({ me }: { readonly me: Me }) {
   const editor = me.editorUrl && <a href={me.editorUrl}>Redaktion</a>;
   if (links.length <= 1) return links[0] ?? editor;
   return (
-    <DropDown look="quiet" button="Verwalten ▾">
+    <DropDown look="quiet" button="Verwalten">
       {links}
       {editor}
     </DropDown>

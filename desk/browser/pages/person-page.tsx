@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { type AnswerOf, answerOf, api } from '../client.ts';
-import { Button, Deletion, dayOf, FaultOf, Notice } from '../controls/controls.tsx';
+import { Button, Dialogue, dayOf, FaultOf, Notice } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
 import { Page } from '../frame/frame.tsx';
 import { inboxKey } from '../queries.ts';
@@ -97,12 +97,18 @@ function KeptData({ mail, kept, onDeleted }: Props) {
         <Button disabled={copy.isPending} onClick={() => copy.mutate()}>
           Auskunft als Datei (JSON)
         </Button>
-        <Deletion button="Alles löschen" title="Alles löschen?" deletion={remove}>
-          Alles zu {mail}: Anfragen mit Feldern, Mails, Antworten, Dateien, Notizen und Schritten,
-          auch im Suchindex. Das lässt sich nicht zurücknehmen. Nicht erreicht werden Ihre
-          Postfächer und Sicherungen; diese verfallen nach ihrer Frist. Im Protokoll bleibt nur,
-          dass und von wem gelöscht wurde, ohne die Adresse.
-        </Deletion>
+        <Dialogue button="Alles löschen" look="danger" title="Alles löschen?" isUrgent>
+          <p>
+            Alles zu {mail}: Anfragen mit Feldern, Mails, Antworten, Dateien, Notizen und Schritten,
+            auch im Suchindex. Das lässt sich nicht zurücknehmen. Nicht erreicht werden Ihre
+            Postfächer und Sicherungen; diese verfallen nach ihrer Frist. Im Protokoll bleibt nur,
+            dass und von wem gelöscht wurde, ohne die Adresse.
+          </p>
+          <FaultOf error={remove.error} />
+          <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
+            Endgültig löschen
+          </Button>
+        </Dialogue>
       </div>
     </section>
   );

@@ -144,7 +144,7 @@ test('adding a passkey wants a fresh sign-in, and the last way in is not removed
   assert.equal((await signInWith(desk.browser(), first)).status, 401);
 });
 
-test('a new invitation at the server brings somebody back, and ends what opened the account before', async (t) => {
+test('a new invitation at the server restores access, and revokes earlier passkeys and sessions', async (t) => {
   const desk = await runDeskAt(t, home);
   const lost = createAuthenticator();
   const before = desk.browser();
