@@ -37,17 +37,9 @@ export const filterSchema = z.object({
 });
 export type Filter = z.infer<typeof filterSchema>;
 
-/** Name of the event that `GET /api/changes` sends where nothing has happened for 25 s. */
-export const signOfLife = 'alive';
-
 /** Whether a recorded action is one on an enquiry. */
 export function isOnEnquiry(action: string): boolean {
   return /^(?:enquiry|case|mail)\./.test(action);
-}
-
-/** One event of `GET /api/changes`: the ids of enquiries that came or changed. */
-export interface ChangeEvent {
-  readonly ids: string[];
 }
 
 /** The parts of Annex I of Implementing Regulation (EU) 2024/2835 that a plain host has something to say in. */

@@ -8,7 +8,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RequestError } from './client.ts';
-import type { Drafts } from './controls/fields.tsx';
+import { draftKey } from './controls/fields.tsx';
 import { meQuery } from './queries.ts';
 import { createDeskRouter } from './routes.tsx';
 
@@ -24,15 +24,14 @@ const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
   mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
 });
-const drafts: Drafts = new Map();
-const router = createDeskRouter({ queryClient, drafts });
+queryClient.setQueryDefaults(draftKey, { gcTime: Number.POSITIVE_INFINITY });
+const router = createDeskRouter(queryClient);
 
 /** Clears cached data and drafts before another person signs in. */
 function leaveWhenSignedOut(fault: Error): void {
   if (!(fault instanceof RequestError && fault.status === 401)) return;
   // Sign-in with an unknown passkey returns 401 too.
   if (!queryClient.getQueryData(meQuery.queryKey)) return;
-  drafts.clear();
   queryClient.clear();
   queryClient.setQueryData(meQuery.queryKey, null);
   void router.invalidate();

@@ -6,7 +6,6 @@ import {
   createRouter,
   type ErrorComponentProps,
   Link,
-  lazyRouteComponent,
   Outlet,
   redirect,
 } from '@tanstack/react-router';
@@ -14,108 +13,70 @@ import { z } from 'zod';
 import { may, type Right } from '../api/roles.ts';
 import { yearSchema } from '../api/schemas.ts';
 import { Button, Notice } from './controls/controls.tsx';
-import type { Drafts } from './controls/fields.tsx';
 import { EnquiryPage } from './enquiry/enquiry-page.tsx';
 import { Frame, Page } from './frame/frame.tsx';
 import { readFilter } from './inbox/filter-bar.tsx';
 import { InboxPage, NothingOpen } from './inbox/inbox-page.tsx';
+import { AccountPage } from './pages/account-page.tsx';
+import { AuditPage } from './pages/audit-page.tsx';
+import { FiguresPage } from './pages/figures-page.tsx';
+import { PeoplePage } from './pages/people-page.tsx';
+import { PersonPage } from './pages/person-page.tsx';
+import { ArrivalPage, InvitationPage, SignInPage } from './pages/sign-in-pages.tsx';
 import { type Me, meQuery } from './queries.ts';
 
 interface Context {
   readonly queryClient: QueryClient;
-  readonly drafts: Drafts;
 }
 
 const root = createRootRouteWithContext<Context>()({ component: Outlet });
-
-const signInPages = () => import('./pages/sign-in-pages.tsx');
+const ofRoot = { getParentRoute: () => root };
 const signIn = createRoute({
-  getParentRoute: () => root,
-  path: 'anmelden',
+  ...{ ...ofRoot, path: 'anmelden', component: SignInPage },
   validateSearch: z.object({ nach: z.string().optional() }),
-  component: lazyRouteComponent(signInPages, 'SignInPage'),
 });
-const arrival = createRoute({
-  getParentRoute: () => root,
-  path: 'anmelden/firmenkonto',
-  component: lazyRouteComponent(signInPages, 'ArrivalPage'),
-});
-const invitation = createRoute({
-  getParentRoute: () => root,
-  path: 'einladung',
-  component: lazyRouteComponent(signInPages, 'InvitationPage'),
-});
+const arrival = createRoute({ ...ofRoot, path: 'anmelden/firmenkonto', component: ArrivalPage });
+const invitation = createRoute({ ...ofRoot, path: 'einladung', component: InvitationPage });
 
 /** For signed-in people. The server checks again on every request. */
 const desk = createRoute({
-  getParentRoute: () => root,
-  id: 'desk',
+  ...{ ...ofRoot, id: 'desk', component: Frame },
   beforeLoad: async ({ context, location }) => {
     const me = await context.queryClient.query({ ...meQuery, staleTime: 'static' });
     if (!me) throw redirect({ to: '/anmelden', search: { nach: location.href }, replace: true });
     return { me };
   },
-  component: Frame,
 });
+const ofDesk = { getParentRoute: () => desk };
 
-const inbox = createRoute({
-  getParentRoute: () => desk,
-  id: 'inbox',
-  validateSearch: readFilter,
-  beforeLoad: ({ context }) => {
-    if (!may(context.me.role, 'read')) throw redirect({ to: '/konto', replace: true });
-  },
-  component: InboxPage,
-});
-const nothingOpen = createRoute({
-  getParentRoute: () => inbox,
-  path: '/',
-  component: NothingOpen,
-});
-const enquiry = createRoute({
-  getParentRoute: () => inbox,
-  path: 'anfrage/$id',
-  component: EnquiryPage,
-});
-
-/** Admits people with the right, and redirects others to the inbox. */
+/** Admits people with the right, and redirects others. */
 function only(right: Right) {
-  return ({ context }: { readonly context: { readonly me: Me } }) => {
-    if (!may(context.me.role, right)) throw redirect({ to: '/', replace: true });
+  return ({ context: { me } }: { readonly context: { readonly me: Me } }) => {
+    if (may(me.role, right)) return;
+    throw redirect({ to: may(me.role, 'read') ? '/' : '/konto', replace: true });
   };
 }
 
-const people = createRoute({
-  getParentRoute: () => desk,
-  path: 'personen',
-  beforeLoad: only('manage'),
-  component: lazyRouteComponent(() => import('./pages/people-page.tsx'), 'PeoplePage'),
+const inbox = createRoute({
+  ...{ ...ofDesk, id: 'inbox', component: InboxPage, beforeLoad: only('read') },
+  validateSearch: readFilter,
 });
-const person = createRoute({
-  getParentRoute: () => desk,
-  path: 'auskunft',
-  beforeLoad: only('manage'),
-  component: lazyRouteComponent(() => import('./pages/person-page.tsx'), 'PersonPage'),
-});
+const ofInbox = { getParentRoute: () => inbox };
+const nothingOpen = createRoute({ ...ofInbox, path: '/', component: NothingOpen });
+const enquiry = createRoute({ ...ofInbox, path: 'anfrage/$id', component: EnquiryPage });
+
+const manages = { ...ofDesk, beforeLoad: only('manage') };
+const people = createRoute({ ...manages, path: 'personen', component: PeoplePage });
+const person = createRoute({ ...manages, path: 'auskunft', component: PersonPage });
 const audit = createRoute({
-  getParentRoute: () => desk,
-  path: 'protokoll',
+  ...{ ...manages, path: 'protokoll', component: AuditPage },
   validateSearch: z.object({ person: z.string().optional() }),
-  beforeLoad: only('manage'),
-  component: lazyRouteComponent(() => import('./pages/audit-page.tsx'), 'AuditPage'),
 });
 const figures = createRoute({
-  getParentRoute: () => desk,
-  path: 'jahreszahlen',
+  ...{ ...ofDesk, path: 'jahreszahlen', component: FiguresPage, beforeLoad: only('decide') },
   validateSearch: z.object({ jahr: yearSchema.optional() }),
-  beforeLoad: only('decide'),
-  component: lazyRouteComponent(() => import('./pages/figures-page.tsx'), 'FiguresPage'),
 });
-const account = createRoute({
-  getParentRoute: () => desk,
-  path: 'konto',
-  component: lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
-});
+const account = createRoute({ ...ofDesk, path: 'konto', component: AccountPage });
 
 const routeTree = root.addChildren([
   ...[signIn, arrival, invitation],
@@ -125,10 +86,10 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-export function createDeskRouter(context: Context) {
+export function createDeskRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,
-    context,
+    context: { queryClient },
     // Plain query parameters, as in the API.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {

@@ -34,8 +34,7 @@ export async function buildPages(): Promise<string> {
     configFile: false,
     root: source,
     logLevel: 'error',
-    plugins: [logo],
-    css: { postcss: { plugins: [colours] } },
+    plugins: [brand],
     build: {
       outDir,
       emptyOutDir: true,
@@ -54,24 +53,16 @@ export async function buildPages(): Promise<string> {
   return outDir;
 }
 
-interface PlaceInStyle {
-  replaceWith(css: string): void;
-}
-
 const content = join(project, 'content');
 
-const colours = {
-  postcssPlugin: 'desk-colours',
-  AtRule: {
-    'brand-colours'(place: PlaceInStyle): void {
-      place.replaceWith(brandStyle(readPalette(content)));
-    },
+/** Colours of the styles; the logo in the header, in the text colour, and as favicon. */
+const brand: Plugin = {
+  name: 'desk-brand',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('.css')) return undefined;
+    return code.replace('@brand-colours;', () => brandStyle(readPalette(content)));
   },
-};
-
-/** For the header, in the text colour, and for the favicon. */
-const logo: Plugin = {
-  name: 'desk-logo',
   transformIndexHtml(html) {
     return html.replace('<!-- logo -->', () => {
       const { viewBox, shapes } = smallLogo();

@@ -20,12 +20,10 @@ import { figureRoutes } from './figures/figure-routes.ts';
 import { guardedRoutes, identify, Refusal, refuseForeign } from './guard.ts';
 import { createAct } from './inbox/act.ts';
 import { caseRoutes } from './inbox/case-routes.ts';
-import { changeRoutes, createFollower, type Follower } from './inbox/changes.ts';
 import { enquiryRoutes } from './inbox/enquiry-routes.ts';
 import { listRoutes } from './inbox/list-routes.ts';
-import { createAnswerPage, readPages } from './pages.ts';
+import { createAnswerPage, readPages, securityHeaders } from './pages.ts';
 import { personRoutes } from './person/person-routes.ts';
-import { sendSecurityHeaders } from './security-headers.ts';
 
 export type { DeskTools } from './context.ts';
 
@@ -39,14 +37,14 @@ export interface RunningDesk {
   /** Of its API, e.g. `GET /api/enquiries/:id`. */
   readonly routes: readonly string[];
   /**
-   * Ends event streams and background work, then closes the store. Idempotent.
+   * Closes the store. Idempotent.
    * @param answered resolves after the last response; the store stays open until then
    */
   stop(answered: Promise<unknown>): Promise<void>;
 }
 
 /**
- * Opens the store and starts background work.
+ * Opens the store.
  * @throws Error with the cause in one line
  */
 export async function startDesk(
@@ -57,25 +55,20 @@ export async function startDesk(
   const store = tools.store ?? createSharedStore(settings.mail, tools.clock.now);
   const opened = await store.open();
   try {
-    const parts = { ...tools, ...settings, opened, db: opened.db };
-    const { app, routes, start, stop } = await createApp(parts);
-    await start();
+    const { app, routes, stop } = await createApp({
+      ...{ ...tools, ...settings, opened, db: opened.db },
+    });
     const answerPage = createAnswerPage(pages, settings.url);
     const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     let stopping: Promise<void> | undefined;
-    const stopOnce = async (answered: Promise<unknown>) => {
-      await stop();
-      await answered;
-      await store.close();
-    };
     return {
       routes,
       listener: (request, response) => {
         if (!answerPage(request, response)) void answer(request, response);
       },
-      stop(answered) {
-        stopping ??= stopOnce(answered);
-        return stopping;
+      async stop(answered) {
+        stopping ??= answered.then(stop).then(store.close);
+        await stopping;
       },
     };
   } catch (error) {
@@ -85,9 +78,9 @@ export async function startDesk(
 }
 
 /** All API routes. The browser's client derives its types from them. */
-function createApi(parts: DeskParts, cookies: Cookies, follower: Follower) {
+function createApi(parts: DeskParts, cookies: Cookies) {
   const passkeys = createPasskeys(parts, cookies);
-  const act = createAct(parts, follower);
+  const act = createAct(parts);
   return new Hono<DeskEnv>()
     .route('/', signInRoutes(parts, cookies, passkeys))
     .route('/', accountRoutes(parts, passkeys))
@@ -95,35 +88,30 @@ function createApi(parts: DeskParts, cookies: Cookies, follower: Follower) {
     .route('/', auditRoutes(parts))
     .route('/', figureRoutes(parts))
     .route('/', listRoutes(parts))
-    .route('/', enquiryRoutes(parts, act, follower))
+    .route('/', enquiryRoutes(parts, act))
     .route('/', caseRoutes(parts, act))
-    .route('/', personRoutes(parts, follower))
-    .route('/', changeRoutes(parts, follower));
+    .route('/', personRoutes(parts));
 }
 export type DeskApi = ReturnType<typeof createApi>;
 
 /** Middleware and routes except the pages, in order. */
 export async function createApp(parts: DeskParts) {
   const cookies = createCookies(parts.url, await readKey(parts.db), parts.clock.now);
-  const follower = createFollower(parts);
   // Idempotent requests can be retried.
   const faults = createSparseLog(parts.clock, parts.log);
   const app = new Hono<DeskEnv>();
-  app.use(sendSecurityHeaders(parts.url));
+  const everyAnswer = Object.entries(securityHeaders(parts.url));
+  app.use(async (context, next) => {
+    await next();
+    for (const [name, value] of everyAnswer) context.res.headers.set(name, value);
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
+  });
   app.get('/healthz', (context) => context.text('ok\n'));
   app.use('/api/*', refuseForeign(parts), limitBody, identify(parts, cookies));
-  app.route('/', createApi(parts, cookies, follower));
+  app.route('/', createApi(parts, cookies));
   app.notFound((context) => context.json({ error: 'Das gibt es hier nicht.' }, 404));
   app.onError(answerError(faults));
-  return {
-    app,
-    routes: guardedRoutes(app),
-    start: follower.start,
-    async stop() {
-      faults.stop();
-      await follower.stop();
-    },
-  };
+  return { app, routes: guardedRoutes(app), stop: faults.stop };
 }
 
 const largestBody = 256 * 1024;

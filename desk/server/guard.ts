@@ -35,8 +35,8 @@ export function allow(access: Access) {
   return Object.assign(guard, { access });
 }
 
-/** Where a further page of a list begins: `next` of the page before. */
-export const beforeSchema = z
+/** Number of a row or event, as in a query. */
+export const numberSchema = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number)

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { securityHeaders } from './security-headers.ts';
+import { isEncrypted } from './accounts/cookies.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -35,6 +35,23 @@ export async function readPages(folder: string): Promise<ReadonlyMap<string, Pag
   }
   if (files.has('/index.html')) return files;
   throw new Error(`The pages of the desk are not built: ${folder} is empty. Run npm run build.`);
+}
+
+const twoYearsInSeconds = 63_072_000;
+
+/** Headers of every answer. */
+export function securityHeaders(url: URL): Readonly<Record<string, string>> {
+  return {
+    // Pages show untrusted input: no inline script, and no request to other origins.
+    'content-security-policy':
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex, nofollow',
+    ...(isEncrypted(url) && { 'strict-transport-security': `max-age=${twoYearsInSeconds}` }),
+  };
 }
 
 const notOfPages = /^\/(?:api|healthz)(?:\/|$)/;

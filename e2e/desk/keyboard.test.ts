@@ -47,7 +47,7 @@ test('a report is closed and complained about, and all pages are reached, by key
   await tabTo(page, page.getByRole('button', { name: 'Entscheidung senden und abschließen' }));
   await page.keyboard.press('Enter');
 
-  await tabTo(page, page.getByRole('button', { name: 'Beschwerde vermerken …' }));
+  await tabTo(page, page.getByText('Beschwerde vermerken …'));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByLabel('Beschwerde', { exact: true }));
   await page.keyboard.type('Doch.');

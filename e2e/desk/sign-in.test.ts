@@ -20,7 +20,7 @@ test('an invited person makes a passkey, and comes back with it to the page that
   await expect(page.getByText('Dazu gibt es keine Anfrage.')).toBeVisible();
   await expect(page).toHaveURL(asked);
 
-  // As when the session has ended, and somebody comes back to the page.
+  // The session has ended, and the page becomes visible again.
   await page.context().clearCookies();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await signIn();
@@ -32,7 +32,7 @@ test('an invited person makes a passkey, and comes back with it to the page that
   await expect(page).toHaveURL('/?state=open');
 
   await page.goto('/konto');
-  await page.getByRole('button', { name: 'Erster Passkey entfernen' }).click();
+  await page.getByRole('button', { name: /Linux entfernen$/ }).click();
   await expect(page.getByRole('alert')).toHaveText(/einziger Zugang/);
 });
 

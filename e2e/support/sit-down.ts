@@ -38,7 +38,7 @@ export async function invite(
   await page.getByRole('button', { name: 'Einladen …' }).click();
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('E-Mail').fill(mail);
-  await page.getByLabel('Rolle').last().selectOption(role);
+  await page.getByRole('dialog').getByLabel('Rolle').selectOption(role);
   await page.getByRole('button', { name: 'Einladen', exact: true }).click();
   return await page.getByText(/#[0-9a-f]{64}/).innerText();
 }
@@ -55,7 +55,6 @@ export async function accept(page: Page, link: string): Promise<void> {
 export async function fillReasons(page: Page): Promise<void> {
   await page.getByLabel('Mailadresse des Kunden').fill('post@kunde.example');
   await page.getByLabel('Maßnahme', { exact: true }).selectOption('blocked');
-  await page.getByRole('button', { name: 'Ort aus der Meldung übernehmen' }).click();
   await page.getByLabel('Wie lange?').fill('bis die Bilder entfernt sind');
   await page.getByLabel('Festgestellte Tatsachen').fill('Die Bilder zeigen Schuhe der Marke.');
   await page.getByLabel('Grundlage der Maßnahme').selectOption('law');

@@ -18,15 +18,11 @@ export interface SecureAnswer {
   readonly body: string;
 }
 
-/**
- * Asks this machine over TLS, whose certificate is self-signed.
- * @param until reads no further once this has come; else to the end
- */
+/** Asks this machine over TLS, whose certificate is self-signed. */
 export async function askSecurely(
   port: number,
   path: string,
   question: SecureQuestion = {},
-  until?: RegExp,
 ): Promise<SecureAnswer> {
   const { method = 'GET', headers = {}, body: content, from, host = 'localhost' } = question;
   const sent = request({
@@ -39,10 +35,7 @@ export async function askSecurely(
   sent.on('error', () => {});
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   let body = '';
-  for await (const chunk of answer.setEncoding('latin1')) {
-    body += chunk;
-    if (until?.test(body)) break;
-  }
+  for await (const chunk of answer.setEncoding('latin1')) body += chunk;
   return { status: answer.statusCode ?? 0, headers: answer.headers, body };
 }
 

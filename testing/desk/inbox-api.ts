@@ -42,8 +42,6 @@ interface EnquiryList {
 
 export interface InboxApi extends Replica {
   readonly clock: TestClock;
-  /** Ends what works in the background, and all streams. */
-  stop(): Promise<void>;
   readonly dataDir: string;
   /** Stores an enquiry. @returns its id */
   take(message: Message): Promise<string>;
@@ -76,17 +74,15 @@ export async function openInboxApi(
   const clock = createTestClock(morning);
   const url = new URL('http://localhost');
   await addColleagues(replica);
-  const { app, start, stop } = await createApp({
+  const { app, stop } = await createApp({
     ...{ opened, db, clock, randomness: systemRandomness, log: createTestLog().log, url },
     ...{ mail: { ...testSettings(location.dataDir), ...further }, company: 'Leinestern' },
   });
-  await start();
   test.after(stop);
 
   const api: InboxApi = {
     ...replica,
     clock,
-    stop,
     dataDir: location.dataDir,
     async take(message) {
       const kept = await replica.keep(message);

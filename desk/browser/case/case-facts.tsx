@@ -1,13 +1,13 @@
 // Facts about a report beyond its input: owner of the content, trusted flagger, earlier cases.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
 import { categoryWords, groundWords, outcomeWords } from '../../../contract/case-words.ts';
 import { may } from '../../api/roles.ts';
 import { answerOf } from '../client.ts';
-import { Button, dayOf, FaultOf } from '../controls/controls.tsx';
-import { CheckField, Field } from '../controls/fields.tsx';
-import { type Case, type Enquiry, enquiryKey, oneEnquiry, useEnquiryChange } from '../queries.ts';
+import { dayOf, FaultOf } from '../controls/controls.tsx';
+import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
+import { factsForm } from '../enquiry/enquiry-forms.ts';
+import { type Case, type Enquiry, enquiryKey, oneEnquiry } from '../queries.ts';
 
 interface Props {
   readonly enquiry: Enquiry;
@@ -20,7 +20,7 @@ export function CaseFacts({ enquiry, known }: Props) {
   return (
     <section aria-label="Zum Fall" className="stack measure">
       {mayDecide ? (
-        <FactsForm enquiry={enquiry} known={known} />
+        <EnquiryForm id={enquiry.id} form={factsForm(enquiry, known)} />
       ) : (
         <>
           {known.customer && <p>Betroffener Kunde: {known.customer}</p>}
@@ -41,51 +41,6 @@ function verdictWords({ outcome, ground, category, isUnfounded }: NonNullable<Ca
     isUnfounded && 'offensichtlich unbegründet',
   ];
   return `Ergebnis: ${parts.filter(Boolean).join(' · ')}`;
-}
-
-interface Change {
-  readonly customer?: string | null;
-  readonly isTrusted?: boolean;
-}
-
-function FactsForm({ enquiry: { id, version, isTrusted, steps }, known }: Props) {
-  // Undefined: unchanged.
-  const [typed, write] = useState<string>();
-  const save = useEnquiryChange(id, (change: Change) =>
-    answerOf(oneEnquiry.case.$patch({ param: { id }, json: { ...change, version } })),
-  );
-  // Optimistic value until the server confirms.
-  const wanted = save.isPending ? save.variables.isTrusted : undefined;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (typed === undefined) return;
-    save.mutate({ customer: typed.trim() || null }, { onSuccess: () => write(undefined) });
-  };
-  return (
-    <>
-      <form onSubmit={submit} className="stack">
-        <Field
-          label="Betroffener Kunde"
-          help="Nummer oder Name, immer gleich geschrieben: Daran erkennen wir, was es zu ihm schon gab."
-          maxLength={200}
-          autoComplete="off"
-          value={typed ?? known.customer ?? ''}
-          onWrite={write}
-        />
-        <Button type="submit" disabled={save.isPending}>
-          Kunden speichern
-        </Button>
-      </form>
-      <CheckField
-        label="Von einem vertrauenswürdigen Hinweisgeber (Art. 22 DSA)"
-        help="Die Meldung steht dann oben in der Liste. Setzen Sie es, wenn Sie den Absender geprüft haben: Eine Mailadresse kann jeder eintippen."
-        isChecked={wanted ?? isTrusted === true}
-        isDisabled={save.isPending || steps.some(({ step }) => step === 'closed')}
-        onChange={(isChecked) => save.mutate({ isTrusted: isChecked })}
-      />
-      <FaultOf error={save.error} />
-    </>
-  );
 }
 
 /** A human judges frequency and consequences. */

@@ -6,9 +6,9 @@ import { setAsideSentences, stepWords } from '../../../contract/case-words.ts';
 import { may } from '../../api/roles.ts';
 import { Moment } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
+import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
+import { setAsideForm, type Way, ways } from '../enquiry/enquiry-forms.ts';
 import type { Enquiry, EnquiryProps } from '../queries.ts';
-import { CaseForm } from './case-form.tsx';
-import { setAsideForm, type Way, ways } from './case-forms.ts';
 
 type CaseStep = Enquiry['nextSteps'][number];
 
@@ -43,7 +43,12 @@ export function CaseSteps({ enquiry }: EnquiryProps) {
       {nextSteps.length > 0 && may(me.role, 'decide') && (
         <>
           <NextStep key={nextSteps.join()} enquiry={enquiry} />
-          {!isRestricted && <SetAside enquiry={enquiry} />}
+          {!isRestricted && (
+            <details className="measure">
+              <summary className="pale">Ohne Entscheidung beiseitelegen …</summary>
+              <EnquiryForm id={enquiry.id} form={setAsideForm(enquiry)} />
+            </details>
+          )}
         </>
       )}
     </section>
@@ -53,17 +58,6 @@ export function CaseSteps({ enquiry }: EnquiryProps) {
 function openWord(step: CaseStep, nextSteps: readonly CaseStep[]): string {
   // Optional steps are omitted once the case is closed.
   return nextSteps.length === 0 && step !== 'closed' ? 'war nicht nötig' : 'noch nicht';
-}
-
-/** For steps without a decision. */
-function SetAside({ enquiry }: EnquiryProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details className="measure" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="pale">Ohne Entscheidung beiseitelegen …</summary>
-      {isOpen && <CaseForm id={enquiry.id} form={setAsideForm(enquiry)} />}
-    </details>
-  );
 }
 
 function NextStep({ enquiry }: EnquiryProps) {
@@ -83,7 +77,7 @@ function NextStep({ enquiry }: EnquiryProps) {
         <h3>Nächster Schritt: {word}</h3>
       )}
       <p className="pale">{help}</p>
-      <CaseForm key={way} id={enquiry.id} form={form(enquiry)} />
+      <EnquiryForm key={way} id={enquiry.id} form={form(enquiry)} />
     </div>
   );
 }

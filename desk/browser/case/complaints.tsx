@@ -1,13 +1,12 @@
 // Complaints about the decision: received by mail, recorded here, decided by another colleague.
 import { useRouteContext } from '@tanstack/react-router';
-import { useState } from 'react';
 import { complainants, decisionSteps } from '../../../contract/case-terms.ts';
 import { complainantWords, complaintOutcomeWords } from '../../../contract/case-words.ts';
 import { may } from '../../api/roles.ts';
-import { Button, dayOf, Notice } from '../controls/controls.tsx';
+import { dayOf, Notice } from '../controls/controls.tsx';
+import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
+import { complaintForm, verdictForm } from '../enquiry/enquiry-forms.ts';
 import type { Case, Enquiry } from '../queries.ts';
-import { CaseForm } from './case-form.tsx';
-import { complaintForm, verdictForm } from './case-forms.ts';
 
 interface Props {
   readonly enquiry: Enquiry;
@@ -16,7 +15,6 @@ interface Props {
 
 export function Complaints({ enquiry, known: { complaints, involved } }: Props) {
   const { me } = useRouteContext({ from: '/desk' });
-  const [isNoting, setNoting] = useState(false);
   const mayDecide = may(me.role, 'decide');
   const isInvolved = involved.some(({ id }) => id === me.id);
   const possible = complainants.filter(
@@ -46,24 +44,21 @@ export function Complaints({ enquiry, known: { complaints, involved } }: Props) 
                 </Notice>
               )}
               {mayDecide && !isInvolved && (
-                <CaseForm id={enquiry.id} form={verdictForm(enquiry, complaint)} className="card" />
+                <EnquiryForm
+                  id={enquiry.id}
+                  form={verdictForm(enquiry, complaint)}
+                  className="card"
+                />
               )}
             </>
           )}
         </article>
       ))}
-      {canNote && !isNoting && (
-        <p>
-          <Button onClick={() => setNoting(true)}>Beschwerde vermerken …</Button>
-        </p>
-      )}
-      {canNote && isNoting && (
-        <CaseForm
-          id={enquiry.id}
-          form={complaintForm(enquiry, possible)}
-          className="card measure"
-          onClose={() => setNoting(false)}
-        />
+      {canNote && (
+        <details key={possible.join()} className="measure">
+          <summary className="pale">Beschwerde vermerken …</summary>
+          <EnquiryForm id={enquiry.id} form={complaintForm(enquiry, possible)} />
+        </details>
       )}
     </section>
   );

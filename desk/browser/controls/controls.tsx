@@ -1,10 +1,10 @@
 // Buttons, popovers, dialogues, notices, times.
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { berlinDayOf, germanMoment, germanTime } from '../../../contract/berlin-day.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
   /** `main`: primary action. `danger`: cannot be undone. `quiet`: without a border. */
-  readonly look?: 'main' | 'usual' | 'quiet' | 'danger';
+  readonly look?: 'main' | 'usual' | 'quiet' | 'danger' | undefined;
 }
 
 /** Type `button` unless given. */
@@ -61,60 +61,44 @@ export function DropDown({ button, look = 'usual', children }: DropDownProps) {
 }
 
 interface DialogueProps {
+  /** Of the button that opens it. */
+  readonly button: string;
+  readonly look?: ButtonProps['look'];
   readonly title: string;
   /** For actions that cannot be undone. */
   readonly isUrgent?: boolean;
-  onClose(): void;
+  onClose?(): void;
   readonly children: ReactNode;
 }
 
-/**
- * A modal dialogue. The native element traps and restores the focus and closes on Escape.
- */
-export function Dialogue({ title, isUrgent, onClose, children }: DialogueProps) {
+/** A button with a modal dialogue. The native element traps and restores the focus and closes on Escape. */
+export function Dialogue({ button, look, title, isUrgent, onClose, children }: DialogueProps) {
   const dialogue = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
-    const opened = dialogue.current;
-    opened?.showModal();
-    return () => opened?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialogue}
-      role={isUrgent ? 'alertdialog' : undefined}
-      aria-labelledby={heading}
-      // Clicks on the backdrop close it too.
-      closedby="any"
-      onCancel={onClose}
-      onClose={onClose}
-    >
-      <div className="stack wide">
-        <h2 id={heading}>{title}</h2>
-        {children}
-      </div>
-    </dialog>
-  );
-}
-
-interface DeletionProps extends Omit<DialogueProps, 'isUrgent'> {
-  /** The running deletion. */
-  readonly deletion: { readonly error: Error | null; readonly isPending: boolean; mutate(): void };
-}
-
-/** Confirms a deletion. Its children say what is deleted, and what remains elsewhere. */
-export function DeletionDialogue({ deletion, children, ...props }: DeletionProps) {
-  return (
-    <Dialogue {...props} isUrgent>
-      {children}
-      <FaultOf error={deletion.error} />
-      <div className="row end">
-        <Button onClick={props.onClose}>Behalten</Button>
-        <Button look="danger" disabled={deletion.isPending} onClick={() => deletion.mutate()}>
-          Endgültig löschen
-        </Button>
-      </div>
-    </Dialogue>
+    <>
+      <Button look={look} onClick={() => dialogue.current?.showModal()}>
+        {button} …
+      </Button>
+      <dialog
+        ref={dialogue}
+        role={isUrgent ? 'alertdialog' : undefined}
+        aria-labelledby={heading}
+        // Clicks on the backdrop close it too.
+        closedby="any"
+        onClose={onClose}
+      >
+        <div className="stack wide">
+          <form method="dialog" className="row between">
+            <h2 id={heading}>{title}</h2>
+            <Button type="submit" look="quiet" aria-label="Schließen">
+              ✕
+            </Button>
+          </form>
+          {children}
+        </div>
+      </dialog>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 // Fields with label, help and error, and drafts. Native selects and checkboxes are accessible and need no script.
-import { useRouteContext } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   type ChangeEvent,
   type ComponentProps,
@@ -115,21 +115,24 @@ export function CheckField({ label, help, isChecked, isDisabled = false, onChang
 }
 
 type Values = Readonly<Record<string, string>>;
-/** Unsaved input of forms. */
-export type Drafts = Map<string, Values>;
+
+/** Of the query cache, which keeps drafts (main.tsx). */
+export const draftKey = ['draft'] as const;
 
 /**
- * Draft of a form, by field name. Kept while other enquiries are visited, but not in the browser's storage, since it is
- * personal data.
+ * Unsaved input of a form, by field name. Kept while other enquiries are visited, but in memory only, since it is
+ * personal data; cleared with the cache on signing out.
  * @param key constant while the component is mounted; otherwise give the component a `key`
  */
 export function useDraft(
   key: string,
 ): [values: Values, write: (change: Values) => void, clear: () => void] {
-  const { drafts } = useRouteContext({ from: '/desk' });
-  const [values, show] = useState(drafts.get(key) ?? {});
+  const queryClient = useQueryClient();
+  const queryKey = [...draftKey, key];
+  // A state of its own, since updates of the cache arrive too late for controlled fields.
+  const [values, show] = useState(queryClient.getQueryData<Values>(queryKey) ?? {});
   const set = (written: Values) => {
-    drafts.set(key, written);
+    queryClient.setQueryData(queryKey, written);
     show(written);
   };
   return [values, (change) => set({ ...values, ...change }), () => set({})];

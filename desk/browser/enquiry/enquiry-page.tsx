@@ -1,16 +1,14 @@
 // One enquiry: input, state, notes and history.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useRouteContext } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useRouteContext } from '@tanstack/react-router';
 import { kindWords } from '../../../contract/case-words.ts';
 import { may } from '../../api/roles.ts';
 import { CaseFacts } from '../case/case-facts.tsx';
 import { CaseSteps } from '../case/case-steps.tsx';
 import { Complaints } from '../case/complaints.tsx';
-import { answerOf } from '../client.ts';
-import { Button, DeletionDialogue, dayOf, FaultOf, Moment } from '../controls/controls.tsx';
+import { dayOf, FaultOf, Moment } from '../controls/controls.tsx';
 import { StateSign, stateWords } from '../inbox/enquiry-list.tsx';
-import { type EnquiryProps, enquiryKey, enquiryQuery, inboxKey, oneEnquiry } from '../queries.ts';
+import { type EnquiryProps, enquiryQuery } from '../queries.ts';
 import { answerAddress } from './answer-address.ts';
 import { Mails, Notes, WorkBar } from './enquiry-work.tsx';
 
@@ -30,7 +28,7 @@ export function EnquiryPage() {
 
 function EnquirySheet({ enquiry }: EnquiryProps) {
   const { me } = useRouteContext({ from: '/desk' });
-  const { caseNumber, owner, state } = enquiry;
+  const { caseNumber, keptUntil, owner, state } = enquiry;
   const canEdit = may(me.role, 'edit');
   const name = caseNumber ?? enquiry.tag;
   const address = canEdit && answerAddress(enquiry);
@@ -84,7 +82,11 @@ function EnquirySheet({ enquiry }: EnquiryProps) {
       <Notes enquiry={enquiry} />
       <Mails enquiry={enquiry} />
       <History enquiry={enquiry} />
-      <End enquiry={enquiry} />
+      <p className="soft">
+        {keptUntil === undefined
+          ? 'Wird aufbewahrt, bis sie erledigt ist und alle Mails zugestellt sind.'
+          : `Wird am ${dayOf(keptUntil)} gelöscht, wenn bis dahin nichts mehr geschieht.`}
+      </p>
     </article>
   );
 }
@@ -125,49 +127,5 @@ function History({ enquiry: { history } }: EnquiryProps) {
         ))}
       </ol>
     </details>
-  );
-}
-
-/** Retention, and earlier deletion. */
-function End({ enquiry: { id, from, keptUntil } }: EnquiryProps) {
-  const { me } = useRouteContext({ from: '/desk' });
-  const [isAsking, setAsking] = useState(false);
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const remove = useMutation({
-    mutationFn: () => answerOf(oneEnquiry.$delete({ param: { id } })),
-    onSuccess: async () => {
-      setAsking(false);
-      await navigate({ to: '/', search: true });
-      queryClient.removeQueries({ queryKey: enquiryKey(id) });
-      await queryClient.invalidateQueries({ queryKey: inboxKey });
-    },
-  });
-  return (
-    <footer className="row between soft">
-      <p>
-        {keptUntil === undefined
-          ? 'Wird aufbewahrt, bis sie erledigt ist und alle Mails zugestellt sind.'
-          : `Wird am ${dayOf(keptUntil)} gelöscht, wenn bis dahin nichts mehr geschieht.`}
-      </p>
-      {may(me.role, 'manage') && (
-        <Button look="danger" onClick={() => setAsking(true)}>
-          Löschen …
-        </Button>
-      )}
-      {isAsking && (
-        <DeletionDialogue
-          title="Anfrage löschen?"
-          onClose={() => setAsking(false)}
-          deletion={remove}
-        >
-          <p>
-            „{from}“ mit allen Feldern, Mails, Notizen und Schritten. Das lässt sich nicht
-            zurücknehmen. In Ihren Postfächern und Sicherungen bleibt sie, bis sie auch dort
-            gelöscht wird.
-          </p>
-        </DeletionDialogue>
-      )}
-    </footer>
   );
 }

@@ -1,13 +1,12 @@
 // Work on an enquiry: state and owner, notes, mails.
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { SubmitEvent } from 'react';
 import { recipientWords } from '../../../contract/case-words.ts';
 import { may } from '../../api/roles.ts';
 import { type WorkState, workStates } from '../../api/schemas.ts';
 import { answerOf } from '../client.ts';
-import { Button, FaultOf, Moment } from '../controls/controls.tsx';
-import { Field, useDraft } from '../controls/fields.tsx';
+import { FaultOf, Moment } from '../controls/controls.tsx';
+import { Field } from '../controls/fields.tsx';
 import { stateWords } from '../inbox/enquiry-list.tsx';
 import {
   colleaguesOf,
@@ -17,6 +16,8 @@ import {
   peopleQuery,
   useEnquiryChange,
 } from '../queries.ts';
+import { EnquiryForm } from './enquiry-form.tsx';
+import { noteForm } from './enquiry-forms.ts';
 
 interface Work {
   readonly state?: WorkState;
@@ -40,7 +41,7 @@ export function WorkBar({ enquiry }: EnquiryProps) {
   const isGone = owner && owner.id !== me.id && !others.some((other) => other.id === owner.id);
   return (
     <section aria-label="Bearbeitung" className="stack card">
-      <div className="choices">
+      <div className="row">
         <Field
           label="Stand"
           value={enquiry.state}
@@ -79,7 +80,8 @@ function isDecisionOwed({ case: report, steps }: Enquiry): boolean {
 }
 
 /** Internal notes; never sent. */
-export function Notes({ enquiry: { id, notes } }: EnquiryProps) {
+export function Notes({ enquiry }: EnquiryProps) {
+  const { id, notes } = enquiry;
   const { me } = useRouteContext({ from: '/desk' });
   const canEdit = may(me.role, 'edit');
   if (notes.length === 0 && !canEdit) return null;
@@ -94,34 +96,8 @@ export function Notes({ enquiry: { id, notes } }: EnquiryProps) {
           <p className="text">{text}</p>
         </article>
       ))}
-      {canEdit && <NewNote id={id} />}
+      {canEdit && <EnquiryForm id={id} form={noteForm(enquiry)} className="measure" />}
     </section>
-  );
-}
-
-function NewNote({ id }: { readonly id: string }) {
-  const [{ text = '' }, write, clear] = useDraft(`note ${id}`);
-  const save = useEnquiryChange(id, () =>
-    answerOf(oneEnquiry.notes.$post({ param: { id }, json: { text } })),
-  );
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (text.trim() !== '') save.mutate(undefined, { onSuccess: clear });
-  };
-  return (
-    <form onSubmit={submit} className="stack measure">
-      <Field
-        label="Neue Notiz, nur für Kollegen"
-        rows={2}
-        maxLength={10_000}
-        value={text}
-        onWrite={(written) => write({ text: written })}
-      />
-      <FaultOf error={save.error} />
-      <Button type="submit" disabled={save.isPending || text.trim() === ''}>
-        Notiz speichern
-      </Button>
-    </form>
   );
 }
 
@@ -133,11 +109,7 @@ const delivery = {
 } as const;
 
 /** Mails with their delivery state. */
-export function Mails({ enquiry: { id, mails } }: EnquiryProps) {
-  const { me } = useRouteContext({ from: '/desk' });
-  const retry = useEnquiryChange(id, (mail: string) =>
-    answerOf(oneEnquiry.mails[':mail'].retry.$post({ param: { id, mail } })),
-  );
+export function Mails({ enquiry: { mails } }: EnquiryProps) {
   if (mails.length === 0) return null;
   return (
     <section className="stack">
@@ -159,15 +131,9 @@ export function Mails({ enquiry: { id, mails } }: EnquiryProps) {
                 {mail.fault && ` Zuletzt: ${mail.fault}.`}
               </p>
             )}
-            {mail.state === 'failed' && may(me.role, 'edit') && (
-              <Button disabled={retry.isPending} onClick={() => retry.mutate(mail.id)}>
-                Noch einmal versuchen
-              </Button>
-            )}
           </article>
         );
       })}
-      <FaultOf error={retry.error} />
     </section>
   );
 }

@@ -39,54 +39,47 @@ export function Frame() {
   );
 }
 
+const areas = [
+  ['/personen', 'Personen', 'manage'],
+  ['/auskunft', 'Auskunft und Löschung', 'manage'],
+  ['/jahreszahlen', 'Jahreszahlen', 'decide'],
+  ['/protokoll', 'Protokoll', 'manage'],
+] as const;
+
 /** Most people only have the inbox; a phone has no room for all pages of a manager. */
 function FurtherAreas({ me }: { readonly me: Me }) {
-  if (may(me.role, 'manage')) {
-    return (
-      <DropDown
-        look="quiet"
-        button={
-          <>
-            Verwalten <span aria-hidden="true">▾</span>
-          </>
-        }
-      >
-        <Link to="/personen">Personen</Link>
-        <Link to="/auskunft">Auskunft und Löschung</Link>
-        <Link to="/jahreszahlen">Jahreszahlen</Link>
-        <Link to="/protokoll">Protokoll</Link>
-        <EditorLink me={me} />
-      </DropDown>
-    );
-  }
-  if (may(me.role, 'publish')) return <EditorLink me={me} />;
-  return may(me.role, 'decide') ? <Link to="/jahreszahlen">Jahreszahlen</Link> : null;
-}
-
-/** The site editor has its own address, if configured. */
-function EditorLink({ me }: { readonly me: Me }) {
-  return me.editorUrl && <a href={me.editorUrl}>Redaktion</a>;
+  const links = areas
+    .filter(([, , right]) => may(me.role, right))
+    .map(([to, word]) => (
+      <Link key={to} to={to}>
+        {word}
+      </Link>
+    ));
+  // The site editor has its own address, if configured.
+  const editor = me.editorUrl && <a href={me.editorUrl}>Redaktion</a>;
+  if (links.length <= 1) return links[0] ?? editor;
+  return (
+    <DropDown look="quiet" button="Verwalten">
+      {links}
+      {editor}
+    </DropDown>
+  );
 }
 
 function AccountMenu({ me }: { readonly me: Me }) {
   const queryClient = useQueryClient();
   const router = useRouter();
-  const { drafts } = useRouteContext({ from: '/desk' });
   const leave = useMutation({
     mutationFn: () => answerOf(api['sign-out'].$post()),
     onSuccess: async () => {
       queryClient.setQueryData(meQuery.queryKey, null);
       await router.navigate({ to: '/anmelden' });
-      drafts.clear();
       queryClient.clear();
     },
   });
   const button = (
     <>
-      <span aria-hidden="true" className="initials">
-        {initials(me.name)}
-      </span>{' '}
-      <span className="name">{me.name}</span>
+      <span className="nowrap">{me.name}</span>
       <span className="visually-hidden">, eigenes Konto</span>
     </>
   );
@@ -104,13 +97,6 @@ function AccountMenu({ me }: { readonly me: Me }) {
       <FaultOf error={leave.error} />
     </DropDown>
   );
-}
-
-/** @returns e.g. `MK` for Maria Kühn */
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const letters = [words[0], ...words.slice(1).slice(-1)].map((word = '') => word.charAt(0));
-  return letters.join('').toUpperCase();
 }
 
 interface PageProps {

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
 import type { Filter, WorkState } from '../../api/schemas.ts';
 import { Button, FaultOf, Moment } from '../controls/controls.tsx';
 import { type EnquiryLine, enquiriesQuery } from '../queries.ts';
@@ -34,12 +33,12 @@ export function EnquiryList({ filter, openId }: Props) {
     useInfiniteQuery(enquiriesQuery(filter));
   const lines = data?.pages.flatMap(({ enquiries }) => enquiries) ?? [];
   const open = data?.pages[0]?.counts.open;
-  const arrivals = useArrivals(open, JSON.stringify(filter));
   return (
     <>
       <title>{open ? `(${open}) Anfragen` : 'Anfragen'}</title>
+      {/* Announces arrivals to screen readers. */}
       <p role="status" className="visually-hidden">
-        {arrivals}
+        {open !== undefined && `${open} offen`}
       </p>
       <FaultOf error={error} />
       {isPending && <p className="empty">Wird geladen …</p>}
@@ -65,20 +64,6 @@ export function EnquiryList({ filter, openId }: Props) {
 function emptySentence({ state, search, kind, owner }: Filter): string {
   if (search || kind || owner) return 'Dazu gibt es keine Anfrage.';
   return state === 'open' ? 'Nichts offen.' : 'Hier ist nichts.';
-}
-
-/** Announces new enquiries to screen readers; the page title has the number of open ones. */
-function useArrivals(open: number | undefined, filter: string): string {
-  const before = useRef({ open, filter });
-  const [sentence, say] = useState('');
-  useEffect(() => {
-    const { open: was, filter: wasFilter } = before.current;
-    before.current = { open, filter };
-    if (open === undefined || was === undefined || wasFilter !== filter || open <= was) return;
-    const more = open - was;
-    say(more === 1 ? 'Eine neue Anfrage.' : `${more} neue Anfragen.`);
-  }, [open, filter]);
-  return sentence;
 }
 
 interface LineProps {

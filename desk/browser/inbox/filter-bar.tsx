@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { kindWords } from '../../../contract/case-words.ts';
 import { may } from '../../api/roles.ts';
 import { type Filter, filterSchema, workStates } from '../../api/schemas.ts';
-import { Button, DropDown } from '../controls/controls.tsx';
+import { DropDown } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
 import { colleaguesOf, enquiriesQuery, peopleQuery } from '../queries.ts';
 import { stateWords } from './enquiry-list.tsx';
@@ -22,24 +22,20 @@ export function FilterBar({ filter }: { readonly filter: Filter }) {
   const { me } = useRouteContext({ from: '/desk' });
   // Besides state and search.
   const conditions = [filter.kind, filter.owner].filter(Boolean).length;
-  const [isOpen, setOpen] = useState(conditions > 0);
   return (
     <div className="row between filter">
       <StateTabs filter={filter} />
       <div className="row tools">
         <SearchField search={filter.search ?? ''} />
-        <Button aria-expanded={isOpen} aria-controls="conditions" onClick={() => setOpen(!isOpen)}>
-          Filter{conditions > 0 && ` (${conditions})`}
-        </Button>
+        <DropDown button={`Filter${conditions > 0 ? ` (${conditions})` : ''}`}>
+          <Conditions filter={filter} />
+        </DropDown>
         {may(me.role, 'export') && (
           <DropDown button="Export">
             <a href={exportAddress(filter, 'csv')}>CSV</a>
             <a href={exportAddress(filter, 'json')}>JSON</a>
           </DropDown>
         )}
-      </div>
-      <div id="conditions" hidden={!isOpen} className="row conditions">
-        <Conditions filter={filter} />
       </div>
     </div>
   );
@@ -137,11 +133,6 @@ function Conditions({ filter }: { readonly filter: Filter }) {
         ]}
         onWrite={(owner) => set({ owner })}
       />
-      {(filter.kind || filter.owner) && (
-        <Button look="quiet" onClick={() => set({ kind: undefined, owner: undefined })}>
-          Zurücksetzen
-        </Button>
-      )}
     </>
   );
 }

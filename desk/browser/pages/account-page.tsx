@@ -2,11 +2,9 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useState } from 'react';
 import { roleWords } from '../../api/roles.ts';
 import { answerOf, api } from '../client.ts';
-import { Button, Dialogue, dayOf, FaultOf, Moment } from '../controls/controls.tsx';
-import { Field } from '../controls/fields.tsx';
+import { Button, dayOf, FaultOf, Moment } from '../controls/controls.tsx';
 import { Page } from '../frame/frame.tsx';
 import { useChange } from '../queries.ts';
 import { addPasskey } from './passkeys.ts';
@@ -33,19 +31,14 @@ export function AccountPage() {
 function Passkeys() {
   const queryKey = ['passkeys'];
   const { data, error } = useQuery({ queryKey, queryFn: () => answerOf(api.passkeys.$get()) });
-  const [isAdding, setAdding] = useState(false);
   const remove = useChange(queryKey, (id: string) =>
     answerOf(api.passkeys[':id'].$delete({ param: { id } })),
   );
-  const add = useChange(queryKey, (name: string) => addPasskey(name));
-  const close = () => {
-    setAdding(false);
-    add.reset();
-  };
+  const add = useChange(queryKey, addPasskey);
   return (
     <section className="stack">
       <h2>Passkeys</h2>
-      <FaultOf error={error ?? remove.error} />
+      <FaultOf error={error ?? add.error ?? remove.error} />
       <ul className="lines">
         {data?.passkeys.map(({ id, name, createdAt }) => (
           <li key={id} className="row between">
@@ -64,34 +57,9 @@ function Passkeys() {
         ))}
       </ul>
       {browserSupportsWebAuthn() && (
-        <Button onClick={() => setAdding(true)}>Passkey hinzufügen …</Button>
-      )}
-      {isAdding && (
-        <Dialogue title="Passkey hinzufügen" onClose={close}>
-          <form
-            className="stack wide"
-            onSubmit={(event) => {
-              event.preventDefault();
-              const name = String(new FormData(event.currentTarget).get('name'));
-              add.mutate(name, { onSuccess: close });
-            }}
-          >
-            <Field
-              label="Wie soll er heißen?"
-              name="name"
-              maxLength={60}
-              help="Etwa nach dem Gerät: »Notebook«, »Schlüsselbund«."
-              required
-            />
-            <FaultOf error={add.error} />
-            <div className="row end">
-              <Button onClick={close}>Abbrechen</Button>
-              <Button type="submit" look="main" disabled={add.isPending}>
-                Hinzufügen
-              </Button>
-            </div>
-          </form>
-        </Dialogue>
+        <Button disabled={add.isPending} onClick={() => add.mutate(undefined)}>
+          Passkey hinzufügen
+        </Button>
       )}
     </section>
   );

@@ -19,10 +19,10 @@ export async function acceptInvitation(token: string): Promise<void> {
 }
 
 /** Adds a passkey to the signed-in account. @throws RequestError in German */
-export async function addPasskey(name: string): Promise<void> {
+export async function addPasskey(): Promise<void> {
   const options = await answerOf(api.passkeys.options.$post());
   const response = await askDevice(startRegistration, options);
-  await answerOf(api.passkeys.$post({ json: { name, response } }));
+  await answerOf(api.passkeys.$post({ json: { response } }));
 }
 
 async function askDevice(

@@ -13,14 +13,8 @@ const roleOptions = roles.map((role) => [role, roleWords[role]] as const);
 
 export function PeoplePage() {
   const { data: people = [], error } = useQuery(peopleQuery);
-  const [isInviting, setInviting] = useState(false);
-  const button = (
-    <Button look="main" onClick={() => setInviting(true)}>
-      Einladen …
-    </Button>
-  );
   return (
-    <Page title="Personen" aside={button}>
+    <Page title="Personen" aside={<Invitation />}>
       <FaultOf error={error} />
       <ul className="lines">
         {people.map((person) => (
@@ -29,7 +23,6 @@ export function PeoplePage() {
           </li>
         ))}
       </ul>
-      {isInviting && <Invitation onClose={() => setInviting(false)} />}
     </Page>
   );
 }
@@ -103,7 +96,7 @@ const roleHelp: Readonly<Record<Role, string>> = {
   manage: 'Wie Missbrauch und Redaktion; löscht, lädt Personen ein und liest das Protokoll.',
 };
 
-function Invitation({ onClose }: { onClose(): void }) {
+function Invitation() {
   const [role, setRole] = useState<Role>('edit');
   const send = useChange(peopleQuery.queryKey, (typed: { mail: string; name: string }) =>
     answerOf(api.people.$post({ json: { ...typed, role } })),
@@ -114,9 +107,9 @@ function Invitation({ onClose }: { onClose(): void }) {
     send.mutate({ mail: String(typed.get('mail')).trim(), name: String(typed.get('name')) });
   };
   return (
-    <Dialogue title="Jemanden einladen" onClose={onClose}>
+    <Dialogue button="Einladen" look="main" title="Jemanden einladen" onClose={send.reset}>
       {send.data ? (
-        <Invited {...send.data} onClose={onClose} />
+        <Invited {...send.data} />
       ) : (
         <form onSubmit={submit} className="stack wide">
           <Field label="Name" name="name" autoComplete="off" maxLength={80} required />
@@ -136,12 +129,9 @@ function Invitation({ onClose }: { onClose(): void }) {
             onWrite={(chosen) => setRole(chosen)}
           />
           <FaultOf error={send.error} />
-          <div className="row end">
-            <Button onClick={onClose}>Abbrechen</Button>
-            <Button type="submit" look="main" disabled={send.isPending}>
-              Einladen
-            </Button>
-          </div>
+          <Button type="submit" look="main" disabled={send.isPending}>
+            Einladen
+          </Button>
         </form>
       )}
     </Dialogue>
@@ -151,10 +141,9 @@ function Invitation({ onClose }: { onClose(): void }) {
 interface InvitedProps {
   readonly link: string;
   readonly expiresAt: number;
-  onClose(): void;
 }
 
-function Invited({ link, expiresAt, onClose }: InvitedProps) {
+function Invited({ link, expiresAt }: InvitedProps) {
   const copy = useMutation({ mutationFn: () => navigator.clipboard.writeText(link) });
   return (
     <>
@@ -165,12 +154,9 @@ function Invited({ link, expiresAt, onClose }: InvitedProps) {
       <p className="card mono">{link}</p>
       <p role="status">{copy.isSuccess && 'Kopiert.'}</p>
       <FaultOf error={copy.error} />
-      <div className="row end">
-        <Button onClick={() => copy.mutate()}>Kopieren</Button>
-        <Button look="main" onClick={onClose}>
-          Fertig
-        </Button>
-      </div>
+      <Button look="main" onClick={() => copy.mutate()}>
+        Kopieren
+      </Button>
     </>
   );
 }

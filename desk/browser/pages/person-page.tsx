@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { type AnswerOf, answerOf, api } from '../client.ts';
-import { Button, DeletionDialogue, dayOf, FaultOf, Notice } from '../controls/controls.tsx';
+import { Button, Dialogue, dayOf, FaultOf, Notice } from '../controls/controls.tsx';
 import { Field } from '../controls/fields.tsx';
 import { Page } from '../frame/frame.tsx';
 import { inboxKey } from '../queries.ts';
@@ -64,7 +64,6 @@ interface Props {
 
 /** Data stored about an address, with copy and deletion. */
 function KeptData({ mail, kept, onDeleted }: Props) {
-  const [isAsking, setAsking] = useState(false);
   const copy = useMutation({
     mutationFn: () => answerOf(api.person.copy.$post({ json: { mail } })),
     onSuccess: saveFile,
@@ -98,20 +97,19 @@ function KeptData({ mail, kept, onDeleted }: Props) {
         <Button disabled={copy.isPending} onClick={() => copy.mutate()}>
           Auskunft als Datei (JSON)
         </Button>
-        <Button look="danger" onClick={() => setAsking(true)}>
-          Alles löschen …
-        </Button>
-      </div>
-      {isAsking && (
-        <DeletionDialogue title="Alles löschen?" onClose={() => setAsking(false)} deletion={remove}>
+        <Dialogue button="Alles löschen" look="danger" title="Alles löschen?" isUrgent>
           <p>
             Alles zu {mail}: Anfragen mit Feldern, Mails, Antworten, Dateien, Notizen und Schritten,
             auch im Suchindex. Das lässt sich nicht zurücknehmen. Nicht erreicht werden Ihre
             Postfächer und Sicherungen; diese verfallen nach ihrer Frist. Im Protokoll bleibt nur,
             dass und von wem gelöscht wurde, ohne die Adresse.
           </p>
-        </DeletionDialogue>
-      )}
+          <FaultOf error={remove.error} />
+          <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
+            Endgültig löschen
+          </Button>
+        </Dialogue>
+      </div>
     </section>
   );
 }

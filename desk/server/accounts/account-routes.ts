@@ -2,20 +2,15 @@
 // accounts of its own (docs/editor.md).
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { z } from 'zod';
 import { editorAccess } from '../../../contract/editor-access.ts';
 import { record } from '../../../server/store/record.ts';
 import { may } from '../../api/roles.ts';
 import type { DeskEnv, DeskParts, SignedIn } from '../context.ts';
 import { allow, Refusal, takes } from '../guard.ts';
-import { type Passkeys, responseSchema } from './passkeys.ts';
+import { type Passkeys, passkeySchema } from './passkeys.ts';
 import { endSessions, sessionsOf } from './sessions.ts';
 
 const freshMinutes = 15;
-const newPasskeySchema = z.object({
-  response: responseSchema,
-  name: z.string().trim().min(1).max(60),
-});
 
 export function accountRoutes(parts: DeskParts, passkeys: Passkeys) {
   const { clock, company, companyAccount, db, editorUrl, opened } = parts;
@@ -86,13 +81,13 @@ export function accountRoutes(parts: DeskParts, passkeys: Passkeys) {
     })
     .post(
       '/api/passkeys',
-      ...([allow('member'), freshlySignedIn, takes('json', newPasskeySchema)] as const),
+      ...([allow('member'), freshlySignedIn, takes('json', passkeySchema)] as const),
       async (context) => {
         const by = context.var.person;
-        const { name, response } = context.req.valid('json');
+        const { response } = context.req.valid('json');
         const credential = await passkeys.verifyRegistration(context, passkeyFor(by), response);
         await opened.write(async (transaction) => {
-          await passkeys.add(transaction, by.id, credential, name);
+          await passkeys.add(context, transaction, by.id, credential);
           const entry = { action: 'passkey.added', about: by.id, summary: 'Passkey hinzugefügt' };
           await record(transaction, clock.now(), { by, ...entry });
         });

@@ -15,7 +15,7 @@ const home = storeHomes.SQLite ?? assert.fail();
 const hourMs = 3_600_000;
 const sessionCookie = 'desk.session_token';
 
-test('nobody learns who has an account or a passkey', async (t) => {
+test('answers do not reveal who has an account or a passkey', async (t) => {
   const desk = await runDeskAt(t, home);
   const [blocked, unknown] = [createAuthenticator(), createAuthenticator()];
   await acceptInvitation(desk.browser(), blocked, await desk.invite('eve@desk.example'));
@@ -95,7 +95,7 @@ test("a colleague's sessions are out of reach, also for those who manage", async
   assert.equal(raised.status, 403);
   assert.equal((await eve.browser.get('/api/me')).body.role, 'read');
   const own = await ada.browser.send('PATCH', `/api/people/${ada.id}`, { isBlocked: true });
-  assert.equal(own.status, 409, 'somebody who manages stays');
+  assert.equal(own.status, 409, 'a manager remains');
 });
 
 test('own sessions can be ended one by one, and all but this one', async (t) => {
@@ -114,7 +114,7 @@ test('own sessions can be ended one by one, and all but this one', async (t) => 
   assert.deepEqual(await statuses(), [200, 401, 401]);
 });
 
-test('whoever is blocked is out at once, and a smaller role holds at once', async (t) => {
+test('a block and a smaller role take effect at once', async (t) => {
   const desk = await runDeskAt(t, home);
   const ada = await join(desk, 'ada@desk.example');
   const device = createAuthenticator();

@@ -49,7 +49,7 @@ async function signIn(browser: Browser, provider: IdentityProvider, employee = a
 }
 
 for (const [name, home] of Object.entries(storeHomes)) {
-  test(`${name}: whoever is invited comes in with the company's account, and comes again`, async (t) => {
+  test(`${name}: an invited person signs in with the company account, also later`, async (t) => {
     const { desk, provider } = await start(t, home);
     const token = await desk.invite('ada@desk.example', 'manage', 'Ada Beispiel');
     const browser = desk.browser();
@@ -69,7 +69,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
     const again = await signIn(later, provider, { ...ada, mail: 'ada.neu@desk.example' });
     assert.equal(again.status, 200);
     assert.equal((await later.get('/api/me')).body.id, me.id);
-    // Somebody with a passkey gets the company account as a second way.
+    // A person with a passkey can add the company account.
     const { id } = await join(desk, 'bea@desk.example');
     const second = desk.browser();
     await signIn(second, provider, {
@@ -85,7 +85,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
   });
 }
 
-test('nobody comes in who was not invited, whose address is not confirmed, or who is blocked', async (t) => {
+test('people without invitation, with an unconfirmed address or blocked are refused', async (t) => {
   const { desk, provider } = await start(t);
   await desk.invite('ada@desk.example');
   const refuse = async (employee: Employee) => {
@@ -105,7 +105,7 @@ test('nobody comes in who was not invited, whose address is not confirmed, or wh
   await refuse(ada);
 });
 
-test('an address that somebody new has got opens nothing of whoever had it before', async (t) => {
+test('a reassigned address gives no access to the former account', async (t) => {
   const { desk, provider } = await start(t);
   await desk.invite('ada@desk.example');
   assert.equal((await signIn(desk.browser(), provider)).status, 200);

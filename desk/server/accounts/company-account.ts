@@ -83,26 +83,18 @@ export function createCompanyAccount(
     },
     /**
      * @param query of the redirect URI, from the provider
-     * @returns undefined if it does not match the state, or the provider refused
-     * @throws Error if the provider is unreachable
+     * @throws Error if it does not match the state, or the provider refused or is unreachable
      */
-    async arrive(
-      query: string,
-      { nonce, state, verifier }: Departure,
-    ): Promise<Recognised | undefined> {
+    async arrive(query: string, { nonce, state, verifier }: Departure): Promise<Recognised> {
       const config = await configuration();
       const back = new URL(redirectUri);
       back.search = query;
-      const tokens = await oidc
-        .authorizationCodeGrant(config, back, {
-          expectedState: state,
-          expectedNonce: nonce,
-          pkceCodeVerifier: verifier,
-          idTokenExpected: true,
-        })
-        .catch(undefinedIfRefused);
-      const claims = tokens?.claims();
-      if (!tokens || !claims) return undefined;
+      const tokens = await oidc.authorizationCodeGrant(config, back, {
+        ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('The provider sent no ID token.');
       const asked =
         claims.email === undefined && config.serverMetadata().userinfo_endpoint
           ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
@@ -113,22 +105,6 @@ export function createCompanyAccount(
       return { subject: `${claims.iss} ${claims.sub}`, mail };
     },
   };
-}
-
-/** Distinguishes an invalid answer from an unreachable provider. */
-function undefinedIfRefused(error: unknown): undefined {
-  const isRefusal =
-    error instanceof oidc.AuthorizationResponseError ||
-    error instanceof oidc.ResponseBodyError ||
-    (error instanceof oidc.ClientError && !isAway(error));
-  if (isRefusal) return undefined;
-  throw error;
-}
-
-function isAway({ cause }: oidc.ClientError): boolean {
-  return (
-    cause instanceof TypeError || (cause instanceof DOMException && cause.name === 'TimeoutError')
-  );
 }
 
 /**

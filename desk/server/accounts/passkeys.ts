@@ -16,6 +16,7 @@ import type { Tables } from '../../../server/store/tables.ts';
 import type { DeskParts, SignedIn } from '../context.ts';
 import { Refusal } from '../guard.ts';
 import type { Cookies } from './cookies.ts';
+import { deviceOf } from './sessions.ts';
 
 const challengeSeconds = 5 * 60;
 // EdDSA, ES256 and RS256. The library's default includes Node's experimental ones, with a warning.
@@ -26,7 +27,7 @@ const challengeSchema = z.object({
 });
 
 /** What devices sign is SimpleWebAuthn's. */
-export const responseSchema = z.looseObject({ id: z.string().max(2_000) });
+export const passkeySchema = z.object({ response: z.looseObject({ id: z.string().max(2_000) }) });
 
 const unfit = () =>
   new Refusal(
@@ -37,12 +38,13 @@ const unfit = () =>
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
 /** @param cookies hold the challenge until the answer */
-export function createPasskeys(parts: DeskParts, cookies: Cookies) {
-  const { clock, company, db, randomness, url } = parts;
+export function createPasskeys(
+  { clock, company, db, randomness, url }: DeskParts,
+  cookies: Cookies,
+) {
+  const rpID = url.hostname;
   const expected = {
-    expectedOrigin: url.origin,
-    expectedRPID: url.hostname,
-    requireUserVerification: true,
+    ...{ expectedOrigin: url.origin, expectedRPID: rpID, requireUserVerification: true },
   };
 
   async function keepChallenge<Options extends { readonly challenge: string }>(
@@ -65,21 +67,16 @@ export function createPasskeys(parts: DeskParts, cookies: Cookies) {
     async registrationOptions(
       context: Context,
       purpose: string,
-      person: Pick<SignedIn, 'id' | 'mail' | 'name'>,
+      { id, mail, name }: Pick<SignedIn, 'id' | 'mail' | 'name'>,
     ) {
-      const known = await db
+      const excludeCredentials = await db
         .selectFrom('desk_passkey')
         .select('credential_id as id')
-        .where('person_id', '=', person.id)
+        .where('person_id', '=', id)
         .execute();
       const options = await generateRegistrationOptions({
-        rpName: company,
-        supportedAlgorithmIDs,
-        rpID: url.hostname,
-        userID: new TextEncoder().encode(person.id),
-        userName: person.mail,
-        userDisplayName: person.name,
-        excludeCredentials: known,
+        ...{ rpID, rpName: company, supportedAlgorithmIDs, excludeCredentials },
+        ...{ userID: new TextEncoder().encode(id), userName: mail, userDisplayName: name },
         // Discoverable, since people enter no name.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
@@ -104,10 +101,7 @@ export function createPasskeys(parts: DeskParts, cookies: Cookies) {
 
     /** Options of `startAuthentication`: without a list of passkeys, which would reveal accounts. */
     async signInOptions(context: Context) {
-      const options = await generateAuthenticationOptions({
-        rpID: url.hostname,
-        userVerification: 'required',
-      });
+      const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
       return await keepChallenge(context, 'sign-in', options);
     },
 
@@ -120,14 +114,11 @@ export function createPasskeys(parts: DeskParts, cookies: Cookies) {
         .where('credential_id', '=', response.id)
         .executeTakeFirst();
       if (!kept || !passkey) return undefined;
+      const publicKey = new Uint8Array(Buffer.from(passkey.public_key, 'base64'));
       const verification = await verifyAuthenticationResponse({
         response: response as unknown as AuthenticationResponseJSON,
         expectedChallenge: kept.challenge,
-        credential: {
-          id: passkey.credential_id,
-          publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64')),
-          counter: passkey.counter,
-        },
+        credential: { id: passkey.credential_id, publicKey, counter: passkey.counter },
         ...expected,
       }).catch(() => undefined);
       if (!verification?.verified) return undefined;
@@ -143,19 +134,19 @@ export function createPasskeys(parts: DeskParts, cookies: Cookies) {
       return numUpdatedRows === 1n ? passkey.person_id : undefined;
     },
 
-    /** @throws Refusal if the passkey is already in use */
+    /** Named after the device. @throws Refusal if the passkey is already in use */
     async add(
+      { req }: Context,
       transaction: Transaction<Tables>,
       person_id: string,
       { counter, id, publicKey }: WebAuthnCredential,
-      name: string,
     ): Promise<void> {
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('desk_passkey')
         .values({
-          ...{ id: randomness.uuid(), person_id, name, credential_id: id, counter },
-          public_key: Buffer.from(publicKey).toString('base64'),
-          created_at: clock.now(),
+          ...{ id: randomness.uuid(), person_id, name: deviceOf(req.header('user-agent')) },
+          ...{ credential_id: id, public_key: Buffer.from(publicKey).toString('base64') },
+          ...{ counter, created_at: clock.now() },
         })
         .onConflict((conflict) => conflict.column('credential_id').doNothing())
         .executeTakeFirst();

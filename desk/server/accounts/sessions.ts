@@ -67,19 +67,15 @@ export async function endSessions(
   await record(transaction, now, { by, action: 'session.ended', about: by.id, summary });
 }
 
-function openSessions(db: Kysely<Tables>, now: number) {
-  return db
+/** @param token from the cookie */
+export async function findVisitor(db: Kysely<Tables>, token: string, now: number) {
+  const row = await db
     .selectFrom('desk_session')
     .innerJoin('desk_person', 'desk_person.id', 'desk_session.person_id')
     .select(['desk_session.id as session_id', 'created_at', 'expires_at'])
     .select(['desk_person.id', 'name', 'mail', 'role', 'last_seen_at'])
     .where('expires_at', '>', now)
-    .where('state', '=', 'active');
-}
-
-/** @param token from the cookie */
-export async function findVisitor(db: Kysely<Tables>, token: string, now: number) {
-  const row = await openSessions(db, now)
+    .where('state', '=', 'active')
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst();
   if (!row) return undefined;
@@ -89,18 +85,6 @@ export async function findVisitor(db: Kysely<Tables>, token: string, now: number
     session: { id: row.session_id, startedAt: row.created_at, endsAt: row.expires_at },
     lastSeenAt,
   };
-}
-
-/** Whether a session is still valid, for long responses such as event streams. */
-export async function isSessionOpen(
-  db: Kysely<Tables>,
-  sessionId: string,
-  now: number,
-): Promise<boolean> {
-  const row = await openSessions(db, now)
-    .where('desk_session.id', '=', sessionId)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function sessionsOf(db: Kysely<Tables>, personId: string, now: number) {
@@ -125,7 +109,7 @@ const systems = {
 };
 
 /** Browser and system from the user agent, e.g. »Firefox, Linux«. */
-function deviceOf(userAgent: string): string {
+export function deviceOf(userAgent = ''): string {
   const named = [browsers, systems].flatMap(
     (known) => Object.entries(known).find(([, pattern]) => pattern.test(userAgent))?.[0] ?? [],
   );

@@ -8,7 +8,7 @@ import { allow, Refusal, takes } from '../guard.ts';
 import { createCompanyAccount, departureSchema, findCompanyPerson } from './company-account.ts';
 import type { Cookies } from './cookies.ts';
 import { acceptInvitation, findInvited } from './invitations.ts';
-import { type Passkeys, responseSchema } from './passkeys.ts';
+import { type Passkeys, passkeySchema } from './passkeys.ts';
 import { endSessions, hashOf, startSession } from './sessions.ts';
 
 const awaySeconds = 10 * 60;
@@ -18,12 +18,12 @@ const departureCookie = 'departure';
 const refused = 'Diesen Passkey kennt der Schreibtisch nicht, oder es hat zu lange gedauert.';
 const gone = 'Diese Einladung gilt nicht mehr. Lassen Sie sich eine neue geben.';
 const unfit = 'Das hat zu lange gedauert oder wurde abgebrochen. Versuchen Sie es noch einmal.';
+const away = 'Die Firmenkonten sind gerade nicht erreichbar.';
 const unknown = 'Dieses Konto ist hier nicht eingeladen, oder seine Adresse ist nicht bestätigt.';
 
 /** The fragment of an invitation's link. */
 const tokenSchema = z.object({ token: z.string().min(1).max(100) });
 const takesToken = [allow('open'), takes('json', tokenSchema)] as const;
-const passkeySchema = z.object({ response: responseSchema });
 const acceptanceSchema = passkeySchema.extend(tokenSchema.shape);
 /** The page requested before sign-in. */
 const wishSchema = z.object({ wanted: z.string().max(2_000).optional() });
@@ -63,10 +63,11 @@ export function signInRoutes(parts: DeskParts, cookies: Cookies, passkeys: Passk
     if (!companyAccount) throw new Refusal(404, 'Das gibt es hier nicht.');
     return companyAccount;
   }
-  function unreached(error: Error): never {
-    log.error({ reason: error.message }, 'desk: the company accounts cannot be reached');
-    throw new Refusal(502, 'Die Firmenkonten sind gerade nicht erreichbar.');
-  }
+  /** For errors of the provider: logs the reason. */
+  const refuse = (refusal: Refusal) => (error: Error) => {
+    log.warn({ reason: error.message }, 'desk: sign-in with a company account failed');
+    throw refusal;
+  };
 
   return (
     new Hono<DeskEnv>()
@@ -117,7 +118,7 @@ export function signInRoutes(parts: DeskParts, cookies: Cookies, passkeys: Passk
           await enter(context, 'Angemeldet mit Passkey', refusal, async (transaction) => {
             const personId = await acceptInvitation(transaction, token, clock.now());
             // A passkey already in use rolls back the acceptance.
-            if (personId) await passkeys.add(transaction, personId, credential, 'Erster Passkey');
+            if (personId) await passkeys.add(context, transaction, personId, credential);
             return personId;
           });
           return context.json({});
@@ -128,7 +129,9 @@ export function signInRoutes(parts: DeskParts, cookies: Cookies, passkeys: Passk
         ...([allow('open'), takes('json', wishSchema)] as const),
         async (context) => {
           const { wanted } = context.req.valid('json');
-          const { departure, location } = await accountOrRefuse().depart(wanted).catch(unreached);
+          const { departure, location } = await accountOrRefuse()
+            .depart(wanted)
+            .catch(refuse(new Refusal(502, away)));
           await cookies.keepStep(context, departureCookie, departure, awaySeconds);
           return context.json({ location });
         },
@@ -142,8 +145,8 @@ export function signInRoutes(parts: DeskParts, cookies: Cookies, passkeys: Passk
           const departure = await cookies.takeStep(context, departureCookie, departureSchema);
           if (!departure) throw new Refusal(401, unfit);
           const { query } = context.req.valid('json');
-          const recognised = await account.arrive(query, departure).catch(unreached);
-          if (!recognised) throw new Refusal(401, unfit);
+          const failed = refuse(new Refusal(401, unfit));
+          const recognised = await account.arrive(query, departure).catch(failed);
           const refusal = new Refusal(401, unknown);
           await enter(context, 'Angemeldet mit Firmenkonto', refusal, (transaction) =>
             findCompanyPerson(transaction, recognised, clock.now()),

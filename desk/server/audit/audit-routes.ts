@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { auditLog } from '../../../server/store/record.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
-import { allow, beforeSchema, takes } from '../guard.ts';
+import { allow, numberSchema, takes } from '../guard.ts';
 
 const pageLength = 100;
 const querySchema = z.object({
-  before: beforeSchema,
+  before: numberSchema,
   person: z.string().max(64).optional(),
 });
 

@@ -1,15 +1,17 @@
 // Changes an enquiry: in one transaction with its audit event, answered with the changed enquiry.
 import type { Context } from 'hono';
 import type { Selectable, Transaction } from 'kysely';
+import { z } from 'zod';
 import { obstacleToDone, type Workplace } from '../../../server/cases/case-steps.ts';
 import { impossible } from '../../../server/command/desk-command.ts';
 import { addWebhook } from '../../../server/jobs/add-jobs.ts';
 import { auditLog, openedAction, record } from '../../../server/store/record.ts';
 import { indexEnquiry } from '../../../server/store/search.ts';
 import type { Tables } from '../../../server/store/tables.ts';
+import type { Right } from '../../api/roles.ts';
+import { idSchema } from '../../api/schemas.ts';
 import type { DeskEnv, DeskParts, SignedIn } from '../context.ts';
-import { Refusal } from '../guard.ts';
-import type { Follower } from './changes.ts';
+import { allow, Refusal, takes } from '../guard.ts';
 import { type Enquiry, readEnquiry } from './read-enquiry.ts';
 
 type Row = Selectable<Tables['enquiry']>;
@@ -19,6 +21,8 @@ interface Work {
   readonly enquiry: Row;
   readonly by: SignedIn;
   readonly desk: Workplace;
+  /** Of the route's path. */
+  readonly params: Readonly<Record<string, string>>;
 }
 
 interface Done {
@@ -31,27 +35,25 @@ interface Done {
 /** @returns undefined if there is nothing to do. @throws Refusal, DeskError with the reason */
 export type Action<Body> = (work: Work, body: Body) => Promise<Done | undefined>;
 
-// These overwrite nothing, so they need no version.
+// Overwrites nothing, so it needs no version.
 export const notedAction = 'enquiry.noted';
-export const retriedAction = 'mail.retried';
+
+/** Of all routes of one enquiry. */
+export const params = z.object({ id: idSchema });
 
 export const gone = () => new Refusal(404, 'Diese Anfrage gibt es nicht (mehr).');
 
 export type Act = ReturnType<typeof createAct>;
 
-export function createAct(parts: DeskParts, follower: Pick<Follower, 'look'>) {
-  const { clock, db, mail, opened, randomness } = parts;
-
-  /**
-   * Performs the action on the enquiry of the address.
-   * @param body with the base version; without one nothing can be overwritten
-   */
-  return async function act<Body extends object>(
+export function createAct({ clock, db, mail, opened, randomness }: DeskParts) {
+  /** Performs the action on the enquiry of the path. */
+  async function perform<Body extends object>(
     context: Context<DeskEnv>,
     action: Action<Body>,
     body: Body,
   ) {
-    const id = context.req.param('id') ?? '';
+    const params = context.req.param();
+    const { id = '' } = params;
     const { version } = body as { readonly version?: number };
     const isUpToDate = await opened.write(async (transaction) => {
       const enquiry = await transaction
@@ -62,7 +64,7 @@ export function createAct(parts: DeskParts, follower: Pick<Follower, 'look'>) {
       if (!enquiry) throw gone();
       if (version !== undefined && version !== enquiry.version) return false;
       const desk = { settings: mail, randomness, now: clock.now };
-      const work = { transaction, enquiry, desk, by: context.var.person };
+      const work = { transaction, enquiry, desk, params, by: context.var.person };
       const done = await action(work, body);
       if (done) await store(work, done, version !== undefined);
       return true;
@@ -74,10 +76,8 @@ export function createAct(parts: DeskParts, follower: Pick<Follower, 'look'>) {
       const error = `Jemand anderes war schneller${changes}. Ihre Änderung ist nicht gespeichert; das ist der neue Stand.`;
       return context.json({ error, current }, 409);
     }
-    // Open pages are notified by the event.
-    void follower.look();
     return context.json(current, 200);
-  };
+  }
 
   async function store(
     { by, desk, enquiry, transaction }: Work,
@@ -97,8 +97,7 @@ export function createAct(parts: DeskParts, follower: Pick<Follower, 'look'>) {
       .execute();
     await indexEnquiry(transaction, id);
     await record(transaction, desk.now(), { by, action, about: id, summary });
-    // Retrying a mail does not change the enquiry.
-    if (mail.webhook && action !== retriedAction) {
+    if (mail.webhook) {
       const type = isClosed ? 'enquiry.closed' : 'enquiry.changed';
       const event = { type, action, enquiryId: id, id: `msg_${randomness.orderedId()}` } as const;
       await addWebhook(transaction, event, desk.now());
@@ -110,10 +109,29 @@ export function createAct(parts: DeskParts, follower: Pick<Follower, 'look'>) {
     const changes = await auditLog(db)
       .select(['person_name', 'summary'])
       .where('about', '=', id)
-      .where('action', 'not in', [openedAction, notedAction, retriedAction])
+      .where('action', 'not in', [openedAction, notedAction])
       .limit(Math.max(0, Math.min(version - known, 5)))
       .execute();
     const lines = changes.reverse().map((change) => `${change.person_name} (${change.summary})`);
     return lines.length === 0 ? '' : `: ${lines.join(', ')}`;
   }
+
+  /**
+   * The handlers of an action's route.
+   * @param schema of the body, with the base version; without one nothing can be overwritten
+   */
+  return <Schema extends z.ZodType<object>>(
+    right: Right,
+    schema: Schema,
+    action: Action<z.output<Schema>>,
+  ) => {
+    // Also read by the client.
+    interface Input {
+      in: { json: z.input<Schema> };
+      out: { json: z.output<Schema> };
+    }
+    const answer = (context: Context<DeskEnv, string, Input>) =>
+      perform(context, action, context.req.valid('json'));
+    return [allow(right), takes('param', params), takes('json', schema), answer] as const;
+  };
 }

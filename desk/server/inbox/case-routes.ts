@@ -35,8 +35,7 @@ import type { Tables } from '../../../server/store/tables.ts';
 import { idSchema, lineSchema, mailSchema, noteTextSchema } from '../../api/schemas.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, takes } from '../guard.ts';
-import type { Act, Action } from './act.ts';
-import { params } from './enquiry-routes.ts';
+import { type Act, type Action, params } from './act.ts';
 import { customerKey, readEarlier } from './read-enquiry.ts';
 
 const version = z.int();
@@ -188,13 +187,10 @@ const complaintVerdict = z.object({
   answer: noteTextSchema,
 });
 const complaintVerdictSchema = complaintVerdict.extend({ version, note });
-const complaintParams = params.extend({ complaint: idSchema });
 
-type Answered = z.infer<typeof complaintVerdictSchema> & { readonly complaint: string };
-
-const answerComplaint: Action<Answered> = async (
-  { by, desk, enquiry, transaction },
-  { complaint, ...verdict },
+const answerComplaint: Action<z.infer<typeof complaintVerdictSchema>> = async (
+  { by, desk, enquiry, params: { complaint = '' }, transaction },
+  verdict,
 ) => {
   const involved = await involvedIn(transaction, enquiry.id);
   // Promised by /digital-services-act and both letters.
@@ -220,8 +216,11 @@ const letterSchema = z.discriminatedUnion('letter', [
 
 export function caseRoutes({ clock, db, mail }: DeskParts, act: Act) {
   const desk = { settings: mail, now: clock.now };
-  const decides = <Schema extends z.ZodType>(body: Schema) =>
-    [allow('decide'), takes('param', params), takes('json', body)] as const;
+  const takesLetter = [
+    allow('decide'),
+    takes('param', params),
+    takes('json', letterSchema),
+  ] as const;
 
   /** Rendered by the functions that send it. @throws DeskError if the letter is not possible now */
   async function draft(id: string, letter: z.infer<typeof letterSchema>) {
@@ -236,36 +235,20 @@ export function caseRoutes({ clock, db, mail }: DeskParts, act: Act) {
   }
 
   return new Hono<DeskEnv>()
-    .post('/api/enquiries/:id/steps', ...decides(stepSchema), (context) =>
-      act(context, takeCaseStep, context.req.valid('json')),
-    )
-    .post('/api/enquiries/:id/set-aside', ...decides(setAsideSchema), (context) =>
-      act(context, setReportAside, context.req.valid('json')),
-    )
-    .patch('/api/enquiries/:id/case', ...decides(caseChangeSchema), (context) =>
-      act(context, changeCase, context.req.valid('json')),
-    )
-    .post('/api/enquiries/:id/reasons', ...decides(reasonsSchema), (context) =>
-      act(context, sendReasons, context.req.valid('json')),
-    )
-    .post('/api/enquiries/:id/complaints', ...decides(newComplaintSchema), (context) =>
-      act(context, addComplaint, context.req.valid('json')),
-    )
+    .post('/api/enquiries/:id/steps', ...act('decide', stepSchema, takeCaseStep))
+    .post('/api/enquiries/:id/set-aside', ...act('decide', setAsideSchema, setReportAside))
+    .patch('/api/enquiries/:id/case', ...act('decide', caseChangeSchema, changeCase))
+    .post('/api/enquiries/:id/reasons', ...act('decide', reasonsSchema, sendReasons))
+    .post('/api/enquiries/:id/complaints', ...act('decide', newComplaintSchema, addComplaint))
     .post(
       '/api/enquiries/:id/complaints/:complaint',
-      allow('decide'),
-      takes('param', complaintParams),
-      takes('json', complaintVerdictSchema),
-      (context) => {
-        const { complaint } = context.req.valid('param');
-        return act(context, answerComplaint, { ...context.req.valid('json'), complaint });
-      },
+      ...act('decide', complaintVerdictSchema, answerComplaint),
     )
     .get('/api/enquiries/:id/earlier', allow('decide'), takes('param', params), async (context) => {
       const { id } = context.req.valid('param');
       return context.json(await readEarlier(db, id, clock.now()), 200);
     })
-    .post('/api/enquiries/:id/letters', ...decides(letterSchema), async (context) => {
+    .post('/api/enquiries/:id/letters', ...takesLetter, async (context) => {
       const drafted = await draft(context.req.valid('param').id, context.req.valid('json'));
       const { subject, to } = drafted;
       return context.json({ to, subject, text: renderText(drafted) }, 200);

@@ -62,7 +62,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
     await refused(late, /Der Fall ist geschlossen/);
   });
 
-  test(`${name}: an open report of a trusted flagger comes first, once somebody has marked it`, async (t) => {
+  test(`${name}: an open report of a trusted flagger comes first, once marked`, async (t) => {
     const api = await openInboxApi(t, home);
     const id = await takeReport(api);
     const later = await takeReport(api, 'bo@andere.example');

@@ -15,7 +15,7 @@ import { claimAll, dayMs } from '../../../testing/mail/store/replica.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
 
 for (const [name, home] of Object.entries(storeHomes)) {
-  test(`${name}: a complaint opens the case again, and somebody else decides on it`, async (t) => {
+  test(`${name}: a complaint opens the case again, and another person decides on it`, async (t) => {
     const api = await openInboxApi(t, home);
     const id = await takeReport(api);
     const complaint = { complainant: 'reporter', receivedOn: '2026-11-22', text: 'Noch da.' };
@@ -79,7 +79,7 @@ for (const [name, home] of Object.entries(storeHomes)) {
     assert.deepEqual([to, subject.split(',')[0]], [address.mail, 'Outcome of your complaint']);
 
     await api.type(['purge'], 900);
-    assert.equal((await api.list('Lea')).enquiries.length, 1, 'nobody has decided on it');
+    assert.equal((await api.list('Lea')).enquiries.length, 1, 'its complaint is open');
     assert.match(await api.type(['export', 'chef@kunde.example']), /Zu Unrecht/);
     assert.doesNotMatch(await api.type(['export', reporter]), /Zu Unrecht/);
     const named = { version: 4, customer: 'CHEF@kunde.example' };

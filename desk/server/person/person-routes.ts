@@ -13,8 +13,7 @@ import { record } from '../../../server/store/record.ts';
 import type { DeskEnv, DeskParts } from '../context.ts';
 import { allow, Refusal, takes } from '../guard.ts';
 
-export function personRoutes(parts: DeskParts, follower: { look(): Promise<void> }) {
-  const { clock, mail, opened } = parts;
+export function personRoutes({ clock, mail, opened }: DeskParts) {
   const store = { opened, dataDir: mail.dataDir, now: clock.now };
 
   async function find(typed: string) {
@@ -72,7 +71,6 @@ export function personRoutes(parts: DeskParts, follower: { look(): Promise<void>
       );
       // While another process is reading, the hourly purge does it.
       await opened.removeTraces();
-      void follower.look();
       return context.json({ enquiries, mails, mailFiles: files }, 200);
     });
 }

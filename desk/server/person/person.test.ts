@@ -8,7 +8,7 @@ import { reports } from '../../../testing/mail/store/replica.ts';
 import { storeHomes } from '../../../testing/mail/store-homes.ts';
 
 for (const [name, home] of Object.entries(storeHomes)) {
-  test(`${name}: everything about a person is found, copied and deleted, and nobody else's`, async (t) => {
+  test(`${name}: all data of a person is found, copied and deleted, and no other`, async (t) => {
     const api = await openInboxApi(t, home);
     const person = (path: string, mail = 'Aenne@Kundin.example') =>
       api.ask('Vera', 'POST', `/api/person${path}`, { mail });

@@ -1,4 +1,4 @@
-// The forms about a report: fields, letter and request of each.
+// The forms about an enquiry: fields, letter and request of each.
 import { berlinDayOf } from '../../../contract/berlin-day.ts';
 import type { Complainant } from '../../../contract/case-terms.ts';
 import {
@@ -26,14 +26,14 @@ export interface FormField {
   readonly isOptional?: boolean;
   /** Initial value. */
   readonly initial?: string;
-  /** Offered by a button while the field is empty. */
-  readonly offer?: { readonly word: string; readonly text: string };
+  /** Characters. */
+  readonly longest?: number;
 }
 
 /** By field name. Empty and hidden fields are omitted when sending. */
 export type Typed = Readonly<Record<string, string>>;
 
-export interface CaseFormPlan {
+export interface FormPlan {
   /** Key of the draft until it is sent. */
   readonly draft: string;
   readonly intro?: string;
@@ -44,7 +44,7 @@ export interface CaseFormPlan {
   readonly look?: 'usual';
   /** The letter sent with it, for the preview. */
   letter?(typed: Typed): object;
-  send(typed: Typed): ReturnType<typeof oneEnquiry.steps.$post>;
+  send(typed: Typed): ReturnType<typeof oneEnquiry.steps.$post | typeof oneEnquiry.notes.$post>;
 }
 
 /** The request body. Validated by the server; names only here. */
@@ -56,13 +56,57 @@ const note: FormField = {
   ...{ name: 'note', label: 'Notiz dazu, bleibt bei uns', rows: 2, isOptional: true },
 };
 
+/** Internal; never sent. */
+export function noteForm({ id }: Enquiry): FormPlan {
+  return {
+    draft: 'note',
+    fields: () => [{ name: 'text', label: 'Neue Notiz, nur für Kollegen', rows: 2 }],
+    button: 'Notiz speichern',
+    look: 'usual',
+    send: ({ text = '' }) => oneEnquiry.notes.$post({ param: { id }, json: { text } }),
+  };
+}
+
+/** Facts about a report beyond its input. */
+export function factsForm(enquiry: Enquiry, { customer }: Case): FormPlan {
+  // The yearly figures count it on closing.
+  const isClosed = enquiry.steps.some(({ step }) => step === 'closed');
+  const trusted: FormField = {
+    name: 'isTrusted',
+    label: 'Von einem vertrauenswürdigen Hinweisgeber (Art. 22 DSA)',
+    help: 'Die Meldung steht dann oben in der Liste. Setzen Sie es, wenn Sie den Absender geprüft haben: Eine Mailadresse kann jeder eintippen.',
+    choice: 'check',
+    initial: enquiry.isTrusted ? 'yes' : '',
+  };
+  return {
+    draft: 'facts',
+    fields: () => [
+      {
+        name: 'customer',
+        label: 'Betroffener Kunde',
+        help: 'Nummer oder Name, immer gleich geschrieben: Daran erkennen wir, was es zu ihm schon gab.',
+        longest: 200,
+        isOptional: true,
+        initial: customer ?? '',
+      },
+      ...(isClosed ? [] : [trusted]),
+    ],
+    button: 'Angaben speichern',
+    look: 'usual',
+    send({ customer: named = null, isTrusted }) {
+      const facts = { customer: named, ...(!isClosed && { isTrusted: isTrusted !== undefined }) };
+      return oneEnquiry.case.$patch(about(enquiry, facts));
+    },
+  };
+}
+
 /** Possible next steps. A customer is informed by us, or has been informed otherwise. */
 export type Way = 'checked' | 'reasons' | 'customer-informed' | 'closed';
 
 interface WayPlan {
   readonly word: string;
   readonly help: string;
-  form(enquiry: Enquiry): CaseFormPlan;
+  form(enquiry: Enquiry): FormPlan;
 }
 
 export const ways: Readonly<Record<Way, WayPlan>> = {
@@ -89,7 +133,7 @@ export const ways: Readonly<Record<Way, WayPlan>> = {
 };
 
 /** For a step without a letter. */
-function stepForm(enquiry: Enquiry, step: Way): CaseFormPlan {
+function stepForm(enquiry: Enquiry, step: Way): FormPlan {
   return {
     draft: 'step',
     fields: () => [note],
@@ -99,7 +143,7 @@ function stepForm(enquiry: Enquiry, step: Way): CaseFormPlan {
 }
 
 /** For spam, duplicates and withdrawn reports: closed without a decision. */
-export function setAsideForm(enquiry: Enquiry): CaseFormPlan {
+export function setAsideForm(enquiry: Enquiry): FormPlan {
   return {
     draft: 'set aside',
     intro:
@@ -112,8 +156,7 @@ export function setAsideForm(enquiry: Enquiry): CaseFormPlan {
 }
 
 /** The statement of reasons to a customer: one field per part required by Art. 17(3) DSA. */
-function reasonsForm(enquiry: Enquiry): CaseFormPlan {
-  const place = enquiry.fields.find(({ name }) => name === 'location')?.value ?? '';
+function reasonsForm(enquiry: Enquiry): FormPlan {
   return {
     draft: 'reasons',
     fields: ({ ground }) => [
@@ -141,7 +184,7 @@ function reasonsForm(enquiry: Enquiry): CaseFormPlan {
         label: 'Was ist betroffen?',
         help: 'Adresse, Server, Dienst oder Konto, so genau, dass der Kunde es findet.',
         rows: 2,
-        offer: { word: 'Ort aus der Meldung übernehmen', text: place },
+        initial: enquiry.fields.find(({ name }) => name === 'location')?.value ?? '',
       },
       {
         name: 'duration',
@@ -183,7 +226,7 @@ function reasonsForm(enquiry: Enquiry): CaseFormPlan {
 }
 
 /** The end of a case: decision for the reporter, and outcome. */
-function closingForm(enquiry: Enquiry): CaseFormPlan {
+function closingForm(enquiry: Enquiry): FormPlan {
   const unfounded: FormField = {
     name: 'isUnfounded',
     label: 'Offensichtlich unbegründet',
@@ -223,7 +266,7 @@ function closingForm(enquiry: Enquiry): CaseFormPlan {
 }
 
 /** Records a complaint received by mail, phone or letter. @param possible who may still complain */
-export function complaintForm(enquiry: Enquiry, possible: readonly Complainant[]): CaseFormPlan {
+export function complaintForm(enquiry: Enquiry, possible: readonly Complainant[]): FormPlan {
   const sides = possible.map((side) => [side, complainantWords[side]] as const);
   const told = enquiry.mails.find(({ recipient }) => recipient === 'customer')?.to ?? '';
   const ofCustomer: readonly FormField[] = [
@@ -259,7 +302,7 @@ export function complaintForm(enquiry: Enquiry, possible: readonly Complainant[]
 export function verdictForm(
   enquiry: Enquiry,
   { id, language, mail }: Case['complaints'][number],
-): CaseFormPlan {
+): FormPlan {
   return {
     draft: `complaint ${id}`,
     fields: () => [

@@ -1,55 +1,38 @@
-// A form about a report, with a preview of its letter, rendered by the server.
+// A form about an enquiry, with a preview of its letter, rendered by the server.
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import type { SubmitEvent } from 'react';
 import { answerOf } from '../client.ts';
 import { Button, FaultOf } from '../controls/controls.tsx';
 import { CheckField, Field, useDraft } from '../controls/fields.tsx';
 import { oneEnquiry, useEnquiryChange } from '../queries.ts';
-import type { CaseFormPlan, FormField, Typed } from './case-forms.ts';
+import type { FormField, FormPlan, Typed } from './enquiry-forms.ts';
 
 interface Props {
   /** Of the enquiry. */
   readonly id: string;
-  readonly form: CaseFormPlan;
+  readonly form: FormPlan;
   readonly className?: string;
-  /** For a form opened by a button that is now hidden. */
-  onClose?(): void;
 }
 
-export function CaseForm({ id, form, className = '', onClose }: Props) {
+export function EnquiryForm({ id, form, className = '' }: Props) {
   const [typed, write, clear] = useDraft(`${form.draft} ${id}`);
   // Which fields are shown may depend on earlier ones, also initially.
   const fields = form.fields(valuesOf(form.fields(typed), typed));
   const values = valuesOf(fields, typed);
   const send = useEnquiryChange(id, async () => await answerOf(form.send(values)));
-  const draft = useMutation({
+  const preview = useMutation({
     mutationFn: (json: object) =>
       answerOf(oneEnquiry.letters.$post({ param: { id }, json: json as never })),
   });
   const letter = form.letter?.(values);
   // A preview of earlier input is hidden.
-  const isCurrent = JSON.stringify(draft.variables) === JSON.stringify(letter);
-  const shown = isCurrent ? draft.data : undefined;
-  const place = useRef<HTMLElement>(null);
-  // It may be longer than the window, and screen readers have to announce it.
-  useEffect(() => {
-    if (shown) place.current?.focus();
-  }, [shown]);
-  const own = useRef<HTMLFormElement>(null);
-  const isOpened = onClose !== undefined;
-  useEffect(() => {
-    if (isOpened) own.current?.querySelector('select')?.focus();
-  }, [isOpened]);
+  const isCurrent = JSON.stringify(preview.variables) === JSON.stringify(letter);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const onSuccess = () => {
-      clear();
-      onClose?.();
-    };
-    send.mutate(undefined, { onSuccess });
+    send.mutate(undefined, { onSuccess: clear });
   };
   return (
-    <form ref={own} onSubmit={submit} className={`stack wide ${className}`}>
+    <form onSubmit={submit} className={`stack wide ${className}`}>
       {form.intro && <p className="pale">{form.intro}</p>}
       {fields.map((field) => (
         <OneField
@@ -60,23 +43,14 @@ export function CaseForm({ id, form, className = '', onClose }: Props) {
         />
       ))}
       {form.outro && <p className="pale">{form.outro}</p>}
-      {shown && (
-        <section ref={place} tabIndex={-1} aria-label="Vorschau" className="stack card">
-          <p>
-            An {shown.to}
-            <br />
-            <b>{shown.subject}</b>
-          </p>
-          <p className="text mono">{shown.text}</p>
-        </section>
-      )}
-      <FaultOf error={(isCurrent ? draft.error : null) ?? send.error} />
+      {isCurrent && preview.data && <Preview key={preview.submittedAt} {...preview.data} />}
+      <FaultOf error={(isCurrent ? preview.error : null) ?? send.error} />
       <div className="row">
         {letter && (
           <Button
-            disabled={draft.isPending}
-            onClick={() => {
-              if (own.current?.reportValidity()) draft.mutate(letter);
+            disabled={preview.isPending}
+            onClick={({ currentTarget }) => {
+              if (currentTarget.form?.reportValidity()) preview.mutate(letter);
             }}
           >
             Vorschau
@@ -85,7 +59,6 @@ export function CaseForm({ id, form, className = '', onClose }: Props) {
         <Button type="submit" look={form.look ?? 'main'} disabled={send.isPending}>
           {form.button}
         </Button>
-        {onClose && <Button onClick={onClose}>Abbrechen</Button>}
       </div>
     </form>
   );
@@ -103,7 +76,7 @@ interface FieldProps {
 }
 
 function OneField({ field, value, onWrite }: FieldProps) {
-  const { label, help, choice, rows, type, isOptional = false, initial, offer } = field;
+  const { label, help, choice, rows, type, isOptional = false, initial } = field;
   if (choice === 'check') {
     const onChange = (isChecked: boolean) => onWrite(isChecked ? 'yes' : '');
     return <CheckField {...{ label, help, onChange }} isChecked={value !== ''} />;
@@ -114,16 +87,35 @@ function OneField({ field, value, onWrite }: FieldProps) {
     return <Field {...{ label, help, value, options, onWrite }} required={initial === undefined} />;
   }
   return (
-    <>
-      <Field
-        {...{ label, help, rows, type, value, onWrite }}
-        required={!isOptional}
-        maxLength={type === 'email' ? 254 : 10_000}
-        autoComplete={type === 'email' ? 'off' : undefined}
-      />
-      {offer?.text && value === '' && (
-        <Button onClick={() => onWrite(offer.text)}>{offer.word}</Button>
-      )}
-    </>
+    <Field
+      {...{ label, help, rows, type, value, onWrite }}
+      required={!isOptional}
+      maxLength={field.longest ?? (type === 'email' ? 254 : 10_000)}
+      autoComplete="off"
+    />
   );
+}
+
+interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+function Preview({ to, subject, text }: Letter) {
+  return (
+    <section ref={focus} tabIndex={-1} aria-label="Vorschau" className="stack card">
+      <p>
+        An {to}
+        <br />
+        <b>{subject}</b>
+      </p>
+      <p className="text mono">{text}</p>
+    </section>
+  );
+}
+
+// It may be longer than the window, and screen readers have to announce it.
+function focus(preview: HTMLElement | null): void {
+  preview?.focus();
 }
