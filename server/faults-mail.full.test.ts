@@ -1,5 +1,5 @@
-// What a mail server can do to the product. A fault that is the server's costs no mail: all wait, the operator reads
-// at which stage it went wrong and which setting mends it, and once mended they leave within ten minutes.
+// Faults of a mail server that take minutes or a restart; the others are in jobs/delivering.test.ts. All mails wait, the
+// operator reads stage and setting, and once mended they leave within ten minutes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -31,39 +31,15 @@ interface Trouble {
 }
 
 const plain = (port: number) => `smtp://127.0.0.1:${port}`;
-const replies = (stage: 'greeting' | 'MAIL' | 'RCPT' | 'text', code: number) => ({
-  order: { replies: { [stage]: code } },
-});
-const cut = (at: 'greeting' | 'MAIL' | 'RCPT' | 'text' | 'acceptance', by: 'end' | 'stall') => ({
-  order: { cuts: [{ at, by }] },
+const stall = (at: 'greeting' | 'acceptance') => ({
+  order: { cuts: [{ at, by: 'stall' as const }] },
 });
 const smtpUrl = /MAIL_SMTP_URL/;
 
 const ofServer: readonly Trouble[] = [
   {
-    name: 'is down',
-    order: { isDown: true },
-    ...{ fault: /^unreachable$/, stage: /^connect$/, seen: /ECONNREFUSED/, setting: smtpUrl },
-  },
-  {
-    name: 'has a name that nobody knows',
-    address: (port) => `smtp://mail.invalid:${port}`,
-    ...{
-      fault: /^unreachable$/,
-      stage: /^connect$/,
-      seen: /ENOTFOUND|EDNS|EAI_AGAIN/,
-      setting: smtpUrl,
-    },
-    mended: plain,
-  },
-  {
-    name: 'turns us away',
-    ...replies('greeting', 554),
-    ...{ fault: /^turned-away$/, stage: /^greeting$/, seen: /^554/, setting: smtpUrl },
-  },
-  {
     name: 'says nothing',
-    ...cut('greeting', 'stall'),
+    ...stall('greeting'),
     ...{ fault: /^no-answer$/, stage: /^greeting$/, seen: /./, setting: smtpUrl },
   },
   {
@@ -74,45 +50,8 @@ const ofServer: readonly Trouble[] = [
     mended: (port) => `smtp://post:right@127.0.0.1:${port}`,
   },
   {
-    name: 'signs its certificate itself',
-    options: { tls: true },
-    ...{ fault: /^certificate-refused$/, stage: /^TLS$/, seen: /CERT/, setting: smtpUrl },
-    mended: (port) => `${plain(port)}?tls.rejectUnauthorized=false`,
-  },
-  {
-    name: 'offers no TLS elsewhere',
-    address: (port) => `smtp://[::ffff:127.0.0.1]:${port}`,
-    ...{ fault: /^not-encrypted$/, stage: /^TLS$/, seen: /./, setting: /MAIL_SMTP_UNENCRYPTED/ },
-    mended: plain,
-  },
-  {
-    name: 'does not take our sender',
-    ...replies('MAIL', 550),
-    ...{ fault: /^sender-refused$/, stage: /^MAIL FROM$/, seen: /^550/, setting: /MAIL_FROM/ },
-  },
-  {
-    name: 'hangs up at the sender',
-    ...cut('MAIL', 'end'),
-    ...{ fault: /^connection-lost$/, stage: /^MAIL FROM$/, seen: /./, setting: smtpUrl },
-  },
-  {
-    name: 'hangs up at the recipient',
-    ...cut('RCPT', 'end'),
-    ...{ fault: /^connection-lost$/, stage: /^RCPT TO$/, seen: /./, setting: smtpUrl },
-  },
-  {
-    name: 'hangs up in the text',
-    ...cut('text', 'end'),
-    ...{ fault: /^connection-lost$/, stage: /DATA$/, seen: /./, setting: smtpUrl },
-  },
-  {
-    name: 'takes the mail and hangs up before its answer',
-    ...cut('acceptance', 'end'),
-    ...{ fault: /^connection-lost$/, stage: /^after DATA$/, seen: /./, setting: smtpUrl },
-  },
-  {
     name: 'takes the mail and says nothing any more',
-    ...cut('acceptance', 'stall'),
+    ...stall('acceptance'),
     ...{ fault: /^no-answer$/, stage: /^after DATA$/, seen: /./, setting: smtpUrl },
   },
 ];
@@ -170,37 +109,6 @@ test('what is wrong with the mail server', together, async (t) => {
   }
   await Promise.all(running);
 });
-
-const ofMail: readonly [code: number, stage: 'RCPT' | 'text', shownStage: RegExp, end: RegExp][] = [
-  [550, 'RCPT', /^RCPT TO$/, /^mail failed/],
-  [451, 'RCPT', /^RCPT TO$/, /^mail deferred$/],
-  [554, 'text', /^after DATA$/, /^mail failed/],
-  [452, 'text', /^after DATA$/, /^mail deferred$/],
-];
-for (const [code, at, stage, end] of ofMail) {
-  test(`a mail that is answered with ${code} at ${at} is told with its stage, and the server is well`, async (t) => {
-    const server = await startMailServer();
-    t.after(server.close);
-    await server.order(replies(at, code).order);
-    const settings = { MAIL_SMTP_URL: server.url.href };
-    const product = await operateProduct(t, { settings, clock: { factor } });
-    await product.start();
-    assert.equal(await product.send('Eine.'), 202);
-    await product.logged({
-      msg: end,
-      stage,
-      fault: /^mail-refused$/,
-      seen: new RegExp(`^${code}`),
-    });
-    const words = await shown(product);
-    assert.match(words, new RegExp(`${code}`));
-    assert.match(words, shownStage(stage));
-    assert.equal(await product.metric('mail_server_up'), 1);
-    if (code < 500) return;
-    assert.equal(await product.metric('mail_failed'), 1);
-    await product.alerted(/npm run desk/);
-  });
-}
 
 test('after a mended password the desk sends what waits at once, and finds a mail by its Message-ID', async (t) => {
   const server = await startMailServer({ password: 'right' });

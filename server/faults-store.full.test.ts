@@ -1,18 +1,16 @@
-// What breaks below the product: its files and its disk. Nothing that was acknowledged is lost, and the
+// What breaks below the product: its files, its disk, its database server. Nothing that was acknowledged is lost, and the
 // operator reads what it is, where, and what to do.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
-import { type MailServer, startMailServer } from '../testing/mail/mail-server.ts';
+import pg from 'pg';
+import { startMailServer } from '../testing/mail/mail-server.ts';
+import { postgresServer } from '../testing/mail/store-homes.ts';
 import { untilTrue } from '../testing/process/until-true.ts';
-import {
-  type OperatedProduct,
-  operateProduct,
-  type Wishes,
-} from '../testing/server/operated-product.ts';
+import { operateProduct, type Wishes } from '../testing/server/operated-product.ts';
 
 const clock = { factor: 20 };
 const fileIn = (dataDir: string) => join(dataDir, 'mail.sqlite');
@@ -26,90 +24,35 @@ async function withMails(t: TestContext, wishes: Wishes = {}) {
   return { mailServer, product };
 }
 
-const arrived = ({ mails }: MailServer) => mails.map(({ text = '' }) => text).join('\n');
-
-function overwrite(file: string, from: number, bytes: number): void {
-  const handle = openSync(file, 'r+');
-  writeSync(handle, Buffer.alloc(bytes), 0, bytes, from);
-}
-
-interface Damage {
-  readonly name: string;
-  readonly fault: RegExp;
-  /** What was found. */
-  readonly seen: RegExp;
-  readonly act: (product: OperatedProduct) => Promise<void> | void;
-  readonly undo?: (product: OperatedProduct) => void;
-}
-
-const freeze = (flag: '+i' | '-i', { dataDir }: OperatedProduct) =>
-  spawnSync('chattr', [flag, fileIn(dataDir), `${fileIn(dataDir)}-wal`]).status;
-
-const damages: readonly Damage[] = [
-  {
-    name: 'its folder is deleted',
-    ...{ fault: /^is damaged$/, seen: /was deleted/ },
-    act: ({ dataDir }) => rmSync(dataDir, { recursive: true }),
-  },
-  {
-    name: 'its file is replaced',
-    ...{ fault: /^is damaged$/, seen: /was replaced/ },
-    act({ dataDir }) {
-      copyFileSync(fileIn(dataDir), join(dataDir, 'copy'));
-      renameSync(join(dataDir, 'copy'), fileIn(dataDir));
-    },
-  },
-  {
-    name: 'its header is overwritten',
-    ...{ fault: /^is damaged$/, seen: /was overwritten/ },
-    act: ({ dataDir }) => overwrite(fileIn(dataDir), 0, 100),
-  },
-  {
-    name: 'its middle is overwritten',
-    ...{ fault: /^is damaged$/, seen: /malformed|is damaged/ },
-    async act({ dataDir, run }) {
-      // Brings what was written from the log into the file.
-      await run('desk.ts', 'purge');
-      const { size } = statSync(fileIn(dataDir));
-      overwrite(fileIn(dataDir), Math.floor(size / 8_192) * 4_096, 20 * 4_096);
-    },
-  },
-  {
-    name: 'it cannot be written any more',
-    ...{ fault: /^takes no writes$/, seen: /I\/O error|readonly/ },
-    act: (product) => assert.equal(freeze('+i', product), 0, 'needs root, and ext4 or xfs'),
-    undo: (product) => freeze('-i', product),
-  },
-];
-
-for (const { act, fault, name, seen, undo } of damages) {
-  test(`where ${name}, nothing is acknowledged and lost, and the operator is told`, async (t) => {
-    const { mailServer, product } = await withMails(t);
-    await product.start();
-    const sent = Array.from({ length: 20 }, (_, index) => `Vorher${index}.`);
-    for (const each of sent) assert.equal(await product.send(each, each.repeat(900)), 202);
-    await product.logged({ msg: /^mail delivered$/ }, sent.length);
-    await act(product);
-    try {
-      const told = product.logged({ at: /mail\.sqlite/, fault, seen, next: /DATA_DIR/ });
-      for (let more = 0; more < 6; more += 1) {
-        if ((await product.send(`Nachher${more}.`)) === 202) sent.push(`Nachher${more}.`);
-      }
-      await Promise.all([told, product.alerted(/DATA_DIR/)]);
-      assert.equal(await product.send('Zuletzt.'), 503);
-      assert.match(await product.ready(), /^503 (?!.*startet gerade)/);
-      assert.equal(await product.metric('mail_store_up'), 0);
-    } finally {
-      undo?.(product);
+test('where the file cannot be written any more, nothing is acknowledged and lost, and the operator is told', async (t) => {
+  const { mailServer, product } = await withMails(t);
+  await product.start();
+  const freeze = (flag: '+i' | '-i') =>
+    spawnSync('chattr', [flag, fileIn(product.dataDir), `${fileIn(product.dataDir)}-wal`]).status;
+  const sent = Array.from({ length: 20 }, (_, index) => `Vorher${index}.`);
+  for (const each of sent) assert.equal(await product.send(each, each.repeat(900)), 202);
+  await product.logged({ msg: /^mail delivered$/ }, sent.length);
+  assert.equal(freeze('+i'), 0, 'needs root, and ext4 or xfs');
+  try {
+    const fault = { fault: /^takes no writes$/, seen: /I\/O error|readonly/, next: /DATA_DIR/ };
+    const told = product.logged({ at: /mail\.sqlite/, ...fault });
+    for (let more = 0; more < 6; more += 1) {
+      if ((await product.send(`Nachher${more}.`)) === 202) sent.push(`Nachher${more}.`);
     }
-    await untilTrue('all that was acknowledged has arrived', () =>
-      sent.every((each) => arrived(mailServer).includes(each)),
-    );
-    if (!undo) return;
-    await product.logged({ at: /mail\.sqlite/, msg: /works again/ });
-    assert.equal(await product.send('Wieder.'), 202);
-  });
-}
+    await Promise.all([told, product.alerted(/DATA_DIR/)]);
+    assert.equal(await product.send('Zuletzt.'), 503);
+    assert.match(await product.ready(), /^503 (?!.*startet gerade)/);
+    assert.equal(await product.metric('mail_store_up'), 0);
+  } finally {
+    freeze('-i');
+  }
+  const arrived = () => mailServer.mails.map(({ text = '' }) => text).join('\n');
+  await untilTrue('all that was acknowledged has arrived', () =>
+    sent.every((each) => arrived().includes(each)),
+  );
+  await product.logged({ at: /mail\.sqlite/, msg: /works again/ });
+  assert.equal(await product.send('Wieder.'), 202);
+});
 
 test('a full disk is told with its folder while it lasts, at a start too, and mends itself', async (t) => {
   const { product } = await withMails(t);
@@ -153,29 +96,15 @@ test('a second server on the same folder refuses to start and names PostgreSQL',
   await second.start();
 });
 
-const notOurs: readonly [what: string, change: string, words: RegExp][] = [
-  [
-    'of a newer release',
-    'insert into migration values (99, 0)',
-    /mail\.sqlite .* newer release.*format 99.*(start|restore)/i,
-  ],
-  [
-    'with the tables of another program',
-    'drop table migration',
-    /mail\.sqlite .* tables of another program.* DATA_DIR/,
-  ],
-];
-for (const [what, change, words] of notOurs) {
-  test(`a store ${what} is left alone, by its name`, async (t) => {
-    const product = await operateProduct(t);
-    await product.start();
-    await product.stop();
-    const file = new DatabaseSync(fileIn(product.dataDir));
-    file.exec(change);
-    file.close();
-    await assert.rejects(product.start(), words);
-  });
-}
+test('a store with the tables of another program is left alone, by its name', async (t) => {
+  const product = await operateProduct(t);
+  await product.start();
+  await product.stop();
+  const file = new DatabaseSync(fileIn(product.dataDir));
+  file.exec('drop table migration');
+  file.close();
+  await assert.rejects(product.start(), /mail\.sqlite .* tables of another program.* DATA_DIR/);
+});
 
 test('a store of another owner is told with its owner and the command that mends it', async (t) => {
   if (process.getuid?.() !== 0) return t.skip('needs root');
@@ -235,5 +164,45 @@ test('the log names the store, a clean end, and after kill -9 the mails that may
   assert.deepEqual(
     mails,
     mailServer.mails.map(({ messageId }) => messageId),
+  );
+});
+
+test('PostgreSQL away is told with its host, and once it is back', async (t) => {
+  const server = await postgresServer();
+  const database = await server.createDatabase();
+  const settings = { DATABASE_URL: database.href };
+  const product = await operateProduct(t, { clock: { factor: 20 }, settings });
+  await product.start();
+  await product.logged({ msg: /^server: listening$/, store: /mail-pg-/ });
+  await server.stop();
+  assert.match(await product.ready(), /^503 (?!.*startet gerade)/);
+  assert.equal((await fetch(`http://127.0.0.1:${product.port}/healthz`)).status, 200);
+  assert.equal(await product.send('Verloren?'), 503);
+  await product.logged({ at: /mail-pg-/, fault: /^cannot be reached$/, next: /DATABASE_URL/ });
+  await product.alerted(/Datenbank.*DATABASE_URL/);
+  assert.equal(await product.metric('mail_store_up'), 0);
+  await server.start();
+  await product.logged({ at: /mail-pg-/, msg: /works again/ });
+  assert.equal(await product.send('Wieder.'), 202);
+});
+
+test('a database of others, or without the right to write, is told by its name', async (t) => {
+  const server = await postgresServer();
+  const { href: full } = await server.createDatabase();
+  const empty = await server.createDatabase();
+  const client = new pg.Client(full);
+  await client.connect();
+  await client.query('create table enquiry (number int); create role gast login');
+  await client.end();
+  const product = await operateProduct(t);
+  await assert.rejects(
+    product.start({ DATABASE_URL: full }),
+    /test_\d+.* tables of another program/,
+  );
+  empty.searchParams.set('user', 'gast');
+  const withoutRight = product.start({ DATABASE_URL: empty.href });
+  await assert.rejects(
+    withoutRight,
+    /test_\d+ gives this user no right.* grant create on schema public to gast/,
   );
 });

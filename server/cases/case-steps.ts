@@ -14,7 +14,6 @@ import { noteVerdict, type Verdict } from './verdict.ts';
 
 export type Case = Dossier & { readonly caseNumber: string };
 
-/** Dependencies for mails and times. */
 export type Workplace = Pick<Desk, 'settings' | 'now' | 'randomness'>;
 
 interface Step {
@@ -22,7 +21,6 @@ interface Step {
   readonly note?: string | undefined;
   /** Mailed to the reporter; only for `closed`. */
   readonly decision?: string | undefined;
-  /** Outcome; only for `closed`. */
   readonly verdict?: Verdict | undefined;
 }
 
@@ -46,7 +44,6 @@ export async function takeStep(
 }
 
 interface ReasonsGiven extends Reasons {
-  /** Mail address of the customer. */
   readonly to: string;
   readonly language: Language;
 }
@@ -142,7 +139,6 @@ export function openSteps(noted: readonly CaseStep[]): CaseStep[] {
   return noted.includes('checked') ? later : later.filter((step) => step === 'checked');
 }
 
-/** Why a step is not allowed now, in one sentence. */
 function stepObstacle(noted: readonly CaseStep[], step: CaseStep): string | undefined {
   const word = `»${stepWords[step]}«`;
   if (noted.includes(step)) return `${word} ist schon vermerkt.`;
@@ -159,7 +155,6 @@ interface NewStep {
   readonly enquiryId: string;
   readonly step: CaseStep;
   readonly note?: string | undefined;
-  /** The mail of the step. */
   readonly mailId?: string | undefined;
 }
 

@@ -82,12 +82,10 @@ export function termOf(decidedAt: number): [first: string, last: string] {
 }
 
 interface ComplaintVerdict {
-  /** Id of the complaint. */
   readonly id: string;
   readonly outcome: ComplaintOutcome;
   /** Reasons, mailed to the complainant. */
   readonly answer: string;
-  /** Internal. */
   readonly note?: string | undefined;
 }
 

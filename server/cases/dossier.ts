@@ -14,7 +14,6 @@ export type DossierMail = ReturnType<typeof asDossierMail>;
 /** A complaint about the decision of a case. Fields from `decidedAt` on are missing while it is open. */
 export type DossierComplaint = ReturnType<typeof asComplaint>;
 
-/** Whether a complaint about the decision is open. */
 export function hasOpenComplaint({ complaints }: Pick<Dossier, 'complaints'>): boolean {
   return complaints.some(({ decidedAt }) => decidedAt === undefined);
 }
@@ -29,7 +28,6 @@ export function allMailsOf({
 
 const typedFields = z.record(z.string(), z.string());
 
-/** Input by field. */
 export function readFields({ fields }: Pick<EnquiryRow, 'fields'>): Record<string, string> {
   return typedFields.parse(JSON.parse(fields));
 }
@@ -63,7 +61,6 @@ export async function readDossiers(
     const sharedMail = mails.find(({ id }) => id === enquiry.confirmed_by);
     return dossierOf(enquiry, entries.filter(isItsOwn), {
       mails: mails.filter(isItsOwn).map(asDossierMail),
-      /** The confirmation of another enquiry that includes this one. */
       sharedConfirmation: sharedMail && asDossierMail(sharedMail),
       complaints: complaints.filter(isItsOwn).map(asComplaint),
     });
@@ -76,11 +73,8 @@ export function jobsOfMails(db: Kysely<Tables>) {
 }
 
 interface Further {
-  /** Oldest first. */
   readonly mails: readonly DossierMail[];
-  /** The confirmation of another enquiry that includes this one. */
   readonly sharedConfirmation: DossierMail | undefined;
-  /** Oldest first. */
   readonly complaints: readonly DossierComplaint[];
 }
 
@@ -104,15 +98,12 @@ function dossierOf(enquiry: EnquiryRow, entries: readonly TimelineRow[], further
     category: enquiry.category ?? undefined,
     isUnfounded: enquiry.unfounded_by !== null,
     closedAt: enquiry.closed_at ?? undefined,
-    /** In order of recording. */
     steps: entries.flatMap(({ at, kind, mail_id, text }) => {
       const step = caseSteps.find((known) => known === kind);
       if (!step) return [];
       return { step, notedAt: at, note: text ?? undefined, mailId: mail_id ?? undefined };
     }),
-    /** Additions by the sender, on the page of the enquiry. Oldest first. */
     additions: entries.filter((entry) => entry.kind === 'addition').map(written),
-    /** Notes of colleagues. Oldest first. */
     notes: entries
       .filter((entry) => entry.kind === 'note')
       .map((entry) => ({

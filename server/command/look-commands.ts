@@ -14,7 +14,7 @@ import {
 import { isBeingSent, isHeld } from '../jobs/jobs.ts';
 import { reasonWords } from '../jobs/smtp-errors.ts';
 import { type MailMessage, renderText } from '../letters/message.ts';
-import type { MailSettings } from '../settings/mail-settings.ts';
+import type { MailSettings } from '../settings/settings.ts';
 import { matches } from '../store/search.ts';
 import {
   type Desk,
@@ -42,7 +42,7 @@ export const listCommand: DeskCommand = {
   },
   async run(desk, _words, options) {
     const limit = readCount(options, 'limit', usualLimit);
-    // One more than shown tells whether there are more.
+    // Reads one more than shown, to know whether there are more.
     const found = await newestEnquiries(desk, options, limit + 1);
     const dossiers = await readDossiers(desk.db, found.slice(0, limit));
     const { print } = desk.terminal;
@@ -59,7 +59,7 @@ async function newestEnquiries({ db }: Desk, options: OptionValues, limit: numbe
   if (kind) query = query.where('kind', '=', kind);
   if (typeof options.find === 'string') query = find(db, query, options.find.trim());
   if (state) {
-    // An enquiry is delivered once none of its mails is still to be.
+    // An enquiry is delivered if all its mails are.
     const sought = state === 'delivered' ? (['waiting', 'failed'] as const) : [state];
     const mails = db
       .selectFrom('job')
@@ -88,7 +88,7 @@ function find(db: Desk['db'], query: EnquiryQuery, text: string): EnquiryQuery {
   return query.where('id', 'in', ofMail.$castTo<{ enquiry_id: string }>());
 }
 
-/** Where the enquiries lie, for somebody who may have another place in mind. Shows no password. */
+/** Location of the store, without password. */
 function storeWords({ dataDir, databaseUrl }: MailSettings): string {
   if (!databaseUrl) return `in »${resolve(dataDir)}«`;
   const { host, pathname, searchParams } = databaseUrl;
@@ -115,12 +115,12 @@ export const showCommand: DeskCommand = {
     const { fields, ...further } = dossier;
     const typed = Object.entries(fields).map(([field, value]) => [nounOf(field), value]);
     const shown = { Stand: caseState(dossier), ...Object.fromEntries(typed), ...further };
-    // Lines of what a stranger typed are indented, so that no text can pass for ours.
+    // Visitors' input is indented, so that it cannot imitate our own lines.
     terminal.print(stringify(shown, readable, { lineWidth: 0, aliasDuplicateObjects: false }));
   },
 };
 
-/** Times and messages as people read them; what is not known is left out. */
+/** Formats times and messages; omits null. */
 function readable(key: unknown, value: unknown): unknown {
   if (value === null) return undefined;
   if (key === 'message') {
@@ -132,17 +132,15 @@ function readable(key: unknown, value: unknown): unknown {
   return isTime ? germanMoment(value) : value;
 }
 
-/** What the operator types to name it. */
 function nameOf({ caseNumber, id }: Dossier): string {
   return caseNumber ?? id;
 }
 
-/** What a mail is and where it stands, e.g. `Bestätigung: zugestellt 21.11.2026, 10:18 (1 Versuch)`. */
+/** Kind and state of a mail, e.g. `Bestätigung: zugestellt 21.11.2026, 10:18 (1 Versuch)`. */
 function deliveryLine(mail: DossierMail, now: number): string {
   return `${recipientWords[mail.recipient]}: ${deliveryState(mail, now)}`;
 }
 
-/** The line about the confirmation that an enquiry shares with another one, if it does. */
 function sharedLine({ sharedConfirmation: mail }: Dossier, now: number): string[] {
   if (!mail) return [];
   return [`Bestätigung, gemeinsam mit einer anderen Anfrage: ${deliveryState(mail, now)}`];
@@ -168,7 +166,7 @@ function stateWord(mail: DossierMail, now: number): string {
     : 'wartet, ist fällig';
 }
 
-/** Where a case stands and what comes next. */
+/** State of a case, and possible next steps. */
 function caseState(dossier: Dossier): string {
   const noted = dossier.steps.map(({ step }) => step);
   const open = openSteps(noted).map((step) => `»${stepWords[step]}«`);

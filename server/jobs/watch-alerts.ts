@@ -11,16 +11,14 @@ import {
 import type { MailMessage } from '../letters/message.ts';
 import type { Clock, Randomness } from '../process/clock.ts';
 import { createCondition } from '../process/condition.ts';
-import type { MailSettings } from '../settings/mail-settings.ts';
+import type { MailSettings } from '../settings/settings.ts';
 import type { StoreError } from '../store/database.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import { storeFault } from '../store/store-faults.ts';
 import type { Tables } from '../store/tables.ts';
 import type { UsageWatch } from '../store/usage.ts';
 import { addAlertPost, addMail } from './add-jobs.ts';
-import { enquiryMails } from './jobs.ts';
-import { postJson } from './post-queue.ts';
-import { readQueue } from './read-queue.ts';
+import { enquiryMails, readQueue } from './jobs.ts';
 
 const overdueMs = 15 * 60_000;
 /** Leaves the operator time to make room. */
@@ -32,11 +30,9 @@ interface WatchParts {
   readonly randomness: Randomness;
   readonly log: Logger;
   readonly usage: UsageWatch;
-  /** Called after a mail was stored. */
   readonly onMail: () => void;
   /** Sends a mail that cannot be stored. */
   readonly sendNow: (message: MailMessage) => Promise<void>;
-  /** Aborts a running post. */
   readonly stopped: AbortSignal;
 }
 
@@ -103,7 +99,7 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
     await raise({ cause, count: usage.now().enquiries, percent }, now);
   }
 
-  const condition = createCondition(log, {
+  const condition = createCondition(parts, {
     faulty: 'the store cannot be used, forms are answered with 503',
     sound: 'the store works again',
   });
@@ -118,6 +114,7 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
     toldAt.set(cause, now);
     if (mailbox) await sendNow(writeAlertMessage(settings, mailbox, alert));
     if (!webhookUrl) return;
+    const { postJson } = await import('./post-queue.ts');
     await postJson(webhookUrl, JSON.stringify(alertForWebhook(settings, alert, now)), stopped);
   }
 

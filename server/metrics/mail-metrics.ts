@@ -1,11 +1,10 @@
-// What an operator's monitoring reads: what the service has counted since it started, and the state of
-// the queue. Names of kinds, problems and recipients only, never of a person.
+// Metrics of the mail service: counters since start, and the state of the queue. Without personal data.
 import { Counter, Registry } from 'prom-client';
-import type { QueueState } from '../jobs/read-queue.ts';
+import type { QueueState } from '../jobs/jobs.ts';
 import type { Metric } from '../process/metrics.ts';
 import type { UsageWatch } from '../store/usage.ts';
 
-/** By tally: the metric, the label it is kept by, and what it says. */
+/** By tally: metric, label, help. */
 const counters = {
   accepted: ['mail_enquiries_accepted_total', 'kind', 'Enquiries stored and acknowledged.'],
   known: ['mail_enquiries_known_total', 'kind', 'Enquiries that had come within 24 hours before.'],
@@ -25,7 +24,6 @@ type TallyName = keyof typeof counters;
 
 export type MailTallies = ReturnType<typeof createMailTallies>;
 
-/** A restart begins at zero, which is what Prometheus expects of a counter. */
 export function createMailTallies() {
   const register = new Registry();
   const created = Object.entries(counters).map(([tally, [name, label, help]]) => {
@@ -34,12 +32,11 @@ export function createMailTallies() {
   });
   const counterOf = new Map<string, Counter>(created);
   return {
-    /** @param label the kind, problem or recipient that the tally is kept by, where it has one */
+    /** @param label value of the label, if the tally has one */
     count(tally: TallyName, label = ''): void {
       const [, labelName] = counters[tally];
       counterOf.get(tally)?.inc(labelName === '' ? {} : { [labelName]: label });
     },
-    /** All tallies, in the text format of Prometheus. */
     text: () => register.metrics(),
   };
 }
@@ -53,7 +50,6 @@ export interface MailState {
 
 /** @param state undefined while the service does not run */
 export async function writeMailMetrics(tallies: MailTallies, state?: MailState): Promise<string> {
-  // Loaded only where they are asked for.
   const { writeMetrics } = await import('../process/metrics.ts');
   const { isMailServerUp = true, queue, usage } = state ?? {};
   const gauge = (

@@ -1,17 +1,13 @@
-// What goes wrong unnoticed: a full disk, a forgotten backup, a certificate that runs out; and which release runs.
+// Metrics for maintenance: disk space, last backup, expiry dates, running release.
 import { existsSync, readFileSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeMetrics } from '../process/metrics.ts';
 
-/** Lies in DATA_DIR; its time is that of the last backup that succeeded. */
+/** In DATA_DIR; its modification time is that of the last successful backup. */
 export const lastBackupFile = '.last-backup';
 
-/**
- * How much room DATA_DIR has, and when it was last backed up. A folder that is not there has no metric.
- *
- * @param isBackedUp whether npm run backup is what backs it up, or PostgreSQL's own means
- */
+/** @param isBackedUp by npm run backup, and not by PostgreSQL's own means */
 export async function readDataDirMetrics(dataDir: string, isBackedUp: boolean): Promise<string> {
   const disk = await statfs(dataDir).catch(() => undefined);
   if (!disk) return '';
@@ -27,7 +23,6 @@ export async function readDataDirMetrics(dataDir: string, isBackedUp: boolean): 
 }
 
 interface ReleaseFacts {
-  /** The text that is served as `/.well-known/security.txt`. */
   readonly securityText: string | undefined;
   /** Last day of the ISO 27001 certificate, as `2029-06-30`. */
   readonly isoCertificateUntil: string | undefined;
@@ -35,7 +30,7 @@ interface ReleaseFacts {
 
 const root = join(import.meta.dirname, '../..');
 
-/** What runs out, and which release runs. What is not there has no metric. */
+/** Expiry dates and the running release. */
 export function writeReleaseMetrics(facts: ReleaseFacts): Promise<string> {
   // RFC 9116, section 2.5.5.
   const expires = /^Expires: *(.+)$/im.exec(facts.securityText ?? '')?.[1];
@@ -57,7 +52,7 @@ function epochSeconds(time: string | undefined): number | undefined {
   return Number.isNaN(atMs) ? undefined : atMs / 1_000;
 }
 
-/** @returns the commit of a clone, `unknown` where there is none, as in an image */
+/** @returns the commit of a clone, or `unknown`, as in an image */
 function commitOf(folder: string): string {
   const read = (name: string) => {
     const file = join(folder, '.git', name);

@@ -20,7 +20,6 @@ import { record } from '../store/record.ts';
 import { indexEnquiry } from '../store/search.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** All places with data of a person. */
 export interface PersonStore {
   readonly opened: OpenStore;
   readonly dataDir: string;
@@ -63,13 +62,10 @@ export async function findPerson(
   address: string,
 ): Promise<PersonData> {
   const found = await findStored(opened.db, address);
-  const files = await filesOf(spoolFolderOf(dataDir), address, mailIdsOf(found));
-  const { customerOf, dossiers, furtherComplaints, furtherMails } = found;
-  const kept = [dossiers, furtherMails, furtherComplaints, customerOf, files];
-  if (kept.every(({ length }) => length === 0)) {
+  if (Object.values(found).every(({ length }) => length === 0)) {
     throw impossible(`Zu »${address}« ist nichts gespeichert.`);
   }
-  return { ...found, files };
+  return { ...found, files: await filesOf(spoolFolderOf(dataDir), mailIdsOf(found)) };
 }
 
 // Excludes mails to the company and its operators, which are not about their recipient.
@@ -153,7 +149,6 @@ export function refuseLoss(data: Mails, now: number, loss: string): void {
   );
 }
 
-/** Number of deleted items. */
 interface Deleted {
   readonly enquiries: number;
   readonly cases: number;
@@ -180,7 +175,7 @@ export async function deletePerson(
   return await opened.write(async (transaction) => {
     const current = await findStored(transaction, address);
     refuseLoss(current, now(), loss);
-    files += await deleteFiles(dataDir, address, current);
+    files += await deleteFiles(dataDir, current);
     await deleteRows(transaction, current);
     const { dossiers } = current;
     for (const { id } of dossiers) {
@@ -198,13 +193,9 @@ export async function deletePerson(
 }
 
 /** Before the rows, which list the files, so that an interrupted deletion can be repeated. @returns number of files */
-async function deleteFiles(
-  dataDir: string,
-  address: string | undefined,
-  data: Mails,
-): Promise<number> {
+async function deleteFiles(dataDir: string, data: Mails): Promise<number> {
   const folder = spoolFolderOf(dataDir);
-  const names = await filesOf(folder, address, mailIdsOf(data));
+  const names = await filesOf(folder, mailIdsOf(data));
   await deleteSpooledMails(folder, names);
   return names.length;
 }
@@ -251,7 +242,7 @@ export async function deleteOne(
     const data = { dossiers: [dossier], furtherMails: [], furtherComplaints: [], customerOf: [] };
     refuseLoss(data, now(), deliverFirst);
     await before(transaction, dossier);
-    await deleteFiles(dataDir, undefined, data);
+    await deleteFiles(dataDir, data);
     await deleteRows(transaction, data);
     return true;
   });

@@ -29,7 +29,6 @@ export function writeMetrics(metrics: readonly Metric[]): Promise<string> {
   return registry.metrics();
 }
 
-/** One sample per value of a label. */
 export function samplesBy(label: string, counts: Iterable<readonly [string, number]>): Sample[] {
   return [...counts].map(([name, value]) => ({ labels: { [label]: name }, value }));
 }

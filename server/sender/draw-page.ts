@@ -18,7 +18,6 @@ interface Place {
 
 export interface Note {
   readonly text: string;
-  /** Rejected input. */
   readonly typed?: string;
 }
 

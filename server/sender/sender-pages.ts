@@ -14,7 +14,7 @@ import {
   readFields,
 } from '../intake/read-enquiry.ts';
 import { describeError, type SparseLog } from '../process/sparse-log.ts';
-import type { MailSettings } from '../settings/mail-settings.ts';
+import type { MailSettings } from '../settings/settings.ts';
 import type { ClientOf } from '../web/client.ts';
 import { additionRules } from './additions.ts';
 import { deletedPage, deletionPage, type Note, progressPage, refusalPage } from './draw-page.ts';

@@ -10,7 +10,7 @@ import { enquiryCopy } from '../people/person-copy.ts';
 import { deleteOne } from '../people/person-data.ts';
 import { keptUntil } from '../people/retention.ts';
 import type { Clock, Randomness } from '../process/clock.ts';
-import type { MailSettings } from '../settings/mail-settings.ts';
+import type { MailSettings } from '../settings/settings.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import { record, senderActor } from '../store/record.ts';
 import type { UsageWatch } from '../store/usage.ts';
@@ -23,19 +23,14 @@ export interface SenderStoreParts {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly usage: Pick<UsageWatch, 'share'>;
-  /** Wakes the mail worker. */
   readonly onMail: () => void;
 }
 
-/** The parts of an enquiry shown to its sender. */
 export interface Progress extends Pick<Dossier, 'caseNumber' | 'receivedAt' | 'state' | 'steps'> {
   /** As mailed to the reporter, line breaks included. */
   readonly decision: string | undefined;
-  /** Why the case was closed without a decision. */
   readonly setAside: SetAsideReason | undefined;
-  /** Times of the additions. */
   readonly additions: readonly number[];
-  /** Why its sender can't delete it. */
   readonly isOpenCase: boolean;
   /** Date of deletion, without further activity. */
   readonly keptUntil: number | undefined;

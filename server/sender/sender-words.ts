@@ -16,14 +16,12 @@ const german = {
   date: germanDate,
   title: ({ caseNumber, receivedAt }: Progress) =>
     caseNumber ? `Ihre Meldung ${caseNumber}` : `Ihre Nachricht vom ${germanDate(receivedAt)}`,
-  /** For contact messages. */
   states: {
     open: 'Sie ist bei uns angekommen. Wir antworten Ihnen per E-Mail.',
     'in-work': 'Sie ist in Arbeit. Wir antworten Ihnen per E-Mail.',
     waiting: 'Sie ist in Arbeit; wir warten noch auf eine Antwort oder Auskunft.',
     done: 'Sie ist erledigt.',
   } satisfies States,
-  /** For undecided reports. */
   caseStates: {
     open: 'Sie ist bei uns angekommen und wird geprüft.',
     'in-work': 'Sie ist in Arbeit.',

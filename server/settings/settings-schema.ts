@@ -242,7 +242,6 @@ interface DescribedSetting {
   readonly isElsewhere?: true;
 }
 
-/** The descriptions for operators, in order. */
 export function describeSettings(): readonly DescribedSetting[] {
   return Object.entries(settingsSchema().shape).map(([name, schema]) => {
     const { description: about, example = '', ...meta } = schema.meta() ?? {};

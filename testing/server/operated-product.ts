@@ -1,4 +1,4 @@
-// The product as a process of its own, with all that its operator sees: log, health, metrics, alerts, the desk.
+// The product as a process, with what its operator sees: log, health, metrics, alerts, commands.
 import { spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -11,55 +11,22 @@ import { untilTrue } from '../process/until-true.ts';
 import { ask } from './ask.ts';
 import { findFreePort, makeProductFolder, type Product, startProduct } from './start-process.ts';
 
-export interface Line {
+interface Line {
   readonly level: number;
   readonly msg: string;
   readonly [field: string]: unknown;
 }
 
-/** By field, what a line of the log has to match. */
-export type LineSought = Readonly<Record<string, RegExp>>;
+type LineSought = Readonly<Record<string, RegExp>>;
 
-export interface OperatedProduct {
-  readonly folder: string;
-  readonly dataDir: string;
-  readonly port: number;
-  /** All lines of the log, of earlier runs too. */
-  readonly lines: readonly Line[];
-  /** What came to `ALERT_WEBHOOK_URL`. */
-  readonly alerts: readonly Readonly<Record<string, unknown>>[];
-  /** Process id of the server that runs. */
-  pid(): number;
-  /**
-   * Starts it, and waits until it listens.
-   * @param clock in place of the one before
-   * @throws Error with its last words where it ends instead
-   */
-  start(settings?: Readonly<Record<string, string>>, clock?: OtherClock): Promise<void>;
-  /** SIGTERM, or kill -9; waits for the end. */
-  stop(signal?: 'SIGKILL'): Promise<void>;
-  /** Waits for a line. */
-  logged(sought: LineSought, count?: number): Promise<Line>;
-  /** Waits for an alert whose text matches. */
-  alerted(words: RegExp): Promise<void>;
-  /** `/readyz`: status and text. */
-  ready(): Promise<string>;
-  /** A value that Prometheus would read, with its labels in the name where it has any. */
-  metric(name: string): Promise<number | undefined>;
-  /** Sends a message of the company's own, which gets no confirmation. @returns the status */
-  send(name: string, content?: string): Promise<number>;
-  /** `npm run desk`, or another program of the operator; all that it says. */
-  run(script: string, ...words: string[]): Promise<string>;
-}
-
-/** How fast its time runs, how far it is ahead, and by how much SIGUSR2 moves it. */
-type OtherClock = Readonly<Partial<Record<'factor' | 'aheadMs' | 'leapMs', number>>>;
+export type OperatedProduct = Awaited<ReturnType<typeof operateProduct>>;
 
 export interface Wishes {
   readonly settings?: Readonly<Record<string, string>>;
-  readonly clock?: OtherClock;
+  /** How fast its time runs. */
+  readonly clock?: { readonly factor: number };
   readonly dataDir?: string;
-  /** User and group of the server and of the programs, where the test runs as root. */
+  /** User and group of all processes, if the test runs as root. */
   readonly uid?: number;
 }
 
@@ -67,11 +34,7 @@ const root = join(import.meta.dirname, '../..');
 const plenty = '99999/1min';
 const withinMs = 60_000;
 
-/** A product that is not started yet. It goes away with the test. */
-export async function operateProduct(
-  t: TestContext,
-  wishes: Wishes = {},
-): Promise<OperatedProduct> {
+export async function operateProduct(t: TestContext, wishes: Wishes = {}) {
   const product = await makeProductFolder();
   const hook = createServer(async (request, response) => {
     alerts.push((await json(request)) as (typeof alerts)[number]);
@@ -93,15 +56,8 @@ export async function operateProduct(
   const user = wishes.uid === undefined ? {} : { uid: wishes.uid, gid: wishes.uid };
   if (wishes.uid !== undefined) spawnSync('chown', ['-R', `${wishes.uid}`, product.folder]);
   let current: Product | undefined;
-  let options: readonly string[] = [];
-
-  function setClock(clock: OtherClock | undefined): void {
-    if (!clock) return;
-    const query = new URLSearchParams({ startedAt: `${startedAt}` });
-    for (const [name, value] of Object.entries(clock)) query.set(name, `${value}`);
-    options = ['--import', new URL(`other-clock.ts?${query}`, import.meta.url).href];
-  }
-  setClock(wishes.clock);
+  const clock = `other-clock.ts?startedAt=${startedAt}&factor=${wishes.clock?.factor}`;
+  const options = wishes.clock ? ['--import', new URL(clock, import.meta.url).href] : [];
 
   async function stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     current?.process.kill(signal);
@@ -132,39 +88,46 @@ export async function operateProduct(
   }
 
   return {
-    ...{ alerts, dataDir, folder: product.folder, lines, port, stop },
-    pid: () => current?.process.pid ?? 0,
-    async start(settings = {}, clock) {
-      setClock(clock);
+    ...{ dataDir, folder: product.folder, port },
+    /** SIGTERM, or kill -9; waits for the end. */
+    stop,
+    /** Starts it, and waits until it listens. @throws Error with its last lines if it ends instead */
+    async start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
       current = startProduct(product.folder, { ...environment, ...settings }, options, user);
       if (current.process.stdout) read(current.process.stdout);
       const line = await current.started;
       if (!line) throw new Error((await current.ended).faults);
     },
-    async logged(sought, count = 1) {
+    /** Waits for a line. */
+    async logged(sought: LineSought, count = 1): Promise<Line> {
       const found = () => lines.filter((line) => fits(line, sought))[count - 1];
       const words = Object.entries(sought).map(([field, pattern]) => `${field} ${pattern}`);
       await wait(`a line has ${words.join(', ')}`, () => found() !== undefined);
       return found() as Line;
     },
-    alerted: (words) =>
+    /** Waits for an alert whose text matches. */
+    alerted: (words: RegExp) =>
       wait(`an alert says ${words}`, () => alerts.some(({ text: said }) => words.test(`${said}`))),
-    async ready() {
+    /** `/readyz`: status and text. */
+    async ready(): Promise<string> {
       const { body, status } = await ask(port, '/readyz');
       return `${status} ${String(body).trim()}`;
     },
-    async metric(name) {
+    /** A value that Prometheus would read. */
+    async metric(name: string): Promise<number | undefined> {
       const { body } = await ask(Number(METRICS_PORT), '/metrics');
       const line = String(body)
         .split('\n')
         .find((each) => each.startsWith(`${name} `));
       return line === undefined ? undefined : Number(line.split(' ').at(-1));
     },
-    async send(name, content = `Nachricht von ${name}`) {
+    /** Sends a message of the company's own, which gets no confirmation. @returns the status */
+    async send(name: string, content = `Nachricht von ${name}`): Promise<number> {
       const message = { name, content, mail: `post@${companyDomain}` };
       return (await postJson(`http://127.0.0.1:${port}/mail/v1`, message)).status;
     },
-    async run(script, ...words) {
+    /** `npm run desk`, or another program of the operator; its whole output. */
+    async run(script: string, ...words: string[]): Promise<string> {
       const args = [...options, join(root, 'scripts', script), ...words];
       const settings = { cwd: product.folder, env: environment, ...user };
       const child = spawn(process.execPath, args, settings);

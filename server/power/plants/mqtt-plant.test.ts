@@ -5,8 +5,7 @@ import fc from 'fast-check';
 import { runMqttBroker } from '../../../testing/power/mqtt-broker.ts';
 import { plantFacts } from '../../../testing/power/running-service.ts';
 import { watchPlant } from '../../../testing/power/watched-plant.ts';
-import { readPayload } from './mqtt-payload.ts';
-import { createMqttPlant } from './mqtt-plant.ts';
+import { createMqttPlant, readPayload } from './mqtt-plant.ts';
 import { parseMqttAddress } from './plant-address.ts';
 import { isPlausibleWatts } from './plant-source.ts';
 
