@@ -1,7 +1,9 @@
 // The desk beside the site: a port of its own, as hard to wear out as the public one.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { buildPages } from '../desk/server/build-pages.ts';
 import { temporaryFolder, testSettings } from '../testing/mail/running-service.ts';
@@ -78,13 +80,17 @@ async function startDeskPart(t: TestContext, limits: Partial<Limits>) {
     }
   }
   const untilAllGone = () => untilTrue('all are cut', async () => (await desk.connections()) === 0);
-  return { lines, open, port: desk.port(), untilAllGone };
+  return { lines, open, pagesDir, port: desk.port(), untilAllGone };
 }
 
 test('a client that reads nothing, or sends thousands of requests without waiting, is cut', async (t) => {
-  const { open, port, untilAllGone } = await startDeskPart(t, { stalledTimeoutMs: 1_000 });
+  const { open, pagesDir, port, untilAllGone } = await startDeskPart(t, {
+    stalledTimeoutMs: 1_000,
+  });
   await open(10, 'GET /api/me HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_500));
-  await open(100, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(30));
+  const sizeOf = (name: string) => statSync(join(pagesDir, 'assets', name)).size;
+  const [largest] = readdirSync(join(pagesDir, 'assets')).sort((a, b) => sizeOf(b) - sizeOf(a));
+  await open(100, `GET /assets/${largest} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(30));
   await untilAllGone();
   assert.equal((await ask(port, '/api/me')).status, 401);
 });

@@ -27,7 +27,7 @@ import { createProbe, createSharedStore, lasts, type SharedStore } from './store
 import { createUsageWatch } from './store/usage.ts';
 import type { ClientOf } from './web/client.ts';
 
-export interface MailParts {
+interface MailParts {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly log: Logger;

@@ -9,7 +9,7 @@ import { writeResolution } from '../letters/decisions.ts';
 import type { MailMessage } from '../letters/message.ts';
 import { type Reasons, writeStatementOfReasons } from '../letters/statement-of-reasons.ts';
 import { type CaseStep, caseSteps, type Tables } from '../store/tables.ts';
-import { allMailsOf, type Dossier, findDossier, hasOpenComplaint } from './dossier.ts';
+import { type Dossier, findDossier, hasOpenComplaint, mailOfStep } from './dossier.ts';
 import { noteVerdict, type Verdict } from './verdict.ts';
 
 export type Case = Dossier & { readonly caseNumber: string };
@@ -158,7 +158,7 @@ interface NewStep {
   readonly mailId?: string | undefined;
 }
 
-export async function noteStep(
+async function noteStep(
   { now, randomness }: Pick<Workplace, 'now' | 'randomness'>,
   transaction: Transaction<Tables>,
   { enquiryId, mailId, note, step }: NewStep,
@@ -192,10 +192,8 @@ export function draftDecision(
   report: Case,
   decision: string,
 ): MailMessage {
-  const { caseNumber, fields, language, receivedAt, steps } = report;
-  const receiptMail = steps.find(({ step }) => step === 'received')?.mailId;
-  // The receipt may have been merged with that of another report.
-  const follows = allMailsOf(report).find(({ id }) => id === receiptMail)?.message_id;
+  const { caseNumber, fields, language, receivedAt } = report;
+  const follows = mailOfStep(report, 'received')?.message_id;
   const to = fields.mail ?? '';
   return writeResolution(settings, { caseNumber, receivedAt, language, to, decision, follows });
 }

@@ -3,7 +3,13 @@ import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import { readMessage } from '../letters/message.ts';
 import { matches } from '../store/search.ts';
-import { caseSteps, type Job, type MailRecipient, type Tables } from '../store/tables.ts';
+import {
+  type CaseStep,
+  caseSteps,
+  type Job,
+  type MailRecipient,
+  type Tables,
+} from '../store/tables.ts';
 import { tagOf } from './case-number.ts';
 
 type EnquiryRow = Selectable<Tables['enquiry']>;
@@ -24,6 +30,15 @@ export function allMailsOf({
   sharedConfirmation,
 }: Pick<Dossier, 'mails' | 'sharedConfirmation'>): readonly DossierMail[] {
   return sharedConfirmation ? [...mails, sharedConfirmation] : mails;
+}
+
+/** The mail about a step, which may be shared with another report. */
+export function mailOfStep(
+  dossier: Pick<Dossier, 'mails' | 'sharedConfirmation' | 'steps'>,
+  step: CaseStep,
+): DossierMail | undefined {
+  const noted = dossier.steps.find((known) => known.step === step);
+  return noted?.mailId ? allMailsOf(dossier).find(({ id }) => id === noted.mailId) : undefined;
 }
 
 const typedFields = z.record(z.string(), z.string());

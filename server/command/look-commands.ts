@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { stringify } from 'yaml';
 import { berlinDayOf, germanMoment } from '../../contract/berlin-day.ts';
 import { kindWords, recipientWords, setAsideWords, stepWords } from '../../contract/case-words.ts';
@@ -14,7 +13,7 @@ import {
 import { isBeingSent, isHeld } from '../jobs/jobs.ts';
 import { reasonWords } from '../jobs/smtp-errors.ts';
 import { type MailMessage, renderText } from '../letters/message.ts';
-import type { MailSettings } from '../settings/settings.ts';
+import { storeAt } from '../store/open-store.ts';
 import { matches } from '../store/search.ts';
 import {
   type Desk,
@@ -47,7 +46,7 @@ export const listCommand: DeskCommand = {
     const dossiers = await readDossiers(desk.db, found.slice(0, limit));
     const { print } = desk.terminal;
     for (const dossier of dossiers) print(`${entry(dossier, desk.now())}\n`);
-    if (found.length === 0) print(`Keine Anfragen ${storeWords(desk.settings)}.`);
+    if (found.length === 0) print(`Keine Anfragen in ${storeAt(desk.settings)}.`);
     if (found.length > limit) print(`Es gibt weitere; mehr zeigt --limit ${limit * 5}.`);
   },
 };
@@ -88,19 +87,13 @@ function find(db: Desk['db'], query: EnquiryQuery, text: string): EnquiryQuery {
   return query.where('id', 'in', ofMail.$castTo<{ enquiry_id: string }>());
 }
 
-/** Location of the store, without password. */
-function storeWords({ dataDir, databaseUrl }: MailSettings): string {
-  if (!databaseUrl) return `in »${resolve(dataDir)}«`;
-  const { host, pathname, searchParams } = databaseUrl;
-  return `in der Datenbank »${pathname.slice(1)}« auf ${host || searchParams.get('host')}`;
-}
-
 function entry(dossier: Dossier, now: number): string {
-  const { caseNumber, kind, mails, receivedAt } = dossier;
+  const { caseNumber, id, kind, mails, receivedAt, sharedConfirmation: shared } = dossier;
+  const together = 'Bestätigung, gemeinsam mit einer anderen Anfrage';
   return [
-    `${germanMoment(receivedAt)}  ${kindWords[kind]}  ${nameOf(dossier)}`,
-    ...mails.map((mail) => `  ${deliveryLine(mail, now)}`),
-    ...sharedLine(dossier, now).map((line) => `  ${line}`),
+    `${germanMoment(receivedAt)}  ${kindWords[kind]}  ${caseNumber ?? id}`,
+    ...mails.map((mail) => `  ${recipientWords[mail.recipient]}: ${deliveryState(mail, now)}`),
+    ...(shared ? [`  ${together}: ${deliveryState(shared, now)}`] : []),
     ...(caseNumber === undefined ? [] : [`  Stand: ${caseState(dossier)}`]),
   ].join('\n');
 }
@@ -132,20 +125,7 @@ function readable(key: unknown, value: unknown): unknown {
   return isTime ? germanMoment(value) : value;
 }
 
-function nameOf({ caseNumber, id }: Dossier): string {
-  return caseNumber ?? id;
-}
-
-/** Kind and state of a mail, e.g. `Bestätigung: zugestellt 21.11.2026, 10:18 (1 Versuch)`. */
-function deliveryLine(mail: DossierMail, now: number): string {
-  return `${recipientWords[mail.recipient]}: ${deliveryState(mail, now)}`;
-}
-
-function sharedLine({ sharedConfirmation: mail }: Dossier, now: number): string[] {
-  if (!mail) return [];
-  return [`Bestätigung, gemeinsam mit einer anderen Anfrage: ${deliveryState(mail, now)}`];
-}
-
+/** E.g. `zugestellt 21.11.2026, 10:18 (1 Versuch)`. */
 function deliveryState(mail: DossierMail, now: number): string {
   const tries = mail.attempts === 1 ? '1 Versuch' : `${mail.attempts} Versuche`;
   const fault = mail.last_fault === null ? '' : `, zuletzt: ${reasonWords(mail.last_fault)}`;

@@ -161,7 +161,7 @@ function decode(encoded: string): string {
   }
 }
 
-export type BodyFormat = 'json' | 'form';
+type BodyFormat = 'json' | 'form';
 
 const formats: ReadonlyMap<string, BodyFormat> = new Map([
   ['application/json', 'json'],

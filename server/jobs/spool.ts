@@ -40,8 +40,12 @@ export function createSpoolTransport(folder: string): Transport {
 
 // Named after the mail: a second attempt replaces the file.
 function fileName({ created_at, id, message }: OutgoingMail): string {
-  const time = new Date(created_at).toISOString().replaceAll(/[:.]/g, '-');
-  return `${time}-${message.recipient}-${id}.eml`;
+  return `${timeInName(created_at)}-${message.recipient}-${id}.eml`;
+}
+
+/** Ordered like the times themselves. */
+function timeInName(at: number): string {
+  return new Date(at).toISOString().replaceAll(/[:.]/g, '-');
 }
 
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
@@ -76,7 +80,7 @@ export async function deleteSpooledMails(folder: string, names: readonly string[
 
 // As in fileName. Other files in the folder are kept.
 const ownName =
-  /^\.?(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)-.*-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml(?:\.part)?$/;
+  /^\.?(\d{4}-\d\d-\d\dT[\d-]+Z)-.*-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml(?:\.part)?$/;
 // SQLite takes 32,766 values in a statement, PostgreSQL 65,535.
 const mailsTogether = 1_000;
 
@@ -92,9 +96,8 @@ export async function purgeSpool(
   until: number,
 ): Promise<number> {
   const old = (await mailFiles(folder)).flatMap((name) => {
-    const [, hour, minute, second, rest, id] = ownName.exec(name) ?? [];
-    const isOld = Date.parse(`${hour}:${minute}:${second}.${rest}`) <= until;
-    return id && isOld ? [{ name, id }] : [];
+    const [, time = '', id] = ownName.exec(name) ?? [];
+    return id && time <= timeInName(until) ? [{ name, id }] : [];
   });
   let deleted = 0;
   for (let start = 0; start < old.length; start += mailsTogether) {

@@ -2,12 +2,7 @@
 // data. Alerts are jobs, so that a restart neither loses nor repeats one.
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
-import {
-  type Alert,
-  alertForWebhook,
-  quietMs,
-  writeAlertMessage,
-} from '../letters/alert-message.ts';
+import type { Alert } from '../letters/alert-message.ts';
 import type { MailMessage } from '../letters/message.ts';
 import type { Clock, Randomness } from '../process/clock.ts';
 import { createCondition } from '../process/condition.ts';
@@ -43,6 +38,7 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
   const { mailbox, webhookUrl } = settings.alerts ?? {};
 
   async function raise(alert: Alert, now: number): Promise<void> {
+    const { alertForWebhook, writeAlertMessage } = await letters();
     const { cause } = alert;
     const isRaised = await store.write(async (transaction) => {
       if (isQuiet(alert, await lastRaised(transaction, cause), now)) return false;
@@ -112,6 +108,7 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
     const alert = { cause, trouble } as const;
     if (isQuiet(alert, toldAt.get(cause), now)) return;
     toldAt.set(cause, now);
+    const { alertForWebhook, writeAlertMessage } = await letters();
     if (mailbox) await sendNow(writeAlertMessage(settings, mailbox, alert));
     if (!webhookUrl) return;
     const { postJson } = await import('./post-queue.ts');
@@ -140,7 +137,16 @@ async function lastRaised(db: Kysely<Tables>, cause: Alert['cause']): Promise<nu
   return (await alert.executeTakeFirst())?.raised_at;
 }
 
+// Loaded with the first alert.
+const letters = () => import('../letters/alert-message.ts');
+
+const hourMs = 3_600_000;
+
 // An alert from the future comes from a wrong clock and does not count.
 function isQuiet({ cause }: Alert, raisedAt: number | undefined, now: number): boolean {
-  return raisedAt !== undefined && raisedAt <= now && now - raisedAt < quietMs(cause);
+  return (
+    raisedAt !== undefined &&
+    raisedAt <= now &&
+    now - raisedAt < (cause === 'filling' ? 24 * hourMs : hourMs)
+  );
 }

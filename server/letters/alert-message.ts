@@ -4,8 +4,6 @@ import type { StoreError } from '../store/database.ts';
 import { storeFaults } from '../store/store-faults.ts';
 import { type MailMessage, words } from './message.ts';
 
-const hourMs = 60 * 60_000;
-
 /**
  * `failed`: mails were given up. `overdue`: mails wait too long; `fault` is the last reason. `filling`: the store limit
  * is nearly reached. `full`: it is, and enquiries are refused; `count` is that of all enquiries. `damaged`: the store's
@@ -60,11 +58,6 @@ const headlines: Readonly<Record<Alert['cause'], string>> = {
   damaged: 'Die Datenbank ist beschädigt',
   unusable: 'Die Datenbank nimmt nichts an',
 };
-
-/** Minimum interval between two alerts of a cause. */
-export function quietMs(cause: Alert['cause']): number {
-  return cause === 'filling' ? 24 * hourMs : hourMs;
-}
 
 function sentence(alert: Alert): string {
   switch (alert.cause) {

@@ -20,7 +20,7 @@ import { record } from '../store/record.ts';
 import { indexEnquiry } from '../store/search.ts';
 import type { Tables } from '../store/tables.ts';
 
-export interface PersonStore {
+interface PersonStore {
   readonly opened: OpenStore;
   readonly dataDir: string;
   /** Epoch milliseconds. */

@@ -18,7 +18,7 @@ import {
 } from './plants/plant-source.ts';
 import { createPowerAnswers } from './power-answers.ts';
 
-export interface PowerParts extends PlantParts {
+interface PowerParts extends PlantParts {
   readonly plant: PlantSource;
   readonly store: SharedStore;
   readonly clientOf: ClientOf;
