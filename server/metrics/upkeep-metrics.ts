@@ -16,9 +16,9 @@ export async function readDataDirMetrics(dataDir: string, isBackedUp: boolean): 
   const backedUpAt = isBackedUp ? (backup?.mtimeMs ?? 0) / 1_000 : undefined;
   const backupHelp = 'Last backup that succeeded, epoch seconds; 0 when there was none.';
   return writeMetrics([
-    ['gauge', 'data_dir_available_bytes', 'Room left where DATA_DIR is.', bavail * bsize],
-    ['gauge', 'data_dir_size_bytes', 'Size of the disk where DATA_DIR is.', blocks * bsize],
-    ['gauge', 'backup_last_success_timestamp_seconds', backupHelp, backedUpAt],
+    ['data_dir_available_bytes', 'Room left where DATA_DIR is.', bavail * bsize],
+    ['data_dir_size_bytes', 'Size of the disk where DATA_DIR is.', blocks * bsize],
+    ['backup_last_success_timestamp_seconds', backupHelp, backedUpAt],
   ]);
 }
 
@@ -41,9 +41,9 @@ export function writeReleaseMetrics(facts: ReleaseFacts): Promise<string> {
   const labels = { version, commit: commitOf(root), node: process.version };
   const help = 'The release that runs, and what it runs on.';
   return writeMetrics([
-    ['gauge', 'security_txt_expiry_timestamp_seconds', textHelp, epochSeconds(expires)],
-    ['gauge', 'iso_certificate_expiry_timestamp_seconds', isoHelp, isoUntil],
-    ['gauge', 'website_build_info', help, [{ labels, value: 1 }]],
+    ['security_txt_expiry_timestamp_seconds', textHelp, epochSeconds(expires)],
+    ['iso_certificate_expiry_timestamp_seconds', isoHelp, isoUntil],
+    ['website_build_info', help, [{ labels, value: 1 }]],
   ]);
 }
 
