@@ -57,10 +57,40 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
   await handle.sync().finally(() => handle.close());
 }
 
-/** Names of the files of these mails, unfinished ones included. */
-export async function filesOf(folder: string, mailIds: readonly string[]): Promise<string[]> {
-  const names = await mailFiles(folder);
-  return names.filter((name) => mailIds.some((id) => name.includes(id))).sort();
+/**
+ * Names of the mail files of an address, unfinished ones included. Files may outlive their rows, so their
+ * headers are searched too.
+ * @param address lowercase; without it only the ids count
+ * @param mailIds mails whose files belong to it in any case
+ */
+export async function filesOf(
+  folder: string,
+  address: string | undefined,
+  mailIds: readonly string[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of await mailFiles(folder)) {
+    const isKnown = mailIds.some((id) => name.includes(id));
+    if (isKnown || (address && (await correspondent(folder, name)) === address)) found.push(name);
+  }
+  return found.sort();
+}
+
+// Headers of our mails have 1 or 2 kB, with the longest name.
+const headerBytes = 16_384;
+
+/** The address a mail is about, lowercase: the sender of company mails, else the recipient. */
+async function correspondent(folder: string, name: string): Promise<string | undefined> {
+  const file = await open(join(folder, name), 'r');
+  const { buffer } = await file
+    .read(Buffer.alloc(headerBytes), 0, headerBytes, 0)
+    .finally(() => file.close());
+  const [header = ''] = buffer.toString('latin1').split(/\r?\n\r?\n/, 1);
+  const lines = header.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+  const field = /-(?:company|operator)-/.test(name) ? /^reply-to:/i : /^to:/i;
+  // The address is last, since the display name before it can look like an address.
+  const words = lines.find((line) => field.test(line))?.toLowerCase() ?? '';
+  return words.split(/[^a-z0-9._%+@-]/).findLast((word) => word.includes('@'));
 }
 
 /** Names of all mail files in the folder, unfinished ones included. */

@@ -62,10 +62,12 @@ export async function findPerson(
   address: string,
 ): Promise<PersonData> {
   const found = await findStored(opened.db, address);
-  if (Object.values(found).every(({ length }) => length === 0)) {
+  const files = await filesOf(spoolFolderOf(dataDir), address, mailIdsOf(found));
+  const person = { ...found, files };
+  if (Object.values(person).every(({ length }) => length === 0)) {
     throw impossible(`Zu »${address}« ist nichts gespeichert.`);
   }
-  return { ...found, files: await filesOf(spoolFolderOf(dataDir), mailIdsOf(found)) };
+  return person;
 }
 
 // Excludes mails to the company and its operators, which are not about their recipient.
@@ -175,7 +177,7 @@ export async function deletePerson(
   return await opened.write(async (transaction) => {
     const current = await findStored(transaction, address);
     refuseLoss(current, now(), loss);
-    files += await deleteFiles(dataDir, current);
+    files += await deleteFiles(dataDir, address, current);
     await deleteRows(transaction, current);
     const { dossiers } = current;
     for (const { id } of dossiers) {
@@ -193,9 +195,13 @@ export async function deletePerson(
 }
 
 /** Before the rows, which list the files, so that an interrupted deletion can be repeated. @returns number of files */
-async function deleteFiles(dataDir: string, data: Mails): Promise<number> {
+async function deleteFiles(
+  dataDir: string,
+  address: string | undefined,
+  data: Mails,
+): Promise<number> {
   const folder = spoolFolderOf(dataDir);
-  const names = await filesOf(folder, mailIdsOf(data));
+  const names = await filesOf(folder, address, mailIdsOf(data));
   await deleteSpooledMails(folder, names);
   return names.length;
 }
@@ -242,7 +248,7 @@ export async function deleteOne(
     const data = { dossiers: [dossier], furtherMails: [], furtherComplaints: [], customerOf: [] };
     refuseLoss(data, now(), deliverFirst);
     await before(transaction, dossier);
-    await deleteFiles(dataDir, data);
+    await deleteFiles(dataDir, undefined, data);
     await deleteRows(transaction, data);
     return true;
   });

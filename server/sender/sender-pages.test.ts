@@ -173,10 +173,10 @@ test('additions are bounded in length and number, and the same one counts once',
 test('takes forms only from its own page', async (t) => {
   const running = await runWithMails(t);
   const link = await takeMessage(running);
-  for (const deed of ['nachtrag', 'loeschen']) {
+  for (const action of ['nachtrag', 'loeschen']) {
     // The page names no referrer, and so its browser no origin.
     const foreign = { origin: 'null', 'sec-fetch-site': 'cross-site' };
-    assert.equal((await running.post(`${link}/${deed}`, { text: 'Hallo' }, foreign)).status, 403);
+    assert.equal((await running.post(`${link}/${action}`, { text: 'Hallo' }, foreign)).status, 403);
   }
   assert.deepEqual(await additionsOf(running), []);
   const refusal = running.lines.find(({ next }) => /SITE_URL/.test(String(next)));

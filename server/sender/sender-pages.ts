@@ -54,13 +54,13 @@ export function createSenderPages(settings: MailSettings, parts: SenderPagesPart
   };
 
   async function answer(request: IncomingMessage, place: SenderPlace): Promise<Response> {
-    const { deed, language, token } = place;
+    const { action, language, token } = place;
     if (request.method === 'POST' && !isFromOurPage(request, settings.allowedOrigins)) {
       noteForeignOrigin(sparse, request);
       return page(refusalPage(language, 'foreign'));
     }
     const enquiryId = await senders().open(token);
-    const found = enquiryId && deed ? await act(request, place, enquiryId) : undefined;
+    const found = enquiryId && action ? await act(request, place, enquiryId) : undefined;
     // Also if it was deleted meanwhile. Tokens have 128 random bits, so guesses need no limit.
     return found ?? page(refusalPage(language, 'unknown'));
   }
@@ -70,14 +70,14 @@ export function createSenderPages(settings: MailSettings, parts: SenderPagesPart
     place: SenderPlace,
     enquiryId: string,
   ): Promise<Response | undefined> {
-    const { deed, language, token } = place;
-    if (request.method === 'POST' && deed === 'add') return await add(request, place, enquiryId);
-    if (request.method === 'POST' && deed === 'delete') {
+    const { action, language, token } = place;
+    if (request.method === 'POST' && action === 'add') return await add(request, place, enquiryId);
+    if (request.method === 'POST' && action === 'delete') {
       return await remove(request, place, enquiryId);
     }
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     // Reloading the address of the action leads here.
-    if (!isReading || deed === 'add') return goTo(senderPath(language, token));
+    if (!isReading || action === 'add') return goTo(senderPath(language, token));
     return await read(request, place, enquiryId);
   }
 
@@ -87,11 +87,11 @@ export function createSenderPages(settings: MailSettings, parts: SenderPagesPart
     enquiryId: string,
   ): Promise<Response | undefined> {
     const { added, openCase } = senderWords[place.language].said;
-    if (place.deed === 'delete') {
+    if (place.action === 'delete') {
       const progress = await senders().progress(enquiryId);
       return progress && page(deletionPage(place, progress.isOpenCase ? openCase : undefined));
     }
-    if (place.deed === 'data') {
+    if (place.action === 'data') {
       const file = await senders().copy(enquiryId);
       return file && attach(file);
     }

@@ -1,5 +1,5 @@
 // Reads and checks all settings at start. Each error is one line: setting, cause, fix.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Company } from '../../model/company.ts';
 import { readCompany } from '../../model/read-facts.ts';
 import { findMisspelt, loadEnvFile } from './env-file.ts';
@@ -212,6 +212,11 @@ export type RetentionTerms = Settings['mail']['retention'];
 // Pages that mails link to, in English where there is such a page.
 const linkedPages = ['/abuse', '/datenschutz', '/digital-services-act'];
 
+function isInEnglish(path: string): boolean {
+  const file = `content/pages/en${path}.mdx`;
+  return existsSync(file) && !/^draft: true$/m.test(readFileSync(file, 'utf8'));
+}
+
 type Facts = ReturnType<typeof factsOf>;
 
 export interface MailSettings extends Readonly<Settings['mail'] & Facts> {
@@ -247,7 +252,7 @@ function factsOf(company: Company) {
     managers: company.management.map(({ name }) => name),
     phone: company.phone,
     supportHours: company.supportHours,
-    englishPages: linkedPages.filter((path) => existsSync(`content/pages/en${path}.mdx`)),
+    englishPages: linkedPages.filter(isInEnglish),
   };
 }
 
