@@ -2,10 +2,10 @@
 import { type Language, languages } from './enquiry-rules.ts';
 
 /** Actions on the page: show, add to, export, delete. */
-export type SenderDeed = 'show' | 'add' | 'data' | 'delete';
+export type SenderAction = 'show' | 'add' | 'data' | 'delete';
 
 const folders: Readonly<Record<Language, string>> = { de: '/vorgang/', en: '/en/case/' };
-const deeds: Readonly<Record<Language, Readonly<Record<SenderDeed, string>>>> = {
+const actions: Readonly<Record<Language, Readonly<Record<SenderAction, string>>>> = {
   de: { show: '', add: '/nachtrag', data: '/daten', delete: '/loeschen' },
   en: { show: '', add: '/add', data: '/data', delete: '/delete' },
 };
@@ -13,8 +13,12 @@ const deeds: Readonly<Record<Language, Readonly<Record<SenderDeed, string>>>> = 
 /** The mail service answers below these. */
 export const senderFolders: readonly string[] = Object.values(folders);
 
-export function senderPath(language: Language, token: string, deed: SenderDeed = 'show'): string {
-  return `${folders[language]}${token}${deeds[language][deed]}`;
+export function senderPath(
+  language: Language,
+  token: string,
+  action: SenderAction = 'show',
+): string {
+  return `${folders[language]}${token}${actions[language][action]}`;
 }
 
 export interface SenderPlace {
@@ -22,7 +26,7 @@ export interface SenderPlace {
   /** As received, not verified. */
   readonly token: string;
   /** Undefined for an unknown one. */
-  readonly deed: SenderDeed | undefined;
+  readonly action: SenderAction | undefined;
 }
 
 /** @param target of a request below one of the folders; its query is ignored */
@@ -32,8 +36,8 @@ export function readSenderPath(target: string): SenderPlace {
   const rest = path.slice(folders[language].length);
   const [token = ''] = rest.split('/', 1);
   const tail = rest.slice(token.length);
-  const names = Object.keys(deeds[language]) as SenderDeed[];
-  return { language, token, deed: names.find((name) => deeds[language][name] === tail) };
+  const names = Object.keys(actions[language]) as SenderAction[];
+  return { language, token, action: names.find((name) => actions[language][name] === tail) };
 }
 
 /** The path without its token, for logs. */

@@ -1,14 +1,7 @@
 // npm run store:move: copies the SQLite file in DATA_DIR to DATABASE_URL, while the server is stopped
-// (docs/decisions/0015-postgresql-store.md). With --from-before-1.0: converts a store of an older version.
+// (docs/decisions/0015-postgresql-store.md).
 import './fail-plainly.ts';
-import { readCompany } from '../model/read-facts.ts';
-import { loadEnvFile } from '../server/settings/env-file.ts';
-import { readSettings } from '../server/settings/settings.ts';
-import { runConversion } from '../server/store/from-before-1.0.ts';
+import { loadSettings } from '../server/settings/settings.ts';
 import { runMove } from '../server/store/move-store.ts';
 
-const fileNames = loadEnvFile();
-const settings = readSettings(process.env, readCompany(), fileNames);
-const isFromBefore1 = process.argv.includes('--from-before-1.0');
-const run = isFromBefore1 ? runConversion : runMove;
-process.stdout.write(`${await run(settings, Date.now())}\n`);
+process.stdout.write(`${await runMove(loadSettings().settings, Date.now())}\n`);

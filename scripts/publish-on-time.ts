@@ -1,6 +1,5 @@
 // Publishes scheduled posts: npm start checks once a minute.
-import type { Clock } from '../server/process/clock.ts';
-import { createRoutine } from '../server/process/routine.ts';
+import { type Clock, createRoutine } from '../server/process/clock.ts';
 
 interface PublishParts {
   readonly clock: Clock;

@@ -1,4 +1,4 @@
-// Who answers which path of the public port: health, forms, pages of senders, the solar plant, the site.
+// Routes of the public port: health, forms, pages of senders, solar plant, site.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
@@ -17,23 +17,22 @@ export type ServerState = 'starting' | 'ready' | 'stopping';
 
 export interface AppEnv {
   Bindings: HttpBindings;
-  /** Where a request belongs, by which monitoring tells requests apart. */
   Variables: { group: 'assets' | 'health' | 'mail' | 'pages' | 'power' };
 }
 
 export interface MailRoutes {
   /** Answers what is sent to `/mail/…`. Never rejects. */
   answerForm(request: IncomingMessage): Promise<Response>;
-  /** Answers for the pages of senders. Never rejects. */
+  /** Answers the pages of senders. Never rejects. */
   answerSender(request: IncomingMessage): Promise<Response>;
   /** Whether enquiries could be stored now. Never rejects. */
   isReady(): Promise<boolean>;
 }
 
 export interface PowerRoutes {
-  /** Answers whatever is asked below `/power`. */
+  /** Answers requests below `/power`. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Takes over a connection that asks for a websocket at `/power`. */
+  /** Accepts a websocket at `/power`. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
@@ -45,14 +44,14 @@ export interface AppParts {
   readonly site?: Pick<Site, 'find' | 'movedTo' | 'notFound'> | undefined;
   readonly mail?: MailRoutes | undefined;
   readonly power?: PowerRoutes | undefined;
-  /** See every request first, e.g. to count it. */
+  /** Middleware that runs first, e.g. to count requests. */
   readonly observers?: readonly MiddlewareHandler<AppEnv>[];
   readonly log: Logger;
 }
 
 interface App {
   readonly onRequest: RequestListener;
-  /** For connections that ask to become a websocket. */
+  /** For websocket handshakes. */
   onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
@@ -81,7 +80,7 @@ export function createApp(parts: AppParts): App {
     plain(env.outgoing, plainAnswers.methodNotAllowed),
   );
 
-  // A request waits until the parts have started, so that no form sent during a restart is refused.
+  // Requests wait until the parts have started, so that no form is refused during a restart.
   app.use(async ({ env: { incoming, outgoing } }, next) => {
     if (state() === 'starting') {
       await started;
@@ -95,7 +94,7 @@ export function createApp(parts: AppParts): App {
     ...security.forPage({ scriptHashes: [], styleHashes: [] }),
     'Cache-Control': 'no-store',
   });
-  /** For answers that are no files of the build; a page among them brings a policy of its own. */
+  /** For answers outside the build; their pages set a policy of their own. */
   const serviceHeaders: MiddlewareHandler<AppEnv> = ({ env }, next) => {
     for (const [name, value] of withoutPages) env.outgoing.setHeader(name, value);
     return next();
@@ -140,12 +139,12 @@ export function createApp(parts: AppParts): App {
 
   const { badRequest } = plainAnswers;
   const listener = getRequestListener(app.fetch, {
-    // Node itself lets go of a body that is not read, and waits for it longer.
+    // Node itself discards an unread body, and waits longer for it.
     autoCleanupIncoming: false,
-    // A target that is no address.
+    // Invalid request targets.
     errorHandler: () =>
       new Response(badRequest.body, { status: badRequest.status, headers: security.forFile }),
-    // For HTTP/1.0, which may lack it.
+    // For HTTP/1.0, where Host is optional.
     hostname: 'localhost',
     overrideGlobalObjects: false,
   });
@@ -176,23 +175,23 @@ function inGroup(group: AppEnv['Variables']['group']): MiddlewareHandler<AppEnv>
   };
 }
 
-/** A header Host is trusted for nothing, but a request of HTTP/1.1 without it is malformed (RFC 9112, section 3.2). */
+/** HTTP/1.1 requires Host (RFC 9112, section 3.2); its value is not used. */
 function isMalformed({ headers, httpVersion, url }: IncomingMessage): boolean {
   const { path } = readTarget(url);
   const lacksHost = headers.host === undefined && httpVersion === '1.1';
   return lacksHost || path === '' || path.includes('\0');
 }
 
-/** A request's target, taken apart. Source: RFC 9112, section 3.2. */
+/** Source: RFC 9112, section 3.2. */
 interface RequestTarget {
-  /** Decoded. Empty when its percent-encoding is broken. */
+  /** Decoded; empty if the percent-encoding is invalid. */
   readonly path: string;
-  /** As sent, with its question mark; safe to stand in a header. */
+  /** As sent, with its question mark; safe in a header. */
   readonly query: string;
 }
 
 function readTarget(target = '/'): RequestTarget {
-  // A client may name the whole address (absolute form); where it points to is not looked at.
+  // Of an absolute target, host and scheme are ignored.
   const [local = ''] = target.replace(/^https?:\/\/[^/?#]*/i, '').split('#', 1);
   const [path = ''] = local.split('?', 1);
   const query = local.slice(path.length).replace(/[^\x21-\x7e]/g, encodeURIComponent);

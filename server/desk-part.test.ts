@@ -55,13 +55,7 @@ test('without its packages the desk does not start, and the server says how to i
   await (await runProduct(t, { PARTS: 'site', NODE_OPTIONS }, product.folder)).stop();
 });
 
-const mostMegabytes = 100;
-const megabytes = () => {
-  const { external, heapUsed } = process.memoryUsage();
-  return (external + heapUsed) / 1_024 ** 2;
-};
-
-async function startDeskPart(t: TestContext, limits: Partial<Limits> = {}) {
+async function startDeskPart(t: TestContext, limits: Partial<Limits>) {
   const pagesDir = await buildPages();
   const { lines, log } = createTestLog();
   const desk = createDeskPart(
@@ -75,7 +69,7 @@ async function startDeskPart(t: TestContext, limits: Partial<Limits> = {}) {
   );
   await desk.start();
   t.after(desk.stop);
-  /** Opens connections that send all of this at once and read nothing. */
+  /** Opens connections that send this and read nothing. */
   async function open(count: number, text: string) {
     const sockets = Array.from({ length: count }, () => connect(desk.port(), '127.0.0.1'));
     t.after(() => sockets.map((socket) => socket.destroy()));
@@ -89,27 +83,15 @@ async function startDeskPart(t: TestContext, limits: Partial<Limits> = {}) {
   return { lines, open, pagesDir, port: desk.port(), untilAllGone };
 }
 
-test('a hundred who ask the desk for its largest file and read nothing cost little, and are cut', async (t) => {
+test('a client that reads nothing, or sends thousands of requests without waiting, is cut', async (t) => {
   const { open, pagesDir, port, untilAllGone } = await startDeskPart(t, {
     stalledTimeoutMs: 1_000,
   });
+  await open(10, 'GET /api/me HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_500));
   const sizeOf = (name: string) => statSync(join(pagesDir, 'assets', name)).size;
   const [largest] = readdirSync(join(pagesDir, 'assets')).sort((a, b) => sizeOf(b) - sizeOf(a));
-  const before = megabytes();
   await open(100, `GET /assets/${largest} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(30));
-  for (let look = 0; look < 5; look += 1) {
-    assert.equal((await ask(port, '/api/me')).status, 401);
-    assert.ok(megabytes() - before < mostMegabytes);
-  }
   await untilAllGone();
-});
-
-test('who sends thousands of requests without waiting for an answer is cut at once', async (t) => {
-  const { open, port, untilAllGone } = await startDeskPart(t);
-  const before = megabytes();
-  await open(10, 'GET /api/me HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_500));
-  await untilAllGone();
-  assert.ok(megabytes() - before < mostMegabytes);
   assert.equal((await ask(port, '/api/me')).status, 401);
 });
 

@@ -1,5 +1,4 @@
-// The desk has a port and an origin of its own, so that nothing of it can reach a visitor. What it is made
-// of is loaded once its port is there.
+// The desk on a port and origin of its own, isolated from visitors. Loaded once the port is taken.
 import type { DeskSettings, DeskTools, RunningDesk } from '../desk/server/create-desk.ts';
 import type { RunningPart } from './site-server.ts';
 import type { Clients } from './web/client.ts';
@@ -33,7 +32,7 @@ export function createDeskPart(
       desk = await startDesk(settings, tools);
     },
     async stop() {
-      // Streams of events end with the desk, and the server waits for them.
+      // The server waits for event streams, which end with the desk.
       const closing = server.close(limits.finishRequestsMs);
       await desk?.stop(closing);
       await closing;

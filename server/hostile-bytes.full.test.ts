@@ -1,5 +1,5 @@
-// Whatever bytes come over a connection, the server answers or hangs up, never with an error of its own, never twice
-// to one request, shows nothing of its inside, logs no error and serves whoever comes next.
+// Random bytes over a connection: the server answers once or closes it, without a 5xx, internals or logged errors, and
+// serves the next client.
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';

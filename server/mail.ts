@@ -1,5 +1,4 @@
-// Takes enquiries from the website and brings them to the company: intake → store → delivery. What has been
-// acknowledged is on the disk and is delivered, also after a crash.
+// The mail service: intake → store → delivery. Acknowledged enquiries are on disk and delivered, also after a crash.
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { MailRoutes } from './app.ts';
@@ -7,9 +6,8 @@ import type { NoticePage } from './intake/answers.ts';
 import { createAbuseReport, createContactMessage, type EnquiryKind } from './intake/enquiry.ts';
 import { createIntake } from './intake/intake.ts';
 import { type Kept, keepEnquiry, type Submission } from './intake/keep-enquiry.ts';
-import { leftInHand } from './jobs/jobs.ts';
+import { freeLeases, readQueue } from './jobs/jobs.ts';
 import { createMailQueue } from './jobs/mail-queue.ts';
-import { readQueue } from './jobs/read-queue.ts';
 import { createSmtpTransport } from './jobs/smtp.ts';
 import { createSpoolTransport, spoolFolderOf } from './jobs/spool.ts';
 import { createAlertWatch } from './jobs/watch-alerts.ts';
@@ -21,22 +19,21 @@ import {
   writeMailMetrics,
 } from './metrics/mail-metrics.ts';
 import { purgeExpired, untilClockIsSteady } from './people/retention.ts';
-import { berlinTimestamp, type Clock, type Randomness } from './process/clock.ts';
-import { createRoutine } from './process/routine.ts';
+import { berlinTimestamp, type Clock, createRoutine, type Randomness } from './process/clock.ts';
 import { createSparseLog } from './process/sparse-log.ts';
 import { createSenderLinks } from './sender/sender-links.ts';
-import type { MailSettings } from './settings/mail-settings.ts';
+import type { MailSettings } from './settings/settings.ts';
 import { createProbe, createSharedStore, lasts, type SharedStore } from './store/open-store.ts';
 import { createUsageWatch } from './store/usage.ts';
 import type { ClientOf } from './web/client.ts';
 
-export interface MailParts {
+interface MailParts {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly log: Logger;
   readonly noticePage: NoticePage;
   readonly clientOf: ClientOf;
-  /** Without it the service has a store of its own. */
+  /** If missing, the service opens its own. */
   readonly store?: SharedStore;
 }
 
@@ -66,21 +63,20 @@ export function createMailService(settings: MailSettings, parts: MailParts) {
       ...{ ...parts, log, sparse, tallies },
       keep: async (submission) => await running().keep(submission),
     }),
-    /** Loaded with the first request, since most of what it needs is otherwise the desk's. */
+    /** Loaded on the first request. */
     async answerSender(request: IncomingMessage) {
       senderPages ??= import('./sender/sender-pages.ts').then(({ createSenderPages }) =>
         createSenderPages(settings, { ...parts, sparse, running: () => running().forSenders }),
       );
       return await (await senderPages)(request);
     },
-    /** Opens the store and begins to deliver, leftovers of the last run included. */
     async start(): Promise<void> {
       opening ??= openMail(kinds, settings, { ...parts, log, tallies, store });
       const starting = opening;
       const started = await starting;
       if (opening === starting) opened = started;
     },
-    /** Finishes the mails being sent and closes the store. Harmless when called again. */
+    /** Finishes the mail being sent and closes the store. Idempotent. */
     async stop(): Promise<void> {
       const [running, starting] = [opened, opening];
       opening = undefined;
@@ -90,12 +86,11 @@ export function createMailService(settings: MailSettings, parts: MailParts) {
     },
     /** Whether enquiries could be stored now. Never rejects. */
     isReady: async () => (await opened?.isReachable()) ?? false,
-    /** What monitoring reads, in the text format of Prometheus. Never rejects. */
+    /** In the text format of Prometheus. Never rejects. */
     metrics: async () => writeMailMetrics(tallies, await opened?.state()),
   };
 }
 
-/** The running half: an open store, and everything that works on it. */
 type OpenedMail = Awaited<ReturnType<typeof openMail>>;
 
 const leftBehind = {
@@ -110,7 +105,7 @@ const clockLeapt = {
 const defaultStopTimeoutMs = 5_000;
 const minuteMs = 60_000;
 
-/** Opens the store and begins to deliver, to watch and to forget. */
+/** Opens the store and starts delivery, alerts and retention. */
 async function openMail(
   kinds: readonly EnquiryKind[],
   settings: MailSettings,
@@ -123,7 +118,7 @@ async function openMail(
   const links = createSenderLinks(settings.siteUrl, randomness);
   const transport = settings.smtpUrl
     ? createSmtpTransport(settings, settings.smtpUrl, { clock, log })
-    : createSpoolTransport(spoolFolder, settings);
+    : createSpoolTransport(spoolFolder);
   const stopped = new AbortController();
   const { signal } = stopped;
   const working = { store, clock, randomness, log };
@@ -134,7 +129,7 @@ async function openMail(
   await usage.measure();
   const hasWebhook = settings.webhook !== undefined;
   let posts: ReturnType<typeof createWorker> | undefined;
-  // Loaded only where a setting asks for it.
+  // Loaded if configured.
   if (hasWebhook || settings.alerts?.webhookUrl) {
     const { createPostQueue } = await import('./jobs/post-queue.ts');
     const queue = createPostQueue(settings, { store, clock, tallies, stopped: signal });
@@ -150,9 +145,9 @@ async function openMail(
     },
   });
 
-  // With PostgreSQL other servers hold leases too.
+  // With PostgreSQL, other servers hold leases too.
   const leasesUntil = settings.databaseUrl ? clock.now() : Number.MAX_SAFE_INTEGER;
-  const leftMails = await leftInHand(store.db, leasesUntil);
+  const leftMails = await store.write((transaction) => freeLeases(transaction, leasesUntil));
   if (leftMails.length > 0) {
     log.warn({ at: store.at, mails: leftMails, ...leftBehind }, 'mails may come twice');
   }
@@ -169,11 +164,11 @@ async function openMail(
 
   const aMinute = { firstAfterMs: minuteMs, everyMs: minuteMs };
   const lookAtServer = { firstAfterMs: 1_000, everyMs: 5 * minuteMs };
-  // Not only after an hour: a process that is restarted often must forget as well.
+  // Also soon after the start, for processes that restart often.
   const hourly = { firstAfterMs: minuteMs, everyMs: 60 * minuteMs };
   const routines = [
     createRoutine('alert watch', aMinute, watch, working),
-    // Not waited for: a mail server that is silent must not hold up a stop.
+    // Not awaited: a silent mail server must not delay a stop.
     createRoutine('mail server watch', lookAtServer, async () => void transport.look(), working),
     createRoutine('retention', hourly, forget, working),
   ];
@@ -182,7 +177,7 @@ async function openMail(
   for (const each of routines) each.start();
 
   return {
-    /** Stores a submission durably and sets its mails off. */
+    /** Stores a submission durably and starts its mails. */
     async keep(submission: Submission): Promise<Kept> {
       const isFull = usage.share() >= 1;
       const keeping = { randomness, messageDomain: settings.ownDomain, isFull, hasWebhook };
@@ -197,7 +192,6 @@ async function openMail(
       }
       return kept;
     },
-    /** For the pages of those who have sent something. */
     forSenders: { store, clock, randomness, usage, onMail: mails.wake },
     /** Whether the store answers within two seconds. Never rejects. */
     isReachable: createProbe(store, clock),

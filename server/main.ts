@@ -1,6 +1,59 @@
-// What is started. What an answer leaves behind is small and soon gone, and V8 would let the place for
-// it grow to 48 MB, which makes nothing faster: said before anything else is loaded.
+// Starts the parts named in the settings, and stops them on signals.
 import { setFlagsFromString } from 'node:v8';
+import type { Logger } from 'pino';
+import { createParts } from './parts.ts';
+import { systemClock } from './process/clock.ts';
+import { createLog, tellStart } from './process/start-log.ts';
+import { findUnread, warnOfReaders } from './settings/env-file.ts';
+import { loadSettings } from './settings/settings.ts';
+import { createSiteServer, type SiteServer } from './site-server.ts';
+import { createSecurityHeaders } from './web/headers.ts';
 
+// Answers leave little behind; V8 would let the space for it grow to 48 MB, which makes nothing faster.
 setFlagsFromString('--semi-space-growth-factor=1');
-await import('./run.ts');
+
+// All parts together; service managers kill the process soon after.
+const stopWithinMs = 10_000;
+
+try {
+  await run();
+} catch (error) {
+  // Print message and fix, no stack trace.
+  const lines = (error instanceof Error ? error.message : String(error)).split('\n');
+  process.stderr.write(lines.map((line) => `server: ${line}\n`).join(''));
+  process.exit(1);
+}
+
+async function run(): Promise<void> {
+  const { company, settings } = loadSettings();
+  const log = createLog(settings.logLevel, process.stdout);
+  const readers = warnOfReaders();
+  const warnings = [...(readers ? [readers] : []), ...findUnread(process.env)];
+  for (const warning of warnings) log.warn(`server: ${warning}`);
+  process.on('uncaughtException', (error) => {
+    // The state is unknown; acknowledged enquiries are in the store, so a restart is safe.
+    log.fatal({ err: error }, 'server: uncaught exception');
+    process.exit(1);
+  });
+
+  const security = createSecurityHeaders(settings.siteUrl);
+  const parts = await createParts({ settings, company, security, clock: systemClock, log });
+  const server = createSiteServer(settings, parts);
+  stopOnSignals(server, log);
+  await server.start();
+  tellStart(settings, company.name, log, process.stdout);
+}
+
+function stopOnSignals(server: SiteServer, log: Logger): void {
+  const stop = async () => {
+    setTimeout(() => {
+      log.error(`server: a part did not stop within ${stopWithinMs / 1000} s`);
+      process.exit(1);
+    }, stopWithinMs).unref();
+    await server.stop();
+    log.info('server: stopped');
+    process.exit(0);
+  };
+  // Not `once`: npm forwards Ctrl-C although the terminal has sent it too. SIGHUP: the terminal was closed.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+}

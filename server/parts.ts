@@ -1,7 +1,6 @@
-// What each part of the process is made of. The only file that knows the parts by name.
+// Creates the parts of the process. The only file that knows the parts by name.
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { readPalette } from '../model/brand/brand.ts';
 import type { Company } from '../model/company.ts';
 import type { DeskPart } from './desk-part.ts';
 import { createMailService, type MailService } from './mail.ts';
@@ -10,8 +9,7 @@ import { createSimulation } from './power/plants/simulation.ts';
 import { createPowerService, type PowerService } from './power/power-service.ts';
 import { type Clock, systemRandomness as randomness } from './process/clock.ts';
 import { createSparseLog } from './process/sparse-log.ts';
-import { mailSettingsOf } from './settings/mail-settings.ts';
-import type { PartName, Settings } from './settings/settings.ts';
+import { mailSettingsOf, type PartName, type Settings } from './settings/settings.ts';
 import type { ServerParts } from './site-server.ts';
 import { takeDataDir } from './store/data-dir.ts';
 import { createSharedStore, type SharedStore } from './store/open-store.ts';
@@ -28,7 +26,7 @@ export interface PartsContext {
   readonly log: Logger;
 }
 
-/** Makes the parts that `PARTS` names; none of them is started yet. */
+/** Creates the parts in `PARTS`, not started yet. */
 export async function createParts(context: PartsContext): Promise<ServerParts> {
   const { clock, company, log, security, settings } = context;
   const { trustedProxies } = settings;
@@ -49,12 +47,11 @@ export async function createParts(context: PartsContext): Promise<ServerParts> {
   const { host, port } = settings.metrics;
   if (port === undefined) return { ...parts, beside };
 
-  // Loaded only where it runs.
+  // Loaded if configured.
   const { createMetricsServer, createProcessMetrics } = await import('./metrics/monitoring.ts');
   const { readDataDirMetrics, writeReleaseMetrics } = await import('./metrics/upkeep-metrics.ts');
   const metrics = createProcessMetrics();
   const securityText = () => site?.find('/.well-known/security.txt')?.forms.identity.body;
-  // PostgreSQL is backed up by its own means.
   const isBackedUp = runs('mail') && !settings.databaseUrl;
   const sources = [
     ...[mail?.metrics, power?.metrics].filter((source) => source !== undefined),
@@ -70,10 +67,9 @@ export async function createParts(context: PartsContext): Promise<ServerParts> {
   return { ...parts, beside: [...beside, server], countRequest: metrics.countRequest };
 }
 
-// Where `npm run build` puts its pages (desk/server/build-pages.ts).
+// Built by desk/server/build-pages.ts.
 const deskPagesDir = fileURLToPath(new URL('../node_modules/.desk', import.meta.url));
 
-// Loaded only where it runs.
 async function createDesk(
   { clock, company, log, settings }: PartsContext,
   clients: Clients,
@@ -89,14 +85,14 @@ async function createDesk(
       editorUrl: desk.editorUrl,
       company: company.name,
       companyAccount: desk.companyAccount,
-      mail: mailSettingsOf(settings, company, readPalette()),
+      mail: mailSettingsOf(settings, company),
       pagesDir: deskPagesDir,
     },
     { clock, randomness, log: log.child({ part: 'desk' }), clients, store },
   );
 }
 
-// Together with the time for requests (web/limits.ts) this stays below the 10 s that run.ts allows.
+// With the time for requests (web/limits.ts) below the 10 s of main.ts.
 const finishMailsMs = 4_000;
 
 function createMailPart(
@@ -107,7 +103,7 @@ function createMailPart(
 ): MailService {
   const noticePage = site ? noticePageOf(site) : plainNoticePage;
   const mail = createMailService(
-    { ...mailSettingsOf(settings, company, readPalette()), stopTimeoutMs: finishMailsMs },
+    { ...mailSettingsOf(settings, company), stopTimeoutMs: finishMailsMs },
     { clock, randomness, log, noticePage, clientOf: clients.of, store },
   );
   let giveBack = () => {};
@@ -141,7 +137,7 @@ async function createPowerPart(
   );
 }
 
-/** The plant that the operator has chosen. Only its own protocol is loaded: together they would cost some 35 MB. */
+/** Loads only the configured protocol; together they take some 35 MB. */
 async function createPlant(address: URL | undefined, parts: PlantParts): Promise<PlantSource> {
   if (!address) return createSimulation(parts);
   switch (address.protocol) {

@@ -1,6 +1,5 @@
-// One port for everything. The order matters: the port is taken first, so that a second process started by mistake
-// ends before it touches the store, and requests wait until the parts have started; parts stop last, so that
-// requests can finish.
+// The server on the public port. Takes the port first, so that a second process started by mistake ends before it touches
+// the store; requests wait until the parts have started. Parts stop last, so that requests can finish.
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import {
@@ -17,7 +16,6 @@ import { createHttpServer, type ListenAddress } from './web/http-server.ts';
 import { type Limits, usualLimits } from './web/limits.ts';
 import type { Site } from './web/site.ts';
 
-/** Whatever starts can stop. */
 export interface RunningPart {
   start(): Promise<void> | void;
   stop(): Promise<void> | void;
@@ -31,13 +29,13 @@ export interface ServerParts {
   readonly security: SecurityHeaders;
   readonly site?: Site | undefined;
   readonly mail?: (MailRoutes & RunningPart) | undefined;
-  /** `drain` closes its websockets within a bound: Node's own closing waits for them and never ends them. */
+  /** `drain` closes its websockets; Node's own closing waits for them forever. */
   readonly power?: (PowerRoutes & RunningPart & { drain(): Promise<void> }) | undefined;
-  /** What runs on ports of its own; started last and stopped first. */
+  /** On ports of their own; started last and stopped first. */
   readonly beside?: readonly RunningPart[] | undefined;
-  /** Counts what is answered; without it nothing is counted. */
+  /** Counts answers. */
   readonly countRequest?: MiddlewareHandler<AppEnv> | undefined;
-  /** Whom the limits on connections count; without it every address. */
+  /** Client counted by connection limits; by default the address. */
   readonly clientAt?: Clients['at'] | undefined;
   readonly log: Logger;
 }
@@ -82,7 +80,7 @@ export function createSiteServer(settings: ServerSettings, parts: ServerParts) {
     for (const part of running.toReversed()) await ended(part.stop());
   }
 
-  // One part that cannot stop must not keep the others from stopping.
+  // Other parts stop even if one fails to.
   const ended = (stopping: Promise<void> | void) =>
     Promise.resolve(stopping).catch((error: unknown) => {
       log.error({ err: error }, 'server: a part did not stop');
@@ -94,7 +92,7 @@ export function createSiteServer(settings: ServerSettings, parts: ServerParts) {
   }
 
   return {
-    /** Takes the port, then starts the parts. @throws Error that says what to do about it */
+    /** Takes the port, then starts the parts. @throws Error with cause and fix */
     async start(): Promise<void> {
       starting ??= start();
       try {
@@ -104,7 +102,7 @@ export function createSiteServer(settings: ServerSettings, parts: ServerParts) {
         throw error;
       }
     },
-    /** Finishes requests within a bound, then stops the parts. Stopping twice is harmless. */
+    /** Finishes requests within a time limit, then stops the parts. Idempotent. */
     stop: stopOnce,
     port: server.port,
     connections: server.connections,

@@ -81,7 +81,7 @@ export async function openScene(clockFactor: number | undefined, folder = tempor
 const longestWaitMs = 5 * 3_600_000;
 // Longer than the service waits between two looks for jobs.
 const stalledMs = 45_000;
-// A mail whose sender was killed waits a minute for the end of its lease, a deferred one 6 minutes.
+// With PostgreSQL a mail whose sender was killed waits six minutes for the end of its lease; a deferred one as long.
 const realPatienceMs = 400_000;
 const jumpsInVain = 4;
 

@@ -2,8 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock, Randomness } from '../../server/process/clock.ts';
-import type { MailSettings } from '../../server/settings/mail-settings.ts';
-import type { CompanyAccountSettings } from '../../server/settings/settings.ts';
+import type { CompanyAccountSettings, MailSettings } from '../../server/settings/settings.ts';
 import type { OpenStore, SharedStore } from '../../server/store/open-store.ts';
 import type { Tables } from '../../server/store/tables.ts';
 import type { Role } from '../api/roles.ts';

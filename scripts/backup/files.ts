@@ -1,10 +1,8 @@
 // The files in DATA_DIR that a backup holds, and copies of them that survive a power cut.
 import { copyFile, mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readCompany } from '../../model/read-facts.ts';
 import { mailFiles, spoolFolderOf } from '../../server/jobs/spool.ts';
-import { loadEnvFile } from '../../server/settings/env-file.ts';
-import { readSettings } from '../../server/settings/settings.ts';
+import { loadSettings } from '../../server/settings/settings.ts';
 
 export const databaseFile = 'mail.sqlite';
 export const spoolFolder = 'mail';
@@ -14,8 +12,7 @@ export const spoolFolder = 'mail';
  * @throws Error if settings are invalid, or the store is in PostgreSQL
  */
 export function readDataDir(): string {
-  const fileNames = loadEnvFile();
-  const { dataDir, databaseUrl } = readSettings(process.env, readCompany(), fileNames);
+  const { dataDir, databaseUrl } = loadSettings().settings;
   if (databaseUrl === undefined) return dataDir;
   throw new Error(
     'Die Anfragen liegen in PostgreSQL (DATABASE_URL): Nehmen Sie pg_dump und pg_restore oder pg_basebackup, siehe docs/backup.md.',

@@ -1,7 +1,7 @@
 // Checks the settings in .env.
 import { type PowerHistory, powerPaths, type QuarterHour } from '../../contract/power.ts';
 import { isLoopback } from '../../server/jobs/smtp.ts';
-import { isTooLow } from '../../server/power/plants/plant-log.ts';
+import { isTooLow } from '../../server/power/plants/plant-source.ts';
 import { warnOfReaders } from '../../server/settings/env-file.ts';
 import { type Check, stops, warns } from './finding.ts';
 

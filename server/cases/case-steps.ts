@@ -9,12 +9,11 @@ import { writeResolution } from '../letters/decisions.ts';
 import type { MailMessage } from '../letters/message.ts';
 import { type Reasons, writeStatementOfReasons } from '../letters/statement-of-reasons.ts';
 import { type CaseStep, caseSteps, type Tables } from '../store/tables.ts';
-import { allMailsOf, type Dossier, findDossier, hasOpenComplaint } from './dossier.ts';
+import { type Dossier, findDossier, hasOpenComplaint, mailOfStep } from './dossier.ts';
 import { noteVerdict, type Verdict } from './verdict.ts';
 
 export type Case = Dossier & { readonly caseNumber: string };
 
-/** Dependencies for mails and times. */
 export type Workplace = Pick<Desk, 'settings' | 'now' | 'randomness'>;
 
 interface Step {
@@ -22,7 +21,6 @@ interface Step {
   readonly note?: string | undefined;
   /** Mailed to the reporter; only for `closed`. */
   readonly decision?: string | undefined;
-  /** Outcome; only for `closed`. */
   readonly verdict?: Verdict | undefined;
 }
 
@@ -46,7 +44,6 @@ export async function takeStep(
 }
 
 interface ReasonsGiven extends Reasons {
-  /** Mail address of the customer. */
   readonly to: string;
   readonly language: Language;
 }
@@ -142,7 +139,6 @@ export function openSteps(noted: readonly CaseStep[]): CaseStep[] {
   return noted.includes('checked') ? later : later.filter((step) => step === 'checked');
 }
 
-/** Why a step is not allowed now, in one sentence. */
 function stepObstacle(noted: readonly CaseStep[], step: CaseStep): string | undefined {
   const word = `»${stepWords[step]}«`;
   if (noted.includes(step)) return `${word} ist schon vermerkt.`;
@@ -159,11 +155,10 @@ interface NewStep {
   readonly enquiryId: string;
   readonly step: CaseStep;
   readonly note?: string | undefined;
-  /** The mail of the step. */
   readonly mailId?: string | undefined;
 }
 
-export async function noteStep(
+async function noteStep(
   { now, randomness }: Pick<Workplace, 'now' | 'randomness'>,
   transaction: Transaction<Tables>,
   { enquiryId, mailId, note, step }: NewStep,
@@ -197,10 +192,8 @@ export function draftDecision(
   report: Case,
   decision: string,
 ): MailMessage {
-  const { caseNumber, fields, language, receivedAt, steps } = report;
-  const receiptMail = steps.find(({ step }) => step === 'received')?.mailId;
-  // The receipt may have been merged with that of another report.
-  const follows = allMailsOf(report).find(({ id }) => id === receiptMail)?.message_id;
+  const { caseNumber, fields, language, receivedAt } = report;
+  const follows = mailOfStep(report, 'received')?.message_id;
   const to = fields.mail ?? '';
   return writeResolution(settings, { caseNumber, receivedAt, language, to, decision, follows });
 }

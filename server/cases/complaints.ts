@@ -14,7 +14,7 @@ import type { MailMessage } from '../letters/message.ts';
 import type { Actor } from '../store/record.ts';
 import type { Tables } from '../store/tables.ts';
 import { type Case, findCase, sendLetter, type Workplace } from './case-steps.ts';
-import type { DossierComplaint } from './dossier.ts';
+import { type DossierComplaint, mailOfStep } from './dossier.ts';
 import { countComplaint } from './verdict.ts';
 
 interface NewComplaint {
@@ -82,12 +82,10 @@ export function termOf(decidedAt: number): [first: string, last: string] {
 }
 
 interface ComplaintVerdict {
-  /** Id of the complaint. */
   readonly id: string;
   readonly outcome: ComplaintOutcome;
   /** Reasons, mailed to the complainant. */
   readonly answer: string;
-  /** Internal. */
   readonly note?: string | undefined;
 }
 
@@ -106,11 +104,10 @@ export async function draftComplaintDecision(
   if (!complaint) throw impossible('Diese Beschwerde gibt es nicht (mehr).');
   if (complaint.decidedAt !== undefined) throw impossible('Über diese Beschwerde ist entschieden.');
   const { complainant, language, mail: to, receivedAt } = complaint;
-  const decided = report.steps.find(({ step }) => step === decisionSteps[complainant]);
   const message = writeComplaintDecision(settings, {
     ...{ complainant, receivedAt, language, to, outcome, decision: answer },
     caseNumber: report.caseNumber,
-    follows: report.mails.find((mail) => mail.id === decided?.mailId)?.message_id,
+    follows: mailOfStep(report, decisionSteps[complainant])?.message_id,
   });
   return { report, complaint, message };
 }

@@ -3,7 +3,13 @@ import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import { readMessage } from '../letters/message.ts';
 import { matches } from '../store/search.ts';
-import { caseSteps, type Job, type MailRecipient, type Tables } from '../store/tables.ts';
+import {
+  type CaseStep,
+  caseSteps,
+  type Job,
+  type MailRecipient,
+  type Tables,
+} from '../store/tables.ts';
 import { tagOf } from './case-number.ts';
 
 type EnquiryRow = Selectable<Tables['enquiry']>;
@@ -14,7 +20,6 @@ export type DossierMail = ReturnType<typeof asDossierMail>;
 /** A complaint about the decision of a case. Fields from `decidedAt` on are missing while it is open. */
 export type DossierComplaint = ReturnType<typeof asComplaint>;
 
-/** Whether a complaint about the decision is open. */
 export function hasOpenComplaint({ complaints }: Pick<Dossier, 'complaints'>): boolean {
   return complaints.some(({ decidedAt }) => decidedAt === undefined);
 }
@@ -27,9 +32,17 @@ export function allMailsOf({
   return sharedConfirmation ? [...mails, sharedConfirmation] : mails;
 }
 
+/** The mail about a step, which may be shared with another report. */
+export function mailOfStep(
+  dossier: Pick<Dossier, 'mails' | 'sharedConfirmation' | 'steps'>,
+  step: CaseStep,
+): DossierMail | undefined {
+  const noted = dossier.steps.find((known) => known.step === step);
+  return noted?.mailId ? allMailsOf(dossier).find(({ id }) => id === noted.mailId) : undefined;
+}
+
 const typedFields = z.record(z.string(), z.string());
 
-/** Input by field. */
 export function readFields({ fields }: Pick<EnquiryRow, 'fields'>): Record<string, string> {
   return typedFields.parse(JSON.parse(fields));
 }
@@ -63,7 +76,6 @@ export async function readDossiers(
     const sharedMail = mails.find(({ id }) => id === enquiry.confirmed_by);
     return dossierOf(enquiry, entries.filter(isItsOwn), {
       mails: mails.filter(isItsOwn).map(asDossierMail),
-      /** The confirmation of another enquiry that includes this one. */
       sharedConfirmation: sharedMail && asDossierMail(sharedMail),
       complaints: complaints.filter(isItsOwn).map(asComplaint),
     });
@@ -76,11 +88,8 @@ export function jobsOfMails(db: Kysely<Tables>) {
 }
 
 interface Further {
-  /** Oldest first. */
   readonly mails: readonly DossierMail[];
-  /** The confirmation of another enquiry that includes this one. */
   readonly sharedConfirmation: DossierMail | undefined;
-  /** Oldest first. */
   readonly complaints: readonly DossierComplaint[];
 }
 
@@ -104,15 +113,12 @@ function dossierOf(enquiry: EnquiryRow, entries: readonly TimelineRow[], further
     category: enquiry.category ?? undefined,
     isUnfounded: enquiry.unfounded_by !== null,
     closedAt: enquiry.closed_at ?? undefined,
-    /** In order of recording. */
     steps: entries.flatMap(({ at, kind, mail_id, text }) => {
       const step = caseSteps.find((known) => known === kind);
       if (!step) return [];
       return { step, notedAt: at, note: text ?? undefined, mailId: mail_id ?? undefined };
     }),
-    /** Additions by the sender, on the page of the enquiry. Oldest first. */
     additions: entries.filter((entry) => entry.kind === 'addition').map(written),
-    /** Notes of colleagues. Oldest first. */
     notes: entries
       .filter((entry) => entry.kind === 'note')
       .map((entry) => ({

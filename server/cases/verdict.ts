@@ -59,7 +59,6 @@ export async function noteVerdict(
     .execute();
 }
 
-/** Counts a complaint being decided. */
 export async function countComplaint(
   transaction: Transaction<Tables>,
   { category, isTrusted }: Pick<Dossier, 'category' | 'isTrusted'>,
@@ -78,7 +77,6 @@ export async function countComplaint(
 
 const hourMs = 3_600_000;
 
-/** Duration in years and hours. */
 function spanOf(receivedAt: number, endedAt: number) {
   return {
     received_year: germanYear(receivedAt),

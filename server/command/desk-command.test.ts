@@ -44,7 +44,7 @@ test('lists what came in with the state of its mails, and nothing that anyone ty
   const running = await runService(t);
   const list = async (...options: string[]) =>
     (await sitAtDesk(running.dataDir, ['list', ...options])).output;
-  assert.equal(await list(), `Keine Anfragen in »${running.dataDir}«.\n`);
+  assert.equal(await list(), `Keine Anfragen in ${join(running.dataDir, 'mail.sqlite')}.\n`);
   for (const name of ['Erste', 'Zweite', 'Dritte']) {
     await postJson(running.url, { ...message, name, mail: `${name}@kundin.example` });
     running.clock.advance(60_000);

@@ -1,25 +1,19 @@
-// A command of the desk: how it is called, and what it does. German is what the operator reads.
+// A command of `npm run desk`. Output is in German.
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Randomness } from '../process/clock.ts';
-import type { MailSettings } from '../settings/mail-settings.ts';
+import type { MailSettings } from '../settings/settings.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** Where the operator sits. Personal data goes there and nowhere else. */
+/** The only output of personal data. */
 export interface Terminal {
-  /** One line, or several, to standard output. */
   print(text: string): void;
-  /** One line to standard error. */
   warn(text: string): void;
-  /** Asks and waits for a line. Missing where nobody can answer, as in a pipe. */
-  readonly ask?: ((question: string) => Promise<string>) | undefined;
 }
 
-/** What every command works with. */
 export interface Desk {
   readonly opened: OpenStore;
-  /** The queries of the opened store. */
   readonly db: Kysely<Tables>;
   readonly settings: MailSettings;
   readonly terminal: Terminal;
@@ -31,15 +25,14 @@ export interface Desk {
 export type OptionValues = Readonly<Record<string, string | boolean | undefined>>;
 
 export interface DeskCommand {
-  /** As it is typed after `desk`, e.g. `show <Kennung|Vorgang>`. Names in `<>` must be given. */
+  /** E.g. `show <Kennung|Vorgang>`. Names in `<>` are required. */
   readonly usage: string;
   readonly summary: string;
   readonly options: ParseArgsOptionsConfig;
-  /** @throws DeskError */
   run(desk: Desk, words: readonly string[], options: OptionValues): Promise<void>;
 }
 
-/** What the operator should read instead of a stack: one clear sentence, and how the command ends. */
+/** One sentence for the operator in place of a stack trace, and the exit code. */
 export class DeskError extends Error {
   readonly exitCode: 1 | 2;
 
@@ -50,18 +43,18 @@ export class DeskError extends Error {
   }
 }
 
-/** The command was typed wrongly: exit code 2. */
+/** Invalid usage: exit code 2. */
 export function misuse(sentence: string): DeskError {
   return new DeskError(sentence, 2);
 }
 
-/** The command was right, but cannot be done: exit code 1. */
+/** Valid, but not possible: exit code 1. */
 export function impossible(sentence: string): DeskError {
   return new DeskError(sentence, 1);
 }
 
 /**
- * The value of an option that knows certain words only.
+ * The value of an option with fixed choices.
  * @throws DeskError with exit code 2
  */
 export function readChoice<Choice extends string>(

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { stringify } from 'yaml';
 import { berlinDayOf, germanMoment } from '../../contract/berlin-day.ts';
 import { kindWords, recipientWords, setAsideWords, stepWords } from '../../contract/case-words.ts';
@@ -14,7 +13,7 @@ import {
 import { isBeingSent, isHeld } from '../jobs/jobs.ts';
 import { reasonWords } from '../jobs/smtp-errors.ts';
 import { type MailMessage, renderText } from '../letters/message.ts';
-import type { MailSettings } from '../settings/mail-settings.ts';
+import { storeAt } from '../store/open-store.ts';
 import { matches } from '../store/search.ts';
 import {
   type Desk,
@@ -42,12 +41,12 @@ export const listCommand: DeskCommand = {
   },
   async run(desk, _words, options) {
     const limit = readCount(options, 'limit', usualLimit);
-    // One more than shown tells whether there are more.
+    // Reads one more than shown, to know whether there are more.
     const found = await newestEnquiries(desk, options, limit + 1);
     const dossiers = await readDossiers(desk.db, found.slice(0, limit));
     const { print } = desk.terminal;
     for (const dossier of dossiers) print(`${entry(dossier, desk.now())}\n`);
-    if (found.length === 0) print(`Keine Anfragen ${storeWords(desk.settings)}.`);
+    if (found.length === 0) print(`Keine Anfragen in ${storeAt(desk.settings)}.`);
     if (found.length > limit) print(`Es gibt weitere; mehr zeigt --limit ${limit * 5}.`);
   },
 };
@@ -59,7 +58,7 @@ async function newestEnquiries({ db }: Desk, options: OptionValues, limit: numbe
   if (kind) query = query.where('kind', '=', kind);
   if (typeof options.find === 'string') query = find(db, query, options.find.trim());
   if (state) {
-    // An enquiry is delivered once none of its mails is still to be.
+    // An enquiry is delivered if all its mails are.
     const sought = state === 'delivered' ? (['waiting', 'failed'] as const) : [state];
     const mails = db
       .selectFrom('job')
@@ -88,19 +87,13 @@ function find(db: Desk['db'], query: EnquiryQuery, text: string): EnquiryQuery {
   return query.where('id', 'in', ofMail.$castTo<{ enquiry_id: string }>());
 }
 
-/** Where the enquiries lie, for somebody who may have another place in mind. Shows no password. */
-function storeWords({ dataDir, databaseUrl }: MailSettings): string {
-  if (!databaseUrl) return `in »${resolve(dataDir)}«`;
-  const { host, pathname, searchParams } = databaseUrl;
-  return `in der Datenbank »${pathname.slice(1)}« auf ${host || searchParams.get('host')}`;
-}
-
 function entry(dossier: Dossier, now: number): string {
-  const { caseNumber, kind, mails, receivedAt } = dossier;
+  const { caseNumber, id, kind, mails, receivedAt, sharedConfirmation: shared } = dossier;
+  const together = 'Bestätigung, gemeinsam mit einer anderen Anfrage';
   return [
-    `${germanMoment(receivedAt)}  ${kindWords[kind]}  ${nameOf(dossier)}`,
-    ...mails.map((mail) => `  ${deliveryLine(mail, now)}`),
-    ...sharedLine(dossier, now).map((line) => `  ${line}`),
+    `${germanMoment(receivedAt)}  ${kindWords[kind]}  ${caseNumber ?? id}`,
+    ...mails.map((mail) => `  ${recipientWords[mail.recipient]}: ${deliveryState(mail, now)}`),
+    ...(shared ? [`  ${together}: ${deliveryState(shared, now)}`] : []),
     ...(caseNumber === undefined ? [] : [`  Stand: ${caseState(dossier)}`]),
   ].join('\n');
 }
@@ -115,12 +108,12 @@ export const showCommand: DeskCommand = {
     const { fields, ...further } = dossier;
     const typed = Object.entries(fields).map(([field, value]) => [nounOf(field), value]);
     const shown = { Stand: caseState(dossier), ...Object.fromEntries(typed), ...further };
-    // Lines of what a stranger typed are indented, so that no text can pass for ours.
+    // Visitors' input is indented, so that it cannot imitate our own lines.
     terminal.print(stringify(shown, readable, { lineWidth: 0, aliasDuplicateObjects: false }));
   },
 };
 
-/** Times and messages as people read them; what is not known is left out. */
+/** Formats times and messages; omits null. */
 function readable(key: unknown, value: unknown): unknown {
   if (value === null) return undefined;
   if (key === 'message') {
@@ -132,22 +125,7 @@ function readable(key: unknown, value: unknown): unknown {
   return isTime ? germanMoment(value) : value;
 }
 
-/** What the operator types to name it. */
-function nameOf({ caseNumber, id }: Dossier): string {
-  return caseNumber ?? id;
-}
-
-/** What a mail is and where it stands, e.g. `Bestätigung: zugestellt 21.11.2026, 10:18 (1 Versuch)`. */
-function deliveryLine(mail: DossierMail, now: number): string {
-  return `${recipientWords[mail.recipient]}: ${deliveryState(mail, now)}`;
-}
-
-/** The line about the confirmation that an enquiry shares with another one, if it does. */
-function sharedLine({ sharedConfirmation: mail }: Dossier, now: number): string[] {
-  if (!mail) return [];
-  return [`Bestätigung, gemeinsam mit einer anderen Anfrage: ${deliveryState(mail, now)}`];
-}
-
+/** E.g. `zugestellt 21.11.2026, 10:18 (1 Versuch)`. */
 function deliveryState(mail: DossierMail, now: number): string {
   const tries = mail.attempts === 1 ? '1 Versuch' : `${mail.attempts} Versuche`;
   const fault = mail.last_fault === null ? '' : `, zuletzt: ${reasonWords(mail.last_fault)}`;
@@ -168,7 +146,7 @@ function stateWord(mail: DossierMail, now: number): string {
     : 'wartet, ist fällig';
 }
 
-/** Where a case stands and what comes next. */
+/** State of a case, and possible next steps. */
 function caseState(dossier: Dossier): string {
   const noted = dossier.steps.map(({ step }) => step);
   const open = openSteps(noted).map((step) => `»${stepWords[step]}«`);

@@ -1,9 +1,8 @@
-// The operator's command: finds the command that was typed, opens the store for it, and says in one sentence what
-// went wrong.
+// Runs a command of `npm run desk`: parses arguments, opens the store, prints errors as one sentence.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Randomness } from '../process/clock.ts';
-import type { MailSettings } from '../settings/mail-settings.ts';
+import type { MailSettings } from '../settings/settings.ts';
 import { openStore, storeErrorOf } from '../store/open-store.ts';
 import { hasSqliteFile } from '../store/sqlite.ts';
 import { storeFaults } from '../store/store-faults.ts';
@@ -33,16 +32,15 @@ interface DeskParts {
   readonly terminal: Terminal;
   now(): number;
   readonly randomness: Randomness;
-  /** Commands of others, e.g. of the desk in the browser. */
   readonly furtherCommands?: Commands;
 }
 
-// The server writes for milliseconds at a time; longer waits mean that something else holds the lock.
+// The server holds the lock for milliseconds only.
 const storeTimeoutMs = 10_000;
 
 /**
  * Runs one command while the server may be running too.
- * @returns exit code: 0 done, 1 not found or not possible, 2 typed wrongly
+ * @returns exit code: 0 done, 1 not found or not possible, 2 invalid usage
  */
 export async function runDesk(
   typed: readonly string[],
@@ -106,7 +104,7 @@ function readArguments(command: DeskCommand, typed: readonly string[]) {
     throw misuse(`Die Option »${option}« ${what}. ${howTo}`);
   }
   const words = parsed.positionals;
-  // In the usage, names in <> must be given; words in brackets may be, and options in brackets are no words.
+  // In the usage, names in <> are required, and words in brackets optional.
   const wanted = [...usage.matchAll(/<([^<>]+)>/g)].map(([, name]) => name);
   const most = wanted.length + [...usage.matchAll(/\[[^-[\]]+\]/g)].length;
   const missing = wanted[words.length];
@@ -115,7 +113,6 @@ function readArguments(command: DeskCommand, typed: readonly string[]) {
   return { words, options: parsed.values as OptionValues };
 }
 
-/** What the store itself cannot do, in the operator's words. */
 function deskErrorOf(error: unknown): DeskError | undefined {
   const told = storeErrorOf(error);
   if (!told) return undefined;

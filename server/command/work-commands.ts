@@ -1,4 +1,4 @@
-// What changes something, and what a person may ask for by law.
+// Commands that change the store, and those for rights of data subjects.
 import type { Transaction } from 'kysely';
 import { findDossier, jobsOfMails } from '../cases/dossier.ts';
 import { retryJobs } from '../jobs/jobs.ts';
@@ -15,15 +15,9 @@ import {
 import { purgeExpired } from '../people/retention.ts';
 import type { Traces } from '../store/database.ts';
 import type { Job, Tables } from '../store/tables.ts';
-import {
-  type Desk,
-  type DeskCommand,
-  impossible,
-  misuse,
-  type OptionValues,
-} from './desk-command.ts';
+import { type DeskCommand, impossible, misuse, type OptionValues } from './desk-command.ts';
 
-// Workers look for jobs at this interval, and rest for a minute at most while the mail server cannot be reached
+// Workers poll at this interval, and rest for up to a minute while the mail server is unreachable
 // (jobs/mail-queue.ts, jobs/worker.ts).
 const pickup =
   'Der laufende Server nimmt sich das binnen 5 Sekunden vor, bei gestörtem Mailserver binnen einer Minute; läuft er nicht, dann beim Start.';
@@ -45,7 +39,7 @@ export const retryCommand: DeskCommand = {
     const mails = nothing?.filter(({ message_id }) => message_id !== null).length ?? 0;
     const posts = (nothing?.length ?? 0) - mails;
     if (lease) terminal.print(`${count(lease.length)} gerade unterwegs.`);
-    // Going past the caps would let a stranger use our confirmations against someone.
+    // The caps stop mail bombs, so they hold here too.
     if (cap) terminal.print(`${count(cap.length)} durch die Obergrenze zurückgehalten.`);
     if (mails > 0) terminal.print(`${count(mails)} jetzt fällig. ${pickup}`);
     if (posts > 0) terminal.print(`Für den Webhook fällig: ${posts}.`);
@@ -76,7 +70,7 @@ function count(mails: number): string {
   return mails === 1 ? '1 Mail ist' : `${mails} Mails sind`;
 }
 
-/** Art. 15 GDPR: a copy of everything, in a form that machines read too. */
+/** Art. 15 GDPR: a machine-readable copy. */
 export const exportCommand: DeskCommand = {
   usage: 'export <Mailadresse>',
   summary: 'alle Daten einer Adresse als JSON (Auskunft, Art. 15 DSGVO)',
@@ -93,10 +87,10 @@ const howToAccept = 'Erst zustellen: desk retry. Trotzdem löschen: --yes --forc
 /** Art. 17 GDPR: everything of an address, also from the write-ahead log and the mail files. */
 export const deleteCommand: DeskCommand = {
   usage: 'delete <Mailadresse> [--yes] [--force]',
-  summary: 'alle Daten einer Adresse löschen (Art. 17 DSGVO); --yes: ohne Rückfrage',
+  summary:
+    'alle Daten einer Adresse löschen (Art. 17 DSGVO); ohne --yes: nur zeigen, wie viele es sind',
   options: { yes: { type: 'boolean' }, force: { type: 'boolean' } },
-  async run(desk, [typed = ''], { yes, force }) {
-    const { now, opened, settings, terminal } = desk;
+  async run({ now, opened, settings, terminal }, [typed = ''], { yes, force }) {
     const address = readAddress(typed);
     const loss = yes === true && force === true ? 'accepted' : howToAccept;
     const store = { opened, dataDir: settings.dataDir, now };
@@ -106,8 +100,9 @@ export const deleteCommand: DeskCommand = {
       throw nothing;
     });
     refuseLoss(found, now(), loss);
-    if (yes !== true && !(await isConfirmed(desk, address, found))) {
-      throw impossible('Nichts gelöscht.');
+    if (yes !== true) {
+      terminal.print(countsOf(address, found));
+      throw impossible('Nichts gelöscht. Unwiderruflich löschen: noch einmal mit --yes.');
     }
     const { cases, enquiries, files, mails } = await deletePerson(store, address, loss);
     terminal.print(
@@ -129,29 +124,20 @@ const walEmptied = 'Auch das Schreibprotokoll der Datenbank (WAL) ist geleert.';
 const leftToServer =
   'Was davon noch in den Dateien von PostgreSQL steht, überschreibt der Datenbankserver mit der Zeit; Sicherungen und archivierte Schreibprotokolle (WAL) behalten es bis zu ihrer Frist.';
 
-async function isConfirmed({ terminal }: Desk, address: string, found: PersonData) {
-  if (!terminal.ask)
-    throw misuse('Hier kann niemand antworten; ohne Rückfrage löscht delete mit --yes.');
+function countsOf(address: string, found: PersonData): string {
   const { customerOf, dossiers, files, furtherComplaints } = found;
   const open = dossiers.filter(
     ({ caseNumber, closedAt }) => caseNumber !== undefined && closedAt === undefined,
   );
-  terminal.print(
+  const numbers = open.map(({ caseNumber }) => caseNumber).join(', ');
+  return [
     `Zu ${address}: Anfragen ${dossiers.length}, Mails ${mailsOf(found).length}, Mail-Dateien ${files.length}.`,
-  );
-  if (furtherComplaints.length + customerOf.length > 0) {
-    terminal.print(
-      `Dazu in Vorgängen anderer: Beschwerden ${furtherComplaints.length}, als Kunde genannt ${customerOf.length}.`,
-    );
-  }
-  if (open.length > 0) {
-    terminal.print(`Noch offene Vorgänge: ${open.map(({ caseNumber }) => caseNumber).join(', ')}.`);
-  }
-  const answer = await terminal.ask('Unwiderruflich löschen? Dann tippen Sie ja: ');
-  return answer.trim().toLowerCase() === 'ja';
+    `Dazu in Vorgängen anderer: Beschwerden ${furtherComplaints.length}, als Kunde genannt ${customerOf.length}.`,
+    ...(open.length > 0 ? [`Noch offene Vorgänge: ${numbers}.`] : []),
+  ].join('\n');
 }
 
-/** What the running server does every hour, now. */
+/** Runs the hourly purge of the server now. */
 export const purgeCommand: DeskCommand = {
   usage: 'purge',
   summary: 'löschen, was die Aufbewahrungsfrist überschritten hat (der Server tut es stündlich)',
@@ -164,7 +150,7 @@ export const purgeCommand: DeskCommand = {
   },
 };
 
-/** @throws DeskError when something is left that the same command removes a moment later */
+/** @throws DeskError if traces remain, which the same command removes a moment later */
 function refuseTraces(traces: Traces): void {
   if (traces !== 'still-read') return;
   throw impossible(

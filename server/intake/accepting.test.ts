@@ -205,7 +205,7 @@ test('takes no more enquiries than the store may hold, and says so', async (t) =
   const after = await runService(t, { settings, dataDir });
   await problemOf(await postJson(after.url, another('vier')), 503, 'store-full');
   assert.equal(
-    (await sitAtDesk(dataDir, ['purge'], undefined, () => after.clock.now() + 181 * dayMs)).code,
+    (await sitAtDesk(dataDir, ['purge'], () => after.clock.now() + 181 * dayMs)).code,
     0,
   );
   after.clock.advance(60_000);

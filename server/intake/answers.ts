@@ -19,7 +19,6 @@ export interface Notice {
   readonly typed?: Readonly<Partial<Record<string, string>>> | undefined;
   /** By field, each message in one or two lines. */
   readonly faults: Readonly<Record<string, readonly string[]>>;
-  /** Further content of the page. */
   readonly body?: Html | undefined;
 }
 
@@ -59,11 +58,15 @@ export function answerCase(caseNumber: string | undefined): Response {
   return reply(202, JSON.stringify({ caseNumber }), inLanguage('en', 'application/json'));
 }
 
-/** A notice as a page. */
 export function answerPage(noticePage: NoticePage, notice: Notice, further = {}): Response {
   const { headers, html } = noticePage(notice);
   const described = { ...headers, ...inLanguage(notice.language, 'text/html'), ...further };
   return reply(notice.status, html, described);
+}
+
+function wordsOf(problem: ProblemName, language: Language) {
+  const [title, detail] = problems[problem][language];
+  return { status: problems[problem].status, title, detail };
 }
 
 /** Answers for a script: 202 with a sentence, or a problem document (RFC 9457). */
@@ -72,10 +75,7 @@ export const scriptAnswers: Answers = {
     reply(202, `${notices.sent}\n`, inLanguage(language, 'text/plain')),
   refused({ faults, headers, problem }, wording) {
     const language = wording?.language ?? 'de';
-    const {
-      status,
-      [language]: [title, detail],
-    } = problems[problem];
+    const { detail, status, title } = wordsOf(problem, language);
     const document = { type: `urn:problem:mail:${problem}`, title, status, detail };
     const body = Object.keys(faults).length > 0 ? { ...document, faults } : document;
     const described = { ...headers, ...inLanguage(language, 'application/problem+json') };
@@ -111,10 +111,7 @@ export function pageAnswers(noticePage: NoticePage): Answers {
       }),
     refused({ faults, headers, problem }, wording, typed) {
       const language = wording?.language ?? 'de';
-      const {
-        status,
-        [language]: [title, detail],
-      } = problems[problem];
+      const { detail, status, title } = wordsOf(problem, language);
       const { notSent, tooLarge } = titles[language];
       const text = problem === 'too-large' ? tooLarge : (wording?.notices.failed ?? detail);
       const words = visitorsToFix.has(problem) ? { title, text: detail } : { title: notSent, text };

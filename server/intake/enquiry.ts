@@ -17,9 +17,8 @@ import { type NoticeForm, noticeForms } from '../../contract/page-markers.ts';
 import { writeAbuseMessage, writeCompanyMessage } from '../letters/company-message.ts';
 import { mayBeConfirmed, writeAbuseReceipt, writeConfirmation } from '../letters/confirmations.ts';
 import type { MailMessage } from '../letters/message.ts';
-import type { MailSettings, RateLimit } from '../settings/mail-settings.ts';
+import type { MailSettings, RateLimit } from '../settings/settings.ts';
 
-/** Facts noted on receipt. */
 interface Receipt {
   readonly at: number;
   /** Only if the kind opens cases. */
@@ -31,13 +30,11 @@ export interface EnquiryKind<Field extends string = string> {
   readonly path: string;
   /** In payload order, as for proof of work and fingerprint. */
   readonly rules: FieldRules<Field>;
-  /** Texts shown to visitors, by language. */
   wording(language: Language): Wording<Field>;
   /** Whether every enquiry becomes a case with number and steps. */
   readonly opensCase: boolean;
   /** Total limit of confirmations; per kind, so that one can't use up another's. */
   readonly confirmationsOverall: RateLimit;
-  /** The mail with the enquiry to the company. */
   companyMessage(
     fields: Readonly<Record<Field, string>>,
     receipt: Receipt & { readonly tag: string },
@@ -55,13 +52,11 @@ export interface EnquiryKind<Field extends string = string> {
 }
 
 export interface Wording<Field extends string = string> {
-  /** The language used. */
   readonly language: Language;
   /** The rules of the kind, with messages in this language. */
   readonly rules: FieldRules<Field>;
   readonly notices: Notices;
   readonly form: NoticeForm;
-  /** A second line below the error of a field. */
   hint(field: string, value: string): string | undefined;
 }
 
@@ -79,7 +74,6 @@ export interface Enquiry {
   readonly sameAs?: readonly string[];
 }
 
-/** The values in payload order. */
 export function fieldValues({ kind, fields }: Enquiry): string[] {
   return Object.keys(kind.rules).map((field) => fields[field] ?? '');
 }
@@ -134,7 +128,6 @@ function wordings<Field extends string>(
     rules: rulesIn[language],
     notices: noticesFor(mailbox, language),
     form: noticeForms[`${name}-${language}`],
-    // Completes the error of an address.
     hint: (field, value) =>
       field === 'mail' ? addressHint(value, language, { mailbox, phone }) : undefined,
   });

@@ -6,7 +6,7 @@ import { abusePath, contactPath, languageOf, xarfPath } from '../../contract/enq
 import type { MailTallies } from '../metrics/mail-metrics.ts';
 import type { Fault } from '../process/condition.ts';
 import { describeError, type SparseLog } from '../process/sparse-log.ts';
-import type { MailSettings } from '../settings/mail-settings.ts';
+import type { MailSettings } from '../settings/settings.ts';
 import type { ClientOf } from '../web/client.ts';
 import { answerCase, type NoticePage, pageAnswers, reply, scriptAnswers } from './answers.ts';
 import type { EnquiryKind, Wording } from './enquiry.ts';
@@ -31,7 +31,6 @@ interface IntakeParts {
   readonly tallies: MailTallies;
   /** For messages that clients can cause without limit. */
   readonly sparse: SparseLog;
-  /** Stores an enquiry durably, within the limits. */
   readonly keep: (submission: Submission) => Promise<Kept>;
 }
 
@@ -80,7 +79,6 @@ export function createIntake(
       if (!format || (isReport && format !== 'json')) throw new Refusal('unsupported-media-type');
       const body = await readBody(request, isReport ? 'report' : format);
       if (isReport) {
-        // Loaded on the first report.
         const { readReport } = await import('../cases/xarf/read-report.ts');
         const enquiry = readReport(body, kind, wording.language);
         const submission = { enquiry, client: clientOf(request), limits: limits.json };
@@ -191,7 +189,6 @@ function wantsPage({ headers, method }: IncomingMessage): boolean {
   return isReading && (headers.accept ?? '').includes('text/html');
 }
 
-/** Redirects to the page with the form. */
 function leadToForm({ form }: Wording): Response {
   return new Response(null, {
     status: 303,

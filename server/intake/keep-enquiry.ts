@@ -15,7 +15,6 @@ import { type ClientLimits, countClient, type UsedUp } from './quota.ts';
 
 const sameSubmissionMs = 24 * 3_600_000;
 
-/** A valid enquiry, with what the limits need. */
 export interface Submission {
   readonly enquiry: Enquiry;
   /** Counted by the limits; only HMACs of its networks are stored. */
@@ -36,7 +35,6 @@ interface Numbered {
 export type Kept =
   | (Numbered & {
       readonly outcome: 'stored';
-      /** Approximate size. */
       readonly bytes: number;
       readonly isMerged: boolean;
     })
@@ -48,9 +46,7 @@ interface KeepParts {
   readonly randomness: Randomness;
   /** Right side of the Message-IDs. */
   readonly messageDomain: string;
-  /** Whether the store is full. */
   readonly isFull: boolean;
-  /** Whether a webhook is configured. */
   readonly hasWebhook?: boolean;
 }
 

@@ -99,7 +99,7 @@ test('a purge that began before midnight leaves the limits of the new day', asyn
   const began = clock.now();
   clock.moveTo(new Date(began + 24 * 3_600_000).toISOString());
   assert.equal((await postJson(url)).status, 202);
-  assert.equal((await sitAtDesk(dataDir, ['purge'], undefined, () => began)).code, 0);
+  assert.equal((await sitAtDesk(dataDir, ['purge'], () => began)).code, 0);
   const second = await postJson(url, { ...message, name: 'Jemand' });
   await problemOf(second, 429, 'too-many-enquiries');
 });

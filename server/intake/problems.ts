@@ -123,10 +123,8 @@ export const problems = {
 
 export type ProblemName = keyof typeof problems;
 
-/** Thrown if an enquiry is refused; answered in one place. */
 export class Refusal extends Error {
   readonly problem: ProblemName;
-  /** The error of each missing or wrong field. */
   readonly faults: Readonly<Record<string, string | undefined>> = {};
   readonly headers: Readonly<Record<string, string>> = {};
   /** For the log only. */

@@ -2,18 +2,16 @@
 import { createHmac } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Randomness } from '../process/clock.ts';
-import type { RateLimit } from '../settings/mail-settings.ts';
+import type { RateLimit } from '../settings/settings.ts';
 import type { Tables } from '../store/tables.ts';
 import type { Client } from '../web/client.ts';
 
-/** A limit and its key. */
 export interface Quota {
   readonly name: string;
   readonly identity: string;
   readonly limit: RateLimit;
 }
 
-/** An exhausted limit. */
 export interface UsedUp {
   /** Until the next one is allowed. */
   readonly waitMs: number;
@@ -58,7 +56,6 @@ export async function countAgainstQuotas(
   return undefined;
 }
 
-/** Limits per client and for all clients together. */
 export interface ClientLimits {
   readonly name: string;
   readonly perClient: RateLimit;
@@ -115,7 +112,6 @@ export async function forgetOldKeys(transaction: Transaction<Tables>, now: numbe
   await transaction.deleteFrom('daily_key').where('day', '<', today).execute();
 }
 
-/** HMAC-SHA-256 of the value. */
 export function identityUnder(key: string, value: string): string {
   return createHmac('sha256', key).update(value).digest('base64url');
 }

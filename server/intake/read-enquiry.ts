@@ -51,7 +51,6 @@ export type Fields = Partial<Record<string, string>>;
 interface Judged {
   readonly kind: EnquiryKind;
   readonly wording: Wording;
-  /** The honeypot field is filled in. */
   readonly isTrapped: boolean;
   /** The header `Timestamp`, if a proof of work is required. */
   readonly proof: { readonly timestamp: unknown } | undefined;
@@ -91,7 +90,6 @@ function tidied(fields: Fields, rules: FieldRules<string>): Record<string, strin
 
 interface ReadBody {
   readonly fields: Fields;
-  /** The honeypot field is filled in. */
   readonly isTrapped: boolean;
 }
 
@@ -163,7 +161,7 @@ function decode(encoded: string): string {
   }
 }
 
-export type BodyFormat = 'json' | 'form';
+type BodyFormat = 'json' | 'form';
 
 const formats: ReadonlyMap<string, BodyFormat> = new Map([
   ['application/json', 'json'],
@@ -192,7 +190,6 @@ const bodyLimitBytes = { json: 192 * 1024, form: 256 * 1024, report: 256 * 1024 
 // connection is closed.
 const toleratedExcessBytes = 1024 * 1024;
 
-/** The client disconnected before the request was complete. */
 export class RequestAborted extends Error {}
 
 /**

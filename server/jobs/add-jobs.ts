@@ -7,7 +7,6 @@ import { priorities } from './jobs.ts';
 
 type NewJob = Pick<Job, 'id' | 'priority' | 'enquiry_id' | 'recipient' | 'body'> & Partial<Job>;
 
-/** Stores a job that is due at once. */
 async function addJob(transaction: Transaction<Tables>, job: NewJob, now: number): Promise<void> {
   const begun = { state: 'waiting', attempts: 0, due_at: now, created_at: now } as const;
   await transaction
@@ -17,7 +16,6 @@ async function addJob(transaction: Transaction<Tables>, job: NewJob, now: number
 }
 
 interface NewMail {
-  /** Missing for alerts. */
   readonly enquiryId?: string;
   readonly message: MailMessage;
   /** Right side of the Message-ID. */
@@ -87,20 +85,12 @@ export async function addWebhook(
   await addJob(transaction, job, now);
 }
 
-/** Stores an alert for the alert webhook. */
 export async function addAlertPost(
   transaction: Transaction<Tables>,
   id: string,
   alert: object,
   now: number,
 ): Promise<void> {
-  const body = JSON.stringify(alert);
-  const job = {
-    id,
-    priority: priorities.post,
-    enquiry_id: null,
-    recipient: 'alert',
-    body,
-  } as const;
-  await addJob(transaction, job, now);
+  const about = { priority: priorities.post, enquiry_id: null, recipient: 'alert' } as const;
+  await addJob(transaction, { id, ...about, body: JSON.stringify(alert) }, now);
 }

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { EnquiryKind } from '../intake/enquiry.ts';
 import { countAgainstQuotas, identityUnder, type Quota } from '../intake/quota.ts';
 import { type MailMessage, readMessage } from '../letters/message.ts';
-import type { MailLimits } from '../settings/mail-settings.ts';
+import type { MailLimits } from '../settings/settings.ts';
 import type { Job, Tables } from '../store/tables.ts';
 
 type ConfirmationLimits = Pick<
@@ -82,7 +82,6 @@ export async function mergeConfirmations(
   );
 }
 
-/** The enquiries of a confirmation, earliest first. */
 export function confirmedBy(
   transaction: Transaction<Tables>,
   { enquiry_id, id }: Pick<Job, 'enquiry_id' | 'id'>,

@@ -13,8 +13,8 @@ export const mailPriorities = [0, 1, 2, 3] as const;
 /** Mails about an enquiry, so without alerts. */
 export const enquiryMails = [priorities.letter, priorities.receipt, priorities.confirmation];
 
-/** How long a claimed job belongs to its process. */
-export const leaseMs = 60_000;
+// How long a claimed job belongs to its process: longer than any attempt (smtp.ts).
+const leaseMs = 6 * 60_000;
 
 const hourMs = 3_600_000;
 /** Longest legitimate delay; longer ones come from a wrong clock. */
@@ -27,15 +27,10 @@ const longestWaitMs: Readonly<Record<number, number>> = {
   4: 29 * hourMs,
 };
 
-/**
- * The due job of this priority that has waited longest.
- * @param inHand jobs in progress at the caller, skipped
- */
 export async function firstDue(
   transaction: Transaction<Tables>,
   priority: number,
   now: number,
-  inHand: readonly string[],
 ): Promise<Job | undefined> {
   const waiting = transaction
     .selectFrom('job')
@@ -47,12 +42,10 @@ export async function firstDue(
       row.or([
         row('leased_until', 'is', null),
         row('leased_until', '<=', now),
-        // Leases this long come from a wrong clock. Twice, because the lease may have been renewed while this
-        // transaction was waiting.
+        // Leases this long come from a wrong clock. Twice, since the clocks of two machines differ.
         row('leased_until', '>', now + 2 * leaseMs),
       ]),
     )
-    .where('id', 'not in', inHand)
     .orderBy('due_at')
     .orderBy('id')
     .limit(1)
@@ -112,19 +105,22 @@ export async function settleJob(
 }
 
 /**
- * Mails being sent when a process was killed.
- * @param now if other processes may be sending mails: only those with expired leases
- * @returns their Message-IDs
+ * Frees jobs that were being sent when a process was killed.
+ * @param until end of the leases to free: those of other processes may last
+ * @returns the Message-IDs of mails among them
  */
-export async function leftInHand(db: Kysely<Tables>, now: number): Promise<string[]> {
-  const left = await db
-    .selectFrom('job')
-    .select('message_id')
+export async function freeLeases(
+  transaction: Transaction<Tables>,
+  until: number,
+): Promise<string[]> {
+  const left = await transaction
+    .updateTable('job')
+    .set({ leased_until: null })
     .where('state', '=', sql.lit('waiting'))
-    .where('leased_until', '<=', now)
-    .where('message_id', 'is not', null)
+    .where('leased_until', '<=', until)
+    .returning('message_id')
     .execute();
-  return left.map(({ message_id }) => message_id ?? '');
+  return left.flatMap(({ message_id }) => message_id ?? []);
 }
 
 /** `lease`: being sent. `cap`: held back by the caps on confirmations. */
@@ -153,15 +149,72 @@ export async function retryJobs(
   return sorted;
 }
 
-/** Whether the mail is being sent. */
 export function isBeingSent({ leased_until }: Pick<Job, 'leased_until'>, now: number): boolean {
   return leased_until !== null && leased_until > now;
 }
 
-/** Whether the caps on confirmations hold the mail back. */
 export function isHeld<Mail extends Pick<Job, 'held_until'>>(
   mail: Mail,
   now: number,
 ): mail is Mail & { held_until: number } {
   return mail.held_until !== null && mail.held_until > now;
+}
+
+export interface QueueState {
+  readonly mails: {
+    readonly waiting: number;
+    /** Of those, confirmations that were not tried yet, because they are capped or new. */
+    readonly held: number;
+    readonly failed: number;
+  };
+  readonly posts: { readonly waiting: number; readonly failed: number };
+  /**
+   * Age of the oldest due mail; 0 if none waits. Confirmations count from their first attempt: before it they
+   * wait for the caps, and company mails show whether delivery works.
+   */
+  readonly oldestAgeMs: number;
+  readonly oldestFault: string | undefined;
+}
+
+/** Without alerts: an undeliverable alert must not raise another. */
+export async function readQueue(db: Kysely<Tables>, now: number): Promise<QueueState> {
+  const isHeldBack = sql<0 | 1>`case when priority in (2, 3) and attempts = 0 then 1 else 0 end`;
+  const rows = await db
+    .selectFrom('job')
+    .select(({ fn }) => [
+      'state',
+      'priority',
+      isHeldBack.as('held'),
+      fn.countAll<number>().as('jobs'),
+    ])
+    // Bound parameters would keep SQLite from using the indexes of these states.
+    .where(sql<boolean>`(state = 'waiting' or state = 'failed')`)
+    .where('priority', '!=', priorities.alert)
+    .groupBy(['state', 'priority', isHeldBack])
+    .execute();
+  const count = (wanted: 'waiting' | 'failed', holds: (row: (typeof rows)[number]) => boolean) =>
+    rows
+      .filter((row) => row.state === wanted && holds(row))
+      .reduce((sum, { jobs }) => sum + jobs, 0);
+  const isPost = ({ priority }: (typeof rows)[number]) => priority === priorities.post;
+  const isMail = (row: (typeof rows)[number]) => !isPost(row);
+  const oldest = await db
+    .selectFrom('job')
+    .select(({ fn }) => ['last_fault', fn.coalesce('held_until', 'created_at').as('since')])
+    .where('state', '=', sql.lit('waiting'))
+    .where('priority', 'in', enquiryMails)
+    .where((row) => row.or([row('priority', '=', priorities.letter), row('attempts', '>', 0)]))
+    .orderBy('since')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    mails: {
+      waiting: count('waiting', isMail),
+      held: count('waiting', ({ held }) => held === 1),
+      failed: count('failed', isMail),
+    },
+    posts: { waiting: count('waiting', isPost), failed: count('failed', isPost) },
+    oldestAgeMs: oldest ? Math.max(0, now - oldest.since) : 0,
+    oldestFault: oldest?.last_fault ?? undefined,
+  };
 }

@@ -4,7 +4,7 @@ import type { EnquiryKind } from '../intake/enquiry.ts';
 import { type MailMessage, readMessage } from '../letters/message.ts';
 import type { MailTallies } from '../metrics/mail-metrics.ts';
 import type { SenderLinks } from '../sender/sender-links.ts';
-import type { MailLimits } from '../settings/mail-settings.ts';
+import type { MailLimits } from '../settings/settings.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import type { Job, Tables } from '../store/tables.ts';
 import { countConfirmation, mergeConfirmations } from './confirmation-caps.ts';
@@ -13,7 +13,6 @@ import type { Transport } from './smtp.ts';
 import { faultOf } from './smtp-errors.ts';
 import type { Queue } from './worker.ts';
 
-/** A mail leased to the worker. */
 export type ClaimedMail = Job & { readonly message: MailMessage };
 
 interface ClaimParts {
@@ -62,13 +61,10 @@ function retryDelayMs(attempts: number, ageMs: number, isServerFault: boolean): 
 // Confirmations deferred in one transaction, which blocks others.
 const mostTogether = 100;
 
-/** Leases the next mail to the caller. */
 export function createClaimMail(parts: ClaimParts): Queue<ClaimedMail>['claim'] {
-  return async (now, inHand) => {
+  return async (now) => {
     for (;;) {
-      const claimed = await parts.store.write((transaction) =>
-        claim(parts, transaction, now, inHand),
-      );
+      const claimed = await parts.store.write((transaction) => claim(parts, transaction, now));
       // Let other transactions run before more confirmations are deferred.
       if (claimed !== 'unfinished') return claimed;
     }
@@ -79,7 +75,6 @@ async function claim(
   { kinds, limits, links }: ClaimParts,
   transaction: Transaction<Tables>,
   now: number,
-  inHand: readonly string[],
 ): Promise<ClaimedMail | 'unfinished' | undefined> {
   async function lease(job: Job, changes?: Partial<Job>): Promise<ClaimedMail> {
     const leased = await leaseJob(transaction, job, now, changes);
@@ -89,7 +84,7 @@ async function claim(
   for (const priority of mailPriorities) {
     for (let looks = 0; ; looks += 1) {
       if (looks === mostTogether) return 'unfinished';
-      const job = await firstDue(transaction, priority, now, inHand);
+      const job = await firstDue(transaction, priority, now);
       if (!job) break;
       const isUntried = job.attempts === 0 && job.recipient === 'confirmation';
       const isOwed = priority === priorities.receipt;

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { MailTallies } from '../metrics/mail-metrics.ts';
 import type { Clock } from '../process/clock.ts';
-import type { MailSettings } from '../settings/mail-settings.ts';
+import type { MailSettings } from '../settings/settings.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import type { Job, Tables } from '../store/tables.ts';
 import { firstDue, leaseJob, priorities } from './jobs.ts';
@@ -25,7 +25,6 @@ interface PostParts {
   readonly store: OpenStore;
   readonly clock: Clock;
   readonly tallies: MailTallies;
-  /** Aborts running calls. */
   readonly stopped: AbortSignal;
 }
 
@@ -40,7 +39,6 @@ export function createPostQueue(
   settings: Pick<MailSettings, 'alerts' | 'webhook'>,
   { clock, stopped, store, tallies }: PostParts,
 ): Queue {
-  /** @returns see postJson */
   async function post({ body, enquiry_id, id, recipient }: Job): Promise<string | undefined> {
     const { alerts, webhook } = settings;
     if (recipient === 'alert') {
@@ -54,9 +52,9 @@ export function createPostQueue(
 
   return {
     ...{ name: 'webhook', pollMs, retryDelayMs: (attempts) => delaysMs[attempts - 1] },
-    claim: (now, inHand) =>
+    claim: (now) =>
       store.write(async (transaction) => {
-        const job = await firstDue(transaction, priorities.post, now, inHand);
+        const job = await firstDue(transaction, priorities.post, now);
         return job && (await leaseJob(transaction, job, now));
       }),
     async deliver(job) {

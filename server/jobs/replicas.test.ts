@@ -12,7 +12,7 @@ import {
 import { message, postJson, postReport, report } from '../../testing/mail/send-enquiry.ts';
 import { createTestClock } from '../../testing/mail/test-clock.ts';
 import { untilTrue } from '../../testing/process/until-true.ts';
-import type { MailLimits } from '../settings/mail-settings.ts';
+import type { MailLimits } from '../settings/settings.ts';
 
 const company = 'kontakt@leinestern.example';
 const hourMs = 3_600_000;

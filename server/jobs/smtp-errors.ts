@@ -1,4 +1,4 @@
-// Classifies SMTP errors: whether to retry, and what the operator has to check. In doubt, retry: acknowledged
+// Classifies SMTP errors: at which stage, whether to retry, and what the operator has to check. In doubt, retry: acknowledged
 // enquiries stay stored.
 import type { Fault } from '../process/condition.ts';
 
@@ -25,7 +25,7 @@ export interface SmtpError {
 
 /**
  * Classifies a failed attempt. RFC 5321 section 4.2.1: 4xx is temporary, 5xx permanent.
- * @param stage how far the connection went (smtp-stage.ts)
+ * @param stage how far the connection went (createStageLog)
  */
 export function failedDelivery(error: SmtpError, stage: string): FailedDelivery {
   const { responseCode } = error;
@@ -151,8 +151,68 @@ export function reasonWords(reason: string): string {
   return `${known.reason} (${known.seen} ${stageWords[known.stage] ?? `bei ${known.stage}`})`;
 }
 
-/** What the operator can do, in German sentences. */
 export function reasonFix(reason: string): string {
   const known = readReason(reason);
   return known?.fix ?? 'Ist Platz auf der Platte, und darf der Server in DATA_DIR schreiben?';
+}
+
+// nodemailer's errors tell the stage only if the server has answered; its transaction log covers cut and silent
+// connections too.
+
+interface Entry {
+  readonly sid?: string;
+  readonly tnx?: string;
+  readonly err?: object;
+}
+
+const stageOfCommand: Readonly<Record<string, string>> = {
+  STARTTLS: 'TLS',
+  AUTH: 'login',
+  MAIL: 'MAIL FROM',
+  RCPT: 'RCPT TO',
+  DATA: 'DATA',
+};
+
+/** A logger for one transport, with `transactionLog`. */
+export function createStageLog() {
+  const stages = new Map<string, string>();
+  const ofErrors = new WeakMap<object, string>();
+  // For errors without a connection: mails are sent one at a time.
+  let latest = 'connect';
+
+  function reach(sid: string, stage: string): void {
+    stages.set(sid, stage);
+    latest = stage;
+  }
+
+  function note({ err, sid, tnx }: Entry, text = ''): void {
+    if (sid === undefined) return;
+    if (err) ofErrors.set(err, stages.get(sid) ?? 'connect');
+    else if (tnx === 'message') reach(sid, 'after DATA');
+    else if (tnx === 'client') {
+      const stage = stageOfCommand[text.split(/[ :]/, 1)[0] ?? ''];
+      if (stage) reach(sid, stage);
+    } else if (tnx === 'network') {
+      if (text.includes('established')) reach(sid, 'greeting');
+      // The error, if any, is handled before.
+      else setImmediate(() => stages.delete(sid));
+    }
+  }
+
+  return {
+    logger: {
+      level() {},
+      trace: note,
+      debug: note,
+      info: note,
+      warn: note,
+      error: note,
+      fatal: note,
+    },
+    stage(error: SmtpError): string {
+      const { code, command = '' } = error;
+      if (code === 'EMESSAGE') return 'after DATA';
+      return stageOfCommand[command.split(' ', 1)[0] ?? ''] ?? ofErrors.get(error) ?? latest;
+    },
+  };
 }

@@ -3,27 +3,24 @@ import { isIP } from 'node:net';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import { type MailMessage, renderText } from '../letters/message.ts';
-import { mailStyleSheet, renderHtml } from '../letters/render-html.ts';
 import type { Clock } from '../process/clock.ts';
 import { createCondition } from '../process/condition.ts';
-import type { MailSettings } from '../settings/mail-settings.ts';
 import { tlsSwitch } from '../settings/readers.ts';
+import type { MailSettings } from '../settings/settings.ts';
 import type { Job } from '../store/tables.ts';
 import {
+  createStageLog,
   type Delivery,
   type FailedDelivery,
   failedDelivery,
   faultOf,
   type SmtpError,
 } from './smtp-errors.ts';
-import { createStageLog } from './smtp-stage.ts';
-import { mostAtOnce } from './worker.ts';
 
 export type OutgoingMail = Pick<Job, 'id' | 'message_id' | 'created_at'> & {
   readonly message: MailMessage;
 };
 
-/** Delivers mails, and reports whether that works. */
 export interface Transport {
   /** Host and port of the mail server, or a folder: for the log. */
   readonly at: string;
@@ -37,25 +34,24 @@ export interface Transport {
   close(): void;
 }
 
-// The lease is renewed during an attempt. RFC 5321 section 4.5.3.2 grants the server minutes; aborting a slow
-// one could deliver the mail twice.
+// RFC 5321 section 4.5.3.2 grants the server minutes; aborting a slow one could deliver the mail twice. An attempt ends
+// before its lease (jobs.ts).
 const connectWithinMs = 10_000;
 const silenceTimeoutMs = 3 * 60_000;
 const attemptTimeoutMs = 5 * 60_000;
 // Timeout of the check at start, which detects wrong passwords early.
 const patienceMs = 5_000;
 const stagesOfProbe = ['connect', 'greeting', 'TLS', 'login'];
+// A mail that waits is tried again by then (mail-queue.ts) and shows whether a fault after the login lasts. Later no mail
+// waits, and the check decides.
+const retriedWithinMs = 10 * 60_000;
 
 /**
  * Delivers over SMTP. `smtps:` starts with TLS; `smtp:` upgrades, and remote servers without TLS get no mail.
  * Certificates are always verified, unless a query in the address (`?tls.rejectUnauthorized=false`) turns it off.
  */
 export function createSmtpTransport(
-  {
-    dkim,
-    palette,
-    smtpUnencrypted = false,
-  }: Pick<MailSettings, 'dkim' | 'palette' | 'smtpUnencrypted'>,
+  { dkim, smtpUnencrypted = false }: Pick<MailSettings, 'dkim' | 'smtpUnencrypted'>,
   smtpUrl: URL,
   { clock, log }: { readonly clock: Clock; readonly log: Logger },
 ): Transport {
@@ -65,7 +61,8 @@ export function createSmtpTransport(
     ...reached(smtpUrl, requireTLS, connectWithinMs),
     ...{ logger, transactionLog: true },
     pool: true,
-    maxConnections: mostAtOnce,
+    // One for the worker, one for alerts of a store that takes none.
+    maxConnections: 2,
     // Jobs are retried here; the pool may only replace a connection that broke while idle.
     maxRequeues: 1,
     idleTimeout: 30_000,
@@ -75,18 +72,21 @@ export function createSmtpTransport(
     }),
     ...sealed,
   });
-  const styleSheet = mailStyleSheet(palette);
-  const condition = createCondition(log, {
-    faulty: 'the mail server cannot be used, mails wait',
-    sound: 'the mail server lets us in again',
-  });
-  /** Whether only sending a mail can show that the fault is gone. */
-  let isAfterLogin = false;
+  const compose = createComposer();
+  const condition = createCondition(
+    { clock, log },
+    {
+      faulty: 'the mail server cannot be used, mails wait',
+      sound: 'the mail server lets us in again',
+    },
+  );
+  /** Time of the last fault that a check, which ends with the login, cannot see. */
+  let failedAfterLoginAt = Number.NEGATIVE_INFINITY;
 
   function note(delivery: Delivery): Delivery {
     const isFaulty = delivery.outcome !== 'delivered' && delivery.isServerFault;
     const fault = isFaulty ? faultOf(delivery.reason, smtpUrl.host) : undefined;
-    isAfterLogin = fault !== undefined && !stagesOfProbe.includes(fault.stage ?? '');
+    if (fault && !stagesOfProbe.includes(fault.stage ?? '')) failedAfterLoginAt = clock.now();
     if (fault) condition.faulty(fault);
     else condition.sound();
     return delivery;
@@ -98,7 +98,7 @@ export function createSmtpTransport(
       const giveUp = new AbortController();
       const cancelTimer = clock.after(attemptTimeoutMs, () => giveUp.abort());
       try {
-        await transport.sendMail({ ...mailOptions(mail, styleSheet), signal: giveUp.signal });
+        await transport.sendMail({ ...(await compose(mail)), signal: giveUp.signal });
         return note({ outcome: 'delivered' });
       } catch (error) {
         return note(failedDelivery(error as SmtpError, stage(error as SmtpError)));
@@ -108,7 +108,8 @@ export function createSmtpTransport(
     },
     async look() {
       const failed = await probeSmtp(smtpUrl, patienceMs, requireTLS);
-      if (failed || !isAfterLogin) note(failed ?? { outcome: 'delivered' });
+      const isRetried = clock.now() - failedAfterLoginAt < retriedWithinMs;
+      if (failed || !isRetried) note(failed ?? { outcome: 'delivered' });
     },
     isUp: () => condition.fault() === undefined,
     close() {
@@ -143,29 +144,32 @@ export function isLoopback(hostname: string): boolean {
 export const sealed = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 /**
- * A mail for nodemailer. Addresses are objects with an explicit envelope, never strings, which could be parsed
+ * Composes mails for nodemailer. Addresses are objects with an explicit envelope, never strings, which could be parsed
  * as several.
  */
-export function mailOptions(
-  { created_at, id, message, message_id }: OutgoingMail,
-  styleSheet: string,
-): SendMailOptions {
-  return {
-    ...sealed,
-    from: message.from,
-    to: { name: '', address: message.to },
-    ...(message.replyTo && { replyTo: message.replyTo }),
-    subject: message.subject,
-    text: renderText(message),
-    html: renderHtml(message, styleSheet),
-    // Otherwise long lines become format=flowed, which some mail programs wrap differently.
-    textEncoding: 'quoted-printable',
-    headers: message.headers,
-    // The same for every attempt, so that duplicates can be recognized.
-    messageId: message_id ?? '',
-    date: new Date(created_at),
-    baseBoundary: id,
-    envelope: { from: message.returnPath, to: [message.to] },
+export function createComposer(): (mail: OutgoingMail) => Promise<SendMailOptions> {
+  let drawing: Promise<(message: MailMessage) => string> | undefined;
+  return async ({ created_at, id, message, message_id }) => {
+    // Loaded with the first mail: the colours of the brand are derived from two.
+    drawing ??= import('../letters/render-html.ts').then((html) => html.createHtmlRenderer());
+    const renderHtml = await drawing;
+    return {
+      ...sealed,
+      from: message.from,
+      to: { name: '', address: message.to },
+      ...(message.replyTo && { replyTo: message.replyTo }),
+      subject: message.subject,
+      text: renderText(message),
+      html: renderHtml(message),
+      // Otherwise long lines become format=flowed, which some mail programs wrap differently.
+      textEncoding: 'quoted-printable',
+      headers: message.headers,
+      // The same for every attempt, so that duplicates can be recognized.
+      messageId: message_id ?? '',
+      date: new Date(created_at),
+      baseBoundary: id,
+      envelope: { from: message.returnPath, to: [message.to] },
+    };
   };
 }
 

@@ -3,22 +3,16 @@ import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { createTransport } from 'nodemailer';
-import { mailStyleSheet } from '../letters/render-html.ts';
-import type { MailSettings } from '../settings/mail-settings.ts';
 import type { Tables } from '../store/tables.ts';
-import { mailOptions, type OutgoingMail, sealed, type Transport } from './smtp.ts';
+import { createComposer, type OutgoingMail, sealed, type Transport } from './smtp.ts';
 
-/** The folder of the .eml files. */
 export function spoolFolderOf(dataDir: string): string {
   return join(dataDir, 'mail');
 }
 
 /** Writes each mail as one `.eml` file, atomically. */
-export function createSpoolTransport(
-  folder: string,
-  { palette }: Pick<MailSettings, 'palette'>,
-): Transport {
-  const styleSheet = mailStyleSheet(palette);
+export function createSpoolTransport(folder: string): Transport {
+  const compose = createComposer();
   const composer = createTransport({
     streamTransport: true,
     buffer: true,
@@ -30,7 +24,7 @@ export function createSpoolTransport(
     ...{ at: folder, async look() {}, isUp: () => true },
     async deliver(mail) {
       try {
-        const { message } = await composer.sendMail(mailOptions(mail, styleSheet));
+        const { message } = await composer.sendMail(await compose(mail));
         if (!Buffer.isBuffer(message)) throw new TypeError('The mail was not composed as a whole');
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeWhole(folder, fileName(mail), message);
@@ -46,8 +40,12 @@ export function createSpoolTransport(
 
 // Named after the mail: a second attempt replaces the file.
 function fileName({ created_at, id, message }: OutgoingMail): string {
-  const time = new Date(created_at).toISOString().replaceAll(/[:.]/g, '-');
-  return `${time}-${message.recipient}-${id}.eml`;
+  return `${timeInName(created_at)}-${message.recipient}-${id}.eml`;
+}
+
+/** Ordered like the times themselves. */
+function timeInName(at: number): string {
+  return new Date(at).toISOString().replaceAll(/[:.]/g, '-');
 }
 
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
@@ -106,14 +104,13 @@ export async function mailFiles(folder: string): Promise<string[]> {
   }
 }
 
-/** Deletes mail files; missing ones are ignored. */
 export async function deleteSpooledMails(folder: string, names: readonly string[]): Promise<void> {
   for (const name of names) await rm(join(folder, name), { force: true });
 }
 
 // As in fileName. Other files in the folder are kept.
 const ownName =
-  /^\.?(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)-.*-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml(?:\.part)?$/;
+  /^\.?(\d{4}-\d\d-\d\dT[\d-]+Z)-.*-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml(?:\.part)?$/;
 // SQLite takes 32,766 values in a statement, PostgreSQL 65,535.
 const mailsTogether = 1_000;
 
@@ -129,9 +126,8 @@ export async function purgeSpool(
   until: number,
 ): Promise<number> {
   const old = (await mailFiles(folder)).flatMap((name) => {
-    const [, hour, minute, second, rest, id] = ownName.exec(name) ?? [];
-    const isOld = Date.parse(`${hour}:${minute}:${second}.${rest}`) <= until;
-    return id && isOld ? [{ name, id }] : [];
+    const [, time = '', id] = ownName.exec(name) ?? [];
+    return id && time <= timeInName(until) ? [{ name, id }] : [];
   });
   let deleted = 0;
   for (let start = 0; start < old.length; start += mailsTogether) {

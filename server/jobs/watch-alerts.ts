@@ -2,25 +2,18 @@
 // data. Alerts are jobs, so that a restart neither loses nor repeats one.
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
-import {
-  type Alert,
-  alertForWebhook,
-  quietMs,
-  writeAlertMessage,
-} from '../letters/alert-message.ts';
+import type { Alert } from '../letters/alert-message.ts';
 import type { MailMessage } from '../letters/message.ts';
 import type { Clock, Randomness } from '../process/clock.ts';
 import { createCondition } from '../process/condition.ts';
-import type { MailSettings } from '../settings/mail-settings.ts';
+import type { MailSettings } from '../settings/settings.ts';
 import type { StoreError } from '../store/database.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import { storeFault } from '../store/store-faults.ts';
 import type { Tables } from '../store/tables.ts';
 import type { UsageWatch } from '../store/usage.ts';
 import { addAlertPost, addMail } from './add-jobs.ts';
-import { enquiryMails } from './jobs.ts';
-import { postJson } from './post-queue.ts';
-import { readQueue } from './read-queue.ts';
+import { enquiryMails, readQueue } from './jobs.ts';
 
 const overdueMs = 15 * 60_000;
 /** Leaves the operator time to make room. */
@@ -32,11 +25,9 @@ interface WatchParts {
   readonly randomness: Randomness;
   readonly log: Logger;
   readonly usage: UsageWatch;
-  /** Called after a mail was stored. */
   readonly onMail: () => void;
   /** Sends a mail that cannot be stored. */
   readonly sendNow: (message: MailMessage) => Promise<void>;
-  /** Aborts a running post. */
   readonly stopped: AbortSignal;
 }
 
@@ -47,6 +38,7 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
   const { mailbox, webhookUrl } = settings.alerts ?? {};
 
   async function raise(alert: Alert, now: number): Promise<void> {
+    const { alertForWebhook, writeAlertMessage } = await letters();
     const { cause } = alert;
     const isRaised = await store.write(async (transaction) => {
       if (isQuiet(alert, await lastRaised(transaction, cause), now)) return false;
@@ -103,7 +95,7 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
     await raise({ cause, count: usage.now().enquiries, percent }, now);
   }
 
-  const condition = createCondition(log, {
+  const condition = createCondition(parts, {
     faulty: 'the store cannot be used, forms are answered with 503',
     sound: 'the store works again',
   });
@@ -116,8 +108,10 @@ export function createAlertWatch(settings: MailSettings, parts: WatchParts): () 
     const alert = { cause, trouble } as const;
     if (isQuiet(alert, toldAt.get(cause), now)) return;
     toldAt.set(cause, now);
+    const { alertForWebhook, writeAlertMessage } = await letters();
     if (mailbox) await sendNow(writeAlertMessage(settings, mailbox, alert));
     if (!webhookUrl) return;
+    const { postJson } = await import('./post-queue.ts');
     await postJson(webhookUrl, JSON.stringify(alertForWebhook(settings, alert, now)), stopped);
   }
 
@@ -143,7 +137,16 @@ async function lastRaised(db: Kysely<Tables>, cause: Alert['cause']): Promise<nu
   return (await alert.executeTakeFirst())?.raised_at;
 }
 
+// Loaded with the first alert.
+const letters = () => import('../letters/alert-message.ts');
+
+const hourMs = 3_600_000;
+
 // An alert from the future comes from a wrong clock and does not count.
 function isQuiet({ cause }: Alert, raisedAt: number | undefined, now: number): boolean {
-  return raisedAt !== undefined && raisedAt <= now && now - raisedAt < quietMs(cause);
+  return (
+    raisedAt !== undefined &&
+    raisedAt <= now &&
+    now - raisedAt < (cause === 'filling' ? 24 * hourMs : hourMs)
+  );
 }

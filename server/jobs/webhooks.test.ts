@@ -19,7 +19,7 @@ import { linkTo } from '../../testing/mail/sender-page.ts';
 import { dumpStore } from '../../testing/mail/store-homes.ts';
 import { createTestClock } from '../../testing/mail/test-clock.ts';
 import { listen } from '../../testing/process/listen.ts';
-import type { MailSettings } from '../settings/mail-settings.ts';
+import type { MailSettings } from '../settings/settings.ts';
 
 const hourMs = 3_600_000;
 const lookMs = 2_000;
@@ -145,7 +145,7 @@ test('tries for three days with growing waits, then gives up and says so', async
   assert.match(metrics, /^webhook_failed_total\{type="enquiry\.received"\} 1$/m);
 
   receiver.answerWith((response) => void response.writeHead(200).end('{}'));
-  const retried = await sitAtDesk(dataDir, ['retry', '--failed'], undefined, clock.now);
+  const retried = await sitAtDesk(dataDir, ['retry', '--failed'], clock.now);
   assert.equal(retried.output, 'Für den Webhook fällig: 1.\n');
   look();
   await seen('webhook delivered');

@@ -5,35 +5,31 @@ import { berlinTimestamp, type Clock, type Randomness, withJitter } from '../pro
 import { describeError } from '../process/sparse-log.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import type { Job } from '../store/tables.ts';
-import { leaseMs, type Outcome, settleJob, updateJob } from './jobs.ts';
+import { type Outcome, settleJob } from './jobs.ts';
 import type { Delivery } from './smtp-errors.ts';
 
 /** The differences between mails and webhook posts. */
 export interface Queue<Claimed extends Job = Job> {
-  /** For the log: `mail` or `webhook`. */
   readonly name: string;
   /** Longest delay for jobs stored by another process. */
   readonly pollMs: number;
-  /** Leases the next job to the caller. @param inHand jobs in progress, skipped */
-  claim(now: number, inHand: readonly string[]): Promise<Claimed | undefined>;
+  claim(now: number): Promise<Claimed | undefined>;
   /** Never throws: every fault is an outcome. */
   deliver(job: Claimed): Promise<Delivery>;
   /** Least delay until the next attempt; undefined gives the job up. @param ageMs since it was stored */
   retryDelayMs(attempts: number, ageMs: number, isServerFault: boolean): number | undefined;
-  /** Log fields of a job. */
   facts(job: Claimed): object;
   /** Log fields of a reason; by default the reason itself. */
   explain?(reason: string): object | undefined;
   count(what: 'delivered' | 'filed' | 'deferred' | 'failed', recipient: string): void;
-  /** Aborts running deliveries. */
+  /** Aborts a running delivery. */
   close(): void;
 }
 
 interface Worker {
   start(): void;
-  /** Polls at once. */
   wake(): void;
-  /** Takes no further job and waits up to `timeoutMs` for running ones. */
+  /** Takes no further job and waits up to `timeoutMs` for the running one. */
   stop(timeoutMs: number): Promise<void>;
 }
 
@@ -50,71 +46,50 @@ const faultsUntilRest = 5;
 const shortestRestMs = 5_000;
 const longestRestMs = 60_000;
 const storeRetryMs = 5_000;
-// A third of the lease: two renewals may fail before another process takes the job.
-const renewEveryMs = leaseMs / 3;
-// Slower jobs no longer block others. Servers that scan mails take seconds.
-const overtakeAfterMs = 30_000;
-/** Jobs in progress at once if some are slow. */
-export const mostAtOnce = 5;
 
-/** Claims due jobs, delivers them and stores the results. */
 export function createWorker<Claimed extends Job>(
   queue: Queue<Claimed>,
   { clock, log, randomness, store }: WorkerParts,
 ): Worker {
-  const inHand = new Map<string, Promise<void>>();
-  const pauses = new Set<() => void>();
   let isRunning = false;
   let isWoken = false;
-  let isTaking = false;
-  let taking: Promise<void> = Promise.resolve();
+  let isWorking = false;
+  let working: Promise<void> = Promise.resolve();
   let cancelPoll = () => {};
+  let endPause = () => {};
   let faultsInARow = 0;
   let endRest: (() => void) | undefined;
 
   function wake(): void {
     isWoken = true;
-    if (!isTaking) taking = take();
+    if (!isWorking) working = work();
   }
 
-  async function take(): Promise<void> {
-    isTaking = true;
-    while (isWoken && isRunning && !endRest && inHand.size < mostAtOnce) {
+  async function work(): Promise<void> {
+    isWorking = true;
+    while (isWoken && isRunning && !endRest) {
       isWoken = false;
       const job = await claim();
       if (!job) continue;
       isWoken = true;
-      const ended = deliver(job).finally(() => inHand.delete(job.id));
-      inHand.set(job.id, ended);
-      await endedOrSlow(ended);
+      await deliver(job);
     }
-    isTaking = false;
+    isWorking = false;
   }
 
   async function claim(): Promise<Claimed | undefined> {
     try {
-      return await queue.claim(clock.now(), [...inHand.keys()]);
+      return await queue.claim(clock.now());
     } catch (error) {
       log.error({ fault: describeError(error) }, 'the queue could not be read, trying again soon');
       return undefined;
     }
   }
 
-  async function endedOrSlow(ended: Promise<void>): Promise<void> {
-    const slow = Promise.withResolvers<boolean>();
-    const cancel = clock.after(overtakeAfterMs, () => slow.resolve(true));
-    const isSlow = await Promise.race([ended, slow.promise]);
-    cancel();
-    // Others may have to wait for a free place.
-    if (isSlow) void ended.then(wake);
-  }
-
   async function deliver(job: Claimed): Promise<void> {
-    const cancelRenewal = keepLease(job.id);
     const delivery = await queue.deliver(job);
-    cancelRenewal();
     noteFault(delivery.outcome === 'deferred' && delivery.isServerFault === true);
-    // Keep the lease until the outcome is stored: losing "delivered" would deliver it again.
+    // Losing "delivered" would deliver the job again.
     for (;;) {
       try {
         return await settle(job, delivery);
@@ -141,21 +116,6 @@ export function createWorker<Claimed extends Job>(
       cancel();
       endRest = undefined;
     };
-  }
-
-  // Keeps other processes from delivering the job meanwhile.
-  function keepLease(id: string): () => void {
-    let cancel = clock.after(renewEveryMs, renew);
-    function renew(): void {
-      cancel = clock.after(renewEveryMs, renew);
-      const lease = { leased_until: clock.now() + leaseMs };
-      store
-        .write((transaction) => updateJob(transaction, id, lease))
-        .catch((error: unknown) => {
-          log.error({ jobId: id, fault: describeError(error) }, 'lease could not be renewed');
-        });
-    }
-    return () => cancel();
   }
 
   async function settle(job: Claimed, delivery: Delivery): Promise<void> {
@@ -200,10 +160,9 @@ export function createWorker<Claimed extends Job>(
 
   async function pause(delayMs: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
+    endPause = resolve;
     const cancel = clock.after(delayMs, resolve);
-    pauses.add(resolve);
     await promise;
-    pauses.delete(resolve);
     cancel();
   }
 
@@ -223,14 +182,13 @@ export function createWorker<Claimed extends Job>(
       isRunning = false;
       cancelPoll();
       endRest?.();
-      for (const end of pauses) end();
+      endPause();
       const late = Promise.withResolvers<void>();
       const cancel = clock.after(timeoutMs, late.resolve);
-      const allEnded = taking.then(() => Promise.allSettled(inHand.values()));
-      await Promise.race([allEnded, late.promise]);
+      await Promise.race([working, late.promise]);
       cancel();
       queue.close();
-      await allEnded;
+      await working;
     },
   };
 }

@@ -1,16 +1,13 @@
 import { reasonFix, reasonWords } from '../jobs/smtp-errors.ts';
-import type { MailSettings } from '../settings/mail-settings.ts';
+import type { MailSettings } from '../settings/settings.ts';
 import type { StoreError } from '../store/database.ts';
 import { storeFaults } from '../store/store-faults.ts';
 import { type MailMessage, words } from './message.ts';
 
-const hourMs = 60 * 60_000;
-
 /**
- * `failed`: mails were given up for good. `overdue`: mails wait longer than they should. `fault` is what a job noted
- * last. `filling`: what may be stored is nearly used up. `full`: it is, and enquiries are refused. The count of these
- * two is that of all enquiries. `damaged`: the store's files were deleted, replaced or overwritten. `unusable`: it
- * takes nothing for another reason.
+ * `failed`: mails were given up. `overdue`: mails wait too long; `fault` is the last reason. `filling`: the store limit
+ * is nearly reached. `full`: it is, and enquiries are refused; `count` is that of all enquiries. `damaged`: the store's
+ * files were deleted, replaced or overwritten. `unusable`: it cannot be written for another reason.
  */
 export type Alert =
   | { readonly cause: 'failed'; readonly count: number; readonly fault: string | undefined }
@@ -23,13 +20,12 @@ export type Alert =
   | { readonly cause: 'filling' | 'full'; readonly count: number; readonly percent: number }
   | { readonly cause: 'damaged' | 'unusable'; readonly trouble: StoreError };
 
-/** The alert as a mail to the operator. */
 export function writeAlertMessage(settings: MailSettings, to: string, alert: Alert): MailMessage {
   return {
     recipient: 'operator',
     from: { name: settings.companyName, address: settings.from },
     to,
-    // A bounce of an alert would find nobody who waits for it.
+    // Bounces of alerts have no recipient.
     returnPath: '',
     subject: `Warnung des Maildienstes: ${headlines[alert.cause]}`,
     content: {
@@ -40,7 +36,7 @@ export function writeAlertMessage(settings: MailSettings, to: string, alert: Ale
   };
 }
 
-/** The alert as JSON for a webhook; `text` is what Slack, Mattermost and others show. */
+/** The alert as JSON for a webhook; Slack, Mattermost and others show `text`. */
 export function alertForWebhook(settings: MailSettings, alert: Alert, now: number): object {
   return {
     cause: alert.cause,
@@ -62,11 +58,6 @@ const headlines: Readonly<Record<Alert['cause'], string>> = {
   damaged: 'Die Datenbank ist beschädigt',
   unusable: 'Die Datenbank nimmt nichts an',
 };
-
-/** How long the same cause raises no further alert. */
-export function quietMs(cause: Alert['cause']): number {
-  return cause === 'filling' ? 24 * hourMs : hourMs;
-}
 
 function sentence(alert: Alert): string {
   switch (alert.cause) {

@@ -1,4 +1,4 @@
-// The mails that bring enquiries to the company's own mailboxes.
+// Mails with enquiries, to the company's own mailboxes. A reply goes to the visitor.
 import { germanDate, germanMoment } from '../../contract/berlin-day.ts';
 import { languageWords } from '../../contract/case-words.ts';
 import {
@@ -11,7 +11,7 @@ import {
   nounOf,
   xarfPath,
 } from '../../contract/enquiry-rules.ts';
-import type { MailSettings } from '../settings/mail-settings.ts';
+import type { MailSettings } from '../settings/settings.ts';
 import type { ReportReceipt } from './confirmations.ts';
 import { addressIn } from './letter.ts';
 import { type Block, facts, heading, type MailMessage } from './message.ts';
@@ -20,18 +20,17 @@ const dayMs = 86_400_000;
 
 interface From {
   readonly language: Language;
-  /** Path of the page on which the form stood; undefined where the browser did not say. */
+  /** Path of the page with the form; undefined if the browser omitted it. */
   readonly page?: string | undefined;
 }
 
-/** The mail that brings a contact message to the company. Answering it answers the visitor. */
 export function writeCompanyMessage(
   settings: MailSettings,
   message: ContactMessage,
   { at, tag }: { readonly at: number; readonly tag: string },
   { language, page }: From = { language: 'de' },
 ): MailMessage {
-  // The database forgets by itself, a mailbox does not; the privacy page promises both for the same day.
+  // The privacy page promises deletion on this day in mailboxes too.
   const lastDay = germanDate(at + settings.retention.enquiriesDays * dayMs);
   return messageToCompany(settings, settings.contactMailbox, message, {
     subject: `Anfrage über ${pageWords(page)}: ${asHeaderText(message.name)} [${tag}]`,
@@ -54,7 +53,6 @@ function pageWords(page: string | undefined): string {
   return page === '/' ? 'die Startseite' : page;
 }
 
-/** The mail that brings an abuse report to the abuse mailbox. Answering it answers the reporter. */
 export function writeAbuseMessage(
   settings: MailSettings,
   report: AbuseReport,
@@ -78,7 +76,7 @@ export function writeAbuseMessage(
   });
 }
 
-/** What was typed under the noun of each field; the text itself stands below. */
+/** The input by noun of its field, without the text, which follows below. */
 function typedFacts<Field extends string>(
   rules: FieldRules<Field>,
   typed: Readonly<Record<Field, string>>,
@@ -90,7 +88,7 @@ function typedFacts<Field extends string>(
   });
 }
 
-/** A mail that brings an enquiry to one of our mailboxes. Answering it answers the visitor. */
+/** A mail about an enquiry to one of our mailboxes. */
 export function messageToCompany(
   settings: MailSettings,
   mailbox: string,
@@ -109,17 +107,14 @@ export function messageToCompany(
   };
 }
 
-// What a visitor typed, made fit for a mail. In its body nothing but the form of line breaks changes.
+// Sanitizes visitors' input. In the body only line breaks change.
 
-/**
- * A name in the subject. Characters that only control how others are shown could turn a line around or
- * hide half of it in a list of mails.
- */
+/** A name in the subject, without control characters, which could reverse or hide parts of the line. */
 export function asHeaderText(name: string): string {
   return withoutFormatting(name.replace(/[\p{Zl}\p{Zp}]/gu, ' '));
 }
 
-/** A text of one line without invisible characters; joiners stay inside a word. */
+/** Text without invisible characters; joiners stay inside words. */
 function withoutFormatting(text: string): string {
   const visible = text.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '');
   return visible
@@ -128,7 +123,7 @@ function withoutFormatting(text: string): string {
     .join('');
 }
 
-// Persian, Hindi and emoji of several parts need U+200C and U+200D inside a word.
+// Persian, Hindi and composed emoji need U+200C and U+200D inside words.
 const joiners = '\u200c\u200d';
 
 function withoutLooseJoiners(word: string): string {
@@ -139,22 +134,17 @@ function withoutLooseJoiners(word: string): string {
   return word.slice(start, end);
 }
 
-// Also wide and small, as some keyboards have them.
+// Including wide and small forms.
 const partsOfAddresses = /[@<>\uff20\ufe6b\uff1c\uff1e\ufe64\ufe65]/u;
 
-/**
- * A name before an address; none where it looks like an address itself, and would pass for the one that is
- * answered.
- */
+/** A display name; empty if it looks like an address, which could be taken for the recipient of the reply. */
 function asDisplayName(name: string): string {
   if (partsOfAddresses.test(name)) return '';
-  // "=?" begins an encoded word. Many mail programs decode one even where RFC 2047 forbids it, and
-  // would show lines that nobody typed.
+  // "=?" begins an encoded word, which many mail programs decode even where RFC 2047 forbids it.
   return asHeaderText(name).replaceAll('=?', '= ?');
 }
 
-// A lone carriage return inside a mail is read as a line end by some servers and not by others,
-// which is how mails are smuggled. Line breaks change their form, nothing else changes.
+/** Normalizes line breaks: a lone carriage return ends a line for some servers only (SMTP smuggling). */
 export function withMailLineBreaks(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }

@@ -1,14 +1,14 @@
-// The mails that confirm a contact message, and a report: the receipt that Art. 16(4) DSA owes a reporter, with the
-// redress that Art. 16(5) names. It promises what the page /digital-services-act promises.
+// Confirmations of contact messages and receipts of reports (Art. 16(4) and (5) DSA), with the promises of
+// /digital-services-act.
 
 import { englishDate, englishTime, germanDate, germanTime } from '../../contract/berlin-day.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { hoursInEnglish } from '../../model/opening-hours.ts';
-import type { MailSettings } from '../settings/mail-settings.ts';
+import type { MailSettings } from '../settings/settings.ts';
 import { automaticAnswer, coordinator, domainOf, momentIn } from './letter.ts';
 import { facts, letterText, type MailMessage, senderLinks } from './message.ts';
 
-/** Whether an address may get a confirmation: one of our own would answer itself for ever. */
+/** Whether an address may get a confirmation; our own addresses would cause mail loops. */
 export function mayBeConfirmed(settings: MailSettings, mail: string): boolean {
   const domain = domainOf(mail);
   const ownDomains = [
@@ -22,10 +22,7 @@ export function mayBeConfirmed(settings: MailSettings, mail: string): boolean {
 
 type Times = readonly [number, ...number[]];
 
-/**
- * The mail that tells a visitor that the message has arrived, or that several have.
- * @param receivedAt one time for each message, the earliest first
- */
+/** Confirms messages. @param receivedAt one time per message, earliest first */
 export function writeConfirmation(
   settings: MailSettings,
   to: string,
@@ -83,7 +80,7 @@ export interface ReportReceipt {
 }
 type Receipts = readonly [ReportReceipt, ...ReportReceipt[]];
 
-/** The mail that tells a reporter the case number of a report, or of several at once. */
+/** Confirms reports, with their case numbers. */
 export function writeAbuseReceipt(
   settings: MailSettings,
   to: string,

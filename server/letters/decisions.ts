@@ -1,27 +1,25 @@
-// What became of a report, and of a complaint about the decision. Source: Art. 16(5) and (6), 20(5), which we follow
-// without having to, and 53 DSA; content/pages/digital-services-act.mdx.
+// Decisions on reports and on complaints. Source: Art. 16(5) and (6), 20(5) (followed voluntarily) and 53 DSA;
+// content/pages/digital-services-act.mdx.
 
 import { englishDate, germanDate } from '../../contract/berlin-day.ts';
 import type { Complainant, ComplaintOutcome } from '../../contract/case-terms.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
-import type { MailSettings } from '../settings/mail-settings.ts';
+import type { MailSettings } from '../settings/settings.ts';
 import { coordinator, fromAbuseDesk } from './letter.ts';
 import { letterText, type MailMessage, quote, senderLinks } from './message.ts';
 
 interface Decision {
   readonly caseNumber: string;
-  /** When the report or the complaint came. Epoch milliseconds. */
+  /** Arrival of the report or complaint, epoch milliseconds. */
   readonly receivedAt: number;
   readonly language: Language;
-  /** Mail address of the reporter, or of whoever complained. */
   readonly to: string;
-  /** In the words of whoever decided, line breaks included. */
+  /** As written at the desk, line breaks included. */
   readonly decision: string;
-  /** Message-ID of the receipt of the report, or of the decision that the complaint is about. */
+  /** Message-ID of the receipt, or of the contested decision. */
   readonly follows: string | undefined;
 }
 
-/** The mail that tells the reporter how an abuse case ended. */
 export function writeResolution(settings: MailSettings, resolution: Decision): MailMessage {
   const { follows, language, to } = resolution;
   const letter = resolutions[language](resolution);
@@ -58,7 +56,6 @@ interface ComplaintDecision extends Decision {
   readonly outcome: ComplaintOutcome;
 }
 
-/** The mail that answers a complaint. */
 export function writeComplaintDecision(
   settings: MailSettings,
   complaint: ComplaintDecision,

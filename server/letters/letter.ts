@@ -1,22 +1,22 @@
-// What all letters to somebody outside have in common: greeting, closing and who writes.
+// Common parts of mails to people outside: greeting, closing, signature.
 
 import { englishDate, englishTime, germanMoment } from '../../contract/berlin-day.ts';
 import { type Language, pageIn } from '../../contract/enquiry-rules.ts';
-import type { MailSettings } from '../settings/mail-settings.ts';
+import type { MailSettings } from '../settings/settings.ts';
 import { type Block, type MailMessage, type SignatureLine, words } from './message.ts';
 
 interface Letter {
   readonly to: string;
   readonly language: Language;
   readonly subject: string;
-  /** What stands between greeting and closing. */
+  /** Between greeting and closing. */
   readonly blocks: readonly Block[];
 }
 
 /**
- * A mail that answers a form by itself. It never repeats what the visitor typed and carries no advertising: anyone
- * can enter a stranger's address, and our mail must be of no use to them. Source: decisions "Contact and abuse form".
- * @param answerTo the mailbox that an answer reaches; our sender address reads nothing
+ * An automatic answer to a form. It repeats no input and carries no advertising, since anyone can enter another
+ * person's address. Source: decisions "Contact and abuse form".
+ * @param answerTo mailbox for replies; the sender address is not read
  */
 export function automaticAnswer(
   settings: MailSettings,
@@ -45,26 +45,25 @@ export function automaticAnswer(
 
 interface AbuseDeskLetter extends Letter {
   readonly recipient: 'reporter' | 'customer';
-  /** Message-ID of the mail that it follows, so that both stand together. */
+  /** Message-ID of the mail that it follows, for threading. */
   readonly follows?: string | undefined;
 }
 
-/** A mail in which a person at the abuse desk tells somebody what was decided. Answers come back there. */
+/** A decision of the abuse desk, which gets the replies. */
 export function fromAbuseDesk(settings: MailSettings, letter: AbuseDeskLetter): MailMessage {
   const { abuseMailbox } = settings;
   const { follows, language, recipient } = letter;
   const page = addressIn(settings, '/digital-services-act', language);
   return {
     recipient,
-    // If it cannot be delivered, whoever decided has to know.
+    // The abuse desk has to know if it cannot be delivered.
     returnPath: abuseMailbox,
     ...framed(settings, abuseMailbox, letter, [
       { text: abuseMailbox, link: `mailto:${abuseMailbox}` },
       { text: page, link: page },
     ]),
     headers: {
-      // No Auto-Submitted: RFC 3834 keeps it for mails that no human wrote. Absence notices would
-      // still be of no use to anyone.
+      // No Auto-Submitted, which RFC 3834 reserves for automatic mails; but no absence notices either.
       'X-Auto-Response-Suppress': 'OOF, AutoReply',
       'Content-Language': language,
       ...(follows && { 'In-Reply-To': follows, References: follows }),
@@ -94,9 +93,8 @@ function framed(
 }
 
 /**
- * Who writes. A GmbH names seat, register and management in every business letter, whatever its form (section 35a
- * GmbHG), a GmbH & Co. KG its general partner as well.
- * @param ways how to reach us, between the address and what the law asks for
+ * Business letters name seat, register and management (section 35a GmbHG), and the general partner of a KG.
+ * @param ways contact lines, after the address
  */
 function signature(
   settings: MailSettings,
@@ -107,7 +105,6 @@ function signature(
   const phrases = wordings[language];
   return [
     { text: legalName },
-    // What content/ holds of a company is German, and so is its address.
     ...addressLines.map((text) => ({ text: text === 'Deutschland' ? phrases.country : text })),
     ...ways,
     { text: '' },
@@ -143,7 +140,7 @@ const wordings = {
   },
 };
 
-/** Of a page in a language; of the German one, where there is no other. */
+/** Address of a page in a language; of the German one if there is no other. */
 export function addressIn(
   { englishPages, siteUrl }: MailSettings,
   path: string,
@@ -152,19 +149,18 @@ export function addressIn(
   return `${siteUrl}${englishPages.includes(path) ? pageIn(path, language) : path}`;
 }
 
-/** A day and a time as letters write them. */
 export const momentIn: Readonly<Record<Language, (epochMs: number) => string>> = {
   de: (epochMs) => `${germanMoment(epochMs)}\u00a0Uhr`,
   en: (epochMs) => `${englishDate(epochMs)}, ${englishTime(epochMs)}`,
 };
 
-/** Where a German provider may be complained about, in every letter that says what can be done. Art. 53 DSA. */
+/** The authority for complaints about us (Art. 53 DSA). */
 export const coordinator = {
   de: 'Beschwerden über uns als Anbieter nimmt der Koordinator für digitale Dienste bei der Bundesnetzagentur entgegen',
   en: 'Complaints about us as a provider can be lodged with the Digital Services Coordinator at the Bundesnetzagentur',
 };
 
-/** In lower case, as domains are compared. */
+/** The domain of an address, lowercase. */
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }

@@ -1,5 +1,4 @@
-// What a mail says. The plain text and the HTML part (render-html.ts) are both made from this, so they cannot say
-// different things; it is also all that its job keeps of a mail.
+// The content of a mail, as stored in its job. Plain text and HTML part (render-html.ts) are both rendered from it.
 import { z } from 'zod';
 import { languages } from '../../contract/enquiry-rules.ts';
 import { mailRecipients } from '../store/tables.ts';
@@ -7,30 +6,29 @@ import { mailRecipients } from '../store/tables.ts';
 const block = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('words'), text: z.string() }),
   z.strictObject({ kind: z.literal('heading'), text: z.string() }),
-  /** Name and value of each fact. */
   z.strictObject({ kind: z.literal('facts'), rows: z.array(z.tuple([z.string(), z.string()])) }),
-  /** Somebody's own words, line breaks included. `kept` lines are never wrapped. */
+  /** Quoted text, line breaks included. `kept` lines are never wrapped. */
   z.strictObject({
     kind: z.literal('quote'),
     text: z.string(),
     lines: z.enum(['kept', 'wrapped']),
   }),
-  /** Where links to the pages of senders will stand (sender/sender-links.ts). The job keeps only this mark. */
+  /** Placeholder for links to the pages of senders (sender/sender-links.ts). */
   z.strictObject({ kind: z.literal('sender-links') }),
   z.strictObject({
     kind: z.literal('links'),
-    /** A label stands above its address; it is empty where there is only one. */
+    /** The label above the address is empty if there is only one. */
     links: z.array(z.strictObject({ label: z.string(), address: z.string() })),
   }),
 ]);
 
-/** A line below a message. `link` is where the HTML part leads from it. */
+/** `link`: target in the HTML part. */
 const signatureLine = z.strictObject({ text: z.string(), link: z.string().optional() });
 
 const messageContentSchema = z.strictObject({
   language: z.enum(languages),
   blocks: z.array(block),
-  /** Letters to ourselves go without. */
+  /** Missing in mails to ourselves. */
   signature: z.array(signatureLine).optional(),
 });
 
@@ -39,12 +37,12 @@ export type SignatureLine = Readonly<z.output<typeof signatureLine>>;
 
 const address = z.strictObject({ name: z.string(), address: z.string() });
 
-/** A mail as it waits. Text and HTML are rendered at send time, from this and nothing else. */
+/** A mail as stored. Text and HTML are rendered at send time. */
 const mailMessageSchema = z.strictObject({
   recipient: z.enum(mailRecipients),
   from: address,
   to: z.string(),
-  /** Where bounces go; empty is the null return path. */
+  /** Recipient of bounces; empty is the null return path. */
   returnPath: z.string(),
   replyTo: address.optional(),
   subject: z.string(),
@@ -54,7 +52,6 @@ const mailMessageSchema = z.strictObject({
 
 export type MailMessage = Readonly<z.output<typeof mailMessageSchema>>;
 
-/** The message that a job carries. */
 export function readMessage({ body }: { readonly body: string }): MailMessage {
   return mailMessageSchema.parse(JSON.parse(body));
 }
@@ -67,17 +64,14 @@ export function heading(text: string): Block {
   return { kind: 'heading', text };
 }
 
-/** Somebody's own words in a letter. */
+/** Quoted text in a letter. */
 export function quote(text: string): Block {
   return { kind: 'quote', text, lines: 'wrapped' };
 }
 
 export const senderLinks: Block = { kind: 'sender-links' };
 
-/**
- * A letter as it is read: each line is a paragraph, a heading behind `## `, or a block. What strangers typed may stand
- * in blocks only.
- */
+/** Template of a letter: each line is a paragraph, a heading after `## `, or a block. Visitors' input only in blocks. */
 export function letterText(
   texts: TemplateStringsArray,
   ...parts: readonly (string | number | Block)[]
@@ -97,10 +91,9 @@ export function facts(...rows: (readonly [name: string, value: string])[]): Bloc
   return { kind: 'facts', rows: rows.map(([name, value]) => [name, value]) };
 }
 
-// RFC 3676 section 4.3: mail programs fade what follows and leave it out of a reply.
+// RFC 3676 section 4.3: mail programs omit the signature from replies.
 const signatureMark = '-- ';
 
-/** The plain text part of a message. */
 export function renderText({
   content: { blocks, signature },
 }: Pick<MailMessage, 'content'>): string {
@@ -124,7 +117,7 @@ function textOf(block: Block): string {
 
 type Link = Extract<Block, { kind: 'links' }>['links'][number];
 
-/** What opens a page is kept nowhere, so a copy of the mail cannot tell it. */
+/** In copies of a mail, since links are not stored. */
 export const onlyInMail = '[…]';
 
 function linkText({ address, label }: Link): string {
@@ -158,21 +151,18 @@ function wrapLine(text: string): string {
   return lines.join('\n');
 }
 
-// Markup and text are different types here: what was not written as markup in this folder cannot get
-// into a mail but escaped.
+// Markup and text are different types, so that text is always escaped.
 
-/** Finished markup. */
 export interface Html {
   readonly markup: string;
 }
 
-/** Template of markup; texts put into it are escaped, for elements and quoted attributes alike. */
+/** Template of markup; texts in it are escaped. */
 export function html(markup: TemplateStringsArray, ...parts: readonly (string | Html)[]): Html {
   const escaped = parts.map((part) => (typeof part === 'string' ? escapeHtml(part) : part.markup));
   return { markup: String.raw({ raw: markup }, ...escaped) };
 }
 
-/** Several pieces of markup, with markup between them. */
 export function join(pieces: readonly Html[], between = html``): Html {
   return { markup: pieces.map(({ markup }) => markup).join(between.markup) };
 }
@@ -185,7 +175,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as HTML shows it, in elements and in quoted attributes alike. */
+/** Escapes text for elements and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,6 +1,6 @@
-// The HTML part of a mail: a document to be read, in the site's look. It loads nothing and needs no style to be
-// understood, since many mail programs take the style away. Outlook draws with Word, so `<br>` breaks the lines and a
-// table holds the facts, which is what they are.
+// The HTML part of a mail, in the site's look. It loads nothing and is readable without styles, which many mail programs
+// remove. Outlook renders with Word, hence `<br>` and a table for facts.
+import { readPalette } from '../../model/brand/brand.ts';
 import { type Colour, hexOf } from '../../model/brand/colour.ts';
 import type { Palette } from '../../model/brand/palette.ts';
 import {
@@ -13,12 +13,13 @@ import {
   type SignatureLine,
 } from './message.ts';
 
-/**
- * The HTML part of a message, a whole document.
- *
- * @param styleSheet for every mail, see below
- */
-export function renderHtml(
+/** Renders the HTML part of a message, a whole document, in the brand's colours. @throws Error if they are invalid */
+export function createHtmlRenderer(): (message: MailMessage) => string {
+  const styleSheet = mailStyleSheet(readPalette());
+  return (message) => renderHtml(message, styleSheet);
+}
+
+function renderHtml(
   {
     content: { blocks, language, signature },
     from,
@@ -64,7 +65,7 @@ function blockHtml(block: Block): Html {
     case 'links':
       return join(block.links.map(linkHtml), html`\n`);
     case 'quote':
-      // The only style on an element: without it runs of spaces would fall together.
+      // Inline, since runs of spaces must be kept without style sheet too.
       return html`<blockquote dir="auto" style="white-space: pre-wrap">${lines(block.text)}</blockquote>`;
   }
 }
@@ -94,8 +95,7 @@ function lines(text: string): Html {
   );
 }
 
-// One style sheet for every mail. Classes and elements only, no custom properties and no nesting: mail programs drop
-// a whole sheet for what they don't know.
+// Classes and elements only: mail programs drop a sheet with custom properties or nesting.
 
 function colours({ bands, tokens }: Palette, theme: 'light' | 'dark'): string {
   const hex = (pair: Readonly<Record<'light' | 'dark', Colour>>) => hexOf(pair[theme]);
@@ -113,8 +113,7 @@ blockquote { border-color: ${sky}; }
 // The system's own typeface: a mail loads nothing.
 const face = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
-/** The style sheet of every mail, in the brand's colours. */
-export function mailStyleSheet(palette: Palette): string {
+function mailStyleSheet(palette: Palette): string {
   return `
 :root { color-scheme: light dark; }
 body { margin: 0; }
@@ -128,7 +127,6 @@ table { width: 100%; margin: 0 0 24px; border-collapse: collapse; }
 th, td { padding: 8px 0; border-bottom: 1px solid; text-align: left; vertical-align: top; }
 th { width: 1%; padding-right: 24px; font-weight: 600; white-space: nowrap; }
 blockquote { margin: 10px 0 24px; padding-left: 16px; border-left: 2px solid; unicode-bidi: plaintext; }
-/* The sender's name stands above the words; what cannot reckon this leaves it at the edge. */
 .sender { padding: 14px max(20px, 50% - 18em); }
 .signature { margin: 32px 0 0; padding-top: 16px; border-top: 1px solid; font-size: 15px; line-height: 1.5; }
 ${colours(palette, 'light')}

@@ -1,20 +1,19 @@
-// Why a customer's content or service is restricted, as the law wants it told to the customer.
-// Source: Art. 17(3) DSA, points (a) to (f); content/pages/digital-services-act.mdx, content/pages/agb.mdx.
+// The statement of reasons for a restriction, to the customer. Source: Art. 17(3) DSA, points (a) to (f); content/pages/digital-services-act.mdx, content/pages/agb.mdx.
 
 import { englishDate, germanDate } from '../../contract/berlin-day.ts';
 import type { Ground, Measure } from '../../contract/case-terms.ts';
 import type { Language } from '../../contract/enquiry-rules.ts';
-import type { MailSettings } from '../settings/mail-settings.ts';
+import type { MailSettings } from '../settings/settings.ts';
 import { coordinator, fromAbuseDesk } from './letter.ts';
 import { facts, letterText, type MailMessage, quote } from './message.ts';
 
 export interface Reasons {
   readonly measure: Measure;
-  /** What it is done to, e.g. an address. */
+  /** The restricted content, e.g. an address. */
   readonly content: string;
-  /** Until when, in the operator's words. */
+  /** As written at the desk. */
   readonly duration: string;
-  /** Where; without it, everywhere. */
+  /** Everywhere if missing. */
   readonly territory?: string | undefined;
   readonly facts: string;
   readonly ground: Ground;
@@ -26,16 +25,15 @@ export interface Reasons {
 
 interface Statement extends Reasons {
   readonly caseNumber: string;
-  /** When the report came. Epoch milliseconds. */
+  /** Epoch milliseconds. */
   readonly receivedAt: number;
   /** Epoch milliseconds. */
   readonly decidedAt: number;
   readonly language: Language;
-  /** Mail address of the customer. */
   readonly to: string;
 }
 
-/** The mail that tells a customer why something was restricted. It does not say who has reported it. */
+/** Does not name the reporter. */
 export function writeStatementOfReasons(settings: MailSettings, statement: Statement): MailMessage {
   const { language, to } = statement;
   const letter = statements[language](statement);

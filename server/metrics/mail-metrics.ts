@@ -1,11 +1,9 @@
-// What an operator's monitoring reads: what the service has counted since it started, and the state of
-// the queue. Names of kinds, problems and recipients only, never of a person.
+// Metrics of the mail service: counters since start, and the state of the queue. Without personal data.
 import { Counter, Registry } from 'prom-client';
-import type { QueueState } from '../jobs/read-queue.ts';
-import type { Metric } from '../process/metrics.ts';
+import type { QueueState } from '../jobs/jobs.ts';
 import type { UsageWatch } from '../store/usage.ts';
 
-/** By tally: the metric, the label it is kept by, and what it says. */
+/** By tally: metric, label, help. */
 const counters = {
   accepted: ['mail_enquiries_accepted_total', 'kind', 'Enquiries stored and acknowledged.'],
   known: ['mail_enquiries_known_total', 'kind', 'Enquiries that had come within 24 hours before.'],
@@ -25,7 +23,6 @@ type TallyName = keyof typeof counters;
 
 export type MailTallies = ReturnType<typeof createMailTallies>;
 
-/** A restart begins at zero, which is what Prometheus expects of a counter. */
 export function createMailTallies() {
   const register = new Registry();
   const created = Object.entries(counters).map(([tally, [name, label, help]]) => {
@@ -34,12 +31,11 @@ export function createMailTallies() {
   });
   const counterOf = new Map<string, Counter>(created);
   return {
-    /** @param label the kind, problem or recipient that the tally is kept by, where it has one */
+    /** @param label value of the label, if the tally has one */
     count(tally: TallyName, label = ''): void {
       const [, labelName] = counters[tally];
       counterOf.get(tally)?.inc(labelName === '' ? {} : { [labelName]: label });
     },
-    /** All tallies, in the text format of Prometheus. */
     text: () => register.metrics(),
   };
 }
@@ -53,32 +49,28 @@ export interface MailState {
 
 /** @param state undefined while the service does not run */
 export async function writeMailMetrics(tallies: MailTallies, state?: MailState): Promise<string> {
-  // Loaded only where they are asked for.
   const { writeMetrics } = await import('../process/metrics.ts');
   const { isMailServerUp = true, queue, usage } = state ?? {};
-  const gauge = (
-    ...[name, help, value]: [string, string, number | boolean | undefined]
-  ): Metric => ['gauge', name, help, value];
   const stored = usage?.now();
   const oldestSeconds = queue && Math.round(queue.oldestAgeMs / 1_000);
   const limitHelp = 'From here on no enquiry is taken.';
   const gauges = await writeMetrics([
-    gauge('mail_store_up', 'Whether the store can be read.', queue !== undefined),
-    gauge('mail_server_up', 'Whether it lets us in; 1 where mails become files.', isMailServerUp),
-    gauge('mail_queued', 'Mails that wait to be delivered.', queue?.mails.waiting),
-    gauge('mail_held', 'Confirmations that the caps hold back, untried.', queue?.mails.held),
-    gauge('mail_failed', 'Mails given up that are still in the store.', queue?.mails.failed),
-    gauge(
+    ['mail_store_up', 'Whether the store can be read.', queue !== undefined],
+    ['mail_server_up', 'Whether it lets us in; 1 where mails become files.', isMailServerUp],
+    ['mail_queued', 'Mails that wait to be delivered.', queue?.mails.waiting],
+    ['mail_held', 'Confirmations that the caps hold back, untried.', queue?.mails.held],
+    ['mail_failed', 'Mails given up that are still in the store.', queue?.mails.failed],
+    [
       'mail_oldest_undelivered_age_seconds',
       'Age of the oldest mail that should have been delivered.',
       oldestSeconds,
-    ),
-    gauge('webhook_queued', 'Events that wait for the webhook.', queue?.posts.waiting),
-    gauge('webhook_failed', 'Events given up that are still in the store.', queue?.posts.failed),
-    gauge('mail_stored_bytes', 'About how much enquiries and their mails take.', stored?.bytes),
-    gauge('mail_stored_bytes_limit', limitHelp, usage?.limit.bytes),
-    gauge('mail_stored_enquiries', 'Enquiries in the store.', stored?.enquiries),
-    gauge('mail_stored_enquiries_limit', limitHelp, usage?.limit.enquiries),
+    ],
+    ['webhook_queued', 'Events that wait for the webhook.', queue?.posts.waiting],
+    ['webhook_failed', 'Events given up that are still in the store.', queue?.posts.failed],
+    ['mail_stored_bytes', 'About how much enquiries and their mails take.', stored?.bytes],
+    ['mail_stored_bytes_limit', limitHelp, usage?.limit.bytes],
+    ['mail_stored_enquiries', 'Enquiries in the store.', stored?.enquiries],
+    ['mail_stored_enquiries_limit', limitHelp, usage?.limit.enquiries],
   ]);
   return `${await tallies.text()}${gauges}`;
 }

@@ -1,4 +1,4 @@
-// Metrics on a port of their own: what an operator's monitoring reads is none of a visitor's business.
+// Metrics on a port of their own, not reachable by visitors.
 import type { Context, Next } from 'hono';
 import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
@@ -16,7 +16,7 @@ interface MetricsParts {
 
 const finishMs = 500;
 
-/** Answers `GET /metrics` with what all sources say. */
+/** Answers `GET /metrics` with all sources. */
 export function createMetricsServer(
   address: ListenAddress,
   sources: readonly (() => Promise<string>)[],
@@ -46,13 +46,10 @@ export function createMetricsServer(
   };
 }
 
-// From what an answer out of memory takes to where a request is cut off (web/limits.ts).
+// From answers out of memory to the request timeout (web/limits.ts).
 const boundsSeconds = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
-/**
- * What Node says of itself, and how many requests were answered, how, and how fast. By group of paths only: whole
- * paths would be as many series as strangers care to invent.
- */
+/** Node's default metrics, and requests by group of paths: clients could create any number of series with paths. */
 export function createProcessMetrics() {
   const register = new Registry();
   const registers = [register];
@@ -76,7 +73,7 @@ export function createProcessMetrics() {
       const { outgoing } = context.env;
       outgoing.once('close', () => {
         const { group = 'pages' } = context.var;
-        // The client hung up before it had everything.
+        // The client disconnected early.
         const isAborted = !outgoing.writableFinished;
         const status = isAborted ? 'aborted' : `${Math.trunc(outgoing.statusCode / 100)}xx`;
         requests.inc({ group, status });

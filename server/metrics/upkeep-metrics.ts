@@ -1,17 +1,13 @@
-// What goes wrong unnoticed: a full disk, a forgotten backup, a certificate that runs out; and which release runs.
+// Metrics for maintenance: disk space, last backup, expiry dates, running release.
 import { existsSync, readFileSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeMetrics } from '../process/metrics.ts';
 
-/** Lies in DATA_DIR; its time is that of the last backup that succeeded. */
+/** In DATA_DIR; its modification time is that of the last successful backup. */
 export const lastBackupFile = '.last-backup';
 
-/**
- * How much room DATA_DIR has, and when it was last backed up. A folder that is not there has no metric.
- *
- * @param isBackedUp whether npm run backup is what backs it up, or PostgreSQL's own means
- */
+/** @param isBackedUp by npm run backup, and not by PostgreSQL's own means */
 export async function readDataDirMetrics(dataDir: string, isBackedUp: boolean): Promise<string> {
   const disk = await statfs(dataDir).catch(() => undefined);
   if (!disk) return '';
@@ -20,14 +16,13 @@ export async function readDataDirMetrics(dataDir: string, isBackedUp: boolean): 
   const backedUpAt = isBackedUp ? (backup?.mtimeMs ?? 0) / 1_000 : undefined;
   const backupHelp = 'Last backup that succeeded, epoch seconds; 0 when there was none.';
   return writeMetrics([
-    ['gauge', 'data_dir_available_bytes', 'Room left where DATA_DIR is.', bavail * bsize],
-    ['gauge', 'data_dir_size_bytes', 'Size of the disk where DATA_DIR is.', blocks * bsize],
-    ['gauge', 'backup_last_success_timestamp_seconds', backupHelp, backedUpAt],
+    ['data_dir_available_bytes', 'Room left where DATA_DIR is.', bavail * bsize],
+    ['data_dir_size_bytes', 'Size of the disk where DATA_DIR is.', blocks * bsize],
+    ['backup_last_success_timestamp_seconds', backupHelp, backedUpAt],
   ]);
 }
 
 interface ReleaseFacts {
-  /** The text that is served as `/.well-known/security.txt`. */
   readonly securityText: string | undefined;
   /** Last day of the ISO 27001 certificate, as `2029-06-30`. */
   readonly isoCertificateUntil: string | undefined;
@@ -35,7 +30,7 @@ interface ReleaseFacts {
 
 const root = join(import.meta.dirname, '../..');
 
-/** What runs out, and which release runs. What is not there has no metric. */
+/** Expiry dates and the running release. */
 export function writeReleaseMetrics(facts: ReleaseFacts): Promise<string> {
   // RFC 9116, section 2.5.5.
   const expires = /^Expires: *(.+)$/im.exec(facts.securityText ?? '')?.[1];
@@ -46,9 +41,9 @@ export function writeReleaseMetrics(facts: ReleaseFacts): Promise<string> {
   const labels = { version, commit: commitOf(root), node: process.version };
   const help = 'The release that runs, and what it runs on.';
   return writeMetrics([
-    ['gauge', 'security_txt_expiry_timestamp_seconds', textHelp, epochSeconds(expires)],
-    ['gauge', 'iso_certificate_expiry_timestamp_seconds', isoHelp, isoUntil],
-    ['gauge', 'website_build_info', help, [{ labels, value: 1 }]],
+    ['security_txt_expiry_timestamp_seconds', textHelp, epochSeconds(expires)],
+    ['iso_certificate_expiry_timestamp_seconds', isoHelp, isoUntil],
+    ['website_build_info', help, [{ labels, value: 1 }]],
   ]);
 }
 
@@ -57,7 +52,7 @@ function epochSeconds(time: string | undefined): number | undefined {
   return Number.isNaN(atMs) ? undefined : atMs / 1_000;
 }
 
-/** @returns the commit of a clone, `unknown` where there is none, as in an image */
+/** @returns the commit of a clone, or `unknown`, as in an image */
 function commitOf(folder: string): string {
   const read = (name: string) => {
     const file = join(folder, '.git', name);

@@ -20,8 +20,7 @@ import { record } from '../store/record.ts';
 import { indexEnquiry } from '../store/search.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** All places with data of a person. */
-export interface PersonStore {
+interface PersonStore {
   readonly opened: OpenStore;
   readonly dataDir: string;
   /** Epoch milliseconds. */
@@ -64,12 +63,11 @@ export async function findPerson(
 ): Promise<PersonData> {
   const found = await findStored(opened.db, address);
   const files = await filesOf(spoolFolderOf(dataDir), address, mailIdsOf(found));
-  const { customerOf, dossiers, furtherComplaints, furtherMails } = found;
-  const kept = [dossiers, furtherMails, furtherComplaints, customerOf, files];
-  if (kept.every(({ length }) => length === 0)) {
+  const person = { ...found, files };
+  if (Object.values(person).every(({ length }) => length === 0)) {
     throw impossible(`Zu »${address}« ist nichts gespeichert.`);
   }
-  return { ...found, files };
+  return person;
 }
 
 // Excludes mails to the company and its operators, which are not about their recipient.
@@ -153,7 +151,6 @@ export function refuseLoss(data: Mails, now: number, loss: string): void {
   );
 }
 
-/** Number of deleted items. */
 interface Deleted {
   readonly enquiries: number;
   readonly cases: number;

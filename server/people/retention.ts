@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { allMailsOf, type Dossier, hasOpenComplaint, readDossiers } from '../cases/dossier.ts';
 import { forgetOldKeys } from '../intake/quota.ts';
 import { purgeSpool } from '../jobs/spool.ts';
-import type { RetentionTerms } from '../settings/mail-settings.ts';
+import type { RetentionTerms } from '../settings/settings.ts';
 import type { Traces } from '../store/database.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import { purgeEvents } from '../store/record.ts';
@@ -35,7 +35,6 @@ export function keptUntil(
 
 interface Purged {
   readonly enquiries: number;
-  /** The folder of .eml files. */
   readonly mailFiles: number;
   readonly traces: Traces;
 }

@@ -53,7 +53,7 @@ for (const [limits, taken, refused, other] of places) {
 test('a client that sends anything, or breaks the protocol, loses its connection and no other', async (t) => {
   const { plant, port } = await runService(t);
   const alive = await watchPower(port);
-  assert.equal(alive.socket.extensions, '', 'no compression, whoever offers it');
+  assert.equal(alive.socket.extensions, '', 'no compression, even if offered');
   for (const [message, expected] of [
     ['hello', '1008 Nothing may be sent here'],
     ['', '1008 Nothing may be sent here'],

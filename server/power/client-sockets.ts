@@ -13,7 +13,6 @@ export interface SocketSettings {
 }
 
 export interface SocketLimits {
-  /** Open websockets. */
   readonly clients: number;
   /** Of these, per address or IPv6 /64. Companies and mobile networks share one. */
   readonly clientsPerAddress: number;
@@ -23,7 +22,6 @@ interface SocketParts {
   readonly clock: Clock;
   readonly clientOf: ClientOf;
   readonly tallies: PowerTallies;
-  /** The newest value while fresh, sent to each new client. */
   readonly greeting: () => string | undefined;
 }
 

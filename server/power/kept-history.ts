@@ -3,7 +3,8 @@
 // they stay in memory and live values continue. Each row replaces the earlier one of its quarter hour.
 import { type BerlinDay, yesterdayMs } from '../../contract/berlin-day.ts';
 import { quarterHourMs, staleAfterMs } from '../../contract/power.ts';
-import { createRoutine } from '../process/routine.ts';
+import { createRoutine } from '../process/clock.ts';
+import { createCondition } from '../process/condition.ts';
 import type { OpenStore, SharedStore } from '../store/open-store.ts';
 import type { PlantParts, PlantReading } from './plants/plant-source.ts';
 
@@ -12,7 +13,6 @@ export interface KeptHistoryParts extends Pick<PlantParts, 'clock' | 'log'> {
   readonly newest: () => PlantReading | undefined;
 }
 
-/** Known part of a quarter hour. */
 export interface KnownQuarterHour {
   /** Epoch milliseconds. */
   readonly startMs: number;
@@ -27,11 +27,16 @@ const keptForMs = 400 * 24 * 3_600_000;
 
 export function createKeptHistory({ clock, log, newest, store }: KeptHistoryParts) {
   const means = new Map<number, Mean>();
-  /** Quarter hours that differ from the store. */
   const changed = new Set<number>();
   let opened: OpenStore | undefined;
-  let isFailing = false;
   let cancelCount = () => {};
+  const condition = createCondition(
+    { clock, log },
+    {
+      faulty: 'solar history cannot be kept, going on in memory',
+      sound: 'solar history is kept again',
+    },
+  );
   const routine = createRoutine(
     'solar history',
     { firstAfterMs: keepEveryMs, everyMs: keepEveryMs },
@@ -50,7 +55,6 @@ export function createKeptHistory({ clock, log, newest, store }: KeptHistoryPart
     changed.add(startMs);
   }
 
-  /** Merges a mean into its quarter hour. */
   function blend({ startMs, meanWatts, knownMs }: Mean): void {
     const before = means.get(startMs) ?? { meanWatts: 0, knownMs: 0 };
     const sumMs = before.knownMs + knownMs;
@@ -62,12 +66,9 @@ export function createKeptHistory({ clock, log, newest, store }: KeptHistoryPart
     try {
       opened ??= await openStore();
       await write(opened);
-      if (isFailing) log.info({}, 'solar history is kept again');
-      isFailing = false;
+      condition.sound();
     } catch (error) {
-      // Logged once instead of every minute.
-      if (!isFailing) log.error({ err: error }, 'solar history cannot be kept, going on in memory');
-      isFailing = true;
+      condition.faulty({ at: 'solar history', fault: 'cannot be kept', seen: String(error) });
     }
     for (const startMs of means.keys()) {
       if (startMs < yesterdayMs(clock.now()) && !changed.has(startMs)) means.delete(startMs);
@@ -125,7 +126,7 @@ export function createKeptHistory({ clock, log, newest, store }: KeptHistoryPart
       return ofDay.sort((one, other) => one.startMs - other.startMs);
     },
     /** Whether at most the last minute would be lost. */
-    isKept: () => !isFailing,
+    isKept: () => condition.fault() === undefined,
     /** Stores pending values. Called once. */
     async stop(): Promise<void> {
       cancelCount();
@@ -137,6 +138,5 @@ export function createKeptHistory({ clock, log, newest, store }: KeptHistoryPart
 }
 
 interface Mean extends KnownQuarterHour {
-  /** Time with readings. */
   readonly knownMs: number;
 }

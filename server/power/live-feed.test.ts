@@ -5,7 +5,7 @@ import { parseWatts } from '../../contract/power.ts';
 import { runService } from '../../testing/power/running-service.ts';
 import { watchPower } from '../../testing/power/watch-power.ts';
 
-test('whoever joins sees the newest value at once, or waits for the first', async (t) => {
+test('a new client sees the newest value at once, or waits for the first', async (t) => {
   const { plant, port } = await runService(t);
   const early = await watchPower(port);
   plant.deliver(-35.2);

@@ -23,7 +23,6 @@ const mostLateMs = 100;
 
 interface FeedParts extends Pick<PlantParts, 'clock' | 'facts'> {
   readonly broadcast: (text: string) => void;
-  /** Called before the first value of another source is sent. */
   readonly onNewSource: () => void;
 }
 
@@ -92,7 +91,6 @@ export function createLiveFeed(kind: PlantKind | undefined, parts: FeedParts) {
       source: source() ?? null,
       stale: !isYoungerThan(staleAfterMs),
     }),
-    /** Sends no more frames. */
     stop(): void {
       cancel();
       isPausing = true;

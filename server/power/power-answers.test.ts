@@ -9,11 +9,9 @@ test('the newest value says its time and source, and is stale after a minute', a
   const value = { watts: null, time: null, source: 'modbus-tcp', stale: true };
   assert.deepEqual(await latest(), value);
   plant.deliver(101_000.6);
-  assert.deepEqual(await latest(), value, 'questions within a second get one body');
-  clock.advance(1_000);
   const fresh = { ...value, watts: 101_001, time: '2026-06-21T10:00:00.000Z', stale: false };
   assert.deepEqual(await latest(), fresh);
-  clock.advance(58_999);
+  clock.advance(59_999);
   assert.equal(service.latest().stale, false);
   clock.advance(1);
   assert.deepEqual(await latest(), { ...fresh, stale: true });

@@ -9,6 +9,7 @@ import {
   powerPaths,
 } from '../../contract/power.ts';
 import type { Clock } from '../process/clock.ts';
+import { type PlainAnswer, plainAnswers } from '../web/plain-answers.ts';
 
 interface AnswerParts {
   readonly clock: Clock;
@@ -21,35 +22,46 @@ const latestForMs = 1_000;
 const historyForMs = 30_000;
 
 /** @param allowedOrigins whose pages may read the answers (CORS) */
-export function createPowerAnswers(allowedOrigins: readonly string[], parts: AnswerParts) {
-  const { clock, history } = parts;
-  const latest = createCachedBody(clock, latestForMs, () => JSON.stringify(parts.latest()));
-  const historyJson = createCachedBody(clock, historyForMs, () => JSON.stringify(history()));
-  const historyCsv = createCachedBody(clock, historyForMs, () => writeHistoryCsv(history()));
+export function createPowerAnswers(
+  allowedOrigins: readonly string[],
+  { clock, history, latest }: AnswerParts,
+) {
+  let known: { readonly at: number; readonly history: PowerHistory } | undefined;
 
-  function answerTo({ headers, method, url: target = '' }: IncomingMessage): Answer {
+  /** Computing two days takes milliseconds. */
+  function recentHistory(): PowerHistory {
+    const now = clock.now();
+    // The clock may have been set back.
+    if (!known || Math.abs(now - known.at) >= historyForMs) known = { at: now, history: history() };
+    return known.history;
+  }
+
+  function answerTo({ headers, method, url: target = '' }: IncomingMessage): PlainAnswer {
     const url = URL.parse(target, 'http://localhost');
     const path = Object.values(powerPaths).find((known) => known === url?.pathname);
-    if (!path) return notFound;
-    if (method !== 'GET' && method !== 'HEAD') return methodNotAllowed;
+    if (!path) return plainAnswers.notFound;
+    if (method !== 'GET' && method !== 'HEAD') return plainAnswers.methodNotAllowed;
     if (path === powerPaths.live) return upgradeRequired;
-    if (path === powerPaths.latest) return cached(latest(), json, latestForMs);
+    if (path === powerPaths.latest) return cached(JSON.stringify(latest()), json, latestForMs);
     const format = historyFormatOf(url?.searchParams.get('format'), headers.accept);
     if (!format) return unknownFormat;
     return format === 'csv'
-      ? cached(historyCsv(), csv, historyForMs)
-      : cached(historyJson(), json, historyForMs);
+      ? cached(writeHistoryCsv(recentHistory()), csv, historyForMs)
+      : cached(JSON.stringify(recentHistory()), json, historyForMs);
   }
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const { origin } = request.headers;
-    response.setHeader('Vary', 'Accept, Origin');
-    if (origin !== undefined && allowedOrigins.includes(origin)) {
-      response.setHeader('Access-Control-Allow-Origin', origin);
-    }
+    const isAllowed = origin !== undefined && allowedOrigins.includes(origin);
     const { body, headers, status } = answerTo(request);
-    response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
-    response.end(request.method === 'HEAD' ? undefined : body);
+    response.writeHead(status, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Length': Buffer.byteLength(body),
+      Vary: 'Accept, Origin',
+      ...(isAllowed && { 'Access-Control-Allow-Origin': origin }),
+      ...headers,
+    });
+    response.end(body);
   };
 }
 
@@ -58,48 +70,20 @@ const csv = {
   'Content-Disposition': 'attachment; filename="solarleistung.csv"',
 };
 
-// Answers as values, some constant. In German, since visitors may see them.
-interface Answer {
-  readonly status: number;
-  readonly body: Buffer | string;
-  readonly headers: Readonly<Record<string, string>>;
-}
+// In German, since visitors may see them.
+const unknownFormat = {
+  status: 400,
+  body: 'Den Verlauf gibt es als format=json und format=csv.\n',
+};
+const upgradeRequired = {
+  status: 426,
+  body: `Hier antwortet nur ein Websocket. Den letzten Wert gibt es unter ${powerPaths.latest}.\n`,
+  headers: { Upgrade: 'websocket', Connection: 'Upgrade' },
+};
 
-function plain(status: number, body: string, headers: Answer['headers'] = {}): Answer {
-  return { status, body, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } };
-}
-
-const notFound = plain(404, 'Diese Adresse gibt es hier nicht.\n');
-const methodNotAllowed = plain(405, 'Diese Adresse kann nur gelesen werden.\n', {
-  Allow: 'GET, HEAD',
-});
-const unknownFormat = plain(400, 'Den Verlauf gibt es als format=json und format=csv.\n');
-const upgradeRequired = plain(
-  426,
-  `Hier antwortet nur ein Websocket. Den letzten Wert gibt es unter ${powerPaths.latest}.\n`,
-  { Upgrade: 'websocket', Connection: 'Upgrade' },
-);
-
-/** A publicly cacheable answer. */
-function cached(body: Buffer, headers: Answer['headers'], maxAgeMs: number): Answer {
+function cached(body: string, headers: Record<string, string>, maxAgeMs: number): PlainAnswer {
   const maxAge = { 'Cache-Control': `public, max-age=${maxAgeMs / 1_000}` };
   return { status: 200, body, headers: { ...headers, ...maxAge } };
-}
-
-/** Renders a body at most once per `maxAgeMs`. */
-function createCachedBody(clock: Clock, maxAgeMs: number, write: () => string): () => Buffer {
-  let body: Buffer | undefined;
-  let writtenAtMs = 0;
-
-  return () => {
-    // The clock may have been set back.
-    const ageMs = Math.abs(clock.now() - writtenAtMs);
-    if (!body || ageMs >= maxAgeMs) {
-      body = Buffer.from(write());
-      writtenAtMs = clock.now();
-    }
-    return body;
-  };
 }
 
 // The query takes precedence over the header, since it can be linked. Undefined for unknown formats.

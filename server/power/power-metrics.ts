@@ -18,14 +18,14 @@ export function writePowerMetrics(tallies: PowerTallies, state: PowerState): Pro
   const ageSeconds = newest && Math.round(Math.abs(nowMs - newest.takenAtMs) / 1_000);
   const by = (counts: Record<string, number>) => samplesBy('reason', Object.entries(counts));
   return writeMetrics([
-    ['gauge', 'power_clients', 'Websockets that are open.', clients],
-    ['counter', 'power_frames_sent_total', 'Values sent to a client.', framesSent],
-    ['counter', 'power_clients_refused_total', 'Websockets refused.', by(refused)],
-    ['counter', 'power_clients_closed_total', 'Websockets closed by us.', by(closed)],
-    ['counter', 'power_readings_refused_total', 'Readings that cannot be true.', readingsRefused],
-    ['gauge', 'power_history_kept', 'Whether the store works.', state.isHistoryKept],
-    ['gauge', 'power_sun_up', 'Whether the sun is up over the plant.', state.isSunUp],
-    ['gauge', 'power_last_watts', 'The newest reading.', newest?.watts],
-    ['gauge', 'power_last_reading_age_seconds', 'Age of that reading.', ageSeconds],
+    ['power_clients', 'Websockets that are open.', clients],
+    ['power_frames_sent_total', 'Values sent to a client.', framesSent],
+    ['power_clients_refused_total', 'Websockets refused.', by(refused)],
+    ['power_clients_closed_total', 'Websockets closed by us.', by(closed)],
+    ['power_readings_refused_total', 'Readings that cannot be true.', readingsRefused],
+    ['power_history_kept', 'Whether the store works.', state.isHistoryKept],
+    ['power_sun_up', 'Whether the sun is up over the plant.', state.isSunUp],
+    ['power_last_watts', 'The newest reading.', newest?.watts],
+    ['power_last_reading_age_seconds', 'Age of that reading.', ageSeconds],
   ]);
 }

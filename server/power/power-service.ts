@@ -1,21 +1,26 @@
 // Publishes the power of the solar plant: plant → live value → websockets, and → history.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type BerlinDay, berlinDayOf, yesterdayMs } from '../../contract/berlin-day.ts';
+import { type PowerDay, quarterHourMs } from '../../contract/power.ts';
 import { isSunUp } from '../../contract/sun.ts';
+import type { Clock } from '../process/clock.ts';
 import type { SharedStore } from '../store/open-store.ts';
 import type { ClientOf } from '../web/client.ts';
 import { createClientSockets, createPowerTallies, type SocketSettings } from './client-sockets.ts';
-import { createHistory } from './history.ts';
+import type { KeptHistory, KeptHistoryParts, KnownQuarterHour } from './kept-history.ts';
 import { createLiveFeed } from './live-feed.ts';
-import { createPlantLog } from './plants/plant-log.ts';
-import type { PlantFault, PlantParts, PlantReading, PlantSource } from './plants/plant-source.ts';
+import {
+  createPlantLog,
+  type PlantFault,
+  type PlantParts,
+  type PlantReading,
+  type PlantSource,
+} from './plants/plant-source.ts';
 import { createPowerAnswers } from './power-answers.ts';
 
-/** Dependencies of the power bridge. */
-export interface PowerParts extends PlantParts {
+interface PowerParts extends PlantParts {
   readonly plant: PlantSource;
-  /** Holds the history, unless the plant computes it. */
   readonly store: SharedStore;
-  /** Client counted by the limits. */
   readonly clientOf: ClientOf;
 }
 
@@ -79,7 +84,6 @@ export async function createPowerService(settings: SocketSettings, parts: PowerP
     async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
       answer(request, response);
     },
-    /** Accepts websockets at `/power`. */
     upgrade: sockets.upgrade,
     /** Reads the history and starts the plant. Does not throw if the store fails. */
     async start(): Promise<void> {
@@ -97,7 +101,6 @@ export async function createPowerService(settings: SocketSettings, parts: PowerP
       await stopping;
     },
     async metrics(): Promise<string> {
-      // Loaded on first use.
       const { writePowerMetrics } = await import('./power-metrics.ts');
       return await writePowerMetrics(tallies, {
         newest: feed.newest(),
@@ -107,5 +110,77 @@ export async function createPowerService(settings: SocketSettings, parts: PowerP
       });
     },
     latest: feed.latest,
+  };
+}
+
+// The history is stored for a measured plant, computed for a simulation, taken over from another process.
+
+/** The quarter hours of yesterday and today. */
+interface History extends Omit<KeptHistory, 'quarterHoursOf'> {
+  /** Never throws, even if the store fails. */
+  days(): readonly PowerDay[];
+}
+
+async function createHistory(
+  parts: KeptHistoryParts & { readonly plant: Pick<PlantSource, 'meanWatts' | 'history'> },
+): Promise<History> {
+  const { clock, plant } = parts;
+  const { history, meanWatts } = plant;
+  if (history) return { ...nothingToKeep, days: () => history()?.days ?? [] };
+  if (meanWatts) return { ...nothingToKeep, days: createComputedDays(meanWatts, clock) };
+  const { createKeptHistory } = await import('./kept-history.ts');
+  const kept = createKeptHistory(parts);
+  return { ...kept, days: () => lastTwoDays(clock.now(), kept.quarterHoursOf) };
+}
+
+const nothingToKeep = { async start() {}, isKept: () => true, async stop() {} };
+
+// A computed history needs no store and has no gaps.
+function createComputedDays(
+  meanWatts: NonNullable<PlantSource['meanWatts']>,
+  clock: Clock,
+): () => PowerDay[] {
+  return () => {
+    const nowMs = clock.now();
+    return lastTwoDays(nowMs, ({ startMs, endMs }) => {
+      const quarterHours: KnownQuarterHour[] = [];
+      for (let at = startMs; at < Math.min(endMs, nowMs); at += quarterHourMs) {
+        const mean = meanWatts(at, Math.min(at + quarterHourMs, nowMs));
+        quarterHours.push({ startMs: at, meanWatts: mean });
+      }
+      return quarterHours;
+    });
+  };
+}
+
+function lastTwoDays(
+  nowMs: number,
+  quarterHoursOf: (day: BerlinDay) => readonly KnownQuarterHour[],
+): PowerDay[] {
+  return [yesterdayMs(nowMs), nowMs].map((atMs) => {
+    const day = berlinDayOf(atMs);
+    return summarizeDay(day, quarterHoursOf(day), nowMs);
+  });
+}
+
+const hoursPerMs = 1 / 3_600_000;
+
+// Energy applies the mean of a quarter hour to the elapsed part of it; power drawn at night is not negative yield.
+function summarizeDay(
+  { date }: BerlinDay,
+  quarterHours: readonly KnownQuarterHour[],
+  nowMs: number,
+): PowerDay {
+  const energyWattHours = quarterHours.reduce((sum, { startMs, meanWatts }) => {
+    const passedMs = Math.min(quarterHourMs, Math.max(0, nowMs - startMs));
+    return sum + Math.max(0, meanWatts) * passedMs * hoursPerMs;
+  }, 0);
+  return {
+    date,
+    energyKwh: Math.round(energyWattHours / 100) / 10,
+    quarterHours: quarterHours.map(({ startMs, meanWatts }) => ({
+      start: new Date(startMs).toISOString(),
+      meanWatts: Math.round(meanWatts) || 0,
+    })),
   };
 }

@@ -1,4 +1,6 @@
+// Time, timers and periodic work; randomness.
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { describeError, type Log } from './sparse-log.ts';
 
 /** Time and timers, as an argument, so that tests control them. */
 export interface Clock {
@@ -17,14 +19,12 @@ export const systemClock: Clock = {
 };
 
 export interface Randomness {
-  /** RFC 9562, version 4. */
   uuid(): string;
   /**
    * RFC 9562, version 7: time-ordered, for locality on disk. Also increasing within a millisecond of one process,
    * so that the audit log keeps its order.
    */
   orderedId(): string;
-  /** At least 0, less than 1. */
   fraction(): number;
 }
 
@@ -40,7 +40,6 @@ function createOrderedIds(): () => string {
   };
 }
 
-/** Randomness of the operating system. */
 export const systemRandomness: Randomness = {
   uuid: () => randomUUID(),
   orderedId: createOrderedIds(),
@@ -58,4 +57,48 @@ export function withJitter(delayMs: number, { fraction }: Pick<Randomness, 'frac
 export function berlinTimestamp(epochMs: number): string {
   const instant = Temporal.Instant.fromEpochMilliseconds(epochMs);
   return instant.toZonedDateTimeISO('Europe/Berlin').toString({ timeZoneName: 'never' });
+}
+
+/**
+ * Periodic background work. Runs do not overlap: a turn during a run follows it. A failed run is logged and repeated at
+ * the next turn.
+ */
+export function createRoutine(
+  name: string,
+  { everyMs, firstAfterMs }: { readonly everyMs: number; readonly firstAfterMs: number },
+  run: () => Promise<void>,
+  { clock, log }: { readonly clock: Clock; readonly log: Pick<Log, 'error'> },
+) {
+  let isStopped = false;
+  let isDueAgain = false;
+  let current: Promise<void> | undefined;
+  let cancel = () => {};
+
+  function turn(): void {
+    cancel = clock.after(everyMs, turn);
+    isDueAgain = true;
+    current ??= runWhileDue();
+  }
+
+  async function runWhileDue(): Promise<void> {
+    while (isDueAgain && !isStopped) {
+      isDueAgain = false;
+      await run().catch((error: unknown) =>
+        log.error({ fault: describeError(error) }, `${name} failed, trying again later`),
+      );
+    }
+    current = undefined;
+  }
+
+  return {
+    start(): void {
+      cancel = clock.after(firstAfterMs, turn);
+    },
+    /** Waits for a running turn. Idempotent. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      cancel();
+      await current;
+    },
+  };
 }

@@ -1,15 +1,14 @@
 // Metrics of a part of the process, in the text format of Prometheus.
 import { Counter, Gauge, Registry } from 'prom-client';
 
-/** Type, name, help, and samples; metrics without a value are left out. */
-export type Metric = readonly [
-  type: 'counter' | 'gauge',
+/** Metrics without a value are left out. A gauge, unless named `…_total`. */
+type Metric = readonly [
   name: string,
   help: string,
   value: number | boolean | undefined | readonly Sample[],
 ];
 
-export interface Sample {
+interface Sample {
   readonly value: number;
   readonly labels?: Readonly<Record<string, string>>;
 }
@@ -17,19 +16,18 @@ export interface Sample {
 /** Values are kept by the parts, and only formatted here. */
 export function writeMetrics(metrics: readonly Metric[]): Promise<string> {
   const registry = new Registry();
-  for (const [type, name, help, value] of metrics) {
+  for (const [name, help, value] of metrics) {
     if (value === undefined) continue;
     const samples = typeof value === 'object' ? value : [{ value: Number(value) }];
     // With any label, a metric without samples is described and shows none.
     const labelNames = Object.keys(samples[0] ? (samples[0].labels ?? {}) : { none: '' });
     const settings = { name, help, labelNames, registers: [registry] };
-    const metric = type === 'counter' ? new Counter(settings) : new Gauge(settings);
+    const metric = name.endsWith('_total') ? new Counter(settings) : new Gauge(settings);
     for (const sample of samples) metric.inc(sample.labels ?? {}, sample.value);
   }
   return registry.metrics();
 }
 
-/** One sample per value of a label. */
 export function samplesBy(label: string, counts: Iterable<readonly [string, number]>): Sample[] {
   return [...counts].map(([name, value]) => ({ labels: { [label]: name }, value }));
 }

@@ -1,17 +1,18 @@
 // Rate-limited log for events that clients can repeat without limit: the first of a kind is logged at once, the
 // others are summed up in one line a minute.
-import type { Clock } from './clock.ts';
-
 type Level = 'info' | 'warn' | 'error';
 
-/** Log methods that a part needs. */
 export type Log = Readonly<Record<Level, (facts: object, message: string) => void>>;
 
 export type SparseLog = ReturnType<typeof createSparseLog>;
 
 const minuteMs = 60_000;
 
-export function createSparseLog({ after }: Pick<Clock, 'after'>, log: Log) {
+interface Timers {
+  after(delayMs: number, action: () => void): () => void;
+}
+
+export function createSparseLog({ after }: Timers, log: Log) {
   /** By kind: number since the last line, and how to log it. */
   const kinds = new Map<string, { more: number; tell: () => void; cancel: () => void }>();
 

@@ -14,7 +14,6 @@ interface Terminal {
   write(text: string): unknown;
 }
 
-/** The log of the process. */
 export function createLog(level: LogLevel, terminal: Terminal): Logger {
   const options = { level, timestamp: pino.stdTimeFunctions.isoTime };
   if (!terminal.isTTY) return pino(options);

@@ -8,13 +8,12 @@ import { addMail, addWebhook } from '../jobs/add-jobs.ts';
 import { asHeaderText, messageToCompany, withMailLineBreaks } from '../letters/company-message.ts';
 import { facts, heading, type MailMessage } from '../letters/message.ts';
 import type { Randomness } from '../process/clock.ts';
-import type { MailSettings } from '../settings/mail-settings.ts';
+import type { MailSettings } from '../settings/settings.ts';
 import { record, senderActor } from '../store/record.ts';
 import { indexEnquiry } from '../store/search.ts';
 import type { Tables } from '../store/tables.ts';
 import { bytesOf } from '../store/usage.ts';
 
-/** The text of an addition, as a field of the form. */
 export const additionRules = {
   text: { minLength: 2, maxLength: 5_000, message: '', pattern: visiblePattern, multiline: true },
 } as const;
@@ -81,7 +80,6 @@ export async function addToEnquiry(
   return 'added';
 }
 
-/** The mail to the company with an addition. Replies go to the sender. */
 function writeAdditionMessage(
   settings: MailSettings,
   { caseNumber, fields, language, mails, receivedAt, tag }: Dossier,

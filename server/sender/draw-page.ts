@@ -18,7 +18,6 @@ interface Place {
 
 export interface Note {
   readonly text: string;
-  /** Rejected input. */
   readonly typed?: string;
 }
 
@@ -98,7 +97,7 @@ export function deletedPage(language: Language): Notice {
 
 const statusOf = {
   ...{ unreadable: 400, foreign: 403, unknown: 404 },
-  ...{ tooLarge: 413, tooManyTries: 429, trouble: 503 },
+  ...{ tooLarge: 413, trouble: 503 },
 } as const;
 
 export function refusalPage(language: Language, reason: keyof typeof statusOf): Notice {

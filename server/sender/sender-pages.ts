@@ -14,8 +14,7 @@ import {
   readFields,
 } from '../intake/read-enquiry.ts';
 import { describeError, type SparseLog } from '../process/sparse-log.ts';
-import type { MailSettings } from '../settings/mail-settings.ts';
-import type { ClientOf } from '../web/client.ts';
+import type { MailSettings } from '../settings/settings.ts';
 import { additionRules } from './additions.ts';
 import { deletedPage, deletionPage, type Note, progressPage, refusalPage } from './draw-page.ts';
 import { createSenderStore, type SenderStoreParts } from './sender-store.ts';
@@ -25,7 +24,6 @@ interface SenderPagesParts {
   /** Dependencies of the running service. @throws Error before the start and after the stop */
   readonly running: () => SenderStoreParts;
   readonly noticePage: NoticePage;
-  readonly clientOf: ClientOf;
   readonly sparse: SparseLog;
 }
 
@@ -34,7 +32,7 @@ const addedMark = '?neu';
 
 /** Answers requests for the pages of senders. Never rejects. */
 export function createSenderPages(settings: MailSettings, parts: SenderPagesParts) {
-  const { clientOf, noticePage, running, sparse } = parts;
+  const { noticePage, running, sparse } = parts;
   const senders = () => createSenderStore(settings, running());
   const page = (notice: Notice, headers = {}) =>
     answerPage(noticePage, notice, { ...noReferrer, ...headers });
@@ -56,26 +54,31 @@ export function createSenderPages(settings: MailSettings, parts: SenderPagesPart
   };
 
   async function answer(request: IncomingMessage, place: SenderPlace): Promise<Response> {
-    const { deed, language, token } = place;
-    const isPost = request.method === 'POST';
-    if (isPost && !isFromOurPage(request, settings.allowedOrigins)) {
+    const { action, language, token } = place;
+    if (request.method === 'POST' && !isFromOurPage(request, settings.allowedOrigins)) {
       noteForeignOrigin(sparse, request);
       return page(refusalPage(language, 'foreign'));
     }
     const enquiryId = await senders().open(token);
-    if (enquiryId === undefined || deed === undefined) return await refuseToken(request, place);
+    const found = enquiryId && action ? await act(request, place, enquiryId) : undefined;
+    // Also if it was deleted meanwhile. Tokens have 128 random bits, so guesses need no limit.
+    return found ?? page(refusalPage(language, 'unknown'));
+  }
+
+  async function act(
+    request: IncomingMessage,
+    place: SenderPlace,
+    enquiryId: string,
+  ): Promise<Response | undefined> {
+    const { action, language, token } = place;
+    if (request.method === 'POST' && action === 'add') return await add(request, place, enquiryId);
+    if (request.method === 'POST' && action === 'delete') {
+      return await remove(request, place, enquiryId);
+    }
     const isReading = request.method === 'GET' || request.method === 'HEAD';
-    const found =
-      isPost && deed === 'add'
-        ? await add(request, place, enquiryId)
-        : isPost && deed === 'delete'
-          ? await remove(request, place, enquiryId)
-          : // Reloading the action's address leads here.
-            !isReading || deed === 'add'
-            ? goTo(senderPath(language, token))
-            : await read(request, place, enquiryId);
-    // Deleted meanwhile.
-    return found ?? (await refuseToken(request, place));
+    // Reloading the address of the action leads here.
+    if (!isReading || action === 'add') return goTo(senderPath(language, token));
+    return await read(request, place, enquiryId);
   }
 
   async function read(
@@ -84,11 +87,11 @@ export function createSenderPages(settings: MailSettings, parts: SenderPagesPart
     enquiryId: string,
   ): Promise<Response | undefined> {
     const { added, openCase } = senderWords[place.language].said;
-    if (place.deed === 'delete') {
+    if (place.action === 'delete') {
       const progress = await senders().progress(enquiryId);
       return progress && page(deletionPage(place, progress.isOpenCase ? openCase : undefined));
     }
-    if (place.deed === 'data') {
+    if (place.action === 'data') {
       const file = await senders().copy(enquiryId);
       return file && attach(file);
     }
@@ -97,13 +100,6 @@ export function createSenderPages(settings: MailSettings, parts: SenderPagesPart
       enquiryId,
       request.url?.endsWith(addedMark) ? { text: added } : undefined,
     );
-  }
-
-  async function refuseToken(request: IncomingMessage, place: SenderPlace): Promise<Response> {
-    const waitMs = await senders().countWrong(clientOf(request));
-    if (waitMs === 0) return page(refusalPage(place.language, 'unknown'));
-    const headers = { 'retry-after': String(Math.ceil(waitMs / 1_000)) };
-    return page(refusalPage(place.language, 'tooManyTries'), headers);
   }
 
   async function show(

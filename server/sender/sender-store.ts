@@ -3,18 +3,16 @@
 import type { SetAsideReason } from '../../contract/case-terms.ts';
 import { kindWords } from '../../contract/case-words.ts';
 import { setAsideReasonOf, undecidedIn } from '../cases/case-steps.ts';
-import { type Dossier, findDossier } from '../cases/dossier.ts';
+import { type Dossier, findDossier, mailOfStep } from '../cases/dossier.ts';
 import { DeskError } from '../command/desk-command.ts';
-import { countClient } from '../intake/quota.ts';
 import { enquiryCopy } from '../people/person-copy.ts';
 import { deleteOne } from '../people/person-data.ts';
 import { keptUntil } from '../people/retention.ts';
 import type { Clock, Randomness } from '../process/clock.ts';
-import type { MailSettings } from '../settings/mail-settings.ts';
+import type { MailSettings } from '../settings/settings.ts';
 import type { OpenStore } from '../store/open-store.ts';
 import { record, senderActor } from '../store/record.ts';
 import type { UsageWatch } from '../store/usage.ts';
-import type { Client } from '../web/client.ts';
 import { type AdditionOutcome, addToEnquiry } from './additions.ts';
 import { findLinkedEnquiry } from './sender-links.ts';
 
@@ -23,19 +21,14 @@ export interface SenderStoreParts {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly usage: Pick<UsageWatch, 'share'>;
-  /** Wakes the mail worker. */
   readonly onMail: () => void;
 }
 
-/** The parts of an enquiry shown to its sender. */
 export interface Progress extends Pick<Dossier, 'caseNumber' | 'receivedAt' | 'state' | 'steps'> {
   /** As mailed to the reporter, line breaks included. */
   readonly decision: string | undefined;
-  /** Why the case was closed without a decision. */
   readonly setAside: SetAsideReason | undefined;
-  /** Times of the additions. */
   readonly additions: readonly number[];
-  /** Why its sender can't delete it. */
   readonly isOpenCase: boolean;
   /** Date of deletion, without further activity. */
   readonly keptUntil: number | undefined;
@@ -50,8 +43,6 @@ const isForSender: ReadonlySet<string> = new Set(['company', 'confirmation', 're
 export function createSenderStore(settings: MailSettings, parts: SenderStoreParts) {
   const { clock, onMail, randomness, store, usage } = parts;
   const { db } = store;
-  const { jsonOverall, jsonPerClient } = settings.limits;
-  const limits = { name: 'sender-page', perClient: jsonPerClient, overall: jsonOverall };
 
   async function find(enquiryId: string): Promise<Dossier | undefined> {
     const dossier = await findDossier(db, enquiryId);
@@ -61,13 +52,6 @@ export function createSenderStore(settings: MailSettings, parts: SenderStorePart
   return {
     /** The enquiry of a token, or undefined. */
     open: (token: string) => findLinkedEnquiry(db, token),
-    /** Counts an invalid token. @returns 0, or milliseconds until the network may try again */
-    async countWrong(client: Client): Promise<number> {
-      const limited = await store.write((transaction) =>
-        countClient(transaction, randomness, client, limits, clock.now()),
-      );
-      return limited?.waitMs ?? 0;
-    },
     async progress(enquiryId: string): Promise<Progress | undefined> {
       const dossier = await find(enquiryId);
       return (
@@ -125,8 +109,8 @@ function isOpenCase(dossier: Dossier): boolean {
 }
 
 // The operator's text in the mail that closed the case (letters/decisions.ts).
-function decisionOf({ mails, steps }: Dossier): string | undefined {
-  const mailId = steps.find(({ step }) => step === 'closed')?.mailId;
-  const mail = mails.find(({ id, recipient }) => id === mailId && recipient === 'reporter');
-  return mail?.message.content.blocks.find((block) => block.kind === 'quote')?.text;
+function decisionOf(dossier: Dossier): string | undefined {
+  return mailOfStep(dossier, 'closed')?.message.content.blocks.find(
+    (block) => block.kind === 'quote',
+  )?.text;
 }

@@ -9,21 +9,19 @@ import type { CaseStep } from '../store/tables.ts';
 import type { Progress } from './sender-store.ts';
 
 type States = Readonly<Record<Progress['state'], string>>;
-type Refused = 'unknown' | 'tooManyTries' | 'trouble' | 'foreign' | 'unreadable' | 'tooLarge';
+type Refused = 'unknown' | 'trouble' | 'foreign' | 'unreadable' | 'tooLarge';
 type TitleAndText = readonly [title: string, text: string];
 
 const german = {
   date: germanDate,
   title: ({ caseNumber, receivedAt }: Progress) =>
     caseNumber ? `Ihre Meldung ${caseNumber}` : `Ihre Nachricht vom ${germanDate(receivedAt)}`,
-  /** For contact messages. */
   states: {
     open: 'Sie ist bei uns angekommen. Wir antworten Ihnen per E-Mail.',
     'in-work': 'Sie ist in Arbeit. Wir antworten Ihnen per E-Mail.',
     waiting: 'Sie ist in Arbeit; wir warten noch auf eine Antwort oder Auskunft.',
     done: 'Sie ist erledigt.',
   } satisfies States,
-  /** For undecided reports. */
   caseStates: {
     open: 'Sie ist bei uns angekommen und wird geprüft.',
     'in-work': 'Sie ist in Arbeit.',
@@ -77,10 +75,6 @@ const german = {
     unknown: [
       'Diesen Vorgang gibt es nicht',
       'Der Link ist unvollständig, oder die Daten sind inzwischen gelöscht. Öffnen Sie ihn noch einmal aus unserer E-Mail, oder schreiben Sie uns.',
-    ],
-    tooManyTries: [
-      'Zu viele Versuche',
-      'Von Ihrem Anschluss kamen zu viele Links, die es nicht gibt. Bitte versuchen Sie es später noch einmal.',
     ],
     trouble: ['Das geht gerade nicht', 'Bitte versuchen Sie es in einer Minute noch einmal.'],
     foreign: [
@@ -165,10 +159,6 @@ const english: typeof german = {
     unknown: [
       'There is nothing here',
       'The link is incomplete, or the data has been deleted. Open it once more from our e-mail, or write to us.',
-    ],
-    tooManyTries: [
-      'Too many tries',
-      'Too many links that do not exist came from your connection. Please try again later.',
     ],
     trouble: ['Not possible at the moment', 'Please try again in a minute.'],
     foreign: [

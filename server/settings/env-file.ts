@@ -101,7 +101,6 @@ const opening = `# Every setting there is, with its default. All are optional: w
 # does a name that is not known.
 `;
 
-/** The text of `.env.example`, from settings-schema.ts. */
 export function writeEnvExample(): string {
   let text = opening;
   for (const { about, group, name, text: value } of describeSettings()) {

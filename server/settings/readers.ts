@@ -199,7 +199,6 @@ const isBare = ({ password, username }: URL) => username === '' && password === 
 const isSafe = ({ hostname, protocol }: URL, localHosts: readonly string[]) =>
   protocol === 'https:' || (protocol === 'http:' && localHosts.includes(hostname));
 
-/** A database that replaces SQLite. */
 export const databaseUrl: SettingReader<URL> = (text) => {
   const hint = 'Write it like "postgres://user:password@db.example.com:5432/leinestern"';
   const url = readUrl(
@@ -216,7 +215,6 @@ export const webUrl = readUrl(
   'Write it like "https://chat.example.com/hooks/abc"',
 );
 
-/** Where events are posted. */
 export const webhookUrl = readUrl(
   (url) => isBare(url) && isSafe(url, ['localhost', '127.0.0.1', '[::1]']),
   'is not a URL that starts with https:// (or http://localhost), without user and password (not shown: it may hold a secret)',
@@ -236,7 +234,6 @@ export const webhookSecrets: SettingReader<Buffer[]> = (text) => {
   );
 };
 
-/** An OpenID Connect issuer. */
 export const issuer = readUrl(
   (url) => isSafe(url, ['localhost']),
   'is not a URL that starts with https:// (or http://localhost)',

@@ -8,7 +8,7 @@ import * as read from './readers.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Parts of a process. A new part is added here and wired in `parts.ts`. */
-export const partNames = ['site', 'mail', 'power', 'desk'] as const;
+const partNames = ['site', 'mail', 'power', 'desk'] as const;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const port = read.integer(1, 65_535);
@@ -242,7 +242,6 @@ interface DescribedSetting {
   readonly isElsewhere?: true;
 }
 
-/** The descriptions for operators, in order. */
 export function describeSettings(): readonly DescribedSetting[] {
   return Object.entries(settingsSchema().shape).map(([name, schema]) => {
     const { description: about, example = '', ...meta } = schema.meta() ?? {};

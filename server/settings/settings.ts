@@ -1,9 +1,10 @@
 // Reads and checks all settings at start. Each error is one line: setting, cause, fix.
+import { existsSync, readFileSync } from 'node:fs';
 import type { Company } from '../../model/company.ts';
-import { findMisspelt } from './env-file.ts';
+import { readCompany } from '../../model/read-facts.ts';
+import { findMisspelt, loadEnvFile } from './env-file.ts';
 import { type Environment, type SettingValues, settingsSchema } from './settings-schema.ts';
 
-/** Settings of a process; described in settings-schema.ts. */
 export type Settings = ReturnType<typeof readSettings>;
 export type PartName = Settings['parts'][number];
 export type LogLevel = Settings['logLevel'];
@@ -20,6 +21,13 @@ export class SettingsError extends Error {
     this.name = 'SettingsError';
     this.faults = faults;
   }
+}
+
+/** Loads `.env` and the company's facts, and reads the settings of this process. @throws SettingsError */
+export function loadSettings() {
+  const fileNames = loadEnvFile();
+  const company = readCompany();
+  return { company, settings: readSettings(process.env, company, fileNames) };
 }
 
 /**
@@ -72,7 +80,6 @@ export function readSettings(
     port,
     /** Base address of all pages, without trailing slash. */
     siteUrl: siteUrl ?? localOrigin('localhost', port),
-    /** Exact origins that may call the services. */
     allowedOrigins: [...new Set([...ownOrigins, ...(values.ALLOWED_ORIGINS ?? [])])],
     dataDir: values.DATA_DIR,
     distDir: values.DIST_DIR,
@@ -178,7 +185,6 @@ function localOrigin(host: string, port: number): string {
   return new URL(`http://${host}:${port}`).origin;
 }
 
-/** Inconsistent settings, one line each. */
 function faultsOfDesk({ desk, allowedOrigins }: Settings): string[] {
   const { editorUrl, port, url } = desk;
   const faults = {
@@ -194,4 +200,63 @@ function faultsOfDesk({ desk, allowedOrigins }: Settings): string[] {
       editorUrl && editorUrl.hostname !== url.hostname,
   };
   return Object.entries(faults).flatMap(([fault, isThere]) => (isThere ? [fault] : []));
+}
+
+// What handles enquiries and mails also needs facts of the company.
+
+export type { RateLimit } from './readers.ts';
+export type MailLimits = Settings['mail']['limits'];
+export type StoreLimit = Settings['mail']['storeLimit'];
+export type RetentionTerms = Settings['mail']['retention'];
+
+// Pages that mails link to, in English where there is such a page.
+const linkedPages = ['/abuse', '/datenschutz', '/digital-services-act'];
+
+function isInEnglish(path: string): boolean {
+  const file = `content/pages/en${path}.mdx`;
+  return existsSync(file) && !/^draft: true$/m.test(readFileSync(file, 'utf8'));
+}
+
+type Facts = ReturnType<typeof factsOf>;
+
+export interface MailSettings extends Readonly<Settings['mail'] & Facts> {
+  /**
+   * Holds `mail.sqlite`, unless `databaseUrl` is set, and, without `smtpUrl`, the folder `mail` with one `.eml`
+   * file per mail.
+   */
+  readonly dataDir: string;
+  /** A PostgreSQL database for several replicas: `postgres://`, credentials included. */
+  readonly databaseUrl?: URL | undefined;
+  readonly siteUrl: string;
+  /** Exact origins, e.g. `https://www.firma.example`. */
+  readonly allowedOrigins: readonly string[];
+  /** How long a request waits for a locked store before it is answered with 503. Default 5,000. */
+  readonly storeTimeoutMs?: number | undefined;
+  /** How long `stop` waits for mails that are being sent. Default 5,000. */
+  readonly stopTimeoutMs?: number | undefined;
+}
+
+function factsOf(company: Company) {
+  const { address, register } = company;
+  return {
+    /** Addresses under it get no confirmation, to avoid mail loops. */
+    ownDomain: company.domain,
+    companyName: company.name,
+    legalName: company.legalName,
+    addressLines: [address.street, `${address.postalCode} ${address.city}`, address.country],
+    seat: address.city,
+    /** Court and number, e.g. `Amtsgericht Musterstadt, HRB 1234`. */
+    registerEntry: `${register.court}, ${register.number}`,
+    /** The general partner of a GmbH & Co. KG. */
+    generalPartner: register.generalPartner,
+    managers: company.management.map(({ name }) => name),
+    phone: company.phone,
+    supportHours: company.supportHours,
+    englishPages: linkedPages.filter(isInEnglish),
+  };
+}
+
+export function mailSettingsOf(settings: Settings, company: Company): MailSettings {
+  const { allowedOrigins, databaseUrl, dataDir, mail, siteUrl } = settings;
+  return { ...mail, ...factsOf(company), dataDir, databaseUrl, siteUrl, allowedOrigins };
 }

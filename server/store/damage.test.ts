@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { copyFileSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { runService, temporaryFolder } from '../../testing/mail/running-service.ts';
+import { mailsTo, mailTo } from '../../testing/mail/mail-server.ts';
+import { runService, runWithMails, temporaryFolder } from '../../testing/mail/running-service.ts';
 import { message, postJson } from '../../testing/mail/send-enquiry.ts';
 import { askStore } from '../../testing/mail/store-homes.ts';
+import { untilTrue } from '../../testing/process/until-true.ts';
 
 const told = 'the store cannot be used, forms are answered with 503';
 
@@ -40,9 +42,11 @@ test('where pages in the middle are overwritten, it is found within a minute', a
 for (const [kind, damage] of Object.entries(kinds)) {
   test(`where ${kind}, forms are answered with 503 and the operator is told`, async (t) => {
     const dataDir = temporaryFolder();
-    const running = await runService(t, { dataDir });
+    const mailbox = 'betrieb@wache.example';
+    const settings = { alerts: { mailbox, webhookUrl: undefined } };
+    const running = await runWithMails(t, { dataDir, settings });
     assert.equal((await postJson(running.url)).status, 202);
-    await running.seen('mail filed', 2);
+    await running.delivered(2);
     damage(dataDir);
     assert.equal((await postJson(running.url, { ...message, name: 'Zu spät' })).status, 503);
     assert.equal(await running.service.isReady(), false);
@@ -52,6 +56,8 @@ for (const [kind, damage] of Object.entries(kinds)) {
       String((await running.seen(told)).seen),
       /mail\.sqlite(?:-wal)? was (?:deleted|replaced|overwritten)/,
     );
+    await untilTrue('the operator has a mail', () => mailsTo(running.server, mailbox).length > 0);
+    assert.match(mailTo(running.server, mailbox).text ?? '', /DATA_DIR/);
   });
 }
 

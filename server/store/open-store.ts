@@ -3,10 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Clock } from '../process/clock.ts';
 import type { Database, StoreError } from './database.ts';
-import { postgresErrorOf } from './postgres-errors.ts';
 import { prepareStore } from './schema.ts';
 import { openSqlite, sqliteErrorOf, sqliteFileIn } from './sqlite.ts';
-import { storeFaultLine } from './store-faults.ts';
+import { postgresErrorOf, storeFaultLine } from './store-faults.ts';
 import type { Tables } from './tables.ts';
 
 export interface StoreLocation {
@@ -48,13 +47,21 @@ export async function openStore(
   timeoutMs: number,
   now: number,
 ): Promise<OpenStore> {
-  const store = await connectStore(location, timeoutMs);
+  const at = storeAt(location);
+  let database: Database | undefined;
   try {
-    await store.write((transaction) => prepareStore(transaction, store.at, now));
+    const { dataDir, databaseUrl } = location;
+    // Loads the PostgreSQL client only if used.
+    database = databaseUrl
+      ? await (await import('./postgres.ts')).openPostgres(databaseUrl, timeoutMs)
+      : openSqlite(dataDir, timeoutMs);
+    const store = guardDatabase(database, at, timeoutMs);
+    await store.write((transaction) => prepareStore(transaction, at, now));
     return store;
   } catch (error) {
-    await store.db.destroy();
-    throw explainOpening(store.at, error);
+    await database?.db.destroy();
+    const told = storeErrorOf(error);
+    throw told ? new Error(storeFaultLine(at, told), { cause: error }) : error;
   }
 }
 
@@ -64,25 +71,10 @@ export function storeAt({ dataDir, databaseUrl: url }: StoreLocation): string {
   return `PostgreSQL ${url.host || url.searchParams.get('host')}${url.pathname}`;
 }
 
-/** The error message for a failed start. */
-function explainOpening(at: string, error: unknown): unknown {
-  const told = storeErrorOf(error);
-  return told ? new Error(storeFaultLine(at, told), { cause: error }) : error;
-}
-
 const retryEveryMs = 50;
 
-/** Opens the store without creating tables. @throws Error as openStore */
-export async function connectStore(location: StoreLocation, timeoutMs: number): Promise<OpenStore> {
-  const at = storeAt(location);
-  const { dataDir, databaseUrl } = location;
-  // Loads the PostgreSQL client only if used.
-  const opening = databaseUrl
-    ? import('./postgres.ts').then((client) => client.openPostgres(databaseUrl, timeoutMs))
-    : Promise.try(openSqlite, dataDir, timeoutMs);
-  const database = await opening.catch((error: unknown) => {
-    throw explainOpening(at, error);
-  });
+/** Serializes and retries transactions, and refuses writes once the files are damaged. */
+function guardDatabase(database: Database, at: string, timeoutMs: number): OpenStore {
   let last: Promise<unknown> = Promise.resolve();
   let known: StoreError | undefined;
 
@@ -133,12 +125,12 @@ export async function connectStore(location: StoreLocation, timeoutMs: number): 
     trouble: () => trouble(),
     async check() {
       const same = sql`update secret set key = key`;
-      await write((transaction) => same.execute(transaction)).then(
-        () => {
-          known = undefined;
-        },
-        () => {},
-      );
+      try {
+        await write((transaction) => same.execute(transaction));
+        known = undefined;
+      } catch {
+        // Noted by `run`.
+      }
       return trouble();
     },
     checkPages: async () => trouble(await database.checkPages()),
@@ -195,19 +187,14 @@ export function createProbe(
   clock: Clock,
 ): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined;
-
-  async function ask(): Promise<boolean> {
-    try {
-      if (lasts(trouble())) return false;
-      await sql`SELECT 1`.execute(db);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
+  const answers = () =>
+    sql`SELECT 1`.execute(db).then(
+      () => true,
+      () => false,
+    );
   return async () => {
-    asking ??= ask().finally(() => {
+    if (lasts(trouble())) return false;
+    asking ??= answers().finally(() => {
       asking = undefined;
     });
     const late = Promise.withResolvers<boolean>();

@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
-import { DatabaseUnreachable, noRight } from './postgres-errors.ts';
+import { DatabaseUnreachable, noRight } from './store-faults.ts';
 import type { Tables } from './tables.ts';
 
 /**

@@ -22,7 +22,6 @@ export interface Entry {
   readonly by?: Actor | undefined;
   /** E.g. `enquiry.changed`: noun, then verb. */
   readonly action: string;
-  /** Id of the enquiry or person. */
   readonly about?: string | undefined;
   /** A German sentence without personal data of senders, e.g. »Zustand: in Arbeit«. */
   readonly summary?: string;

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { dayMs, morning, openReplica } from '../../testing/mail/store/replica.ts';
 import { storeHomes } from '../../testing/mail/store-homes.ts';
 import { openStore, type StoreLocation } from './open-store.ts';
 
@@ -39,14 +38,6 @@ test('PostgreSQL: a commit waits for the disk, whatever the server is set to, an
 });
 
 for (const [name, home] of Object.entries(storeHomes)) {
-  test(`${name}: the same enquiry is new again after 24 hours, before any purge`, async (t) => {
-    const { keep } = await openReplica(t, await home());
-    const outcomes = [0, dayMs - 1, dayMs].map(async (laterMs) => {
-      return (await keep({ at: morning + laterMs })).outcome;
-    });
-    assert.deepEqual(await Promise.all(outcomes), ['stored', 'known', 'stored']);
-  });
-
   test(`${name}: a store that another version has made is left alone`, async () => {
     const location = await home();
     await query(location, 'UPDATE migration SET number = 99 RETURNING number');

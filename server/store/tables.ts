@@ -60,7 +60,6 @@ export const tables = {
     /** Position in the list, newest highest. */
     number: integer('unique'),
     kind: text(),
-    /** The sender's. */
     language: text<Language>(),
     /** The visitor's input, as a JSON object in payload order. */
     fields: text(),
@@ -81,11 +80,9 @@ export const tables = {
     case_number: textOrNull('unique'),
     /** Owner of the content, as entered at the desk: a number or a name. */
     customer: textOrNull(),
-    /** The same, normalized for comparison. */
     customer_key: textOrNull(),
     /** Sent by a trusted flagger, as verified at the desk (Art. 22 DSA). */
     is_trusted: withDefault(flag(), '0'),
-    /** Outcome of the case; null while open. */
     outcome: textOrNull<Outcome | SetAsideReason>(),
     ground: textOrNull<Ground>(),
     category: textOrNull<Category>(),
@@ -143,7 +140,6 @@ export const tables = {
     person_id: textOrNull(),
     person_name: textOrNull(),
     text: textOrNull(),
-    /** The mail about a step. */
     mail_id: textOrNull(),
   },
   /** A link in a confirmation. Several may open one page: each attempt to send a mail creates its own. */
@@ -160,7 +156,6 @@ export const tables = {
     id: text('primary key'),
     enquiry_id: ofEnquiry,
     complainant: text<Complainant>(),
-    /** Address for the answer. */
     mail: text(),
     language: text<Language>(),
     /** Noon of the day of receipt. */
@@ -173,22 +168,18 @@ export const tables = {
     decided_by_name: textOrNull(),
     outcome: textOrNull<ComplaintOutcome>(),
     note: textOrNull(),
-    /** The mail about the decision. */
     mail_id: textOrNull(),
   },
   /** A closed report or complaint, for the yearly figures. Outlives the case, so without id, day or person. */
   case_figure: {
     about: text<'report' | 'complaint'>(),
-    /** Calendar years in Germany. */
     received_year: integer(),
     ended_year: integer(),
-    /** From receipt to closing. */
     hours: integer(),
     is_trusted: flag(),
     category: textOrNull<Category>(),
     outcome: textOrNull<Outcome | SetAsideReason | ComplaintOutcome>(),
     ground: textOrNull<Ground>(),
-    /** Complaints only. */
     complainant: textOrNull<Complainant>(),
   },
   /**
@@ -201,16 +192,13 @@ export const tables = {
     at: integer(),
     /** Empty for the server itself. */
     person_id: text(),
-    /** Name at that time. */
     person_name: text(),
     /** E.g. `enquiry.opened`: noun, then verb. */
     action: text(),
-    /** Id of the enquiry or person. */
     about: textOrNull(),
     /** A German sentence without personal data of senders. */
     summary: text(),
   },
-  /** Time of the last alert per cause. */
   alert: { cause: text('primary key'), raised_at: integer() },
   /** Random keys for pseudonyms of clients, by days since 1 January 1970, UTC. */
   daily_key: { day: integer('primary key'), key: text() },
@@ -260,20 +248,16 @@ export const tables = {
   /** The history of a measured solar plant (server/power/kept-history.ts). */
   quarter_hour: {
     start_at: integer('primary key'),
-    /** Mean over the time with readings. */
     mean_watts: { sql: 'double precision not null' } as Column<number>,
-    /** Time with readings, in milliseconds. */
     known_ms: integer(),
   },
   /** One row: last clock reading, and since when the clock has not jumped (people/retention.ts). */
   steady_clock: { seen_at: integer(), steady_since: integer() },
   /** One row: key that signs the browser's state during sign-in and derives mailbox identities. */
   secret: { key: text('primary key') },
-  /** The format of the store. */
   migration: { number: integer('primary key'), applied_at: integer() },
 };
 
-/** Table constraints. */
 export const constraints: Readonly<Partial<Record<keyof Tables, string>>> = {
   case_host: 'primary key (enquiry_id, host)',
   case_complaint: 'unique (enquiry_id, complainant)',

@@ -1,7 +1,7 @@
 // Measures stored data, so that visitors cannot fill the disk and the operator is alerted before. Sums the sizes of
 // rows, since a database file does not shrink on deletion.
 import { type Kysely, sql } from 'kysely';
-import type { StoreLimit } from '../settings/mail-settings.ts';
+import type { StoreLimit } from '../settings/settings.ts';
 import type { Tables } from './tables.ts';
 
 export interface Usage {
@@ -16,7 +16,6 @@ export interface UsageWatch {
   now(): Usage;
   /** Used share of the limit, 1 is full. */
   share(): number;
-  /** Adds a stored enquiry. */
   note(bytes: number): void;
   /** Reads the indexes; 20 ms for 200,000 enquiries. */
   measure(): Promise<void>;

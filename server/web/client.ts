@@ -4,7 +4,6 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** A network that a client belongs to. */
 export interface Network {
   /** An IPv4 address, or an IPv6 network such as `2001:db8:1:2::/64`. Never logged. */
   readonly name: string;
@@ -15,7 +14,6 @@ export interface Network {
 /** The networks of a client, narrowest first; at least one. */
 export type Client = readonly [Network, ...Network[]];
 
-/** Returns the client that sent a request. */
 export type ClientOf = (request: IncomingMessage) => Client;
 
 interface Places {

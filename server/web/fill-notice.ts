@@ -33,7 +33,6 @@ function chooseForm(html: string, { form, language, typed }: Notice): string {
 }
 
 function valuesOf({ body, faults, form, text, title, typed }: Notice, page: string): Values {
-  // In page order.
   const placeOf = (field: string) => page.indexOf(fieldMarkers(field).value);
   const faulty = Object.entries(faults).toSorted(([a], [b]) => placeOf(a) - placeOf(b));
   const items = faulty.map(([field, lines]) => {

@@ -2,7 +2,6 @@
 // connection are not Hono responses. Hashes of inline scripts and styles come from the build; a nonce in a
 // prerendered page would protect nothing.
 
-/** Values by name, for `writeHead`. */
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
 export interface InlineHashes {
@@ -11,9 +10,7 @@ export interface InlineHashes {
 }
 
 export interface SecurityHeaders {
-  /** For HTML. */
   forPage(hashes: InlineHashes): AnswerHeaders;
-  /** For everything else. */
   readonly forFile: AnswerHeaders;
 }
 

@@ -12,7 +12,6 @@ import { type Limits, limitConnections } from './limits.ts';
 import { endPlainly, type PlainAnswer, plainAnswers, sendPlain } from './plain-answers.ts';
 
 interface HttpServerParts {
-  /** Prefix of each log line. */
   readonly name: string;
   /** Headers of the answers sent by the server itself. */
   readonly security: AnswerHeaders;
@@ -36,7 +35,6 @@ const waitingConnections = 4_096;
 // Connections become idle one after another while their last requests finish.
 const sweepEveryMs = 50;
 
-/** Creates a server that does not listen yet. */
 export function createHttpServer(limits: Limits, parts: HttpServerParts) {
   const { clientAt, listener, log, name, onUpgrade, security } = parts;
   const server = createServer({

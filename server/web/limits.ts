@@ -21,7 +21,6 @@ export interface Limits {
   readonly maxRequestsAhead: number;
   /** Longest time without traffic while an answer waits to be read. */
   readonly stalledTimeoutMs: number;
-  /** Time for running requests to finish on stop. */
   readonly finishRequestsMs: number;
 }
 
@@ -46,7 +45,6 @@ export const usualLimits: Limits = {
 
 interface ConnectionParts {
   readonly clientAt: Clients['at'];
-  /** Called for each refused connection. */
   readonly onRefused: (reason: string) => void;
 }
 

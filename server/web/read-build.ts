@@ -26,11 +26,8 @@ export interface WebFile {
 }
 
 export interface Build {
-  /** Base address of the pages. */
   readonly siteUrl: string;
-  /** By path. */
   readonly files: ReadonlyMap<string, WebFile>;
-  /** Canonical addresses of pages. */
   readonly pages: ReadonlySet<string>;
   /** Old addresses with the new ones, which may have a fragment. */
   readonly redirects: ReadonlyMap<string, string>;

@@ -85,7 +85,6 @@ function sendPart(
   }
 }
 
-/** Positions of the first and the last byte, inclusive. */
 interface ByteRange {
   readonly first: number;
   readonly last: number;

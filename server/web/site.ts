@@ -10,7 +10,6 @@ export type Site = ReturnType<typeof createSite>;
 
 interface SiteSettings {
   readonly distDir: string;
-  /** Public base address. */
   readonly siteUrl: string;
 }
 
@@ -116,7 +115,6 @@ export function createSite(
       isStopped = true;
       cancelLook();
     },
-    /** The page or file at exactly this path. */
     find: (path: string): WebFile | undefined =>
       build?.files.get(path) ?? otherAssets.get(path)?.file,
     /**

@@ -9,7 +9,7 @@ import type { EnquiryLine } from '../../desk/server/inbox/list-enquiries.ts';
 import type { Enquiry } from '../../desk/server/inbox/read-enquiry.ts';
 import { priorities } from '../../server/jobs/jobs.ts';
 import { systemRandomness } from '../../server/process/clock.ts';
-import type { MailSettings } from '../../server/settings/mail-settings.ts';
+import type { MailSettings } from '../../server/settings/settings.ts';
 import { auditLog } from '../../server/store/record.ts';
 import { sitAtDesk } from '../mail/desk/sit-at-desk.ts';
 import { testSettings } from '../mail/running-service.ts';
@@ -122,7 +122,7 @@ export async function openInboxApi(
     },
     async type(typed, afterDays = 0) {
       const at = clock.now() + afterDays * dayMs;
-      const { code, faults, output } = await sitAtDesk(location, typed, undefined, () => at);
+      const { code, faults, output } = await sitAtDesk(location, typed, () => at);
       assert.equal(code, 0, faults);
       return output;
     },

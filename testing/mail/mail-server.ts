@@ -13,16 +13,16 @@ export interface ReceivedMail extends Omit<Email, 'returnPath'> {
 }
 
 export const stages = ['greeting', 'MAIL', 'RCPT', 'text', 'acceptance'] as const;
-/** `acceptance`: the server has the whole mail and is about to say 250. */
+/** `acceptance`: after the whole mail, before the 250. */
 type Stage = (typeof stages)[number];
 
 export const breaks = ['end', 'reset', 'stall'] as const;
-/** `stall` keeps the connection open and says nothing any more. */
+/** `stall`: keeps the connection open without an answer. */
 type Break = (typeof breaks)[number];
 
-/** What the server does from now on; an empty order accepts everything. */
+/** Behaviour from now on; empty accepts everything. */
 export interface MailServerOrder {
-  /** Reply codes by stage; that of `text` follows the whole mail. */
+  /** Reply codes by stage; that of `text` after the whole mail. */
   readonly replies?: Readonly<Partial<Record<Exclude<Stage, 'acceptance'>, number>>>;
   /** Reply code to a recipient. */
   readonly recipient?: (address: string) => number | undefined;
@@ -32,7 +32,7 @@ export interface MailServerOrder {
   readonly isDown?: boolean;
   /** Each answer comes that much later. */
   readonly delayMs?: number;
-  /** Breaks connection after connection, each as the next entry says, from the start again. */
+  /** How to break each further connection, cyclic. */
   readonly cuts?: readonly { readonly at: Stage; readonly by: Break }[];
 }
 
@@ -51,7 +51,7 @@ export async function startMailServer(options: MailServerOptions = {}) {
   const mails: ReceivedMail[] = [];
   const refusals = new Map<string, number>();
   const firstSeen = new Map<string, number>();
-  /** `isUnheard`: the client has sent nothing since the server had its mail. */
+  /** `isUnheard`: nothing sent by the client since its mail was complete. */
   const open = new Map<string, { socket: Socket; number: number; isUnheard: boolean }>();
   const counts = { connections: 0, refused: 0, cut: 0 };
   let unheard = 0;
@@ -93,7 +93,7 @@ export async function startMailServer(options: MailServerOptions = {}) {
       // One command at a time, so that a connection can be cut after each.
       hidePIPELINING: true,
       disableReverseLookup: true,
-      // Connections that the service keeps for later must not hold up the end of a test.
+      // Idle connections must not delay the end of a test.
       closeTimeout: 10,
       async onConnect({ id }, done) {
         counts.connections += 1;
@@ -168,9 +168,9 @@ export async function startMailServer(options: MailServerOptions = {}) {
     mails: mails as readonly ReceivedMail[],
     /** Connections opened, recipients refused and connections broken so far. */
     counts: counts as Readonly<typeof counts>,
-    /** Mails accepted on connections that ended before the client took the 250: each may come twice. */
+    /** Mails accepted on connections that ended before the client read the 250: each may come twice. */
     unheard: () => unheard,
-    /** Reply code with which the server refuses a recipient from now on; undefined accepts again. */
+    /** Refuses a recipient from now on; undefined accepts again. */
     refuse(recipient: string, code: number | undefined) {
       if (code === undefined) refusals.delete(recipient);
       else refusals.set(recipient, code);

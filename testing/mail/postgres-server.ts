@@ -1,5 +1,5 @@
-// A real PostgreSQL in a folder of its own, reached by a socket there. It goes away with the test's
-// process. PostgreSQL refuses to run as root, so for root it runs as another user.
+// A real PostgreSQL in a temporary folder, on a socket there, until the process of the test ends. It refuses to run as
+// root, so for root it runs as another user.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -31,7 +31,7 @@ export async function startPostgres() {
     const options = { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] as const, ...owner };
     const child = spawn(findProgram(program), args, { ...options, stdio: [...options.stdio] });
     const ended = once(child, 'exit');
-    // The server that pg_ctl leaves behind keeps our pipe open, so the pipe's end says nothing.
+    // The server started by pg_ctl keeps our pipe open.
     const faults = program === 'initdb' ? text(child.stderr) : undefined;
     const [code] = await ended;
     if (code !== 0) throw new Error(`${program} ended with ${code}: ${await faults}`);
@@ -57,7 +57,7 @@ export async function startPostgres() {
     spawnSync(findProgram('pg_ctl'), stopping, { cwd: folder, stdio: 'ignore', ...owner });
     rmSync(folder, { recursive: true, force: true });
   });
-  // A run that is broken off ends with a signal, and then nothing would be told of the end.
+  // Without it, `exit` is not emitted on this signal.
   process.once('SIGTERM', () => process.exit(1));
   await start();
 
@@ -86,7 +86,7 @@ async function copy(from: string, to: string): Promise<void> {
   if (code !== 0) throw new Error(`cp ended with ${code}.`);
 }
 
-/** Before it was ever started. Of two processes that do so at once the second finds it there. */
+/** Before its first start. Of two processes at once, the second finds it there. */
 async function keepAsTemplate(data: string, template: string): Promise<void> {
   const unfinished = `${template}-${process.pid}`;
   mkdirSync(resolve(template, '..'), { recursive: true });
@@ -109,7 +109,7 @@ function findProgram(name: string): string {
   return found;
 }
 
-/** Debian's package brings a user of its own; elsewhere nobody will do. */
+/** The user of Debian's package, or `nobody`. */
 function unprivilegedUser(): { uid: number; gid: number } {
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
   const line = ['postgres', 'nobody']

@@ -1,11 +1,10 @@
 import { createServer } from 'node:http';
 import type { TestContext } from 'node:test';
-import { readPalette } from '../../model/brand/brand.ts';
 import { createApp } from '../../server/app.ts';
 import type { Notice, NoticePage } from '../../server/intake/answers.ts';
 import { createMailService } from '../../server/mail.ts';
 import { systemRandomness } from '../../server/process/clock.ts';
-import type { MailLimits, MailSettings } from '../../server/settings/mail-settings.ts';
+import type { MailLimits, MailSettings } from '../../server/settings/settings.ts';
 import { createSecurityHeaders } from '../../server/web/headers.ts';
 import { clientOfTest } from '../process/client-of-test.ts';
 import { listen } from '../process/listen.ts';
@@ -31,7 +30,7 @@ interface ServiceOptions {
   readonly uuid?: () => string;
 }
 
-/** A started mail service behind a real HTTP server; both end with the test. */
+/** A mail service behind a real HTTP server, until the test ends. */
 export async function runService(test: TestContext, options: ServiceOptions = {}) {
   const dataDir = options.dataDir ?? temporaryFolder();
   await prepareDatabaseFor(dataDir);
@@ -67,7 +66,7 @@ export async function runService(test: TestContext, options: ServiceOptions = {}
 
 export type ServiceWithMails = Awaited<ReturnType<typeof runWithMails>>;
 
-/** The same with a mail server, which ends with the test as well. */
+/** The same with a mail server. */
 export async function runWithMails(
   test: TestContext,
   options: ServiceOptions & { readonly server?: MailServer } = {},
@@ -101,7 +100,6 @@ export async function runWithMails(
 
 export const plenty = { count: 100_000, windowMs: 3_600_000 };
 
-/** Most tests send several messages from one address and are not about the caps. */
 export const manyConfirmations: MailLimits = {
   ...usualSettings.mail.limits,
   confirmation: plenty,
@@ -134,7 +132,6 @@ export function testSettings(dataDir: string): MailSettings {
     phone: '+49 30 23125 100',
     supportHours: 'Mo–Fr 09:00–17:00 Uhr',
     englishPages: ['/abuse', '/datenschutz', '/digital-services-act'],
-    palette: readPalette(),
   };
 }
 

@@ -1,4 +1,4 @@
-// A sender with the link of a confirmation, and without a browser.
+// The page of a sender, without a browser.
 import assert from 'node:assert/strict';
 import { noteSteps } from './desk/work-on-case.ts';
 import { type MailServer, mailTo } from './mail-server.ts';
@@ -22,7 +22,6 @@ export function tokenIn(path: string): string {
   return /^\/(?:vorgang|en\/case)\/([\w-]{22})$/.exec(path)?.[1] ?? '';
 }
 
-/** What stands on a page, as its reader sees it. */
 export async function readPage(answer: Response) {
   const { body, status, text, title } = noticeOf(await answer.text());
   return { status, title, text, markup: body?.markup ?? '' };

@@ -1,4 +1,4 @@
-// Where tests keep a store: in SQLite, or in a real PostgreSQL that the first test starts.
+// Stores for tests: SQLite, or a real PostgreSQL that the first test starts.
 import { spawnSync } from 'node:child_process';
 import { type Kysely, sql } from 'kysely';
 import { openStore, type StoreLocation } from '../../server/store/open-store.ts';
@@ -14,10 +14,8 @@ export function postgresServer(): Promise<PostgresServer> {
   return server;
 }
 
-/** A place for a new store. */
 export type StoreHome = () => Promise<StoreLocation>;
 
-/** Every place in which a store may lie, by name. */
 export const storeHomes: Readonly<Record<string, StoreHome>> = {
   SQLite: async () => ({ dataDir: temporaryFolder() }),
   PostgreSQL: async () => ({
@@ -29,12 +27,11 @@ export const storeHomes: Readonly<Record<string, StoreHome>> = {
 const databases = new Map<string, URL>();
 let isOnPostgres = false;
 
-/** From now on services of this process keep their store in PostgreSQL, one database for a folder. */
+/** Services of this process use PostgreSQL from now on, one database per folder. */
 export function keepServicesOnPostgres(): void {
   isOnPostgres = true;
 }
 
-/** Makes the database that belongs to a folder, where services use PostgreSQL. */
 export async function prepareDatabaseFor(dataDir: string): Promise<void> {
   if (!isOnPostgres || databases.has(dataDir)) return;
   databases.set(dataDir, await (await postgresServer()).createDatabase());
@@ -59,12 +56,11 @@ async function withStore<Result>(
 
 type Row = Record<string, unknown>;
 
-/** The rows that a service has stored, asked for in words that both databases know. */
 export function askStore(place: string | StoreLocation, question: string): Promise<Row[]> {
   return withStore(place, async (db) => (await sql<Row>`${sql.raw(question)}`.execute(db)).rows);
 }
 
-/** Every row of every table, in an order that does not depend on the database. */
+/** All rows of all tables, in the same order for both databases. */
 export function dumpStore(place: string | StoreLocation): Promise<Record<string, Row[]>> {
   return withStore(place, async (db) => {
     const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView);
@@ -79,8 +75,8 @@ export function dumpStore(place: string | StoreLocation): Promise<Record<string,
 }
 
 /**
- * Names of the files in which the bytes of a text lie. Another process looks: if this one closed a
- * file of the database, it would lose the locks that the running service holds on it.
+ * Names of the files that contain a text. In another process: closing a file of the database here would release the
+ * locks of the running service.
  */
 export function filesWith(folder: string, text: string): string[] {
   const args = ['-rlaF', '-e', text, folder];

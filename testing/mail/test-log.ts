@@ -11,7 +11,7 @@ export type TestLog = ReturnType<typeof createTestLog>;
 const withinMs = 20_000;
 const shownLines = 10;
 
-/** A real log that a test reads, and by which it waits for what happens in the background. */
+/** A real log, by which a test waits for background work. */
 export function createTestLog() {
   const lines: Line[] = [];
   const written = new EventEmitter().setMaxListeners(0);
@@ -19,10 +19,7 @@ export function createTestLog() {
   const find = (message: string, count: number) =>
     lines.filter(({ msg }) => msg === message)[count - 1];
 
-  /**
-   * Resolves once so many lines with this message were written, with the last of them.
-   * @throws Error with the last lines of the log when it takes longer than 20 seconds
-   */
+  /** Waits for so many lines with this message. @returns the last one. @throws Error after 20 s, with the last lines */
   async function seen(message: string, count = 1): Promise<Line> {
     const signal = AbortSignal.timeout(withinMs);
     try {

@@ -1,4 +1,4 @@
-// A real Modbus TCP server that shares no code with ours: pymodbus with SunSpec inverters.
+// A foreign Modbus TCP server: pymodbus with SunSpec inverters.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { freePort } from '../process/free-port.ts';
 import { stopProcess, tied } from '../process/processes.ts';
 
 export interface InverterPoints {
-  /** As it stands in the register, before scaling; null is SunSpec's "not implemented". */
+  /** Value of the register; null is SunSpec's "not implemented". */
   readonly W?: number | null | 'inf' | 'nan';
   readonly W_SF?: number | null;
   /** Operating state, 4 is feeding. */
@@ -38,7 +38,7 @@ export const derInverter: PlantInverter = {
   points: { W: 71, W_SF: 2, St: 3 },
 };
 
-/** Starts the inverters and waits until they answer. A port brings them back where they were. */
+/** Starts the inverters and waits until they answer. @param port of an earlier run */
 export async function runModbusPlant(inverters: readonly PlantInverter[], port?: number) {
   const usedPort = port ?? (await freePort());
   const script = fileURLToPath(new URL('modbus-plant.py', import.meta.url));
@@ -59,17 +59,14 @@ export async function runModbusPlant(inverters: readonly PlantInverter[], port?:
     url: `modbus-tcp://127.0.0.1:${usedPort}/${inverters.map(({ unit }) => unit).join(',')}`,
     port: usedPort,
     change: async (unit: number, points: InverterPoints) => void (await order({ unit, points })),
-    /** The inverter no longer answers its gateway, until it is changed. */
+    /** Until it is changed, the inverter does not answer its gateway. */
     takeAway: async (unit: number) => void (await order({ unit, gone: true })),
-    /** Keeps its connections, and answers nothing until it goes on. */
     freeze: () => void child.kill('SIGSTOP'),
     goOn: () => void child.kill('SIGCONT'),
-    /** Pulls the plug. */
     stop: () => stopProcess(child, 'SIGKILL'),
   };
 }
 
-/** Reads one line after the other; rejects once the process has ended. */
 function linesOf(child: ChildProcess): () => Promise<string> {
   if (!child.stdout) throw new Error('The plant has no output to read.');
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

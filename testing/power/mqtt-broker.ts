@@ -1,4 +1,4 @@
-// A real MQTT broker that shares no code with ours: Mosquitto. What it is given, it passes on.
+// A foreign MQTT broker: Mosquitto.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,9 +10,8 @@ import { temporaryFolder } from '../process/temporary-folder.ts';
 import { untilTrue } from '../process/until-true.ts';
 
 export interface BrokerOptions {
-  /** Brings a broker back where it was. */
+  /** Of an earlier run. */
   readonly port?: number;
-  /** Whom it lets in; everybody, if left out. */
   readonly account?: { readonly username: string; readonly password: string };
 }
 
@@ -33,15 +32,13 @@ export async function runMqttBroker(options: BrokerOptions = {}) {
   return {
     url,
     port,
-    /** Hands a message over and waits until the broker has taken it. */
     async publish(topic: string, payload: string | Buffer, { retain } = { retain: false }) {
       const publisher = await connectAsync(url, { reconnectPeriod: 0, ...account });
       await publisher.publishAsync(topic, payload, { qos: 1, retain });
       await publisher.endAsync();
     },
-    /** Resolves once so many subscriptions were accepted since the broker started. */
+    /** Waits for so many accepted subscriptions since the start. */
     subscribed: (count = 1) => seen(/: Sending SUBACK to /, count),
-    /** Pulls the plug. */
     stop: () => stopProcess(child, 'SIGKILL'),
   };
 }
@@ -50,7 +47,7 @@ function configFor(port: number, passwords: string | undefined): string {
   return [
     `listener ${port} 127.0.0.1`,
     passwords ? `password_file ${passwords}` : 'allow_anonymous true',
-    // As root it would become another user, who may not read our folder.
+    // As root it would change to a user who may not read our folder.
     'user root',
     'log_dest stderr',
     'log_type all',

@@ -1,9 +1,9 @@
 import type { TestContext } from 'node:test';
-import { createPlantLog } from '../../server/power/plants/plant-log.ts';
-import type {
-  PlantParts,
-  PlantReading,
-  PlantSource,
+import {
+  createPlantLog,
+  type PlantParts,
+  type PlantReading,
+  type PlantSource,
 } from '../../server/power/plants/plant-source.ts';
 import { untilTrue } from '../process/until-true.ts';
 import { createMovedClock } from '../server/moved-clock.ts';

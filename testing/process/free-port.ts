@@ -4,16 +4,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Below what systems give to outgoing connections and to whoever asks for any port.
+// Below the ephemeral ports.
 const [lowest, end] = [10_000, 32_000];
 
-// A file for each port that a process of the tests has taken. A server that is being started again does
-// not listen for a moment, and another test would find its port free.
+// One file per port taken by a test: while a server restarts, its port would look free to other tests.
 const claims = join(tmpdir(), `test-ports-${process.getuid?.() ?? 'here'}`);
 const ours = new Set<number>();
 
 /**
- * A TCP port of 127.0.0.1 that nobody listens on, and that no other test gets while this process lives.
+ * A free TCP port of 127.0.0.1 that no other test gets while this process lives.
  *
  * @param inRow how many in a row have to be free, of which the first is returned
  */
@@ -40,7 +39,7 @@ function isClaimed(port: number): boolean {
   return true;
 }
 
-/** Whether the process that has made a claim still lives. Who was killed leaves it behind, for whoever comes next. */
+/** Whether the process of a claim still lives; killed ones leave theirs behind. */
 function isAlive(claim: string): boolean {
   try {
     return process.kill(Number(readFileSync(claim, 'utf8')), 0);

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 
-/** What is told when a test is over, such as node:test's context. */
+/** E.g. the context of node:test. */
 export interface Ending {
   after(action: () => unknown): void;
 }
 
-/** Lets a server listen on this machine until the test ends. @returns its port */
+/** Listens on 127.0.0.1 until the test ends. @returns the port */
 export async function listen(test: Ending, server: Server | HttpServer): Promise<number> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   test.after(() => {

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 /**
- * A command for `spawn` whose process ends with the one that starts it, however that ends: a test that
- * fails or runs out of time may take its worker with it, and then nobody is left to stop anything.
- * @param signal a program that has processes of its own ends them on `TERM`
+ * A command for `spawn` whose process ends with its parent, however that ends.
+ * @param signal `TERM` for programs that have to end processes of their own
  */
 export function tied(
   command: string,
@@ -15,7 +14,7 @@ export function tied(
   return ['/usr/bin/setpriv', ['--pdeathsig', signal, '--', command, ...args]];
 }
 
-/** Waits for a line on a process's output. Fails when the process ends without it. */
+/** Waits for a line of output. @throws Error if the process ends without it */
 export function lineMatching(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     if (!child.stdout) throw new Error('The process has no output to read.');
@@ -26,7 +25,7 @@ export function lineMatching(child: ChildProcess, pattern: RegExp): Promise<stri
   });
 }
 
-/** Ends a process and waits until it has. Harmless when called again. */
+/** Ends a process and waits for it. Idempotent. */
 export async function stopProcess(
   child: ChildProcess,
   signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM',

@@ -2,11 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const lookEveryMs = 10;
 
-/**
- * Waits until something has come about.
- * @param what the end of the sentence "In vain we waited until …"
- * @throws Error when it takes longer than `withinMs`
- */
+/** @param what completes "In vain we waited until …". @throws Error after `withinMs` */
 export async function untilTrue(
   what: string,
   isTrue: () => boolean | Promise<boolean>,

@@ -1,14 +1,14 @@
 import type { Clock } from '../../server/process/clock.ts';
 
-/** A clock that stands still until a test moves it; also for the services and the browser's parts. */
+/** A clock that a test moves. */
 export interface MovedClock extends Clock {
-  /** Runs what comes due on the way, in order. */
+  /** Runs due actions, in order. */
   advance(byMs: number): void;
-  /** Sets the time first and then runs what has become due, as a machine that slept does. */
+  /** Sets the time first, then runs due actions, like a machine after sleep. */
   moveTo(later: string): void;
-  /** Changes the time of day alone, as somebody who sets it does. */
+  /** Changes the time of day only. */
   setBack(byMs: number): void;
-  /** How long until each action that waits, in milliseconds, in the order in which they came. */
+  /** Milliseconds until each waiting action, in order of registration. */
   waits(): number[];
 }
 
@@ -24,7 +24,6 @@ export function createMovedClock(start: string | number = '2026-06-21T10:00:00Z'
   const timers = new Set<Timer>();
 
   function nextTimer(until: number): Timer | undefined {
-    // Asked for every few seconds of the months that some tests let pass.
     let next: Timer | undefined;
     for (const timer of timers) {
       if (timer.at <= until && (next === undefined || timer.at < next.at)) next = timer;

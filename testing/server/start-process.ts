@@ -1,4 +1,4 @@
-// The whole product as its own process, in a folder that holds a sample build and nothing else.
+// The product as a process, in a folder with a sample build.
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,6 @@ import { writeSampleSite } from './sample-site.ts';
 
 export type ProductFolder = Awaited<ReturnType<typeof makeProductFolder>>;
 
-/** @param solar the company's plant; one of some kind, if left out */
 export async function makeProductFolder(
   { solar }: { solar: typeof company.solar } = { solar: plant },
 ) {
@@ -27,7 +26,7 @@ export async function makeProductFolder(
 export type Product = ReturnType<typeof startProduct>;
 
 const running = new Set<ChildProcess>();
-// Nor does one that fails before it has ended its server, for which the runner would wait.
+// Servers left by failed tests; the runner would wait for them.
 if (process.env.NODE_TEST_CONTEXT) {
   after(() => {
     for (const child of running) child.kill('SIGKILL');
@@ -41,14 +40,14 @@ export function startProduct(
   user: { readonly uid?: number; readonly gid?: number } = {},
 ) {
   const main = join(import.meta.dirname, '../../server/main.ts');
-  // A test that is killed leaves no server behind.
+  // Killed tests leave no server behind.
   const endWithParent = join(import.meta.dirname, '../../scripts/end-with-parent.mjs');
   const args = ['--import', endWithParent, ...nodeOptions, main];
   const child = spawn(process.execPath, args, { cwd: folder, env: environment, ...user });
   const [output, faults] = [collect(child.stdout), collect(child.stderr)];
   running.add(child);
   const closed = once(child, 'close').finally(() => running.delete(child));
-  /** The line that says where it listens, or nothing when the process has ended before. */
+  /** The line `server: listening`; undefined if the process ends before. */
   const started = Promise.race([output.listening, closed.then(() => undefined)]);
   const ended = closed.then(([code]) => {
     return { code, output: output.text(), faults: faults.text() };
@@ -56,7 +55,7 @@ export function startProduct(
   return { process: child, started, ended };
 }
 
-/** Starts it on a port of its own, until the test ends at the latest. @param folder its own, if left out */
+/** Starts it on a free port, until the test ends. */
 export async function runProduct(
   test: Ending,
   environment: Record<string, string> = {},
@@ -72,7 +71,7 @@ export async function runProduct(
   return {
     ...{ PORT, port, process, ended, line: JSON.parse(line) },
     statusOf: async (path: string, method = 'GET') => (await ask(port, path, { method })).status,
-    /** Stops it as an operator does. @returns what it has printed */
+    /** SIGTERM. @returns the output */
     async stop(): Promise<string> {
       process.kill('SIGTERM');
       const { code, faults, output } = await ended;
@@ -88,14 +87,13 @@ function collect(stream: NodeJS.ReadableStream) {
   stream.setEncoding('utf8');
   stream.on('data', (chunk) => {
     text += chunk;
-    // Not the first one: a mail that waited from the process before may be told earlier.
+    // Not the first line: waiting mails may be logged earlier.
     const line = text.split('\n').find((line) => line.includes('server: listening'));
     if (line?.endsWith('}')) resolve(line);
   });
   return { listening, text: () => text };
 }
 
-/** A port that was free a moment ago, as settings take it. */
 export async function findFreePort(): Promise<string> {
   return String(await freePort());
 }

@@ -13,7 +13,7 @@ import {
 import { hostsIn } from '../../../server/cases/verdict.ts';
 import { reasonWords } from '../../../server/jobs/smtp-errors.ts';
 import { keptUntil } from '../../../server/people/retention.ts';
-import type { RetentionTerms } from '../../../server/settings/mail-settings.ts';
+import type { RetentionTerms } from '../../../server/settings/settings.ts';
 import { auditLog, openedAction } from '../../../server/store/record.ts';
 import type { Tables } from '../../../server/store/tables.ts';
 import type { SignedIn } from '../context.ts';

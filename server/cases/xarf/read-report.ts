@@ -76,13 +76,11 @@ interface Contact {
 
 interface Evidence {
   readonly content_type: string;
-  /** Base64. */
   readonly payload: string;
   readonly description?: string;
   readonly hash?: string;
 }
 
-/** Fields common to all reports; each type has more. */
 interface XarfReport {
   readonly xarf_version: string;
   readonly report_id: string;

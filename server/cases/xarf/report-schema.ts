@@ -122,7 +122,6 @@ const evidence = {
   required: ['content_type', 'payload'],
 };
 
-/** Common to all reports. */
 export const coreSchema = {
   type: 'object',
   properties: {

@@ -2,7 +2,7 @@
 // plant, all others read that process.
 import { z } from 'zod';
 import { freshForMs, type PowerHistory, plantKinds } from '../../../contract/power.ts';
-import { createRoutine } from '../../process/routine.ts';
+import { createRoutine } from '../../process/clock.ts';
 import type { PlantFault, PlantParts, PlantSource } from './plant-source.ts';
 
 const latestSchema = z.object({

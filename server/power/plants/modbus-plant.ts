@@ -80,7 +80,6 @@ export function createModbusPlant(
   };
 }
 
-/** A host with one or several inverters on one connection. */
 function createModbusDevice(device: ModbusHost, { clock, facts }: PlantParts) {
   const { host, port, unitIds } = device;
   const inverters = unitIds.map((unitId) => ({

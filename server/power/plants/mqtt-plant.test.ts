@@ -1,14 +1,18 @@
-// MQTT messages: plain decimals, numbers in JSON, readings of another process, invalid payloads.
+// MQTT: plain decimals, numbers in JSON, invalid payloads; a broker that is unreachable, refuses or sends too much.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
 import { runMqttBroker } from '../../../testing/power/mqtt-broker.ts';
 import { plantFacts } from '../../../testing/power/running-service.ts';
+import { serveTcp } from '../../../testing/power/tcp-server.ts';
 import { watchPlant } from '../../../testing/power/watched-plant.ts';
-import { readPayload } from './mqtt-payload.ts';
-import { createMqttPlant } from './mqtt-plant.ts';
+import { untilTrue } from '../../../testing/process/until-true.ts';
+import { createMqttPlant, readPayload } from './mqtt-plant.ts';
 import { parseMqttAddress } from './plant-address.ts';
 import { isPlausibleWatts } from './plant-source.ts';
+
+const watch = (t: TestContext, url: string) =>
+  watchPlant(t, (parts) => createMqttPlant(new URL(url), parts));
 
 const noNumber = 'payload is no decimal number';
 const noPath = 'no number at the path';
@@ -45,8 +49,7 @@ test('each message is watts or an error, and what the broker has kept is not tak
   for (const [index, [query, payload, expected]] of messages.entries()) {
     const topic = `plant/${index}`;
     await broker.publish(topic, '99000', { retain: true });
-    const url = new URL(`mqtt://${login}@127.0.0.1:${broker.port}/${topic}${query}`);
-    const plant = watchPlant(t, (parts) => createMqttPlant(url, parts));
+    const plant = watch(t, `mqtt://${login}@127.0.0.1:${broker.port}/${topic}${query}`);
     await broker.subscribed(index + 1);
     await broker.publish(topic, payload);
     const fault = await plant.nextFault();
@@ -59,7 +62,7 @@ test('each message is watts or an error, and what the broker has kept is not tak
 test('a minute of silence is told', async (t) => {
   const broker = await runMqttBroker();
   t.after(broker.stop);
-  const plant = watchPlant(t, (parts) => createMqttPlant(new URL(`${broker.url}/power`), parts));
+  const plant = watch(t, `${broker.url}/power`);
   await broker.subscribed();
   plant.clock.advance(59_999);
   assert.deepEqual(plant.faults(), []);
@@ -107,4 +110,68 @@ test('an address names broker, account and topic, or what is wrong with it', () 
       text,
     );
   }
+});
+
+test('starts while the broker is away, recovers by itself, and says nothing once stopped', async (t) => {
+  const { port, stop } = await runMqttBroker();
+  await stop();
+  const plant = watch(t, `mqtt://127.0.0.1:${port}/power`);
+  assert.equal(await plant.nextFault(), 'no connection');
+  for (const watts of [5, 6]) {
+    const broker = await runMqttBroker({ port });
+    t.after(broker.stop);
+    await broker.subscribed();
+    await broker.publish('power', String(watts));
+    assert.equal(await plant.nextWatts(), watts);
+    assert.equal(await plant.nextFault(), 'none');
+    await broker.stop();
+    assert.equal(await plant.nextFault(), 'no connection');
+  }
+  await Promise.all([plant.stop(), plant.stop()]);
+  assert.deepEqual(plant.clock.waits(), []);
+  assert.equal(plant.lines.length, 5);
+});
+
+test('goes on trying when the broker refuses the account, and never logs the password', async (t) => {
+  const broker = await runMqttBroker({ account: { username: 'bridge', password: 'right' } });
+  t.after(broker.stop);
+  const plant = watch(t, `mqtt://bridge:wr0ng@127.0.0.1:${broker.port}/power`);
+  assert.equal(await plant.nextFault(), 'Connection refused: Not authorized');
+  await broker.stop();
+  const account = { username: 'bridge', password: 'wr0ng' };
+  const corrected = await runMqttBroker({ port: broker.port, account });
+  t.after(corrected.stop);
+  await corrected.subscribed();
+  await corrected.publish('power', '5');
+  assert.equal(await plant.nextWatts(), 5);
+  assert.ok(!JSON.stringify(plant.lines).includes('wr0ng'));
+});
+
+test('asks a broker that refuses the topic again after a minute', async (t) => {
+  let subscriptions = 0;
+  const port = await serveTcp(t, (socket) => {
+    socket.on('data', (packet: Buffer) => {
+      if (packet[0] === 0x10) socket.write(Buffer.from([0x20, 2, 0, 0]));
+      if (packet[0] !== 0x82) return;
+      subscriptions += 1;
+      socket.write(Buffer.from([0x90, 3, packet[2] ?? 0, packet[3] ?? 0, 0x80]));
+    });
+  });
+  const plant = watch(t, `mqtt://127.0.0.1:${port}/power`);
+  assert.equal(await plant.nextFault(), 'broker refuses the topic');
+  plant.clock.advance(60_000);
+  await untilTrue('it has asked again', () => subscriptions === 2);
+});
+
+test('a broker that passes on a message that is too long is left, and found again', async (t) => {
+  const broker = await runMqttBroker();
+  t.after(broker.stop);
+  const plant = watch(t, `${broker.url}/power`);
+  await broker.subscribed();
+  await broker.publish('power', Buffer.alloc(8 * 1_024 * 1_024, '1'));
+  assert.equal(await plant.nextFault(), 'message is too long');
+  assert.equal(plant.lines[0]?.details.seen, 'more than 262144 bytes');
+  await broker.subscribed(2);
+  await broker.publish('power', '2000');
+  assert.equal(await plant.nextWatts(), 2_000);
 });

@@ -2,7 +2,6 @@
 // `mqtt://user:password@host:1883/topic?path=/power/ac&unit=kW` a topic, `https://host/power/latest` another process.
 import { powerPaths } from '../../../contract/power.ts';
 
-/** A Modbus TCP device and its inverters. */
 export interface ModbusHost {
   readonly host: string;
   readonly port: number;
@@ -29,7 +28,6 @@ const parsers: Readonly<Record<string, (url: URL) => unknown>> = {
   'mqtts:': parseMqttAddress,
 };
 
-/** Whether the scheme is supported. */
 export function isPlantAddress(url: URL): boolean {
   return url.protocol in parsers;
 }

@@ -166,7 +166,6 @@ function drawnBetween(position: number, seed: number): number {
   return drawn(cell, seed) * (1 - passed) + drawn(cell + 1, seed) * passed;
 }
 
-/** Smoothstep from 0 to 1. */
 function ease(x: number): number {
   return x * x * x * (x * (x * 6 - 15) + 10);
 }

@@ -35,7 +35,6 @@ export function createSunspecInverter(unitId: number) {
 // Finds the power in the registers: a marker, then a chain of models, each with id and length. Source: SunSpec
 // Device Information Model Specification 1.1, section 6.
 interface LocatedModel {
-  /** Register of the model's id. */
   readonly address: number;
   readonly model: InverterModel;
 }

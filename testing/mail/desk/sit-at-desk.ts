@@ -1,18 +1,14 @@
-// The desk inside the test's own process, with an operator who answers what the test says.
+// `npm run desk` inside the process of the test.
 import { runDesk } from '../../../server/command/run-desk.ts';
 import { systemRandomness } from '../../../server/process/clock.ts';
 import type { StoreLocation } from '../../../server/store/open-store.ts';
 import { testSettings } from '../running-service.ts';
 import { storeAt } from '../store-homes.ts';
 
-/**
- * @param at the store, or the folder of a running service
- * @param answer what the operator types when asked; nobody is there without it
- */
+/** @param at the store, or the folder of a running service */
 export async function sitAtDesk(
   at: string | StoreLocation,
   typed: readonly string[],
-  answer?: string,
   now = () => Date.now(),
 ) {
   const output: string[] = [];
@@ -27,7 +23,6 @@ export async function sitAtDesk(
       terminal: {
         print: (text) => output.push(`${text}\n`),
         warn: (text) => faults.push(`${text}\n`),
-        ask: answer === undefined ? undefined : async () => answer,
       },
     },
   );

@@ -1,4 +1,4 @@
-// One of several processes that share a store, with everything that works on it.
+// One of several processes that share a store.
 import type { TestContext } from 'node:test';
 import type { Kysely } from 'kysely';
 import { contactRules } from '../../../contract/enquiry-rules.ts';
@@ -9,7 +9,7 @@ import { type ClaimedMail, createClaimMail } from '../../../server/jobs/mail-que
 import { type MailMessage, words } from '../../../server/letters/message.ts';
 import { type Randomness, systemRandomness } from '../../../server/process/clock.ts';
 import { createSenderLinks } from '../../../server/sender/sender-links.ts';
-import type { MailLimits, RateLimit } from '../../../server/settings/mail-settings.ts';
+import type { MailLimits, RateLimit } from '../../../server/settings/settings.ts';
 import { type OpenStore, openStore, type StoreLocation } from '../../../server/store/open-store.ts';
 import type { Tables } from '../../../server/store/tables.ts';
 
@@ -79,14 +79,14 @@ export async function openReplica(
 
 export const visitor = 'aenne@kundin.example';
 
-/** A kind whose confirmation says in its subject how many enquiries it tells of. */
+/** A kind whose confirmation has the number of enquiries as subject. */
 function kindOf(name: string, opensCase: boolean): EnquiryKind {
   return {
     name,
     path: `/${name}`,
     rules: contactRules,
     wording: () => {
-      throw new Error('Nobody reads a page here');
+      throw new Error('No pages here');
     },
     opensCase,
     confirmationsOverall: plenty,
@@ -114,7 +114,7 @@ function message(recipient: MailMessage['recipient'], to: string, subject = ''):
 export async function claimAll({ claim }: Pick<Replica, 'claim'>, now: number) {
   const claimed = [];
   for (;;) {
-    const mail = await claim(now, []);
+    const mail = await claim(now);
     if (!mail) return claimed;
     claimed.push(mail);
   }
