@@ -1,36 +1,40 @@
 // Menus, redirects, error pages.
 import { z } from 'zod';
-import { line, long } from './form-fields.ts';
+import { bilingual, line, long, pattern } from './form-fields.ts';
 import { metadataFields } from './page.ts';
 
-const path = z
-  .string()
-  .refine((address) => /^\/[a-z0-9/#-]*$/.test(address), {
-    message:
-      'Das ist keine Adresse dieser Website. Sie beginnt mit einem Schrägstrich und besteht aus Kleinbuchstaben, etwa /kontakt.',
-  })
-  .meta({ title: 'Führt nach', description: 'etwa /kontakt' });
-const entry = z.strictObject({ text: line('Text', '', 2), link: path });
+const entry = {
+  text: line('Text', '', 2),
+  link: z
+    .string()
+    .regex(/^\/[a-z0-9/#-]*$/, {
+      error:
+        'Das ist keine Adresse dieser Website. Sie beginnt mit einem Schrägstrich und besteht aus Kleinbuchstaben, etwa /kontakt.',
+    })
+    .meta({ title: 'Führt nach', description: 'etwa /kontakt' }),
+};
+const plainEntry = bilingual(entry, 'text');
+const productEntry = bilingual({ ...entry, note: line('Zeile darunter', '', 0) }, 'text', 'note');
 
 /** Schema of `content/navigation.yaml`. */
 export const navigationSchema = z.strictObject({
-  topBar: menu(entry, 'Kopfleiste'),
-  main: menu(entry, 'Hauptmenü'),
+  topBar: menu(plainEntry, 'Kopfleiste'),
+  main: menu(plainEntry, 'Hauptmenü'),
   productFamilies: z
     .array(
-      z.strictObject({
-        heading: line('Überschrift', '', 2),
-        entries: menu(entry.extend({ note: line('Zeile darunter', '', 0) }), 'Einträge'),
-      }),
+      bilingual(
+        { heading: line('Überschrift', '', 2), entries: menu(productEntry, 'Einträge') },
+        'heading',
+      ),
     )
     .meta({ title: 'Produktmenü' }),
-  furtherProducts: menu(entry, 'Weitere Produkte, unter den Spalten'),
-  narrowOnly: menu(entry, 'Nur auf schmalen Bildschirmen'),
-  legal: menu(entry, 'Fußzeile'),
+  furtherProducts: menu(plainEntry, 'Weitere Produkte, unter den Spalten'),
+  narrowOnly: menu(plainEntry, 'Nur auf schmalen Bildschirmen'),
+  legal: menu(plainEntry, 'Fußzeile'),
 });
 
 function menu<Entry extends z.ZodType>(of: Entry, title: string) {
-  return z.array(of).meta({ title, item: '{text} ({link})' });
+  return z.array(of).default([]).meta({ title, item: '{text} ({link})' });
 }
 
 /** `content/redirects.yaml`: old addresses with the new ones, which may have a fragment. Empty if missing. */
@@ -44,26 +48,27 @@ export const redirectsSchema = z
 
 const { title, description } = metadataFields;
 const words = {
-  title: title.meta({ title: 'Titel' }),
-  description: description.meta({ title: 'Beschreibung für Suchmaschinen', isLong: true }),
+  title,
+  description,
   heading: line('Überschrift', '', 2),
   content: long('Text', '', 2),
 };
 
 /** `content/errors.yaml`: texts of the pages for missing and removed addresses. */
 export const errorsSchema = z.strictObject({
-  notFound: z.strictObject(words).meta({ title: 'Seite, die es nicht gibt' }),
-  gone: z
-    .strictObject({
+  notFound: bilingual(words, 'description', 'heading', 'content').meta({
+    title: 'Seite, die es nicht gibt',
+  }),
+  gone: bilingual(
+    {
       ...words,
       paths: z
-        .array(
-          z
-            .string()
-            .regex(/^[a-z-]+$/)
-            .meta({ title: 'Adresse ohne Schrägstrich' }),
-        )
+        .array(pattern(/^[a-z-]+$/, 'Adresse ohne Schrägstrich'))
+        .default([])
         .meta({ title: 'Adressen' }),
-    })
-    .meta({ title: 'Seite, die entfernt wurde' }),
+    },
+    'description',
+    'heading',
+    'content',
+  ).meta({ title: 'Seite, die entfernt wurde' }),
 });

@@ -3,26 +3,6 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { previewOf } from '../support/editor.ts';
 import { expect, test, waitForPreview } from '../support/editor-test.ts';
-import { runSilentRelay } from '../support/silent-relay.ts';
-
-test('a page whose stream of events died silently opens another one', async ({ editor, page }) => {
-  await using relay = await runSilentRelay(editor.address);
-  await page.clock.install();
-  const streams: number[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('/api/editor/events')) streams.push(response.status());
-  });
-  await page.goto(relay.url);
-  await expect.poll(() => streams, waitForPreview).toEqual([200]);
-  relay.swallow();
-  // The browser may try another dead connection first.
-  await expect
-    .poll(async () => {
-      await page.clock.fastForward(60_000);
-      return streams.length;
-    }, waitForPreview)
-    .toBeGreaterThan(1);
-});
 
 test('the editor answers no page but its own', async ({ editor, request, read }) => {
   const foreign = { origin: 'https://boese.example' };

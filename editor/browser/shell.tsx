@@ -1,9 +1,8 @@
 // The page around the forms: form on the left, preview on the right.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { factForms, fileOf } from '../../model/fact-forms.ts';
+import { factFiles } from '../../model/fact-files.ts';
 import { type Change, Changes } from './changes.tsx';
-import { listenToEditor } from './listen-to-editor.ts';
 import { type Release, ReleaseChoice } from './release.tsx';
 import './shell.css';
 
@@ -39,19 +38,23 @@ function Shell() {
   }, [file]);
   useEffect(() => void load(), [load]);
 
-  const loadAgain = useEffectEvent(() => void load());
-  // Opened once: reopening per file would lose events.
-  useEffect(
-    () =>
-      listenToEditor({
-        saved(said) {
-          if (said) setNotice(said);
-          loadAgain();
-        },
-        refused: (said) => setNotice(said),
-      }),
-    [],
-  );
+  const showSaved = useEffectEvent((said: string) => {
+    if (said) setNotice(said);
+    void load();
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    // Sent by the forms after saving.
+    window.addEventListener(
+      'message',
+      ({ data, origin }) => origin === window.location.origin && showSaved(String(data)),
+      { signal },
+    );
+    // Others may have saved in the meantime.
+    window.addEventListener('focus', () => showSaved(''), { signal });
+    return () => stop.abort();
+  }, []);
 
   /** Shows the page once the preview answers; it reloads by itself on changes. */
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address reloads
@@ -78,25 +81,30 @@ function Shell() {
     return () => clearInterval(timer);
   }, []);
 
-  async function takeBack(how: 'undo' | 'restore', { commit }: Change) {
-    const call = `/api/editor/${how}?file=${encodeURIComponent(file)}&commit=${commit}`;
+  /** Changes the open file other than by its form, which is loaded again. */
+  async function change(
+    how: 'undo' | 'restore' | 'release',
+    of: Record<string, string>,
+    done: string,
+  ) {
+    setNotice('Wird gespeichert …');
+    const call = `/api/editor/${how}?${new URLSearchParams({ file, ...of })}`;
     const answer = await fetch(call, { method: 'POST' });
-    setNotice(answer.ok ? 'Zurückgenommen.' : await answer.text());
-    // The form still shows a deleted file.
-    if (answer.ok) forms.current?.contentWindow?.location.reload();
+    setNotice(answer.ok ? done : await answer.text());
+    if (!answer.ok) return;
+    forms.current?.contentWindow?.location.reload();
+    await load();
   }
 
-  async function setRelease(release: Release) {
-    const to = typeof release === 'object' ? release.day : release;
-    const call = `/api/editor/release?file=${encodeURIComponent(file)}&to=${to}`;
-    setNotice('Wird gespeichert …');
-    const answer = await fetch(call, { method: 'POST' });
-    setNotice(
-      answer.ok ? 'Gespeichert; es gilt ab der nächsten Veröffentlichung.' : await answer.text(),
+  const takeBack = (how: 'undo' | 'restore', { commit }: Change) =>
+    change(how, { commit }, 'Zurückgenommen.');
+
+  const setRelease = (release: Release) =>
+    change(
+      'release',
+      { to: typeof release === 'object' ? release.day : release },
+      'Gespeichert; es gilt ab der nächsten Veröffentlichung.',
     );
-    // The form still shows the old fields.
-    if (answer.ok) forms.current?.contentWindow?.location.reload();
-  }
 
   async function publish(how: 'forward' | 'back') {
     setIsPublishing(true);
@@ -176,8 +184,8 @@ function Shell() {
 function fileOfForm(path: string): string {
   const [, kind, name = '', item = ''] =
     /\/(singleton|collection)\/(\w+)(?:\/item\/([^/]+))?$/.exec(path) ?? [];
-  const form = factForms[name];
-  if (kind === 'singleton') return form ? fileOf(form) : '';
+  if (kind === 'singleton')
+    return (factFiles as Readonly<Record<string, { file: string }>>)[name]?.file ?? '';
   if (!item) return '';
   return `content/${name === 'pages' ? 'pages' : 'blog'}/${decodeURIComponent(item)}.mdx`;
 }

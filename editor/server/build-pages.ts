@@ -9,7 +9,6 @@ const source = join(project, 'editor/browser');
 const parts = [
   'package-lock.json',
   'editor/browser/**',
-  'model/fact-forms.ts',
   'model/**',
   'contract/slug.ts',
 ];

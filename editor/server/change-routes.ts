@@ -5,13 +5,7 @@ import type { Context } from 'hono';
 import { never, splitPage, waitingFiles } from '../../model/front-matter.ts';
 import { joinPage } from '../documents/document.ts';
 import { keepChange, linesOf, restoreVersion, undoChange } from './history.ts';
-import {
-  type EditorApp,
-  type EditorEnv,
-  editorName,
-  tellAll,
-  type Workplace,
-} from './workplace.ts';
+import { type EditorApp, type EditorEnv, editorName, type Workplace } from './workplace.ts';
 import { type Place, writeContent } from './write-content.ts';
 
 /** @param make returns or throws the reason of a refusal, in German */
@@ -26,9 +20,7 @@ export function addChangeRoutes(app: EditorApp, workplace: Workplace): void {
     } catch (error) {
       refusal = (error as Error).message;
     }
-    if (refusal) return context.text(refusal, 409);
-    tellAll(workplace, 'saved');
-    return context.body(null);
+    return refusal ? context.text(refusal, 409) : context.body(null);
   };
 
   app.post('/api/editor/publish', async (context) => {

@@ -47,7 +47,6 @@ export async function startEditor({ root, port, proxy, publish }: EditorSettings
     previewUrl: `${url.protocol}//${url.hostname}:${previewPort(Number(url.port))}`,
     isBehindDesk: proxy !== undefined,
     proxySecret: proxy?.secret,
-    listeners: new Set(),
   };
   const isAllowed = proxy
     ? (request: IncomingMessage) => isLetThrough(request, proxy)

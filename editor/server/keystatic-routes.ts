@@ -1,6 +1,6 @@
 // The server API of Keystatic's local mode: tree, file, save.
 import { keepChange } from './history.ts';
-import { type EditorApp, editorName, tellAll, type Workplace } from './workplace.ts';
+import { type EditorApp, editorName, type Workplace } from './workplace.ts';
 import { listFiles, readForKeystatic, saveUpdate, type Update } from './workspace.ts';
 
 export function addKeystaticRoutes(app: EditorApp, workplace: Workplace): void {
@@ -18,12 +18,11 @@ export function addKeystaticRoutes(app: EditorApp, workplace: Workplace): void {
       const update = await context.req.json<Update>();
       const { changed, said } = saveUpdate(workplace, update);
       keepChange(root, changed, titleOf(update, said), editorName(context, workplace));
-      tellAll(workplace, 'saved', said);
+      // For the page around the forms; Keystatic reads the list of files only.
+      context.header('saved-as', encodeURIComponent(said));
       return context.json(listFiles(root));
     } catch (error) {
-      const { message } = error as Error;
-      tellAll(workplace, 'refused', `Nicht gespeichert: ${message}`);
-      return context.text(message, 422);
+      return context.text((error as Error).message, 422);
     }
   });
 }

@@ -4,28 +4,28 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { blocks } from '../../model/blocks/blocks.ts';
-import { factForms, fileOf } from '../../model/fact-forms.ts';
+import { factFiles } from '../../model/fact-files.ts';
 import { seenAt } from './state-routes.ts';
 
-const shown = Object.values(factForms).filter(({ shownBy }) => shownBy);
+const shown = Object.values(factFiles).filter(({ shownBy }) => shownBy);
 
 const pageOf = (address: string) => `content/pages${address}.mdx`;
 
 test('facts are seen where visitors read them', () => {
   for (const form of shown) {
-    const { shownBy: block = '' } = form;
+    const { shownBy: block } = form;
     assert.ok(block in blocks, block);
     // A company may do without the page.
-    const address = seenAt('.', fileOf(form));
+    const address = seenAt('.', form.file);
     if (address !== '/')
       assert.match(readFileSync(pageOf(address), 'utf8'), new RegExp(`^<${block} />$`, 'm'));
   }
-  assert.ok(shown.some((form) => seenAt('.', fileOf(form)) !== '/'));
+  assert.ok(shown.some((form) => seenAt('.', form.file) !== '/'));
 });
 
 test('facts that no page shows in full are seen on the home page', (context) => {
   const root = projectWith(context, { 'content/pages/jobs.mdx': 'Ohne Baustein' });
-  for (const form of shown) assert.equal(seenAt(root, fileOf(form)), '/');
+  for (const form of shown) assert.equal(seenAt(root, form.file), '/');
   assert.equal(seenAt('.', 'content/navigation.yaml'), '/');
 });
 

@@ -1,24 +1,21 @@
-// Data shown beside the forms: state of the open file, options, events.
+// Data shown beside the forms: state of the open file, options.
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setCookie } from 'hono/cookie';
-import { streamSSE } from 'hono/streaming';
 import { editorAccess } from '../../contract/editor-access.ts';
 import { readChoices } from '../../model/content-names.ts';
-import { factForms, fileOf } from '../../model/fact-forms.ts';
+import { factAt } from '../../model/fact-files.ts';
 import { findFaults } from '../../model/faults/find-faults.ts';
 import { addressOf } from '../../model/page-address.ts';
 import { releaseOf } from './change-routes.ts';
 import { changesOf } from './history.ts';
 import { type EditorApp, editorName, nameCookie, type Workplace } from './workplace.ts';
 
-// Proxies and pages close a connection that is silent for a minute.
-const signOfLifeMs = 25_000;
 const yearS = 365 * 24 * 60 * 60;
 
 export function addStateRoutes(app: EditorApp, workplace: Workplace): void {
-  const { isBehindDesk, listeners, previewHere, previewUrl, proxySecret, root } = workplace;
+  const { isBehindDesk, previewHere, previewUrl, proxySecret, root } = workplace;
   app.get('/api/editor/state', (context) => {
     const file = context.req.query('file') ?? '';
     return context.json({
@@ -40,28 +37,11 @@ export function addStateRoutes(app: EditorApp, workplace: Workplace): void {
     setCookie(context, nameCookie, name, { httpOnly: true, maxAge: yearS, sameSite: 'Strict' });
     return context.body(null);
   });
-  app.get('/api/editor/events', (context) =>
-    streamSSE(context, (stream) => {
-      const tell = (event: string, said: string) =>
-        void stream.writeSSE({ event, data: JSON.stringify(said) });
-      listeners.add(tell);
-      const sign = () => void stream.writeSSE({ event: 'alive', data: '' });
-      sign();
-      const signs = setInterval(sign, signOfLifeMs);
-      return new Promise((resolve) => {
-        stream.onAbort(() => {
-          clearInterval(signs);
-          listeners.delete(tell);
-          resolve();
-        });
-      });
-    }),
-  );
 }
 
 /** Page for the preview of a file: its own, or the one that shows these facts; else the home page. */
 export function seenAt(root: string, file: string): string {
-  const block = Object.values(factForms).find((form) => fileOf(form) === file)?.shownBy;
+  const block = factAt(file)?.shownBy;
   if (!block) return addressOf(root, file) ?? '/';
   const page = globSync('content/pages/*.mdx', { cwd: root })
     .map((name) => name.replaceAll('\\', '/'))

@@ -23,11 +23,8 @@ export interface Workplace extends Place {
   readonly previewHere: string;
   readonly proxySecret?: string | undefined;
   readonly publish: Publish;
-  /** Open pages with an event stream. */
-  readonly listeners: Set<(event: EditorEvent, said: string) => void>;
 }
 
-export type EditorEvent = 'saved' | 'refused';
 export type EditorEnv = { Bindings: HttpBindings };
 export type EditorApp = Hono<EditorEnv>;
 
@@ -41,13 +38,4 @@ export function editorName(context: Context<EditorEnv>, { isBehindDesk, root }: 
   } catch {
     return nameInGit(root);
   }
-}
-
-/**
- * Notifies all open pages of a change; the preview reloads by itself.
- *
- * @param said a German sentence for the status line
- */
-export function tellAll({ listeners }: Workplace, event: EditorEvent, said = ''): void {
-  for (const tell of listeners) tell(event, said);
 }

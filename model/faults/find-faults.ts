@@ -2,14 +2,13 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultsOfBrand } from '../brand/faults.ts';
-import { readContentNames, readStaff } from '../content-names.ts';
+import { readContentNames } from '../content-names.ts';
 import { never, waitingFiles } from '../front-matter.ts';
-import { factFiles, faultsOfFactFile } from './fact-files.ts';
+import { factSchemas, faultsOfFacts } from './fact-faults.ts';
 import type { Fault } from './fault.ts';
 import { findDeadLinks } from './link-faults.ts';
-import { faultsOfAddresses, faultsOfPage, faultsOfPost, headSchemas } from './page-faults.ts';
+import { faultsOfAddresses, faultsOfPage } from './page-faults.ts';
 import { pictureFile } from './picture-faults.ts';
-import type { Known } from './text-faults.ts';
 
 /** Faults that a build would meet; drafts are excluded. @param root project folder */
 export function findPublicFaults(root: string): Fault[] {
@@ -28,31 +27,29 @@ export function findFaults(root: string): Fault[] {
 }
 
 function look(root: string): Fault[] {
-  const factSchemas = factFiles(root);
-  const allPages = list(root, 'content/pages/**/*.mdx');
-  const allPosts = list(root, 'content/blog/*.mdx');
-  const files = [...Object.keys(factSchemas), ...allPages, ...allPosts];
-  const unreadable = files.flatMap((file) => faultsOfEncoding(root, file));
-  const readable = (file: string) => !unreadable.some((fault) => fault.file === file);
-  const [pages, posts] = [allPages.filter(readable), allPosts.filter(readable)];
-  const authors = readStaff(root);
-  const heads = headSchemas(root);
-  const known: Known = {
+  const schemas = factSchemas(root);
+  const pages = list(root, 'content/pages/**/*.mdx');
+  const posts = list(root, 'content/blog/*.mdx');
+  const unreadable = [...Object.keys(schemas), ...pages, ...posts].flatMap((file) =>
+    faultsOfEncoding(root, file),
+  );
+  const isReadable = (file: string) => !unreadable.some((fault) => fault.file === file);
+  const readable = [...pages, ...posts].filter(isReadable);
+  const known = {
+    root,
     names: readContentNames(root),
-    pictureFolder: join(root, 'content/images'),
     pictures: readdirSync(join(root, 'content/images')).filter((name) => pictureFile.test(name)),
   };
-  const ofFacts = Object.entries(factSchemas).flatMap(([file, schema]) =>
-    readable(file) ? faultsOfFactFile(root, file, schema) : [],
-  );
   return [
     ...unreadable,
     ...faultsOfBrand(root),
-    ...ofFacts,
-    ...pages.flatMap((file) => faultsOfPage(root, file, heads.page, known)),
-    ...posts.flatMap((file) => faultsOfPost(root, file, heads.post, known, authors)),
-    ...faultsOfAddresses(root, posts),
-    ...findDeadLinks(root, [...pages, ...posts], waitingFiles(root, Date.now())),
+    ...faultsOfFacts(
+      Object.fromEntries(Object.entries(schemas).filter(([file]) => isReadable(file))),
+      known,
+    ),
+    ...readable.flatMap((file) => faultsOfPage(file, known)),
+    ...faultsOfAddresses(root, posts.filter(isReadable)),
+    ...findDeadLinks(root, readable, waitingFiles(root, Date.now())),
   ];
 }
 

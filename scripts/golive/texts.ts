@@ -25,7 +25,7 @@ const patterns = [
 ];
 // Company facts are checked one by one; the other is a list for editors.
 const notRead = new Set(['company.yaml', 'former-names.yaml']);
-const english = 'facts/english.yaml';
+const english = 'drawings/english.yaml';
 
 /** All files except company.yaml, unused drawings, and English texts without an English page. */
 export function readTexts(contentDir: string): Text[] {

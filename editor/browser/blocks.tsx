@@ -1,11 +1,11 @@
 // Our components as Keystatic blocks: labels and help come from model/blocks/.
 import { type ComponentSchema, fields } from '@keystatic/core';
 import { block, inline, mark, repeating, wrapper } from '@keystatic/core/content-components';
-import type { Block, Field } from '../../../model/blocks/block.ts';
-import { blocks } from '../../../model/blocks/blocks.ts';
-import type { Choices } from '../../../model/content-names.ts';
-import { picturePlaces } from '../../../model/picture-places.ts';
-import { pictureField } from '../picture-field.tsx';
+import type { Block, Field } from '../../model/blocks/block.ts';
+import { blocks } from '../../model/blocks/blocks.ts';
+import type { Choices } from '../../model/content-names.ts';
+import { picturePlaces } from '../../model/picture-places.ts';
+import { pictureField } from './picture-field.tsx';
 
 /** All blocks allowed in a text. */
 export function contentBlocks(choices: Choices) {
