@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { line as atLeast, bilingual, day, flag, pattern } from './form-fields.ts';
+import { line as atLeast, day, entry, flag, pattern, words } from './form-fields.ts';
 import { readOpeningHours } from './opening-hours.ts';
 
 const line = (title: string, description?: string) => atLeast(title, description, 2);
@@ -58,21 +58,18 @@ export const companySchema = z.strictObject({
     })
     .optional(),
   serviceDesk: z.url().meta({ title: 'Adresse des Service Desk' }),
-  register: bilingual(
-    {
-      court: line('Registergericht'),
-      number: line('Nummer'),
-      /** Sections 125a, 177a HGB. */
-      generalPartner: line(
-        'Persönlich haftend',
-        'nur bei einer GmbH & Co. KG: Firma, Sitz, Gericht und Nummer',
-      ).optional(),
-    },
-    'court',
-  ).meta({ title: 'Register' }),
+  register: entry({
+    court: words('Registergericht'),
+    number: line('Nummer'),
+    /** Sections 125a, 177a HGB. */
+    generalPartner: line(
+      'Persönlich haftend',
+      'nur bei einer GmbH & Co. KG: Firma, Sitz, Gericht und Nummer',
+    ).optional(),
+  }).meta({ title: 'Register' }),
   vatId: pattern(/^DE\d{9}$/, 'Umsatzsteuer-ID'),
   management: z
-    .array(bilingual({ name: line('Name'), role: line('Aufgabe') }, 'role'))
+    .array(entry({ name: line('Name'), role: words('Aufgabe') }))
     .min(1)
     .meta({ title: 'Geschäftsführung' }),
   editorialResponsible: line('Verantwortlich für Inhalte (§ 18 Abs. 2 MStV)'),
@@ -87,14 +84,11 @@ export const companySchema = z.strictObject({
     .max(4)
     .meta({ title: 'Rechenzentren' }),
   /** The solar plant, if any: peak power and location. */
-  solar: bilingual(
-    {
-      peakKilowatts: z.number().positive().meta({ title: 'Spitzenleistung in kW', step: 0.1 }),
-      ...position,
-      place: line('Ort, wie er im Satz steht'),
-    },
-    'place',
-  )
+  solar: entry({
+    peakKilowatts: z.number().positive().meta({ title: 'Spitzenleistung in kW', step: 0.1 }),
+    ...position,
+    place: words('Ort, wie er im Satz steht'),
+  })
     .meta({
       title: 'Solaranlage',
       description: 'Ohne Angaben verschwindet auch ihre Anzeige.',

@@ -60,8 +60,8 @@ function filesIn(root: string, folder: string, ending: string): string[] {
 
 const parseFacts = remembering((text): unknown => parse(text));
 
-/** Undefined if the file is missing or broken. */
-function readFacts(root: string, file: string) {
+/** An unchecked fact file below `content/`. Undefined if it is missing or broken. */
+export function readFacts(root: string, file: string) {
   try {
     return (parseFacts(readFileSync(join(root, 'content', file), 'utf8')) ?? {}) as object;
   } catch {

@@ -5,93 +5,72 @@ import * as facts from './facts.ts';
 import { typeOf } from './form-fields.ts';
 import { errorsSchema, navigationSchema, redirectsSchema } from './navigation.ts';
 
-/** Group of forms in the editor's menu. */
-type Group = 'Firma' | 'Angebot' | 'Vertrauen' | 'Wege';
-
-function fact<Schema extends z.ZodType>(
-  file: string,
-  group: Group,
-  label: string,
-  schema: Schema,
-  shownBy = '',
-) {
-  /** `shownBy`: the block that shows all of it; figures, menus and the like are on every page. */
-  return { file: `content/${file}.yaml`, group, label, schema, shownBy };
+/** @param shownBy the block that shows all of it; figures, menus and the like are on every page */
+function fact<Schema extends z.ZodType>(path: string, label: string, schema: Schema, shownBy = '') {
+  return { file: `content/${path}.yaml`, label, schema, shownBy };
 }
 
-/** By name in code and in the form's address. */
-export const factFiles = {
-  company: fact('company', 'Firma', 'Firma', companySchema),
-  staff: fact('staff', 'Firma', 'Mitarbeitende', facts.staffSchema, 'StaffList'),
-  references: fact(
-    'references',
-    'Firma',
-    'Kunden und Partner',
-    facts.referencesSchema,
-    'CustomerList',
-  ),
-  history: fact('history', 'Firma', 'Geschichte', facts.historySchema, 'History'),
-  figures: fact('facts/figures', 'Angebot', 'Zahlen', facts.figuresSchema),
-  offers: fact('facts/offers', 'Angebot', 'Angebote', facts.offersSchema),
-  orionSizes: fact(
-    'facts/orion-sizes',
-    'Angebot',
-    'Größen von Orion',
-    facts.orionSizesSchema,
-    'OrionSizes',
-  ),
-  responsibilities: fact(
-    'facts/responsibilities',
-    'Angebot',
-    'Zuständigkeiten',
-    facts.responsibilitiesSchema,
-    'ResponsibilityTable',
-  ),
-  serviceModels: fact(
-    'facts/service-models',
-    'Angebot',
-    'IaaS, PaaS, SaaS',
-    facts.serviceModelsSchema,
-    'ServiceModels',
-  ),
-  serviceLevels: fact(
-    'facts/service-levels',
-    'Vertrauen',
-    'Verfügbarkeit',
-    facts.serviceLevelsSchema,
-    'ServiceLevels',
-  ),
-  subcontractors: fact(
-    'facts/subcontractors',
-    'Vertrauen',
-    'Dienstleister',
-    facts.subcontractorsSchema,
-    'Subcontractors',
-  ),
-  certificates: fact(
-    'facts/certificates',
-    'Vertrauen',
-    'Zertifikate',
-    facts.certificatesSchema,
-    'CertificateRegister',
-  ),
-  trustDocuments: fact(
-    'facts/trust-documents',
-    'Vertrauen',
-    'Dokumente',
-    facts.trustDocumentsSchema,
-  ),
-  trustChanges: fact(
-    'facts/trust-changes',
-    'Vertrauen',
-    'Geänderte Zusagen',
-    facts.trustChangesSchema,
-    'TrustChanges',
-  ),
-  navigation: fact('navigation', 'Wege', 'Menüs', navigationSchema),
-  redirects: fact('redirects', 'Wege', 'Weiterleitungen', redirectsSchema),
-  errors: fact('errors', 'Wege', 'Fehlerseiten', errorsSchema),
+/** By group in the editor's menu, and by name in code and in the form's address. */
+export const factGroups = {
+  Firma: {
+    company: fact('company', 'Firma', companySchema),
+    staff: fact('staff', 'Mitarbeitende', facts.staffSchema, 'StaffList'),
+    references: fact('references', 'Kunden und Partner', facts.referencesSchema, 'CustomerList'),
+    history: fact('history', 'Geschichte', facts.historySchema, 'History'),
+  },
+  Angebot: {
+    figures: fact('facts/figures', 'Zahlen', facts.figuresSchema),
+    offers: fact('facts/offers', 'Angebote', facts.offersSchema),
+    orionSizes: fact('facts/orion-sizes', 'Größen von Orion', facts.orionSizesSchema, 'OrionSizes'),
+    responsibilities: fact(
+      'facts/responsibilities',
+      'Zuständigkeiten',
+      facts.responsibilitiesSchema,
+      'ResponsibilityTable',
+    ),
+    serviceModels: fact(
+      'facts/service-models',
+      'IaaS, PaaS, SaaS',
+      facts.serviceModelsSchema,
+      'ServiceModels',
+    ),
+  },
+  Vertrauen: {
+    serviceLevels: fact(
+      'facts/service-levels',
+      'Verfügbarkeit',
+      facts.serviceLevelsSchema,
+      'ServiceLevels',
+    ),
+    subcontractors: fact(
+      'facts/subcontractors',
+      'Dienstleister',
+      facts.subcontractorsSchema,
+      'Subcontractors',
+    ),
+    certificates: fact(
+      'facts/certificates',
+      'Zertifikate',
+      facts.certificatesSchema,
+      'CertificateRegister',
+    ),
+    trustDocuments: fact('facts/trust-documents', 'Dokumente', facts.trustDocumentsSchema),
+    trustChanges: fact(
+      'facts/trust-changes',
+      'Geänderte Zusagen',
+      facts.trustChangesSchema,
+      'TrustChanges',
+    ),
+  },
+  Wege: {
+    navigation: fact('navigation', 'Menüs', navigationSchema),
+    redirects: fact('redirects', 'Weiterleitungen', redirectsSchema),
+    errors: fact('errors', 'Fehlerseiten', errorsSchema),
+  },
 };
+
+const { Firma, Angebot, Vertrauen, Wege } = factGroups;
+export const factFiles = { ...Firma, ...Angebot, ...Vertrauen, ...Wege };
 
 export function factAt(file: string) {
   return Object.values(factFiles).find((fact) => fact.file === file);

@@ -1,14 +1,14 @@
 // What the fact files below `content/` say. `fact-files.ts` lists them.
 import { z } from 'zod';
-import { bilingual, day, flag, line, long, nameFrom, pattern, sample } from './form-fields.ts';
+import { day, entry, flag, line, nameFrom, pattern, prose, sample, words } from './form-fields.ts';
 
 /** A figure shown large below a product's hero, with its caption. */
 const headline = {
-  headline: line(
+  headline: words(
     'Groß unter dem Aufmacher',
     'ein Wert, genau so wie er oben steht, etwa 330 €',
   ).optional(),
-  headlineSays: line('Was darunter steht', 'leer: die Bezeichnung dieser Zeile').optional(),
+  headlineSays: words('Was darunter steht', 'leer: die Bezeichnung dieser Zeile').optional(),
 };
 
 function isSaidIn(value: string, headline: string): boolean {
@@ -32,45 +32,35 @@ const eitherOr = (one: string, other: string) => ({
 export const figuresSchema = z
   .record(
     pattern(/^[a-z0-9-]+$/, 'Name', 'damit rufen Texte die Zahl auf; bitte nicht ändern'),
-    bilingual(
-      {
-        value: line('Wert', 'mit Einheit'),
-        /** Continues the sentence after the value. */
-        meaning: long('Was er bedeutet'),
-        /** How it was measured or counted, or its source. */
-        basis: long('Woher wir ihn kennen'),
-        group: line('Überschrift auf der Seite Zahlen'),
-        asOf: day('Gemessen oder bestätigt am'),
-        owner: line('Wer dafür einsteht', 'die Aufgabe, nicht der Name'),
-        /** If missing, /zahlen omits it. */
-        onlyWith: z
-          .enum(['solar', 'iso-27001'])
-          .meta({ title: 'Nur, wenn vorhanden', description: 'meistens leer' })
-          .optional(),
-        sample,
-      },
-      'value',
-      'meaning',
-      'basis',
-      'group',
-      'owner',
-    ),
+    entry({
+      value: words('Wert', 'mit Einheit'),
+      /** Continues the sentence after the value. */
+      meaning: prose('Was er bedeutet'),
+      /** How it was measured or counted, or its source. */
+      basis: prose('Woher wir ihn kennen'),
+      group: words('Überschrift auf der Seite Zahlen'),
+      asOf: day('Gemessen oder bestätigt am'),
+      owner: words('Wer dafür einsteht', 'die Aufgabe, nicht der Name'),
+      /** If missing, /zahlen omits it. */
+      onlyWith: z
+        .enum(['solar', 'iso-27001'])
+        .meta({ title: 'Nur, wenn vorhanden', description: 'meistens leer' })
+        .optional(),
+      sample,
+    }),
   )
   .meta({ title: 'Zahlen, mit denen wir werben', item: '{name}: {value}' });
 
 /** The sizes of the managed private cloud. */
 export const orionSizesSchema = z
   .array(
-    bilingual(
-      {
-        name: line('Name'),
-        cores: z.int().positive().meta({ title: 'Kerne' }),
-        ramGb: z.int().positive().meta({ title: 'Arbeitsspeicher in GB' }),
-        nvmeGb: z.int().positive().meta({ title: 'NVMe-Speicher in GB' }),
-        price: line('Preis im Monat', 'etwa 4.900 €; leer: keiner').optional(),
-      },
-      'price',
-    ),
+    entry({
+      name: line('Name'),
+      cores: z.int().positive().meta({ title: 'Kerne' }),
+      ramGb: z.int().positive().meta({ title: 'Arbeitsspeicher in GB' }),
+      nvmeGb: z.int().positive().meta({ title: 'NVMe-Speicher in GB' }),
+      price: words('Preis im Monat', 'etwa 4.900 €; leer: keiner').optional(),
+    }),
   )
   .meta({ title: 'Größen' });
 
@@ -79,36 +69,28 @@ export const responsibilitiesSchema = z.strictObject({
   models: z.array(line('Name')).length(3).meta({ title: 'Modelle' }),
   layers: z
     .array(
-      bilingual(
-        {
-          name: line('Name'),
-          term: line('Englischer Fachbegriff', 'leer, wenn er gleich lautet').optional(),
-          note: line('Was dazugehört'),
-          provider: z
-            .array(z.boolean().meta({ title: 'betreiben wir' }))
-            .length(3)
-            .meta({
-              title: 'Wer sie betreibt',
-              description: 'eine Angabe je Modell, in deren Reihenfolge',
-            }),
-        },
-        'note',
-      ),
+      entry({
+        name: line('Name'),
+        term: line('Englischer Fachbegriff', 'leer, wenn er gleich lautet').optional(),
+        note: words('Was dazugehört'),
+        provider: z
+          .array(z.boolean().meta({ title: 'betreiben wir' }))
+          .length(3)
+          .meta({
+            title: 'Wer sie betreibt',
+            description: 'eine Angabe je Modell, in deren Reihenfolge',
+          }),
+      }),
     )
     .length(9)
     .meta({ title: 'Schichten, von oben nach unten' }),
   products: z
     .array(
-      bilingual(
-        {
-          name: line('Produkt'),
-          ours: line('Was wir betreiben'),
-          yours: line('Was beim Kunden bleibt'),
-        },
-        'name',
-        'ours',
-        'yours',
-      ),
+      entry({
+        name: words('Produkt'),
+        ours: words('Was wir betreiben'),
+        yours: words('Was beim Kunden bleibt'),
+      }),
     )
     .meta({ title: 'Dasselbe je Produkt' }),
 });
@@ -117,23 +99,15 @@ export const responsibilitiesSchema = z.strictObject({
 export const serviceLevelsSchema = z
   .record(
     pattern(/^[a-z-]+$/, 'Name', 'damit rufen Seiten die Zusage auf; bitte nicht ändern'),
-    bilingual(
-      {
-        product: line('Produkt'),
-        promise: line('Zusage', 'etwa 99,9 % im Monat').optional(),
-        figure: nameFrom('figures', 'oder eine Zahl statt der Zusage').optional(),
-        measured: long('Wo und wie oft gemessen wird'),
-        credit: long('Gutschrift'),
-        ...headline,
-        sample,
-      },
-      'product',
-      'promise',
-      'measured',
-      'credit',
-      'headline',
-      'headlineSays',
-    )
+    entry({
+      product: words('Produkt'),
+      promise: words('Zusage', 'etwa 99,9 % im Monat').optional(),
+      figure: nameFrom('figures', 'oder eine Zahl statt der Zusage').optional(),
+      measured: prose('Wo und wie oft gemessen wird'),
+      credit: prose('Gutschrift'),
+      ...headline,
+      sample,
+    })
       .refine(
         ({ headline, promise }) => !headline || isSaidIn(promise ?? '', headline),
         saidElsewhere,
@@ -148,41 +122,33 @@ export const serviceLevelsSchema = z
 /** Subcontractors with possible access to buildings, machines or data. */
 export const subcontractorsSchema = z
   .array(
-    bilingual(
-      {
-        name: line('Name mit Rechtsform'),
-        location: line('Ort'),
-        purpose: line('Was er für uns tut'),
-        dataAccess: flag(
-          'Kann auf Daten unserer Kunden zugreifen',
-          'Dann nennt ihn auch der Vertrag zur Auftragsverarbeitung. Kunden erfahren es vier Wochen vorher.',
-        ),
-        sample,
-      },
-      'purpose',
-    ),
+    entry({
+      name: line('Name mit Rechtsform'),
+      location: line('Ort'),
+      purpose: words('Was er für uns tut'),
+      dataAccess: flag(
+        'Kann auf Daten unserer Kunden zugreifen',
+        'Dann nennt ihn auch der Vertrag zur Auftragsverarbeitung. Kunden erfahren es vier Wochen vorher.',
+      ),
+      sample,
+    }),
   )
   .meta({ title: 'Wer für uns arbeitet' });
 
 /** Advertised certificates with expiry dates. */
 export const certificatesSchema = z
   .array(
-    bilingual(
-      {
-        name: line('Name'),
-        scope: long('Geltungsbereich'),
-        issuer: line('Aussteller'),
-        validUntil: day(
-          'Gültig bis',
-          'leer beim ISO-Zertifikat; sein Datum steht unter „Firma“',
-        ).optional(),
-        document: nameFrom('documents', 'PDF', 'Datei in documents/; darf leer bleiben').optional(),
-        sample,
-      },
-      'name',
-      'scope',
-      'issuer',
-    ),
+    entry({
+      name: words('Name'),
+      scope: prose('Geltungsbereich'),
+      issuer: words('Aussteller'),
+      validUntil: day(
+        'Gültig bis',
+        'leer beim ISO-Zertifikat; sein Datum steht unter „Firma“',
+      ).optional(),
+      document: nameFrom('documents', 'PDF', 'Datei in documents/; darf leer bleiben').optional(),
+      sample,
+    }),
   )
   .meta({ title: 'Nachweise' });
 
@@ -206,39 +172,33 @@ export const trustDocumentsSchema = z
 
 /** Changes of promises and contracts. */
 export const trustChangesSchema = z
-  .array(bilingual({ date: day('Tag'), what: long('Was sich geändert hat') }, 'what'))
+  .array(entry({ date: day('Tag'), what: prose('Was sich geändert hat') }))
   .meta({
     title: 'Was sich an Zusagen und Verträgen geändert hat, das Neueste zuerst',
     item: '{date}: {what}',
   });
 
 /** Duties and benefits of IaaS, PaaS and SaaS for a customer. */
-export const serviceModelsSchema = bilingual(
-  {
-    layers: z.array(line('Name')).meta({ title: 'Schichten, von oben nach unten' }),
-    models: z
-      .array(
-        bilingual(
-          {
-            name: line('Name'),
-            abbreviation: line('Abkürzung'),
-            ours: z.int().positive().meta({
-              title: 'Schichten bei uns',
-              description: 'wie viele wir betreiben, von unten gezählt',
-            }),
-            get: long('Was Kunden bekommen'),
-            work: long('Was sie selbst tun'),
-            suits: long('Für wen es passt', 'setzt „Es passt, wenn …“ fort'),
-          },
-          'get',
-          'work',
-          'suits',
-        ),
-      )
-      .meta({ title: 'Modelle' }),
-  },
-  'layers',
-).refine(({ layers, models }) => models.every(({ ours }) => ours < layers.length), {
+export const serviceModelsSchema = entry({
+  layers: z
+    .array(line('Name'))
+    .meta({ title: 'Schichten, von oben nach unten', isTranslated: true }),
+  models: z
+    .array(
+      entry({
+        name: line('Name'),
+        abbreviation: line('Abkürzung'),
+        ours: z.int().positive().meta({
+          title: 'Schichten bei uns',
+          description: 'wie viele wir betreiben, von unten gezählt',
+        }),
+        get: prose('Was Kunden bekommen'),
+        work: prose('Was sie selbst tun'),
+        suits: prose('Für wen es passt', 'setzt „Es passt, wenn …“ fort'),
+      }),
+    )
+    .meta({ title: 'Modelle' }),
+}).refine(({ layers, models }) => models.every(({ ours }) => ours < layers.length), {
   path: ['models'],
   message: '„ours“ ist so groß wie die Zahl der Schichten. Eine bleibt immer beim Kunden.',
 });
@@ -249,13 +209,12 @@ export const offersSchema = z
     pattern(/^[a-z-]+$/, 'Name', 'damit rufen Seiten das Angebot auf; bitte nicht ändern'),
     z
       .array(
-        bilingual(
-          { what: line('Worum es geht'), value: long('Was gilt'), ...headline, sample },
-          'what',
-          'value',
-          'headline',
-          'headlineSays',
-        ).refine(({ headline, value }) => !headline || isSaidIn(value, headline), saidElsewhere),
+        entry({
+          what: words('Worum es geht'),
+          value: prose('Was gilt'),
+          ...headline,
+          sample,
+        }).refine(({ headline, value }) => !headline || isSaidIn(value, headline), saidElsewhere),
       )
       .min(1)
       .meta({ title: 'Zeilen' }),
@@ -264,56 +223,43 @@ export const offersSchema = z
 
 /** Staff. */
 export const staffSchema = z
-  .array(bilingual({ name: line('Name'), role: line('Aufgabe'), sample }, 'role'))
+  .array(entry({ name: line('Name'), role: words('Aufgabe'), sample }))
   .meta({ title: 'Mitarbeitende' });
 
 /** History of the company; invented years are marked. */
 export const historySchema = z
   .array(
-    bilingual(
-      {
-        when: line('Wann').optional(),
-        figure: nameFrom('figures', 'oder eine Zahl statt „Wann“').optional(),
-        what: line('Was'),
-        text: long('Text'),
-        link: line('Verweis').optional(),
-        linkText: line('Text des Verweises').optional(),
-        sample,
-      },
-      'when',
-      'what',
-      'text',
-      'linkText',
-    ).refine(({ when, figure }) => Boolean(when) !== Boolean(figure), eitherOr('when', 'figure')),
+    entry({
+      when: words('Wann').optional(),
+      figure: nameFrom('figures', 'oder eine Zahl statt „Wann“').optional(),
+      what: words('Was'),
+      text: prose('Text'),
+      link: line('Verweis').optional(),
+      linkText: words('Text des Verweises').optional(),
+      sample,
+    }).refine(({ when, figure }) => Boolean(when) !== Boolean(figure), eitherOr('when', 'figure')),
   )
   .meta({ title: 'Was wann war', item: '{what}' });
 
-const reference = bilingual(
-  {
-    name: line('Name'),
-    /** If missing, initials are shown. */
-    logo: nameFrom('logos', 'Logo', 'Datei in logos/').optional(),
-    what: line('Was bei uns läuft'),
-    sample,
-  },
-  'what',
-);
+const reference = entry({
+  name: line('Name'),
+  /** If missing, initials are shown. */
+  logo: nameFrom('logos', 'Logo', 'Datei in logos/').optional(),
+  what: words('Was bei uns läuft'),
+  sample,
+});
 
 /** Customers, testimonials, partners. */
 export const referencesSchema = z.strictObject({
   customers: z.array(reference).default([]).meta({ title: 'Kunden' }),
   testimonials: z
     .array(
-      bilingual(
-        {
-          customer: line('Kunde'),
-          content: long('Was er sagt'),
-          author: line('Wer es gesagt hat'),
-          sample,
-        },
-        'content',
-        'author',
-      ),
+      entry({
+        customer: line('Kunde'),
+        content: prose('Was er sagt'),
+        author: words('Wer es gesagt hat'),
+        sample,
+      }),
     )
     .default([])
     .meta({ title: 'Kundenstimmen' }),

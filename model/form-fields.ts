@@ -11,6 +11,8 @@ declare module 'zod' {
     item?: string;
     /** For numbers: step. */
     step?: number;
+    /** English pages show an English version of it. */
+    isTranslated?: boolean;
     /** The text is one of these names. */
     from?: Names;
     /** The text is a picture of `content/images/` for this place. */
@@ -47,20 +49,23 @@ export const nameFrom = (from: Names, title: string, description?: string) =>
 
 export const sample = flag('Nur ein Beispiel', 'Die Website zeigt „Beispiel“ daneben.');
 
+/** Single-line text with an English version. */
+export const words = (title: string, description?: string, least = 1) =>
+  line(title, description, least).meta({ isTranslated: true });
+
+/** Multiline text with an English version. */
+export const prose = (title: string, description?: string, least = 1) =>
+  long(title, description, least).meta({ isTranslated: true });
+
 /**
- * An object whose texts can have English ones beside them, as `en`. The same German text has the same English
+ * An object with the English versions of its texts beside them, as `en`. The same German text has the same English
  * everywhere, so it is needed only once.
- *
- * @param names fields shown on English pages
  */
-export function bilingual<Shape extends z.ZodRawShape>(
-  shape: Shape,
-  ...names: (keyof Shape & string)[]
-) {
-  const english = Object.fromEntries(
-    names.map((name) => [name, z.optional(shape[name] as z.ZodType)]),
-  );
-  const en = z.strictObject(english).meta({
+export function entry<Shape extends z.ZodRawShape>(shape: Shape) {
+  const translated = Object.entries(shape as z.ZodRawShape as Record<string, z.ZodType>)
+    .filter(([, field]) => metaOf(field).isTranslated)
+    .map(([name, field]) => [name, field.optional()]);
+  const en = z.strictObject(Object.fromEntries(translated)).meta({
     title: 'Englisch',
     description: 'leer, wo es bei demselben deutschen Text an anderer Stelle steht',
   });

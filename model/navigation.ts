@@ -1,10 +1,10 @@
 // Menus, redirects, error pages.
 import { z } from 'zod';
-import { bilingual, line, long, pattern } from './form-fields.ts';
+import { entry, line, pattern, prose, words } from './form-fields.ts';
 import { metadataFields } from './page.ts';
 
-const entry = {
-  text: line('Text', '', 2),
+const link = {
+  text: words('Text', '', 2),
   link: z
     .string()
     .regex(/^\/[a-z0-9/#-]*$/, {
@@ -13,24 +13,22 @@ const entry = {
     })
     .meta({ title: 'Führt nach', description: 'etwa /kontakt' }),
 };
-const plainEntry = bilingual(entry, 'text');
-const productEntry = bilingual({ ...entry, note: line('Zeile darunter', '', 0) }, 'text', 'note');
 
 /** Schema of `content/navigation.yaml`. */
 export const navigationSchema = z.strictObject({
-  topBar: menu(plainEntry, 'Kopfleiste'),
-  main: menu(plainEntry, 'Hauptmenü'),
+  topBar: menu(entry(link), 'Kopfleiste'),
+  main: menu(entry(link), 'Hauptmenü'),
   productFamilies: z
     .array(
-      bilingual(
-        { heading: line('Überschrift', '', 2), entries: menu(productEntry, 'Einträge') },
-        'heading',
-      ),
+      entry({
+        heading: words('Überschrift', '', 2),
+        entries: menu(entry({ ...link, note: words('Zeile darunter', '', 0) }), 'Einträge'),
+      }),
     )
     .meta({ title: 'Produktmenü' }),
-  furtherProducts: menu(plainEntry, 'Weitere Produkte, unter den Spalten'),
-  narrowOnly: menu(plainEntry, 'Nur auf schmalen Bildschirmen'),
-  legal: menu(plainEntry, 'Fußzeile'),
+  furtherProducts: menu(entry(link), 'Weitere Produkte, unter den Spalten'),
+  narrowOnly: menu(entry(link), 'Nur auf schmalen Bildschirmen'),
+  legal: menu(entry(link), 'Fußzeile'),
 });
 
 function menu<Entry extends z.ZodType>(of: Entry, title: string) {
@@ -47,28 +45,21 @@ export const redirectsSchema = z
   .meta({ title: 'Frühere Adressen', item: '{name} → {value}' });
 
 const { title, description } = metadataFields;
-const words = {
+const texts = {
   title,
-  description,
-  heading: line('Überschrift', '', 2),
-  content: long('Text', '', 2),
+  description: description.meta({ isTranslated: true }),
+  heading: words('Überschrift', '', 2),
+  content: prose('Text', '', 2),
 };
 
 /** `content/errors.yaml`: texts of the pages for missing and removed addresses. */
 export const errorsSchema = z.strictObject({
-  notFound: bilingual(words, 'description', 'heading', 'content').meta({
-    title: 'Seite, die es nicht gibt',
-  }),
-  gone: bilingual(
-    {
-      ...words,
-      paths: z
-        .array(pattern(/^[a-z-]+$/, 'Adresse ohne Schrägstrich'))
-        .default([])
-        .meta({ title: 'Adressen' }),
-    },
-    'description',
-    'heading',
-    'content',
-  ).meta({ title: 'Seite, die entfernt wurde' }),
+  notFound: entry(texts).meta({ title: 'Seite, die es nicht gibt' }),
+  gone: entry({
+    ...texts,
+    paths: z
+      .array(pattern(/^[a-z-]+$/, 'Adresse ohne Schrägstrich'))
+      .default([])
+      .meta({ title: 'Adressen' }),
+  }).meta({ title: 'Seite, die entfernt wurde' }),
 });

@@ -90,8 +90,7 @@ function blockField(field: Field, { figures, names }: Choices): ComponentSchema 
   if (field.kind === 'figures')
     return list(label, choose({ label: 'Zahl' }, Object.keys(figures), true, figures));
   if (field.kind === 'picture') {
-    const { half, wide } = picturePlaces;
-    return pictureField({ label, before: '', isBare: true, place: half, widePlace: wide });
+    return pictureField({ label, before: '', isBare: true, place: picturePlaces.half });
   }
   if (field.kind === 'name') return choose(named, names[field.from] ?? [], isRequired);
   if (field.kind === 'choice') return choose(named, field.options, isRequired);

@@ -3,13 +3,12 @@ import { type Config, config } from '@keystatic/core';
 import { Keystatic } from '@keystatic/core/ui';
 import { createRoot } from 'react-dom/client';
 import type { Choices } from '../../model/content-names.ts';
-import { factFiles } from '../../model/fact-files.ts';
+import { factGroups } from '../../model/fact-files.ts';
 import { factForms, pageForms } from './forms.tsx';
 import './keystatic.css';
 
 const answer = await fetch('/api/editor/choices');
 const choices: Choices = await answer.json();
-const groups = Map.groupBy(Object.entries(factFiles), ([, { group }]) => group);
 
 const forms = config({
   storage: { kind: 'local' },
@@ -19,7 +18,7 @@ const forms = config({
     navigation: {
       Texte: ['pages', 'posts'],
       ...Object.fromEntries(
-        [...groups].map(([group, facts]) => [group, facts.map(([key]) => key)]),
+        Object.entries(factGroups).map(([group, facts]) => [group, Object.keys(facts)]),
       ),
     },
   },

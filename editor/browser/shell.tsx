@@ -13,16 +13,15 @@ interface Fault {
 }
 
 interface State {
+  /** Whose name changes carry. */
   readonly name: string;
-  /** The account's name, which can't be changed here. */
-  readonly isNameFixed: boolean;
   readonly previewUrl: string;
   readonly changes: readonly Change[];
   readonly faults: readonly Fault[];
   readonly release?: Release;
 }
 
-const nothing: State = { name: '', isNameFixed: true, previewUrl: '', changes: [], faults: [] };
+const nothing: State = { name: '', previewUrl: '', changes: [], faults: [] };
 
 function Shell() {
   const forms = useRef<HTMLIFrameElement>(null);
@@ -57,19 +56,17 @@ function Shell() {
   }, []);
 
   /** Shows the page once the preview answers; it reloads by itself on changes. */
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address reloads
   useEffect(() => {
-    let isOver = false;
-    const ask = async () => {
-      const isThere = await isPreviewThere(file);
-      if (isOver) return;
-      setShown(isThere ? state.previewUrl : '');
-      if (!isThere) setTimeout(() => void ask(), 1000);
-    };
-    if (state.previewUrl) void ask();
-    return () => {
-      isOver = true;
-    };
+    let timer: ReturnType<typeof setTimeout>;
+    const show = () =>
+      fetch(state.previewUrl, { mode: 'no-cors' }).then(
+        () => setShown(state.previewUrl),
+        () => {
+          timer = setTimeout(show, 1000);
+        },
+      );
+    if (state.previewUrl) void show();
+    return () => clearTimeout(timer);
   }, [state.previewUrl]);
 
   /** Keystatic navigates without loading a page, so its address is polled. */
@@ -118,26 +115,11 @@ function Shell() {
     setIsPublishing(false);
   }
 
-  async function keepName(form: FormData) {
-    const name = String(form.get('name') ?? '');
-    await fetch('/api/editor/name', { method: 'POST', body: name });
-    setNotice(`Änderungen stehen ab jetzt unter dem Namen ${name}.`);
-    await load();
-  }
-
   return (
     <>
       <header>
         <h1>Redaktion</h1>
-        {state.isNameFixed && <p>{state.name}</p>}
-        {state.name && !state.isNameFixed && (
-          <form action={keepName}>
-            <label>
-              Ihr Name <input key={state.name} name="name" defaultValue={state.name} />
-            </label>
-            <button type="submit">Übernehmen</button>
-          </form>
-        )}
+        <p>{state.name}</p>
         <details>
           <summary>Verlauf</summary>
           <Changes changes={state.changes} file={file} takeBack={takeBack} />
@@ -188,14 +170,6 @@ function fileOfForm(path: string): string {
     return (factFiles as Readonly<Record<string, { file: string }>>)[name]?.file ?? '';
   if (!item) return '';
   return `content/${name === 'pages' ? 'pages' : 'blog'}/${decodeURIComponent(item)}.mdx`;
-}
-
-async function isPreviewThere(file: string): Promise<boolean> {
-  try {
-    return (await fetch(`/api/editor/preview?file=${encodeURIComponent(file)}`)).ok;
-  } catch {
-    return false;
-  }
 }
 
 const place = document.querySelector('#shell');

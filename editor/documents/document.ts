@@ -1,5 +1,6 @@
 // Converts content files for Keystatic, and its output back.
-import { Document, parse } from 'yaml';
+import { isDeepStrictEqual } from 'node:util';
+import { Document, isMap, type Node, parse, parseDocument, type Scalar } from 'yaml';
 import { z } from 'zod';
 import { factAt, listField, shapeOf, valueField } from '../../model/fact-files.ts';
 import { innerOf, typeOf } from '../../model/form-fields.ts';
@@ -24,7 +25,7 @@ export function forKeystatic(path: string, text: string): string {
 }
 
 /**
- * The file in our format, with the comments of the one before.
+ * The changed file.
  *
  * @param text current file; undefined for a new one
  * @param answer written by Keystatic
@@ -41,10 +42,28 @@ export function formatFile(path: string, text: string): string {
     : formatFacts(path, text, parse(text));
 }
 
-function formatPage(path: string, commented: string, text: string): string {
+/** The head keeps its layout but for changed fields. */
+function formatPage(path: string, oldHead: string, text: string): string {
   const { head, body } = splitPage(text);
-  const fields = writeYaml(tidied(schemaOfPage(path), parse(head)));
-  return joinPage(commentsIn(commented) + fields, `\n${formatBody(body)}`);
+  const schema = schemaOfPage(path);
+  const [old, next] = [oldHead, head].map((yaml) => tidied(schema, parse(yaml) ?? {}) as Values);
+  return joinPage(patchFields(oldHead, old ?? {}, next ?? {}), `\n${formatBody(body)}`);
+}
+
+/** Replaces, removes and adds the fields that differ. */
+function patchFields(yaml: string, old: Values, next: Values): string {
+  const { contents } = parseDocument(yaml);
+  const fields = isMap<Scalar<string>, Node>(contents) ? contents.items : [];
+  const kept = fields.toReversed().reduce((text, { key, value }) => {
+    const field = next[key.value];
+    if (isDeepStrictEqual(old[key.value], field)) return text;
+    const [start = 0, end = text.length] = [key.range?.[0], value?.range?.[2]];
+    const written = field === undefined ? '' : writeYaml({ [key.value]: field });
+    return text.slice(0, start) + written + text.slice(end);
+  }, yaml);
+  const known = new Set(fields.map(({ key }) => key.value));
+  const added = Object.entries(next).filter(([name]) => !known.has(name));
+  return kept + (added.length > 0 ? writeYaml(Object.fromEntries(added)) : '');
 }
 
 function formatFacts(path: string, commented: string, value: unknown): string {
@@ -57,7 +76,7 @@ export function joinPage(head: string, body: string): string {
   return `---\n${head}---\n${body}`;
 }
 
-/** Whole-line comments; they move to the top. */
+/** Whole-line comments. */
 function commentsIn(yaml: string): string {
   return yaml.match(/^#.*\r?\n/gm)?.join('') ?? '';
 }

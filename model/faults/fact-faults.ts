@@ -26,10 +26,13 @@ export function factSchemas(root: string): Readonly<Record<string, z.ZodType>> {
   ]);
 }
 
-/** Faults of these files. @throws Error with code ENOENT if one is missing */
-export function faultsOfFacts(schemas: Readonly<Record<string, z.ZodType>>, known: Known): Fault[] {
+/** Faults of files with their schemas. @throws Error with code ENOENT if one is missing */
+export function faultsOfFacts(
+  schemas: readonly (readonly [file: string, schema: z.ZodType])[],
+  known: Known,
+): Fault[] {
   const english = new Map<string, string>();
-  return Object.entries(schemas).flatMap(([file, schema]) => {
+  return schemas.flatMap(([file, schema]) => {
     const text = readFileSync(join(known.root, file), 'utf8');
     return readYaml({ file, text }, schema, (field) => {
       const said = checkField(field, known) ?? checkEnglish(field, english);

@@ -1,5 +1,5 @@
 // Finds all faults in the content: file, line, cause, fix.
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultsOfBrand } from '../brand/faults.ts';
 import { readContentNames } from '../content-names.ts';
@@ -27,50 +27,30 @@ export function findFaults(root: string): Fault[] {
 }
 
 function look(root: string): Fault[] {
-  const schemas = factSchemas(root);
+  const schemas = Object.entries(factSchemas(root));
+  const missing = schemas.flatMap(([file]) => (existsSync(join(root, file)) ? [] : [file]));
   const pages = list(root, 'content/pages/**/*.mdx');
   const posts = list(root, 'content/blog/*.mdx');
-  const unreadable = [...Object.keys(schemas), ...pages, ...posts].flatMap((file) =>
-    faultsOfEncoding(root, file),
-  );
-  const isReadable = (file: string) => !unreadable.some((fault) => fault.file === file);
-  const readable = [...pages, ...posts].filter(isReadable);
   const known = {
     root,
     names: readContentNames(root),
     pictures: readdirSync(join(root, 'content/images')).filter((name) => pictureFile.test(name)),
   };
   return [
-    ...unreadable,
+    ...missing.map((file) => ({ file, line: 1, text: missingFile })),
     ...faultsOfBrand(root),
     ...faultsOfFacts(
-      Object.fromEntries(Object.entries(schemas).filter(([file]) => isReadable(file))),
+      schemas.filter(([file]) => !missing.includes(file)),
       known,
     ),
-    ...readable.flatMap((file) => faultsOfPage(file, known)),
-    ...faultsOfAddresses(root, posts.filter(isReadable)),
-    ...findDeadLinks(root, readable, waitingFiles(root, Date.now())),
+    ...[...pages, ...posts].flatMap((file) => faultsOfPage(file, known)),
+    ...faultsOfAddresses(root, posts),
+    ...findDeadLinks(root, [...pages, ...posts], waitingFiles(root, Date.now())),
   ];
 }
 
-function faultsOfEncoding(root: string, file: string): Fault[] {
-  if (!existsSync(join(root, file))) {
-    return [
-      {
-        file,
-        line: 1,
-        text: 'Diese Datei fehlt, und ohne sie entsteht keine Seite. Holen Sie sie aus dem Verlauf zurück.',
-      },
-    ];
-  }
-  const bytes = readFileSync(join(root, file));
-  const text = bytes.toString('utf8');
-  const at = text.indexOf('\uFFFD');
-  if (at < 0 || Buffer.from(text).equals(bytes)) return [];
-  const said =
-    'Die Datei ist nicht als UTF-8 gespeichert, Umlaute erschienen als �. Öffnen Sie sie im Texteditor und wählen Sie unter „Speichern unter“ die Codierung UTF-8.';
-  return [{ file, line: text.slice(0, at).split('\n').length, text: said }];
-}
+const missingFile =
+  'Diese Datei fehlt, und ohne sie entsteht keine Seite. Holen Sie sie aus dem Verlauf zurück.';
 
 function list(root: string, pattern: string): string[] {
   return globSync(pattern, { cwd: root })

@@ -53,11 +53,6 @@ function isElement(node: Nodes): node is Element {
 
 function faultsOf(node: Nodes, parent: Element | undefined, known: Known): string[] {
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
-    if (/^\s*\/\*/.test(node.value)) {
-      return [
-        'Ein Kommentar im Text: Der Editor kann die Seite damit nicht öffnen. Schreiben Sie ihn in den Kopf der Datei, mit # davor.',
-      ];
-    }
     return [
       `„{${node.value}}“: Geschweifte Klammern haben in diesen Texten eine eigene Bedeutung, und was hier in ihnen steht, versteht die Website nicht. Löschen Sie die Klammern; sollen sie zu sehen sein, schreiben Sie \\{${node.value}\\}.`,
     ];
