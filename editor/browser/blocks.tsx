@@ -64,10 +64,10 @@ function Gist({ value }: { value: Value }) {
   if (typeof name === 'string' && alt !== undefined) {
     return <img className="gist" src={`/pictures/${name}`} alt="" />;
   }
-  const said = Object.values(value)
+  const words = Object.values(value)
     .flat(2)
     .filter((part) => typeof part === 'string' && part);
-  return <span>{said.slice(0, 8).join(' · ')}</span>;
+  return <span>{words.slice(0, 8).join(' · ')}</span>;
 }
 
 function blockField(field: Field, { figures, names }: Choices): ComponentSchema {

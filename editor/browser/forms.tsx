@@ -137,6 +137,8 @@ function labelOf({ value, fields }: Entry, item: string | undefined): string {
   // The only list of booleans is that of responsibilities.
   if (typeof value === 'boolean') return value ? 'wir' : 'der Kunde';
   if (!fields) return String(value);
-  const said = (name = '') => String(fields[name]?.value ?? '');
-  return item ? item.replace(/\{(\w+)\}/g, (_, name) => said(name)) : said(Object.keys(fields)[0]);
+  const textOf = (name = '') => String(fields[name]?.value ?? '');
+  return item
+    ? item.replace(/\{(\w+)\}/g, (_, name) => textOf(name))
+    : textOf(Object.keys(fields)[0]);
 }

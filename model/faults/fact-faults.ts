@@ -35,8 +35,8 @@ export function faultsOfFacts(
   return schemas.flatMap(([file, schema]) => {
     const text = readFileSync(join(known.root, file), 'utf8');
     return readYaml({ file, text }, schema, (field) => {
-      const said = checkField(field, known) ?? checkEnglish(field, english);
-      return said ?? (schema === diagramSchema ? checkCaption(field, known) : undefined);
+      const message = checkField(field, known) ?? checkEnglish(field, english);
+      return message ?? (schema === diagramSchema ? checkCaption(field, known) : undefined);
     }).faults;
   });
 }

@@ -42,8 +42,8 @@ export function readYaml<Schema extends z.ZodType>(
   const result = schema.safeParse(content, { error: germanMessages, reportInput: true });
   if (result.success) {
     const faults = fieldsIn(schema, content).flatMap((field) => {
-      const said = rule(field);
-      return said ? [faultAt(positionOf(document, field.path), said)] : [];
+      const message = rule(field);
+      return message ? [faultAt(positionOf(document, field.path), message)] : [];
     });
     return { faults, value: result.data };
   }

@@ -28,8 +28,8 @@ export function faultsOfBody({ file, text, linesAbove }: Part, known: Known): Fa
   try {
     tree = treeOf(text);
   } catch (error) {
-    const { line, text: said } = explainMdx(error as MdxError);
-    return [{ file, line: line + linesAbove, text: said }];
+    const { line, text: message } = explainMdx(error as MdxError);
+    return [{ file, line: line + linesAbove, text: message }];
   }
   return nodesIn(tree).flatMap(({ node, parent }) =>
     faultsOf(node, parent, known).map((text) => ({
@@ -118,8 +118,8 @@ function faultsOfPhoto(given: ReadonlyMap<string, unknown>, { root, pictures }: 
   const file = pictures.find((picture) => withoutEnding(picture) === given.get('name'));
   if (!file) return [];
   const place = given.get('half') ? picturePlaces.half : picturePlaces.wide;
-  const said = explainPicture(join(root, 'content/images', file), file, place);
-  return said ? [said] : [];
+  const message = explainPicture(join(root, 'content/images', file), file, place);
+  return message ? [message] : [];
 }
 
 function withoutEnding(picture: string): string {
@@ -147,9 +147,9 @@ function faultsOfValue(
     return explainOption(name, known.pictures.map(withoutEnding), where);
   };
   return [value].flat().flatMap((name) => {
-    const said = explain(String(name));
+    const message = explain(String(name));
     const place = `Baustein „${blocks[block]?.label}“ (${block}), Angabe „${field.label}“ (${key}): `;
-    return said ? [place + said] : [];
+    return message ? [place + message] : [];
   });
 }
 
