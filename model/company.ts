@@ -1,15 +1,10 @@
 import { z } from 'zod';
 
-import { line as atLeast, day } from './form-fields.ts';
+import { line as atLeast, day, entry, flag, pattern, words } from './form-fields.ts';
 import { readOpeningHours } from './opening-hours.ts';
 
 const line = (title: string, description?: string) => atLeast(title, description, 2);
 const mailbox = (title: string) => z.email().meta({ title });
-const pattern = (pattern: RegExp, title: string, description?: string) =>
-  z
-    .string()
-    .regex(pattern)
-    .meta({ title, ...(description && { description }) });
 const dialled = /^\+\d[\d ]+$/;
 const position = {
   latitude: z.number().min(-90).max(90).meta({ title: 'Breite in Grad', step: 0.001 }),
@@ -18,7 +13,7 @@ const position = {
 
 /** Schema of `content/company.yaml`. Fields are documented in `content/README.md`. */
 export const companySchema = z.strictObject({
-  sample: z.boolean().default(false).meta({ title: 'Angaben sind Platzhalter' }),
+  sample: flag('Angaben sind Platzhalter'),
   name: line('Rufname'),
   legalName: line('Name mit Rechtsform'),
   domain: pattern(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'Domain ohne www'),
@@ -63,20 +58,18 @@ export const companySchema = z.strictObject({
     })
     .optional(),
   serviceDesk: z.url().meta({ title: 'Adresse des Service Desk' }),
-  register: z
-    .strictObject({
-      court: line('Registergericht'),
-      number: line('Nummer'),
-      /** Sections 125a, 177a HGB. */
-      generalPartner: line(
-        'Persönlich haftend',
-        'nur bei einer GmbH & Co. KG: Firma, Sitz, Gericht und Nummer',
-      ).optional(),
-    })
-    .meta({ title: 'Register' }),
+  register: entry({
+    court: words('Registergericht'),
+    number: line('Nummer'),
+    /** Sections 125a, 177a HGB. */
+    generalPartner: line(
+      'Persönlich haftend',
+      'nur bei einer GmbH & Co. KG: Firma, Sitz, Gericht und Nummer',
+    ).optional(),
+  }).meta({ title: 'Register' }),
   vatId: pattern(/^DE\d{9}$/, 'Umsatzsteuer-ID'),
   management: z
-    .array(z.strictObject({ name: line('Name'), role: line('Aufgabe') }))
+    .array(entry({ name: line('Name'), role: words('Aufgabe') }))
     .min(1)
     .meta({ title: 'Geschäftsführung' }),
   editorialResponsible: line('Verantwortlich für Inhalte (§ 18 Abs. 2 MStV)'),
@@ -91,12 +84,11 @@ export const companySchema = z.strictObject({
     .max(4)
     .meta({ title: 'Rechenzentren' }),
   /** The solar plant, if any: peak power and location. */
-  solar: z
-    .strictObject({
-      peakKilowatts: z.number().positive().meta({ title: 'Spitzenleistung in kW', step: 0.1 }),
-      ...position,
-      place: line('Ort, wie er im Satz steht'),
-    })
+  solar: entry({
+    peakKilowatts: z.number().positive().meta({ title: 'Spitzenleistung in kW', step: 0.1 }),
+    ...position,
+    place: words('Ort, wie er im Satz steht'),
+  })
     .meta({
       title: 'Solaranlage',
       description: 'Ohne Angaben verschwindet auch ihre Anzeige.',

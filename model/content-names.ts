@@ -6,46 +6,45 @@ import type { NameSource } from './blocks/block.ts';
 import { remembering } from './faults/remembering.ts';
 import { fieldsOfPage } from './front-matter.ts';
 
+export type Names = NameSource | 'authors' | 'logos';
+
 /** Undefined if the file that lists them is broken; its own faults are reported. */
-export type ContentNames = Readonly<Record<NameSource, readonly string[] | undefined>>;
+export type ContentNames = Readonly<Record<Names, readonly string[] | undefined>>;
 
 /** @param root project folder */
 export function readContentNames(root: string): ContentNames {
   const keysOf = (file: string) => {
     const facts = readFacts(root, file);
-    return facts === undefined ? undefined : Object.keys(facts ?? {});
+    return facts && Object.keys(facts);
   };
+  const staff = readFacts(root, 'staff.yaml');
   return {
+    authors: Array.isArray(staff) ? staff.map(({ name }) => String(name)) : undefined,
     constellations: keysOf('drawings/constellations.yaml'),
     diagrams: filesIn(root, 'drawings/diagrams', '.yaml'),
     documents: filesIn(root, 'documents', '.pdf'),
     figures: keysOf('facts/figures.yaml'),
+    logos: globSync('content/logos/*.svg', { cwd: root }).map((file) => basename(file)),
     offers: keysOf('facts/offers.yaml'),
     starCharts: filesIn(root, 'drawings/charts', '.yaml'),
     videos: filesIn(root, 'videos', '.mp4'),
   };
 }
 
-/** Staff; empty while the list is broken. */
-export function readStaff(root: string): string[] {
-  const staff = readFacts(root, 'staff.yaml');
-  return Array.isArray(staff) ? staff.flatMap(({ name }: { name?: string }) => name ?? []) : [];
-}
-
-/** Options of the forms. Empty for broken files, whose faults are reported. */
+/** Options of the forms, also former authors. Empty for broken files, whose faults are reported. */
 export function readChoices(root: string) {
   const figures = (readFacts(root, 'facts/figures.yaml') ?? {}) as Record<string, Figure>;
   const formerAuthors = readdirSync(join(root, 'content/blog'))
     .filter((name) => name.endsWith('.mdx'))
     .map((name) => fieldsOfPage(readFileSync(join(root, 'content/blog', name), 'utf8')).author)
     .filter((author) => typeof author === 'string');
+  const names = readContentNames(root);
   return {
     /** Name and value of each. */
     figures: Object.fromEntries(
       Object.entries(figures).map(([name, figure]) => [name, String(figure?.value ?? '')]),
     ),
-    authors: [...new Set([...readStaff(root), ...formerAuthors])],
-    names: readContentNames(root),
+    names: { ...names, authors: [...new Set([...(names.authors ?? []), ...formerAuthors])] },
   };
 }
 
@@ -61,10 +60,10 @@ function filesIn(root: string, folder: string, ending: string): string[] {
 
 const parseFacts = remembering((text): unknown => parse(text));
 
-/** Undefined if the file is missing or broken. */
-function readFacts(root: string, file: string) {
+/** An unchecked fact file below `content/`. Undefined if it is missing or broken. */
+export function readFacts(root: string, file: string) {
   try {
-    return parseFacts(readFileSync(join(root, 'content', file), 'utf8')) as object | null;
+    return (parseFacts(readFileSync(join(root, 'content', file), 'utf8')) ?? {}) as object;
   } catch {
     return undefined;
   }

@@ -1,5 +1,7 @@
-// Fields of facts with the metadata of the editor's forms: schema, type and form derive from one declaration.
+// Fields of facts and front matter. Schema, type, form, message and check derive from one declaration.
 import { z } from 'zod';
+import type { Names } from './content-names.ts';
+import type { PicturePlace } from './picture-places.ts';
 
 declare module 'zod' {
   interface GlobalMeta {
@@ -9,24 +11,103 @@ declare module 'zod' {
     item?: string;
     /** For numbers: step. */
     step?: number;
+    /** English pages show an English version of it. */
+    isTranslated?: boolean;
+    /** The text is one of these names. */
+    from?: Names;
+    /** The text is a picture of `content/images/` for this place. */
+    picture?: PicturePlace;
   }
 }
 
+/** Label and help of a field. */
+export const labelled = (title: string, description?: string) => ({
+  title,
+  ...(description && { description }),
+});
+
 /** Single-line text. @param least minimum length */
 export const line = (title: string, description?: string, least = 1) =>
-  z
-    .string()
-    .min(least)
-    .meta({ title, ...(description && { description }) });
+  z.string().min(least).meta(labelled(title, description));
 
 /** Multiline text. */
 export const long = (title: string, description?: string, least = 1) =>
   line(title, description, least).meta({ isLong: true });
 
 export const day = (title: string, description?: string) =>
-  z.iso.date().meta({ title, ...(description && { description }) });
+  z.iso.date().meta(labelled(title, description));
 
-export const sample = z.boolean().default(false).meta({
-  title: 'Nur ein Beispiel',
-  description: 'Die Website zeigt „Beispiel“ daneben.',
-});
+export const flag = (title: string, description?: string) =>
+  z.boolean().default(false).meta(labelled(title, description));
+
+export const pattern = (pattern: RegExp, title: string, description?: string) =>
+  z.string().regex(pattern).meta(labelled(title, description));
+
+/** Name of something else in the content. */
+export const nameFrom = (from: Names, title: string, description?: string) =>
+  line(title, description).meta({ from });
+
+export const sample = flag('Nur ein Beispiel', 'Die Website zeigt „Beispiel“ daneben.');
+
+/** Single-line text with an English version. */
+export const words = (title: string, description?: string, least = 1) =>
+  line(title, description, least).meta({ isTranslated: true });
+
+/** Multiline text with an English version. */
+export const prose = (title: string, description?: string, least = 1) =>
+  long(title, description, least).meta({ isTranslated: true });
+
+/**
+ * An object with the English versions of its texts beside them, as `en`. The same German text has the same English
+ * everywhere, so it is needed only once.
+ */
+export function entry<Shape extends z.ZodRawShape>(shape: Shape) {
+  const translated = Object.entries(shape as z.ZodRawShape as Record<string, z.ZodType>)
+    .filter(([, field]) => metaOf(field).isTranslated)
+    .map(([name, field]) => [name, field.optional()]);
+  const en = z.strictObject(Object.fromEntries(translated)).meta({
+    title: 'Englisch',
+    description: 'leer, wo es bei demselben deutschen Text an anderer Stelle steht',
+  });
+  return z.strictObject({ ...shape, en: en.optional() });
+}
+
+/** The inner schema of an optional one. */
+export function typeOf(schema: z.ZodType): z.ZodType {
+  const { innerType } = schema.def as { innerType?: z.ZodType };
+  return innerType ? typeOf(innerType) : schema;
+}
+
+/** Metadata of a schema, or of its inner one. */
+export function metaOf(schema: z.ZodType): z.GlobalMeta {
+  const { innerType } = schema.def as { innerType?: z.ZodType };
+  return { ...(innerType && metaOf(innerType)), ...schema.meta() };
+}
+
+/** A schema inside another, with its path. */
+export interface Field {
+  readonly schema: z.ZodType;
+  readonly path: readonly (string | number)[];
+  readonly value: unknown;
+}
+
+/** Every field of a value, with its schema. */
+export function fieldsIn(schema: z.ZodType, value: unknown, path: Field['path'] = []): Field[] {
+  if (value === null || value === undefined) return [];
+  const entries = Object.entries(typeof value === 'object' ? value : {});
+  const inside = entries.flatMap(([name, part]) => {
+    const inner = innerOf(schema, name);
+    return inner
+      ? fieldsIn(inner, part, [...path, Array.isArray(value) ? Number(name) : name])
+      : [];
+  });
+  return [{ schema, path, value }, ...inside];
+}
+
+/** Schema of a field, an item or an entry. */
+export function innerOf(schema: z.ZodType, name: string | number): z.ZodType | undefined {
+  const type = typeOf(schema);
+  if (type instanceof z.ZodObject) return type.shape[name];
+  if (type instanceof z.ZodArray) return type.element as z.ZodType;
+  return type instanceof z.ZodRecord ? (type.valueType as z.ZodType) : undefined;
+}

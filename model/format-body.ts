@@ -88,10 +88,10 @@ function writeAttribute({ name, value }: MdxJsxAttribute, mayWrap: boolean): str
   if (meant === false) return '';
   if (typeof meant === 'string') return `${name}=${quoted(meant)}`;
   const short = `${name}={${literal(meant)}}`;
-  const isTable = Array.isArray(meant) && meant.every(Array.isArray);
-  if (!mayWrap || !isTable) return short;
-  const rows = meant.map((row) => `    ${literal(row)},\n`);
-  return `${name}={[\n${rows.join('')}  ]}`;
+  if (!mayWrap || !Array.isArray(meant)) return short;
+  if (short.length <= lineWidth && !meant.every(Array.isArray)) return short;
+  const items = meant.map((item) => `    ${literal(item)},\n`);
+  return `${name}={[\n${items.join('')}  ]}`;
 }
 
 function quoted(text: string): string {

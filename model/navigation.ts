@@ -1,36 +1,38 @@
 // Menus, redirects, error pages.
 import { z } from 'zod';
-import { line, long } from './form-fields.ts';
+import { entry, line, pattern, prose, words } from './form-fields.ts';
 import { metadataFields } from './page.ts';
 
-const path = z
-  .string()
-  .refine((address) => /^\/[a-z0-9/#-]*$/.test(address), {
-    message:
-      'Das ist keine Adresse dieser Website. Sie beginnt mit einem Schrägstrich und besteht aus Kleinbuchstaben, etwa /kontakt.',
-  })
-  .meta({ title: 'Führt nach', description: 'etwa /kontakt' });
-const entry = z.strictObject({ text: line('Text', '', 2), link: path });
+const link = {
+  text: words('Text', '', 2),
+  link: z
+    .string()
+    .regex(/^\/[a-z0-9/#-]*$/, {
+      error:
+        'Das ist keine Adresse dieser Website. Sie beginnt mit einem Schrägstrich und besteht aus Kleinbuchstaben, etwa /kontakt.',
+    })
+    .meta({ title: 'Führt nach', description: 'etwa /kontakt' }),
+};
 
 /** Schema of `content/navigation.yaml`. */
 export const navigationSchema = z.strictObject({
-  topBar: menu(entry, 'Kopfleiste'),
-  main: menu(entry, 'Hauptmenü'),
+  topBar: menu(entry(link), 'Kopfleiste'),
+  main: menu(entry(link), 'Hauptmenü'),
   productFamilies: z
     .array(
-      z.strictObject({
-        heading: line('Überschrift', '', 2),
-        entries: menu(entry.extend({ note: line('Zeile darunter', '', 0) }), 'Einträge'),
+      entry({
+        heading: words('Überschrift', '', 2),
+        entries: menu(entry({ ...link, note: words('Zeile darunter', '', 0) }), 'Einträge'),
       }),
     )
     .meta({ title: 'Produktmenü' }),
-  furtherProducts: menu(entry, 'Weitere Produkte, unter den Spalten'),
-  narrowOnly: menu(entry, 'Nur auf schmalen Bildschirmen'),
-  legal: menu(entry, 'Fußzeile'),
+  furtherProducts: menu(entry(link), 'Weitere Produkte, unter den Spalten'),
+  narrowOnly: menu(entry(link), 'Nur auf schmalen Bildschirmen'),
+  legal: menu(entry(link), 'Fußzeile'),
 });
 
 function menu<Entry extends z.ZodType>(of: Entry, title: string) {
-  return z.array(of).meta({ title, item: '{text} ({link})' });
+  return z.array(of).default([]).meta({ title, item: '{text} ({link})' });
 }
 
 /** `content/redirects.yaml`: old addresses with the new ones, which may have a fragment. Empty if missing. */
@@ -43,27 +45,21 @@ export const redirectsSchema = z
   .meta({ title: 'Frühere Adressen', item: '{name} → {value}' });
 
 const { title, description } = metadataFields;
-const words = {
-  title: title.meta({ title: 'Titel' }),
-  description: description.meta({ title: 'Beschreibung für Suchmaschinen', isLong: true }),
-  heading: line('Überschrift', '', 2),
-  content: long('Text', '', 2),
+const texts = {
+  title,
+  description: description.meta({ isTranslated: true }),
+  heading: words('Überschrift', '', 2),
+  content: prose('Text', '', 2),
 };
 
 /** `content/errors.yaml`: texts of the pages for missing and removed addresses. */
 export const errorsSchema = z.strictObject({
-  notFound: z.strictObject(words).meta({ title: 'Seite, die es nicht gibt' }),
-  gone: z
-    .strictObject({
-      ...words,
-      paths: z
-        .array(
-          z
-            .string()
-            .regex(/^[a-z-]+$/)
-            .meta({ title: 'Adresse ohne Schrägstrich' }),
-        )
-        .meta({ title: 'Adressen' }),
-    })
-    .meta({ title: 'Seite, die entfernt wurde' }),
+  notFound: entry(texts).meta({ title: 'Seite, die es nicht gibt' }),
+  gone: entry({
+    ...texts,
+    paths: z
+      .array(pattern(/^[a-z-]+$/, 'Adresse ohne Schrägstrich'))
+      .default([])
+      .meta({ title: 'Adressen' }),
+  }).meta({ title: 'Seite, die entfernt wurde' }),
 });

@@ -1,69 +1,114 @@
+// Front matter of pages and posts: fields, their checks, and their labels in the editor and in messages.
 import { z } from 'zod';
+import { flag, labelled, nameFrom } from './form-fields.ts';
+import type { PicturePlace } from './picture-places.ts';
 
-const line = z.string().trim().min(2);
+const line = (title: string, description?: string) =>
+  z.string().trim().min(2).meta(labelled(title, description));
+const long = (title: string, description?: string) =>
+  line(title, description).meta({ isLong: true });
+const words = (title: string) => z.array(line('Wort')).meta({ title });
+const date = (title: string, description?: string) => z.date().meta(labelled(title, description));
+const pictureFor = <Picture extends z.ZodType>(
+  picture: Picture,
+  place: PicturePlace,
+  title = 'Bild',
+) => picture.meta({ title, picture: place }) as Picture;
 const picturesOfCollage = 6;
 
+const title = line('Titel', 'im Browser und in Suchmaschinen, bis 57 Zeichen').max(70);
+const description = long('Beschreibung für Suchmaschinen', '50 bis 160 Zeichen').min(50).max(160);
+const photograph = flag('Echtes Foto, keine Visualisierung');
+const draft = flag('Entwurf', 'Nur hier in der Vorschau zu sehen; wird nicht veröffentlicht.');
+const robots = z.enum(['noindex', 'noindex, nofollow']).meta({ title: 'Suchmaschinen' }).optional();
+const keywords = words('Stichwörter').optional();
+
 /** Title and description for search engines, limited in length to avoid truncation. */
-export const metadataFields = {
-  title: line.max(70),
-  description: line.min(50).max(160),
-  keywords: z.array(line).optional(),
-  author: line.optional(),
-  robots: z.enum(['noindex', 'noindex, nofollow']).optional(),
-  /** Shown in development and in the editor, in no build. */
-  draft: z.boolean().optional(),
+export const metadataFields = { title, description };
+
+const form = {
+  heading: line('Überschrift'),
+  intro: long('Sätze darunter'),
 };
 
 /** Front matter of `content/pages/*.mdx`. The hero, or else the plain heading, is the page's h1. */
 export function pageFrontMatter<Image extends z.ZodType>(image: Image) {
-  const picture = z.strictObject({ src: image, alt: z.string() });
+  const picture = z
+    .strictObject({
+      src: pictureFor(image, 'hero'),
+      alt: z
+        .string()
+        .meta({ title: 'Was zu sehen ist', description: 'für alle, die das Bild nicht sehen' }),
+    })
+    .meta({ title: 'Bild' });
+  const hero = z
+    .strictObject({
+      headline: line('Überschrift'),
+      content: long('Zwei Sätze darunter'),
+      image: picture.optional(),
+      images: z
+        .array(picture)
+        .refine((pictures) => pictures.length === picturesOfCollage, {
+          message: `Im Aufmacher wechseln sich genau ${picturesOfCollage} Bilder ab. Ergänzen oder löschen Sie Bilder.`,
+        })
+        .meta({ title: 'statt eines Bildes sechs, die sich abwechseln', item: '{alt}' })
+        .optional(),
+      photograph,
+      constellation: nameFrom('constellations', 'oder ein Sternbild').optional(),
+      action: z
+        .strictObject({ text: line('Text'), link: line('Führt nach', 'etwa #contactform') })
+        .meta({ title: 'Schaltfläche' })
+        .optional(),
+    })
+    .refine(
+      ({ image, images, constellation }) =>
+        [image, images, constellation].filter(Boolean).length < 2,
+      {
+        message:
+          'Der Aufmacher hat mehr als ein Bild. Behalten Sie eines der Felder image, images und constellation.',
+      },
+    )
+    .meta({ title: 'Aufmacher' });
   return z
     .strictObject({
-      ...metadataFields,
-      hero: z
-        .strictObject({
-          headline: line,
-          content: line,
-          image: picture.optional(),
-          images: z
-            .array(picture)
-            .refine((pictures) => pictures.length === picturesOfCollage, {
-              message: `Im Aufmacher wechseln sich genau ${picturesOfCollage} Bilder ab. Ergänzen oder löschen Sie Bilder.`,
-            })
-            .optional(),
-          photograph: z.boolean().optional(),
-          constellation: line.optional(),
-          action: z.strictObject({ text: line, link: line }).optional(),
-        })
-        .refine(
-          ({ image, images, constellation }) =>
-            [image, images, constellation].filter(Boolean).length < 2,
-          {
-            message:
-              'Der Aufmacher hat mehr als ein Bild. Behalten Sie eines der Felder image, images und constellation.',
-          },
-        )
-        .optional(),
-      heading: line.optional(),
-      intro: line.optional(),
-      /** On product pages: kind of service, in common search terms. */
-      service: line.optional(),
+      title,
+      draft,
+      description,
+      hero: hero.optional(),
+      heading: line('Schlichte Überschrift', 'statt des Aufmachers').optional(),
+      intro: long('Sätze unter der schlichten Überschrift').optional(),
+      /** In common search terms. */
+      service: line('Art der Leistung', 'nur auf Produktseiten, etwa „Colocation“').optional(),
       contactForm: z
         .strictObject({
-          heading: line,
-          intro: line,
+          ...form,
           /** Mailbox shown beside the form and on failure; default `contact`. */
-          mailbox: z.enum(['contact', 'support']).optional(),
+          mailbox: z.enum(['contact', 'support']).meta({ title: 'Postfach daneben' }).optional(),
         })
+        .meta({ title: 'Kontaktformular (am Ende, ohne Titelbild oben)' })
         .optional(),
-      abuseForm: z.strictObject({ heading: line, intro: line }).optional(),
-      /** On English pages: date and hash of the translated German text, as shown by the build. */
+      abuseForm: z
+        .strictObject(form)
+        .meta({ title: 'Meldeformular (am Ende, ohne Titelbild oben)' })
+        .optional(),
+      /** A legal text: numbered sections, table of contents, date of the version. */
+      legal: z
+        .strictObject({ version: date('Datum der Fassung') })
+        .meta({ title: 'Rechtstext', description: 'mit Inhaltsverzeichnis' })
+        .optional(),
+      /** Date and hash of the translated German text, as shown by the build. */
       follows: z
         .string()
         .regex(/^\d{4}-\d{2}-\d{2} [0-9a-f]{8}$/)
+        .meta({
+          title: 'Folgt dem deutschen Text',
+          description:
+            'nur auf englischen Seiten; was hier stehen soll, sagt die Veröffentlichung, sobald sich der deutsche Text geändert hat',
+        })
         .optional(),
-      /** A legal text: numbered sections, table of contents, date of the version. */
-      legal: z.strictObject({ version: z.date() }).optional(),
+      keywords,
+      author: line('Verfasser').optional(),
+      robots,
     })
     .refine((page) => Boolean(page.hero) !== Boolean(page.heading), {
       path: ['hero'],
@@ -75,44 +120,36 @@ export function pageFrontMatter<Image extends z.ZodType>(image: Image) {
 /** Front matter of `content/blog/*.mdx`. The address derives from the title, not the file name. */
 export function postFrontMatter<Image extends z.ZodType>(image: Image) {
   return z.strictObject({
-    ...metadataFields,
-    title: z.string().trim().min(2).max(110),
-    snippet: z.string().trim().min(40).max(320),
-    thumbnail: image,
-    thumbnailAlt: z.string(),
-    photograph: z.boolean().optional(),
-    datePublished: z.date(),
-    dateModified: z.date().optional(),
-    author: z.string().trim().min(2),
-    authorImg: image.optional(),
-    authorPosition: z.string().trim().min(2),
-    section: z.string().trim().min(2).optional(),
-    tags: z.array(z.string().trim().min(2)).default([]),
-    listed: z.boolean().default(true),
+    title: line(
+      'Titel',
+      'Daraus entsteht die Adresse des Beitrags. Mit ihm ziehen alle Verweise um, und die frühere Adresse leitet weiter.',
+    ).max(110),
+    draft,
+    description,
+    snippet: long('Anreißer für die Liste', '40 bis 320 Zeichen').min(40).max(320),
+    thumbnail: pictureFor(image, 'post'),
+    thumbnailAlt: z.string().meta({ title: 'Was zu sehen ist' }),
+    photograph,
+    datePublished: date(
+      'Datum',
+      'Liegt es in der Zukunft, erscheint der Beitrag an diesem Tag von selbst.',
+    ),
+    dateModified: date('Geändert am').optional(),
+    author: nameFrom('authors', 'Verfasser').min(2),
+    authorPosition: line('Aufgabe', 'steht im Kasten unter dem Beitrag'),
+    authorImg: pictureFor(image, 'person', 'Bild der Person').optional(),
+    section: line('Rubrik').optional(),
+    tags: words('Schlagwörter').default([]),
+    listed: z.boolean().default(true).meta({ title: 'In Liste, Feed und Sitemap zeigen' }),
+    keywords,
+    robots,
   });
 }
 
-/** Labels of front matter fields in the editor and in messages. */
-export const fieldNames = {
-  title: 'Titel',
-  description: 'Beschreibung für Suchmaschinen',
-  'hero.headline': 'Überschrift',
-  'hero.content': 'Zwei Sätze darunter',
-  heading: 'Schlichte Überschrift',
-  intro: 'Sätze unter der schlichten Überschrift',
-  service: 'Art der Leistung',
-  follows: 'Folgt dem deutschen Text',
-  keywords: 'Stichwörter',
-  author: 'Verfasser',
-  robots: 'Suchmaschinen',
-  snippet: 'Anreißer für die Liste',
-  thumbnail: 'Bild',
-  thumbnailAlt: 'Was zu sehen ist',
-  photograph: 'Echtes Foto, keine Visualisierung',
-  datePublished: 'Datum',
-  dateModified: 'Geändert am',
-  authorPosition: 'Aufgabe',
-  authorImg: 'Bild der Person',
-  section: 'Rubrik',
-  tags: 'Schlagwörter',
-} as const;
+/** Pictures as file names, relative to a page of the first level. */
+export const pageSchema = pageFrontMatter(z.string());
+export const postSchema = postFrontMatter(z.string());
+
+export function schemaOfPage(file: string): typeof pageSchema | typeof postSchema {
+  return file.startsWith('content/blog/') ? postSchema : pageSchema;
+}

@@ -14,7 +14,10 @@ export const picturePlaces = {
   /** Full width of a page, and side by side. */
   wide: { width: 1100, height: 0 },
   half: { width: 548, height: 0 },
-} as const;
+  person: { width: 0, height: 0 },
+} as const satisfies Record<string, PictureSize>;
+
+export type PicturePlace = keyof typeof picturePlaces;
 
 /** Pictures of unknown size are accepted. */
 export function isLargeEnough(picture: PictureSize | undefined, place: PictureSize): boolean {

@@ -22,7 +22,7 @@ export function parseFacts<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
 ): z.output<Schema> {
-  const { faults, value } = readYaml({ file, text, linesAbove: 0 }, schema);
+  const { faults, value } = readYaml({ file, text }, schema);
   if (faults.length > 0) throw new Error(faults.map(describeFault).join('\n'));
   return value as z.output<Schema>;
 }

@@ -81,12 +81,11 @@ async function changeRole(page: Page, forms: FrameLocator) {
   await open(forms, 'Mitarbeitende');
   await forms.getByText(person, { exact: true }).click();
   const dialog = forms.getByRole('dialog');
-  await dialog.getByLabel('Aufgabe').fill(role);
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await save(page, forms);
+  const [german, english] = await dialog.getByLabel('Aufgabe').all();
+  await german?.fill(role);
   // The English pages show the role too.
-  await open(forms, 'Englische Worte');
-  await addEntry(forms, /^Worte aus Menüs/, { Deutsch: role, Englisch: 'Head of the post room' });
+  await english?.fill('Head of the post room');
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await save(page, forms);
 }
 

@@ -76,7 +76,10 @@ export async function addEntry(
   const group = forms.getByRole('group', { name: list, exact: true });
   await group.getByRole('button', { name: 'Hinzufügen' }).click();
   const dialog = forms.getByRole('dialog');
-  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
+  for (const [label, value] of Object.entries(fields)) {
+    // German comes first.
+    await dialog.getByLabel(label).first().fill(value);
+  }
   await dialog.getByRole('button', { name: 'Hinzufügen' }).click();
 }
 

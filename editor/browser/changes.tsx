@@ -34,7 +34,7 @@ export function Changes({ changes, file, takeBack }: ChangesProps) {
               Auf diesen Stand zurück
             </button>
           )}
-          <Lines file={file} commit={change.commit} />
+          <Lines commit={change.commit} />
         </li>
       ))}
     </ol>
@@ -42,11 +42,10 @@ export function Changes({ changes, file, takeBack }: ChangesProps) {
 }
 
 /** Removed and added lines, fetched when opened. */
-function Lines({ file, commit }: { file: string; commit: string }) {
+function Lines({ commit }: { commit: string }) {
   const [lines, setLines] = useState<readonly string[]>();
   async function load() {
-    const call = `/api/editor/lines?file=${encodeURIComponent(file)}&commit=${commit}`;
-    setLines(await (await fetch(call)).json());
+    setLines(await (await fetch(`/api/editor/lines?commit=${commit}`)).json());
   }
   return (
     <details onToggle={({ currentTarget }) => void (currentTarget.open && !lines && load())}>

@@ -1,10 +1,10 @@
-// Keystatic with our configuration.
+// Keystatic with our forms.
 import { type Config, config } from '@keystatic/core';
 import { Keystatic } from '@keystatic/core/ui';
 import { createRoot } from 'react-dom/client';
 import type { Choices } from '../../model/content-names.ts';
-import { factSingletons } from './config/facts.tsx';
-import { pages, posts } from './config/pages.tsx';
+import { factGroups } from '../../model/fact-files.ts';
+import { factForms, pageForms } from './forms.tsx';
 import './keystatic.css';
 
 const answer = await fetch('/api/editor/choices');
@@ -16,16 +16,28 @@ const forms = config({
   ui: {
     brand: { name: 'Inhalte' },
     navigation: {
-      Texte: ['pages', 'posts', 'english'],
-      Firma: ['company', 'staff', 'references', 'history'],
-      Angebot: ['figures', 'offers', 'orionSizes', 'responsibilities', 'serviceModels'],
-      Vertrauen: ['serviceLevels', 'subcontractors', 'certificates', 'trustChanges'],
-      Wege: ['navigation', 'redirects', 'errors'],
+      Texte: ['pages', 'posts'],
+      ...Object.fromEntries(
+        Object.entries(factGroups).map(([group, facts]) => [group, Object.keys(facts)]),
+      ),
     },
   },
-  collections: { pages: pages(choices), posts: posts(choices) },
-  singletons: factSingletons(),
+  collections: pageForms(choices),
+  singletons: factForms(choices),
 });
+
+// Tell the page around the forms what became of saving.
+const send = window.fetch;
+window.fetch = async (input, init) => {
+  const answer = await send(input, init);
+  if (String(input).endsWith('/api/keystatic/update')) {
+    const said = answer.ok
+      ? decodeURIComponent(answer.headers.get('saved-as') ?? '')
+      : `Nicht gespeichert: ${await answer.clone().text()}`;
+    window.parent.postMessage(said, window.location.origin);
+  }
+  return answer;
+};
 
 const place = document.querySelector('#keystatic');
 // Its types are less strict about optional fields.

@@ -16,8 +16,6 @@ interface PictureFieldOptions {
   readonly isBare?: boolean;
   /** Smaller pictures are disabled. */
   readonly place?: PictureSize;
-  /** The larger of two possible places; pictures too small for it are marked. */
-  readonly widePlace?: PictureSize;
 }
 
 interface Picture {
@@ -47,7 +45,7 @@ interface PictureInputProps extends PictureFieldOptions {
 }
 
 function PictureInput(props: PictureInputProps) {
-  const { label, before, isBare = false, value, onChange, place = anySize, widePlace } = props;
+  const { label, before, isBare = false, value, onChange, place = anySize } = props;
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
   const [error, setError] = useState('');
   const id = useId();
@@ -85,14 +83,14 @@ function PictureInput(props: PictureInputProps) {
   return (
     <div className="picture-field">
       <label htmlFor={id}>{label}</label>
-      {place.width > 0 && <small>{sizesOf(place, widePlace)}</small>}
+      {place.width > 0 && <small>mindestens {inPixels(place)}</small>}
       {file && <img src={`/pictures/${file}`} alt="" />}
       <select id={id} value={file} onChange={({ target }) => choose(target.value)}>
         <option value="">(kein Bild)</option>
         {pictures.map(({ name, size }) => (
           <option key={name} value={name} disabled={!isLargeEnough(size, place)}>
             {name}
-            {size && reservation(size, place, widePlace)}
+            {size && !isLargeEnough(size, place) && ` (zu klein: ${inPixels(size)})`}
           </option>
         ))}
       </select>
@@ -110,16 +108,4 @@ function PictureInput(props: PictureInputProps) {
 
 async function readPictures(): Promise<Picture[]> {
   return (await fetch('/api/editor/pictures')).json();
-}
-
-function sizesOf(place: PictureSize, widePlace: PictureSize | undefined): string {
-  if (!widePlace) return `mindestens ${inPixels(place)}`;
-  return `mindestens ${inPixels(widePlace)}, bei halber Breite ${inPixels(place)}`;
-}
-
-/** Suffix of the label of a picture that is too small. */
-function reservation(size: PictureSize, place: PictureSize, widePlace = place): string {
-  if (isLargeEnough(size, widePlace)) return '';
-  const what = isLargeEnough(size, place) ? 'nur für halbe Breite' : 'zu klein';
-  return ` (${what}: ${inPixels(size)})`;
 }

@@ -1,9 +1,8 @@
 // The page around the forms: form on the left, preview on the right.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { factForms, fileOf } from '../../model/fact-forms.ts';
+import { factFiles } from '../../model/fact-files.ts';
 import { type Change, Changes } from './changes.tsx';
-import { listenToEditor } from './listen-to-editor.ts';
 import { type Release, ReleaseChoice } from './release.tsx';
 import './shell.css';
 
@@ -14,16 +13,15 @@ interface Fault {
 }
 
 interface State {
+  /** Whose name changes carry. */
   readonly name: string;
-  /** The account's name, which can't be changed here. */
-  readonly isNameFixed: boolean;
   readonly previewUrl: string;
   readonly changes: readonly Change[];
   readonly faults: readonly Fault[];
   readonly release?: Release;
 }
 
-const nothing: State = { name: '', isNameFixed: true, previewUrl: '', changes: [], faults: [] };
+const nothing: State = { name: '', previewUrl: '', changes: [], faults: [] };
 
 function Shell() {
   const forms = useRef<HTMLIFrameElement>(null);
@@ -39,34 +37,36 @@ function Shell() {
   }, [file]);
   useEffect(() => void load(), [load]);
 
-  const loadAgain = useEffectEvent(() => void load());
-  // Opened once: reopening per file would lose events.
-  useEffect(
-    () =>
-      listenToEditor({
-        saved(said) {
-          if (said) setNotice(said);
-          loadAgain();
-        },
-        refused: (said) => setNotice(said),
-      }),
-    [],
-  );
+  const showSaved = useEffectEvent((said: string) => {
+    if (said) setNotice(said);
+    void load();
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    // Sent by the forms after saving.
+    window.addEventListener(
+      'message',
+      ({ data, origin }) => origin === window.location.origin && showSaved(String(data)),
+      { signal },
+    );
+    // Others may have saved in the meantime.
+    window.addEventListener('focus', () => showSaved(''), { signal });
+    return () => stop.abort();
+  }, []);
 
   /** Shows the page once the preview answers; it reloads by itself on changes. */
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address reloads
   useEffect(() => {
-    let isOver = false;
-    const ask = async () => {
-      const isThere = await isPreviewThere(file);
-      if (isOver) return;
-      setShown(isThere ? state.previewUrl : '');
-      if (!isThere) setTimeout(() => void ask(), 1000);
-    };
-    if (state.previewUrl) void ask();
-    return () => {
-      isOver = true;
-    };
+    let timer: ReturnType<typeof setTimeout>;
+    const show = () =>
+      fetch(state.previewUrl, { mode: 'no-cors' }).then(
+        () => setShown(state.previewUrl),
+        () => {
+          timer = setTimeout(show, 1000);
+        },
+      );
+    if (state.previewUrl) void show();
+    return () => clearTimeout(timer);
   }, [state.previewUrl]);
 
   /** Keystatic navigates without loading a page, so its address is polled. */
@@ -78,25 +78,30 @@ function Shell() {
     return () => clearInterval(timer);
   }, []);
 
-  async function takeBack(how: 'undo' | 'restore', { commit }: Change) {
-    const call = `/api/editor/${how}?file=${encodeURIComponent(file)}&commit=${commit}`;
+  /** Changes the open file other than by its form, which is loaded again. */
+  async function change(
+    how: 'undo' | 'restore' | 'release',
+    of: Record<string, string>,
+    done: string,
+  ) {
+    setNotice('Wird gespeichert …');
+    const call = `/api/editor/${how}?${new URLSearchParams({ file, ...of })}`;
     const answer = await fetch(call, { method: 'POST' });
-    setNotice(answer.ok ? 'Zurückgenommen.' : await answer.text());
-    // The form still shows a deleted file.
-    if (answer.ok) forms.current?.contentWindow?.location.reload();
+    setNotice(answer.ok ? done : await answer.text());
+    if (!answer.ok) return;
+    forms.current?.contentWindow?.location.reload();
+    await load();
   }
 
-  async function setRelease(release: Release) {
-    const to = typeof release === 'object' ? release.day : release;
-    const call = `/api/editor/release?file=${encodeURIComponent(file)}&to=${to}`;
-    setNotice('Wird gespeichert …');
-    const answer = await fetch(call, { method: 'POST' });
-    setNotice(
-      answer.ok ? 'Gespeichert; es gilt ab der nächsten Veröffentlichung.' : await answer.text(),
+  const takeBack = (how: 'undo' | 'restore', { commit }: Change) =>
+    change(how, { commit }, 'Zurückgenommen.');
+
+  const setRelease = (release: Release) =>
+    change(
+      'release',
+      { to: typeof release === 'object' ? release.day : release },
+      'Gespeichert; es gilt ab der nächsten Veröffentlichung.',
     );
-    // The form still shows the old fields.
-    if (answer.ok) forms.current?.contentWindow?.location.reload();
-  }
 
   async function publish(how: 'forward' | 'back') {
     setIsPublishing(true);
@@ -110,26 +115,11 @@ function Shell() {
     setIsPublishing(false);
   }
 
-  async function keepName(form: FormData) {
-    const name = String(form.get('name') ?? '');
-    await fetch('/api/editor/name', { method: 'POST', body: name });
-    setNotice(`Änderungen stehen ab jetzt unter dem Namen ${name}.`);
-    await load();
-  }
-
   return (
     <>
       <header>
         <h1>Redaktion</h1>
-        {state.isNameFixed && <p>{state.name}</p>}
-        {state.name && !state.isNameFixed && (
-          <form action={keepName}>
-            <label>
-              Ihr Name <input key={state.name} name="name" defaultValue={state.name} />
-            </label>
-            <button type="submit">Übernehmen</button>
-          </form>
-        )}
+        <p>{state.name}</p>
         <details>
           <summary>Verlauf</summary>
           <Changes changes={state.changes} file={file} takeBack={takeBack} />
@@ -176,18 +166,10 @@ function Shell() {
 function fileOfForm(path: string): string {
   const [, kind, name = '', item = ''] =
     /\/(singleton|collection)\/(\w+)(?:\/item\/([^/]+))?$/.exec(path) ?? [];
-  const form = factForms[name];
-  if (kind === 'singleton') return form ? fileOf(form) : '';
+  if (kind === 'singleton')
+    return (factFiles as Readonly<Record<string, { file: string }>>)[name]?.file ?? '';
   if (!item) return '';
   return `content/${name === 'pages' ? 'pages' : 'blog'}/${decodeURIComponent(item)}.mdx`;
-}
-
-async function isPreviewThere(file: string): Promise<boolean> {
-  try {
-    return (await fetch(`/api/editor/preview?file=${encodeURIComponent(file)}`)).ok;
-  } catch {
-    return false;
-  }
 }
 
 const place = document.querySelector('#shell');

@@ -1,18 +1,14 @@
-// Converts content files for Keystatic, and its output back. Keystatic rewrites every field, so unchanged ones are
-// taken from the file.
-import { parse } from 'yaml';
-import { listField, shapeOf, valueField } from '../../model/fact-forms.ts';
+// Converts content files for Keystatic, and its output back.
+import { isDeepStrictEqual } from 'node:util';
+import { Document, isMap, type Node, parse, parseDocument, type Scalar } from 'yaml';
+import { z } from 'zod';
+import { factAt, listField, shapeOf, valueField } from '../../model/fact-files.ts';
+import { innerOf, typeOf } from '../../model/form-fields.ts';
 import { formatBody } from '../../model/format-body.ts';
 import { splitPage } from '../../model/front-matter.ts';
-import { keepUntouched, patchYaml, writeYaml } from './patch-yaml.ts';
+import { schemaOfPage } from '../../model/page.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** Defaults of fields that are left out. */
-const unlessSaid: Values = { listed: true };
-
-/** Fields written even if false. */
-const alwaysSaid = new Set(['dataAccess']);
 
 /** The text for Keystatic. */
 export function forKeystatic(path: string, text: string): string {
@@ -29,30 +25,50 @@ export function forKeystatic(path: string, text: string): string {
 }
 
 /**
- * Applies Keystatic's changes to the file. Without a change the file is the same, byte for byte.
+ * The changed file.
  *
  * @param text current file; undefined for a new one
  * @param answer written by Keystatic
  */
-export function fromKeystatic(path: string, text: string | undefined, answer: string): string {
-  if (path.endsWith('.mdx')) return pageFromKeystatic(text, answer);
-  const value = parse(answer) as Values;
-  const meant = fromForm(path, value);
-  if (text === undefined) return writeYaml(tidied(meant, undefined));
-  return patchYaml(text, tidied(meant, parse(text)));
+export function fromKeystatic(path: string, text = '', answer: string): string {
+  if (path.endsWith('.mdx')) return formatPage(path, splitPage(text).head, answer);
+  return formatFacts(path, text, fromForm(path, parse(answer)));
 }
 
-function pageFromKeystatic(text: string | undefined, answer: string): string {
-  const next = splitPage(answer);
-  const nextBody = formatBody(next.body);
-  if (text === undefined) {
-    return joinPage(writeYaml(tidied(parse(next.head), undefined)), `\n${nextBody}`);
-  }
+/** A content file as the editor writes it. */
+export function formatFile(path: string, text: string): string {
+  return path.endsWith('.mdx')
+    ? formatPage(path, splitPage(text).head, text)
+    : formatFacts(path, text, parse(text));
+}
+
+/** The head keeps its layout but for changed fields. */
+function formatPage(path: string, oldHead: string, text: string): string {
   const { head, body } = splitPage(text);
-  const before = formatBody(body);
-  const kept = keepUntouched(body, `\n${before}`, `\n${nextBody}`);
-  const newBody = formatBody(kept) === nextBody ? kept : `\n${nextBody}`;
-  return joinPage(patchYaml(head, tidied(parse(next.head), parse(head))), newBody);
+  const schema = schemaOfPage(path);
+  const [old, next] = [oldHead, head].map((yaml) => tidied(schema, parse(yaml) ?? {}) as Values);
+  return joinPage(patchFields(oldHead, old ?? {}, next ?? {}), `\n${formatBody(body)}`);
+}
+
+/** Replaces, removes and adds the fields that differ. */
+function patchFields(yaml: string, old: Values, next: Values): string {
+  const { contents } = parseDocument(yaml);
+  const fields = isMap<Scalar<string>, Node>(contents) ? contents.items : [];
+  const kept = fields.toReversed().reduce((text, { key, value }) => {
+    const field = next[key.value];
+    if (isDeepStrictEqual(old[key.value], field)) return text;
+    const [start = 0, end = text.length] = [key.range?.[0], value?.range?.[2]];
+    const written = field === undefined ? '' : writeYaml({ [key.value]: field });
+    return text.slice(0, start) + written + text.slice(end);
+  }, yaml);
+  const known = new Set(fields.map(({ key }) => key.value));
+  const added = Object.entries(next).filter(([name]) => !known.has(name));
+  return kept + (added.length > 0 ? writeYaml(Object.fromEntries(added)) : '');
+}
+
+function formatFacts(path: string, commented: string, value: unknown): string {
+  const schema = factAt(path)?.schema;
+  return commentsIn(commented) + writeYaml(schema ? tidied(schema, value) : value);
 }
 
 /** The reverse of `splitPage`. */
@@ -60,32 +76,39 @@ export function joinPage(head: string, body: string): string {
   return `---\n${head}---\n${body}`;
 }
 
-/** Without empty fields. */
-function tidied(next: unknown, old: unknown): unknown {
-  if (Array.isArray(next)) {
-    return next.map((item, index) => tidied(item, Array.isArray(old) ? old[index] : undefined));
-  }
-  if (typeof next !== 'object' || next === null) return next;
-  const before: Values = typeof old === 'object' && old !== null ? (old as Values) : {};
-  const fields = Object.entries(next)
-    .map(([name, value]) => [name, tidied(value, before[name])] as const)
-    .filter(([name, value]) =>
-      before[name] === undefined
-        ? alwaysSaid.has(name) || (!isEmpty(value) && value !== unlessSaid[name])
-        : !isBlank(value) || isBlank(before[name]),
+/** Whole-line comments. */
+function commentsIn(yaml: string): string {
+  return yaml.match(/^#.*\r?\n/gm)?.join('') ?? '';
+}
+
+function writeYaml(value: unknown): string {
+  return new Document(value).toString({ lineWidth: 100 });
+}
+
+/** Fields in the order of the schema, without those that are empty or have their default. */
+function tidied(schema: z.ZodType, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const inside = (name: string | number, part: unknown) => {
+    const inner = innerOf(schema, name);
+    return inner ? tidied(inner, part) : part;
+  };
+  if (Array.isArray(value)) return value.map((part, index) => inside(index, part));
+  const type = typeOf(schema);
+  const order = type instanceof z.ZodObject ? Object.keys(type.shape) : [];
+  const fields = Object.entries({
+    ...Object.fromEntries(order.map((name) => [name, undefined])),
+    ...value,
+  })
+    .map(([name, part]) => [name, inside(name, part)] as const)
+    .filter(
+      ([name, part]) => !isEmpty(part) && part !== innerOf(schema, name)?.safeParse(undefined).data,
     );
-  // Keystatic omits fields that are empty on purpose, such as the alt of a decorative picture.
-  const silent = Object.entries(before).filter(([name, value]) => value === '' && !(name in next));
-  return Object.fromEntries([...fields, ...silent]);
+  return Object.fromEntries(fields);
 }
 
 function isEmpty(value: unknown): boolean {
-  return isBlank(value) || value === false || (Array.isArray(value) && value.length === 0);
-}
-
-function isBlank(value: unknown): boolean {
-  if (value === '' || value === null || value === undefined) return true;
-  return typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0;
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
+  return value === '' || value === null || value === undefined;
 }
 
 /** The content of the file, without Keystatic's wrapping list. */

@@ -6,13 +6,7 @@ import { build } from 'vite';
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const source = join(project, 'editor/browser');
 /** Sources of the pages. */
-const parts = [
-  'package-lock.json',
-  'editor/browser/**',
-  'model/fact-forms.ts',
-  'model/**',
-  'contract/slug.ts',
-];
+const parts = ['package-lock.json', 'editor/browser/**', 'model/**', 'contract/slug.ts'];
 
 /**
  * Builds the editor's own pages, unless up to date.

@@ -5,30 +5,18 @@ import type { Context } from 'hono';
 import { never, splitPage, waitingFiles } from '../../model/front-matter.ts';
 import { joinPage } from '../documents/document.ts';
 import { keepChange, linesOf, restoreVersion, undoChange } from './history.ts';
-import {
-  type EditorApp,
-  type EditorEnv,
-  editorName,
-  tellAll,
-  type Workplace,
-} from './workplace.ts';
+import { type EditorApp, type EditorEnv, editorName, type Workplace } from './workplace.ts';
 import { type Place, writeContent } from './write-content.ts';
-
-/** @param make returns or throws the reason of a refusal, in German */
-type Change = (file: string) => string | undefined;
 
 export function addChangeRoutes(app: EditorApp, workplace: Workplace): void {
   const { root } = workplace;
-  const change = (context: Context<EditorEnv>, make: Change) => {
-    let refusal: string | undefined;
+  const change = (context: Context<EditorEnv>, make: (file: string, name: string) => void) => {
     try {
-      refusal = make(context.req.query('file') ?? '');
+      make(context.req.query('file') ?? '', editorName(context, workplace));
+      return context.body(null);
     } catch (error) {
-      refusal = (error as Error).message;
+      return context.text((error as Error).message, 409);
     }
-    if (refusal) return context.text(refusal, 409);
-    tellAll(workplace, 'saved');
-    return context.body(null);
   };
 
   app.post('/api/editor/publish', async (context) => {
@@ -41,11 +29,9 @@ export function addChangeRoutes(app: EditorApp, workplace: Workplace): void {
     if (!file || !existsSync(join(root, file))) return context.notFound();
     const release = readRelease(to, file);
     if (!release) return context.text(`„${to}“ ist kein Datum. Wählen Sie einen Tag.`, 422);
-    return change(context, () => {
+    return change(context, (_, name) => {
       setRelease(workplace, file, release);
-      const title = titles[to] ?? `geplant für ${to}`;
-      keepChange(root, [file], `${file}: ${title}`, editorName(context, workplace));
-      return undefined;
+      keepChange(root, [file], `${file}: ${titles[to] ?? `geplant für ${to}`}`, name);
     });
   });
 
@@ -54,22 +40,17 @@ export function addChangeRoutes(app: EditorApp, workplace: Workplace): void {
   app.get('/api/editor/lines', (context) => {
     const commit = commitOf(context);
     if (!commit) return context.notFound();
-    return context.json(linesOf(root, context.req.query('file') ?? '', commit));
+    return context.json(linesOf(root, commit));
   });
   app.post('/api/editor/undo', (context) => {
     const commit = commitOf(context);
     if (!commit) return context.notFound();
-    return change(context, (file) =>
-      undoChange(workplace, file, commit, editorName(context, workplace)),
-    );
+    return change(context, (file, name) => undoChange(workplace, file, commit, name));
   });
   app.post('/api/editor/restore', (context) => {
     const commit = commitOf(context);
     if (!commit || !context.req.query('file')) return context.notFound();
-    return change(context, (file) => {
-      restoreVersion(workplace, file, commit, editorName(context, workplace));
-      return undefined;
-    });
+    return change(context, (file, name) => restoreVersion(workplace, file, commit, name));
   });
 }
 

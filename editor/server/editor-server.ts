@@ -1,16 +1,15 @@
 // The editor's web server. It can change files, so it listens on this machine only and answers only its own pages;
 // behind the desk's accounts, only requests through the proxy.
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
-import { extname, join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { editorAccess } from '../../contract/editor-access.ts';
 import { buildPages } from './build-pages.ts';
 import { addChangeRoutes } from './change-routes.ts';
-import { addKeystaticRoutes } from './keystatic-routes.ts';
+import { addKeystaticRoutes } from './keystatic-api.ts';
 import { addPictureRoutes } from './pictures.ts';
 import { isFromProxy } from './proxy-secret.ts';
 import { addStateRoutes } from './state-routes.ts';
@@ -43,11 +42,8 @@ export async function startEditor({ root, port, proxy, publish }: EditorSettings
   const workplace: Workplace = {
     root,
     publish,
-    previewHere: `http://localhost:${previewPort(port)}`,
     previewUrl: `${url.protocol}//${url.hostname}:${previewPort(Number(url.port))}`,
     isBehindDesk: proxy !== undefined,
-    proxySecret: proxy?.secret,
-    listeners: new Set(),
   };
   const isAllowed = proxy
     ? (request: IncomingMessage) => isLetThrough(request, proxy)
@@ -84,11 +80,6 @@ function isHarmless(method: string | undefined): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-};
 const largestBody = 32 * 1024 * 1024;
 
 /**
@@ -107,6 +98,7 @@ function createApp(
     if (file && !isEditable(file)) return context.text('Keine solche Datei.', 404);
     await next();
     context.header('cache-control', 'no-store');
+    context.header('content-security-policy', policy(workplace.previewUrl));
     return undefined;
   });
   app.use(
@@ -120,27 +112,11 @@ function createApp(
   addChangeRoutes(app, workplace);
   addPictureRoutes(app, workplace);
 
-  const page = (file: string) => {
-    const path = join(pages, file);
-    if (!existsSync(path)) return noSuchThing();
-    return new Response(new Uint8Array(readFileSync(path)), {
-      headers: {
-        'content-type': types[extname(file)] ?? 'application/octet-stream',
-        'content-security-policy': policy(workplace.previewUrl),
-      },
-    });
-  };
-  app.get('/', () => page('index.html'));
-  app.get('/keystatic/*', () => page('keystatic.html'));
-  app.get('/assets/:file{[\\w.-]+}', (context) => page(`assets/${context.req.param('file')}`));
-  app.notFound(noSuchThing);
+  app.get('/keystatic/*', serveStatic({ root: pages, path: 'keystatic.html' }));
+  app.get('*', serveStatic({ root: pages }));
+  app.notFound((context) => context.text('Das gibt es hier nicht.', 404));
   app.onError((error, context) => context.text(error.message, 500));
   return app;
-}
-
-function noSuchThing(): Response {
-  const headers = { 'content-type': 'text/plain; charset=utf-8' };
-  return new Response('Das gibt es hier nicht.', { status: 404, headers });
 }
 
 /** Keystatic would load a font from a third party. */
@@ -149,6 +125,7 @@ function policy(previewUrl: string): string {
     "default-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' blob: data:",
+    `connect-src 'self' ${previewUrl}`,
     `frame-src 'self' ${previewUrl}`,
     "frame-ancestors 'self'",
   ].join('; ');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { changesOf, keepChange, linesOf, restoreVersion, undoChange } from './history.ts';
-import { save, saveUpdate } from './workspace.ts';
+import { saveUpdate } from './keystatic-api.ts';
 
 const file = 'content/pages/probe.mdx';
 
@@ -49,7 +49,7 @@ test('a change is not taken back over a later one of the same line', (context) =
 test('a deleted page comes back', (context) => {
   const { root, put, text, undo } = project(context);
   put('one\n', 'Jana');
-  save({ root, isBehindDesk: false }, { additions: [], deletions: [{ path: file }] });
+  saveUpdate({ root, isBehindDesk: false }, { additions: [], deletions: [{ path: file }] });
   keepChange(root, [file], `${file}: gelöscht`, 'Jana');
   const [deleted] = changesOf(root, file);
   assert.equal(undo(file, deleted?.commit), undefined);
@@ -120,7 +120,7 @@ test('a change says which lines it took out and put in', (context) => {
   put('one\ntwo\n', 'Jana');
   put('one\nzwei\n', 'Jana');
   const [change] = changesOf(root, file);
-  assert.deepEqual(linesOf(root, file, change?.commit ?? ''), [file, '-two', '+zwei']);
+  assert.deepEqual(linesOf(root, change?.commit ?? ''), [file, '-two', '+zwei']);
 });
 
 test('without git there is no history, and no error', (context) => {
@@ -144,8 +144,15 @@ function project(context: TestContext) {
     git,
     read,
     text: () => read(file),
-    undo: (name: string, commit = '') =>
-      undoChange({ root, isBehindDesk: false }, name, commit, 'Jana'),
+    /** @returns why nothing was changed */
+    undo(name: string, commit = ''): string | undefined {
+      try {
+        undoChange({ root, isBehindDesk: false }, name, commit, 'Jana');
+        return undefined;
+      } catch (error) {
+        return (error as Error).message;
+      }
+    },
     put(text: string, name: string) {
       writeFileSync(join(root, file), text);
       keepChange(root, [file], `${file}: geändert`, name);

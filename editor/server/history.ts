@@ -17,8 +17,6 @@ export interface Change {
 const changesShown = 20;
 /** Renamed pages are mostly edited as well. */
 const follow = ['--follow', '--find-renames=30%'];
-/** Marks a commit as one change of one person, reverted as a whole. */
-const trailer = 'Changed-in: editor';
 
 /**
  * The last changes, newest first; empty without git.
@@ -40,8 +38,7 @@ export function changesOf(root: string, path: string): Change[] {
 }
 
 /** Removed (`-`) and added (`+`) lines of a change, by file. */
-export function linesOf(root: string, path: string, commit: string): string[] {
-  const where = path && !isWhole(root, commit) ? nameThen(root, path, commit) : 'content';
+export function linesOf(root: string, commit: string): string[] {
   const args = [
     '--format=',
     '--unified=0',
@@ -50,7 +47,7 @@ export function linesOf(root: string, path: string, commit: string): string[] {
     '--find-renames',
     '--relative',
   ];
-  return git(root, 'show', ...args, commit, '--', where)
+  return git(root, 'show', ...args, commit, '--', 'content')
     .split('\n')
     .filter((line) => /^(?:[+-](?!--|\+\+)|\+\+\+ b|rename from|Binary)/.test(line))
     .map((line) => line.replace(/^\+\+\+ b\//, '').replace(/^rename from /, '- '));
@@ -68,59 +65,59 @@ export function keepChange(root: string, paths: readonly string[], title: string
   if (git(root, 'status', '--porcelain', '--', ...known) === '') return;
   const author = name.replace(/[<>\n]/g, '').trim() || nameInGit(root);
   const who = ['-c', `user.name=${author}`, '-c', `user.email=${mailInGit(root)}`];
-  const message = ['--message', title, '--trailer', trailer];
-  git(root, ...who, 'commit', '--quiet', '--no-verify', ...message, '--only', '--', ...known);
+  const how = ['--quiet', '--no-verify', '--message', title, '--only'];
+  git(root, ...who, 'commit', ...how, '--', ...known);
 }
 
 /**
- * Reverts one change and keeps later ones: all of it if made in the editor, else its part in this file.
+ * Reverts one change and keeps later ones: all of it if it concerns content only, else its part in this file.
  *
  * @param path the open file; if missing, a change of any files
- * @returns why nothing was changed, in German; undefined on success
- * @throws Error in German if the restored content is not allowed
+ * @throws Error in German with the reason if nothing was changed
  */
-export function undoChange(
-  place: Place,
-  path: string,
-  commit: string,
-  name: string,
-): string | undefined {
+export function undoChange(place: Place, path: string, commit: string, name: string): void {
   const { root } = place;
   if (gitIfAny(root, 'rev-list', '--parents', '-1', commit).split(' ').length !== 2) {
-    return 'Damit hat die Geschichte begonnen, oder zwei Fassungen wurden vereint. Das lässt sich nicht zurücknehmen; holen Sie einen früheren Stand der Datei zurück.';
+    throw new Error(
+      'Damit hat die Geschichte begonnen, oder zwei Fassungen wurden vereint. Das lässt sich nicht zurücknehmen; holen Sie einen früheren Stand der Datei zurück.',
+    );
   }
   const then = path && nameThen(root, path, commit);
-  const files = path && !isWhole(root, commit) ? [then] : filesOf(root, commit);
+  const all = filesOf(root, commit);
+  const files = path && !all.every(isEditable) ? [then] : all;
   if (files.some((file) => !isEditable(file))) {
-    return 'Diese Änderung betrifft mehr als Inhalte. Öffnen Sie die Seite oder Angabe, um die es geht, und nehmen Sie sie dort zurück.';
+    throw new Error(
+      'Diese Änderung betrifft mehr als Inhalte. Öffnen Sie die Seite oder Angabe, um die es geht, und nehmen Sie sie dort zurück.',
+    );
   }
   const writes = files.map((file) => {
     const now = file === then ? path : file;
     return { path: now, text: withoutChange(root, file, now, commit) };
   });
-  if (writes.some(({ text }) => text === 'conflict')) {
-    return 'Dieselbe Stelle wurde danach noch einmal geändert. Nehmen Sie zuerst die spätere Änderung zurück, oder holen Sie einen früheren Stand der ganzen Datei zurück.';
-  }
   writeContent(place, writes);
   const [{ path: first = path } = {}] = writes;
   const others = files.length > 1 ? ` (und ${files.length - 1} weitere)` : '';
   const paths = writes.map(({ path }) => path);
   keepChange(root, paths, `${first}${others}: eine Änderung zurückgenommen`, name);
-  return undefined;
 }
 
-/** The file without the change; undefined if it did not exist. */
+const changedAgain =
+  'Dieselbe Stelle wurde danach noch einmal geändert. Nehmen Sie zuerst die spätere Änderung zurück, oder holen Sie einen früheren Stand der ganzen Datei zurück.';
+
+/** The file without the change; undefined if it did not exist. @throws Error if it was changed again */
 function withoutChange(root: string, then: string, now: string, commit: string) {
   const current = existsSync(join(root, now)) ? readFileSync(join(root, now)) : undefined;
   const [after, before] = [versionAt(root, commit, then), versionAt(root, `${commit}^`, then)];
   const isAsThen = current && after ? current.equals(after) : current === after;
   if (isAsThen) return before;
-  if (!current || !after || !before || ![current, after, before].every(isUtf8)) return 'conflict';
+  if (!current || !after || !before || ![current, after, before].every(isUtf8)) {
+    throw new Error(changedAgain);
+  }
   const [ours, base, theirs] = [current, after, before].map((text) =>
     text.toString('utf8').split('\n'),
   );
   const regions = diff3Merge(ours ?? [], base ?? [], theirs ?? []);
-  if (regions.some(({ conflict }) => conflict)) return 'conflict';
+  if (regions.some(({ conflict }) => conflict)) throw new Error(changedAgain);
   return Buffer.from(regions.flatMap(({ ok }) => ok ?? []).join('\n'));
 }
 
@@ -130,10 +127,6 @@ export function restoreVersion(place: Place, path: string, commit: string, name:
   const text = versionAt(root, commit, nameThen(root, path, commit));
   writeContent(place, [{ path, text }]);
   keepChange(root, [path], `${path}: früherer Stand wiederhergestellt`, name);
-}
-
-function isWhole(root: string, commit: string): boolean {
-  return gitIfAny(root, 'show', '--no-patch', '--format=%(trailers)', commit).includes(trailer);
 }
 
 function filesOf(root: string, commit: string): string[] {

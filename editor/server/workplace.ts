@@ -1,7 +1,6 @@
-// Context shared by the editor's routes: settings, author, notifications.
+// Context shared by the editor's routes.
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { editorAccess } from '../../contract/editor-access.ts';
 import { nameInGit } from './git.ts';
 import type { Place } from './write-content.ts';
@@ -19,35 +18,18 @@ export type Publish = (how: 'forward' | 'back') => Promise<{
 export interface Workplace extends Place {
   /** Public address of the preview. */
   readonly previewUrl: string;
-  /** Local address of the preview, with the proxy's secret if required. */
-  readonly previewHere: string;
-  readonly proxySecret?: string | undefined;
   readonly publish: Publish;
-  /** Open pages with an event stream. */
-  readonly listeners: Set<(event: EditorEvent, said: string) => void>;
 }
 
-export type EditorEvent = 'saved' | 'refused';
 export type EditorEnv = { Bindings: HttpBindings };
 export type EditorApp = Hono<EditorEnv>;
 
-export const nameCookie = 'redaktion';
-
-/** Name of the desk's account, else the one given on the page, else user.name of git. */
-export function editorName(context: Context<EditorEnv>, { isBehindDesk, root }: Place): string {
-  if (!isBehindDesk) return getCookie(context, nameCookie) || nameInGit(root);
+/** Name of the desk's account, else user.name of git. */
+export function editorName({ req }: Context<EditorEnv>, { isBehindDesk, root }: Place): string {
+  const name = isBehindDesk ? (req.header(editorAccess.nameHeader) ?? '') : '';
   try {
-    return decodeURIComponent(context.req.header(editorAccess.nameHeader) ?? '') || nameInGit(root);
+    return decodeURIComponent(name) || nameInGit(root);
   } catch {
     return nameInGit(root);
   }
-}
-
-/**
- * Notifies all open pages of a change; the preview reloads by itself.
- *
- * @param said a German sentence for the status line
- */
-export function tellAll({ listeners }: Workplace, event: EditorEvent, said = ''): void {
-  for (const tell of listeners) tell(event, said);
 }

@@ -62,7 +62,9 @@ export function written<Value>(read: (value: unknown) => Value | undefined, how:
   });
 }
 
-/** The value as written in the file, in German quotation marks. */
+/** The value as written in the file, shortened, in German quotation marks. */
 export function quoted(value: unknown): string {
-  return `„${typeof value === 'string' ? value : JSON.stringify(value)}“`;
+  const written = value instanceof Date ? value.toISOString().slice(0, 10) : value;
+  const text = typeof written === 'string' ? written : JSON.stringify(written);
+  return `„${text.length > 40 ? `${text.slice(0, 40)}…` : text}“`;
 }

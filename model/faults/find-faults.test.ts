@@ -179,13 +179,6 @@ const slips: Slip[] = [
     says: 'entfernten Seite',
   },
   {
-    name: 'a file in Latin-1',
-    file: probe,
-    text: Buffer.from(page('\nKühlung\n'), 'latin1'),
-    line: 3,
-    says: 'nicht als UTF-8',
-  },
-  {
     name: 'umlauts in a file name',
     file: 'content/pages/lösungen.mdx',
     text: page('\nText\n'),

@@ -1,9 +1,8 @@
 // Finds dead links in the content. Fragments and links made by components can be checked in the built pages only.
-
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
-import { never, splitPage } from '../front-matter.ts';
+import { readFacts } from '../content-names.ts';
+import { never } from '../front-matter.ts';
 import { addressOf } from '../page-address.ts';
 import { didYouMean, type Fault } from './fault.ts';
 
@@ -23,17 +22,27 @@ export function findDeadLinks(
   const publicFrom = new Map(
     pages.map((file) => [addressOf(root, file) ?? '/', waiting.get(file) ?? 0]),
   );
-  const alive = new Set([...publicFrom.keys(), ...oldAddresses(root)]);
-  const gone = new Set(goneIn(root).map((path) => `/${path}`));
-  return [...pages, ...linkingFacts].flatMap((file) => {
-    const ownTime = waiting.get(file) ?? 0;
-    return linesOf(root, file).flatMap((line, index) =>
-      linksIn(line).flatMap((path) => {
-        const time = publicFrom.get(path) ?? 0;
-        const text =
-          !alive.has(path) && !isFile(path)
-            ? explain(path, gone, [...publicFrom.keys()])
-            : time > ownTime && explainWaiting(path, time);
+  const redirects = Object.keys(readFacts(root, 'redirects.yaml') ?? {});
+  const { gone } = (readFacts(root, 'errors.yaml') ?? {}) as { gone?: { paths?: string[] } };
+
+  function explain(path: string, ownTime: number): string | undefined {
+    const time = publicFrom.get(path);
+    if (time !== undefined) return time > ownTime ? explainWaiting(path, time) : undefined;
+    // Feeds, documents and the like have an ending.
+    if (redirects.includes(path) || /\.[a-z]+$/.test(path)) return undefined;
+    if (gone?.paths?.includes(path.slice(1))) {
+      return `Der Verweis führt zu ${path}, einer entfernten Seite: Sie steht unter „Fehlerseiten“ (content/errors.yaml). Verweisen Sie auf eine andere Seite, oder löschen Sie den Verweis.`;
+    }
+    const meant = didYouMean(path, [...publicFrom.keys()]);
+    return `Der Verweis führt zu ${path}, und diese Seite gibt es nicht.${meant || ' Prüfen Sie die Adresse; wurde die Seite umbenannt, nennen Sie die neue.'}`;
+  }
+
+  const facts = linkingFacts.filter((file) => existsSync(join(root, file)));
+  return [...pages, ...facts].flatMap((file) => {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n');
+    return lines.flatMap((line, index) =>
+      [...line.matchAll(link)].flatMap(([, path = '']) => {
+        const text = explain(path, waiting.get(file) ?? 0);
         return text ? [{ file, line: index + 1, text }] : [];
       }),
     );
@@ -47,48 +56,4 @@ function explainWaiting(path: string, time: number): string {
   }
   const day = new Date(time).toLocaleDateString('de-DE', { dateStyle: 'long', timeZone: 'UTC' });
   return `Der Verweis führt zu ${path}, und dieser Beitrag erscheint erst am ${day}. Ziehen Sie sein Datum vor, oder nehmen Sie den Verweis bis dahin heraus.`;
-}
-
-function linksIn(line: string): string[] {
-  return [...line.matchAll(link)].map(([, target = '']) => target);
-}
-
-/** Feeds, documents and the like. */
-function isFile(path: string): boolean {
-  return /\.[a-z]+$/.test(path);
-}
-
-function explain(path: string, gone: ReadonlySet<string>, alive: readonly string[]): string {
-  if (gone.has(path)) {
-    return `Der Verweis führt zu ${path}, einer entfernten Seite: Sie steht unter „Fehlerseiten“ (content/errors.yaml). Verweisen Sie auf eine andere Seite, oder löschen Sie den Verweis.`;
-  }
-  return `Der Verweis führt zu ${path}, und diese Seite gibt es nicht.${didYouMean(path, alive) || ' Prüfen Sie die Adresse; wurde die Seite umbenannt, nennen Sie die neue.'}`;
-}
-
-function goneIn(root: string): string[] {
-  try {
-    const errors = parse(readFileSync(join(root, 'content/errors.yaml'), 'utf8'));
-    return (errors?.gone?.paths ?? []) as string[];
-  } catch {
-    return [];
-  }
-}
-
-/** Addresses that redirect. */
-function oldAddresses(root: string): string[] {
-  try {
-    return Object.keys(parse(readFileSync(join(root, 'content/redirects.yaml'), 'utf8')) ?? {});
-  } catch {
-    return [];
-  }
-}
-
-function linesOf(root: string, file: string): string[] {
-  try {
-    const text = readFileSync(join(root, file), 'utf8');
-    const { head, body } = splitPage(text);
-    return head || body ? text.split('\n') : [];
-  } catch {
-    return [];
-  }
 }

@@ -1,8 +1,8 @@
 // Reports faults of YAML, in fact files and front matter, in German for editors.
 import { LineCounter, parseDocument, type YAMLParseError } from 'yaml';
 import { z } from 'zod';
-import { fieldNames } from '../page.ts';
-import { didYouMean, type Fault } from './fault.ts';
+import { type Field, fieldsIn, innerOf, metaOf } from '../form-fields.ts';
+import { didYouMean, type Fault, quoted } from './fault.ts';
 import { remembering } from './remembering.ts';
 
 /** Zod's German messages, unless we have our own. */
@@ -12,39 +12,57 @@ interface Part {
   readonly file: string;
   readonly text: string;
   /** Number of lines above this part of the file. */
-  readonly linesAbove: number;
+  readonly linesAbove?: number;
 }
+
+/** A further rule for each field. @returns what is wrong, in German */
+type FieldRule = (field: Field) => string | undefined;
 
 /** The parsed part, unless it violates its schema. */
 export function readYaml<Schema extends z.ZodType>(
-  part: Part,
+  { file, text, linesAbove = 0 }: Part,
   schema: Schema,
+  rule: FieldRule = () => undefined,
 ): { faults: Fault[]; value?: z.output<Schema> } {
-  const { file, text, linesAbove } = part;
   const { document, lines } = file.endsWith('.mdx') ? parseHead(text) : parseFacts(text);
-  const lineOf = (position: number) => lines.linePos(position).line + linesAbove;
+  const faultAt = (position: number, text: string): Fault => ({
+    file,
+    line: lines.linePos(position).line + linesAbove,
+    text,
+  });
   const [broken] = document.errors;
   if (broken) {
     const [position] = broken.pos;
     // An unclosed quotation mark is detected only at the end of the text.
     const opened =
       broken.code === 'MISSING_CHAR' ? text.slice(0, position).search(/["'][^"']*$/) : -1;
-    const line = lineOf(opened < 0 ? position : opened);
-    return { faults: [{ file, line, text: explainSyntax(broken, text) }] };
+    return { faults: [faultAt(opened < 0 ? position : opened, explainSyntax(broken, text))] };
   }
-  const result = schema.safeParse(document.toJS(), { error: germanMessages, reportInput: true });
-  if (result.success) return { faults: [], value: result.data };
-  const faults = result.error.issues.flatMap((issue) => {
-    const path = issue.path as (string | number)[];
-    const fields =
-      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
-    const said = explainIssue(issue);
-    return fields.map((field, index) => {
-      return { file, line: lineOf(positionOf(document, field)), text: said[index] ?? '' };
+  const content: unknown = document.toJS();
+  const result = schema.safeParse(content, { error: germanMessages, reportInput: true });
+  if (result.success) {
+    const faults = fieldsIn(schema, content).flatMap((field) => {
+      const message = rule(field);
+      return message ? [faultAt(positionOf(document, field.path), message)] : [];
     });
+    return { faults, value: result.data };
+  }
+  const faults = result.error.issues.flatMap((issue) => {
+    const path = issue.path as Path;
+    if (issue.code !== 'unrecognized_keys') {
+      return [faultAt(positionOf(document, path), explainIssue(issue, schema))];
+    }
+    return issue.keys.map((key) =>
+      faultAt(
+        positionOf(document, [...path, key]),
+        `Das Feld „${key}“ gibt es hier nicht. Prüfen Sie die Schreibweise in der Tabelle von content/README.md oder löschen Sie die Zeile.`,
+      ),
+    );
   });
   return { faults };
 }
+
+type Path = Field['path'];
 
 /** Astro parses dates in front matter; fact files have texts only. */
 const parseHead = remembering((text) => parse(text, ['timestamp']));
@@ -56,7 +74,7 @@ function parse(text: string, customTags: 'timestamp'[]) {
 }
 
 /** Location of the field, or of its parent if missing. */
-function positionOf(document: ReturnType<typeof parseDocument>, path: (string | number)[]): number {
+function positionOf(document: ReturnType<typeof parseDocument>, path: Path): number {
   for (let length = path.length; length > 0; length--) {
     const node = document.getIn(path.slice(0, length), true) as { range?: number[] } | undefined;
     if (node?.range?.[0] !== undefined) return node.range[0];
@@ -77,59 +95,46 @@ function explainSyntax({ code, message, pos }: YAMLParseError, text: string): st
   if (code === 'MISSING_CHAR' && /quote/.test(message)) {
     return 'Ein Anführungszeichen wird geöffnet und nicht geschlossen. Ergänzen Sie es am Ende des Textes, der damit beginnt.';
   }
-  if (code === 'BAD_SCALAR_START') {
-    return "Ein Wert beginnt mit einem Zeichen, das hier eine eigene Bedeutung hat (@, ` oder %). Setzen Sie den Wert in einfache Anführungszeichen: '…'.";
-  }
-  return 'Diese Zeile passt nicht zu denen darüber: Jedes Feld steht auf einer eigenen Zeile als „Name: Wert“ und ist so weit eingerückt wie seine Nachbarn. Vergleichen Sie sie mit einer Datei, die in Ordnung ist.';
+  return 'Diese Zeile passt nicht zu denen darüber: Jedes Feld steht auf einer eigenen Zeile als „Name: Wert“ und ist so weit eingerückt wie seine Nachbarn. Beginnt ein Wert mit @, ` oder %, steht er in einfachen Anführungszeichen.';
 }
 
-/** Schema violations, in German for editors; one sentence per fault. */
-function explainIssue(issue: z.core.$ZodIssue): string[] {
+/** A schema violation, in German for editors. */
+function explainIssue(issue: z.core.$ZodIssue, schema: z.ZodType): string {
   // Messages of our own schemas are German already.
-  if (issue.code === 'custom') return [issue.message];
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map(
-      (key) =>
-        `Das Feld „${key}“ gibt es hier nicht. Prüfen Sie die Schreibweise in der Tabelle von content/README.md oder löschen Sie die Zeile.`,
-    );
-  }
-  const field = fieldAt(issue.path.join('.') || 'Datei');
+  if (issue.code === 'custom') return issue.message;
+  const field = nameOf(schema, issue.path as Path);
   if (issue.input === undefined || issue.input === null) {
-    return [`${field} fehlt oder ist leer. Ergänzen Sie es.`];
+    return `${field} fehlt oder ist leer. Ergänzen Sie es.`;
   }
-  const input = shown(issue.input);
-  if (
-    (issue.code === 'invalid_type' && issue.expected === 'date') ||
-    (issue.code === 'invalid_format' && issue.format === 'date')
-  ) {
-    return [
-      `${field}: ${input} ist kein Datum. Schreiben Sie es als Jahr-Monat-Tag, etwa 2023-01-20.`,
-    ];
+  const input = quoted(issue.input);
+  const {
+    expected,
+    format,
+    values = [],
+  } = issue as {
+    readonly expected?: string;
+    readonly format?: string;
+    readonly values?: readonly unknown[];
+  };
+  if (expected === 'date' || format === 'date') {
+    return `${field}: ${input} ist kein Datum. Schreiben Sie es als Jahr-Monat-Tag, etwa 2023-01-20.`;
   }
-  if (
-    issue.code === 'invalid_type' &&
-    issue.expected === 'string' &&
-    typeof issue.input !== 'object'
-  ) {
-    return [
-      `${field} soll ein Text sein. Ohne Anführungszeichen versteht die Website ${input} als Zahl oder als Ja oder Nein. Schreiben Sie '${issue.input}'.`,
-    ];
+  if (expected === 'string' && typeof issue.input !== 'object') {
+    return `${field} soll ein Text sein. Ohne Anführungszeichen versteht die Website ${input} als Zahl oder als Ja oder Nein. Schreiben Sie '${issue.input}'.`;
   }
-  const meant =
-    issue.code === 'invalid_value' ? didYouMean(String(issue.input), issue.values.map(String)) : '';
-  return [
-    `${field}, ${input}: ${issue.message}.${meant || ' Wie es aussehen soll, steht in der Tabelle von content/README.md.'}`,
-  ];
+  const remedy =
+    didYouMean(String(issue.input), values.map(String)) ||
+    ' Wie es aussehen soll, steht in der Tabelle von content/README.md.';
+  return `${field}, ${input}: ${issue.message}.${remedy}`;
 }
 
-/** Name in the editor, and name in the file. */
-function fieldAt(path: string): string {
-  const name = (fieldNames as Readonly<Record<string, string>>)[path];
-  return name ? `Das Feld „${name}“ (${path})` : `Das Feld „${path}“`;
-}
-
-function shown(input: unknown): string {
-  if (input instanceof Date) return `„${input.toISOString().slice(0, 10)}“`;
-  const text = typeof input === 'string' ? input : JSON.stringify(input);
-  return `„${text && text.length > 40 ? `${text.slice(0, 40)}…` : text}“`;
+/** Label in the editor, and name in the file. */
+function nameOf(schema: z.ZodType, path: Path): string {
+  const name = path.join('.') || 'Datei';
+  const last = path.reduce<z.ZodType | undefined>(
+    (outer, part) => outer && innerOf(outer, part),
+    schema,
+  );
+  const title = path.length > 0 && last ? metaOf(last).title : undefined;
+  return title ? `Das Feld „${title}“ (${name})` : `Das Feld „${name}“`;
 }

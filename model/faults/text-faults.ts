@@ -4,20 +4,13 @@ import type { Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { Field } from '../blocks/block.ts';
 import { blocks } from '../blocks/blocks.ts';
-import type { ContentNames } from '../content-names.ts';
 import { attributeValue, parseBody } from '../format-body.ts';
 import { picturePlaces } from '../picture-places.ts';
 import { explainMdx, type MdxError } from './code-faults.ts';
 import { didYouMean, type Fault } from './fault.ts';
+import { explainName, type Known } from './names.ts';
 import { explainPicture } from './picture-faults.ts';
 import { remembering } from './remembering.ts';
-
-export interface Known {
-  readonly names: ContentNames;
-  /** Folder of pictures with its file names. */
-  readonly pictureFolder: string;
-  readonly pictures: readonly string[];
-}
 
 interface Part {
   readonly file: string;
@@ -35,8 +28,8 @@ export function faultsOfBody({ file, text, linesAbove }: Part, known: Known): Fa
   try {
     tree = treeOf(text);
   } catch (error) {
-    const { line, text: said } = explainMdx(error as MdxError);
-    return [{ file, line: line + linesAbove, text: said }];
+    const { line, text: message } = explainMdx(error as MdxError);
+    return [{ file, line: line + linesAbove, text: message }];
   }
   return nodesIn(tree).flatMap(({ node, parent }) =>
     faultsOf(node, parent, known).map((text) => ({
@@ -60,11 +53,6 @@ function isElement(node: Nodes): node is Element {
 
 function faultsOf(node: Nodes, parent: Element | undefined, known: Known): string[] {
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
-    if (/^\s*\/\*/.test(node.value)) {
-      return [
-        'Ein Kommentar im Text: Der Editor kann die Seite damit nicht öffnen. Schreiben Sie ihn in den Kopf der Datei, mit # davor.',
-      ];
-    }
     return [
       `„{${node.value}}“: Geschweifte Klammern haben in diesen Texten eine eigene Bedeutung, und was hier in ihnen steht, versteht die Website nicht. Löschen Sie die Klammern; sollen sie zu sehen sein, schreiben Sie \\{${node.value}\\}.`,
     ];
@@ -126,13 +114,16 @@ function faultsOf(node: Nodes, parent: Element | undefined, known: Known): strin
   return faults;
 }
 
-function faultsOfPhoto(given: ReadonlyMap<string, unknown>, known: Known): string[] {
-  const name = String(given.get('name'));
-  const file = known.pictures.find((picture) => picture.replace(/\.[^.]*$/, '') === name);
+function faultsOfPhoto(given: ReadonlyMap<string, unknown>, { root, pictures }: Known): string[] {
+  const file = pictures.find((picture) => withoutEnding(picture) === given.get('name'));
   if (!file) return [];
   const place = given.get('half') ? picturePlaces.half : picturePlaces.wide;
-  const said = explainPicture(join(known.pictureFolder, file), file, place);
-  return said ? [said] : [];
+  const message = explainPicture(join(root, 'content/images', file), file, place);
+  return message ? [message] : [];
+}
+
+function withoutEnding(picture: string): string {
+  return picture.replace(/\.[^.]*$/, '');
 }
 
 function faultsOfValue(
@@ -143,27 +134,26 @@ function faultsOfValue(
   known: Known,
 ): string[] {
   if (value === undefined) return [];
-  const chosen = (names: readonly string[] | undefined, where: string, ...wanted: unknown[]) =>
-    wanted
-      .filter((name) => names && !names.includes(String(name)))
-      .map(
-        (name) =>
-          `Baustein „${blocks[block]?.label}“ (${block}), Angabe „${field.label}“ (${key}): „${name}“ gibt es nicht.${didYouMean(String(name), names ?? []) || ` ${where}`}`,
-      );
-  if (field.kind === 'choice')
-    return chosen(field.options, `Möglich ist: ${field.options.join(', ')}.`, value);
-  if (field.kind === 'name') {
-    const names = known.names[field.from];
-    return chosen(names, `Möglich ist: ${names?.join(', ')}.`, value);
-  }
-  if (field.kind === 'figure' || field.kind === 'figures') {
-    const where = 'Alle Zahlen stehen in content/facts/figures.yaml.';
-    return chosen(known.names.figures, where, ...[value].flat());
-  }
-  if (field.kind === 'picture') {
-    const names = known.pictures.map((picture) => picture.replace(/\.[^.]*$/, ''));
+  const explain = (name: string): string | undefined => {
+    if (field.kind === 'figure' || field.kind === 'figures') {
+      return explainName(name, 'figures', known);
+    }
+    if (field.kind === 'name') return explainName(name, field.from, known);
+    if (field.kind === 'choice') {
+      return explainOption(name, field.options, `Möglich ist: ${field.options.join(', ')}.`);
+    }
+    if (field.kind !== 'picture') return undefined;
     const where = 'Das Bild liegt nicht in content/images/. Laden Sie es im Editor hoch.';
-    return chosen(names, where, value);
-  }
-  return [];
+    return explainOption(name, known.pictures.map(withoutEnding), where);
+  };
+  return [value].flat().flatMap((name) => {
+    const message = explain(String(name));
+    const place = `Baustein „${blocks[block]?.label}“ (${block}), Angabe „${field.label}“ (${key}): `;
+    return message ? [place + message] : [];
+  });
+}
+
+function explainOption(name: string, options: readonly string[], where: string) {
+  if (options.includes(name)) return undefined;
+  return `„${name}“ gibt es nicht.${didYouMean(name, options) || ` ${where}`}`;
 }

@@ -7,9 +7,12 @@ import { fieldsOfPage } from '../../model/front-matter.ts';
 import { writtenDay } from '../../site/blocks/trust/written-day.ts';
 import type { BuiltPage } from './built-pages.ts';
 
-/** In German for editors: texts of content/ shown on English pages and missing in english.yaml. */
+/** In German for editors: texts of content/ shown on English pages without an English version. */
 export function faultsOfEnglish(pages: readonly Pick<BuiltPage, 'elements' | 'path'>[]): string[] {
-  const marked = new RegExp(`${untranslatedMarker}(.*?)${untranslatedMarker}`, 'gs');
+  const marked = new RegExp(
+    `${untranslatedMarker}([^${untranslatedMarker}]*)${untranslatedMarker}`,
+    'g',
+  );
   const lacking = new Map<string, string>();
   for (const { elements, path } of pages) {
     for (const [, german = ''] of textsIn(elements).matchAll(marked)) {
@@ -18,7 +21,7 @@ export function faultsOfEnglish(pages: readonly Pick<BuiltPage, 'elements' | 'pa
   }
   return [...lacking].map(
     ([german, path]) =>
-      `content/facts/english.yaml: Die englische Seite ${path} zeigt „${german}“, und das Englische dazu fehlt. Ergänzen Sie eine Zeile mit »de:« und »en:«; hat sich der deutsche Text geändert, ändern Sie die alte Zeile.`,
+      `content: Die englische Seite ${path} zeigt „${german}“, und das Englische dazu fehlt. Ergänzen Sie es bei diesem Text unter »en«, bei einer Zeichnung in drawings/english.yaml.`,
   );
 }
 

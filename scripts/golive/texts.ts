@@ -16,7 +16,7 @@ export const texts: Check = function* (situation) {
   const { contentDir } = situation;
   const rules = rulesFor(situation);
   const notShown = ['former-names.yaml'];
-  if (!existsSync(join(contentDir, 'pages/en'))) notShown.push('facts/english.yaml');
+  if (!existsSync(join(contentDir, 'pages/en'))) notShown.push('drawings/english.yaml');
   for (const name of globSync(files, { cwd: contentDir }).toSorted()) {
     const file = name.replaceAll('\\', '/');
     if (notShown.includes(file)) continue;

@@ -1,16 +1,19 @@
-// Words of content/ in the language of the page that shows them. content/facts/english.yaml has the
-// English ones by the German text itself: whoever changes a German fact is told of the English one.
-import file from '../../content/facts/english.yaml?raw';
+// Words of content/ in the language of the page that shows them.
+import file from '../../content/drawings/english.yaml?raw';
 import type { Language } from '../../contract/enquiry-rules.ts';
 import { untranslatedMarker } from '../../contract/page-markers.ts';
-import { englishSchema, keyOf } from '../../model/english.ts';
+import { allEnglishIn, drawingWordsSchema, keyOf } from '../../model/english.ts';
 import { parseFacts } from '../../model/read-facts.ts';
+import { facts } from '../facts.ts';
+import { english as siteWords } from './words.ts';
 
+const drawingWords = parseFacts('content/drawings/english.yaml', file, drawingWordsSchema);
 const english = new Map(
-  parseFacts('content/facts/english.yaml', file, englishSchema).map(({ de, en = de }) => [
-    keyOf(de),
-    en,
-  ]),
+  [
+    ...Object.entries(siteWords),
+    ...drawingWords.map(({ de, en = de }) => [de, en] as const),
+    ...allEnglishIn(facts),
+  ].map(([german, english]) => [keyOf(german), english]),
 );
 
 /**

@@ -1,11 +1,11 @@
 // Our components as Keystatic blocks: labels and help come from model/blocks/.
 import { type ComponentSchema, fields } from '@keystatic/core';
 import { block, inline, mark, repeating, wrapper } from '@keystatic/core/content-components';
-import type { Block, Field } from '../../../model/blocks/block.ts';
-import { blocks } from '../../../model/blocks/blocks.ts';
-import type { Choices } from '../../../model/content-names.ts';
-import { picturePlaces } from '../../../model/picture-places.ts';
-import { pictureField } from '../picture-field.tsx';
+import type { Block, Field } from '../../model/blocks/block.ts';
+import { blocks } from '../../model/blocks/blocks.ts';
+import type { Choices } from '../../model/content-names.ts';
+import { picturePlaces } from '../../model/picture-places.ts';
+import { pictureField } from './picture-field.tsx';
 
 /** All blocks allowed in a text. */
 export function contentBlocks(choices: Choices) {
@@ -64,10 +64,10 @@ function Gist({ value }: { value: Value }) {
   if (typeof name === 'string' && alt !== undefined) {
     return <img className="gist" src={`/pictures/${name}`} alt="" />;
   }
-  const said = Object.values(value)
+  const words = Object.values(value)
     .flat(2)
     .filter((part) => typeof part === 'string' && part);
-  return <span>{said.slice(0, 8).join(' · ')}</span>;
+  return <span>{words.slice(0, 8).join(' · ')}</span>;
 }
 
 function blockField(field: Field, { figures, names }: Choices): ComponentSchema {
@@ -90,8 +90,7 @@ function blockField(field: Field, { figures, names }: Choices): ComponentSchema 
   if (field.kind === 'figures')
     return list(label, choose({ label: 'Zahl' }, Object.keys(figures), true, figures));
   if (field.kind === 'picture') {
-    const { half, wide } = picturePlaces;
-    return pictureField({ label, before: '', isBare: true, place: half, widePlace: wide });
+    return pictureField({ label, before: '', isBare: true, place: picturePlaces.half });
   }
   if (field.kind === 'name') return choose(named, names[field.from] ?? [], isRequired);
   if (field.kind === 'choice') return choose(named, field.options, isRequired);

@@ -1,0 +1,144 @@
+// The forms for facts, pages and posts, derived from their schemas.
+import { type ComponentSchema, collection, fields, singleton } from '@keystatic/core';
+import { z } from 'zod';
+import { friendlyUri } from '../../contract/slug.ts';
+import type { Choices } from '../../model/content-names.ts';
+import { factFiles, listField, valueField } from '../../model/fact-files.ts';
+import { metaOf, typeOf } from '../../model/form-fields.ts';
+import { pageSchema, postSchema } from '../../model/page.ts';
+import { picturePlaces } from '../../model/picture-places.ts';
+import { choose, contentBlocks } from './blocks.tsx';
+import { pictureField } from './picture-field.tsx';
+
+export function factForms(choices: Choices) {
+  return Object.fromEntries(
+    Object.entries(factFiles).map(([key, { file, label, schema }]) => {
+      const type = typeOf(schema);
+      const form =
+        type instanceof z.ZodObject
+          ? fieldsOf(type, choices)
+          : { [listField]: fieldOf(schema, choices) };
+      return [
+        key,
+        singleton({ format: 'yaml', label, path: file.replace('.yaml', ''), schema: form }),
+      ];
+    }),
+  );
+}
+
+export function pageForms(choices: Choices) {
+  const common = {
+    slugField: 'title',
+    format: { contentField: 'text' },
+    entryLayout: 'content',
+  } as const;
+  return {
+    pages: collection({
+      ...common,
+      label: 'Seiten',
+      path: 'content/pages/**',
+      columns: ['title'],
+      schema: textForm(pageSchema, choices, {
+        label: 'Adresse',
+        description:
+          'Kleinbuchstaben, Ziffern und Bindestriche. Wird sie geändert, ziehen alle Verweise mit um, und die frühere leitet weiter.',
+      }),
+    }),
+    posts: collection({
+      ...common,
+      label: 'Beiträge',
+      path: 'content/blog/*',
+      // Its types know the fields of this file only.
+      columns: ['title', 'datePublished' as 'title'],
+      schema: textForm(postSchema, choices, {
+        label: 'Name der Datei',
+        description: 'Kleinbuchstaben, Ziffern und Bindestriche; Besucher sehen ihn nicht.',
+      }),
+    }),
+  };
+}
+
+/** Front matter and text. The title has the file name beside it. */
+function textForm(schema: z.ZodObject, choices: Choices, fileName: Labelled) {
+  const { title, ...others } = fieldsOf(schema, choices);
+  const name = labelsOf(schema.shape.title as z.ZodType);
+  return {
+    title: fields.slug({ name, slug: { ...fileName, generate: friendlyUri } }),
+    ...others,
+    // The h1 belongs to the page itself; pictures and tables have blocks.
+    text: fields.mdx({
+      label: 'Text',
+      options: { heading: [2, 3, 4], image: false, table: false, codeBlock: false, divider: false },
+      components: contentBlocks(choices),
+    }),
+  };
+}
+
+type Fields = Record<string, ComponentSchema>;
+
+interface Labelled {
+  readonly label: string;
+  readonly description?: string;
+}
+
+function fieldsOf({ shape }: z.ZodObject, choices: Choices): Fields {
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [name, fieldOf(field as z.ZodType, choices)]),
+  );
+}
+
+function labelsOf(schema: z.ZodType): Labelled {
+  const { title: label = '', description } = metaOf(schema);
+  return { label, ...(description && { description }) };
+}
+
+function fieldOf(schema: z.ZodType, choices: Choices): ComponentSchema {
+  const type = typeOf(schema);
+  const labels = labelsOf(schema);
+  const { isLong = false, item, step, from, picture } = metaOf(schema);
+  if (picture) {
+    return pictureField({ ...labels, before: '../images/', place: picturePlaces[picture] });
+  }
+  if (from) return choose(labels, choices.names[from] ?? [], false);
+  if (type instanceof z.ZodEnum) return choose(labels, type.options.map(String), false);
+  if (type instanceof z.ZodObject) {
+    return fields.object(fieldsOf(type, choices), labels.label ? labels : {});
+  }
+  if (type instanceof z.ZodArray) {
+    return list(fieldOf(type.element as z.ZodType, choices), labels, item);
+  }
+  if (type instanceof z.ZodRecord) {
+    const value = fieldOf(type.valueType as z.ZodType, choices);
+    const name = fieldOf(type.keyType as z.ZodType, choices);
+    const rest: Fields = value.kind === 'object' ? value.fields : { [valueField]: value };
+    return list(fields.object({ name, ...rest }), labels, item);
+  }
+  if (type instanceof z.ZodBoolean) {
+    return fields.checkbox({ ...labels, defaultValue: schema.safeParse(undefined).data === true });
+  }
+  if (type instanceof z.ZodISODate || type instanceof z.ZodDate) return fields.date(labels);
+  if (type instanceof z.ZodNumber) {
+    return step ? fields.number({ ...labels, step }) : fields.integer(labels);
+  }
+  return fields.text({ ...labels, multiline: isLong });
+}
+
+/** @param item label of an entry; default: its first field */
+function list(element: ComponentSchema, labels: Labelled, item?: string): ComponentSchema {
+  return fields.array(element, { ...labels, itemLabel: (entry) => labelOf(entry as Entry, item) });
+}
+
+interface Entry {
+  readonly value?: unknown;
+  readonly fields?: Readonly<Record<string, { readonly value?: unknown }>>;
+}
+
+function labelOf({ value, fields }: Entry, item: string | undefined): string {
+  // The only list of booleans is that of responsibilities.
+  if (typeof value === 'boolean') return value ? 'wir' : 'der Kunde';
+  if (!fields) return String(value);
+  const textOf = (name = '') => String(fields[name]?.value ?? '');
+  return item
+    ? item.replace(/\{(\w+)\}/g, (_, name) => textOf(name))
+    : textOf(Object.keys(fields)[0]);
+}

@@ -1,0 +1,10 @@
+// Writes pages, posts and facts as the editor writes them: node editor/format-content.ts
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { factFiles } from '../model/fact-files.ts';
+import { formatFile } from './documents/document.ts';
+
+const facts = Object.values(factFiles).map(({ file }) => file);
+for (const file of [...globSync('content/{pages,blog}/**/*.mdx'), ...facts]) {
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, formatFile(file.replaceAll('\\', '/'), text));
+}

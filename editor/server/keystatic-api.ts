@@ -1,0 +1,128 @@
+// The server API of Keystatic's local mode: tree, file, save. If the address of a page or post changes, links are
+// rewritten and a redirect is added, as in npm run rename.
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { waitingFiles } from '../../model/front-matter.ts';
+import { addressOf } from '../../model/page-address.ts';
+import { moveAddress, refuseRename, renamePage } from '../../model/rename-page.ts';
+import { forKeystatic, fromKeystatic } from '../documents/document.ts';
+import { keepChange } from './history.ts';
+import { type EditorApp, editorName, type Workplace } from './workplace.ts';
+import { type Place, refuseOthers, writeContent } from './write-content.ts';
+
+export function addKeystaticRoutes(app: EditorApp, workplace: Workplace): void {
+  const { root } = workplace;
+  app.get('/api/keystatic/tree', (context) => context.json(listFiles(root)));
+  app.get('/api/keystatic/blob/:hash/:path{.+}', (context) =>
+    context.text(readForKeystatic(root, context.req.param('path'))),
+  );
+  app.post('/api/keystatic/update', async (context) => {
+    try {
+      const update = await context.req.json<Update>();
+      const { changed, said } = saveUpdate(workplace, update);
+      keepChange(root, changed, titleOf(update, said), editorName(context, workplace));
+      // For the page around the forms; Keystatic reads the list of files only.
+      context.header('saved-as', encodeURIComponent(said));
+      return context.json(listFiles(root));
+    } catch (error) {
+      return context.text((error as Error).message, 422);
+    }
+  });
+}
+
+/** Keystatic's save request. */
+interface Update {
+  readonly additions: readonly { readonly path: string; readonly contents: string }[];
+  readonly deletions: readonly { readonly path: string }[];
+}
+
+function titleOf({ additions, deletions }: Update, said: string): string {
+  const path = additions[0]?.path ?? deletions[0]?.path;
+  if (additions.length === 0) return `${path}: gelöscht`;
+  return `${path}: ${said || deletions.length > 0 ? 'neue Adresse' : 'geändert'}`;
+}
+
+interface Saved {
+  /** Paths of the changed files. */
+  readonly changed: readonly string[];
+  /** Further effects, in German. */
+  readonly said: string;
+}
+
+const pageFolder = 'content/pages/';
+
+/**
+ * Saves, deletes or renames a file.
+ *
+ * @throws Error in German with the reason; VFileMessage if a text is not MDX
+ */
+export function saveUpdate(place: Place, { additions, deletions }: Update): Saved {
+  const { root } = place;
+  for (const { path } of [...additions, ...deletions]) refuseOthers(path);
+  const [addition] = additions;
+  const deleted = deletions.map(({ path }) => path);
+  const deleting = deleted.map((path) => ({ path, text: undefined }));
+  if (!addition) {
+    writeContent(place, deleting);
+    return { changed: deleted, said: '' };
+  }
+  const { path, contents } = addition;
+  const [before = path] = deleted;
+  const current = existsSync(join(root, before)) ? readFileSync(join(root, before), 'utf8') : '';
+  const text = fromKeystatic(path, current, Buffer.from(contents, 'base64').toString('utf8'));
+  if (before !== path && before.startsWith(pageFolder)) {
+    const [from, to] = [before, path].map((name) => name.slice(pageFolder.length, -'.mdx'.length));
+    refuseRename(from ?? '', to ?? '', root);
+    writeContent(place, [{ path: before, text }]);
+    const { files, said } = renamePage(from ?? '', to ?? '', root);
+    return { changed: files, said };
+  }
+  const old = existsSync(join(root, before)) ? addressOf(root, before) : undefined;
+  const isPublic = !waitingFiles(root, Date.now()).has(before);
+  writeContent(place, [{ path, text }, ...deleting]);
+  const changed = [path, ...deleted];
+  const next = addressOf(root, path);
+  if (!old || !next || old === next) return { changed, said: '' };
+  const { files, said } = moveAddress(old, next, isPublic, root);
+  return { changed: [...new Set([...changed, ...files])], said: `Neue Adresse: ${said}` };
+}
+
+const editable = ['content/*.yaml', 'content/facts/*.yaml', 'content/{pages,blog}/**/*.mdx'];
+
+/** All editable files and their folders as entries of a git tree, as Keystatic expects them. */
+function listFiles(root: string) {
+  const files = globSync(editable, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
+  const blobs = files.map((path) => {
+    return { path, type: 'blob', sha: gitHash(readForKeystatic(root, path)), mode: '100644' };
+  });
+  const trees = [...new Set(files.flatMap(foldersAbove))].map((path) => {
+    const inside = blobs.filter((blob) => blob.path.startsWith(`${path}/`));
+    const sha = gitHash(inside.map(({ sha }) => sha).join());
+    return { path, type: 'tree', sha, mode: '040000' };
+  });
+  return [...trees, ...blobs].sort((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+/** @throws RangeError if the path is not editable */
+function readForKeystatic(root: string, path: string): string {
+  refuseOthers(path);
+  const text = readFileSync(join(root, path), 'utf8');
+  try {
+    return forKeystatic(path, text);
+  } catch {
+    // Invalid by hand. Keystatic cannot open it either; the list of faults explains it.
+    return text;
+  }
+}
+
+function foldersAbove(path: string): string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+/** The git blob hash. */
+function gitHash(text: string): string {
+  const header = `blob ${Buffer.byteLength(text)}\0`;
+  return createHash('sha1').update(header).update(text).digest('hex');
+}

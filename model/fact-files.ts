@@ -1,0 +1,98 @@
+// The fact files. Loader, checks, forms and preview derive from this list: a new file needs a line here and a schema.
+import type { z } from 'zod';
+import { companySchema } from './company.ts';
+import * as facts from './facts.ts';
+import { typeOf } from './form-fields.ts';
+import { errorsSchema, navigationSchema, redirectsSchema } from './navigation.ts';
+
+/** @param shownBy the block that shows all of it; figures, menus and the like are on every page */
+function fact<Schema extends z.ZodType>(path: string, label: string, schema: Schema, shownBy = '') {
+  return { file: `content/${path}.yaml`, label, schema, shownBy };
+}
+
+/** By group in the editor's menu, and by name in code and in the form's address. */
+export const factGroups = {
+  Firma: {
+    company: fact('company', 'Firma', companySchema),
+    staff: fact('staff', 'Mitarbeitende', facts.staffSchema, 'StaffList'),
+    references: fact('references', 'Kunden und Partner', facts.referencesSchema, 'CustomerList'),
+    history: fact('history', 'Geschichte', facts.historySchema, 'History'),
+  },
+  Angebot: {
+    figures: fact('facts/figures', 'Zahlen', facts.figuresSchema),
+    offers: fact('facts/offers', 'Angebote', facts.offersSchema),
+    orionSizes: fact('facts/orion-sizes', 'Größen von Orion', facts.orionSizesSchema, 'OrionSizes'),
+    responsibilities: fact(
+      'facts/responsibilities',
+      'Zuständigkeiten',
+      facts.responsibilitiesSchema,
+      'ResponsibilityTable',
+    ),
+    serviceModels: fact(
+      'facts/service-models',
+      'IaaS, PaaS, SaaS',
+      facts.serviceModelsSchema,
+      'ServiceModels',
+    ),
+  },
+  Vertrauen: {
+    serviceLevels: fact(
+      'facts/service-levels',
+      'Verfügbarkeit',
+      facts.serviceLevelsSchema,
+      'ServiceLevels',
+    ),
+    subcontractors: fact(
+      'facts/subcontractors',
+      'Dienstleister',
+      facts.subcontractorsSchema,
+      'Subcontractors',
+    ),
+    certificates: fact(
+      'facts/certificates',
+      'Zertifikate',
+      facts.certificatesSchema,
+      'CertificateRegister',
+    ),
+    trustDocuments: fact('facts/trust-documents', 'Dokumente', facts.trustDocumentsSchema),
+    trustChanges: fact(
+      'facts/trust-changes',
+      'Geänderte Zusagen',
+      facts.trustChangesSchema,
+      'TrustChanges',
+    ),
+  },
+  Wege: {
+    navigation: fact('navigation', 'Menüs', navigationSchema),
+    redirects: fact('redirects', 'Weiterleitungen', redirectsSchema),
+    errors: fact('errors', 'Fehlerseiten', errorsSchema),
+  },
+};
+
+const { Firma, Angebot, Vertrauen, Wege } = factGroups;
+export const factFiles = { ...Firma, ...Angebot, ...Vertrauen, ...Wege };
+
+export function factAt(file: string) {
+  return Object.values(factFiles).find((fact) => fact.file === file);
+}
+
+/** Contents of all fact files. */
+export type Facts = {
+  [Name in keyof typeof factFiles]: z.output<(typeof factFiles)[Name]['schema']>;
+};
+
+/** Keystatic needs named fields at the top level: lists and records are wrapped in this one. */
+export const listField = 'entries';
+
+/** Field name for a record's entries that have no fields of their own. */
+export const valueField = 'value';
+
+/** Whether a file is a list, a record or an object. */
+export function shapeOf(file: string): 'list' | 'named' | 'named fields' | 'fields' {
+  const known = factAt(file);
+  const type = known && typeOf(known.schema);
+  if (type?.type === 'array') return 'list';
+  if (type?.type !== 'record') return 'fields';
+  const { valueType } = type as z.ZodRecord;
+  return typeOf(valueType as z.ZodType).type === 'object' ? 'named fields' : 'named';
+}

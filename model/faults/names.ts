@@ -1,0 +1,41 @@
+// Names in content that must exist elsewhere in content: figures, documents, pictures and the like.
+import { join } from 'node:path';
+import type { ContentNames, Names } from '../content-names.ts';
+import { type Field, metaOf } from '../form-fields.ts';
+import { picturePlaces } from '../picture-places.ts';
+import { didYouMean } from './fault.ts';
+import { explainPicture } from './picture-faults.ts';
+
+/** What texts and facts may refer to. */
+export interface Known {
+  /** Project folder. */
+  readonly root: string;
+  readonly names: ContentNames;
+  /** File names of `content/images/`. */
+  readonly pictures: readonly string[];
+}
+
+const places: Partial<Record<Names, string>> = {
+  authors: 'unter „Mitarbeitende“ (content/staff.yaml)',
+  documents: 'in content/documents/',
+  figures: 'unter „Zahlen“ (content/facts/figures.yaml)',
+  logos: 'in content/logos/',
+};
+
+/** Why a name cannot be used, in German. */
+export function explainName(name: string, from: Names, { names }: Known): string | undefined {
+  const known = names[from];
+  if (!known || known.length === 0 || known.includes(name)) return undefined;
+  const where = places[from];
+  const choice = where ? `Was es gibt, steht ${where}.` : `Möglich ist: ${known.join(', ')}.`;
+  return `„${name}“ gibt es nicht.${didYouMean(name, known) || ` ${choice}`}`;
+}
+
+/** Checks the names and pictures that a field of a schema refers to. */
+export function checkField({ schema, value }: Field, known: Known): string | undefined {
+  const { from, picture } = metaOf(schema);
+  if (from) return explainName(String(value), from, known);
+  if (!picture) return undefined;
+  const path = String(value);
+  return explainPicture(join(known.root, 'content/pages', path), path, picturePlaces[picture]);
+}
