@@ -158,10 +158,10 @@ export const momentIn: Readonly<Record<Language, (epochMs: number) => string>> =
   en: (epochMs) => `${englishDate(epochMs)}, ${englishTime(epochMs)}`,
 };
 
-/** Where a German provider may be complained about, in every letter that says what can be done. Art. 53 DSA. */
+/** Where to complain about the provider. Art. 53 DSA: the member state of the complainant. */
 export const coordinator = {
-  de: 'Beschwerden über uns als Anbieter nimmt der Koordinator für digitale Dienste bei der Bundesnetzagentur entgegen',
-  en: 'Complaints about us as a provider can be lodged with the Digital Services Coordinator at the Bundesnetzagentur',
+  de: 'Beschwerden über uns als Anbieter nimmt der Koordinator für digitale Dienste des Mitgliedstaats entgegen, in dem Sie leben oder Ihren Sitz haben, in Deutschland bei der Bundesnetzagentur',
+  en: 'Complaints about us as a provider go to the Digital Services Coordinator of the member state in which you live or are established, in Germany at the Bundesnetzagentur',
 };
 
 /** In lower case, as domains are compared. */
