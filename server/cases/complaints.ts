@@ -13,8 +13,8 @@ import { writeComplaintDecision } from '../letters/decisions.ts';
 import type { MailMessage } from '../letters/message.ts';
 import type { Actor } from '../store/record.ts';
 import type { Tables } from '../store/tables.ts';
-import { type Case, findCase, sendLetter, type Workplace } from './case-steps.ts';
-import { type DossierComplaint, mailOfStep } from './dossier.ts';
+import { type Case, findCase, sendLetter, setAsideReasonOf, type Workplace } from './case-steps.ts';
+import { type Dossier, type DossierComplaint, mailOfStep } from './dossier.ts';
 import { countComplaint } from './verdict.ts';
 
 interface NewComplaint {
@@ -79,6 +79,19 @@ export function termOf(decidedAt: number): [first: string, last: string] {
   const first = berlinDayOf(decidedAt).date;
   // The last day of the month if it is too short (§ 188 Abs. 3 BGB).
   return [first, Temporal.PlainDate.from(first).add({ months: 6 }).toString()];
+}
+
+/** Last day for a complaint from either side. @returns e.g. `2027-05-24`; undefined if none was told a decision */
+export function lastComplaintDay({
+  outcome,
+  steps,
+}: Pick<Dossier, 'outcome' | 'steps'>): string | undefined {
+  const isSetAside = setAsideReasonOf({ outcome }) !== undefined;
+  return steps
+    .filter(({ step }) => step === 'customer-informed' || (step === 'closed' && !isSetAside))
+    .map(({ notedAt }) => termOf(notedAt)[1])
+    .sort()
+    .at(-1);
 }
 
 interface ComplaintVerdict {

@@ -103,11 +103,11 @@ export const problems = {
   'store-full': {
     status: 503,
     de: [
-      'Speicher voll',
+      'Formular vorübergehend nicht verfügbar',
       'Wir können zurzeit keine weiteren Nachrichten annehmen. Bitte schreiben Sie uns eine E-Mail oder rufen Sie uns an.',
     ],
     en: [
-      'Store full',
+      'Form temporarily unavailable',
       'We cannot take further messages at present. Please write us an e-mail or call us.',
     ],
   },

@@ -41,7 +41,7 @@ ${germanArrival(times)}
 Bei ${companyName} liest sie ein Mensch. Wer sich mit Ihrem Anliegen auskennt, antwortet Ihnen persönlich, und zwar zu unseren Geschäftszeiten: ${supportHours}.
 Möchten Sie etwas ergänzen, antworten Sie einfach auf diese E-Mail.
 Eilt es? Dann rufen Sie uns in dieser Zeit gern an: ${phone}.
-Wie weit wir sind, sehen Sie${times.length === 1 ? '' : ' zu jeder Nachricht'} auf einer Seite nur für Sie. Dort können Sie auch etwas ergänzen und Ihre Daten ansehen oder löschen:
+Wie weit wir sind, sehen Sie${times.length === 1 ? ' auf Ihrer persönlichen Statusseite' : ' zu jeder Nachricht auf einer persönlichen Statusseite'}. Dort können Sie auch etwas ergänzen und Ihre Daten ansehen oder löschen:
 ${senderLinks}
 Diese Bestätigung haben wir automatisch verschickt. Falls Sie uns gar nicht geschrieben haben, hat jemand versehentlich Ihre Adresse angegeben. Sie brauchen dann nichts zu tun.`,
   }),
@@ -52,7 +52,7 @@ ${englishArrival(times)}
 At ${companyName} a person reads it. Whoever knows most about your question will reply in person, within our office hours: ${hoursInEnglish(supportHours)}.
 If you would like to add anything, simply reply to this e-mail.
 Is it urgent? Then please call us within those hours: ${phone}.
-${times.length === 1 ? 'A' : 'For each message, a'} page only for you shows how far we are. There you can also add something, and see or delete your data:
+Follow progress on your private status page${times.length === 1 ? '' : ', one for each message'}. There you can also add something, and see or delete your data:
 ${senderLinks}
 This confirmation was sent automatically. If you did not write to us, someone has entered your address by mistake and you don’t need to do anything.`,
   }),
@@ -114,7 +114,7 @@ Sind Sie mit unserer Entscheidung nicht einverstanden, antworten Sie innerhalb v
 ## Nachträge
 Möchten Sie etwas ergänzen, antworten Sie einfach auf diese E-Mail.${isOne ? '' : ' Nennen Sie dabei das Aktenzeichen, um das es geht.'}
 ## Stand und Daten
-Wie weit wir sind, sehen Sie${isOne ? '' : ' zu jeder Meldung'} auf einer Seite nur für Sie. Dort können Sie auch etwas ergänzen und Ihre Daten ansehen oder löschen:
+Wie weit wir sind, sehen Sie${isOne ? ' auf Ihrer persönlichen Statusseite' : ' zu jeder Meldung auf einer persönlichen Statusseite'}. Dort können Sie auch etwas ergänzen und Ihre Daten ansehen. Löschen können Sie sie sechs Monate nach der Entscheidung.
 ${senderLinks}
 Diese Bestätigung haben wir automatisch verschickt. Falls Sie uns gar nichts gemeldet haben, hat jemand versehentlich Ihre Adresse angegeben. Sie brauchen dann nichts zu tun.`,
     };
@@ -135,7 +135,7 @@ If you disagree with our decision, reply within six months to the e-mail that in
 ## Additions
 If you would like to add anything, simply reply to this e-mail.${isOne ? '' : ' Please quote the reference it concerns.'}
 ## Progress and data
-${isOne ? 'A' : 'For each report, a'} page only for you shows how far we are. There you can also add something, and see or delete your data:
+Follow progress on your private status page${isOne ? '' : ', one for each report'}. There you can also add something and see your data. You can delete it six months after the decision.
 ${senderLinks}
 This confirmation was sent automatically. If you did not report anything, someone has entered your address by mistake and you don’t need to do anything.`,
     };

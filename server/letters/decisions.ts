@@ -35,7 +35,7 @@ ${quote(decision)}
 Entschieden hat ein Mensch, kein automatisches Verfahren.
 ## Sind Sie anderer Meinung?
 Dann antworten Sie innerhalb von sechs Monaten auf diese E-Mail; eine Person, die bisher nicht beteiligt war, sieht den Fall neu an. Das kostet nichts. Daneben steht Ihnen der Rechtsweg zu den Gerichten offen. ${coordinator.de} (Art.\u00a053 DSA).
-Die Entscheidung und was Sie tun können, stehen auch auf der Seite nur für Sie. Dort können Sie etwas ergänzen und Ihre Daten ansehen oder löschen:
+Die Entscheidung und was Sie tun können, stehen auch auf Ihrer persönlichen Statusseite. Dort können Sie etwas ergänzen und Ihre Daten ansehen. Löschen können Sie sie sechs Monate nach der Entscheidung.
 ${senderLinks}`,
   }),
   en: ({ caseNumber, decision, receivedAt }: Decision) => ({
@@ -46,7 +46,7 @@ ${quote(decision)}
 The decision was made by a person; it was not automated.
 ## Do you disagree?
 Then reply to this e-mail within six months; someone who was not involved before will review the case, free of charge. You may also take legal action. ${coordinator.en} (Art.\u00a053 DSA).
-The decision and what you can do about it are also on the page only for you. There you can add something, and see or delete your data:
+The decision and what you can do about it are also on your private status page. There you can add something and see your data. You can delete it six months after the decision.
 ${senderLinks}`,
   }),
 };

@@ -154,10 +154,10 @@ export const momentIn: Readonly<Record<Language, (epochMs: number) => string>> =
   en: (epochMs) => `${englishDate(epochMs)}, ${englishTime(epochMs)}`,
 };
 
-/** The authority for complaints about us (Art. 53 DSA). */
+/** The authority for complaints about the provider: that of the complainant's member state (Art. 53 DSA). */
 export const coordinator = {
-  de: 'Beschwerden über uns als Anbieter nimmt der Koordinator für digitale Dienste bei der Bundesnetzagentur entgegen',
-  en: 'Complaints about us as a provider can be lodged with the Digital Services Coordinator at the Bundesnetzagentur',
+  de: 'Beschwerden über uns als Anbieter nimmt der Koordinator für digitale Dienste des Mitgliedstaats entgegen, in dem Sie leben oder Ihren Sitz haben, in Deutschland bei der Bundesnetzagentur',
+  en: 'Complaints about us as a provider go to the Digital Services Coordinator of the member state in which you live or are established, in Germany at the Bundesnetzagentur',
 };
 
 /** The domain of an address, lowercase. */

@@ -150,7 +150,8 @@ const letters: Readonly<Record<string, Letter>> = {
     says: [
       ...[decision, 'Entschieden hat ein Mensch', 'innerhalb von sechs Monaten auf diese E-Mail'],
       ...['eine Person, die bisher nicht beteiligt war', 'Rechtsweg zu den Gerichten'],
-      'Koordinator für digitale Dienste bei der Bundesnetzagentur',
+      'in dem Sie leben oder Ihren Sitz haben, in Deutschland bei der Bundesnetzagentur',
+      'Löschen können Sie sie sechs Monate nach der Entscheidung',
     ],
   },
   'the English decision': {

@@ -68,7 +68,7 @@ test('deletes after asking once more, and the link opens nothing any more', asyn
   }
 });
 
-test('a case is deleted only once it is decided, and says why', async (t) => {
+test('a report can be deleted six months after the decision, and says why not earlier', async (t) => {
   const running = await runWithMails(t);
   const { link, number } = await takeReport(running);
   const asked = await readPage(await running.ask(`${link}/loeschen`));
@@ -83,6 +83,15 @@ test('a case is deleted only once it is decided, and says why', async (t) => {
     { step: 'checked' },
     { step: 'closed', decision: 'Die Ware ist gefälscht.' },
   );
+  // Decided on 21 November 2026; the period ends with 21 May 2027.
+  for (const date of ['2026-11-22', '2027-05-21']) {
+    running.clock.moveTo(`${date}T12:00:00Z`);
+    await running.delivered(3);
+    const early = await running.post(`${link}/loeschen`);
+    assert.equal(early.status, 409, date);
+    assert.match((await readPage(early)).text, /sechs Monate nach der Entscheidung/);
+  }
+  running.clock.moveTo('2027-05-22T12:00:00Z');
   assert.equal((await running.post(`${link}/loeschen`)).status, 200);
   assert.equal((await running.ask(link)).status, 404);
 });

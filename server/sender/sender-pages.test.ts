@@ -94,6 +94,8 @@ test('a reporter sees that a report was set aside, and why', async (t) => {
   assert.match(page.text, /^We have closed it without a decision, since the same content/);
   assert.match(page.markup, /Closed without a decision/);
   assert.doesNotMatch(page.markup, /Outcome sent|ABCD/);
+  // Without a decision there is no period for complaints.
+  assert.equal((await running.post(`${link}/delete`)).status, 200);
 });
 
 test('a reporter sees steps, decision and redress, and no note of ours', async (t) => {

@@ -86,10 +86,11 @@ export function createSenderPages(settings: MailSettings, parts: SenderPagesPart
     place: SenderPlace,
     enquiryId: string,
   ): Promise<Response | undefined> {
-    const { added, openCase } = senderWords[place.language].said;
+    const { said } = senderWords[place.language];
     if (place.action === 'delete') {
       const progress = await senders().progress(enquiryId);
-      return progress && page(deletionPage(place, progress.isOpenCase ? openCase : undefined));
+      const { obstacle } = progress ?? {};
+      return progress && page(deletionPage(place, obstacle && said[obstacle]));
     }
     if (place.action === 'data') {
       const file = await senders().copy(enquiryId);
@@ -98,7 +99,7 @@ export function createSenderPages(settings: MailSettings, parts: SenderPagesPart
     return await show(
       place,
       enquiryId,
-      request.url?.endsWith(addedMark) ? { text: added } : undefined,
+      request.url?.endsWith(addedMark) ? { text: said.added } : undefined,
     );
   }
 
@@ -140,8 +141,7 @@ export function createSenderPages(settings: MailSettings, parts: SenderPagesPart
     const outcome = await senders().remove(enquiryId);
     if (outcome === 'gone') return undefined;
     if (outcome === 'deleted') return page(deletedPage(place.language));
-    const { onItsWay, openCase } = senderWords[place.language].said;
-    const refusal = outcome === 'open-case' ? openCase : onItsWay;
+    const refusal = senderWords[place.language].said[outcome];
     return page({ ...deletionPage(place, refusal), status: 409 });
   }
 }

@@ -1,8 +1,10 @@
 // Store access for the pages of senders. A token permits reading the state, adding text and deletion; internal notes
 // and mails to customers are excluded.
+import { berlinDayOf } from '../../contract/berlin-day.ts';
 import type { SetAsideReason } from '../../contract/case-terms.ts';
 import { kindWords } from '../../contract/case-words.ts';
 import { setAsideReasonOf, undecidedIn } from '../cases/case-steps.ts';
+import { lastComplaintDay } from '../cases/complaints.ts';
 import { type Dossier, findDossier, mailOfStep } from '../cases/dossier.ts';
 import { DeskError } from '../command/desk-command.ts';
 import { enquiryCopy } from '../people/person-copy.ts';
@@ -29,13 +31,17 @@ export interface Progress extends Pick<Dossier, 'caseNumber' | 'receivedAt' | 's
   readonly decision: string | undefined;
   readonly setAside: SetAsideReason | undefined;
   readonly additions: readonly number[];
-  readonly isOpenCase: boolean;
+  /** Why the sender cannot delete it yet. */
+  readonly obstacle: DeletionObstacle | undefined;
   /** Date of deletion, without further activity. */
   readonly keptUntil: number | undefined;
 }
 
-/** `open-case`: not decided yet. `on-its-way`: a mail is being sent, or not yet delivered to the company. */
-type DeletionOutcome = 'deleted' | 'gone' | 'open-case' | 'on-its-way';
+/** `open-case`: not decided yet. `complaint-period`: a complaint about the decision is possible. */
+type DeletionObstacle = 'open-case' | 'complaint-period';
+
+/** `on-its-way`: a mail is being sent, or not yet delivered to the company. */
+type DeletionOutcome = 'deleted' | 'gone' | 'on-its-way' | DeletionObstacle;
 
 // Mails to a customer about a report are not shown to the reporter.
 const isForSender: ReadonlySet<string> = new Set(['company', 'confirmation', 'reporter']);
@@ -60,7 +66,7 @@ export function createSenderStore(settings: MailSettings, parts: SenderStorePart
           decision: decisionOf(dossier),
           setAside: setAsideReasonOf(dossier),
           additions: dossier.additions.map(({ at }) => at),
-          isOpenCase: isOpenCase(dossier),
+          obstacle: deletionObstacle(dossier, clock.now()),
           keptUntil: keptUntil(dossier, settings.retention),
         }
       );
@@ -85,7 +91,8 @@ export function createSenderStore(settings: MailSettings, parts: SenderStorePart
       const place = { opened: store, dataDir: settings.dataDir, now: clock.now };
       try {
         const isDeleted = await deleteOne(place, enquiryId, async (transaction, dossier) => {
-          if (isOpenCase(dossier)) throw new OpenCase();
+          const obstacle = deletionObstacle(dossier, clock.now());
+          if (obstacle) throw new NotYetDeletable(obstacle);
           await record(transaction, clock.now(), {
             ...{ by: senderActor, action: 'enquiry.deleted', about: enquiryId },
             summary: `${kindWords[dossier.kind]} gelöscht`,
@@ -93,7 +100,7 @@ export function createSenderStore(settings: MailSettings, parts: SenderStorePart
         });
         return isDeleted ? 'deleted' : 'gone';
       } catch (error) {
-        if (error instanceof OpenCase) return 'open-case';
+        if (error instanceof NotYetDeletable) return error.obstacle;
         if (error instanceof DeskError) return 'on-its-way';
         throw error;
       }
@@ -101,11 +108,22 @@ export function createSenderStore(settings: MailSettings, parts: SenderStorePart
   };
 }
 
-class OpenCase extends Error {}
+class NotYetDeletable extends Error {
+  readonly obstacle: DeletionObstacle;
+  constructor(obstacle: DeletionObstacle) {
+    super(obstacle);
+    this.obstacle = obstacle;
+  }
+}
 
-/** A case may not be deleted before it and its complaints are decided: the decision is owed to reporter and public. */
-function isOpenCase(dossier: Dossier): boolean {
-  return undecidedIn(dossier) !== undefined;
+/**
+ * A case is kept until it and its complaints are decided, and as long as reporter or customer may complain
+ * (Art. 17(3)(e) GDPR).
+ */
+function deletionObstacle(dossier: Dossier, now: number): DeletionObstacle | undefined {
+  if (undecidedIn(dossier) !== undefined) return 'open-case';
+  const lastDay = lastComplaintDay(dossier);
+  return lastDay && berlinDayOf(now).date <= lastDay ? 'complaint-period' : undefined;
 }
 
 // The operator's text in the mail that closed the case (letters/decisions.ts).

@@ -31,7 +31,7 @@ const german = {
   closed: 'Der Fall ist geschlossen. Das Ergebnis haben wir Ihnen per E-Mail geschickt.',
   /** For reports closed without a decision. */
   setAside: {
-    spam: 'Wir haben sie ohne Entscheidung geschlossen, weil wir sie für Werbung oder Unsinn halten. Ist das falsch, schreiben Sie es uns hier.',
+    spam: 'Wir haben sie ohne Entscheidung geschlossen, weil wir sie für Spam halten. Ist das falsch, schreiben Sie es uns hier.',
     duplicate:
       'Wir haben sie ohne Entscheidung geschlossen, weil uns derselbe Inhalt schon gemeldet war; entschieden wird dort. Ist das falsch, schreiben Sie es uns hier.',
     withdrawn: 'Wir haben sie ohne Entscheidung geschlossen, weil sie zurückgezogen wurde.',
@@ -49,8 +49,8 @@ const german = {
   additions: (moments: readonly string[]) => `Bisher angekommen: ${moments.join('; ')}.`,
   data: 'Ihre Daten',
   keptUntil: (date: string) =>
-    `Wir löschen sie am ${date} von selbst, oder später, wenn bis dahin noch etwas geschieht.`,
-  keptOpen: 'Wir löschen sie von selbst, einige Zeit nachdem alles erledigt ist.',
+    `Wir löschen sie am ${date} automatisch, oder später, wenn bis dahin noch etwas geschieht.`,
+  keptOpen: 'Wir löschen sie automatisch, einige Zeit nachdem alles erledigt ist.',
   download: 'Daten herunterladen (JSON)',
   notes: 'Was wir intern dazu notieren, steht nicht in der Datei; fragen Sie uns danach.',
   remove: 'Daten löschen',
@@ -64,11 +64,14 @@ const german = {
     tooLong: 'Bitte schreiben Sie 2 bis 5.000 Zeichen.',
     tooManyAdditions: 'Mehr nehmen wir hier heute nicht an. Antworten Sie bitte auf unsere E-Mail.',
     full: 'Zurzeit nehmen wir hier nichts an. Antworten Sie bitte auf unsere E-Mail.',
-    openCase:
-      'Ihre Meldung ist noch nicht entschieden. Solange bewahren wir sie auf, weil der Digital Services Act uns zu einer Entscheidung verpflichtet (Art.\u00a016). Löschen können Sie sie, sobald der Fall geschlossen ist.',
-    onItsWay:
+    'open-case':
+      'Ihre Meldung ist noch nicht entschieden. Solange bewahren wir sie auf, weil der Digital Services Act uns zu einer Entscheidung verpflichtet (Art.\u00a016). Löschen können Sie sie sechs Monate nach der Entscheidung.',
+    'complaint-period':
+      'Bis dahin kann sich auch der betroffene Kunde gegen die Entscheidung beschweren, und wir müssen sie belegen können (Art.\u00a017 Abs.\u00a03 Buchst.\u00a0e DSGVO). Löschen können Sie sie sechs Monate nach der Entscheidung.',
+    'on-its-way':
       'Gerade ist noch eine E-Mail hierzu unterwegs. Versuchen Sie es bitte in einigen Minuten noch einmal.',
-    deleted: 'Alles hierzu ist aus unserer Datenbank gelöscht, und der Link öffnet nichts mehr.',
+    deleted:
+      'Alles hierzu ist aus unserer Datenbank gelöscht, und der Link funktioniert nicht mehr.',
   },
   deletedTitle: 'Ihre Daten sind gelöscht',
   refused: {
@@ -110,7 +113,7 @@ const english: typeof german = {
   },
   closed: 'The case is closed. We have sent you the outcome by e-mail.',
   setAside: {
-    spam: 'We have closed it without a decision, since we take it for spam. If that is wrong, please tell us here.',
+    spam: 'We have closed it without a decision, since we consider it spam. If that is wrong, please tell us here.',
     duplicate:
       'We have closed it without a decision, since the same content had been reported before and is decided there. If that is wrong, please tell us here.',
     withdrawn: 'We have closed it without a decision, since it was withdrawn.',
@@ -133,8 +136,8 @@ const english: typeof german = {
   additions: (moments) => `Arrived so far: ${moments.join('; ')}.`,
   data: 'Your data',
   keptUntil: (date) =>
-    `We delete it on ${date} by ourselves, or later if anything happens before then.`,
-  keptOpen: 'We delete it by ourselves some time after everything has been dealt with.',
+    `It is deleted automatically on ${date}, or later if anything happens before then.`,
+  keptOpen: 'It is deleted automatically some time after everything has been dealt with.',
   download: 'Download data (JSON)',
   notes: 'What our staff note for themselves is not in the file; please ask us for it.',
   remove: 'Delete data',
@@ -146,13 +149,14 @@ const english: typeof german = {
   said: {
     added: 'Your addition has arrived.',
     tooLong: 'Please write 2 to 5,000 characters.',
-    tooManyAdditions: 'We take no more here today. Please reply to our e-mail.',
-    full: 'We take nothing here at present. Please reply to our e-mail.',
-    openCase:
-      'Your report has not been decided yet. We keep it until then, since the Digital Services Act obliges us to decide (Art.\u00a016). You can delete it once the case is closed.',
-    onItsWay: 'An e-mail about this is still on its way. Please try again in a few minutes.',
-    deleted:
-      'Everything about this is deleted from our database, and the link opens nothing any more.',
+    tooManyAdditions: 'We can’t accept more here today. Please reply to our e-mail.',
+    full: 'We can’t accept anything here at present. Please reply to our e-mail.',
+    'open-case':
+      'Your report has not been decided yet. We keep it until then, since the Digital Services Act obliges us to decide (Art.\u00a016). You can delete it six months after the decision.',
+    'complaint-period':
+      'Until then the customer concerned may complain about the decision too, and we have to be able to account for it (Art.\u00a017(3)(e) GDPR). You can delete it six months after the decision.',
+    'on-its-way': 'An e-mail about this is still on its way. Please try again in a few minutes.',
+    deleted: 'Everything about this is deleted from our database, and the link no longer works.',
   },
   deletedTitle: 'Your data is deleted',
   refused: {

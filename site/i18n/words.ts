@@ -47,6 +47,8 @@ export const english = {
   'öffnet in neuem Tab': 'opens in a new tab',
   'Beispiel: Diese Firma ist erfunden, ihre Angaben sind Platzhalter.':
     'Sample: this company is made up and its details are placeholders.',
+  'Angebote nur für Unternehmen und öffentliche Stellen; alle Preise netto zuzüglich Umsatzsteuer.':
+    'Offers to businesses and public bodies only; all prices are net of VAT.',
   // Hero
   'Hosted in Germany': 'Hosted in Germany',
   'DSGVO conform': 'GDPR compliant',

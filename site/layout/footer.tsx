@@ -62,6 +62,11 @@ export function Footer({ language }: { language: Language }) {
       </div>
       <div className={styles.closing}>
         <p data-year={year}>{`© ${year} ${company.legalName}`}</p>
+        <p>
+          {say(
+            'Angebote nur für Unternehmen und öffentliche Stellen; alle Preise netto zuzüglich Umsatzsteuer.',
+          )}
+        </p>
         {company.sample && <p>{say(sampleCompanyWords)}</p>}
         <nav aria-label={say('Fußzeile')} className={styles.legal}>
           {navigationIn(language).legal.map(({ link, text }) => (
