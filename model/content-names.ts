@@ -17,11 +17,11 @@ export function readContentNames(root: string): ContentNames {
   };
   return {
     constellations: keysOf('drawings/constellations.yaml'),
-    diagrams: filesIn(root, 'drawings/diagrams', '.yaml'),
+    diagrams: filesIn(root, 'drawings/diagrams', '.svg'),
     documents: filesIn(root, 'documents', '.pdf'),
     figures: keysOf('facts/figures.yaml'),
     offers: keysOf('facts/offers.yaml'),
-    starCharts: filesIn(root, 'drawings/charts', '.yaml'),
+    starCharts: filesIn(root, 'drawings/charts', '.wide.svg'),
     videos: filesIn(root, 'videos', '.mp4'),
   };
 }

@@ -100,7 +100,7 @@ test('no title is longer than 65 letters, no description longer than 160, and no
   }
 });
 
-test('every page offers social networks a picture of its own, with words for it; removed pages share one', async () => {
+test('every page offers social networks a picture, with words for it', async () => {
   const images = new Set<string>();
   for (const route of withErrors) {
     const { tags } = await pageAt(route);
@@ -109,7 +109,6 @@ test('every page offers social networks a picture of its own, with words for it;
     images.add(image);
     assert.match(tags['og:image:alt']?.[0] ?? '', /^[^.].{20,}$/, route);
   }
-  assert.equal(images.size, allRoutes.length + 2);
   for (const image of images) {
     // Social networks do not resolve relative addresses.
     assert.match(image, /^https?:\/\//);

@@ -1,10 +1,9 @@
-// Content files other than texts: facts, menus, redirects, drawings, with their schemas.
-import { globSync, readFileSync } from 'node:fs';
+// Content files other than texts: facts, menus, redirects, constellations, with their schemas.
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
-import { constellationsSchema } from '../charts.ts';
+import { constellationsSchema } from '../constellations.ts';
 import { type ContentNames, readContentNames } from '../content-names.ts';
-import { diagramSchema, planSchema } from '../drawings.ts';
 import { factForms, fileOf } from '../fact-forms.ts';
 import * as facts from '../facts.ts';
 import { redirectsSchema } from '../navigation.ts';
@@ -12,6 +11,8 @@ import { didYouMean, type Fault } from './fault.ts';
 import { readYaml } from './read-yaml.ts';
 
 type Context = z.core.$RefinementCtx;
+
+const redirects = 'content/redirects.yaml';
 
 /** Faults of a file. @throws Error with code ENOENT if it is missing */
 export function faultsOfFactFile(root: string, file: string, schema: z.ZodType): Fault[] {
@@ -22,10 +23,6 @@ export function faultsOfFactFile(root: string, file: string, schema: z.ZodType):
 /** By path relative to the project. Optional files are left out if missing. */
 export function factFiles(root: string): Readonly<Record<string, z.ZodType>> {
   const names = readContentNames(root);
-  const inFolder = (pattern: string, schema: z.ZodType) =>
-    Object.fromEntries(
-      globSync(pattern, { cwd: root }).map((file) => [file.replaceAll('\\', '/'), schema]),
-    );
   const { redirects: _, ...forms } = factForms;
   return {
     ...Object.fromEntries(Object.values(forms).map((form) => [fileOf(form), form.schema])),
@@ -45,20 +42,8 @@ export function factFiles(root: string): Readonly<Record<string, z.ZodType>> {
     ),
     'content/facts/trust-documents.yaml': facts.trustDocumentsSchema,
     'content/drawings/constellations.yaml': constellationsSchema,
-    'content/drawings/plans/infrastructure-plan.yaml': planSchema,
-    'content/drawings/plans/orion-model.yaml': planSchema,
-    ...inFolder('content/drawings/diagrams/*.yaml', diagrams(names)),
-    ...inFolder('content/drawings/{charts,plans}/*.yaml', planSchema),
-    ...inFolder('content/redirects.yaml', redirectsSchema),
+    ...(existsSync(join(root, redirects)) && { [redirects]: redirectsSchema }),
   };
-}
-
-function diagrams({ figures }: ContentNames) {
-  return diagramSchema.superRefine(({ caption }, context) => {
-    for (const [, name = ''] of caption.matchAll(/\{([a-z-]+)\}/g)) {
-      checkReference(context, ['caption'], name, figures, 'Die Zahl');
-    }
-  });
 }
 
 function references(root: string) {

@@ -150,7 +150,10 @@ const texts: readonly Case[] = [
   [formerNames, former('- [Altstadt, Altland]\n', 'In Altland.'), /»Altland«/],
   [formerNames, former('- [Kabelkamp, Altland]\n', 'In Altland.')],
   ...(['pages/en/a.mdx', 'pages/a.mdx'] as const).map((page): Case => {
-    const files = { 'facts/english.yaml': pair, 'drawings/plans/plan.yaml': 'a: Altwerk\n' };
+    const files = {
+      'facts/english.yaml': pair,
+      'drawings/plans/plan.wide.svg': '<text>Altwerk</text>\n',
+    };
     const content = { 'former-names.yaml': '- Altstadt\n- Altwerk\n', [page]: 'x', ...files };
     const told = /english\.yaml: Der Text nennt »Altwerk« \(Zeile 1\);/;
     return [formerNames, { content }, ...(page.includes('/en/') ? [told] : [])];

@@ -19,7 +19,7 @@ export interface Place {
 
 const patterns = [
   '*.yaml',
-  '{pages,blog,facts,drawings}/**/*.{mdx,yaml}',
+  '{pages,blog,facts,drawings}/**/*.{mdx,yaml,svg}',
   'desk/*.yaml',
   'videos/*.vtt',
 ];
@@ -56,7 +56,7 @@ function isShown(file: string, pages: readonly Text[]): boolean {
 }
 
 function tagsOf(file: string): string[] | undefined {
-  const [, folder, name = ''] = /^drawings\/(charts|diagrams|plans)\/(.+)\.yaml$/.exec(file) ?? [];
+  const [, folder, name = ''] = /^drawings\/(charts|diagrams|plans)\/([^.]+)\./.exec(file) ?? [];
   if (folder === 'charts') return [`<StarChart name="${name}"`];
   if (folder === 'diagrams' && name !== 'fibre-map') return [`drawing="${name}"`];
   const tag = name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,4 +1,3 @@
-import { circle } from '../../model/drawings.ts';
 import { siteNames } from '../facts.ts';
 import type { Spoken } from '../i18n/words.ts';
 import styles from './two-sites.module.css';
@@ -36,8 +35,8 @@ function Star({ name, lit, dark }: StarProps) {
     <label data-lit={lit} data-dark={dark}>
       <input type="checkbox" defaultChecked />
       <svg viewBox="-14 -14 28 28" aria-hidden="true">
-        <path d={circle([0, 0, 11])} />
-        <path d={circle([0, 0, 5])} />
+        <circle r="11" />
+        <circle r="5" />
       </svg>
       {name}
     </label>

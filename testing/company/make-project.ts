@@ -56,8 +56,8 @@ function changeContent(content: string): void {
     if (leftInGerman.test(name)) rmSync(join(content, name));
   }
   for (const name of [
-    'drawings/plans/city-map.yaml',
-    'drawings/diagrams/fibre-map.yaml',
+    'drawings/plans/city-map.wide.svg',
+    'drawings/diagrams/fibre-map.svg',
     'logos',
   ]) {
     rmSync(join(content, name), { recursive: true, force: true });
@@ -65,7 +65,7 @@ function changeContent(content: string): void {
   const words = new Map(
     Object.entries(parse(readFileSync(join(here, 'words.yaml'), 'utf8')) as Record<string, string>),
   );
-  const files = globSync('{*.yaml,videos/*.vtt,{pages,blog,facts,drawings}/**/*.{mdx,yaml}}', {
+  const files = globSync('{*.yaml,videos/*.vtt,{pages,blog,facts,drawings}/**/*.{mdx,yaml,svg}}', {
     cwd: content,
   });
   for (const name of files.filter((file) => file !== 'former-names.yaml')) {
