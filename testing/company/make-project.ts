@@ -57,6 +57,7 @@ function changeContent(content: string): void {
   }
   for (const name of [
     'drawings/plans/city-map.wide.svg',
+    'drawings/plans/city-map.narrow.svg',
     'drawings/diagrams/fibre-map.svg',
     'logos',
   ]) {
